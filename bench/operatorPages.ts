@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setImmediate as letOthersIn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { CALL_DAYS, type PlatformOutcomeCount, WEATHER_HOURS } from '../contract/entities/operating.ts'
+import { CALL_DAYS, HEALTH_HOURS, type PlatformOutcomeCount } from '../contract/entities/operating.ts'
 import { merchantApi } from '../contract/merchantApi.ts'
 import { type CallName, toolApi } from '../contract/toolApi.ts'
 import { createApp } from '../server/app.ts'
@@ -28,8 +28,8 @@ const HOUR_MS = 60 * 60 * 1000
 /** Requests for earnings and to be certified are asked for as orders are, and there are fewer of them. */
 const LISTS: readonly CallName[] = ['userList', 'operatorOrders', 'operatorDeeds', 'announcementList']
 const asked: readonly (readonly [string, CallName, Readonly<Record<string, string>>])[] = [
-  ['the weather of 24 h', 'platformWeather', { hours: '24' }],
-  ['the weather of 168 h', 'platformWeather', { hours: '168' }],
+  ['platform health of 24 h', 'platformHealth', { hours: '24' }],
+  ['platform health of 168 h', 'platformHealth', { hours: '168' }],
   ['the figures of the deployment', 'deploymentFigures', {}],
   ...LISTS.map((name) => [name, name, {}] as const),
   ...LISTS.map((name) => [`${name}, searched`, name, { keyword: 'a' }] as const),
@@ -202,7 +202,7 @@ async function addHours(db: Queries, { ownerUid }: Person, merchants: number, no
   const calls = Object.keys(merchantApi)
   const outcomes: readonly PlatformOutcomeCount['outcome'][] = ['ok', 'timedOut', 'rateLimited', 'rejected']
   const thisHour = Math.floor(now / HOUR_MS) * HOUR_MS
-  for (let back = 0; back < WEATHER_HOURS; back += 1) {
+  for (let back = 0; back < HEALTH_HOURS; back += 1) {
     const hour = thisHour - back * HOUR_MS
     const rows = calls.flatMap((merchant_call) => outcomes.map((outcome) => ({ hour, merchant_call, outcome, replies: 3 })))
     const totals = rows.map((row) => ({ ...row, replies: 3 * merchants, accounts: 1, failing_accounts: 1 }))

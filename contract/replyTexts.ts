@@ -1,7 +1,10 @@
 import { ReplyCode } from './codes.ts'
 
+/** The two languages of the specification (section 9). */
+export type Locale = 'zh-CN' | 'en-US'
+
 /** A sentence in both languages. */
-type Text = Readonly<Record<'zh-CN' | 'en-US', string>>
+type Text = Readonly<Record<Locale, string>>
 
 /** What a reply says to a person, where its data say nothing more exact. */
 export const replyTexts: Readonly<Record<ReplyCode, Text>> = {

@@ -1,5 +1,5 @@
 import { HOT_DAYS_KEPT } from '../contract/entities/hotList.ts'
-import { CALL_DAYS, WEATHER_HOURS } from '../contract/entities/operating.ts'
+import { CALL_DAYS, HEALTH_HOURS } from '../contract/entities/operating.ts'
 import { ORDER_PAYABLE_MS, RESTORABLE_MS } from '../contract/limits.ts'
 import { chinaDay } from '../src/domain/chinaDay.ts'
 import type { Database } from './db/client.ts'
@@ -64,7 +64,7 @@ const passing: readonly ((db: Queries, now: number) => Promise<void>)[] = [
   (db, now) => dropDeletedRecordsBefore(db, now - RESTORABLE_MS),
   dropOrphanedViews,
   dropWorkMarksBefore,
-  (db, now) => dropHoursBefore(db, now - CALL_HOURS_KEPT_MS, chinaDay(now - (CALL_DAYS + 1) * DAY_MS), now - WEATHER_HOURS * HOUR_MS),
+  (db, now) => dropHoursBefore(db, now - CALL_HOURS_KEPT_MS, chinaDay(now - (CALL_DAYS + 1) * DAY_MS), now - HEALTH_HOURS * HOUR_MS),
   (db, now) => dropHotDaysBefore(db, chinaDay(now - HOT_DAYS_KEPT * DAY_MS)),
 ]
 

@@ -1,4 +1,6 @@
-export type Locale = 'zh-CN' | 'en-US'
+import type { Locale } from '../contract/replyTexts.ts'
+
+export type { Locale }
 
 /** The reader's language by `Accept-Language`: Chinese unless English is preferred to it (specification 9: default zh-CN). */
 export function localeOf(acceptLanguage: string | undefined): Locale {

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import {
-  callWeatherSchema,
+  callHealthSchema,
   deploymentCountsSchema,
   failedHourSchema,
+  HEALTH_HOURS,
   OUTCOMES_PER_CALL_MAX,
   platformOutcomeSchema,
   seenDriftSchema,
-  WEATHER_HOURS,
 } from '../entities/operating.ts'
 import { listOrJson, wireNumber } from '../values.ts'
 
@@ -33,15 +33,15 @@ export const operatingCalls = {
     reply: deploymentCountsSchema,
     access: operator,
   }),
-  platformWeather: defineCall({
+  platformHealth: defineCall({
     summary:
       'How calls of the merchant platform ended over all accounts, failures by hour, and fields of its replies that changed (operator)',
     type: 352,
     capability: 'operating',
     method: 'GET',
-    payload: z.object({ hours: z._default(wireNumber(z.int(), z.gte(1), z.lte(WEATHER_HOURS)), 24) }),
+    payload: z.object({ hours: z._default(wireNumber(z.int(), z.gte(1), z.lte(HEALTH_HOURS)), 24) }),
     /** Calls that fail most, or fail most now, first. */
-    reply: z.object({ calls: z.array(callWeatherSchema), failures: z.array(failedHourSchema), drift: z.array(seenDriftSchema) }),
+    reply: z.object({ calls: z.array(callHealthSchema), failures: z.array(failedHourSchema), drift: z.array(seenDriftSchema) }),
     access: operator,
   }),
 } as const

@@ -24,7 +24,7 @@ export type PlatformOutcome = (typeof platformOutcomes)[number]
 /** Outcomes that one call of the backend takes. */
 export const OUTCOMES_PER_CALL_MAX = 200
 /** Hours of which outcomes are kept, and days of which calls of the backend are counted. */
-export const WEATHER_HOURS = 7 * 24
+export const HEALTH_HOURS = 7 * 24
 export const CALL_DAYS = 30
 
 const count = z.number().check(z.int(), z.nonnegative())
@@ -88,15 +88,15 @@ export type DeploymentCounts = z.infer<typeof deploymentCountsSchema>
  * | platform | most accounts that make the call see failures: the platform, or our table, changed |
  * | unclear  | too few accounts make the call to tell one from the other                       |
  */
-export const weatherVerdicts = ['fine', 'shops', 'platform', 'unclear'] as const
-export type WeatherVerdict = (typeof weatherVerdicts)[number]
+export const healthVerdicts = ['fine', 'shops', 'platform', 'unclear'] as const
+export type HealthVerdict = (typeof healthVerdicts)[number]
 
 /** A part, 0 to 1. */
 const share = z.number().check(z.gte(0), z.lte(1))
 const outcomeCount = { outcome: z.enum(platformOutcomes), replies: count }
 
 /** One call of the merchant platform over some hours and all accounts. */
-export const callWeatherSchema = z.object({
+export const callHealthSchema = z.object({
   call: callName,
   requests: count,
   /** Part of them that failed. */
@@ -107,11 +107,11 @@ export const callWeatherSchema = z.object({
   /** Failures by kind, the most frequent first. */
   kinds: z.array(z.object(outcomeCount)),
   /** Of the last hours where they fail and those before did not, else of all of them. */
-  verdict: z.enum(weatherVerdicts),
+  verdict: z.enum(healthVerdicts),
   /** The last hours, each of which failed, with the part of their requests that did, and that part of the hours before. Null: it does not fail now, or in all of them. */
   failing: z.nullable(z.object({ hours: count, share, before: share })),
 })
-export type CallWeather = z.infer<typeof callWeatherSchema>
+export type CallHealth = z.infer<typeof callHealthSchema>
 
 /** Failures of one kind in one hour, over all calls and accounts. `hour`: its beginning. */
 export const failedHourSchema = z.object({ hour: timeMs, ...outcomeCount })

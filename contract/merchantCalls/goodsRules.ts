@@ -2,6 +2,9 @@
 export const STOCK_MAX = 200_000_000
 export const STOCK_CHANGE_MAX = 100_000_000
 
+/** How wide a title is at most, a Chinese sign counting as two (merchant-platform-facts 2.5). */
+export const TITLE_WIDTH_MAX = 60
+
 /** By how much the single price is above the group price at least, fen: each category has one of these (business-features 0.2). */
 export const priceStepsFen = [0, 10, 100] as const
 export type PriceStepFen = (typeof priceStepsFen)[number]

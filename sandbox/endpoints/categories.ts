@@ -1,7 +1,7 @@
 import { merchantApi } from '../../contract/merchantApi.ts'
+import { TITLE_WIDTH_MAX } from '../../contract/merchantCalls/goodsRules.ts'
 import { categories, childrenOf, type Leaf, leaves } from '../catalogue/categories.ts'
 import { propertiesOf } from '../catalogue/properties.ts'
-import { TITLE_WIDTH_MAX } from '../goods/goodsRules.ts'
 import { mayList, shipmentLimitsS } from '../publishing/listingRules.ts'
 import { createRandom } from '../seeds/random.ts'
 import type { Store } from '../stores/store.ts'

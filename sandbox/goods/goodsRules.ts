@@ -5,13 +5,11 @@ import {
   SKU_SPREAD_DEFAULT,
   STOCK_CHANGE_MAX,
   STOCK_MAX,
+  TITLE_WIDTH_MAX,
 } from '../../contract/merchantCalls/goodsRules.ts'
 import type { Leaf } from '../catalogue/categories.ts'
 import { type MerchantAnswer, PlatformCode, toRefusal } from '../wire/envelopes.ts'
 import type { Goods, Sku } from './goods.ts'
-
-/** The platform's limit (merchant-platform-facts 2.5). */
-export const TITLE_WIDTH_MAX = 60
 
 /** A Chinese sign counts as two. */
 export function isTitle(title: string): boolean {

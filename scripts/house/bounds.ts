@@ -13,7 +13,7 @@ export const bounds: Readonly<Record<Exclude<MeasureName, 'crossings'>, number>>
   namings: 40,
   largestText: 2860,
   loadedTexts: 100,
-  repeatedNames: 61,
+  repeatedNames: 0,
   unsharedDomain: 45,
   wiring: 36,
   squeezed: 310,

@@ -1,7 +1,7 @@
 import { CALL_DAYS, type DeploymentCounts } from '../../contract/entities/operating.ts'
 import { merchantApi } from '../../contract/merchantApi.ts'
 import { chinaDay } from '../../src/domain/chinaDay.ts'
-import { toCallWeather, toFailedHours } from '../../src/domain/platformWeather.ts'
+import { toCallHealth, toFailedHours } from '../../src/domain/platformHealth.ts'
 import type { Queries } from '../db/schema.ts'
 import type { CallHoursTable } from '../db/tables/operating.ts'
 import type { Handlers } from '../http/callContext.ts'
@@ -18,7 +18,7 @@ import {
   listSeenDrift,
   listSilentAccounts,
 } from '../repositories/operating.ts'
-import { readWeatherHours } from './weatherHours.ts'
+import { readHealthHours } from './healthHours.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
@@ -55,11 +55,11 @@ export const operatingHandlers: Handlers = {
     }
   },
 
-  async platformWeather({ hours }, { db, now }) {
+  async platformHealth({ hours }, { db, now }) {
     const thisHour = Math.floor(now / HOUR_MS) * HOUR_MS
-    const found = await readWeatherHours(db, thisHour - (hours - 1) * HOUR_MS, thisHour + HOUR_MS)
+    const found = await readHealthHours(db, thisHour - (hours - 1) * HOUR_MS, thisHour + HOUR_MS)
     return {
-      calls: toCallWeather(found),
+      calls: toCallHealth(found),
       failures: toFailedHours(found),
       drift: [...(await listSeenDrift(db, now - DRIFT_DAYS * DAY_MS, DRIFT_SHOWN))],
     }

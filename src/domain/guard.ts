@@ -41,7 +41,7 @@ export type Decision =
   | { readonly go: 'redirect' | 'forward'; readonly to: string }
 
 /** Specification 2, guards 2 to 5, in their order. The first guard (progress bar, scroll to top) is a matter of the screen. */
-export function decide(state: GuardState): Decision {
+export function decideNavigation(state: GuardState): Decision {
   const { target, hasToken, carriesToken, holder } = state
   const name = nameOf(target)
   if (!hasToken) {

@@ -1,6 +1,8 @@
-/** The two languages of the specification (section 9). */
-export const locales = ['zh-CN', 'en-US'] as const
-export type Locale = (typeof locales)[number]
+import type { Locale } from '../../contract/replyTexts.ts'
+
+export type { Locale }
+
+export const locales = ['zh-CN', 'en-US'] as const satisfies readonly Locale[]
 
 /** Each language in its own words, for switches. */
 export const localeNames: Readonly<Record<Locale, string>> = { 'zh-CN': '中文', 'en-US': 'English' }

@@ -1,7 +1,7 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { demoLogins } from '../../contract/demo.ts'
+import { LoginTextField, PasswordField } from './LoginTextField.tsx'
 import type { Credentials, LoginServices } from './loginServices.ts'
-import { PasswordField, TextField } from './TextField.tsx'
 import { fillText, type LoginTexts } from './texts.ts'
 import { checkCredentials, type LoginFailure, toFieldMessage, toLoginFailure } from './toLoginFailure.ts'
 
@@ -65,7 +65,7 @@ export function LoginForm({ texts, services, typed }: LoginFormProps) {
   return (
     <form className="login-form" method="post" noValidate aria-busy={isBusy} onSubmit={submit}>
       <div role="alert">{message && <p className="zg-alert zg-alert-error">{message}</p>}</div>
-      <TextField
+      <LoginTextField
         id="username"
         label={texts.username}
         inputRef={username}

@@ -41,7 +41,7 @@ export const multiDimensionDataAnalysis = definePage({
   load: () =>
     areDemoEndpointsOn()
       ? import('../template/pages/MultiDimensionAnalysis.tsx').then(({ MultiDimensionAnalysis }) => MultiDimensionAnalysis)
-      : import('../pages/operator/PlatformWeather.tsx').then(({ PlatformWeather }) => PlatformWeather),
+      : import('../pages/operator/PlatformHealth.tsx').then(({ PlatformHealth }) => PlatformHealth),
 })
 
 export const searchTable = definePage({

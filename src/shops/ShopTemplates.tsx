@@ -11,7 +11,7 @@ import { Button } from '../ui/Button.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { Toolbar } from '../ui/Toolbar.tsx'
-import { type ReadShop, readTemplates, type TemplateOption, type TemplatePick, toSkipped } from './freightTemplates.ts'
+import { readTemplates, type ShopFreightTemplates, type TemplateOption, type TemplatePick, toSkipped } from './freightTemplates.ts'
 import { LoginAgainDialog } from './LoginAgainDialog.tsx'
 import './shopCheck.css'
 import './shopTemplates.css'
@@ -29,7 +29,7 @@ export function ShopTemplates({ resource, records, close }: ActionProps) {
   // The list call's reply schema has made them shops. As they were when this was opened: the list changes below.
   const [shops] = useState(records as unknown as readonly Shop[])
   const [option, setOption] = useState<TemplateOption | null>(null)
-  const [readOf, setReadOf] = useState<ReadonlyMap<string, ReadShop>>(new Map())
+  const [readOf, setReadOf] = useState<ReadonlyMap<string, ShopFreightTemplates>>(new Map())
   const reading = useRunOnOpen(shops, async ({ shop_uid }, tools) => {
     const shop = shops.find((each) => each.shop_uid === shop_uid)
     if (!shop) return
@@ -109,7 +109,7 @@ function UnreadShops({ resource, lines, retry }: UnreadShopsProps) {
 
 interface SavedTemplatesProps {
   readonly option: TemplateOption
-  readonly reads: readonly ReadShop[]
+  readonly reads: readonly ShopFreightTemplates[]
   readonly saving: BulkRunner<TemplatePick>
   readonly close: () => void
 }

@@ -5,11 +5,11 @@ import { Button } from '../ui/Button.tsx'
 import { FieldGroup } from '../ui/FormField.tsx'
 import { Tag } from '../ui/Tag.tsx'
 import { Toolbar } from '../ui/Toolbar.tsx'
-import { isCurrent, type ReadShop, type TemplateOption, toSkipped, toTemplateOptions } from './freightTemplates.ts'
+import { isCurrent, type ShopFreightTemplates, type TemplateOption, toSkipped, toTemplateOptions } from './freightTemplates.ts'
 import './shopTemplates.css'
 
 interface TemplateChoiceProps {
-  readonly reads: readonly ReadShop[]
+  readonly reads: readonly ShopFreightTemplates[]
   readonly save: (option: TemplateOption) => void
 }
 

@@ -12,7 +12,7 @@ interface FreightTemplates {
 }
 
 /** What the platform answered for a shop. */
-export interface ReadShop {
+export interface ShopFreightTemplates {
   readonly shop: Shop
   readonly value: FreightTemplates
 }
@@ -30,13 +30,13 @@ export interface TemplateOption {
   readonly picks: readonly TemplatePick[]
 }
 
-export async function readTemplates(call: ShopLanes['call'], shop: Shop): Promise<ReadShop> {
+export async function readTemplates(call: ShopLanes['call'], shop: Shop): Promise<ShopFreightTemplates> {
   const { list, total } = await call('costTemplates', shop.shop_uid, costTemplateQuery)
   return { shop, value: { templates: list.rows, total: Math.max(total ?? 0, list.rows.length + list.unreadable.length) } }
 }
 
 /** What there is to choose; of many shops the name that most of them have comes first. */
-export function toTemplateOptions(reads: readonly ReadShop[]): readonly TemplateOption[] {
+export function toTemplateOptions(reads: readonly ShopFreightTemplates[]): readonly TemplateOption[] {
   const picks = reads.flatMap(({ shop, value }) => value.templates.map((template) => ({ shop, template })))
   if (reads.length === 1)
     return picks.map((pick) => ({ key: pick.template.costTemplateId, name: pick.template.costTemplateName, picks: [pick] }))
@@ -53,7 +53,7 @@ export function toTemplateOptions(reads: readonly ReadShop[]): readonly Template
 }
 
 /** Shops that were read and have no such template: they are left as they are. */
-export function toSkipped(reads: readonly ReadShop[], { picks }: TemplateOption): readonly Shop[] {
+export function toSkipped(reads: readonly ShopFreightTemplates[], { picks }: TemplateOption): readonly Shop[] {
   return reads.map(({ shop }) => shop).filter((shop) => !picks.some((pick) => pick.shop === shop))
 }
 

@@ -2,7 +2,7 @@
  * One value outside React that screens watch, with the members of zustand's vanilla store. For React:
  * `useSyncExternalStore(store.subscribe, store.getState)`.
  */
-export interface Store<State> {
+export interface StateStore<State> {
   getState(): State
   /** Replaces the whole state, and tells every listener; the same state again is told to nobody. */
   setState(next: State): void
@@ -10,7 +10,7 @@ export interface Store<State> {
   subscribe(listener: () => void): () => void
 }
 
-export function createStore<State>(initial: State): Store<State> {
+export function createStore<State>(initial: State): StateStore<State> {
   let state = initial
   const listeners = new Set<() => void>()
   return {

@@ -11,7 +11,7 @@ const calls: readonly [CallName, string, number, object][] = [
   ['saveAlertRule', 'deleted', 1, { rule_id: 'r1' }],
   ['saveGroup', 'deleted', 1, { group_id: 'g1' }],
   ['operatorOrders', 'page', 2, {}],
-  ['platformWeather', 'hours', 2, {}],
+  ['platformHealth', 'hours', 2, {}],
   ['auditList', 'at_from', 2, {}],
 ]
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Role, type RoleOrEveryone, roles } from '../../contract/roles.ts'
-import { decide, type GuardedRoute, type GuardState } from '../../src/domain/guard.ts'
+import { decideNavigation, type GuardedRoute, type GuardState } from '../../src/domain/guard.ts'
 import { type Holder, mayOpen } from '../../src/domain/permissions.ts'
 import { toTarget } from '../../src/layout/guard/useGuardDecision.ts'
 import { registry } from '../../src/resources/index.ts'
@@ -70,7 +70,7 @@ describe('the routes of the specification', () => {
 
 describe('guard 5: permission', () => {
   it.each(byRole)('%s for a %s: %s [spec 2.42, 6.4]', (path, role, isAllowed) => {
-    const decision = decide(aState({ target: routeAt(path), holder: aHolder(role) }))
+    const decision = decideNavigation(aState({ target: routeAt(path), holder: aHolder(role) }))
     if (isAllowed) expect(decision).toEqual({ go: 'proceed' })
     else expect(decision).toMatchObject({ go: 'redirect' })
   })
@@ -80,9 +80,9 @@ describe('guard 5: permission', () => {
     (path, role, isAllowed) => {
       const target = routeAt(path)
       const holder = aHolder(role)
-      expect(decide(aState({ target, holder, menu: [target.name] }))).toEqual({ go: isAllowed ? 'proceed' : 'not-found' })
+      expect(decideNavigation(aState({ target, holder, menu: [target.name] }))).toEqual({ go: isAllowed ? 'proceed' : 'not-found' })
       const isWhitelisted = hidden.includes(path)
-      const unnamed = decide(aState({ target, holder, menu: ['something else'] }))
+      const unnamed = decideNavigation(aState({ target, holder, menu: ['something else'] }))
       expect(unnamed).toEqual({ go: isAllowed && isWhitelisted ? 'proceed' : 'not-found' })
     },
   )
@@ -91,7 +91,7 @@ describe('guard 5: permission', () => {
     const target = routeAt(path)
     for (const role of roles) {
       const holder = aHolder(role)
-      const { go } = decide(aState({ target, holder, menu: ['shops'] }))
+      const { go } = decideNavigation(aState({ target, holder, menu: ['shops'] }))
       expect(go, role).toBe(mayOpen(holder, target.access) ? 'proceed' : 'not-found')
     }
   })
@@ -100,8 +100,8 @@ describe('guard 5: permission', () => {
     '%s goes with its list in the server’s menu',
     (path) => {
       const target = routeAt(path)
-      expect(decide(aState({ target, menu: ['shops'] }))).toEqual({ go: 'proceed' })
-      expect(decide(aState({ target, menu: ['shopGroups'] }))).toEqual({ go: 'not-found' })
+      expect(decideNavigation(aState({ target, menu: ['shops'] }))).toEqual({ go: 'proceed' })
+      expect(decideNavigation(aState({ target, menu: ['shopGroups'] }))).toEqual({ go: 'not-found' })
     },
   )
 
@@ -109,25 +109,25 @@ describe('guard 5: permission', () => {
     const target = routeAt('/form/step')
     const first = { name: 'first', access: { roles: ['sub_user'] as const }, menuName: 'first' }
     const holder = aHolder(Role.subUser)
-    expect(decide(aState({ target, holder, routes: [target, first] }))).toEqual({ go: 'redirect', to: 'first' })
-    expect(decide(aState({ target, holder, routes: [target] }))).toEqual({ go: 'not-found' })
+    expect(decideNavigation(aState({ target, holder, routes: [target, first] }))).toEqual({ go: 'redirect', to: 'first' })
+    expect(decideNavigation(aState({ target, holder, routes: [target] }))).toEqual({ go: 'not-found' })
   })
 
   it('fetches the server’s menu when it is empty, before anything is decided [spec 2.44]', () => {
-    expect(decide(aState({ target: routeAt('/shop/my_shop'), menu: 'empty' }))).toEqual({ go: 'load-menu' })
+    expect(decideNavigation(aState({ target: routeAt('/shop/my_shop'), menu: 'empty' }))).toEqual({ go: 'load-menu' })
   })
 
   it.each(['login', 'notFound'] as const)(
     '%s is whitelisted whatever the server’s menu says, and needs no login [spec 2.2, 2.26, 2.39]',
     (target) => {
-      expect(decide(aState({ target, menu: [] }))).toEqual({ go: 'proceed' })
-      expect(decide(aState({ target, hasToken: false, holder: 'unset' }))).toEqual({ go: 'proceed' })
+      expect(decideNavigation(aState({ target, menu: [] }))).toEqual({ go: 'proceed' })
+      expect(decideNavigation(aState({ target, hasToken: false, holder: 'unset' }))).toEqual({ go: 'proceed' })
     },
   )
 
   it('an unknown address is not found, with a login or without [spec 2.5]', () => {
-    expect(decide(aState({ target: null }))).toEqual({ go: 'not-found' })
-    expect(decide(aState({ target: null, hasToken: false, holder: 'unset' }))).toEqual({ go: 'not-found' })
+    expect(decideNavigation(aState({ target: null }))).toEqual({ go: 'not-found' })
+    expect(decideNavigation(aState({ target: null, hasToken: false, holder: 'unset' }))).toEqual({ go: 'not-found' })
   })
 })
 
@@ -146,19 +146,22 @@ describe('an address above pages', () => {
     ['/hot-selling', Role.user, 'todayHot'],
     ['/operator', Role.admin, 'operatorUsers'],
   ])('%s leads a %s to its first page, %s [spec 2.10]', (path, role, to) => {
-    expect(decide(aState({ target: routeAt(path), holder: aHolder(role) }))).toEqual({ go: 'forward', to })
+    expect(decideNavigation(aState({ target: routeAt(path), holder: aHolder(role) }))).toEqual({ go: 'forward', to })
   })
 
   it.each(['/form', '/operator', '/visualization'])('%s is not found by a reader who may open nothing below it', (path) => {
-    expect(decide(aState({ target: routeAt(path), holder: aHolder(Role.user) }))).toEqual({ go: 'not-found' })
+    expect(decideNavigation(aState({ target: routeAt(path), holder: aHolder(Role.user) }))).toEqual({ go: 'not-found' })
   })
 
   it.each(parents.map(({ path }) => path))('%s without a login leads to the login', (path) => {
-    expect(decide(aState({ target: routeAt(path), hasToken: false, holder: 'unset' }))).toEqual({ go: 'login' })
+    expect(decideNavigation(aState({ target: routeAt(path), hasToken: false, holder: 'unset' }))).toEqual({ go: 'login' })
   })
 
   it('leads to the first page that the server’s menu names', () => {
-    expect(decide(aState({ target: routeAt('/shop'), menu: ['shopGroups', 'userInfo'] }))).toEqual({ go: 'forward', to: 'shopGroups' })
+    expect(decideNavigation(aState({ target: routeAt('/shop'), menu: ['shopGroups', 'userInfo'] }))).toEqual({
+      go: 'forward',
+      to: 'shopGroups',
+    })
   })
 })
 
@@ -168,7 +171,7 @@ describe('the whole table of routes (P5)', () => {
   it.each(table)('%s for a %s: a redirect leads to a page that she may open, never to a closed one', (path, role) => {
     const holder = aHolder(role)
     const target = routeAt(path)
-    const decision = decide(aState({ target, holder }))
+    const decision = decideNavigation(aState({ target, holder }))
     const goal = 'to' in decision ? routes.find(({ name }) => name === decision.to) : target
     expect(goal && mayOpen(holder, goal.access)).toBe(true)
   })
@@ -179,7 +182,7 @@ describe('guards 2 to 4: login and adoption', () => {
 
   it.each(adopting)('%s adopts a carried token for a user who is logged in already [spec 2.34]', (path) => {
     for (const holder of ['unset', 'failed', aHolder(Role.admin)] as const) {
-      expect(decide(aState({ target: routeAt(path), carriesToken: true, holder }))).toEqual({ go: 'adopt' })
+      expect(decideNavigation(aState({ target: routeAt(path), carriesToken: true, holder }))).toEqual({ go: 'adopt' })
     }
   })
 
@@ -188,21 +191,21 @@ describe('guards 2 to 4: login and adoption', () => {
     ['/help/product_pc', 'adopt'],
     ['/help/account_pc', 'login'],
   ])('%s with a token, not logged in: %s [spec 2.40]', (path, go) => {
-    expect(decide(aState({ target: routeAt(path), carriesToken: true, hasToken: false, holder: 'unset' }))).toEqual({ go })
+    expect(decideNavigation(aState({ target: routeAt(path), carriesToken: true, hasToken: false, holder: 'unset' }))).toEqual({ go })
   })
 
   it.each(paths.filter((path) => !adopting.includes(path)))('%s adopts nothing: a token in its address is ignored', (path) => {
     const target = routeAt(path)
-    expect(decide(aState({ target, carriesToken: true, hasToken: false, holder: 'unset' }))).toEqual({ go: 'login' })
-    expect(decide(aState({ target, carriesToken: true, holder: 'unset' }))).toEqual({ go: 'load-user' })
+    expect(decideNavigation(aState({ target, carriesToken: true, hasToken: false, holder: 'unset' }))).toEqual({ go: 'login' })
+    expect(decideNavigation(aState({ target, carriesToken: true, holder: 'unset' }))).toEqual({ go: 'load-user' })
   })
 
   it.each(paths)('%s without a login leads to the login [spec 2.7]', (path) => {
-    expect(decide(aState({ target: routeAt(path), hasToken: false, holder: 'unset' }))).toEqual({ go: 'login' })
+    expect(decideNavigation(aState({ target: routeAt(path), hasToken: false, holder: 'unset' }))).toEqual({ go: 'login' })
   })
 
   it.each(paths)('%s loads the user while the role is unset, and leads to the login when that fails [spec 2.37, 2.38]', (path) => {
-    expect(decide(aState({ target: routeAt(path), holder: 'unset' }))).toEqual({ go: 'load-user' })
-    expect(decide(aState({ target: routeAt(path), holder: 'failed' }))).toEqual({ go: 'login' })
+    expect(decideNavigation(aState({ target: routeAt(path), holder: 'unset' }))).toEqual({ go: 'load-user' })
+    expect(decideNavigation(aState({ target: routeAt(path), holder: 'failed' }))).toEqual({ go: 'login' })
   })
 })

@@ -3,9 +3,9 @@ import { type FigureAnswer, type FigureQuestion, noName } from '../../src/figure
 import type { ShopReading } from '../../src/figures/answers/readings.ts'
 import type { BehindAnswer, BehindQuestion } from '../../src/figures/answers/rowsBehind.ts'
 import type {
-  BridgeAnswer,
-  BridgeQuestion,
   ProfitAnswer,
+  ProfitChangeAnswer,
+  ProfitChangeQuestion,
   ProfitPart,
   ProfitPartAnswer,
   ProfitQuestion,
@@ -28,7 +28,7 @@ export interface FigureAnswers {
   readonly profit?: (question: ProfitQuestion) => ProfitAnswer
   /** Default: the rows of every state are gone. */
   readonly profitRows?: (part: ProfitPart) => ProfitPartAnswer | null
-  readonly profitBridge?: (question: BridgeQuestion) => BridgeAnswer
+  readonly profitChange?: (question: ProfitChangeQuestion) => ProfitChangeAnswer
   /** How far shops were read. Default: nothing is known of any. */
   readonly readings?: (asked: FigureCalls['readings']['asked']) => readonly ShopReading[]
 }
@@ -44,7 +44,7 @@ export function standInForFigures({
   early,
   profit,
   profitRows,
-  profitBridge,
+  profitChange,
 }: FigureAnswers): {
   readonly asked: FigureQuestion[]
 } {
@@ -62,7 +62,7 @@ export function standInForFigures({
     if (call.name === 'profit') return profit?.(call.asked) ?? null
     if (call.name === 'profitRows') return profitRows?.(call.asked) ?? null
     if (call.name === 'holdProfit') return profitRows !== undefined
-    if (call.name === 'profitBridge') return profitBridge?.(call.asked) ?? null
+    if (call.name === 'profitChange') return profitChange?.(call.asked) ?? null
     if (call.name === 'names') return call.asked.map(() => noName)
     if (call.name !== 'answer') return null
     asked.push(call.asked)

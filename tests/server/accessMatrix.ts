@@ -149,7 +149,7 @@ const table = `
   noteFieldDrift             |              | yes   | yes      | yes      | yes    | yes       | yes    | yes     | login    | login
   noteOutcomes               |              | yes   | yes      | yes      | yes    | yes       | yes    | yes     | login    | login
   deploymentFigures          |              | no    | yes      | no       | no     | no        | no     | no      | login    | login
-  platformWeather            |              | no    | yes      | no       | no     | no        | no     | no      | login    | login
+  platformHealth             |              | no    | yes      | no       | no     | no        | no     | no      | login    | login
   announcementList           |              | no    | yes      | no       | no     | no        | no     | no      | login    | login
   saveAnnouncement           |              | no    | yes      | no       | no     | no        | no     | no      | login    | login
   shownAnnouncements         |              | yes   | yes      | yes      | yes    | yes       | yes    | yes     | login    | login

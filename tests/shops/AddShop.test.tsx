@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { EXTENSION_ID_STORAGE_KEY } from '../../contract/relayLimits.ts'
 import { BridgeError } from '../../src/bridge/bridgeError.ts'
-import { LOOK_AGAIN_MS, WATCH_LIMIT_MS } from '../../src/shops/login/useLoginWatch.ts'
+import { LOGIN_LOOK_AGAIN_MS, WATCH_LIMIT_MS } from '../../src/shops/login/useLoginWatch.ts'
 import { aShop } from '../bridge/aShop.ts'
 import { type Answers, openScreen, refuse } from '../pages/openScreen.tsx'
 import { standInForBrowser } from '../pages/standInForBrowser.ts'
@@ -56,7 +56,7 @@ describe('a shop that is logged in to at the platform', () => {
   it('is seen as soon as it is there, shown, and saved only when it was said to be the right one', async () => {
     const { signIn, callsOf } = await openWaiting()
     signIn(mill)
-    await pass(LOOK_AGAIN_MS)
+    await pass(LOGIN_LOOK_AGAIN_MS)
     await screen.findByRole('heading', { name: 'Is it this shop?' })
     expect(screen.getByText('Mill')).toBeTruthy()
     expect(screen.getByText('Account at the platform: Wang (77-wang)')).toBeTruthy()
@@ -75,7 +75,7 @@ describe('a shop that is logged in to at the platform', () => {
   it('never brings its cookie into the page, its storage or its address', async () => {
     const { signIn, address } = await openWaiting()
     signIn(mill)
-    await pass(LOOK_AGAIN_MS)
+    await pass(LOGIN_LOOK_AGAIN_MS)
     await screen.findByRole('heading', { name: 'Is it this shop?' })
     const everything = () => document.documentElement.outerHTML + JSON.stringify({ ...localStorage, ...sessionStorage }) + address()
     expect(everything()).not.toContain('secret')
@@ -87,7 +87,7 @@ describe('a shop that is logged in to at the platform', () => {
   it('that is in the list already only gets the new login', async () => {
     const { signIn, callsOf } = await openWaiting()
     signIn(there)
-    await pass(LOOK_AGAIN_MS)
+    await pass(LOGIN_LOOK_AGAIN_MS)
     await screen.findByText(/in your list already/)
     expect(screen.queryByLabelText('Remark (optional)')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Renew login' }))
@@ -99,11 +99,11 @@ describe('a shop that is logged in to at the platform', () => {
   it('that was not meant is left alone, and the waiting goes on for another', async () => {
     const { signIn, callsOf } = await openWaiting()
     signIn(mill)
-    await pass(LOOK_AGAIN_MS)
+    await pass(LOGIN_LOOK_AGAIN_MS)
     await user.click(await screen.findByRole('button', { name: 'Not this one' }))
     await screen.findByText(/still logged in to “Mill”/)
     signIn({ shop_id: '88', shop_name: 'Attic' })
-    await pass(LOOK_AGAIN_MS)
+    await pass(LOGIN_LOOK_AGAIN_MS)
     await screen.findByText('Attic')
     expect(callsOf('addShop')).toEqual([])
   })
@@ -111,7 +111,7 @@ describe('a shop that is logged in to at the platform', () => {
   it('is followed by another, once the first is logged out', async () => {
     const { signIn } = await openWaiting()
     signIn(mill)
-    await pass(LOOK_AGAIN_MS)
+    await pass(LOGIN_LOOK_AGAIN_MS)
     await user.click(await screen.findByRole('button', { name: 'Add this shop' }))
     await user.click(await screen.findByRole('button', { name: 'Add another' }))
     expect((await screen.findByRole('alert')).textContent).toContain('still logged in to “Mill”')
@@ -121,7 +121,7 @@ describe('a shop that is logged in to at the platform', () => {
     const { captures } = await openWaiting()
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     const before = captures()
-    await pass(5 * LOOK_AGAIN_MS)
+    await pass(5 * LOGIN_LOOK_AGAIN_MS)
     expect(captures()).toBe(before)
     visibility.mockRestore()
     act(() => void document.dispatchEvent(new Event('visibilitychange')))
@@ -133,7 +133,7 @@ describe('a shop that is logged in to at the platform', () => {
     await pass(WATCH_LIMIT_MS)
     await screen.findByText(/No login was seen in 10 minutes/)
     const before = captures()
-    await pass(5 * LOOK_AGAIN_MS)
+    await pass(5 * LOGIN_LOOK_AGAIN_MS)
     expect(captures()).toBe(before)
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(captures()).toBeGreaterThan(before))
@@ -144,7 +144,7 @@ describe('a shop that is logged in to at the platform', () => {
     const { captures } = await openWaiting()
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
     const before = captures()
-    await pass(5 * LOOK_AGAIN_MS)
+    await pass(5 * LOGIN_LOOK_AGAIN_MS)
     expect(captures()).toBe(before)
   })
 
@@ -156,7 +156,7 @@ describe('a shop that is logged in to at the platform', () => {
   ])('says so when %s, saves nothing, and can be tried again', async (_, error, sentence) => {
     const { fails, callsOf } = await openWaiting()
     fails(error)
-    await pass(LOOK_AGAIN_MS)
+    await pass(LOGIN_LOOK_AGAIN_MS)
     expect((await screen.findByRole('alert')).textContent).toContain(sentence)
     expect(screen.getByRole('alert').textContent).toContain('Nothing was saved.')
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
@@ -169,7 +169,7 @@ describe('a shop that is logged in to at the platform', () => {
   ])('that the server refuses for %s is not lost: it can be tried again', async (_, code, msg, sentence) => {
     const { signIn } = await openWaiting({ addShop: () => refuse(code, msg) })
     signIn(mill)
-    await pass(LOOK_AGAIN_MS)
+    await pass(LOGIN_LOOK_AGAIN_MS)
     await user.click(await screen.findByLabelText('Remark (optional)'))
     await user.paste('kept')
     await user.click(screen.getByRole('button', { name: 'Add this shop' }))

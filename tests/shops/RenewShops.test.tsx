@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ShopStatus } from '../../contract/entities/shop.ts'
-import { LOOK_AGAIN_MS } from '../../src/shops/login/useLoginWatch.ts'
+import { LOGIN_LOOK_AGAIN_MS } from '../../src/shops/login/useLoginWatch.ts'
 import { aShop } from '../bridge/aShop.ts'
 import { type Answers, openScreen, refuse } from '../pages/openScreen.tsx'
 import { standInForBrowser } from '../pages/standInForBrowser.ts'
@@ -14,7 +14,7 @@ const attic = aShop({ shop_id: '30', shop_name: 'Attic' })
 const stranger = { shop_id: '99', shop_name: 'Stranger' }
 
 const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
-const look = () => act(() => vi.advanceTimersByTimeAsync(LOOK_AGAIN_MS))
+const look = () => act(() => vi.advanceTimersByTimeAsync(LOGIN_LOOK_AGAIN_MS))
 
 beforeEach(() => {
   standInForBrowser()

@@ -4,16 +4,16 @@ import { expect, it, vi } from 'vitest'
 import { createI18n } from '../../src/locales/createI18n.ts'
 import { loadScreenTexts } from '../../src/locales/screenTexts.ts'
 import { TextsProvider } from '../../src/providers/i18n/TextsProvider.tsx'
-import type { ReadShop } from '../../src/shops/freightTemplates.ts'
+import type { ShopFreightTemplates } from '../../src/shops/freightTemplates.ts'
 import { TemplateChoice } from '../../src/shops/TemplateChoice.tsx'
 import { aShop } from '../bridge/aShop.ts'
 
-function aRead(shop_name: string, names: readonly string[], total = names.length): ReadShop {
+function aRead(shop_name: string, names: readonly string[], total = names.length): ShopFreightTemplates {
   const templates = names.map((costTemplateName) => ({ costTemplateId: `${shop_name} ${costTemplateName}`, costTemplateName }))
   return { shop: aShop({ shop_id: shop_name, shop_name }), value: { templates, total } }
 }
 
-async function openChoice(reads: readonly ReadShop[]) {
+async function openChoice(reads: readonly ShopFreightTemplates[]) {
   const texts = await createI18n({ preferred: ['en-US'] })
   await loadScreenTexts(texts)
   const save = vi.fn()

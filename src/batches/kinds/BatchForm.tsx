@@ -1,16 +1,16 @@
 import type { ComponentType } from 'react'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import './batchForm.css'
-import { Form as TemplateForm } from './bindTemplate/Form.tsx'
+import { TemplateForm } from './bindTemplate/Form.tsx'
 import type { ParsedSettings } from './defineGoodsKind.ts'
-import { Form as DeleteForm } from './deleteGoods/Form.tsx'
+import { DeleteForm } from './deleteGoods/Form.tsx'
 import type { FormProps } from './formFields.tsx'
 import type { KindDrafts } from './goodsKinds.ts'
 import type { GoodsKindName } from './labels.ts'
-import { Form as PriceForm } from './setPrice/Form.tsx'
-import { Form as ShelfForm } from './setShelf/Form.tsx'
-import { Form as StockForm } from './setStock/Form.tsx'
-import { Form as TitleForm } from './setTitle/Form.tsx'
+import { PriceForm } from './setPrice/Form.tsx'
+import { ShelfForm } from './setShelf/Form.tsx'
+import { StockForm } from './setStock/Form.tsx'
+import { TitleForm } from './setTitle/Form.tsx'
 
 /** The form of each kind: loaded with the dialog. */
 const forms: { readonly [Name in GoodsKindName]: ComponentType<FormProps<KindDrafts[Name]>> } = {

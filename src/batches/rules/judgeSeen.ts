@@ -13,7 +13,7 @@ export interface Seen {
 }
 
 /** What is to be done with a row after the look at it: written, over the value that was found there, or settled without being sent. */
-export type Judged = { readonly isWritten: true; readonly over: KeptValues } | ({ readonly isWritten: false } & Settled)
+export type JudgedRow = { readonly isWritten: true; readonly over: KeptValues } | ({ readonly isWritten: false } & Settled)
 
 /**
  * | seen           | careful                | overwriting all the same |
@@ -24,7 +24,11 @@ export type Judged = { readonly isWritten: true; readonly over: KeptValues } | (
  * | nothing        | failed notThere        | the same                 |
  * | something else | failed changed         | written                  |
  */
-export function judgeSeen({ before, after }: Pick<BatchRow, 'before' | 'after'>, seen: Seen | undefined, isOverwriting: boolean): Judged {
+export function judgeSeen(
+  { before, after }: Pick<BatchRow, 'before' | 'after'>,
+  seen: Seen | undefined,
+  isOverwriting: boolean,
+): JudgedRow {
   if (seen?.objection) return { isWritten: false, outcome: 'failed', reason: seen.objection }
   const shown = seen?.shown ?? null
   if (shown === null) return { isWritten: false, outcome: 'failed', reason: formatReason('notThere') }

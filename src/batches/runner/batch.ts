@@ -94,7 +94,7 @@ export interface BatchShopLine {
 export type BatchHold = 'extensionGone' | 'notSaved' | 'shopsWait' | 'elsewhere' | 'incomplete'
 
 /** A batch and its rows as the console holds them while it runs or shows it. */
-export interface BatchState {
+export interface LoadedBatch {
   /** With the counts of now. */
   readonly job: BatchJob
   /** In the order of the plan. `running`: it may have left, and was not read back yet. */

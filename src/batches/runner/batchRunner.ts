@@ -1,7 +1,7 @@
 import type { BatchJob, BatchRow } from '../../../contract/entities/batchJob.ts'
 import type { LaneClock } from '../../bridge/lanes/laneClock.ts'
 import type { ShopLanes } from '../../bridge/lanes/shopLanes.ts'
-import type { BatchKind, BatchState, KeptBatch, RefusedWrite } from './batch.ts'
+import type { BatchKind, KeptBatch, LoadedBatch, RefusedWrite } from './batch.ts'
 import type { BatchLimits } from './batchLimits.ts'
 import type { BatchStore } from './batchStore.ts'
 
@@ -22,7 +22,7 @@ export interface BatchRunner {
   /** As `pause`, but ended; it can be resumed all the same. */
   readonly stop: () => Promise<void>
   /** For `useSyncExternalStore`; changes at most ten times a second, however many rows change, and when the batch comes to rest. */
-  readonly read: () => BatchState
+  readonly read: () => LoadedBatch
   readonly subscribe: (onChange: () => void) => () => void
   /** Pauses, and looks at the lanes no longer. */
   readonly dispose: () => Promise<void>

@@ -3,7 +3,7 @@ import { createPulse, READABLE_MS } from '../../bridge/lanes/createPulse.ts'
 import type { LaneClock } from '../../bridge/lanes/laneClock.ts'
 import { createStore } from '../../storage/createStore.ts'
 import type { RowVerdict } from '../rules/settleRow.ts'
-import type { BatchHold, BatchState } from './batch.ts'
+import type { BatchHold, LoadedBatch } from './batch.ts'
 import type { Holds } from './holds.ts'
 import type { PlannedRowStore } from './plannedRowStore.ts'
 import type { WaitingShops } from './waitingShops.ts'
@@ -12,7 +12,7 @@ type ShopPhase = 'writing' | 'reading'
 
 /** What screens see of a running batch: snapshots, renewed at most ten times a second, and when it comes to rest. */
 export interface BatchView {
-  readonly read: () => BatchState
+  readonly read: () => LoadedBatch
   readonly subscribe: (onChange: () => void) => () => void
   readonly changed: () => void
   readonly enter: (shop_uid: string, phase: ShopPhase) => void
@@ -41,7 +41,7 @@ export function createBatchView({ rowStore, verdicts, waiting, holds, job, clock
     snapshot.setState(look())
   }
 
-  function look(): BatchState {
+  function look(): LoadedBatch {
     const hold = holds.now()
     const answered = countAnswered()
     return {
@@ -69,7 +69,7 @@ export function createBatchView({ rowStore, verdicts, waiting, holds, job, clock
     return counts
   }
 
-  function toPhase(): BatchState['phase'] {
+  function toPhase(): LoadedBatch['phase'] {
     if (phases.size === 0) return isUnderWay ? 'saving' : 'idle'
     return [...phases.values()].includes('writing') ? 'writing' : 'reading'
   }

@@ -7,7 +7,7 @@ import { isOverwriting } from '../../domain/batchOverwriting.ts'
 import { formatReason } from '../rules/batchReasons.ts'
 import { judgeSeen } from '../rules/judgeSeen.ts'
 import { type RowVerdict, type Settled, settleRow } from '../rules/settleRow.ts'
-import type { BatchKind, BatchState, RefusedWrite } from './batch.ts'
+import type { BatchKind, LoadedBatch, RefusedWrite } from './batch.ts'
 import type { BatchLimits } from './batchLimits.ts'
 import type { BatchSaver } from './batchSaver.ts'
 import { createLooks, LOOK_ROWS_MAX, type Looks } from './createLooks.ts'
@@ -33,7 +33,7 @@ export interface BatchRun {
   readonly writing: AbortSignal
   /** Aborted when not even reading makes sense: no extension, no server, or the batch is elsewhere. */
   readonly reading: AbortSignal
-  readonly enter: (shop_uid: string, phase: Extract<BatchState['phase'], 'writing' | 'reading'>) => void
+  readonly enter: (shop_uid: string, phase: Extract<LoadedBatch['phase'], 'writing' | 'reading'>) => void
   readonly leave: (shop_uid: string) => void
   readonly pauseAll: (because: 'extensionGone') => void
   readonly onRefused: (refused: RefusedWrite) => void

@@ -1,7 +1,7 @@
 import { waitsForLogin } from '../../domain/shopSession.ts'
 import type { ShopSession } from '../toRelayRequest.ts'
 import { type GateEvent, nextGate, waitsForPerson } from './gate.ts'
-import { createLane, type Lane, paces, toRefusal } from './lane.ts'
+import { createLane, type Lane, paces, toGateRefusal } from './lane.ts'
 import type { LaneClock } from './laneClock.ts'
 import { refuseJobs } from './laneJob.ts'
 import type { LaneLimits } from './laneLimits.ts'
@@ -30,7 +30,7 @@ export function createLaneRegistry(clock: Pick<LaneClock, 'now'>, limits: LaneLi
 
   function move(lane: Lane, event: GateEvent): void {
     lane.gate = nextGate(lane.gate, event, clock.now(), limits)
-    if (waitsForPerson(lane.gate)) for (const pace of paces) refuseJobs(lane.waiting[pace], () => toRefusal(lane))
+    if (waitsForPerson(lane.gate)) for (const pace of paces) refuseJobs(lane.waiting[pace], () => toGateRefusal(lane))
   }
 
   function reopen(lane: Lane): void {

@@ -2,7 +2,7 @@ import type { Bridge } from '../createBridge.ts'
 import { createLaneRegistry } from './createLaneRegistry.ts'
 import { createPulse, FRAME_MS } from './createPulse.ts'
 import { waitsForPerson } from './gate.ts'
-import { type Lane, toRefusal, toShopLane, toTurn } from './lane.ts'
+import { type Lane, toGateRefusal, toShopLane, toTurn } from './lane.ts'
 import { browserClock, type LaneClock } from './laneClock.ts'
 import { createJob, holdJob, type LaneJob, takeJob, toAbortError } from './laneJob.ts'
 import { type LaneLimits, laneLimits } from './laneLimits.ts'
@@ -108,7 +108,7 @@ export function createShopLanes(parts: ShopLanesParts): ShopLanes {
       new Promise((resolve, reject) => {
         if (signal?.aborted) return reject(toAbortError())
         const lane = registry.laneOf(shop_uid)
-        if (waitsForPerson(lane.gate) && !isLoginCheck) reject(toRefusal(lane))
+        if (waitsForPerson(lane.gate) && !isLoginCheck) reject(toGateRefusal(lane))
         else {
           // The result is that of the very call which the job names.
           const job = createJob({

@@ -76,6 +76,6 @@ export function toShopLane({ gate: { gate, opensAt }, waiting, running }: Lane):
 }
 
 /** Why a gate that waits for a person lets nothing through. */
-export function toRefusal({ gate }: Lane): BridgeError {
+export function toGateRefusal({ gate }: Lane): BridgeError {
   return new BridgeError(gate.reason ?? 'noSession')
 }

@@ -1,7 +1,8 @@
 import type { Listing } from '../../../contract/entities/boxGoods.ts'
+import { TITLE_WIDTH_MAX } from '../../../contract/merchantCalls/goodsRules.ts'
 import type { ListingFacts } from './listingFacts.ts'
 import { finding, type ListingFinding, type ListingReason } from './listingReasons.ts'
-import { TITLE_WIDTH_MAX, titleWidth } from './titleWidth.ts'
+import { titleWidth } from './titleWidth.ts'
 
 export const SHORT_TITLE_CHARS = { min: 4, max: 20 } as const
 export const DESCRIPTION_MAX_CHARS = 500

@@ -1,6 +1,3 @@
-/** Of a title, a Chinese sign counting as two (merchant-platform-facts 2.5). */
-export const TITLE_WIDTH_MAX = 60
-
 const LATIN_LAST_CODE = 0xff
 
 /** As the platform counts it: a Chinese sign is two wide. */

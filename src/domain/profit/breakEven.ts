@@ -9,7 +9,7 @@ import {
   one,
   plus,
   round,
-  signOf,
+  signumOf,
   times,
   toNumber,
   zero,
@@ -29,7 +29,7 @@ import {
  */
 export type NoAnswer = 'unknown' | 'noMargin' | 'noRatio' | 'noPrice' | 'losesWithoutReturns' | 'returnsCostNothing'
 
-export type Answer<Value> = { readonly value: Value } | { readonly none: NoAnswer }
+export type CalculatorAnswer<Value> = { readonly value: Value } | { readonly none: NoAnswer }
 
 /** What ads sold in one plan, by the platform's own report; null: it does not say. The counting window of net sales does not matter then. */
 export interface PlanRatios {
@@ -40,7 +40,7 @@ export interface PlanRatios {
 
 export const roiBases = ['gross', 'net', 'settled'] as const
 export type RoiBasis = (typeof roiBases)[number]
-export type RoiAnswers = Readonly<Record<RoiBasis, Answer<number>>>
+export type RoiAnswers = Readonly<Record<RoiBasis, CalculatorAnswer<number>>>
 
 /**
  * The ROI at which ads take all that is left, on each basis (business-features.md, 0.1 and 1.4): the same money, counted by what was ordered,
@@ -51,14 +51,14 @@ export function breakEvenRois(given: OrderCase, plan?: PlanRatios): RoiAnswers {
   const { margin, revenue } = before.sums
   const income = incomeOf(given)
   if (margin === null || revenue === null || income === null) return everywhere({ none: 'unknown' })
-  if (signOf(margin) <= 0) return everywhere({ none: 'noMargin' })
+  if (signumOf(margin) <= 0) return everywhere({ none: 'noMargin' })
   const gross = divide(income, margin)
   const net = plan ? planRatio(plan.netFen, plan.gmvFen) : minus(one, fromBasisPoints(given.cancelledBp ?? 0))
   const settled = plan ? planRatio(plan.settledFen, plan.gmvFen) : divide(revenue, income)
   return { gross: toRoi(gross, one), net: toRoi(gross, net), settled: toRoi(gross, settled) }
 }
 
-function everywhere(answer: Answer<number>): RoiAnswers {
+function everywhere(answer: CalculatorAnswer<number>): RoiAnswers {
   return { gross: answer, net: answer, settled: answer }
 }
 
@@ -66,8 +66,8 @@ function planRatio(part: number | null, whole: number | null): Fraction | null {
   return part === null || whole === null || part <= 0 ? null : divide(fraction(part), fraction(whole))
 }
 
-function toRoi(gross: Fraction | null, share: Fraction | null): Answer<number> {
-  return gross === null || share === null || signOf(share) <= 0 ? { none: 'noRatio' } : { value: toNumber(times(gross, share)) }
+function toRoi(gross: Fraction | null, share: Fraction | null): CalculatorAnswer<number> {
+  return gross === null || share === null || signumOf(share) <= 0 ? { none: 'noRatio' } : { value: toNumber(times(gross, share)) }
 }
 
 export interface PriceAnswer {
@@ -78,42 +78,42 @@ export interface PriceAnswer {
 }
 
 /** The price at which nothing is left and nothing lost, with the ads of the case: at an ROI they grow with the price. */
-export function breakEvenPrice(given: OrderCase): Answer<PriceAnswer> {
+export function breakEvenPrice(given: OrderCase): CalculatorAnswer<PriceAnswer> {
   return priceForMargin(given, 0)
 }
 
 /** The price at which this share of revenue is left. */
-export function priceForMargin(given: OrderCase, marginBp: number): Answer<PriceAnswer> {
+export function priceForMargin(given: OrderCase, marginBp: number): CalculatorAnswer<PriceAnswer> {
   const left = (income: Fraction) => surplus(given, { income }, marginBp)
   const [free, dear] = [left(zero), left(one)]
   if (free === null || dear === null || given.couponFen === null) return { none: 'unknown' }
   const gain = minus(dear, free)
-  const income = signOf(gain) > 0 ? divide(minus(zero, free), gain) : null
+  const income = signumOf(gain) > 0 ? divide(minus(zero, free), gain) : null
   if (income === null) return { none: 'noPrice' }
   const price = plus(income, fraction(given.couponFen))
   return { value: { fen: ceil(price), exactFen: toNumber(price) } }
 }
 
 /** The highest share of sent orders, from 0 to 1, that may come back before nothing is left. */
-export function bearableReturnRate(given: OrderCase): Answer<number> {
+export function bearableReturnRate(given: OrderCase): CalculatorAnswer<number> {
   const left = (returned: Fraction) => surplus(given, { returned }, 0)
   const [without, all] = [left(zero), left(one)]
   if (without === null || all === null) return { none: 'unknown' }
-  if (signOf(without) < 0) return { none: 'losesWithoutReturns' }
+  if (signumOf(without) < 0) return { none: 'losesWithoutReturns' }
   const loss = minus(without, all)
-  const rate = signOf(loss) > 0 ? divide(without, loss) : null
+  const rate = signumOf(loss) > 0 ? divide(without, loss) : null
   if (rate === null) return { none: 'returnsCostNothing' }
   return { value: toNumber(rate) }
 }
 
 /** The most that an order which is not refunded may cost in ads: what is bid for net orders (净成交出价). Fen, rounded. */
-export function highestNetBid(given: OrderCase, plan?: { readonly orders: number; readonly netOrders: number }): Answer<number> {
+export function highestNetBid(given: OrderCase, plan?: { readonly orders: number; readonly netOrders: number }): CalculatorAnswer<number> {
   const { margin } = expectedProfit({ ...given, ads: { kind: 'none' } }).sums
   const kept = plan
     ? plan.orders > 0 && fraction(plan.netOrders, plan.orders)
     : given.cancelledBp !== null && minus(one, fromBasisPoints(given.cancelledBp))
   if (margin === null || (!plan && given.cancelledBp === null)) return { none: 'unknown' }
-  if (signOf(margin) <= 0) return { none: 'noMargin' }
+  if (signumOf(margin) <= 0) return { none: 'noMargin' }
   const bid = kept ? divide(margin, kept) : null
   return bid === null ? { none: 'noRatio' } : { value: round(bid) }
 }
@@ -127,6 +127,6 @@ function surplus(given: OrderCase, changed: Changed, marginBp: number): Fraction
 /** The margin as a share of revenue; null: unknown, or there is no revenue. */
 export function profitRate(given: OrderCase): number | null {
   const { profit, revenue } = expectedProfit(given).sums
-  const rate = profit && revenue && signOf(revenue) > 0 ? divide(profit, revenue) : null
+  const rate = profit && revenue && signumOf(revenue) > 0 ? divide(profit, revenue) : null
   return rate && toNumber(rate)
 }

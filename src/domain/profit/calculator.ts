@@ -1,6 +1,6 @@
 import type { CostTerm } from '../../../contract/entities/cost.ts'
 import { roundTogether } from './apportion.ts'
-import { divide, type Fraction, fraction, fromBasisPoints, minus, one, plus, round, signOf, times, toNumber, zero } from './fraction.ts'
+import { divide, type Fraction, fraction, fromBasisPoints, minus, one, plus, round, signumOf, times, toNumber, zero } from './fraction.ts'
 import {
   isBasisPoints,
   type LineId,
@@ -102,7 +102,7 @@ function expectedLine(id: LineId, quantities: ReturnType<typeof toQuantities>, t
   let sum: Fraction = zero
   for (const { quantity, by, term, factor } of products[id]) {
     const count = quantities[quantity]
-    if (count && signOf(count) === 0) continue
+    if (count && signumOf(count) === 0) continue
     const values = [by, term].map((name) => (name === null ? one : termOf(name, terms)))
     const product = values.reduce((left, right) => lift(times, left, right), lift(times, count, fraction(Math.sign(factor))))
     if (product === null) return null
@@ -146,7 +146,7 @@ export function toWaterfall({ lines: exact, sums }: OrderProfit): Waterfall {
         : roundTogether(
             amounts.map((amount) => toNumber(amount ?? zero)),
             whole - before,
-            amounts.map((amount) => amount !== null && signOf(amount) !== 0),
+            amounts.map((amount) => amount !== null && signumOf(amount) !== 0),
           )
     for (const [place, id] of own.entries()) rounded[id] = parts[place] ?? null
     shown[name] = whole

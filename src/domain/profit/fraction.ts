@@ -46,7 +46,7 @@ export function divide(left: Fraction, right: Fraction): Fraction | null {
 }
 
 /** -1, 0 or 1. */
-export function signOf({ top }: Fraction): -1 | 0 | 1 {
+export function signumOf({ top }: Fraction): -1 | 0 | 1 {
   return top > 0n ? 1 : top < 0n ? -1 : 0
 }
 

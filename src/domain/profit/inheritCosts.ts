@@ -3,7 +3,7 @@ export const costProofs = ['outerCode', 'titleAndSpecs', 'picture'] as const
 export type CostProof = (typeof costProofs)[number]
 
 /** Goods of one shop with their SKUs, as far as they are compared. '' where the platform says nothing: that is like nothing else. */
-export interface ListedGoods {
+export interface ComparedGoods {
   readonly shop: string
   readonly goodsId: string
   readonly title: string
@@ -59,7 +59,7 @@ export type Inheritance = { readonly sku: SkuPlace } & (
  * For each SKU without a cost, in order. Only costs that were entered are handed on, never inherited ones. A proof that finds something, if
  * only a conflict, ends the search: a weaker one must not decide what a surer one left open.
  */
-export function inheritCosts(goods: readonly ListedGoods[]): readonly Inheritance[] {
+export function inheritCosts(goods: readonly ComparedGoods[]): readonly Inheritance[] {
   const prepared = goods.flatMap(prepare)
   const indexes = costProofs.map((proof) => [proof, indexBy(proof, prepared)] as const)
   return prepared.filter(({ sku }) => sku.costFen === null).map((own) => inheritOne(own, indexes))
@@ -67,7 +67,7 @@ export function inheritCosts(goods: readonly ListedGoods[]): readonly Inheritanc
 
 /** A SKU with what is compared of it, worked out once: hundreds of shops may sell the same goods. */
 interface PreparedSku {
-  readonly goods: ListedGoods
+  readonly goods: ComparedGoods
   readonly sku: ListedSku
   /** What each proof compares first; '': nothing. */
   readonly keys: Readonly<Record<CostProof, string>>
@@ -78,7 +78,7 @@ interface PreparedSku {
 }
 type Index = ReadonlyMap<string, readonly PreparedSku[]>
 
-function prepare(goods: ListedGoods): readonly PreparedSku[] {
+function prepare(goods: ComparedGoods): readonly PreparedSku[] {
   const [title, picture] = [plainText(goods.title), plainText(goods.picture)]
   const codes = goods.skus.map(({ outerCode }) => plainText(outerCode))
   return goods.skus.map((sku, at) => ({

@@ -2,7 +2,7 @@ import type { BillKind } from '../../../contract/entities/bill.ts'
 import type { CostTerm } from '../../../contract/entities/cost.ts'
 
 /**
- * What the profit of a SKU is made of, declared once: waterfall, table, bridge, bill and the form for many SKUs are made from this list.
+ * What the profit of a SKU is made of, declared once: waterfall, table, change, bill and the form for many SKUs are made from this list.
  * Formulas: business-features.md, 1.4. A SKU line of an order is the unit; where rates are given, they stand for counts.
  */
 
@@ -48,7 +48,7 @@ const add = (quantity: QuantityName): BasisPart => ({ quantity, sign: 1 })
 const take = (quantity: QuantityName, by?: CostTerm): BasisPart => ({ quantity, sign: -1, by })
 
 /** What a line is counted on. */
-export const bases = {
+export const lineBases = {
   paid: [add('paidFen')],
   cancelled: [add('cancelledFen')],
   lost: [add('lostFen')],
@@ -71,7 +71,7 @@ export const bases = {
   shared: [add('sharedFen')],
   fixed: [add('fixedFen')],
 } as const satisfies Readonly<Record<string, readonly BasisPart[]>>
-export type BasisName = keyof typeof bases
+export type BasisName = keyof typeof lineBases
 
 export interface ProfitLine {
   /** 1: it is earned; -1: it is taken off. */
@@ -146,7 +146,7 @@ export const products: Readonly<Record<LineId, readonly Product[]>> = Object.fro
 ) as Record<LineId, readonly Product[]>
 
 function toProducts({ sign, basis, term }: ProfitLine): readonly Product[] {
-  const parts: readonly BasisPart[] = bases[basis]
+  const parts: readonly BasisPart[] = lineBases[basis]
   return parts.map(({ quantity, sign: ownSign, by }) => {
     const divided = [by, term].filter((name) => name && isBasisPoints(name)).length
     return { quantity, by: by ?? null, term, factor: (sign * ownSign * PARTS_PER_FEN) / PARTS_PER_FEN ** divided }

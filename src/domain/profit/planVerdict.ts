@@ -1,4 +1,4 @@
-import type { Answer, NoAnswer, RoiAnswers, RoiBasis } from './breakEven.ts'
+import type { CalculatorAnswer, NoAnswer, RoiAnswers, RoiBasis } from './breakEven.ts'
 
 /** What a promotion plan spent and sold over some days, by the platform's own report. Fen; null: it does not say, which is not 0. */
 export interface PlanFigures {
@@ -115,6 +115,6 @@ function compare(figures: PlanFigures, breakEven: RoiAnswers): PlanVerdict['judg
   return null
 }
 
-function hasNone(answer: Answer<number>, reason: NoAnswer): boolean {
+function hasNone(answer: CalculatorAnswer<number>, reason: NoAnswer): boolean {
   return 'none' in answer && answer.none === reason
 }

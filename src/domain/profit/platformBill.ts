@@ -71,7 +71,7 @@ function linesOf(kind: BillKind): readonly LineId[] {
  */
 export type BillReason = 'same' | 'rounding' | 'unknown' | 'onlyInBill' | 'onlyInModel' | 'differs'
 
-export interface BillComparison {
+export interface BillKindComparison {
   readonly kind: BillKind
   readonly billFen: number
   /** Null: the model does not know it. */
@@ -87,7 +87,7 @@ export interface BillComparison {
 
 export interface BillReport {
   /** In the order of `billKinds`; kinds that neither has are left out. */
-  readonly rows: readonly BillComparison[]
+  readonly rows: readonly BillKindComparison[]
   /** What is in the bill and has nothing in the model to be compared with, by kind. */
   readonly uncompared: readonly BilledSum[]
   /** What is in the bill and is never compared, by kind. */
@@ -124,7 +124,7 @@ function sumOf(kind: BillKind, bill: readonly BilledSum[]): BilledSum {
   return { kind, fen: add(own.map(({ fen }) => fen)), count: add(own.map(({ count }) => count)) }
 }
 
-function compareKind(kind: BillKind, parts: readonly BilledSum[], modelFen: number | null, rounded: number): BillComparison | null {
+function compareKind(kind: BillKind, parts: readonly BilledSum[], modelFen: number | null, rounded: number): BillKindComparison | null {
   if (parts.length === 0 && modelFen === 0) return null
   const billFen = add(parts.map(({ fen }) => fen))
   const differenceFen = modelFen === null ? null : billFen - modelFen

@@ -60,7 +60,7 @@ export interface PartlyKnown {
 }
 
 /** Of how much the profit is known. */
-export interface Coverage {
+export interface ProfitCoverage {
   /** Goods all of whose rows are known, and all. */
   readonly knownGoods: number
   readonly goods: number
@@ -72,7 +72,7 @@ export interface Coverage {
 export interface ProfitTotal {
   readonly lines: Readonly<Record<LineId, PartlyKnown>>
   readonly sums: Readonly<Record<ProfitSum, PartlyKnown>>
-  readonly coverage: Coverage
+  readonly coverage: ProfitCoverage
 }
 
 export interface SoldRow {
@@ -102,7 +102,7 @@ function addRows(rows: readonly SoldRow[], read: (row: SoldRow) => number | null
   return { fen: isWhole ? knownFen : null, knownFen }
 }
 
-function coverageOf(rows: readonly SoldRow[]): Coverage {
+function coverageOf(rows: readonly SoldRow[]): ProfitCoverage {
   const goods = new Map<string, boolean>()
   let [knownPaidFen, paidFen] = [0, 0]
   for (const { goodsKey, profit } of rows) {

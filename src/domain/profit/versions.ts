@@ -1,5 +1,5 @@
 /** What holds from a day on, until the next one of its history begins. Days of China as `2026-11-22`; '' is before all days. */
-export interface Version {
+interface Version {
   readonly from: string
 }
 

@@ -18,13 +18,13 @@ export interface FigureSource extends ReadingSource {
 }
 
 /** The question as a scan needs it. */
-export interface AskedFigure extends AskedDays {
+export interface ParsedFigureQuestion extends AskedDays {
   readonly names: readonly MeasureName[]
   readonly sums: readonly SumName[]
 }
 
 /** Throws a FigureQuestionError where the question has no answer. */
-export function readQuestion({ measure, beside = [], by, window, top }: FigureQuestion): AskedFigure {
+export function readQuestion({ measure, beside = [], by, window, top }: FigureQuestion): ParsedFigureQuestion {
   const names = [...new Set([measure, ...beside])]
   const bounding = top?.within?.map((bounds) => bounds.measure) ?? []
   const looked = [...new Set([...names, ...bounding])]
@@ -64,7 +64,7 @@ export function answerFigure(question: FigureQuestion, source: FigureSource): Fi
 }
 
 /** Groups that were summed up, as an answer. */
-export function toAnswer(question: FigureQuestion, asked: AskedFigure, groups: Groups, source: ReadingSource): FigureAnswer {
+export function toAnswer(question: FigureQuestion, asked: ParsedFigureQuestion, groups: Groups, source: ReadingSource): FigureAnswer {
   const { names } = asked
   const cut = cutGroups(groups, measures[question.measure], question.top)
   const toSums = (read: (name: SumName) => number) => Object.fromEntries(names.map((name) => [name, toMeasureSums(measures[name], read)]))

@@ -1,7 +1,7 @@
-import type { Completeness, FigureWindow, Lack, LackingRows, MissingDays, ReadKind } from './question.ts'
+import type { FigureCompleteness, FigureWindow, Lack, LackingRows, MissingDays, ReadKind } from './question.ts'
 
 /** The one judgement of how far figures can be trusted: it lacks nothing where no day is missing and no row of its days is in no figure. */
-export function toCompleteness(missing: readonly MissingDays[], lacking: readonly LackingRows[]): Completeness {
+export function toCompleteness(missing: readonly MissingDays[], lacking: readonly LackingRows[]): FigureCompleteness {
   const count = (why: LackingRows['why']) => lacking.reduce((sum, each) => (each.why === why ? sum + each.rows : sum), 0)
   return {
     isComplete: missing.length === 0 && lacking.length === 0,
@@ -14,22 +14,22 @@ export function toCompleteness(missing: readonly MissingDays[], lacking: readonl
 }
 
 /** All that figures lack: days first, then rows. */
-export function lacksOf({ missing, lacking }: Pick<Completeness, 'missing' | 'lacking'>): readonly Lack[] {
+export function lacksOf({ missing, lacking }: Pick<FigureCompleteness, 'missing' | 'lacking'>): readonly Lack[] {
   return [...missing, ...lacking]
 }
 
 /** Of what is lacking that of one day. */
-export function lacksOn(complete: Pick<Completeness, 'missing' | 'lacking'>, day: string): readonly Lack[] {
+export function lacksOn(complete: Pick<FigureCompleteness, 'missing' | 'lacking'>, day: string): readonly Lack[] {
   return lacksOf(complete).flatMap((each) => (each.from <= day && day <= each.to ? [{ ...each, from: day, to: day }] : []))
 }
 
 /** Shops that lack anything: their figures are not whole. */
-export function shopsLacking(complete: Pick<Completeness, 'missing' | 'lacking'> | undefined): ReadonlySet<string> {
+export function shopsLacking(complete: Pick<FigureCompleteness, 'missing' | 'lacking'> | undefined): ReadonlySet<string> {
   return new Set(complete && lacksOf(complete).map(({ shop }) => shop))
 }
 
 /** Shops of which a day of these kinds was not read. */
-export function shopsInPart({ missing }: Pick<Completeness, 'missing'>, kinds: readonly ReadKind[]): ReadonlySet<string> {
+export function shopsInPart({ missing }: Pick<FigureCompleteness, 'missing'>, kinds: readonly ReadKind[]): ReadonlySet<string> {
   return new Set(missing.flatMap(({ shop, kind }) => (kinds.includes(kind) ? [shop] : [])))
 }
 
@@ -37,12 +37,12 @@ export function shopsInPart({ missing }: Pick<Completeness, 'missing'>, kinds: r
  * Shops of which something lacks that can still be had. An after-sale whose order is older than all that is read never gets it: a judgement that waited
  * for it would not be made for weeks.
  */
-export function shopsToWaitFor(complete: Pick<Completeness, 'missing' | 'lacking'>): ReadonlySet<string> {
+export function shopsToWaitFor(complete: Pick<FigureCompleteness, 'missing' | 'lacking'>): ReadonlySet<string> {
   return new Set(lacksOf(complete).flatMap((each) => ('why' in each && each.why === 'older' ? [] : [each.shop])))
 }
 
 /** Shops of which no day of the window was read of this kind: what is made of it is no figure, not 0. */
-export function shopsUnread({ missing }: Pick<Completeness, 'missing'>, kind: ReadKind, window: FigureWindow): ReadonlySet<string> {
+export function shopsUnread({ missing }: Pick<FigureCompleteness, 'missing'>, kind: ReadKind, window: FigureWindow): ReadonlySet<string> {
   const isWhole = ({ from, to }: MissingDays) => from <= window.from && to >= window.to
   return new Set(missing.flatMap((each) => (each.kind === kind && isWhole(each) ? [each.shop] : [])))
 }

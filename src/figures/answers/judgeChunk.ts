@@ -1,12 +1,12 @@
 import { isControllable } from '../../domain/returnReasons.ts'
 import { fromReasonId } from '../columns/dictionary.ts'
 import type { IdList } from '../columns/idList.ts'
-import { AfterSaleColumn, afterSaleCount, afterSalesAt, Header, MISSING, OrderColumn, orderCount } from '../columns/layout.ts'
+import { AfterSaleColumn, afterSaleCount, afterSalesAt, ChunkHeader, MISSING, OrderColumn, orderCount } from '../columns/layout.ts'
 import { AfterSaleKind, AfterSaleState, OrderStage } from '../figureRows.ts'
 import { AfterSaleBit, OrderBit } from '../measures/sums.ts'
 
 /** What is known of the rows of a chunk, row by row. */
-export interface Judged {
+export interface JudgedChunk {
   /** Bits of `OrderBit`. */
   readonly orders: Uint8Array
   /** Bits of `AfterSaleBit`; -1: its order is not there. */
@@ -16,14 +16,14 @@ export interface Judged {
 }
 
 /** A chunk never changes, so that it is judged once; what is known of it goes with it. */
-const judgedOf = new WeakMap<Int32Array, Judged>()
+const judgedOf = new WeakMap<Int32Array, JudgedChunk>()
 /** By order, the row of a successful after-sale; -1: none. */
 let someRefund = new Int32Array(4_096)
 /** By order: 1, where a refund gave all its money back. */
 let isGivenBack = new Uint8Array(4_096)
 
 /** `reasons`: the dictionary's. */
-export function judgeChunk(chunk: Int32Array, reasons: IdList): Judged {
+export function judgeChunk(chunk: Int32Array, reasons: IdList): JudgedChunk {
   const known = judgedOf.get(chunk)
   if (known) return known
   const judged = judge(chunk, reasons)
@@ -31,7 +31,7 @@ export function judgeChunk(chunk: Int32Array, reasons: IdList): Judged {
   return judged
 }
 
-function judge(chunk: Int32Array, reasons: IdList): Judged {
+function judge(chunk: Int32Array, reasons: IdList): JudgedChunk {
   const [orders, asked] = [orderCount(chunk), afterSaleCount(chunk)]
   if (orders > someRefund.length) {
     someRefund = new Int32Array(orders * 2)
@@ -46,7 +46,7 @@ function judge(chunk: Int32Array, reasons: IdList): Judged {
 
 /** Was the order of a row refunded in the same way (`mask`) before, where that is meant? Then another row counts it. */
 export function isRefundedBefore(
-  { afterSales, before }: Judged,
+  { afterSales, before }: JudgedChunk,
   row: number,
   mask: number,
   isMeant: (earlier: number) => boolean,
@@ -61,7 +61,7 @@ export function isRefundedBefore(
 function findRefunds(chunk: Int32Array, asked: number): Int32Array | null {
   const several = new Map<number, number[]>()
   const at = afterSalesAt(chunk)
-  const amountAt = Header.size + OrderColumn.amount * orderCount(chunk)
+  const amountAt = ChunkHeader.size + OrderColumn.amount * orderCount(chunk)
   const cell = (column: number, row: number) => chunk[at + column * asked + row] ?? 0
   const isBefore = (row: number, other: number) =>
     cell(AfterSaleColumn.askedAt, row) - cell(AfterSaleColumn.askedAt, other) ||
@@ -87,9 +87,9 @@ function findRefunds(chunk: Int32Array, asked: number): Int32Array | null {
 
 function judgeOrders(chunk: Int32Array, orders: number): Uint8Array {
   const orderBits = new Uint8Array(orders)
-  const stageAt = Header.size + OrderColumn.stage * orders
-  const shippedAt = Header.size + OrderColumn.shippedAt * orders
-  const receivedAt = Header.size + OrderColumn.receivedAt * orders
+  const stageAt = ChunkHeader.size + OrderColumn.stage * orders
+  const shippedAt = ChunkHeader.size + OrderColumn.shippedAt * orders
+  const receivedAt = ChunkHeader.size + OrderColumn.receivedAt * orders
   for (let row = 0; row < orders; row += 1) {
     const stage = chunk[stageAt + row] ?? 0
     let bits = stage >= OrderStage.toShip || (someRefund[row] ?? -1) >= 0 ? OrderBit.paid : 0
@@ -124,7 +124,7 @@ function judgeAfterSales(chunk: Int32Array, orderBits: Uint8Array, asked: number
     let bits = (bitsOfState[state] ?? 0) | (bitsOfKind[chunk[at + AfterSaleColumn.kind * asked + row] ?? 0] ?? 0)
     bits |= reasonBits[chunk[at + AfterSaleColumn.reason * asked + row] ?? 0] ?? 0
     if (chunk[at + AfterSaleColumn.closedAt * asked + row] !== MISSING) bits |= AfterSaleBit.timed
-    const amount = chunk[Header.size + OrderColumn.amount * orders + order] ?? 0
+    const amount = chunk[ChunkHeader.size + OrderColumn.amount * orders + order] ?? 0
     if ((chunk[at + AfterSaleColumn.refund * asked + row] ?? 0) < amount) bits |= AfterSaleBit.partial
     askedBits[row] = bits | stageBits(chunk, orderBits, order, chunk[at + AfterSaleColumn.askedAt * asked + row] ?? 0)
   }
@@ -135,9 +135,9 @@ function judgeAfterSales(chunk: Int32Array, orderBits: Uint8Array, asked: number
 function stageBits(chunk: Int32Array, orderBits: Uint8Array, order: number, askedAt: number): number {
   const orders = orderBits.length
   const known = orderBits[order] ?? 0
-  const shippedAt = chunk[Header.size + OrderColumn.shippedAt * orders + order] ?? MISSING
+  const shippedAt = chunk[ChunkHeader.size + OrderColumn.shippedAt * orders + order] ?? MISSING
   if (!(known & OrderBit.shipped) || (shippedAt !== MISSING && askedAt < shippedAt)) return AfterSaleBit.beforeShipping
-  const receivedAt = chunk[Header.size + OrderColumn.receivedAt * orders + order] ?? MISSING
+  const receivedAt = chunk[ChunkHeader.size + OrderColumn.receivedAt * orders + order] ?? MISSING
   const isReceived = receivedAt === MISSING ? (known & OrderBit.received) !== 0 : askedAt >= receivedAt
   return AfterSaleBit.afterShipping | (isReceived ? AfterSaleBit.afterReceipt : AfterSaleBit.inTransit)
 }

@@ -1,6 +1,15 @@
 import { decodeAfterSale, decodeOrder } from '../columns/decodeRows.ts'
 import type { DictionaryLists } from '../columns/dictionary.ts'
-import { AfterSaleColumn, afterSaleCount, afterSalesAt, fromTimeCell, Header, MISSING, OrderColumn, orderCount } from '../columns/layout.ts'
+import {
+  AfterSaleColumn,
+  afterSaleCount,
+  afterSalesAt,
+  ChunkHeader,
+  fromTimeCell,
+  MISSING,
+  OrderColumn,
+  orderCount,
+} from '../columns/layout.ts'
 import { parseDay, toDayText } from '../days.ts'
 import type { FigureWindow } from './question.ts'
 import type { FoundRows, PlacedChunk } from './rowsBehind.ts'
@@ -31,7 +40,7 @@ export function orderRows(orderSn: string, lists: DictionaryLists, chunks: Itera
         afterSale: decodeAfterSale(lists, week, chunk, at),
         readAt: readAt(chunk[start + AfterSaleColumn.readAt * asked + at]),
       }))
-      const alone = { ...shared, afterSale: null, readAt: readAt(chunk[Header.size + OrderColumn.readAt * orders + row]) }
+      const alone = { ...shared, afterSale: null, readAt: readAt(chunk[ChunkHeader.size + OrderColumn.readAt * orders + row]) }
       return { rows: rows.length > 0 ? rows : [alone], count: Math.max(1, rows.length), amountFen: order.amountFen }
     }
   }

@@ -132,7 +132,7 @@ export interface LackingRows extends MissingDays {
 export type Lack = MissingDays | LackingRows
 
 /** How far a figure can be trusted. Which shops lack something is asked of completeness.ts, and of nothing else. */
-export interface Completeness {
+export interface FigureCompleteness {
   /** True: nothing below lacks. */
   readonly isComplete: boolean
   readonly missing: readonly MissingDays[]
@@ -154,7 +154,7 @@ export interface FigureAnswer {
   readonly window: FigureWindow
   /** The reading of the shop that is furthest behind, seconds since 1970; null: a shop has not been read at all. */
   readonly asOf: number | null
-  readonly complete: Completeness
+  readonly complete: FigureCompleteness
   readonly sources: readonly ReadKind[]
   /** What of it was not read here, but is from day sheets that the backend keeps. Absent: nothing. */
   readonly sheets?: FromSheets

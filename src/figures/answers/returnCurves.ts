@@ -1,5 +1,14 @@
 import type { DictionaryLists } from '../columns/dictionary.ts'
-import { AfterSaleColumn, afterSaleCount, afterSalesAt, fromTimeCell, Header, MISSING, OrderColumn, orderCount } from '../columns/layout.ts'
+import {
+  AfterSaleColumn,
+  afterSaleCount,
+  afterSalesAt,
+  ChunkHeader,
+  fromTimeCell,
+  MISSING,
+  OrderColumn,
+  orderCount,
+} from '../columns/layout.ts'
 import { parseDay, startOfDay } from '../days.ts'
 import { AfterSaleBit, OrderBit } from '../measures/sums.ts'
 import { judgeChunk } from './judgeChunk.ts'
@@ -72,11 +81,11 @@ export function returnCurves(
       if (askedAt[order] === MISSING || time < (askedAt[order] ?? 0)) askedAt[order] = time
     }
     for (let row = 0; row < orders; row += 1) {
-      const startCell = chunk[Header.size + startColumn * orders + row] ?? MISSING
+      const startCell = chunk[ChunkHeader.size + startColumn * orders + row] ?? MISSING
       if (((judged.orders[row] ?? 0) & isOrder) !== isOrder || startCell === MISSING) continue
       const start = fromTimeCell(startCell)
       if (start < from || start >= until) continue
-      const sku = chunk[Header.size + OrderColumn.sku * orders + row] ?? 0
+      const sku = chunk[ChunkHeader.size + OrderColumn.sku * orders + row] ?? 0
       if (wanted && !wanted.has(lists.goods.idAt(lists.skus.parents()[sku] ?? 0))) continue
       const group = groupAt(by === 'sku' ? sku : by === 'shop' ? shop : 0)
       const over = Math.max(0, Math.min(days, Math.floor((now - start) / DAY_S)))

@@ -1,6 +1,15 @@
 import { decodeAfterSale, decodeOrder } from '../columns/decodeRows.ts'
 import { type DictionaryLists, toReasonId } from '../columns/dictionary.ts'
-import { AfterSaleColumn, afterSaleCount, afterSalesAt, fromTimeCell, Header, MISSING, OrderColumn, orderCount } from '../columns/layout.ts'
+import {
+  AfterSaleColumn,
+  afterSaleCount,
+  afterSalesAt,
+  ChunkHeader,
+  fromTimeCell,
+  MISSING,
+  OrderColumn,
+  orderCount,
+} from '../columns/layout.ts'
 import { dayOf, parseDay, startOfDay, toDayText } from '../days.ts'
 import type { FigureAfterSale, FigureOrder } from '../figureRows.ts'
 import { isOfAds } from '../measures/defineMeasure.ts'
@@ -101,7 +110,7 @@ export function rowsBehind(
     if (!isWatched(chunk, order, asked)) return
     const cellOf = (ofOrder: number, ofAsked: number) =>
       (asked === null
-        ? chunk[Header.size + ofOrder * orderCount(chunk) + order]
+        ? chunk[ChunkHeader.size + ofOrder * orderCount(chunk) + order]
         : chunk[afterSalesAt(chunk) + ofAsked * afterSaleCount(chunk) + asked]) ?? 0
     const due = cellOf(OrderColumn.dueAt, AfterSaleColumn.dueAt)
     const dueAt = due === MISSING ? Number.POSITIVE_INFINITY : fromTimeCell(due)
@@ -119,7 +128,7 @@ export function rowsBehind(
     if (group.shop !== undefined && lists.shops.idAt(placed.shop) !== group.shop) continue
     const judged = judgeChunk(chunk, lists.reasons)
     const [orders, asked, start] = [orderCount(chunk), afterSaleCount(chunk), afterSalesAt(chunk)]
-    const orderCell = (column: number, row: number) => chunk[Header.size + column * orders + row] ?? 0
+    const orderCell = (column: number, row: number) => chunk[ChunkHeader.size + column * orders + row] ?? 0
     const askedCell = (column: number, row: number) => chunk[start + column * asked + row] ?? 0
     for (let row = 0; row < orders && orderMasks.length > 0 && reason === undefined; row += 1) {
       const isMeant = isOfDay(orderCell(OrderColumn.orderedAt, row)) && isOfGroup(orderCell(OrderColumn.sku, row))
@@ -157,7 +166,7 @@ function toWatch({ window, days, now }: WatchedOrders): (chunk: Int32Array, orde
   if (first === null || last === null) throw new FigureQuestionError(`no window: ${window.from} to ${window.to}`)
   const [from, until] = [startOfDay(first), startOfDay(last + 1)]
   return (chunk, order, asked) => {
-    const cell = chunk[Header.size + OrderColumn.shippedAt * orderCount(chunk) + order] ?? MISSING
+    const cell = chunk[ChunkHeader.size + OrderColumn.shippedAt * orderCount(chunk) + order] ?? MISSING
     const shippedAt = cell === MISSING ? Number.NaN : fromTimeCell(cell)
     if (!(shippedAt >= from && shippedAt < until)) return false
     const over = Math.min(days, Math.floor((now - shippedAt) / DAY_S))

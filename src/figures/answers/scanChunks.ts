@@ -1,10 +1,10 @@
 import type { DictionaryLists } from '../columns/dictionary.ts'
 import type { IdList } from '../columns/idList.ts'
-import { AfterSaleColumn, afterSaleCount, afterSalesAt, fromTimeCell, Header, OrderColumn, orderCount } from '../columns/layout.ts'
+import { AfterSaleColumn, afterSaleCount, afterSalesAt, ChunkHeader, fromTimeCell, OrderColumn, orderCount } from '../columns/layout.ts'
 import { dayOf, startOfDay } from '../days.ts'
 import { AdBit, type SumName, sums } from '../measures/sums.ts'
 import { createGroupTable } from './groupTable.ts'
-import { isRefundedBefore, type Judged, judgeChunk } from './judgeChunk.ts'
+import { isRefundedBefore, type JudgedChunk, judgeChunk } from './judgeChunk.ts'
 import type { Basis, Dimension } from './question.ts'
 import { visitAds } from './scanAds.ts'
 import { type Groups, toGroups, toKeyDimensions, toRadix } from './scannedGroups.ts'
@@ -73,8 +73,8 @@ export function createScan({ lists, by, basis, firstDay, lastDay, beforeS, sums:
 
   function addOrders(shop: number, chunk: Int32Array, bits: Uint8Array): void {
     const rows = orderCount(chunk)
-    const [skuAt, timeAt] = [Header.size + OrderColumn.sku * rows, Header.size + OrderColumn.orderedAt * rows]
-    const isInside = (chunk[Header.firstDay] ?? 0) >= firstDay && (chunk[Header.lastDay] ?? 0) <= lastDay
+    const [skuAt, timeAt] = [ChunkHeader.size + OrderColumn.sku * rows, ChunkHeader.size + OrderColumn.orderedAt * rows]
+    const isInside = (chunk[ChunkHeader.firstDay] ?? 0) >= firstDay && (chunk[ChunkHeader.lastDay] ?? 0) <= lastDay
     const needsDay = radix.day > 0 || !isInside || beforeS !== undefined
     const { masks, columns, cells } = orderAdds
     let [lastKey, at] = [-1, 0]
@@ -100,13 +100,13 @@ export function createScan({ lists, by, basis, firstDay, lastDay, beforeS, sums:
         const mask = masks[add] ?? 0
         if ((known & mask) !== mask) continue
         const column = columns[add] ?? -1
-        const value = column < 0 ? 1 : (chunk[Header.size + column * rows + row] ?? 0)
+        const value = column < 0 ? 1 : (chunk[ChunkHeader.size + column * rows + row] ?? 0)
         into[at + (cells[add] ?? 0)] = (into[at + (cells[add] ?? 0)] ?? 0) + value
       }
     }
   }
 
-  function addAfterSales(shop: number, chunk: Int32Array, judged: Judged): void {
+  function addAfterSales(shop: number, chunk: Int32Array, judged: JudgedChunk): void {
     const bits = judged.afterSales
     const [orders, rows, start] = [orderCount(chunk), afterSaleCount(chunk), afterSalesAt(chunk)]
     const { masks, columns, cells } = askedAdds
@@ -114,10 +114,10 @@ export function createScan({ lists, by, basis, firstDay, lastDay, beforeS, sums:
       const order = chunk[start + row] ?? -1
       if (order < 0) continue
       const askedAt = chunk[start + AfterSaleColumn.askedAt * rows + row] ?? 0
-      const time = isAsked ? askedAt : (chunk[Header.size + OrderColumn.orderedAt * orders + order] ?? 0)
+      const time = isAsked ? askedAt : (chunk[ChunkHeader.size + OrderColumn.orderedAt * orders + order] ?? 0)
       const day = dayOf(fromTimeCell(time))
       if (day < firstDay || day > lastDay || isTooLate(fromTimeCell(time), day)) continue
-      const sku = chunk[Header.size + OrderColumn.sku * orders + order] ?? 0
+      const sku = chunk[ChunkHeader.size + OrderColumn.sku * orders + order] ?? 0
       if (isMeant && !isMeant[goodsOfSku[sku] ?? 0]) continue
       const reason = chunk[start + AfterSaleColumn.reason * rows + row] ?? 0
       const outer = shop * radix.shop + (day - firstDay) * radix.day + sku * radix.sku + (goodsOfSku[sku] ?? 0) * radix.goods
@@ -170,8 +170,8 @@ export function createScan({ lists, by, basis, firstDay, lastDay, beforeS, sums:
       if (adSums.length > 0) addAds(shop, chunk)
     },
     add(shop, chunk) {
-      const isOrdered = hasOrders && (chunk[Header.firstDay] ?? 0) <= lastDay && (chunk[Header.lastDay] ?? 0) >= firstDay
-      const [first, last] = isAsked ? [Header.firstAskedDay, Header.lastAskedDay] : [Header.firstDay, Header.lastDay]
+      const isOrdered = hasOrders && (chunk[ChunkHeader.firstDay] ?? 0) <= lastDay && (chunk[ChunkHeader.lastDay] ?? 0) >= firstDay
+      const [first, last] = isAsked ? [ChunkHeader.firstAskedDay, ChunkHeader.lastAskedDay] : [ChunkHeader.firstDay, ChunkHeader.lastDay]
       const isReturned = hasAsked && (chunk[first] ?? 0) <= lastDay && (chunk[last] ?? 0) >= firstDay
       if (!isOrdered && !isReturned) return
       const judged = judgeChunk(chunk, lists.reasons)

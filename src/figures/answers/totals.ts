@@ -1,8 +1,8 @@
 import { AdColumn } from '../columns/adChunk.ts'
 import type { DictionaryLists } from '../columns/dictionary.ts'
-import { Header } from '../columns/layout.ts'
+import { ChunkHeader } from '../columns/layout.ts'
 import { type SumName, sumNames, sums } from '../measures/sums.ts'
-import { type AskedFigure, readQuestion, toAnswer } from './answerFigure.ts'
+import { type ParsedFigureQuestion, readQuestion, toAnswer } from './answerFigure.ts'
 import type { Basis, FigureAnswer, FigureQuestion } from './question.ts'
 import type { ReadingSource } from './readings.ts'
 import { createScan, type Repeat } from './scanChunks.ts'
@@ -25,8 +25,8 @@ const repeatedKind = (daysEarlier: number) => REPEATED + KINDS * daysEarlier
 
 /** All sums of one chunk by day, of both bases: rows of basis (0 by order, 1 by request, 2 of ads, which have none), day and every sum. */
 export function foldChunk(lists: DictionaryLists, chunk: Int32Array): Fold {
-  const firstDay = Math.min(chunk[Header.firstDay] ?? 0, chunk[Header.firstAskedDay] ?? 0)
-  const lastDay = Math.max(chunk[Header.lastDay] ?? 0, chunk[Header.lastAskedDay] ?? 0)
+  const firstDay = Math.min(chunk[ChunkHeader.firstDay] ?? 0, chunk[ChunkHeader.firstAskedDay] ?? 0)
+  const lastDay = Math.max(chunk[ChunkHeader.lastDay] ?? 0, chunk[ChunkHeader.lastAskedDay] ?? 0)
   const fold: number[] = []
   for (const [at, basis] of (['ordered', 'asked'] as const).entries()) {
     const names = sumNames.filter((name) => isCounted(name, basis))
@@ -117,7 +117,7 @@ const SHOPS_RADIX = 2 ** 20
 
 function createTotalGroups(
   { by, basis }: FigureQuestion,
-  { firstDay, lastDay, sums: wanted }: AskedFigure,
+  { firstDay, lastDay, sums: wanted }: ParsedFigureQuestion,
 ): Groups & { readonly add: (shop: number, fold: Fold) => void } {
   const groupOf = new Map<number, number>()
   const keys: number[] = []

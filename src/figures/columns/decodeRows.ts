@@ -2,11 +2,11 @@ import { DAYS_PER_WEEK, dayOf, toDayText } from '../days.ts'
 import type { AfterSaleKind, AfterSaleState, FigureAfterSale, FigureOrder, OrderStage } from '../figureRows.ts'
 import { type DictionaryLists, fromReasonId } from './dictionary.ts'
 import { HIGH_RANGE, LOW_DIGITS } from './encodeRows.ts'
-import { AfterSaleColumn, afterSaleCount, afterSalesAt, fromTimeCell, Header, MISSING, OrderColumn, orderCount } from './layout.ts'
+import { AfterSaleColumn, afterSaleCount, afterSalesAt, ChunkHeader, fromTimeCell, MISSING, OrderColumn, orderCount } from './layout.ts'
 
 /** The order of a row, as it was put in. */
 export function decodeOrder(lists: DictionaryLists, week: number, chunk: Int32Array, row: number): FigureOrder {
-  const cell = (column: number) => chunk[Header.size + column * orderCount(chunk) + row] ?? MISSING
+  const cell = (column: number) => chunk[ChunkHeader.size + column * orderCount(chunk) + row] ?? MISSING
   const sku = cell(OrderColumn.sku)
   return {
     orderSn: toOrderSn(lists, week, cell(OrderColumn.keyHigh), cell(OrderColumn.keyLow)),

@@ -12,7 +12,7 @@
 export const CHUNK_FORMAT = 2
 
 /** Days since 1970 in China; of an empty part the first is greater than the last. */
-export const Header = {
+export const ChunkHeader = {
   format: 0,
   orders: 1,
   afterSales: 2,
@@ -94,27 +94,27 @@ export function fromTimeCell(cell: number): number {
 }
 
 export function orderCount(chunk: Int32Array): number {
-  return chunk[Header.orders] ?? 0
+  return chunk[ChunkHeader.orders] ?? 0
 }
 
 export function afterSaleCount(chunk: Int32Array): number {
-  return chunk[Header.afterSales] ?? 0
+  return chunk[ChunkHeader.afterSales] ?? 0
 }
 
 /** Where the after-sales begin. */
 export function afterSalesAt(chunk: Int32Array): number {
-  return Header.size + OrderColumn.count * orderCount(chunk)
+  return ChunkHeader.size + OrderColumn.count * orderCount(chunk)
 }
 
 export function chunkLength(orders: number, afterSales: number): number {
-  return Header.size + OrderColumn.count * orders + AfterSaleColumn.count * afterSales
+  return ChunkHeader.size + OrderColumn.count * orders + AfterSaleColumn.count * afterSales
 }
 
 /** False: of another format, or damaged; then its shop has to be read again. */
 export function isChunk(value: unknown): value is Int32Array {
   return (
     value instanceof Int32Array &&
-    value[Header.format] === CHUNK_FORMAT &&
+    value[ChunkHeader.format] === CHUNK_FORMAT &&
     value.length === chunkLength(orderCount(value), afterSaleCount(value))
   )
 }

@@ -5,9 +5,9 @@ import {
   afterSaleCount,
   afterSalesAt,
   CHUNK_FORMAT,
+  ChunkHeader,
   chunkLength,
   fromTimeCell,
-  Header,
   MISSING,
   OrderColumn,
   orderCount,
@@ -51,8 +51,8 @@ export function upsertChunk(
 
   const chunk = new Int32Array(chunkLength(rowOfOrder.size, rowOfAfterSale.size))
   chunk.fill(MISSING)
-  chunk[Header.orders] = rowOfOrder.size
-  chunk[Header.afterSales] = rowOfAfterSale.size
+  chunk[ChunkHeader.orders] = rowOfOrder.size
+  chunk[ChunkHeader.afterSales] = rowOfAfterSale.size
   const [orderTable, askedTable] = [ordersOf(chunk), afterSalesOf(chunk)]
   copyTable(before, ordersOf(before), chunk, orderTable)
   copyTable(before, afterSalesOf(before), chunk, askedTable)
@@ -69,13 +69,13 @@ export function upsertChunk(
 }
 
 function emptyChunk(): Int32Array {
-  const chunk = new Int32Array(Header.size)
-  chunk[Header.format] = CHUNK_FORMAT
+  const chunk = new Int32Array(ChunkHeader.size)
+  chunk[ChunkHeader.format] = CHUNK_FORMAT
   return chunk
 }
 
 function ordersOf(chunk: Int32Array): Table {
-  return { at: Header.size, rows: orderCount(chunk), columns: OrderColumn.count, dueAt: OrderColumn.dueAt, readAt: OrderColumn.readAt }
+  return { at: ChunkHeader.size, rows: orderCount(chunk), columns: OrderColumn.count, dueAt: OrderColumn.dueAt, readAt: OrderColumn.readAt }
 }
 
 function afterSalesOf(chunk: Int32Array): Table {
@@ -170,14 +170,14 @@ function joinAfterSales(chunk: Int32Array, { at, rows }: Table, rowOfOrder: Read
     if (order >= 0) hasJoined = true
     else waiting += 1
   }
-  chunk[Header.waiting] = waiting
+  chunk[ChunkHeader.waiting] = waiting
   return hasJoined
 }
 
 function fillHeader(chunk: Int32Array, orders: Table, afterSales: Table): void {
-  chunk[Header.format] = CHUNK_FORMAT
-  ;[chunk[Header.firstDay], chunk[Header.lastDay]] = daysOf(chunk, orders, OrderColumn.orderedAt)
-  ;[chunk[Header.firstAskedDay], chunk[Header.lastAskedDay]] = daysOf(chunk, afterSales, AfterSaleColumn.askedAt)
+  chunk[ChunkHeader.format] = CHUNK_FORMAT
+  ;[chunk[ChunkHeader.firstDay], chunk[ChunkHeader.lastDay]] = daysOf(chunk, orders, OrderColumn.orderedAt)
+  ;[chunk[ChunkHeader.firstAskedDay], chunk[ChunkHeader.lastAskedDay]] = daysOf(chunk, afterSales, AfterSaleColumn.askedAt)
 }
 
 function daysOf(chunk: Int32Array, { at, rows }: Table, column: number): [number, number] {

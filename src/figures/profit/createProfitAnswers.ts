@@ -1,4 +1,4 @@
-import { bridgeBetween } from '../../domain/profit/bridge.ts'
+import { explainProfitChange } from '../../domain/profit/profitChange.ts'
 import { addGroups } from '../../domain/profit/profitColumns.ts'
 import { fixedCostsOf, otherBearers } from '../../domain/profit/sharedCosts.ts'
 import type { FigureSource } from '../answers/answerFigure.ts'
@@ -6,16 +6,16 @@ import { shopsLacking } from '../answers/completeness.ts'
 import type { NameKey, ReadKind, RowName } from '../answers/question.ts'
 import { judgeReadings } from '../answers/readings.ts'
 import type { AllNames } from '../store/createNames.ts'
-import { toBridgeRows, toOwnRow } from './bridgeRows.ts'
 import { createKeptStates } from './createKeptStates.ts'
 import { createLedgers } from './createLedgers.ts'
 import { type Counted, createProfitCounts, daysOf, type ProfitCountParts } from './createProfitCounts.ts'
 import { coverageOf, extremeGroups, familiesOf, type Grouped, groupRows, toProfitTotal } from './groupRows.ts'
+import { toOwnRow, toProfitChangeRows } from './profitChangeRows.ts'
 import type {
-  BridgeAnswer,
-  BridgeQuestion,
   CostsPart,
   ProfitAnswer,
+  ProfitChangeAnswer,
+  ProfitChangeQuestion,
   ProfitCut,
   ProfitHold,
   ProfitPart,
@@ -40,7 +40,7 @@ export interface ProfitAnswers {
   readonly takeCosts: (part: CostsPart) => Promise<boolean>
   /** Null: its ledger is not here, and has to be sent. */
   readonly profit: (question: ProfitQuestion) => Promise<ProfitAnswer | null>
-  readonly profitBridge: (question: BridgeQuestion) => Promise<BridgeAnswer | null>
+  readonly profitChange: (question: ProfitChangeQuestion) => Promise<ProfitChangeAnswer | null>
   /** Further rows of an answer. Null: they are gone, and the list has to be asked again. */
   readonly profitRows: (part: ProfitPart) => Promise<ProfitPartAnswer | null>
   /** False: the state is gone. */
@@ -126,20 +126,20 @@ export function createProfitAnswers({ source, changes, netOf, names, allNames, w
     return isNeeded ? (texts?.names ?? null) : null
   }
 
-  function bridge({ before, of, ...scope }: BridgeQuestion): BridgeAnswer | null {
+  function explainChange({ before, of, ...scope }: ProfitChangeQuestion): ProfitChangeAnswer | null {
     const ledger = ledgers.find(scope.ledger)
     if (!ledger) return null
     const now = counts.count(scope, ledger)
     const earlier = counts.countApart({ ...scope, window: before }, ledger)
-    const rowsOf = (each: Counted) => [...toBridgeRows(each.sold, each.valued.columns, of), ...(of ? [] : [toOwnRow(each.own)])]
+    const rowsOf = (each: Counted) => [...toProfitChangeRows(each.sold, each.valued.columns, of), ...(of ? [] : [toOwnRow(each.own)])]
     const { complete } = judge({ ...scope, window: before }, source())
-    return { ...bridgeBetween(rowsOf(earlier), rowsOf(now)), complete }
+    return { ...explainProfitChange(rowsOf(earlier), rowsOf(now)), complete }
   }
 
   return {
     takeCosts: (part) => withShops([], () => ledgers.take(part)),
     profit: (question) => withShops(question.shops, () => answer(question)),
-    profitBridge: (question) => withShops(question.shops, () => bridge(question)),
+    profitChange: (question) => withShops(question.shops, () => explainChange(question)),
     profitRows: (asked) => withShops([], () => part(asked)),
     holdProfit: ({ state, isHeld }) => withShops([], () => states.hold(state, isHeld)),
   }

@@ -1,6 +1,6 @@
 import { type LineId, lineIds } from '../../domain/profit/lines.ts'
 import { addGroups, countAgain, countAll, countLines, createProfitColumns } from '../../domain/profit/profitColumns.ts'
-import type { Coverage } from '../../domain/profit/soldProfit.ts'
+import type { ProfitCoverage } from '../../domain/profit/soldProfit.ts'
 import type { FigureSource } from '../answers/answerFigure.ts'
 import { FigureQuestionError } from '../answers/question.ts'
 import { parseDay } from '../days.ts'
@@ -23,7 +23,7 @@ export interface Counted {
   own: OwnLines
   valued: ValuedRows
   /** Null: costs of goods are others since it was counted. */
-  coverage: Coverage | null
+  coverage: ProfitCoverage | null
   readonly grouped: Map<string, Grouped>
 }
 

@@ -1,6 +1,6 @@
 import { type LineId, lineIds, profitSums } from '../../domain/profit/lines.ts'
 import { createProfitGroups, type ProfitColumns, type ProfitGroups } from '../../domain/profit/profitColumns.ts'
-import type { Coverage, PartlyKnown, ProfitTotal } from '../../domain/profit/soldProfit.ts'
+import type { PartlyKnown, ProfitCoverage, ProfitTotal } from '../../domain/profit/soldProfit.ts'
 import { toFamilies } from '../../domain/toFamilies.ts'
 import type { NameKey, RowName } from '../answers/question.ts'
 import type { DictionaryLists } from '../columns/dictionary.ts'
@@ -184,7 +184,7 @@ function addUp(known: Float64Array, unknown: Float64Array): PartlyKnown {
 }
 
 /** Of how many goods that were sold, and of how much that was paid, `values` are known. */
-export function coverageOf({ size, skus, goods, quantities: { paidFen } }: SoldRows, values: Float64Array): Coverage {
+export function coverageOf({ size, skus, goods, quantities: { paidFen } }: SoldRows, values: Float64Array): ProfitCoverage {
   // By goods, as bits: some of it is known, some is not.
   const most = largestOf(goods)
   const states = new Uint8Array(most + 1)

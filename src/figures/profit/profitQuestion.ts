@@ -1,8 +1,8 @@
 import type { Cost, FreightRule, SharedCost } from '../../../contract/entities/cost.ts'
-import type { BridgePart } from '../../domain/profit/bridge.ts'
 import type { LineId, ProfitSum } from '../../domain/profit/lines.ts'
+import type { ProfitChangePart } from '../../domain/profit/profitChange.ts'
 import type { SoldLimits } from '../../domain/profit/soldLimits.ts'
-import type { Coverage, ProfitTotal } from '../../domain/profit/soldProfit.ts'
+import type { ProfitCoverage, ProfitTotal } from '../../domain/profit/soldProfit.ts'
 import type { FigureAnswer, FigureWindow, RowName } from '../answers/question.ts'
 import type { ReturnCosts } from './returnCosts.ts'
 
@@ -192,7 +192,7 @@ export interface ProfitAnswer extends Pick<FigureAnswer, 'window' | 'asOf' | 'co
   /** Over all rows, those that were cut included, and without the lines of their own. */
   readonly total: ProfitTotal
   /** By goods and by money, of what the cost of goods is known; the other terms have defaults. */
-  readonly costs: Coverage
+  readonly costs: ProfitCoverage
   readonly own: OwnLines
   /** Shops beside those asked for that bear fixed costs of the window, and how many of them were not read whole: the parts of all are not exact then. Absent: none. */
   readonly otherBearers?: { readonly shops: number; readonly lacking: number }
@@ -216,17 +216,17 @@ export interface OwnLines {
 }
 
 /** Why the profit changed from one window to another. */
-export interface BridgeQuestion extends ProfitScope {
+export interface ProfitChangeQuestion extends ProfitScope {
   readonly before: FigureWindow
   /** Only these. Null: all, with what no goods bear. */
   readonly of: ProfitMembers | null
 }
 
-export interface BridgeAnswer {
+export interface ProfitChangeAnswer {
   /** Profit of what is explained, in fen; the parts are exactly what lies between. */
   readonly beforeFen: number
   readonly afterFen: number
-  readonly parts: Readonly<Record<BridgePart, number>>
+  readonly parts: Readonly<Record<ProfitChangePart, number>>
   /** SKUs whose profit is unknown in a window: they are in no part. */
   readonly unknown: { readonly rows: number; readonly beforePaidFen: number; readonly afterPaidFen: number }
   /** How far the window before can be trusted. */

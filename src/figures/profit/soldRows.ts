@@ -2,7 +2,16 @@ import { outcomeOf, quantitiesOf } from '../../domain/profit/refundOutcome.ts'
 import { judgeChunk } from '../answers/judgeChunk.ts'
 import { visitAds } from '../answers/scanAds.ts'
 import type { DictionaryLists } from '../columns/dictionary.ts'
-import { AfterSaleColumn, afterSaleCount, afterSalesAt, fromTimeCell, Header, MISSING, OrderColumn, orderCount } from '../columns/layout.ts'
+import {
+  AfterSaleColumn,
+  afterSaleCount,
+  afterSalesAt,
+  ChunkHeader,
+  fromTimeCell,
+  MISSING,
+  OrderColumn,
+  orderCount,
+} from '../columns/layout.ts'
 import { dayOf } from '../days.ts'
 import { AfterSaleKind, OrderStage } from '../figureRows.ts'
 import { AfterSaleBit, OrderBit } from '../measures/sums.ts'
@@ -64,7 +73,7 @@ export function createSoldScan({ lists, firstDay, lastDay, cutsOf }: ScanParts):
   function findRows(shop: number, chunk: Int32Array, bits: Uint8Array): void {
     const rows = orderCount(chunk)
     if (rows > rowAt.length) [rowAt, dayAt] = [new Int32Array(rows * 2), new Int32Array(rows * 2)]
-    const [skuAt, timeAt] = [Header.size + OrderColumn.sku * rows, Header.size + OrderColumn.orderedAt * rows]
+    const [skuAt, timeAt] = [ChunkHeader.size + OrderColumn.sku * rows, ChunkHeader.size + OrderColumn.orderedAt * rows]
     for (let order = 0; order < rows; order += 1) {
       rowAt[order] = -1
       if (((bits[order] as number) & OrderBit.paid) === 0) continue
@@ -97,7 +106,7 @@ export function createSoldScan({ lists, firstDay, lastDay, cutsOf }: ScanParts):
 
   function addOrders(chunk: Int32Array, of: ShopBases): void {
     const rows = orderCount(chunk)
-    const columnAt = (column: number) => Header.size + column * rows
+    const columnAt = (column: number) => ChunkHeader.size + column * rows
     const [amountAt, countAt] = [columnAt(OrderColumn.amount), columnAt(OrderColumn.quantity)]
     const [couponAt, stageAt] = [columnAt(OrderColumn.platformDiscount), columnAt(OrderColumn.stage)]
     const { orders, units, paidFen } = quantities
@@ -148,7 +157,7 @@ export function createSoldScan({ lists, firstDay, lastDay, cutsOf }: ScanParts):
       const column = () => new Float64Array(days)
       const bases = { orders: column(), paidFen: column(), revenueFen: column(), adsFen: column() }
       for (const chunk of chunks) {
-        if ((chunk[Header.firstDay] ?? 0) > lastDay || (chunk[Header.lastDay] ?? 0) < firstDay) continue
+        if ((chunk[ChunkHeader.firstDay] ?? 0) > lastDay || (chunk[ChunkHeader.lastDay] ?? 0) < firstDay) continue
         const judged = judgeChunk(chunk, lists.reasons)
         findRefunds(chunk, judged.afterSales)
         findRows(shop, chunk, judged.orders)

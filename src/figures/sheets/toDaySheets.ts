@@ -3,7 +3,16 @@ import { judgeChunk } from '../answers/judgeChunk.ts'
 import { countByAskedDay, type DayReading, type ShopReading, type Waiting } from '../answers/readings.ts'
 import type { Fold } from '../answers/totals.ts'
 import type { DictionaryLists } from '../columns/dictionary.ts'
-import { AfterSaleColumn, afterSaleCount, afterSalesAt, fromTimeCell, Header, MISSING, OrderColumn, orderCount } from '../columns/layout.ts'
+import {
+  AfterSaleColumn,
+  afterSaleCount,
+  afterSalesAt,
+  ChunkHeader,
+  fromTimeCell,
+  MISSING,
+  OrderColumn,
+  orderCount,
+} from '../columns/layout.ts'
 import { dayOf, ORDER_DAYS, startOfDay, toDayText } from '../days.ts'
 import { AfterSaleBit } from '../measures/sums.ts'
 import { mayHaveChanged, readingLimits } from '../reading/planReading.ts'
@@ -92,7 +101,7 @@ function byDay({ days }: ShopReading): ReadonlyMap<number, DayReading> {
 function addMoney(lists: DictionaryLists, chunk: Int32Array, totals: ReadonlyMap<number, number[]>): void {
   const [rows, start] = [afterSaleCount(chunk), afterSalesAt(chunk)]
   const bits = judgeChunk(chunk, lists.reasons).afterSales
-  const orderedAt = Header.size + OrderColumn.orderedAt * orderCount(chunk)
+  const orderedAt = ChunkHeader.size + OrderColumn.orderedAt * orderCount(chunk)
   for (let row = 0; row < rows; row += 1) {
     const known = bits[row] ?? -1
     if (known < 0 || !(known & AfterSaleBit.refunded)) continue

@@ -22,7 +22,7 @@ import { createSheetMemory } from '../sheets/createSheetMemory.ts'
 import { createMemory } from './createMemory.ts'
 import { createNames } from './createNames.ts'
 import { createRateMemory } from './createRateMemory.ts'
-import { type Draft, draftPages, waitingOf } from './draftPages.ts'
+import { draftPages, type StoreDraft, waitingOf } from './draftPages.ts'
 import type { FigureDisk, ShopTotals } from './figureDisk.ts'
 import type { FigureStore, StoreMode } from './figureStore.ts'
 
@@ -76,13 +76,13 @@ export async function createFigureStore({ disk, now }: StoreParts): Promise<Figu
   }
 
   /** What is not of rows. */
-  async function keep(parts: Partial<Draft['write']>): Promise<void> {
+  async function keep(parts: Partial<StoreDraft['write']>): Promise<void> {
     const draft = { chunks: new Map(), ads: new Map(), write: { chunks: [], ads: [], rates: [], totals: [], readings: [], ...parts } }
     await save(draft)
     memory.take(draft)
   }
 
-  async function save(draft: Draft): Promise<void> {
+  async function save(draft: StoreDraft): Promise<void> {
     if (mode !== 'kept') return
     const ofLists = memory.dictionary.unsaved()
     const ofNames = await names.unsaved()

@@ -3,7 +3,7 @@ import type { ReadKind } from '../answers/question.ts'
 import { noReading, type ShopReading } from '../answers/readings.ts'
 import { createDictionary, type Dictionary } from '../columns/dictionary.ts'
 import { SUMS_VERSION } from '../measures/sums.ts'
-import type { Draft, Held, Weeks } from './draftPages.ts'
+import type { Held, StoreDraft, Weeks } from './draftPages.ts'
 import type { FigureDisk, SavedChunk, ShopRates, ShopTotals } from './figureDisk.ts'
 
 /** What was read of the disk so far, and what was put since. */
@@ -20,7 +20,7 @@ export interface Memory extends Held {
   /** The platform's own rates of every shop, by shop_uid. */
   readonly readRates: () => Promise<ReadonlyMap<string, ShopRates>>
   /** What was written is what there is. */
-  readonly take: (draft: Draft) => void
+  readonly take: (draft: StoreDraft) => void
 }
 
 /** More shops than this are read in one go. */

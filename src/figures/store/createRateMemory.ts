@@ -4,7 +4,7 @@ import type { FigureRates } from '../figureRows.ts'
 import type { ShopRates } from './figureDisk.ts'
 
 /** What was sent of a shop's day. */
-export type RateKey = Pick<PlatformRatesInput, 'shop_uid' | 'day' | 'read_at'>
+export type SentRateKey = Pick<PlatformRatesInput, 'shop_uid' | 'day' | 'read_at'>
 
 /** The store's end of the platform's own rates: what the backend keeps of them, and what it does not have yet. */
 export interface RateMemory {
@@ -13,7 +13,7 @@ export interface RateMemory {
   /** Days of these shops that the backend was not sent, at most so many. */
   readonly ratesToSave: (asked: { readonly shops: readonly string[]; readonly limit: number }) => Promise<readonly PlatformRatesInput[]>
   /** The backend has these, or newer ones. One that was read again meanwhile is left. */
-  readonly markRates: (keys: readonly RateKey[]) => Promise<void>
+  readonly markRates: (keys: readonly SentRateKey[]) => Promise<void>
 }
 
 interface MemoryParts {
@@ -47,7 +47,7 @@ export function createRateMemory({ read, keep }: MemoryParts): RateMemory {
         const byDay = new Map(days.map((each) => [each.day, each]))
         const fresh = given.filter(({ day, read_at }) => (byDay.get(day)?.readAt ?? 0) * SECOND_MS < read_at)
         if (fresh.length === 0) return null
-        for (const each of fresh) byDay.set(each.day, toFigureRates(each))
+        for (const each of fresh) byDay.set(each.day, toKeptRates(each))
         return newestDays([...byDay.values()])
       }),
 
@@ -74,7 +74,7 @@ export function newestDays(days: readonly FigureRates[]): readonly FigureRates[]
 }
 
 /** As the store has it; a list that lacks one of the names says nothing of it. */
-export function toFigureRates({ day, read_at, own, category, scores }: PlatformRatesInput): FigureRates {
+export function toKeptRates({ day, read_at, own, category, scores }: PlatformRatesInput): FigureRates {
   return {
     ...{ day, readAt: Math.floor(read_at / SECOND_MS), own: toNamed(rateNames, own), category: toNamed(rateNames, category) },
     ...(scores && { scores: toNamed(scoreNames, scores) }),

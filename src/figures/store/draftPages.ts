@@ -5,7 +5,7 @@ import { upsertAds } from '../columns/adChunk.ts'
 import { listWaiting } from '../columns/decodeRows.ts'
 import type { DictionaryLists } from '../columns/dictionary.ts'
 import { type EncodedRow, encodeAfterSale, encodeOrder } from '../columns/encodeRows.ts'
-import { Header } from '../columns/layout.ts'
+import { ChunkHeader } from '../columns/layout.ts'
 import { upsertChunk } from '../columns/upsertChunk.ts'
 import { weekOf } from '../days.ts'
 import type { FigureAds, FigureRates } from '../figureRows.ts'
@@ -29,7 +29,7 @@ export interface Held {
 }
 
 /** What pages make of it: nothing of the store is changed until this is written. */
-export interface Draft {
+export interface StoreDraft {
   /** By shop, those of the pages. */
   readonly chunks: ReadonlyMap<number, Weeks>
   readonly ads: ReadonlyMap<number, Weeks>
@@ -37,7 +37,7 @@ export interface Draft {
 }
 
 /** New numbers of the dictionary are added at once: they harm nothing where the write fails. `now`: seconds since 1970. */
-export function draftPages(held: Held, pages: readonly FigurePage[], now: number): Draft {
+export function draftPages(held: Held, pages: readonly FigurePage[], now: number): StoreDraft {
   const { lists } = held
   const chunks = new Map<number, Map<number, Int32Array>>()
   const changed = new Map<string, SavedChunk>()
@@ -118,7 +118,7 @@ function withRates(known: ShopRates | undefined, shop: string, read: FigureRates
 }
 
 export function waitingOf(weeks: Weeks = new Map()): Waiting {
-  return [...weeks].flatMap(([week, chunk]) => ((chunk[Header.waiting] ?? 0) > 0 ? listWaiting(week, chunk) : []))
+  return [...weeks].flatMap(([week, chunk]) => ((chunk[ChunkHeader.waiting] ?? 0) > 0 ? listWaiting(week, chunk) : []))
 }
 
 function isRow(row: EncodedRow | null): row is EncodedRow {

@@ -1,6 +1,6 @@
 import type { ReadKind } from '../answers/question.ts'
 import { type DayReading, type ShopReading, withDays } from '../answers/readings.ts'
-import { AfterSaleColumn, afterSaleCount, afterSalesAt, fromTimeCell, Header, OrderColumn, orderCount } from '../columns/layout.ts'
+import { AfterSaleColumn, afterSaleCount, afterSalesAt, ChunkHeader, fromTimeCell, OrderColumn, orderCount } from '../columns/layout.ts'
 import { dayOf } from '../days.ts'
 
 /** Where a page belongs: the window it was asked for, and which of its pages it is. */
@@ -52,7 +52,7 @@ function countRows(chunks: readonly Int32Array[], kind: ReadKind, fromDay: numbe
   for (const chunk of chunks) {
     const isOrders = kind === 'orders'
     const rows = isOrders ? orderCount(chunk) : afterSaleCount(chunk)
-    const at = isOrders ? Header.size + OrderColumn.orderedAt * rows : afterSalesAt(chunk) + AfterSaleColumn.askedAt * rows
+    const at = isOrders ? ChunkHeader.size + OrderColumn.orderedAt * rows : afterSalesAt(chunk) + AfterSaleColumn.askedAt * rows
     for (let row = 0; row < rows; row += 1) {
       const day = dayOf(fromTimeCell(chunk[at + row] ?? 0))
       if (day >= fromDay && day <= toDay) count += 1

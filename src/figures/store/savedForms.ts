@@ -5,8 +5,8 @@ import type { SavedBlock } from '../columns/dictionary.ts'
 import {
   AfterSaleColumn,
   afterSaleCount,
+  ChunkHeader,
   fromTimeCell,
-  Header,
   isChunk,
   MISSING,
   OrderColumn,
@@ -57,7 +57,7 @@ export interface PackedNames extends Omit<SavedNames, 'names'> {
 
 export function packOrders({ shop, week, chunk }: SavedChunk): PackedChunk {
   const tables = [
-    { rows: Header.size, columns: 1 },
+    { rows: ChunkHeader.size, columns: 1 },
     { rows: orderCount(chunk), columns: OrderColumn.count, baseColumn: OrderColumn.orderedAt },
     { rows: afterSaleCount(chunk), columns: AfterSaleColumn.count, baseColumn: AfterSaleColumn.askedAt },
   ]

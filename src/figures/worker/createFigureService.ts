@@ -175,8 +175,8 @@ async function act(store: FigureStore, call: FigureCall): Promise<unknown> {
       return store.takeCosts(call.asked)
     case 'profit':
       return store.profit(call.asked)
-    case 'profitBridge':
-      return store.profitBridge(call.asked)
+    case 'profitChange':
+      return store.profitChange(call.asked)
     case 'profitRows':
       return store.profitRows(call.asked)
     case 'holdProfit':

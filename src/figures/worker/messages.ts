@@ -7,10 +7,10 @@ import type { CurveQuestion, ReturnCurve } from '../answers/returnCurves.ts'
 import type { BehindAnswer, BehindQuestion } from '../answers/rowsBehind.ts'
 import type { AdHoursAnswer, AdHoursQuestion } from '../answers/scanAds.ts'
 import type {
-  BridgeAnswer,
-  BridgeQuestion,
   CostsPart,
   ProfitAnswer,
+  ProfitChangeAnswer,
+  ProfitChangeQuestion,
   ProfitHold,
   ProfitPart,
   ProfitPartAnswer,
@@ -18,7 +18,7 @@ import type {
 } from '../profit/profitQuestion.ts'
 import type { KnownSheet } from '../sheets/answerBySheets.ts'
 import type { SheetKey } from '../sheets/createSheetMemory.ts'
-import type { RateKey } from '../store/createRateMemory.ts'
+import type { SentRateKey } from '../store/createRateMemory.ts'
 import type { ShopRates } from '../store/figureDisk.ts'
 import type { FigurePage, StoreMode } from '../store/figureStore.ts'
 import type { FoundGoods, GoodsSearch } from '../store/findGoods.ts'
@@ -45,7 +45,7 @@ export interface FigureCalls {
   /** What goods earned. Null: the ledger is not here, and has to be sent. */
   profit: { readonly asked: ProfitQuestion; readonly answer: ProfitAnswer | null }
   /** Why that changed from one window to another. */
-  profitBridge: { readonly asked: BridgeQuestion; readonly answer: BridgeAnswer | null }
+  profitChange: { readonly asked: ProfitChangeQuestion; readonly answer: ProfitChangeAnswer | null }
   /** Further rows of such an answer. Null: they are gone, and the list has to be asked again. */
   profitRows: { readonly asked: ProfitPart; readonly answer: ProfitPartAnswer | null }
   /** Many parts follow. False: the rows are gone. */
@@ -66,7 +66,7 @@ export interface FigureCalls {
     readonly answer: readonly PlatformRatesInput[]
   }
   /** These were sent. */
-  markRates: { readonly asked: readonly RateKey[]; readonly answer: null }
+  markRates: { readonly asked: readonly SentRateKey[]; readonly answer: null }
   /** How far shops were read, of one kind, in the order of the shops. */
   readings: { readonly asked: { readonly shops: readonly string[]; readonly kind: ReadKind }; readonly answer: readonly ShopReading[] }
   /** Is anybody there? A leader that is frozen does not answer, and loses its lead. */

@@ -1,7 +1,7 @@
 import { useGetIdentity } from '@refinedev/core'
 import { useMemo } from 'react'
 import { type Location, matchPath, useLocation } from 'react-router-dom'
-import { type Decision, decide, type GuardedRoute, type GuardState } from '../../domain/guard.ts'
+import { type Decision, decideNavigation, type GuardedRoute, type GuardState } from '../../domain/guard.ts'
 import type { Identity } from '../../providers/auth/createIdentity.ts'
 import { useRegistry } from '../../providers/registry/useRegistry.ts'
 import { useServices } from '../../providers/services/useServices.ts'
@@ -30,7 +30,7 @@ export function useGuardDecision(hasToken: boolean, carriesToken: boolean): Guar
   const { lastKnown: memory } = useServices()
   const lastKnown = useMemo(() => memory.readUser(), [memory])
   const target = useMemo(() => toTarget(routes, goal.pathname), [routes, goal.pathname])
-  const decision = decide({
+  const decision = decideNavigation({
     target,
     hasToken,
     carriesToken,

@@ -1340,8 +1340,8 @@ export const enUSScreens: ScreenTexts = {
     hours_other: '{{count}} hours',
     failures: 'Failures by hour',
     noFailures: 'No request failed in this period.',
-    weather: 'Platform weather',
-    weatherHint: 'Where most accounts fail, the platform or our table of calls changed; where single ones fail, their shops do.',
+    health: 'Platform health',
+    healthHint: 'Where most accounts fail, the platform or our table of calls changed; where single ones fail, their shops do.',
     noReports: 'No console has reported yet.',
     noReportsHint: 'Consoles report every 10 minutes how their requests to the platform ended.',
     platformCall: 'Call of the platform',
@@ -2445,7 +2445,7 @@ export const enUSScreens: ScreenTexts = {
       count: '{{all}} rows',
       countOf: '{{shown}} of {{all}} rows',
     },
-    bridge: {
+    change: {
       title: 'Why the profit changed: {{name}}',
       steps: 'From one profit to the other: {{name}}',
       before: 'Profit {{from}} – {{to}}',

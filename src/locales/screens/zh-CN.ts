@@ -1257,8 +1257,8 @@ export const zhCNScreens = {
     hours_other: '{{count}} 小时',
     failures: '每小时失败次数',
     noFailures: '这段时间没有失败的请求。',
-    weather: '平台天气',
-    weatherHint: '多数账号都失败，说明平台或接口有变化；只有个别账号失败，说明是它们的店铺有问题。',
+    health: '平台健康状况',
+    healthHint: '多数账号都失败，说明平台或接口有变化；只有个别账号失败，说明是它们的店铺有问题。',
     noReports: '还没有控制台上报。',
     noReportsHint: '控制台每 10 分钟上报一次对平台请求的结果。',
     platformCall: '平台接口',
@@ -2305,7 +2305,7 @@ export const zhCNScreens = {
       count: '共 {{all}} 行',
       countOf: '{{all}} 行中的 {{shown}} 行',
     },
-    bridge: {
+    change: {
       title: '利润为什么变了：{{name}}',
       steps: '从上一期利润到本期利润：{{name}}',
       before: '{{from}} 至 {{to}} 的利润',

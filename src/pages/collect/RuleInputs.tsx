@@ -1,10 +1,10 @@
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { NumberField } from '../../ui/Fields.tsx'
-import { parseRule, type RuleDraft, ruleInputs } from './ruleDraft.ts'
+import { type PriceRuleDraft, parseRule, ruleInputs } from './ruleDraft.ts'
 
 interface RuleInputsProps {
-  readonly typed: RuleDraft
-  readonly type: (next: RuleDraft) => void
+  readonly typed: PriceRuleDraft
+  readonly type: (next: PriceRuleDraft) => void
 }
 
 /** The numbers of a price rule, in percent and yuan. */

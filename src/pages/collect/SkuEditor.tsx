@@ -10,7 +10,7 @@ import { FieldError, FormField } from '../../ui/FormField.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import { useBoxEditing, useFindingText } from './boxDraft.ts'
 import { RuleInputs } from './RuleInputs.tsx'
-import { firstRule, parseRule, type RuleDraft, toRuleDraft } from './ruleDraft.ts'
+import { firstRule, type PriceRuleDraft, parseRule, toRuleDraft } from './ruleDraft.ts'
 
 const WHOLE_BP = 10_000
 const moneyColumns = ['source_fen', 'group_fen', 'single_fen'] as const
@@ -223,8 +223,8 @@ function MoneyInput({ value, change, ...props }: MoneyInputProps) {
 function PriceRule() {
   const { t } = useTranslate()
   const { draft, change } = useBoxEditing()
-  const [typed, type] = useState<RuleDraft | null>(() => draft.price_rule && toRuleDraft(draft.price_rule))
-  const set = (next: RuleDraft | null) => {
+  const [typed, type] = useState<PriceRuleDraft | null>(() => draft.price_rule && toRuleDraft(draft.price_rule))
+  const set = (next: PriceRuleDraft | null) => {
     type(next)
     const rule = next && parseRule(next).rule
     // While a number is being typed the rule of before holds.

@@ -1,6 +1,6 @@
 import type { sourceRights } from '../../../contract/entities/boxGoods.ts'
 import type { FoundSource } from '../../domain/listing/findSources.ts'
-import { createStore, type Store } from '../../storage/createStore.ts'
+import { createStore, type StateStore } from '../../storage/createStore.ts'
 
 /** One of the goods on the way into the box. */
 export interface CollectLine extends FoundSource {
@@ -23,7 +23,7 @@ export interface CollectState {
   readonly right: SourceRight | null
 }
 
-export interface CollectQueue extends Pick<Store<CollectState>, 'getState' | 'subscribe'> {
+export interface CollectQueue extends Pick<StateStore<CollectState>, 'getState' | 'subscribe'> {
   /** Adds what is not in the list already, and begins. Out: how many there were already. */
   readonly add: (sources: readonly FoundSource[], origin: CollectLine['origin']) => number
   /** Goes on with what waits. */

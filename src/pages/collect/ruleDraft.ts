@@ -16,20 +16,20 @@ export const ruleInputs = [
   'least_margin_bp',
 ] as const
 type RuleInput = (typeof ruleInputs)[number]
-export type RuleDraft = Readonly<Record<RuleInput, string>>
+export type PriceRuleDraft = Readonly<Record<RuleInput, string>>
 
 /** Without which there is a rule all the same. */
 const optional: readonly RuleInput[] = ['ending_fen', 'least_margin_bp']
 /** May be less than nothing: a discount on top of the percent. */
 const signed: readonly RuleInput[] = ['group_add_fen', 'single_add_fen']
 
-export function toRuleDraft(rule: BoxPriceRule): RuleDraft {
+export function toRuleDraft(rule: BoxPriceRule): PriceRuleDraft {
   const show = (name: RuleInput) => {
     const value = rule[name]
     if (value === null) return ''
     return name.endsWith('_bp') ? String(value / PERCENT_BP) : toYuanText(value)
   }
-  return Object.fromEntries(ruleInputs.map((name) => [name, show(name)])) as RuleDraft
+  return Object.fromEntries(ruleInputs.map((name) => [name, show(name)])) as PriceRuleDraft
 }
 
 /** What a rule begins with. */
@@ -39,7 +39,7 @@ export const firstRule = toRuleDraft({
 })
 
 /** `rule` null: some inputs are `wrong`. */
-export function parseRule(draft: RuleDraft): { readonly rule: BoxPriceRule | null; readonly wrong: readonly RuleInput[] } {
+export function parseRule(draft: PriceRuleDraft): { readonly rule: BoxPriceRule | null; readonly wrong: readonly RuleInput[] } {
   const values = Object.fromEntries(ruleInputs.map((name) => [name, parseInput(name, draft[name])]))
   const wrong = ruleInputs.filter((name) => values[name] === undefined)
   return { rule: wrong.length > 0 ? null : (values as BoxPriceRule), wrong }

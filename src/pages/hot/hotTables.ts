@@ -43,7 +43,7 @@ const ownLinks = field.id({
 })
 
 /** A list with columns, views and a name of its own within a page. `suffix`: of the name under which they are kept. */
-export function toListed({ authored, ...page }: PageDeclaration, suffix: string, { zh, en }: Text): PageDeclaration {
+export function toNamedList({ authored, ...page }: PageDeclaration, suffix: string, { zh, en }: Text): PageDeclaration {
   const label = { zh: `${authored.label.zh}：${zh}`, en: `${authored.label.en}: ${en}` }
   return { ...page, authored: { ...authored, name: authored.name + suffix, label } }
 }
@@ -51,7 +51,7 @@ export function toListed({ authored, ...page }: PageDeclaration, suffix: string,
 /** Best sellers of one's own shops: the same goods of several shops are one line, which opens into its shops. */
 export function ownTable(page: PageDeclaration): QueryTable {
   return defineQueryTable({
-    page: toListed(page, '', { zh: '自家商品', en: 'own goods' }),
+    page: toNamedList(page, '', { zh: '自家商品', en: 'own goods' }),
     title: 'goods_name',
     fields: {
       ...shared,
@@ -97,7 +97,7 @@ export function ownTable(page: PageDeclaration): QueryTable {
 /** The platform's list, and what its words come to. */
 export function platformTable(page: PageDeclaration): QueryTable {
   return defineQueryTable({
-    page: toListed(page, 'Platform', { zh: '平台榜单', en: 'platform' }),
+    page: toNamedList(page, 'Platform', { zh: '平台榜单', en: 'platform' }),
     title: 'goods_name',
     fields: {
       ...shared,

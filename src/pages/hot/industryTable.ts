@@ -5,7 +5,7 @@ import { industryList } from '../../resources/hotPages.ts'
 import { field } from '../../resources/schema/field.ts'
 import { defineQueryTable, type QueryRow } from '../../resources/schema/query.ts'
 import type { ChartRow } from '../../ui/charts/chartRow.ts'
-import { toListed } from './hotTables.ts'
+import { toNamedList } from './hotTables.ts'
 
 export type RankedCategory = MerchantResult<'industryRank'>['list']['rows'][number]
 
@@ -13,7 +13,7 @@ export type RankedCategory = MerchantResult<'industryRank'>['list']['rows'][numb
 export const CATEGORY_PARAMETER = 'cat'
 
 export const industryTable = defineQueryTable({
-  page: toListed(industryList, '', { zh: '排行', en: 'ranking' }),
+  page: toNamedList(industryList, '', { zh: '排行', en: 'ranking' }),
   title: 'cat_name',
   fields: {
     rank: field.number({ label: { zh: '名次', en: 'Rank' }, widthPx: 90 }),

@@ -8,7 +8,7 @@ import { opportunityGoods } from '../../resources/hotPages.ts'
 import { field } from '../../resources/schema/field.ts'
 import { defineQueryTable, type QueryRow } from '../../resources/schema/query.ts'
 import { chanceStateOptions, notPicked } from './chanceStates.ts'
-import { toListed } from './hotTables.ts'
+import { toNamedList } from './hotTables.ts'
 
 export type Opportunity = MerchantResult<'opportunityGoods'>['list']['rows'][number]
 
@@ -17,7 +17,7 @@ export const WORD_PARAMETER = 'word'
 export const CHANCE_PART_PARAMETER = 'part'
 
 export const opportunityTable = defineQueryTable({
-  page: toListed(opportunityGoods, '', { zh: '平台机会', en: 'on the platform' }),
+  page: toNamedList(opportunityGoods, '', { zh: '平台机会', en: 'on the platform' }),
   title: 'keywords',
   fields: {
     picture: field.picture({ label: { zh: '图片', en: 'Image' } }),

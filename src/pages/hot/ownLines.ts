@@ -4,7 +4,7 @@ import type { FigureRow } from '../../figures/answers/question.ts'
 import type { QueryRow } from '../../resources/schema/query.ts'
 
 /** What the goods query has read of goods, by `shop/goods`; orders do not say it. */
-export interface GoodsFacts {
+export interface QueriedGoods {
   /** The seller's own number; null: it has none. */
   readonly code: string | null
   readonly category: string | null
@@ -23,7 +23,7 @@ export interface OwnSales {
   readonly days: readonly string[]
   /** By day, shops of which it was not read. */
   readonly unread: ReadonlyMap<string, ReadonlySet<string>>
-  readonly facts: ReadonlyMap<string, GoodsFacts>
+  readonly facts: ReadonlyMap<string, QueriedGoods>
   readonly nameOf: (shop: string) => string
   /** Ranks on the platform's list, by goods. */
   readonly platformRanks: ReadonlyMap<string, number>

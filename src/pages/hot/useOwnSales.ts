@@ -9,7 +9,7 @@ import type { FigureScreenView } from '../../reports/parts/useFigureView.ts'
 import { goodsQuery } from '../../resources/goodsQuery.ts'
 import type { QueryRow } from '../../resources/schema/query.ts'
 import { useShopName } from '../../shops/useShopName.ts'
-import type { GoodsFacts, OwnSales } from './ownLines.ts'
+import type { OwnSales, QueriedGoods } from './ownLines.ts'
 
 const TREND_DAYS = 7
 const MINUTE_S = 60
@@ -78,9 +78,9 @@ function roundUp(seconds: number): number {
 }
 
 /** As far as the goods query has read them. */
-function useGoodsFacts(shops: readonly string[]): ReadonlyMap<string, GoodsFacts> {
+function useGoodsFacts(shops: readonly string[]): ReadonlyMap<string, QueriedGoods> {
   const results = useResultCache()
-  const [facts, setFacts] = useState<ReadonlyMap<string, GoodsFacts>>(new Map())
+  const [facts, setFacts] = useState<ReadonlyMap<string, QueriedGoods>>(new Map())
   useEffect(() => {
     let isOpen = true
     const query = { name: goodsQuery.authored.name, shape: 1, fields: ['key', 'shop_uid', 'values', 'details'] } as const

@@ -1,5 +1,5 @@
 import type { Bill } from '../../../contract/entities/bill.ts'
-import type { BilledSum, BillReport, BillComparison as ComparedKind } from '../../domain/profit/platformBill.ts'
+import type { BilledSum, BillReport, BillKindComparison as ComparedKind } from '../../domain/profit/platformBill.ts'
 import { toYuanText } from '../../domain/yuan.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import type { SheetFile } from '../../reports/parts/useSheetFile.ts'

@@ -21,7 +21,7 @@ import { useFormats } from '../../ui/useFormats.ts'
 import { useWrite } from '../../ui/useWrite.ts'
 import { FreightRules, SharedCosts } from './CostSettingsRows.tsx'
 import { calculatorInputNames, calculatorInputs } from './calculatorInputs.ts'
-import { readSettings, type SettingsDraft, type SettingsProblems, toSettingsDraft } from './costSettings.ts'
+import { readCostSettings, type SettingsDraft, type SettingsProblems, toSettingsDraft } from './costSettings.ts'
 import { formatTyped, toUnitSign } from './typedInput.ts'
 
 const noProblems: SettingsProblems = new Map()
@@ -68,7 +68,7 @@ function SettingsForm({ settings, shops, today }: SettingsFormProps) {
 
   async function save(event: FormEvent) {
     event.preventDefault()
-    const read = readSettings(draft)
+    const read = readCostSettings(draft)
     setProblems('problems' in read ? read.problems : noProblems)
     if ('problems' in read) return settle()
     await run(async () => {

@@ -18,7 +18,7 @@ import { ListFailure, ListMessage, ListSkeleton } from '../../ui/ListStates.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import { type CostPlace, indexCosts, placeOf } from './costHistory.ts'
-import { type CostProposal, type ProposedCost, proposeCosts, toAccepted, toRefusal } from './costProposals.ts'
+import { type CostProposal, type ProposedCost, proposeCosts, toAccepted, toRefusedProposal } from './costProposals.ts'
 import { ProposalRow } from './ProposalRow.tsx'
 import { useCosts } from './useCosts.ts'
 import { useLedgerChanges } from './useLedgerChanges.ts'
@@ -112,7 +112,7 @@ export function LedgerProposals({ view: { shops, today }, close }: LedgerProposa
     )
   const refuse = () =>
     void save(
-      selected.map((each) => toRefusal(each, toProof(each, costOf(each) ?? (each.choices[0] as ProposedCost)))),
+      selected.map((each) => toRefusedProposal(each, toProof(each, costOf(each) ?? (each.choices[0] as ProposedCost)))),
       'refused',
     )
   const toggle = (keys: readonly string[], isOn: boolean) =>

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { type Answer, type PriceAnswer, roiBases } from '../../domain/profit/breakEven.ts'
+import { type CalculatorAnswer, type PriceAnswer, roiBases } from '../../domain/profit/breakEven.ts'
 import type { Waterfall } from '../../domain/profit/calculator.ts'
 import { lines } from '../../domain/profit/lines.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
@@ -8,7 +8,7 @@ import { DataTable } from '../../ui/charts/DataTable.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import { type CalculatorSheet, calculatorInputs, unknownInputs } from './calculatorInputs.ts'
-import { type Outcome as OutcomeOf, toBars, toOutcome } from './outcome.ts'
+import { type OrderOutcome as OutcomeOf, toBars, toOutcome } from './outcome.ts'
 
 const HUNDREDTHS = 100
 const PERCENT = 100
@@ -133,7 +133,7 @@ function Answers({ outcome }: { readonly outcome: OutcomeOf }) {
 interface AnswerLineProps<Value> {
   readonly label: string
   readonly hint: string
-  readonly answer: Answer<Value>
+  readonly answer: CalculatorAnswer<Value>
   readonly show: (value: Value) => string
 }
 

@@ -1,4 +1,4 @@
-import { type Answer, roiBases } from '../../domain/profit/breakEven.ts'
+import { type CalculatorAnswer, roiBases } from '../../domain/profit/breakEven.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useFormats } from '../../ui/useFormats.ts'
 import { type CalculatorInputName, type CalculatorSheet, calculatorInputs, differences } from './calculatorInputs.ts'
@@ -19,7 +19,7 @@ export function ScenarioColumn({ name, sheet, base }: ScenarioColumnProps) {
   const { t } = useTranslate()
   const formats = useFormats()
   const { waterfall, rate, rois, price, returns, target } = toOutcome(sheet)
-  const shown = <Value,>(answer: Answer<Value>, show: (value: Value) => string) =>
+  const shown = <Value,>(answer: CalculatorAnswer<Value>, show: (value: Value) => string) =>
     'none' in answer ? t('profit.noAnswer') : show(answer.value)
   const money = (fen: number | null) => (fen === null ? t('profit.unknown') : formats.money(fen))
   const facts: readonly (readonly [string, string])[] = [

@@ -1,9 +1,9 @@
 import type { Cost, CostInput } from '../../../contract/entities/cost.ts'
 import {
+  type ComparedGoods,
   type CostProof,
   type Inheritance,
   inheritCosts,
-  type ListedGoods,
   type ListedSku,
   type SkuPlace,
 } from '../../domain/profit/inheritCosts.ts'
@@ -48,8 +48,8 @@ export function proposeCosts(sold: readonly FigureRow[], histories: CostHistorie
   }
 }
 
-function toListedGoods(sold: readonly FigureRow[], histories: CostHistories, day: string): readonly ListedGoods[] {
-  const goods = new Map<string, ListedGoods & { readonly skus: ListedSku[] }>()
+function toListedGoods(sold: readonly FigureRow[], histories: CostHistories, day: string): readonly ComparedGoods[] {
+  const goods = new Map<string, ComparedGoods & { readonly skus: ListedSku[] }>()
   for (const { shop = '', goods: goodsId = '', sku: skuId = '', name } of sold) {
     if (goodsId === '' || skuId === '') continue
     const key = `${shop}/${goodsId}`
@@ -118,7 +118,7 @@ function isRefused(histories: CostHistories, place: CostPlace): boolean {
 }
 
 /** `proof`: in words, for those who ask later why it was refused. */
-export function toRefusal({ place }: CostProposal, proof: string): CostInput {
+export function toRefusedProposal({ place }: CostProposal, proof: string): CostInput {
   return {
     ...{ ...place, valid_from: REFUSAL_DAY, terms: {}, weight_grams: null, courier: '' },
     ...{ source: 'inherited', proof, is_refused: true },

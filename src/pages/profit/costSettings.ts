@@ -72,7 +72,9 @@ const WHOLE_BP = 10_000
 const TARGET_MAX_BP = 9_000
 
 /** What was typed as it is saved; or what is wrong with it, all of it at once. */
-export function readSettings(draft: SettingsDraft): { readonly fields: ProfitSettingsFields } | { readonly problems: SettingsProblems } {
+export function readCostSettings(
+  draft: SettingsDraft,
+): { readonly fields: ProfitSettingsFields } | { readonly problems: SettingsProblems } {
   const problems = new Map<string, Reason>()
   /** Null, and a problem is noted: it cannot be read. */
   const read = (path: string, text: string, parse: (text: string) => number | null, most: number): number => {

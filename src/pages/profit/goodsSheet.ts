@@ -22,7 +22,7 @@ export const goodsMeasures = [
   'refundAmountAfterShipping',
 ] as const satisfies readonly MeasureName[]
 
-export interface GoodsFacts {
+export interface GoodsSheetFacts {
   readonly place: GoodsPlace
   /** A row for each SKU that was sold. */
   readonly rows: readonly FigureRow[]
@@ -38,7 +38,7 @@ export interface GoodsFacts {
 }
 
 /** Each input as these goods really are, where the figures or the ledger say it, else as the empty sheet has it. */
-export function toGoodsSheet({ place, rows, adsFen, adsOrders, costs, freight, day }: GoodsFacts): CalculatorSheet {
+export function toGoodsSheet({ place, rows, adsFen, adsOrders, costs, freight, day }: GoodsSheetFacts): CalculatorSheet {
   const own = place.sku_id === '' ? rows : rows.filter(({ sku }) => sku === place.sku_id)
   const skus = own.length > 0 ? own : [{ sku: place.sku_id, sums: {} }]
   const histories = indexCosts(costs)

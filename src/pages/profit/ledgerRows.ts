@@ -34,7 +34,7 @@ export interface LedgerCoverage {
   readonly paidFen: number
 }
 
-export interface Ledger {
+export interface LedgerRows {
   readonly groups: readonly LedgerGroup[]
   /** Over goods that were sold in the window. */
   readonly coverage: LedgerCoverage
@@ -47,7 +47,7 @@ export function toLedger(
   costs: readonly Cost[],
   histories: CostHistories,
   day: string,
-): Ledger {
+): LedgerRows {
   const goods = new Map<string, { place: CostPlace; title: string; skus: Map<string, { spec: string; paidFen: number | null }> }>()
   const find = (shop_uid: string, goods_id: string) => {
     const place = { shop_uid, goods_id, sku_id: '' }

@@ -1,8 +1,8 @@
 import {
-  type Answer,
   bearableReturnRate,
   breakEvenPrice,
   breakEvenRois,
+  type CalculatorAnswer,
   highestNetBid,
   type PriceAnswer,
   priceForMargin,
@@ -19,7 +19,7 @@ const suggested = Object.entries(SUGGESTED_ROIS) as readonly [keyof typeof SUGGE
 export function toOutcome(sheet: CalculatorSheet) {
   const order = toOrder(sheet)
   const target = sheet.values.targetBp
-  const priceAt = (ads: typeof order.ads): Answer<PriceAnswer> =>
+  const priceAt = (ads: typeof order.ads): CalculatorAnswer<PriceAnswer> =>
     target === null ? { none: 'unknown' } : priceForMargin({ ...order, ads }, target)
   return {
     waterfall: toWaterfall(expectedProfit(order)),
@@ -33,7 +33,7 @@ export function toOutcome(sheet: CalculatorSheet) {
   }
 }
 
-export type Outcome = ReturnType<typeof toOutcome>
+export type OrderOutcome = ReturnType<typeof toOutcome>
 
 /** Of one order nothing is shared with others. */
 const shownLines = lineIds.filter((id) => id !== 'shared' && id !== 'fixed')

@@ -1,4 +1,4 @@
-import { type Answer, roiBases } from '../../domain/profit/breakEven.ts'
+import { type CalculatorAnswer, roiBases } from '../../domain/profit/breakEven.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import type { FigureScreenView } from '../../reports/parts/useFigureView.ts'
 import { useShopName } from '../../shops/useShopName.ts'
@@ -12,7 +12,7 @@ import { DayTrend } from './DayTrend.tsx'
 import { HourTrend } from './HourTrend.tsx'
 import type { JudgedPlan } from './judgedPlan.ts'
 import { PlanTerms } from './PlanTerms.tsx'
-import { toneOfVerdict, useReasonText } from './useReasonText.ts'
+import { toneOfVerdict, useVerdictText } from './useVerdictText.ts'
 
 interface PlanPanelProps {
   readonly judged: JudgedPlan
@@ -27,7 +27,7 @@ export function PlanPanel({ judged, view, hasProfit, close }: PlanPanelProps) {
   const nameOf = useShopName()
   const { t } = useTranslate()
   const { plan, verdict } = judged
-  const toReason = useReasonText()
+  const toReason = useVerdictText()
   const goodsPath = usePagePath('goodsQuery')
   const profitPath = usePagePath('profitRateCompute')
   const { shop_uid, goods_id } = plan
@@ -83,7 +83,8 @@ function Limits({ judged: { rois, breakEven } }: Pick<PlanPanelProps, 'judged'>)
   const formats = useFormats()
   if (!breakEven) return null
   const round = (value: number) => formats.number(Math.round(value * 100) / 100)
-  const toLimit = (answer: Answer<number>) => ('value' in answer ? round(answer.value) : t(`promotion.noBreakEven.${toNone(answer.none)}`))
+  const toLimit = (answer: CalculatorAnswer<number>) =>
+    'value' in answer ? round(answer.value) : t(`promotion.noBreakEven.${toNone(answer.none)}`)
   return (
     <dl className="zg-promotion-limits">
       {roiBases.map((basis) => (

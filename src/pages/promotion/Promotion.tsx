@@ -33,10 +33,10 @@ import './promotion.css'
 import { useComingBack } from './useComingBack.ts'
 import { useJudged } from './useJudged.ts'
 import { useMoveMarks } from './useMoveMarks.ts'
-import { usePlanFacts } from './usePlanFacts.ts'
 import { usePlanFile } from './usePlanFile.ts'
 import { type PlanReading, usePlans } from './usePlans.ts'
-import { useReasonText } from './useReasonText.ts'
+import { usePromotionPlanFacts } from './usePromotionPlanFacts.ts'
+import { useVerdictText } from './useVerdictText.ts'
 
 const parts = ['plans', 'trend', 'moves'] as const
 type Part = (typeof parts)[number]
@@ -81,7 +81,7 @@ function OfShops({ view, shops }: OfShopsProps) {
   const reading = usePlans(view)
   const { marks, put, forget } = useMoveMarks()
   const plans = useMemo(() => reading.shops?.flatMap((shop) => shop.plans) ?? null, [reading.shops])
-  const facts = usePlanFacts(plans, view, hasProfit)
+  const facts = usePromotionPlanFacts(plans, view, hasProfit)
   const { orderOf, daysRunning } = facts
   const judged = useJudged(plans, facts, marks, useComingBack(view))
   const [opened, open] = useState<string | null>(null)
@@ -175,7 +175,7 @@ function Plans({ judged, reading, view, hasProfit, thumbs }: PlansProps) {
   const nameOf = useShopName()
   const { t } = useTranslate()
   const [goods, leaveGoods] = useGoodsOfAddress()
-  const toReason = useReasonText()
+  const toReason = useVerdictText()
   const file = usePlanFile(reading, view)
   const rows = useMemo(() => {
     const thumbOf = (shop: string, of: string) => thumbs.get(toGoodsKey(shop, of)) ?? null

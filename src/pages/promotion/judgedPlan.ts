@@ -1,11 +1,11 @@
-import { type Answer, breakEvenRois, type RoiAnswers, type RoiBasis, roiBases } from '../../domain/profit/breakEven.ts'
+import { breakEvenRois, type CalculatorAnswer, type RoiAnswers, type RoiBasis, roiBases } from '../../domain/profit/breakEven.ts'
 import { expectedProfit, incomeOf, type OrderCase } from '../../domain/profit/calculator.ts'
 import { divide, fraction, minus, round, times } from '../../domain/profit/fraction.ts'
 import { judgePlan, type PlanRois, type PlanVerdict, roisOf, withEarlyAlarm } from '../../domain/profit/planVerdict.ts'
 import type { Plan, PlanSums } from './plan.ts'
 
 /** What is known of a plan besides what the platform adds up. */
-export interface PlanFacts {
+export interface PromotionPlanFacts {
   /** An order of its goods as they really sell; null: not known yet. */
   readonly order: OrderCase | null
   /** Whole days since it began, and whole hours since its bid was changed; null: not known. */
@@ -27,7 +27,7 @@ export interface JudgedPlan {
   readonly profitFen: number | null
 }
 
-export function toJudged(plan: Plan, { order, daysRunning, hoursSinceBid, comesBack }: PlanFacts): JudgedPlan {
+export function toJudged(plan: Plan, { order, daysRunning, hoursSinceBid, comesBack }: PromotionPlanFacts): JudgedPlan {
   const rois = roisOf(toFigures(plan.own, null, null))
   if (!order) return { plan, rois, breakEven: null, verdict: null, profitFen: null }
   const verdict = judgePlan(toFigures(plan.week, daysRunning, hoursSinceBid), breakEvenRois(order, plan.week))
@@ -65,6 +65,6 @@ export function toBreakEvenState(answers: RoiAnswers | null): BreakEvenState | n
 
 /** By basis; null: there is none, or it is unknown. */
 export function toBreakEvens(answers: RoiAnswers | null): Readonly<Record<RoiBasis, number | null>> {
-  const toNumberOrNull = (answer: Answer<number> | undefined) => (answer && 'value' in answer ? answer.value : null)
+  const toNumberOrNull = (answer: CalculatorAnswer<number> | undefined) => (answer && 'value' in answer ? answer.value : null)
   return Object.fromEntries(roiBases.map((basis) => [basis, toNumberOrNull(answers?.[basis])])) as Record<RoiBasis, number | null>
 }

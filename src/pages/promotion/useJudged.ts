@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
-import { type JudgedPlan, type PlanFacts, toJudged } from './judgedPlan.ts'
+import { type JudgedPlan, type PromotionPlanFacts, toJudged } from './judgedPlan.ts'
 import { hoursSinceBid, type MoveMark } from './moveMarks.ts'
 import { toGoodsKey } from './orderCases.ts'
 import type { Plan } from './plan.ts'
-import type { GoodsFacts } from './usePlanFacts.ts'
+import type { PlanGoodsFacts } from './usePromotionPlanFacts.ts'
 
 /** So long the page may be held up at once. */
 const SLICE_MS = 12
@@ -14,13 +14,13 @@ const SLICE_MS = 12
  */
 export function useJudged(
   plans: readonly Plan[] | null,
-  { orderOf, daysRunning }: Pick<GoodsFacts, 'orderOf' | 'daysRunning'>,
+  { orderOf, daysRunning }: Pick<PlanGoodsFacts, 'orderOf' | 'daysRunning'>,
   marks: readonly MoveMark[],
   /** Goods that the early alarm names, as `toGoodsKey` has them. */
   comingBack: ReadonlySet<string>,
 ): readonly JudgedPlan[] | null {
   const factsOf = useCallback(
-    (plan: Plan): PlanFacts => ({
+    (plan: Plan): PromotionPlanFacts => ({
       order: orderOf?.(plan.shop_uid, plan.goods_id) ?? null,
       daysRunning: daysRunning(plan),
       hoursSinceBid: hoursSinceBid(plan, marks, Date.now()),

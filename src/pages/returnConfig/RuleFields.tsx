@@ -89,7 +89,7 @@ export function ScopeFields({ draft, change, problemOf }: CheckedPartProps) {
   const groups = useShopGroups()
   return (
     <>
-      <Choice
+      <RuleChoice
         label={t('alerts.rule.shops')}
         values={alertScopes}
         chosen={draft.shops}
@@ -145,7 +145,7 @@ interface ChoiceProps<Value extends string> {
 }
 
 /** One of a few, all in sight. */
-export function Choice<Value extends string>({ label, values, chosen, choose, toLabel, error }: ChoiceProps<Value>) {
+export function RuleChoice<Value extends string>({ label, values, chosen, choose, toLabel, error }: ChoiceProps<Value>) {
   return (
     <FieldGroup className="zg-alarm-choice" label={label}>
       <Segmented segments={values.map((value) => ({ value, label: toLabel(value) }))} chosen={chosen} choose={choose} />

@@ -13,9 +13,9 @@ import { CheckField, NumberField, TextField } from '../../ui/Fields.tsx'
 import { FieldError, FieldGroup, Hint } from '../../ui/FormField.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import { useWrite } from '../../ui/useWrite.ts'
-import { Choice, LineFields, MeasureField, ScopeFields, toKind } from './RuleFields.tsx'
+import { LineFields, MeasureField, RuleChoice, ScopeFields, toKind } from './RuleFields.tsx'
 import { RuleTrial } from './RuleTrial.tsx'
-import { type Problem, parseDraft, type RuleDraft, toDraft } from './ruleDraft.ts'
+import { parseRuleDraft, type RuleDraft, type RuleProblem, toDraft } from './ruleDraft.ts'
 import { toRuleSentence } from './ruleSentence.ts'
 
 interface RuleFormProps {
@@ -34,14 +34,14 @@ export function RuleForm({ rule, fields, close }: RuleFormProps) {
   const [draft, setDraft] = useState(() => toDraft(fields))
   const [isTried, setTried] = useState(false)
   const { isBusy: isSaving, failure, run, refuse, say } = useWrite()
-  const { fields: parsed, problems } = parseDraft(draft)
+  const { fields: parsed, problems } = parseRuleDraft(draft)
   const change = (changes: Partial<RuleDraft>) => setDraft((before) => ({ ...before, ...changes }))
   const problemOf = (name: keyof RuleDraft) => {
     // What nobody has typed yet is not called wrong.
     const problem = isTried || draft[name] !== '' ? problems[name] : undefined
     return problem && toProblemText(problem)
   }
-  const toProblemText = (problem: Problem) =>
+  const toProblemText = (problem: RuleProblem) =>
     typeof problem === 'object' ? t('alerts.problems.range', { ...problem }) : t(`alerts.problems.${problem}`)
 
   async function save(event: FormEvent) {
@@ -80,7 +80,7 @@ export function RuleForm({ rule, fields, close }: RuleFormProps) {
         <MeasureField draft={draft} change={change} />
         {!isRate && (
           <>
-            <Choice
+            <RuleChoice
               label={t('alerts.rule.each')}
               values={alertSubjects}
               chosen={draft.each}
@@ -94,7 +94,7 @@ export function RuleForm({ rule, fields, close }: RuleFormProps) {
                 error={problemOf('window_days')}
                 onChange={(window_days) => change({ window_days })}
               />
-              <Choice
+              <RuleChoice
                 label={t('alerts.rule.basis')}
                 values={alertBases}
                 chosen={draft.basis}
@@ -104,7 +104,7 @@ export function RuleForm({ rule, fields, close }: RuleFormProps) {
             </div>
           </>
         )}
-        <Choice
+        <RuleChoice
           label={t('alerts.rule.kind')}
           error={problemOf('kind')}
           values={alertKinds}

@@ -35,7 +35,7 @@ export interface RuleDraft
 /** What a line counts in: a factor where the rule compares with something. */
 export type LineUnit = 'share' | 'fen' | 'count' | 'seconds' | 'times' | 'factor'
 
-export type Problem =
+export type RuleProblem =
   | 'required'
   | 'number'
   | 'leaveAboveEnter'
@@ -149,16 +149,16 @@ export function toDraft(fields: AlertRuleFields): RuleDraft {
 export interface ParsedRule {
   /** Null: something is wrong. */
   readonly fields: AlertRuleFields | null
-  readonly problems: Readonly<Partial<Record<keyof RuleDraft, Problem>>>
+  readonly problems: Readonly<Partial<Record<keyof RuleDraft, RuleProblem>>>
 }
 
-export function parseDraft(draft: RuleDraft): ParsedRule {
+export function parseRuleDraft(draft: RuleDraft): ParsedRule {
   const scale = scales[lineUnitOf(draft)]
   const [enter, leave] = [parseNumber(draft.enter_line), parseNumber(draft.leave_line)]
   const whole = (text: string, max: number) =>
     /^\d+$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= max ? null : { min: 1, max }
   const goods = draft.each === 'shop' ? [] : draft.goods.split(/[\s,，;；、]+/).filter(Boolean)
-  const found: Partial<Record<keyof RuleDraft, Problem | null>> = {
+  const found: Partial<Record<keyof RuleDraft, RuleProblem | null>> = {
     name:
       draft.name.trim() === ''
         ? 'required'
@@ -195,7 +195,7 @@ export function parseDraft(draft: RuleDraft): ParsedRule {
   }
 }
 
-function judgeLines({ measure }: RuleDraft, enter: number, leave: number): Problem | null {
+function judgeLines({ measure }: RuleDraft, enter: number, leave: number): RuleProblem | null {
   if (knownOf(measure).better === 'more') return leave < enter ? 'leaveBelowEnter' : null
   return leave > enter ? 'leaveAboveEnter' : null
 }

@@ -18,13 +18,13 @@ import { HeatMap } from './HeatMap.tsx'
 const Reviews = lazy(() => import('./Reviews.tsx').then((module) => ({ default: module.Reviews })))
 
 /** Goods whose returns are looked at. */
-export interface OpenedGoods {
+export interface PanelGoods {
   readonly shop: string
   readonly goods: string
 }
 
 interface GoodsPanelProps {
-  readonly opened: OpenedGoods
+  readonly opened: PanelGoods
   readonly today: number
   readonly close: () => void
 }
@@ -63,7 +63,7 @@ export function GoodsPanel({ opened, today, close }: GoodsPanelProps) {
 }
 
 /** Reviews cost the shop two requests: they are asked for by a click. */
-function OnceAsked(opened: OpenedGoods) {
+function OnceAsked(opened: PanelGoods) {
   const { t } = useTranslate()
   const [isOpen, setOpen] = useState(false)
   return (
@@ -82,7 +82,7 @@ function OnceAsked(opened: OpenedGoods) {
   )
 }
 
-function Curves({ shop, goods, today }: OpenedGoods & Pick<GoodsPanelProps, 'today'>) {
+function Curves({ shop, goods, today }: PanelGoods & Pick<GoodsPanelProps, 'today'>) {
   const { t } = useTranslate()
   const formats = useFormats()
   const windows = useMemo(() => {

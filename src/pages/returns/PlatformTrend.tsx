@@ -4,7 +4,7 @@ import { type PlatformRatesInput, type RateName, rateNames } from '../../../cont
 import type { Shop } from '../../../contract/entities/shop.ts'
 import { chinaDay } from '../../domain/chinaDay.ts'
 import type { FigureRates } from '../../figures/figureRows.ts'
-import { RATE_DAYS, toFigureRates } from '../../figures/store/createRateMemory.ts'
+import { RATE_DAYS, toKeptRates } from '../../figures/store/createRateMemory.ts'
 import { useMay } from '../../providers/accessControl/useMay.ts'
 import { useAnswer } from '../../providers/dataProvider/useAnswer.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
@@ -130,7 +130,7 @@ function daysBack(days: number) {
 /** What is here, and days of the backend that are not here or were read later there; the last day last. */
 export function withEarlier(here: readonly FigureRates[], kept: readonly PlatformRatesInput[]): readonly FigureRates[] {
   const byDay = new Map(here.map((each) => [each.day, each]))
-  for (const each of kept.map(toFigureRates)) if ((byDay.get(each.day)?.readAt ?? -1) < each.readAt) byDay.set(each.day, each)
+  for (const each of kept.map(toKeptRates)) if ((byDay.get(each.day)?.readAt ?? -1) < each.readAt) byDay.set(each.day, each)
   return [...byDay.values()].toSorted((left, right) => (left.day < right.day ? -1 : 1))
 }
 

@@ -18,7 +18,7 @@ import { useFormats } from '../../ui/useFormats.ts'
 import { useAddressChoice } from '../parts/useAddressChoice.ts'
 import { usePlace } from '../parts/usePlace.ts'
 import { EarlyAlarms } from './EarlyAlarms.tsx'
-import { GoodsPanel, type OpenedGoods } from './GoodsPanel.tsx'
+import { GoodsPanel, type PanelGoods } from './GoodsPanel.tsx'
 import { Parts, usePart } from './Parts.tsx'
 import { productKey, productTable, toProductBounds, toProductOrder, toProductRow } from './productTable.ts'
 import { ReturnsFrame } from './ReturnsFrame.tsx'
@@ -41,8 +41,8 @@ export function ReturnProduct() {
   const view = useFigureView(returnProduct.authored.name)
   const [part, choose] = usePart(parts)
   const [level, setLevel] = useAddressChoice('level', levels)
-  const [opened, open] = useState<OpenedGoods | null>(null)
-  const openGoods = useCallback((goods: OpenedGoods) => open(goods), [])
+  const [opened, open] = useState<PanelGoods | null>(null)
+  const openGoods = useCallback((goods: PanelGoods) => open(goods), [])
   const { figures, shown, order, count, at, setAt, isSearching } = useGoodsPart(view, level)
   const { now, otherRows: other, beforeRows: before } = shown
   const facts = useFileFacts(figures.now.answer, view)

@@ -10,7 +10,7 @@ import { ListMessage, ListSkeleton } from '../../ui/ListStates.tsx'
 import { Unreadable } from '../../ui/Marks.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
-import { type LowReviews, nextPage, type Review, type ReviewSpread, toLowReviews, toSpread } from './reviews.ts'
+import { type LowReviews, nextPage, type Review, type ReviewSpread, toLowReviews, toReviewSpread } from './reviews.ts'
 
 interface ReviewsProps {
   readonly shop: string
@@ -29,7 +29,7 @@ export function Reviews({ shop, goods }: ReviewsProps) {
     retry: false,
     queryFn: ({ signal }) => lanes.call('reviews', shop, { ...asked, pageNo: 1 }, { signal }),
   })
-  const spread = newest.data ? toSpread(newest.data, goods) : null
+  const spread = newest.data ? toReviewSpread(newest.data, goods) : null
   const pages = useInfiniteQuery({
     queryKey: ['lowReviews', shop, goods],
     retry: false,

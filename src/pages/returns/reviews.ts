@@ -40,7 +40,7 @@ const SECONDS_BELOW = 100_000_000_000
 const SECOND_MS = 1_000
 
 /** Reviews of other goods are left out, and then nothing is known of how many these goods have. */
-export function toSpread(page: ReviewPage, goods: string): ReviewSpread {
+export function toReviewSpread(page: ReviewPage, goods: string): ReviewSpread {
   const rows = page.data.rows.filter(isOf(goods))
   const counts = new Map<number, number>()
   for (const { stars } of rows.map(toReview)) if (typeof stars === 'number') counts.set(stars, (counts.get(stars) ?? 0) + 1)

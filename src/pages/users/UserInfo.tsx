@@ -22,7 +22,7 @@ import { Missing } from '../../ui/Marks.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import { FailureNotice } from '../parts/FailureNotice.tsx'
 import { type ProfileKey, profileFields } from './profileFields.ts'
-import { QuotaUsage } from './QuotaUsage.tsx'
+import { QuotaBars } from './QuotaBars.tsx'
 
 /** The first page of the personal centre. */
 export function UserInfo() {
@@ -46,7 +46,7 @@ export function UserInfo() {
               <LevelMeaning identity={identity} />
             </CardBody>
           </Card>
-          {identity.role === Role.subUser ? <GivenRights identity={identity} /> : <QuotaUsage />}
+          {identity.role === Role.subUser ? <GivenRights identity={identity} /> : <QuotaBars />}
         </div>
       </div>
     </section>

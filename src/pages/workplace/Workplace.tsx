@@ -16,7 +16,7 @@ import { Alert } from '../../ui/Alert.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { lazyOnce } from '../../ui/lazyOnce.ts'
 import { useFormats } from '../../ui/useFormats.ts'
-import { countStates, oldestCheck, shopStatuses } from './countStates.ts'
+import { countedShopStatuses, countStates, oldestCheck } from './countStates.ts'
 import { useFigureWork } from './worklist/FigureWork.tsx'
 import { workKindList } from './worklist/kinds/index.ts'
 import { toWorkList } from './worklist/toWorkList.ts'
@@ -173,13 +173,15 @@ function ShopCounts({ resource, shops }: Pick<DayProps, 'resource' | 'shops'>) {
   return (
     <section className="zg-workplace-shops" aria-label={t('workplace.shops', { count: shops.length })}>
       <div className="zg-workplace-bar" aria-hidden="true">
-        {shopStatuses.map((state) => counts[state] > 0 && <span key={state} data-state={state} style={{ flexGrow: counts[state] }} />)}
+        {countedShopStatuses.map(
+          (state) => counts[state] > 0 && <span key={state} data-state={state} style={{ flexGrow: counts[state] }} />,
+        )}
       </div>
       <ul className="zg-workplace-counts">
         <li>
           <Link to={resource.path}>{t('workplace.shops', { count: shops.length })}</Link>
         </li>
-        {shopStatuses.map((state) => (
+        {countedShopStatuses.map((state) => (
           <li key={state} data-state={state}>
             <Link to={`${resource.path}?status=${ShopStatus[state]}`}>
               <strong>{formats.number(counts[state])}</strong> {t(`shops.${state}`)}

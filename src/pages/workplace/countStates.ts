@@ -1,11 +1,11 @@
 import { type Shop, ShopStatus } from '../../../contract/entities/shop.ts'
 
-export const shopStatuses = ['online', 'offline', 'checkFailed', 'unknown'] as const
-type ShopStatusName = (typeof shopStatuses)[number]
+export const countedShopStatuses = ['online', 'offline', 'checkFailed', 'unknown'] as const
+type ShopStatusName = (typeof countedShopStatuses)[number]
 
 /** A status that is none of ours counts as unknown: another backend may have more. */
 function stateOf({ status }: Pick<Shop, 'status'>): ShopStatusName {
-  return shopStatuses.find((state) => ShopStatus[state] === status) ?? 'unknown'
+  return countedShopStatuses.find((state) => ShopStatus[state] === status) ?? 'unknown'
 }
 
 /** How many shops are in each state. */

@@ -14,7 +14,7 @@ export interface ReadAnnouncement extends Pick<ShownAnnouncement, 'announcement_
   readonly content: string
 }
 
-export interface Announcements {
+export interface ShownAnnouncements {
   /** Newest first; empty until they are known. */
   readonly list: readonly ReadAnnouncement[]
   /** Says that they were seen, or put away. What failed is tried again the next time. */
@@ -22,7 +22,7 @@ export interface Announcements {
 }
 
 /** What the operator announces now. Nothing where the backend announces nothing. */
-export function useAnnouncements(): Announcements {
+export function useAnnouncements(): ShownAnnouncements {
   const text = useText()
   const call = useCall()
   const queries = useQueryClient()

@@ -6,11 +6,11 @@ export const namedSpans = ['today', 'yesterday', 'last7', 'last15', 'last30', 'l
 export type NamedSpan = (typeof namedSpans)[number]
 
 /** A named window, or days that were chosen and stay. */
-export type Span = NamedSpan | FigureWindow
+export type FigureSpan = NamedSpan | FigureWindow
 
 /** What a screen of figures looks at, as its address says it: `?window=last7&basis=asked`, `?window=2026-11-01..2026-11-07`. */
 export interface FigureView {
-  readonly span: Span
+  readonly span: FigureSpan
   readonly basis: Basis
 }
 
@@ -46,7 +46,7 @@ export function formatFigureView(
   return query
 }
 
-function parseSpan(text: string | null): Span | null {
+function parseSpan(text: string | null): FigureSpan | null {
   const named = namedSpans.find((span) => span === text)
   if (named) return named
   const [from = '', to = ''] = text?.split('..') ?? []
@@ -55,7 +55,7 @@ function parseSpan(text: string | null): Span | null {
 }
 
 /** The days of a span. `today`: days since 1970 in China. Days that are still to come are no part of a window. */
-export function toWindow(span: Span, today: number): FigureWindow {
+export function toWindow(span: FigureSpan, today: number): FigureWindow {
   if (typeof span !== 'string') {
     const last = Math.min(parseDay(span.to) ?? today, today)
     return { from: toDayText(Math.min(parseDay(span.from) ?? last, last)), to: toDayText(last) }

@@ -1,5 +1,5 @@
 import { lacksOf } from '../../figures/answers/completeness.ts'
-import type { Completeness, Lack, LackingRows } from '../../figures/answers/question.ts'
+import type { FigureCompleteness, Lack, LackingRows } from '../../figures/answers/question.ts'
 import { parseDay } from '../../figures/days.ts'
 
 /** Of how many shops an answer is whole, and what the others lack. */
@@ -19,7 +19,7 @@ export interface ShopLack {
   readonly missing: readonly Lack[]
 }
 
-export function toShare(complete: Pick<Completeness, 'missing' | 'lacking'>, shops: readonly string[]): AnswerShare {
+export function toShare(complete: Pick<FigureCompleteness, 'missing' | 'lacking'>, shops: readonly string[]): AnswerShare {
   return shareOf(lacksOf(complete), shops)
 }
 

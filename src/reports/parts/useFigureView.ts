@@ -7,11 +7,11 @@ import { dayOf } from '../../figures/days.ts'
 import { useResourceNamed } from '../../providers/registry/useRegistry.ts'
 import { useShopChoice } from '../../shops/picker/useShopChoice.ts'
 import { useShopList } from '../../shops/useShopList.ts'
-import { type FigureView, formatFigureView, type NamedSpan, parseFigureView, type Span, toWindow } from './figureView.ts'
+import { type FigureSpan, type FigureView, formatFigureView, type NamedSpan, parseFigureView, toWindow } from './figureView.ts'
 
 /** What a screen of figures looks at, and how that is changed. */
 export interface FigureScreenView {
-  readonly span: Span
+  readonly span: FigureSpan
   readonly basis: Basis
   /** The days of the span; they move on at midnight in China. */
   readonly window: FigureWindow

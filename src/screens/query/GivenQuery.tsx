@@ -24,7 +24,7 @@ import type { AskedRows } from './rows/askedParts.ts'
 import { createAskedRows } from './rows/createAskedRows.ts'
 import { openRows, type Rows, type Told } from './rows/openRows.ts'
 import { useRowSummary, useRows } from './rows/useRows.ts'
-import type { ShopShare } from './shops/toShopStates.ts'
+import type { AnsweredShare } from './shops/toShopStates.ts'
 
 /** Rows that are there without a run over shops, such as figures; other rows replace them all. */
 export interface GivenRows {
@@ -37,7 +37,7 @@ export interface GivenRows {
   /** Others are on their way. */
   readonly isRefreshing: boolean
   /** Of how many shops they are whole. */
-  readonly share: ShopShare
+  readonly share: AnsweredShare
   /** What a file of them has to say of itself: sentences, and the shops that lack something. */
   readonly notes: readonly string[]
   readonly failures: readonly Failure[]

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { ListMessage, ListSkeleton } from '../../ui/ListStates.tsx'
 import { useListActions, useListContext } from '../list/listContext.ts'
 import { isFiltered } from '../list/listView.ts'
-import { QueryTable } from './QueryTable.tsx'
+import { QueryRowsTable } from './QueryRowsTable.tsx'
 import { useQueryList, useQueryRun } from './queryContext.ts'
 import { useRowSummary } from './rows/useRows.ts'
 import { isMissing } from './shops/toShopStates.ts'
@@ -17,7 +17,7 @@ interface QueryRowsProps {
 /** The rows in view, or why there are none. */
 export function QueryRows({ empty = <NoRun /> }: QueryRowsProps) {
   const { total } = useListContext()
-  return total === 0 ? <NoRows empty={empty} /> : <QueryTable />
+  return total === 0 ? <NoRows empty={empty} /> : <QueryRowsTable />
 }
 
 /** Rows that are filtered out, or none at all. */

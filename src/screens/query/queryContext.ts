@@ -6,7 +6,7 @@ import type { Text } from '../../resources/schema/text.ts'
 import { given } from '../list/listContext.ts'
 import type { Rows } from './rows/openRows.ts'
 import type { ShownRow } from './rows/rowView.ts'
-import type { ShopShare } from './shops/toShopStates.ts'
+import type { AnsweredShare } from './shops/toShopStates.ts'
 import type { QueryController } from './useQueryController.ts'
 
 /** Something that is opened for one row, by a button in it. */
@@ -46,7 +46,7 @@ export const QueryListContext = createContext<QueryList | null>(null)
 export const QueryRunContext = createContext<QueryRun | null>(null)
 
 /** Of how many shops the rows are, for every sum over them. */
-export const QueryShareContext = createContext<ShopShare>({ done: 0, total: 0 })
+export const QueryShareContext = createContext<AnsweredShare>({ done: 0, total: 0 })
 
 export function useQueryList(): QueryList {
   return given(useContext(QueryListContext))

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useBridge } from '../../bridge/hooks/useBridge.ts'
 import { type LoginSeen, seeLogin } from '../../bridge/seeLogin.ts'
 
-export const LOOK_AGAIN_MS = 2_000
+export const LOGIN_LOOK_AGAIN_MS = 2_000
 /** A login with a code sent to a phone takes a few minutes. Assumed. */
 export const WATCH_LIMIT_MS = 10 * 60 * 1000
 
@@ -34,7 +34,7 @@ export function useLoginWatch(isWanted: (shop_id: string) => boolean, startsAtOn
       if (!isOver) setWatch(seen)
     }
     void look()
-    const again = setInterval(look, LOOK_AGAIN_MS)
+    const again = setInterval(look, LOGIN_LOOK_AGAIN_MS)
     const limit = setTimeout(() => setWatch({ state: 'timedOut' }), WATCH_LIMIT_MS)
     document.addEventListener('visibilitychange', look)
     return () => {

@@ -3,11 +3,11 @@ import { analysisEndpoints } from './endpoints/analysis.ts'
 import { formEndpoints } from './endpoints/forms.ts'
 import { listEndpoints } from './endpoints/lists.ts'
 import { messageEndpoints } from './endpoints/messages.ts'
-import { userEndpoints } from './endpoints/users.ts'
+import { demoUserEndpoints } from './endpoints/users.ts'
 
 /** Every demo endpoint of specification 7. The client and the mock layer are projections of this table. */
 export const demoEndpoints = {
-  ...userEndpoints,
+  ...demoUserEndpoints,
   ...messageEndpoints,
   ...listEndpoints,
   ...formEndpoints,

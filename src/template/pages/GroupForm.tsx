@@ -6,7 +6,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
 import type { DemoReply } from '../demo/demoEndpoints.ts'
 import { useDemo } from '../demo/useDemo.ts'
-import { Answer } from '../parts/DemoCard.tsx'
+import { ShownAnswer } from '../parts/DemoCard.tsx'
 import { DraftField } from '../parts/DraftField.tsx'
 import { TemplatePage } from '../parts/TemplatePage.tsx'
 import { type GroupField, groupFields, groupRules } from './formRules.ts'
@@ -27,7 +27,7 @@ export function GroupForm() {
 }
 
 function StartedForm() {
-  return <Answer answer={useDemo('basicProfile', {})}>{(profile) => <ParametersForm initial={toValues(profile)} />}</Answer>
+  return <ShownAnswer answer={useDemo('basicProfile', {})}>{(profile) => <ParametersForm initial={toValues(profile)} />}</ShownAnswer>
 }
 
 function toValues({ video, audio }: DemoReply<'basicProfile'>): Values {

@@ -3,7 +3,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
 import { useDemo } from '../demo/useDemo.ts'
-import { Answer } from '../parts/DemoCard.tsx'
+import { ShownAnswer } from '../parts/DemoCard.tsx'
 import { TemplatePage } from '../parts/TemplatePage.tsx'
 import '../../screens/list/list.css'
 import { useCallback, useMemo } from 'react'
@@ -46,7 +46,7 @@ function Policies() {
       </p>
       <Card as="div" className="zg-list-card" aria-busy={answer.isFetching}>
         <PolicyFilters view={view} changeView={changeView} />
-        <Answer answer={answer}>
+        <ShownAnswer answer={answer}>
           {({ list }) =>
             list.length > 0 ? (
               <PolicyTable policies={list} />
@@ -56,7 +56,7 @@ function Policies() {
               </ListMessage>
             )
           }
-        </Answer>
+        </ShownAnswer>
         {total > 0 && <ListPages view={view} total={total} changeView={changeView} />}
       </Card>
     </>

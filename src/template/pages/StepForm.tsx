@@ -14,7 +14,7 @@ import CheckCircleFilled from '@ant-design/icons-svg/es/asn/CheckCircleFilled.js
 import { Icon } from '../../ui/Icon.tsx'
 import { DraftField } from '../parts/DraftField.tsx'
 import { Steps } from '../parts/Steps.tsx'
-import { type Draft, useDraft } from '../parts/useDraft.ts'
+import { type FormDraft, useDraft } from '../parts/useDraft.ts'
 import { useSubmit } from '../parts/useSubmit.ts'
 
 /** The form in three steps: who does what, where it is shown, done. */
@@ -100,7 +100,7 @@ function ChannelForm() {
 const channelTypes = ['live', 'video', 'page'] as const
 
 interface ChannelFieldsProps {
-  readonly draft: Draft<ChannelField>
+  readonly draft: FormDraft<ChannelField>
   /** Those of the step on the screen. */
   readonly fields: readonly ChannelField[]
 }

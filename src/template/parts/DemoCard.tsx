@@ -21,14 +21,14 @@ export function DemoCard<Reply>({ title, actions, answer, children }: DemoCardPr
         {actions}
       </CardHead>
       <CardBody>
-        <Answer answer={answer}>{children}</Answer>
+        <ShownAnswer answer={answer}>{children}</ShownAnswer>
       </CardBody>
     </Card>
   )
 }
 
 /** The same without a card around it. */
-export function Answer<Reply>({ answer, children }: Pick<DemoCardProps<Reply>, 'answer' | 'children'>) {
+export function ShownAnswer<Reply>({ answer, children }: Pick<DemoCardProps<Reply>, 'answer' | 'children'>) {
   const { t } = useTranslate()
   if (answer.data !== undefined) return <>{children(answer.data)}</>
   if (answer.error) return <ListFailure error={answer.error} retry={() => void answer.refetch()} />

@@ -1,9 +1,9 @@
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { SelectField, TextField } from '../../ui/Fields.tsx'
-import type { Draft } from './useDraft.ts'
+import type { FormDraft } from './useDraft.ts'
 
 interface DraftFieldProps<Key extends string> {
-  readonly draft: Draft<Key>
+  readonly draft: FormDraft<Key>
   readonly name: Key
   readonly label: string
   readonly hint?: string | undefined

@@ -4,7 +4,7 @@ import { type FormProblem, type FormRules, findProblems } from '../pages/formRul
 type Values<Key extends string> = Readonly<Record<Key, string>>
 
 /** What is being typed, and what is wrong with it. */
-export interface Draft<Key extends string> {
+export interface FormDraft<Key extends string> {
   readonly values: Values<Key>
   readonly problems: Partial<Record<Key, FormProblem>>
   /** Belongs to the form element: the first field that is refused gets the focus. */
@@ -16,7 +16,7 @@ export interface Draft<Key extends string> {
 }
 
 /** Fields are judged when they are handed in, and from then on while they are typed. */
-export function useDraft<Key extends string>(initial: Values<Key>, rules: FormRules<Key>): Draft<Key> {
+export function useDraft<Key extends string>(initial: Values<Key>, rules: FormRules<Key>): FormDraft<Key> {
   const [values, setValues] = useState(initial)
   const [judged, setJudged] = useState<readonly Key[]>([])
   const [refusals, setRefusals] = useState(0)

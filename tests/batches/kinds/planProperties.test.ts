@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { priceStepsFen, STOCK_CHANGE_MAX, STOCK_MAX } from '../../../contract/merchantCalls/goodsRules.ts'
+import { priceStepsFen, STOCK_CHANGE_MAX, STOCK_MAX, TITLE_WIDTH_MAX } from '../../../contract/merchantCalls/goodsRules.ts'
 import { toPlan } from '../../../src/batches/kinds/goodsKinds.ts'
 import { findSpread, findStep, type PriceRules } from '../../../src/batches/kinds/setPrice/categoryRules.ts'
 import { type PriceChange, type PriceSettings, priceEndings, roundings } from '../../../src/batches/kinds/setPrice/rules.ts'
@@ -7,7 +7,7 @@ import type { StockSettings } from '../../../src/batches/kinds/setStock/rules.ts
 import type { PlanGoods } from '../../../src/batches/rules/planGoods.ts'
 import type { PlannedRow } from '../../../src/batches/rules/plannedRow.ts'
 import { toUndoPlan } from '../../../src/batches/rules/toUndoPlan.ts'
-import { TITLE_WIDTH_MAX, titleWidth } from '../../../src/domain/listing/titleWidth.ts'
+import { titleWidth } from '../../../src/domain/listing/titleWidth.ts'
 import { fc } from '../../fastCheck.ts'
 import { aGoods } from '../rules/aGoods.ts'
 

@@ -1,5 +1,5 @@
 import type { BatchRow } from '../../../contract/entities/batchJob.ts'
-import type { BatchKind, BatchState } from '../../../src/batches/runner/batch.ts'
+import type { BatchKind, LoadedBatch } from '../../../src/batches/runner/batch.ts'
 import type { BatchStore } from '../../../src/batches/runner/batchStore.ts'
 import { createBatchRunner } from '../../../src/batches/runner/createBatchRunner.ts'
 import { createPlayedPlatform, type Later, type PlatformFates } from './playedPlatform.ts'
@@ -81,7 +81,7 @@ export function createPlayedWorld(fates: Fates = calm, rowsPerWrite = 2) {
       let keys = 0
       computers += 1
       const name = `computer-${computers}`
-      const states: BatchState[] = []
+      const states: LoadedBatch[] = []
       const later = createLater(() => isAlive)
       const runner = createBatchRunner({
         kind: bend(platform.createKind(later)),

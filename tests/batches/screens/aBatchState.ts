@@ -1,5 +1,5 @@
 import type { BatchJob, BatchRow } from '../../../contract/entities/batchJob.ts'
-import type { BatchState } from '../../../src/batches/runner/batch.ts'
+import type { LoadedBatch } from '../../../src/batches/runner/batch.ts'
 
 export const noCounts: BatchJob['counts'] = { waiting: 0, running: 0, done: 0, failed: 0, unknown: 0, skipped: 0 }
 
@@ -38,6 +38,6 @@ export function aPriceRow(row_no: number, overrides: Partial<BatchRow> = {}): Ba
   }
 }
 
-export function aBatchState(overrides: Partial<BatchState> = {}): BatchState {
+export function aBatchState(overrides: Partial<LoadedBatch> = {}): LoadedBatch {
   return { job: aJob(), rows: [], shops: [], phase: 'idle', pausedBecause: null, error: null, ...overrides }
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { BatchState } from '../../../src/batches/runner/batch.ts'
+import type { LoadedBatch } from '../../../src/batches/runner/batch.ts'
 import { type BatchDeed, type RunStatus, statuses, toDeeds, toRunStatus } from '../../../src/batches/screens/run/status.ts'
 import { createI18n } from '../../../src/locales/createI18n.ts'
 import { loadScreenTexts } from '../../../src/locales/screenTexts.ts'
@@ -8,9 +8,9 @@ import { aBatchState, aJob } from './aBatchState.ts'
 
 const counts = { done: 3, failed: 2, unknown: 1 }
 const mine = { isPausing: false, isKnownKind: true, canUndo: true, mayRun: true, watched: 0 }
-const at = (state: BatchState['job']['state']) => aBatchState({ job: aJob({ state, counts }) })
+const at = (state: LoadedBatch['job']['state']) => aBatchState({ job: aJob({ state, counts }) })
 
-const table: readonly [RunStatus, BatchState, Partial<typeof mine>, readonly BatchDeed[]][] = [
+const table: readonly [RunStatus, LoadedBatch, Partial<typeof mine>, readonly BatchDeed[]][] = [
   ['planned', at('planned'), {}, ['start', 'stop']],
   ['going', { ...at('running'), phase: 'writing' }, {}, ['pause', 'stop']],
   ['going', { ...at('running'), phase: 'reading' }, {}, ['pause', 'stop']],

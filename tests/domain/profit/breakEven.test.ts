@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import {
-  type Answer,
   bearableReturnRate,
   breakEvenPrice,
   breakEvenRois,
+  type CalculatorAnswer,
   highestNetBid,
   priceForMargin,
   profitRate,
@@ -14,7 +14,7 @@ import { fc } from '../../fastCheck.ts'
 import { aCase, anyCase } from './aCase.ts'
 
 const free = { costFen: 0, freightFen: 0, insuranceFen: 0, returnFreightFen: 0, repackFen: 0 }
-const valueIn = <Value>(answer: Answer<Value>) => ('value' in answer ? answer.value : null)
+const valueIn = <Value>(answer: CalculatorAnswer<Value>) => ('value' in answer ? answer.value : null)
 const atRoi4 = aCase({ ads: { kind: 'roi', hundredths: 400 } })
 
 describe('break-even', () => {

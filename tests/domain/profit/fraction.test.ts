@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ceil, divide, fraction, minus, one, plus, round, signOf, times, toNumber, zero } from '../../../src/domain/profit/fraction.ts'
+import { ceil, divide, fraction, minus, one, plus, round, signumOf, times, toNumber, zero } from '../../../src/domain/profit/fraction.ts'
 import { fc } from '../../fastCheck.ts'
 
 const anyFraction = fc
@@ -36,8 +36,8 @@ describe('an exact number', () => {
   it('loses nothing on the way there and back', () => {
     fc.assert(
       fc.property(anyFraction, anyFraction, (left, right) => {
-        expect(signOf(minus(minus(plus(left, right), right), left))).toBe(0)
-        if (right.top !== 0n) expect(signOf(minus(divide(times(left, right), right) ?? one, left))).toBe(0)
+        expect(signumOf(minus(minus(plus(left, right), right), left))).toBe(0)
+        if (right.top !== 0n) expect(signumOf(minus(divide(times(left, right), right) ?? one, left))).toBe(0)
       }),
     )
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inheritCosts, type ListedGoods, type ListedSku } from '../../../src/domain/profit/inheritCosts.ts'
+import { type ComparedGoods, inheritCosts, type ListedSku } from '../../../src/domain/profit/inheritCosts.ts'
 import { fc } from '../../fastCheck.ts'
 
 const aSku = (skuId: string, given: Partial<ListedSku> = {}): ListedSku => ({
@@ -9,7 +9,7 @@ const aSku = (skuId: string, given: Partial<ListedSku> = {}): ListedSku => ({
   costFen: null,
   ...given,
 })
-const aGoods = (shop: string, skus: readonly ListedSku[], given: Partial<ListedGoods> = {}): ListedGoods => ({
+const aGoods = (shop: string, skus: readonly ListedSku[], given: Partial<ComparedGoods> = {}): ComparedGoods => ({
   ...{ shop, goodsId: `${shop}-1`, title: '', picture: '', skus },
   ...given,
 })

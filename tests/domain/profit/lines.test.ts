@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { costTermNames } from '../../../contract/entities/cost.ts'
-import { bases, isBasisPoints, lineIds, lines, linesWith, products, quantityNames } from '../../../src/domain/profit/lines.ts'
+import { isBasisPoints, lineBases, lineIds, lines, linesWith, products, quantityNames } from '../../../src/domain/profit/lines.ts'
 
 describe('the list of what a profit is made of', () => {
   it('uses every quantity and every term', () => {
@@ -23,7 +23,7 @@ describe('the list of what a profit is made of', () => {
   })
 
   it('counts revenue as what was paid less each kind of refund', () => {
-    const refunds = bases.revenue.filter(({ sign }) => sign === -1).map(({ quantity }) => quantity)
+    const refunds = lineBases.revenue.filter(({ sign }) => sign === -1).map(({ quantity }) => quantity)
     expect(refunds).toEqual(['cancelledFen', 'lostFen', 'returnedFen', 'partialFen'])
   })
 

@@ -6,7 +6,7 @@ import {
   AfterSaleColumn,
   afterSaleCount,
   afterSalesAt,
-  Header,
+  ChunkHeader,
   isChunk,
   OrderColumn,
   orderCount,
@@ -30,7 +30,7 @@ function readChunks() {
     ...chunks,
     orders: () => all(orderCount, (week, chunk, row) => decodeOrder(lists, week, chunk, row)),
     afterSales: () => all(afterSaleCount, (week, chunk, row) => decodeAfterSale(lists, week, chunk, row)),
-    waiting: () => [...chunks.held.values()].reduce((sum, chunk) => sum + (chunk[Header.waiting] ?? 0), 0),
+    waiting: () => [...chunks.held.values()].reduce((sum, chunk) => sum + (chunk[ChunkHeader.waiting] ?? 0), 0),
   }
 }
 
@@ -80,7 +80,7 @@ describe('the rows of a chunk', () => {
             for (let row = 0; row < count; row += 1) {
               const order = chunk[at + row] ?? -1
               if (order < 0) continue
-              const high = chunk[Header.size + OrderColumn.keyHigh * rows + order]
+              const high = chunk[ChunkHeader.size + OrderColumn.keyHigh * rows + order]
               expect(high).toBe(chunk[at + AfterSaleColumn.keyHigh * count + row])
             }
           }
@@ -142,7 +142,7 @@ it('an order number of another shape keeps the chunk in which it was first seen,
   chunks.put(aPage({ orders: [anOrder({ orderSn: 'X-1', orderedAt: noon(20) })] }))
   expect(chunks.waiting()).toBe(0)
   expect([...chunks.held.keys()]).toEqual([`0 ${weekOf(TODAY)}`])
-  expect([...chunks.held.values()].map((chunk) => chunk[Header.firstDay])).toEqual([TODAY - 20])
+  expect([...chunks.held.values()].map((chunk) => chunk[ChunkHeader.firstDay])).toEqual([TODAY - 20])
 })
 
 it('an earlier reading that comes late changes nothing, also after the later one was read again as it was', () => {
@@ -171,6 +171,6 @@ it('a chunk of another format, or cut short, is none', () => {
   const [chunk] = chunks.held.values()
   expect(isChunk(chunk)).toBe(true)
   expect(isChunk(chunk?.slice(0, -1))).toBe(false)
-  expect(isChunk(chunk?.with(Header.format, 0))).toBe(false)
+  expect(isChunk(chunk?.with(ChunkHeader.format, 0))).toBe(false)
   expect(isChunk(undefined)).toBe(false)
 })

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { SharedCost } from '../../../contract/entities/cost.ts'
-import { bridgeParts } from '../../../src/domain/profit/bridge.ts'
 import { lineIds } from '../../../src/domain/profit/lines.ts'
+import { profitChangeParts } from '../../../src/domain/profit/profitChange.ts'
 import { toDayText } from '../../../src/figures/days.ts'
 import { AfterSaleKind, AfterSaleState, OrderStage } from '../../../src/figures/figureRows.ts'
-import type { BridgeQuestion, CostEntry, ProfitQuestion } from '../../../src/figures/profit/profitQuestion.ts'
+import type { CostEntry, ProfitChangeQuestion, ProfitQuestion } from '../../../src/figures/profit/profitQuestion.ts'
 import { createFigureStore } from '../../../src/figures/store/createFigureStore.ts'
 import type { FigurePage, FigureStore } from '../../../src/figures/store/figureStore.ts'
 import { fc } from '../../fastCheck.ts'
@@ -311,7 +311,7 @@ describe('a profit table', () => {
     const store = await someStore([])
     for (const id of ['l2', 'l3']) await store.takeCosts({ id, base: null, put: [], gone: [] })
     expect(await store.profit(question())).toBe(null)
-    expect(await store.profitBridge({ ...scope, before: scope.window, of: null })).toBe(null)
+    expect(await store.profitChange({ ...scope, before: scope.window, of: null })).toBe(null)
     expect(await store.takeCosts({ id: 'l4', base: 'l1', put: [], gone: [] })).toBe(false)
     expect(await store.profit(question({ ledger: 'l3' }))).not.toBe(null)
   })
@@ -356,7 +356,7 @@ describe('a profit table', () => {
   })
 })
 
-describe('the bridge between two windows', () => {
+describe('the change of profit between two windows', () => {
   const windows = {
     window: { from: toDayText(TODAY - 1), to: toDayText(TODAY) },
     before: { from: toDayText(TODAY - 3), to: toDayText(TODAY - 2) },
@@ -373,8 +373,8 @@ describe('the bridge between two windows', () => {
     await put(store, { shop: 's1', orders }, ads({ '701': 100 }, 150))
     return store
   }
-  const ask2 = async (store: FigureStore, of: BridgeQuestion['of']) => {
-    const answer = await store.profitBridge({ ...scope, ...windows, of })
+  const ask2 = async (store: FigureStore, of: ProfitChangeQuestion['of']) => {
+    const answer = await store.profitChange({ ...scope, ...windows, of })
     if (!answer) throw new Error('the ledger is not there')
     return answer
   }
@@ -384,7 +384,7 @@ describe('the bridge between two windows', () => {
     const all = await ask2(store, null)
     const table = await ask(store, { window: windows.window })
     expect(all.afterFen).toBe(table.total.sums.profit.knownFen - table.own.adsFen - table.own.sharedFen)
-    expect(bridgeParts.reduce((sum, part) => sum + all.parts[part], all.beforeFen)).toBe(all.afterFen)
+    expect(profitChangeParts.reduce((sum, part) => sum + all.parts[part], all.beforeFen)).toBe(all.afterFen)
     expect(all.unknown).toEqual({ rows: 1, beforePaidFen: 0, afterPaidFen: 2_990 })
   })
 

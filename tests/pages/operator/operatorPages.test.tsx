@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 import type { DeploymentCounts as Figures } from '../../../contract/entities/operating.ts'
-import { toCallWeather, toFailedHours, type WeatherHour } from '../../../src/domain/platformWeather.ts'
+import { type HealthHour, toCallHealth, toFailedHours } from '../../../src/domain/platformHealth.ts'
 import { DeploymentFigures } from '../../../src/pages/operator/DeploymentFigures.tsx'
-import { PlatformWeather } from '../../../src/pages/operator/PlatformWeather.tsx'
+import { PlatformHealth } from '../../../src/pages/operator/PlatformHealth.tsx'
 import { openScreen } from '../openScreen.tsx'
 import { standInForBrowser } from '../standInForBrowser.ts'
 
@@ -40,19 +40,19 @@ it('the deployment’s figures are counts: accounts, shops, calls, and who has g
 })
 
 /** As the server answers them. */
-const weatherAnswer = (hours: readonly WeatherHour[]) => ({ calls: toCallWeather(hours), failures: toFailedHours(hours), drift: [] })
+const healthAnswer = (hours: readonly HealthHour[]) => ({ calls: toCallHealth(hours), failures: toFailedHours(hours), drift: [] })
 
-it('the weather tells a platform that changed from shops that are ill, over the hours that are chosen', async () => {
+it('platform health tells a platform that changed from shops that are ill, over the hours that are chosen', async () => {
   const asked: object[] = []
   const anHour = { hour: NOON, accounts: 8 }
   await openScreen({
     path: '/visualization/multi-dimension-data-analysis',
     user: admin,
     answers: {
-      platformWeather: (payload) => {
+      platformHealth: (payload) => {
         asked.push(payload)
         return {
-          ...weatherAnswer([
+          ...healthAnswer([
             { ...anHour, call: 'mallTrade', ok: 1, failed: 9, failing_accounts: 8, kinds: [{ outcome: 'unreadableReply', replies: 9 }] },
             { ...anHour, call: 'goodsList', ok: 5, failed: 5, failing_accounts: 1, kinds: [{ outcome: 'sessionExpired', replies: 5 }] },
             { ...anHour, call: 'orderList', ok: 50, failed: 0, failing_accounts: 0, kinds: [] },
@@ -71,9 +71,9 @@ it('the weather tells a platform that changed from shops that are ill, over the 
         }
       },
     },
-    pages: { multiDimensionDataAnalysis: PlatformWeather },
+    pages: { multiDimensionDataAnalysis: PlatformHealth },
   })
-  const calls = within(await screen.findByRole('table', { name: 'Platform weather' }))
+  const calls = within(await screen.findByRole('table', { name: 'Platform health' }))
   const words = calls.getAllByRole('row').map(({ textContent }) => textContent)
   expect(words[1]).toBe('mallTradeThe platform1090%8 of 8Unreadable answer 9')
   expect(words[2]).toBe('goodsListSingle shops1050%1 of 8Logged out 5')
@@ -83,13 +83,13 @@ it('the weather tells a platform that changed from shops that are ill, over the 
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ hours: '72' }))
 })
 
-const weatherOf = (call: string, hours: readonly Partial<WeatherHour>[]): WeatherHour[] =>
+const healthOf = (call: string, hours: readonly Partial<HealthHour>[]): HealthHour[] =>
   hours.map((hour, at) => {
     const hoursBack = hours.length - 1 - at
     return { call, hour: NOON - hoursBack * HOUR_MS, ok: 100, failed: 0, accounts: 8, failing_accounts: 0, kinds: [], ...hour }
   })
 
-it.each<[string, readonly Partial<WeatherHour>[], string]>([
+it.each<[string, readonly Partial<HealthHour>[], string]>([
   ['nothing failed', [{}, {}], 'Fine'],
   ['one of eight accounts fails', [{ ok: 50, failed: 50, failing_accounts: 1 }], 'Single shops'],
   ['all accounts fail', [{ ok: 0, failed: 100, failing_accounts: 8 }], 'The platform'],
@@ -99,14 +99,14 @@ it.each<[string, readonly Partial<WeatherHour>[], string]>([
     [{}, { ok: 0, failed: 100, failing_accounts: 8 }],
     'The platformfailing for 1 h: 100% of calls, 0% before',
   ],
-])('the weather’s verdict where %s', async (_, hours, verdict) => {
+])('the verdict of platform health where %s', async (_, hours, verdict) => {
   await openScreen({
     path: '/visualization/multi-dimension-data-analysis',
     user: admin,
-    answers: { platformWeather: () => weatherAnswer(weatherOf('goodsList', hours)) },
-    pages: { multiDimensionDataAnalysis: PlatformWeather },
+    answers: { platformHealth: () => healthAnswer(healthOf('goodsList', hours)) },
+    pages: { multiDimensionDataAnalysis: PlatformHealth },
   })
-  const calls = within(await screen.findByRole('table', { name: 'Platform weather' }))
+  const calls = within(await screen.findByRole('table', { name: 'Platform health' }))
   const row = within(calls.getByRole('row', { name: /^goodsList/ }))
   expect(row.getAllByRole('cell')[0]?.textContent).toBe(verdict)
 })

@@ -15,7 +15,7 @@ import {
   toScenarioInputs,
   unknownInputs,
 } from '../../../src/pages/profit/calculatorInputs.ts'
-import { type GoodsFacts, toGoodsSheet } from '../../../src/pages/profit/goodsSheet.ts'
+import { type GoodsSheetFacts, toGoodsSheet } from '../../../src/pages/profit/goodsSheet.ts'
 import { toBars, toOutcome } from '../../../src/pages/profit/outcome.ts'
 import { formatTyped, parseTyped, sliderTop } from '../../../src/pages/profit/typedInput.ts'
 import { aCase } from '../../domain/profit/aCase.ts'
@@ -180,7 +180,7 @@ const aCost = (given: Partial<Cost>): Cost => ({
   ...{ shop_uid: 'a', goods_id: '1', sku_id: '', valid_from: '', terms: {}, weight_grams: null, courier: '', source: 'typed', proof: '' },
   ...{ is_refused: false, saved_by: '1', saved_by_name: 'Lin', saved_at: 0, ...given },
 })
-const facts: GoodsFacts = {
+const facts: GoodsSheetFacts = {
   place: { shop_uid: 'a', goods_id: '1', sku_id: '' },
   rows: [sku('11', 100, 100), sku('12', 300, 600)],
   ...{ adsFen: 40_000, adsOrders: 400, costs: [], freight: [], day: '2026-11-22' },

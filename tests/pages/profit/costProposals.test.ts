@@ -3,7 +3,7 @@ import { type Cost, costInputSchema } from '../../../contract/entities/cost.ts'
 import type { FigureRow, RowName } from '../../../src/figures/answers/question.ts'
 import { changedEntry } from '../../../src/pages/profit/CostCell.tsx'
 import { indexCosts, termsAt } from '../../../src/pages/profit/costHistory.ts'
-import { type CostProposal, proposeCosts, toAccepted, toRefusal } from '../../../src/pages/profit/costProposals.ts'
+import { type CostProposal, proposeCosts, toAccepted, toRefusedProposal } from '../../../src/pages/profit/costProposals.ts'
 import { aCost } from './aCost.ts'
 
 const DAY = '2026-11-22'
@@ -90,7 +90,7 @@ describe('a proposed cost', () => {
   it('that was refused is not offered again, whatever is entered for the SKU afterwards', () => {
     const histories = indexCosts(costs)
     const proposal = only(proposeCosts(rows.slice(0, 2), histories, DAY))
-    const refusal = saved(toRefusal(proposal, 'same title'))
+    const refusal = saved(toRefusedProposal(proposal, 'same title'))
     const history = indexCosts([refusal]).get('b/1/8') ?? []
     const typed = changedEntry(
       proposal.place,

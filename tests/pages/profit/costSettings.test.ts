@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type ProfitSettingsFields, profitSettingsSchema, sharedCostKinds, unsetProfitSettings } from '../../../contract/entities/cost.ts'
-import { readSettings, type SettingsDraft, toSettingsDraft } from '../../../src/pages/profit/costSettings.ts'
+import { readCostSettings, type SettingsDraft, toSettingsDraft } from '../../../src/pages/profit/costSettings.ts'
 import { fc } from '../../fastCheck.ts'
 
 const settings: ProfitSettingsFields = {
@@ -13,7 +13,7 @@ const settings: ProfitSettingsFields = {
 }
 const draft = toSettingsDraft(settings)
 const problemsOf = (changed: Partial<SettingsDraft>) => {
-  const read = readSettings({ ...draft, ...changed })
+  const read = readCostSettings({ ...draft, ...changed })
   return 'problems' in read ? Object.fromEntries(read.problems) : {}
 }
 const withShared = (changed: object) => ({ shared: draft.shared.map((cost, at) => (at === 0 ? { ...cost, ...changed } : cost)) })
@@ -23,7 +23,7 @@ describe('what shops pay together, as it is typed', () => {
     expect(draft.shared.map(({ amount }) => amount)).toEqual(['6800.00', '1.25'])
     expect(draft.freight).toMatchObject([{ firstGrams: '1000', firstYuan: '3.00', stepGrams: '500', stepYuan: '1.05' }])
     expect(draft.target).toBe('15')
-    expect(readSettings(draft)).toEqual({ fields: settings })
+    expect(readCostSettings(draft)).toEqual({ fields: settings })
   })
 
   it('comes back as the server would take it, whatever the amounts', () => {
@@ -31,7 +31,7 @@ describe('what shops pay together, as it is typed', () => {
     fc.assert(
       fc.property(amount, (given) => {
         const cost = { id: 'x', name: 'X', from: '2026-01-01', to: null, shop_uid_list: null, ...given }
-        const read = readSettings(toSettingsDraft({ ...settings, shared: [cost] }))
+        const read = readCostSettings(toSettingsDraft({ ...settings, shared: [cost] }))
         expect(read).toEqual({ fields: { ...settings, shared: [cost] } })
         expect('fields' in read && profitSettingsSchema.safeParse({ ...unsetProfitSettings, ...read.fields }).success).toBe(true)
       }),
@@ -52,7 +52,7 @@ describe('what shops pay together, as it is typed', () => {
   })
 
   it('has no last day where it is paid once', () => {
-    const read = readSettings({ ...draft, ...withShared({ kind: 'once', to: '2025-01-01' }) })
+    const read = readCostSettings({ ...draft, ...withShared({ kind: 'once', to: '2025-01-01' }) })
     expect('fields' in read && read.fields.shared[0]).toMatchObject({ kind: 'once', to: null })
   })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { alertRuleFields } from '../../../contract/entities/alert.ts'
 import { toolApi } from '../../../contract/toolApi.ts'
-import { parseDraft, type RuleDraft, ruleOffers, toDraft, toMeasure, watchedNames } from '../../../src/pages/returnConfig/ruleDraft.ts'
+import { parseRuleDraft, type RuleDraft, ruleOffers, toDraft, toMeasure, watchedNames } from '../../../src/pages/returnConfig/ruleDraft.ts'
 
 const [offer] = ruleOffers
 if (!offer) throw new Error('no rule is offered')
@@ -11,7 +11,7 @@ const draft = (changes: Partial<RuleDraft> = {}): RuleDraft => ({ ...toDraft(fie
 describe('a rule as it is typed', () => {
   it.each(ruleOffers)('comes back as it was: $name', ({ rule }) => {
     const given = { ...rule, name: '规则' }
-    expect(parseDraft(toDraft(given))).toEqual({ fields: given, problems: {} })
+    expect(parseRuleDraft(toDraft(given))).toEqual({ fields: given, problems: {} })
   })
 
   it('has shares in percent, money in yuan and times in hours; factors as they are', () => {
@@ -34,12 +34,12 @@ describe('a rule as it is typed', () => {
     ['one end of the quiet times', { quiet_from: '22:00' }, 'quiet_to', 'quiet'],
     ['the category of goods', { kind: 'category' }, 'kind', 'category'],
   ])('with %s is not complete', (_, changes, name, problem) => {
-    expect(parseDraft(draft(changes))).toEqual({ fields: null, problems: { [name]: problem } })
+    expect(parseRuleDraft(draft(changes))).toEqual({ fields: null, problems: { [name]: problem } })
   })
 
   it('compares with the category what the platform shows an average of, and nothing else', () => {
     const ofCategory = (measure: RuleDraft['measure']) =>
-      parseDraft(draft({ kind: 'category', each: 'shop', enter_line: '1.5', leave_line: '1.2', measure })).problems
+      parseRuleDraft(draft({ kind: 'category', each: 'shop', enter_line: '1.5', leave_line: '1.2', measure })).problems
     const known = watchedNames.filter((measure) => Object.keys(ofCategory(measure)).length === 0)
     expect(known).toEqual([
       ...['refundRate', 'platformRefundRate', 'platformQualityRate', 'platformDisputeRate', 'platformInterventionRate'],
@@ -50,13 +50,18 @@ describe('a rule as it is typed', () => {
     const before = draft({ each: 'sku', window_days: '7', least_orders: '50', is_cautious: true })
     const changed = { ...before, ...toMeasure(before, 'platformDisputeRate') }
     expect(changed).toMatchObject({ each: 'shop', window_days: '30', enter_line: '30', is_cautious: false })
-    expect(parseDraft(changed).fields).toMatchObject({ measure: 'platformDisputeRate', each: 'shop', goods_id_list: [], enter_line: 0.3 })
+    expect(parseRuleDraft(changed).fields).toMatchObject({
+      measure: 'platformDisputeRate',
+      each: 'shop',
+      goods_id_list: [],
+      enter_line: 0.3,
+    })
     expect(toMeasure(before, 'refundAmount')).toEqual({ measure: 'refundAmount', enter_line: '', leave_line: '' })
   })
 
   it('takes ids however they are separated, each once, and none where shops are watched', () => {
-    expect(parseDraft(draft({ goods: '12，13\n12 14' })).fields?.goods_id_list).toEqual(['12', '13', '14'])
-    expect(parseDraft(draft({ each: 'shop', goods: '12' })).fields?.goods_id_list).toEqual([])
+    expect(parseRuleDraft(draft({ goods: '12，13\n12 14' })).fields?.goods_id_list).toEqual(['12', '13', '14'])
+    expect(parseRuleDraft(draft({ each: 'shop', goods: '12' })).fields?.goods_id_list).toEqual([])
   })
 
   it('is what the call takes', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { merchantApi } from '../../../contract/merchantApi.ts'
-import { nextPage, type ReviewPage, toLowReviews, toSpread } from '../../../src/pages/returns/reviews.ts'
+import { nextPage, type ReviewPage, toLowReviews, toReviewSpread } from '../../../src/pages/returns/reviews.ts'
 
 const MASKED = '\ue601'
 const GOODS = '600100'
@@ -17,7 +17,7 @@ describe('the stars of goods', () => {
   it('are counted as they came, most first; what is masked, missing or unreadable is counted by itself', () => {
     const scores = [5, '5', 4, 1, MASKED, null]
     const page = aPage([...scores.map((descScore, index) => aReview(index, { descScore })), { comment: 'odd' }], { totalRows: '38' })
-    expect(toSpread(page, GOODS)).toEqual({
+    expect(toReviewSpread(page, GOODS)).toEqual({
       total: 38,
       stars: [
         { stars: 5, count: 2 },
@@ -36,12 +36,12 @@ describe('the stars of goods', () => {
     ['rows are said', { totalRows: 3, totalCount: 90 }, 3],
     ['a count is said', { totalCount: '4' }, 4],
   ])('have their number where %s', (_, counts, total) => {
-    expect(toSpread(aPage([aReview(1)], counts), GOODS).total).toBe(total)
+    expect(toReviewSpread(aPage([aReview(1)], counts), GOODS).total).toBe(total)
   })
 
   it('are those of the goods alone, and then nobody knows how many there are', () => {
     const page = aPage([aReview(1), aReview(2, { goodsId: 7 })], { totalRows: 2 })
-    expect(toSpread(page, GOODS)).toMatchObject({ total: null, read: 1, isNone: false })
+    expect(toReviewSpread(page, GOODS)).toMatchObject({ total: null, read: 1, isNone: false })
   })
 
   it.each([
@@ -51,7 +51,7 @@ describe('the stars of goods', () => {
     ['of reviews that cannot be read', aPage([{}]), false],
     ['of other goods', aPage([aReview(1, { goodsId: 7 })]), false],
   ])('are none only where nothing speaks of any: the list is %s', (_, page, isNone) => {
-    expect(toSpread(page, GOODS)).toMatchObject({ read: 0, stars: [], isNone })
+    expect(toReviewSpread(page, GOODS)).toMatchObject({ read: 0, stars: [], isNone })
   })
 })
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { PLATFORM_RATES_PER_CALL_MAX, type PlatformRatesInput } from '../../../contract/entities/platformRates.ts'
 import type { CallInput, CallName } from '../../../contract/toolApi.ts'
 import { dayOf, toDayText } from '../../../src/figures/days.ts'
-import { RATE_DAYS, type RateKey, toFigureRates } from '../../../src/figures/store/createRateMemory.ts'
+import { RATE_DAYS, type SentRateKey, toKeptRates } from '../../../src/figures/store/createRateMemory.ts'
 import type { FigureState } from '../../../src/figures/worker/messages.ts'
 import type { Figures } from '../../../src/figures/worker/openFigures.ts'
 import { SAVE_EVERY_MS, TRY_AGAIN_MS } from '../../../src/reports/live/createExchange.ts'
@@ -36,14 +36,14 @@ function anExchange({
     subscribe: () => () => undefined,
     async call(name: string, given: never) {
       if (name === 'rates')
-        return (given as string[]).map((shop) => ({ shop, days: (known[shop] ?? []).map((back) => toFigureRates(aDay(shop, back))) }))
+        return (given as string[]).map((shop) => ({ shop, days: (known[shop] ?? []).map((back) => toKeptRates(aDay(shop, back))) }))
       if (name === 'takeRates') taken.push(...(given as PlatformRatesInput[]))
       if (name === 'ratesToSave') {
         const { shops, limit } = given as { shops: string[]; limit: number }
         return unsaved.filter(({ shop_uid }) => shops.includes(shop_uid)).slice(0, limit)
       }
       if (name === 'markRates') {
-        const marked = new Set((given as RateKey[]).map(({ shop_uid, day }) => `${shop_uid} ${day}`))
+        const marked = new Set((given as SentRateKey[]).map(({ shop_uid, day }) => `${shop_uid} ${day}`))
         unsaved = unsaved.filter(({ shop_uid, day }) => !marked.has(`${shop_uid} ${day}`))
       }
       return null

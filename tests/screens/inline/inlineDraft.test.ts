@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { field } from '../../../src/resources/schema/field.ts'
-import { isDraftable, parseDraft, toDraft } from '../../../src/screens/list/inline/inlineDraft.ts'
+import { isDraftable, parseInlineDraft, toInlineDraft } from '../../../src/screens/list/inline/inlineDraft.ts'
 
 const label = { zh: '值', en: 'Value' }
 const fields = {
@@ -25,8 +25,8 @@ describe('a value as it is typed in a cell', () => {
     ['state', 1, '1'],
     ['reference', 's1', 's1'],
   ] as const)('of type %s: %s is shown as “%s” and is read back as it was', (type, value, draft) => {
-    expect(toDraft(fields[type], value)).toBe(draft)
-    if (draft !== '') expect(parseDraft(fields[type], draft)).toEqual({ value })
+    expect(toInlineDraft(fields[type], value)).toBe(draft)
+    if (draft !== '') expect(parseInlineDraft(fields[type], draft)).toEqual({ value })
   })
 
   it.each([
@@ -43,7 +43,7 @@ describe('a value as it is typed in a cell', () => {
     ['state', '7', { reason: 'wrong_type' }],
     ['reference', '', { reason: 'required' }],
   ] as const)('of type %s: “%s” is %o', (type, draft, parsed) => {
-    expect(parseDraft(fields[type], draft)).toEqual(parsed)
+    expect(parseInlineDraft(fields[type], draft)).toEqual(parsed)
   })
 
   it('is none for what a cell has no room for, and for what a click decides', () => {

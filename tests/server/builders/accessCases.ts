@@ -461,7 +461,7 @@ export const accessCases: Readonly<Record<string, AccessCase>> = {
   withdrawRelayKey: names('relay_key_id', 'relayKey'),
   relayKeyState: anything,
   deploymentFigures: anything,
-  platformWeather: anything,
+  platformHealth: anything,
   announcementList: anything,
   saveAnnouncement: { payload: () => ({ action: 'create', kind: 'info', title_zh: '停机', title_en: 'Maintenance' }) },
   shownAnnouncements: anything,

@@ -291,7 +291,7 @@ const small: Partial<Record<CallName, string>> = {
   ...{ listingSettings: 'one body at most', profitSettings: 'one body at most', scenarioList: '100 of at most 30 numbers' },
   ...{ alertList: '2,000 of some hundred bytes', shownAnnouncements: 'written by operators' },
   ...{ operatorExtracts: '200 lines', operatorOrders: '200 lines', userList: '200 names', operatorCertifications: '200 lines' },
-  ...{ deploymentFigures: 'numbers', platformWeather: 'numbers by hour', announcementList: 'written by operators' },
+  ...{ deploymentFigures: 'numbers', platformHealth: 'numbers by hour', announcementList: 'written by operators' },
   operatorDeeds: '200 entries, bounded as the trail’s are',
 }
 

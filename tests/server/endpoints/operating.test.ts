@@ -16,17 +16,17 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const readFigures = async () => (await server.call('deploymentFigures', {}, operator)).data as DeploymentCounts
-const readWeather = async () => (await server.call('platformWeather', {}, operator)).data
+const readHealth = async () => (await server.call('platformHealth', {}, operator)).data
 const note = (person: Person, ...outcomes: { call: string; outcome: string; replies: number }[]) =>
   server.call('noteOutcomes', { outcomes }, person)
 
-describe('the weather of the merchant platform', () => {
+describe('platform health', () => {
   it('adds up the hours of all accounts, and says how many of them saw failures', async () => {
     const [one, other] = [await aPerson(server), await aPerson(server)]
     await note(one, { call: 'goodsList', outcome: 'ok', replies: 10 }, { call: 'goodsList', outcome: 'rateLimited', replies: 2 })
     await note(one, { call: 'goodsList', outcome: 'rateLimited', replies: 1 })
     await note(other, { call: 'goodsList', outcome: 'ok', replies: 5 })
-    const { calls, failures } = await readWeather()
+    const { calls, failures } = await readHealth()
     const kinds = [{ outcome: 'rateLimited', replies: 3 }]
     expect(calls.filter(({ call }: { call: string }) => call === 'goodsList')).toEqual([
       { call: 'goodsList', requests: 18, share: 3 / 18, accounts: 2, failing_accounts: 1, kinds, verdict: 'unclear', failing: null },
@@ -37,7 +37,7 @@ describe('the weather of the merchant platform', () => {
   it('says which fields of replies changed, and for how many accounts', async () => {
     const drift = { call: 'mallTrade', kind: 'gone', field: 'dayList[].stateDate', replies: 3 }
     for (const person of [await aPerson(server), await aPerson(server)]) await server.call('noteFieldDrift', { fields: [drift] }, person)
-    expect((await readWeather()).drift).toEqual([expect.objectContaining({ ...drift, replies: 6, accounts: 2 })])
+    expect((await readHealth()).drift).toEqual([expect.objectContaining({ ...drift, replies: 6, accounts: 2 })])
   })
 
   it.each([

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DeploymentCounts, type PlatformOutcomeCount, platformOutcomes } from '../../../contract/entities/operating.ts'
 import type { CallName } from '../../../contract/toolApi.ts'
 import { createTotals } from '../../../server/db/migrations/0032-totals-as-they-come.ts'
-import { readWeatherHours } from '../../../server/endpoints/weatherHours.ts'
+import { readHealthHours } from '../../../server/endpoints/healthHours.ts'
 import { sweep } from '../../../server/housekeeping.ts'
 import { createCallHours } from '../../../server/plugins/callHours.ts'
 import { chinaDay } from '../../../src/domain/chinaDay.ts'
-import type { WeatherHour } from '../../../src/domain/platformWeather.ts'
+import type { HealthHour } from '../../../src/domain/platformHealth.ts'
 import { fc } from '../../fastCheck.ts'
 import { aPerson, type Person, someShops } from '../builders/people.ts'
 import { startTestServer, type TestServer } from '../builders/testServer.ts'
@@ -42,8 +42,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** Of a week. */
-async function readWeather(): Promise<readonly WeatherHour[]> {
-  const hours = await readWeatherHours(server.database.db, server.clock.now() - 168 * HOUR_MS, server.clock.now() + HOUR_MS)
+async function readHealth(): Promise<readonly HealthHour[]> {
+  const hours = await readHealthHours(server.database.db, server.clock.now() - 168 * HOUR_MS, server.clock.now() + HOUR_MS)
   return hours.map((hour) => ({ ...hour, kinds: hour.kinds.toSorted((one, other) => one.outcome.localeCompare(other.outcome)) }))
 }
 const readFigures = async () => (await server.call('deploymentFigures', {}, operator)).data as DeploymentCounts
@@ -73,7 +73,7 @@ interface Report {
 }
 
 /** The same by adding up everything that was reported. */
-function fold(reports: readonly Report[]): readonly Omit<WeatherHour, 'kinds'>[] {
+function fold(reports: readonly Report[]): readonly Omit<HealthHour, 'kinds'>[] {
   const all = reports.flatMap(({ account, hour, outcomes }) => outcomes.map((each) => ({ ...each, account, hour })))
   const keys = [...new Set(all.map(({ call, hour }) => `${call} ${hour}`))].sort()
   return keys.map((key) => {
@@ -91,7 +91,7 @@ function fold(reports: readonly Report[]): readonly Omit<WeatherHour, 'kinds'>[]
   })
 }
 
-describe('the weather, added up as it comes', () => {
+describe('platform health, added up as it comes', () => {
   const outcome = fc.record({
     call: fc.constantFrom(...calls),
     outcome: fc.constantFrom(...platformOutcomes.slice(0, 4)),
@@ -110,14 +110,14 @@ describe('the weather, added up as it comes', () => {
           expect((await server.call('noteOutcomes', { outcomes }, people[account] as Person)).code).toBe(1000)
           reports.push({ account, hour, outcomes })
         }
-        const weather = await readWeather()
-        const told = weather.map(({ kinds: _, ...counts }) => counts)
-        const inOrder = (hours: readonly Omit<WeatherHour, 'kinds'>[]) =>
+        const health = await readHealth()
+        const told = health.map(({ kinds: _, ...counts }) => counts)
+        const inOrder = (hours: readonly Omit<HealthHour, 'kinds'>[]) =>
           hours.toSorted((one, other) => one.call.localeCompare(other.call) || one.hour - other.hour)
         expect(inOrder(told)).toEqual(inOrder(fold(reports)))
-        for (const { failed, kinds } of weather) expect(kinds.reduce((sum, { replies }) => sum + replies, 0)).toBe(failed)
+        for (const { failed, kinds } of health) expect(kinds.reduce((sum, { replies }) => sum + replies, 0)).toBe(failed)
         await makeTotalsAgain()
-        expect(await readWeather()).toEqual(weather)
+        expect(await readHealth()).toEqual(health)
       }),
       { numRuns: 10 },
     )
@@ -127,17 +127,17 @@ describe('the weather, added up as it comes', () => {
     await later(200 * HOUR_MS)
     const outcomes = [{ call: 'goodsList', outcome: 'timedOut', replies: 1 }]
     await Promise.all(people.flatMap((person) => Array.from({ length: 4 }, () => server.call('noteOutcomes', { outcomes }, person))))
-    expect(await readWeather()).toEqual([
+    expect(await readHealth()).toEqual([
       expect.objectContaining({ ok: 0, failed: 4 * ACCOUNTS, accounts: ACCOUNTS, failing_accounts: ACCOUNTS }),
     ])
   })
 
   it('stays for a week when the accounts’ own rows are gone', async () => {
-    const before = await readWeather()
+    const before = await readHealth()
     await later(3 * HOUR_MS)
     await sweep(server.database, server.clock.now())
     expect(await server.database.db.selectFrom('platform_hours').selectAll().execute()).toEqual([])
-    expect(await readWeather()).toEqual(before)
+    expect(await readHealth()).toEqual(before)
     await later(168 * HOUR_MS)
     await sweep(server.database, server.clock.now())
     expect(await server.database.db.selectFrom('platform_totals').selectAll().execute()).toEqual([])
@@ -153,7 +153,7 @@ it('fields that changed are counted once for each account, also by the migration
   for (const person of people.slice(0, 3)) expect((await server.call('noteFieldDrift', { fields }, person)).code).toBe(1000)
   await later(HOUR_MS)
   await server.call('noteFieldDrift', { fields: fields.slice(2) }, people[0])
-  const readDrift = async () => (await server.call('platformWeather', {}, operator)).data.drift
+  const readDrift = async () => (await server.call('platformHealth', {}, operator)).data.drift
   const drift = await readDrift()
   const last_seen_at = server.clock.now()
   const first_seen_at = last_seen_at - HOUR_MS
@@ -254,7 +254,7 @@ describe('the figures of the deployment', () => {
 
 describe('what an operator asks for (R36)', () => {
   const asked: readonly [CallName, object][] = [
-    ['platformWeather', { hours: 168 }],
+    ['platformHealth', { hours: 168 }],
     ['deploymentFigures', {}],
     ['userList', {}],
     ['operatorOrders', {}],

@@ -4,7 +4,7 @@ import { type FormProps, RadioField, usePlanFacts } from '../formFields.tsx'
 import type { TemplateDraft } from './rules.ts'
 
 /** Of one shop a template of it; of many a name that their templates share. */
-export function Form({ draft, change }: FormProps<TemplateDraft>) {
+export function TemplateForm({ draft, change }: FormProps<TemplateDraft>) {
   const { t } = useTranslate()
   const { templateOptions, shopCount, isReading } = usePlanFacts()
   if (templateOptions.length === 0) return <Alert tone="info">{t(isReading ? 'batches.form.templatesComing' : 'templates.none')}</Alert>

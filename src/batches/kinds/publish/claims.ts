@@ -34,7 +34,7 @@ export async function saveClaims(call: SaveCall, claims: readonly (ClaimSave & {
 type SaveCall = (name: 'saveClaims', payload: CallInput<'saveClaims'>) => Promise<CallReply<'saveClaims'>>
 
 /** What a row says of its claim. Null: nothing new. */
-export function toClaim(job_id: string, { shop_uid, after, outcome, reason }: BatchRow): ClaimSave | null {
+export function toClaimSave(job_id: string, { shop_uid, after, outcome, reason }: BatchRow): ClaimSave | null {
   const parsed = publishValues.safeParse(after)
   if (!parsed.success) return null
   const { box_id, goods_id, goods_commit_id, is_there } = parsed.data

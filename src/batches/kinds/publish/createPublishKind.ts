@@ -6,12 +6,12 @@ import { formatReason, parseReason } from '../../rules/batchReasons.ts'
 import type { RowVerdict } from '../../rules/settleRow.ts'
 import type { BatchKind, RowWrite } from '../../runner/batch.ts'
 import { createDraftMaker } from './createDraftMaker.ts'
-import { createPictureStore } from './createPictureStore.ts'
+import { createPictureUpload } from './createPictureUpload.ts'
 import { createSpecFinder } from './createSpecFinder.ts'
 import { fieldOfRefusal, saysDayIsFull, saysHandedIn, saysShopIsBarred } from './fieldOfRefusal.ts'
 import { LIST_SETTLED_MS, readGoodsStates } from './goodsStates.ts'
 import { isHandedIn, isTold, type SeenState, settlePublished, settleWithdrawn } from './settle.ts'
-import { again, lookUntil, mayBeCarriedOut, Refusal } from './steps.ts'
+import { again, lookUntil, mayBeCarriedOut, PublishRefusal } from './steps.ts'
 import { missingProperties, type PropertyTemplate, toDraftEdit } from './toDraftEdit.ts'
 import { type PublishValues, publishValues } from './values.ts'
 
@@ -43,7 +43,7 @@ interface Way extends Omit<RowWrite, 'rows'> {
  * goes on where this one was. What may have been handed in is asked about, and never handed in a second time before that.
  */
 export function createPublishKind(tools: PublishTools): BatchKind {
-  const storePictures = createPictureStore(tools.readPicture)
+  const storePictures = createPictureUpload(tools.readPicture)
   const findSpecs = createSpecFinder()
   /** As they were sent. */
   const listings = new Map<string, BoxGoods['listing']>()
@@ -71,14 +71,14 @@ export function createPublishKind(tools: PublishTools): BatchKind {
       const before = await askBefore(asked)
       if ('known' in before) return before.known
       const way = { ...asked, values: before.values }
-      if (fullOn.get(shop_uid) === today()) throw new Refusal('dailyLimit')
+      if (fullOn.get(shop_uid) === today()) throw new PublishRefusal('dailyLimit')
       const bar = barred.get(shop_uid)
-      if (bar && tools.now() - bar.at < BARRED_TRIED_AFTER_MS) throw new Refusal('shopBarred', bar.words)
+      if (bar && tools.now() - bar.at < BARRED_TRIED_AFTER_MS) throw new PublishRefusal('shopBarred', bar.words)
       goods = await findGoods(way)
       await keepDistance(way)
       return await handIn(way, await fillDraft(way, goods))
     } catch (error) {
-      if (error instanceof Refusal) return { verdict: 'refused', reason: error.reason }
+      if (error instanceof PublishRefusal) return { verdict: 'refused', reason: error.reason }
       if (!(error instanceof BridgeError) || error.kind !== 'rejected') throw error
       const words = error.merchantMessage ?? ''
       if (saysHandedIn(words)) return accepted
@@ -127,12 +127,12 @@ export function createPublishKind(tools: PublishTools): BatchKind {
 
   async function findGoods({ values, shop_uid, job_id }: Way): Promise<BoxGoods> {
     const goods = await tools.readGoods(values.box_id)
-    if (!goods) throw new Refusal('notInBox')
-    if (goods.version !== values.version) throw new Refusal('listingChanged')
+    if (!goods) throw new PublishRefusal('notInBox')
+    if (goods.version !== values.version) throw new PublishRefusal('listingChanged')
     listings.set(values.box_id, goods.listing)
     const claim = goods.claims.find((each) => each.shop_uid === shop_uid)
     const isElsewhere = claim && claim.job_id !== '' && claim.job_id !== job_id
-    if (isElsewhere && ['sending', 'review', 'published', 'unknown'].includes(claim.state)) throw new Refusal('alreadySent')
+    if (isElsewhere && ['sending', 'review', 'published', 'unknown'].includes(claim.state)) throw new PublishRefusal('alreadySent')
     return goods
   }
 
@@ -148,7 +148,7 @@ export function createPublishKind(tools: PublishTools): BatchKind {
     const { call, shop_uid, signal, note, row } = way
     const ask = { signal }
     const cat_id = listing.category?.ids.at(-1)
-    if (cat_id === undefined) throw new Refusal('blocked', 1)
+    if (cat_id === undefined) throw new PublishRefusal('blocked', 1)
     const stored = await storePictures(way, [
       ...listing.pictures,
       ...listing.details,
@@ -162,7 +162,7 @@ export function createPublishKind(tools: PublishTools): BatchKind {
     const asked = { catId: cat_id, goodsCommitId: ids.goods_commit_id, goodsId: goods_id }
     const template: PropertyTemplate = await call('propertyTemplate', shop_uid, asked, ask)
     const [missing] = missingProperties(listing, template)
-    if (missing) throw new Refusal('propertyMissing', missing.name_alias, missing.ref_pid)
+    if (missing) throw new PublishRefusal('propertyMissing', missing.name_alias, missing.ref_pid)
     const specs = await findSpecs(way, listing, cat_id)
     const base = await call('draftDetail', shop_uid, ids, ask)
     const cost_template_id = Number(values.template_id)

@@ -1,6 +1,6 @@
 import type { Listing } from '../../../../contract/entities/boxGoods.ts'
 import type { RowWrite } from '../../runner/batch.ts'
-import { Refusal } from './steps.ts'
+import { PublishRefusal } from './steps.ts'
 import { type SpecKind, WHOLE } from './toDraftEdit.ts'
 
 /**
@@ -21,7 +21,7 @@ export function createSpecFinder() {
     for (const [place, name] of (spec_names.length > 0 ? spec_names : ['']).entries()) {
       const fitting = kinds.find((kind) => kind.parent_spec_name === name && !taken.has(kind.parent_spec_id))
       const kind = fitting ?? kinds.find(({ parent_spec_id }) => !taken.has(parent_spec_id))
-      if (!kind) throw new Refusal('noSpecKind', name)
+      if (!kind) throw new PublishRefusal('noSpecKind', name)
       taken.add(kind.parent_spec_id)
       const parent_id = Number(kind.parent_spec_id)
       const ids = new Map<string, number>()

@@ -6,7 +6,7 @@ import { formatReason } from '../../rules/batchReasons.ts'
 const TRIES_MAX = 3
 
 /** Goods are not published: for a reason of ours. */
-export class Refusal extends Error {
+export class PublishRefusal extends Error {
   /** As a row keeps it. */
   readonly reason: string
   constructor(...reason: Parameters<typeof formatReason>) {

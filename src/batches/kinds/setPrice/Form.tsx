@@ -6,7 +6,7 @@ import { type PriceDraft, type PricePart, priceHows } from './draft.ts'
 import { PriceRuleList } from './PriceRuleList.tsx'
 import { priceEndings, roundings } from './rules.ts'
 
-export function Form({ draft, change, problems }: FormProps<PriceDraft>) {
+export function PriceForm({ draft, change, problems }: FormProps<PriceDraft>) {
   const { t } = useTranslate()
   const { rules, forgetRule } = usePlanFacts()
   const part = (name: 'group' | 'single') => (

@@ -2,7 +2,7 @@ import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { type FormProps, RadioField } from '../formFields.tsx'
 import type { ShelfDraft } from './rules.ts'
 
-export function Form({ draft, change }: FormProps<ShelfDraft>) {
+export function ShelfForm({ draft, change }: FormProps<ShelfDraft>) {
   const { t } = useTranslate()
   return (
     <RadioField

@@ -3,7 +3,7 @@ import { NumberField, SelectField } from '../../../ui/Fields.tsx'
 import type { FormProps } from '../formFields.tsx'
 import { type StockDraft, stockHows } from './rules.ts'
 
-export function Form({ draft, change, problems }: FormProps<StockDraft>) {
+export function StockForm({ draft, change, problems }: FormProps<StockDraft>) {
   const { t } = useTranslate()
   return (
     <>

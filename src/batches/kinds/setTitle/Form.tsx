@@ -12,7 +12,7 @@ const inputs = {
   whole: { label: 'whole', hint: 'wholeHint' },
 } as const
 
-export function Form({ draft, change }: FormProps<TitleDraft>) {
+export function TitleForm({ draft, change }: FormProps<TitleDraft>) {
   const { t } = useTranslate()
   const words = inputs[draft.how]
   return (

@@ -24,7 +24,7 @@ import { BatchDialog } from './BatchDialog.tsx'
 import { PlanPreview } from './PlanPreview.tsx'
 import { StartFoot } from './StartFoot.tsx'
 import { toPlanSummary } from './toPlanSummary.ts'
-import { type ChosenGoods, type ReadGoods, useGoodsPlan, useReadGoods } from './useGoodsPlan.ts'
+import { type ChosenGoods, type PlanGoodsRead, useGoodsPlan, useReadGoods } from './useGoodsPlan.ts'
 import { useStartBatch } from './useStartBatch.ts'
 
 interface GoodsBatchDialogProps {
@@ -170,7 +170,7 @@ function OverwriteChoice({ isChosen, choose }: OverwriteChoiceProps) {
 }
 
 /** How old the preview is, and what it lacks. */
-function AsOf({ reading: { run, missing, read } }: { readonly reading: ReadGoods }) {
+function AsOf({ reading: { run, missing, read } }: { readonly reading: PlanGoodsRead }) {
   const { t } = useTranslate()
   const formats = useFormats()
   if (run.isRunning || run.endedAt === null) return null

@@ -4,11 +4,11 @@ import { GOODS_PER_PAGE_MAX } from '../../../../contract/merchantCalls/goods.ts'
 import type { ShopRunTools } from '../../../bridge/runs/shopRun.ts'
 import { picturePath } from '../../../domain/listing/picturePath.ts'
 import { type Category, readPermit } from '../../../shops/categories.ts'
-import { type ReadShop, readTemplates } from '../../../shops/freightTemplates.ts'
+import { readTemplates, type ShopFreightTemplates } from '../../../shops/freightTemplates.ts'
 
 /** What a shop has already, and where it may sell. */
 export interface ShopFact {
-  readonly templates: ReadShop
+  readonly templates: ShopFreightTemplates
   /** Of all its goods, without blanks around them. */
   readonly titles: ReadonlySet<string>
   /** The merchant's own codes of all its goods and SKUs. */

@@ -6,7 +6,7 @@ import type { ShopRunTools } from '../../../bridge/runs/shopRun.ts'
 import { toOverwriting } from '../../../domain/batchOverwriting.ts'
 import { useText } from '../../../providers/i18n/useText.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
-import { type ReadShop, readTemplates, toTemplateOptions } from '../../../shops/freightTemplates.ts'
+import { readTemplates, type ShopFreightTemplates, toTemplateOptions } from '../../../shops/freightTemplates.ts'
 import { useFormats } from '../../../ui/useFormats.ts'
 import type { GoodsKind, TemplateNames } from '../../kinds/defineGoodsKind.ts'
 import { type BatchSettings, goodsKinds, type KindDrafts, toPlan } from '../../kinds/goodsKinds.ts'
@@ -22,7 +22,12 @@ interface Planned {
 }
 
 /** What the form asks of the goods that were read: worked out again with each change of either, without holding up the typing. */
-export function useGoodsPlan(name: GoodsKindName, draft: KindDrafts[GoodsKindName], { goods, templates }: ReadGoods, rules: PriceRules) {
+export function useGoodsPlan(
+  name: GoodsKindName,
+  draft: KindDrafts[GoodsKindName],
+  { goods, templates }: PlanGoodsRead,
+  rules: PriceRules,
+) {
   const { t } = useTranslate()
   const text = useText()
   const formats = useFormats()
@@ -57,7 +62,7 @@ export function useGoodsPlan(name: GoodsKindName, draft: KindDrafts[GoodsKindNam
   return { options, problems: parsed.problems, planned, isSettled: settled === asked, templateNames, toWanted }
 }
 
-function toTemplateNames(templates: readonly ReadShop[]): TemplateNames {
+function toTemplateNames(templates: readonly ShopFreightTemplates[]): TemplateNames {
   return Object.fromEntries(
     templates.flatMap(({ value }) => value.templates.map((each) => [each.costTemplateId, each.costTemplateName] as const)),
   )
@@ -74,7 +79,7 @@ export type ChosenGoods = ReadonlyMap<string, readonly string[]>
 
 interface ShopReading {
   readonly goods: ReadonlyMap<string, PlanGoods>
-  readonly templates: ReadShop | null
+  readonly templates: ShopFreightTemplates | null
 }
 
 interface ReadGoodsOptions {
@@ -109,7 +114,7 @@ export function useReadGoods({ lanes, shops, chosen, kind }: ReadGoodsOptions) {
   return { run, retry, read, ...collected }
 }
 
-export type ReadGoods = ReturnType<typeof useReadGoods>
+export type PlanGoodsRead = ReturnType<typeof useReadGoods>
 
 /** Goods in the order of the choice; `missing`: shops that were read do not have them any more. */
 function collect(chosen: ChosenGoods, readings: ReadonlyMap<string, ShopReading>) {

@@ -20,7 +20,7 @@ import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ListFailure, ListSkeleton } from '../../../ui/ListStates.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
-import type { BatchState, OutcomeCounts } from '../../runner/batch.ts'
+import type { LoadedBatch, OutcomeCounts } from '../../runner/batch.ts'
 import { BatchNamesContext, readTemplateNames } from '../labels/batchNames.ts'
 import { countAnswered, toProgress } from '../labels/toProgress.ts'
 import { useProgressWords } from '../labels/useProgressWords.ts'
@@ -96,7 +96,7 @@ function Batch({ resource, batch, shops, reopen, reopenError }: BatchProps) {
 
 interface BatchStatusProps {
   readonly resource: Resource
-  readonly state: BatchState
+  readonly state: LoadedBatch
   readonly status: RunStatus
   readonly isMine: boolean
   readonly reopenError: unknown
@@ -161,7 +161,7 @@ function RunButtons({ possible, counts, watched, deeds }: RunButtonsProps) {
 }
 
 /** How far a batch is, in words and as a bar whose paler part is sent and not checked yet. */
-function BatchProgress({ state: { job, shops } }: { readonly state: BatchState }) {
+function BatchProgress({ state: { job, shops } }: { readonly state: LoadedBatch }) {
   const { t } = useTranslate()
   const formats = useFormats()
   const toWords = useProgressWords()

@@ -11,12 +11,12 @@ import { useShopLanes } from '../../../shops/useShopLanes.ts'
 import { Button, ButtonAnchor } from '../../../ui/Button.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
-import type { BatchShopLine, BatchState, OutcomeCounts } from '../../runner/batch.ts'
+import type { BatchShopLine, LoadedBatch, OutcomeCounts } from '../../runner/batch.ts'
 import { type BatchProgress, toProgress } from '../labels/toProgress.ts'
 import { useProgressWords } from '../labels/useProgressWords.ts'
 
 interface BatchShopsProps {
-  readonly state: BatchState
+  readonly state: LoadedBatch
   readonly shops: readonly Shop[]
   /** False: the reader only looks on. */
   readonly mayRun: boolean

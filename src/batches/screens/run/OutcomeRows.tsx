@@ -15,7 +15,7 @@ import { Empty } from '../../../ui/Empty.tsx'
 import { Toolbar } from '../../../ui/Toolbar.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
 import { useWrite } from '../../../ui/useWrite.ts'
-import type { BatchState } from '../../runner/batch.ts'
+import type { LoadedBatch } from '../../runner/batch.ts'
 import { useBatchNames, useBatchWords } from '../labels/batchNames.ts'
 import { outcomeLabels, shownOutcomes } from '../labels/outcomeLabels.ts'
 import { toShownChanges } from '../labels/toShownChanges.ts'
@@ -25,7 +25,7 @@ import { BatchRows } from '../rows/BatchRows.tsx'
 import { ReasonCounts } from '../rows/ReasonCounts.tsx'
 
 /** Each row and what came of it: by outcome, by shop, and those that failed as a file. */
-export function OutcomeRows({ state: { job, rows, shops } }: { readonly state: BatchState }) {
+export function OutcomeRows({ state: { job, rows, shops } }: { readonly state: LoadedBatch }) {
   const { t } = useTranslate()
   const text = useText()
   const formats = useFormats()
@@ -98,7 +98,7 @@ const failedColumns = {
 }
 
 /** The failed rows and those whose outcome is unknown, as a workbook: ids as text, values and reasons as they are read here. */
-function useFailedFile({ job, rows }: Pick<BatchState, 'job' | 'rows'>) {
+function useFailedFile({ job, rows }: Pick<LoadedBatch, 'job' | 'rows'>) {
   const { t } = useTranslate()
   const text = useText()
   const texts = useFileTexts()

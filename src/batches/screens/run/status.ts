@@ -1,4 +1,4 @@
-import type { BatchHold, BatchState } from '../../runner/batch.ts'
+import type { BatchHold, LoadedBatch } from '../../runner/batch.ts'
 import { isKeptWhole } from '../../runner/planBatch.ts'
 
 /** The status of a batch, as its page says it; each has its sentence. */
@@ -34,7 +34,7 @@ interface Situation {
   readonly watched?: number
 }
 
-export function toRunStatus(state: BatchState, { isPausing, isKnownKind }: Pick<Situation, 'isPausing' | 'isKnownKind'>): RunStatus {
+export function toRunStatus(state: LoadedBatch, { isPausing, isKnownKind }: Pick<Situation, 'isPausing' | 'isKnownKind'>): RunStatus {
   const { job, phase, pausedBecause } = state
   if (!isKnownKind) return 'unknownKind'
   if (phase !== 'idle') return isPausing ? 'pausing' : 'going'
@@ -63,7 +63,7 @@ const deedsOf: Readonly<Record<RunStatus, readonly BatchDeed[]>> = {
 }
 
 /** What can be done now, the nearest first. */
-export function toDeeds(state: BatchState, situation: Situation): readonly BatchDeed[] {
+export function toDeeds(state: LoadedBatch, situation: Situation): readonly BatchDeed[] {
   if (!situation.mayRun) return []
   const { done, failed, unknown } = state.job.counts
   const hasObject: Partial<Record<BatchDeed, boolean>> = {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useHasRight } from '../../../providers/accessControl/useHasRight.ts'
 import { useServices } from '../../../providers/services/useServices.ts'
-import type { BatchState } from '../../runner/batch.ts'
+import type { LoadedBatch } from '../../runner/batch.ts'
 import type { OpenedBatch } from '../running/runningBatches.ts'
 import { useRunningBatches } from '../running/useRunningBatches.tsx'
 import { type BatchDeed, toDeeds, toRunStatus } from './status.ts'
@@ -78,7 +78,7 @@ export function useBatchControls({ state: readState, subscribe, runner, kind }: 
 }
 
 interface Watch extends Pick<OpenedBatch, 'kind' | 'runner'> {
-  readonly state: BatchState
+  readonly state: LoadedBatch
   readonly mayRun: boolean
 }
 

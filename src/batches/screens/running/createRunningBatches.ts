@@ -3,7 +3,7 @@ import { browserClock, type LaneClock } from '../../../bridge/lanes/laneClock.ts
 import type { ShopLanes } from '../../../bridge/lanes/shopLanes.ts'
 import { createStore } from '../../../storage/createStore.ts'
 import { findGoodsKind } from '../../kinds/goodsKinds.ts'
-import type { BatchKind, BatchState, KeptBatch, RefusedWrite } from '../../runner/batch.ts'
+import type { BatchKind, KeptBatch, LoadedBatch, RefusedWrite } from '../../runner/batch.ts'
 import type { BatchRunner } from '../../runner/batchRunner.ts'
 import type { BatchStore } from '../../runner/batchStore.ts'
 import { createBatchRunner } from '../../runner/createBatchRunner.ts'
@@ -29,7 +29,7 @@ export function createRunningBatches(parts: RunningBatchesParts): RunningBatches
   const openings = new Map<string, Promise<OpenedBatch>>()
   const states = new Map<string, BatchJob['state']>()
   const guard = createUnloadGuard()
-  const underWay = createStore<readonly BatchState[]>([])
+  const underWay = createStore<readonly LoadedBatch[]>([])
 
   function renew(): void {
     const all = [...runners.values()].map((runner) => runner.read())
@@ -103,7 +103,7 @@ function toOpened(runner: BatchRunner, kind: BatchKind | null): OpenedBatch {
 }
 
 /** A batch as it is kept, which nothing here can move. */
-function toRestingState({ job, rows }: KeptBatch): BatchState {
+function toRestingState({ job, rows }: KeptBatch): LoadedBatch {
   const shopCounts = createPlannedRowStore(rows).shopCounts()
   return {
     job,

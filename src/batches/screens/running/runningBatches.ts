@@ -1,9 +1,9 @@
-import type { BatchKind, BatchState, KeptBatch } from '../../runner/batch.ts'
+import type { BatchKind, KeptBatch, LoadedBatch } from '../../runner/batch.ts'
 import type { BatchRunner } from '../../runner/batchRunner.ts'
 
 /** A batch that can be looked at. */
 export interface OpenedBatch {
-  readonly state: () => BatchState
+  readonly state: () => LoadedBatch
   readonly subscribe: (onChange: () => void) => () => void
   /** Null: of a kind that this program does not know, as of a later version of it. */
   readonly runner: BatchRunner | null
@@ -18,7 +18,7 @@ export interface RunningBatches {
   /** As it goes on here, else as it is kept. Rejects when it cannot be read. */
   readonly open: (job_id: string) => Promise<OpenedBatch>
   /** Those that go on, or were stopped by something other than a person; for `useSyncExternalStore`. */
-  readonly read: () => readonly BatchState[]
+  readonly read: () => readonly LoadedBatch[]
   readonly subscribe: (onChange: () => void) => () => void
   /** Everything that runs; resolves when it rests. What left is not waited for to be read back. */
   readonly pauseAll: () => Promise<void>
@@ -27,12 +27,12 @@ export interface RunningBatches {
 }
 
 /** Would closing the window interrupt it, or lose what is not recorded yet? */
-export function isInterruptible({ phase, pausedBecause }: BatchState): boolean {
+export function isInterruptible({ phase, pausedBecause }: LoadedBatch): boolean {
   return phase !== 'idle' || pausedBecause === 'notSaved'
 }
 
 /** It goes on, or wants to: the tab that holds it keeps it. */
-export function isUnderWay(state: BatchState): boolean {
+export function isUnderWay(state: LoadedBatch): boolean {
   const { pausedBecause } = state
   return isInterruptible(state) || pausedBecause === 'shopsWait' || pausedBecause === 'extensionGone'
 }

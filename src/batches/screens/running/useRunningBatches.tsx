@@ -16,7 +16,7 @@ import { ButtonLink } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
 import { findGoodsKind } from '../../kinds/goodsKinds.ts'
-import { toClaim } from '../../kinds/publish/claims.ts'
+import { toClaimSave } from '../../kinds/publish/claims.ts'
 import { createPublishKind } from '../../kinds/publish/createPublishKind.ts'
 import { createBatchStore } from '../../runner/createBatchStore.ts'
 import { countAnswered, toProgress } from '../labels/toProgress.ts'
@@ -51,7 +51,7 @@ export function useRunningBatches(): RunningBatches {
     const runningBatches = createRunningBatches({
       findKind: (name) => (name === publish.kind ? publish : findGoodsKind(name)),
       onKept({ job_id, kind }, rows) {
-        if (kind === publish.kind) void claims.put(rows.flatMap((row) => toClaim(job_id, row) ?? []))
+        if (kind === publish.kind) void claims.put(rows.flatMap((row) => toClaimSave(job_id, row) ?? []))
       },
       lanes,
       store: createBatchStore(services.api),

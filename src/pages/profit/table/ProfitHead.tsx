@@ -14,7 +14,7 @@ import { DataTable } from '../../../ui/charts/DataTable.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
 
-const ProfitBridge = lazy(() => import('./ProfitBridge.tsx').then((module) => ({ default: module.ProfitBridge })))
+const ProfitChangeTable = lazy(() => import('./ProfitChangeTable.tsx').then((module) => ({ default: module.ProfitChangeTable })))
 
 interface ProfitHeadProps {
   readonly answer: ProfitAnswer
@@ -43,7 +43,7 @@ export function ProfitHead({ answer, scope, costs, by }: ProfitHeadProps) {
       {isCompared && scope && (
         <CardBody>
           <Suspense fallback={null}>
-            <ProfitBridge scope={scope} of={null} costs={costs} name={t('profit.table.total')} />
+            <ProfitChangeTable scope={scope} of={null} costs={costs} name={t('profit.table.total')} />
           </Suspense>
         </CardBody>
       )}
@@ -141,7 +141,7 @@ function Extremes({ answer: { worst, best }, by }: Pick<ProfitHeadProps, 'answer
   const nameOf = useShopName()
   const { t } = useTranslate()
   const formats = useFormats()
-  const bars = toBars(worst, best, (row) => toBarName(row, by, nameOf), t('profit.sums.profit'))
+  const bars = toProfitBars(worst, best, (row) => toBarName(row, by, nameOf), t('profit.sums.profit'))
   if (bars.length === 0) return null
   return (
     <Chart kind="bar" label={t('profit.table.extremes')} rows={bars} formatValue={formats.money} fileName={t('profit.table.extremes')} />
@@ -149,7 +149,7 @@ function Extremes({ answer: { worst, best }, by }: Pick<ProfitHeadProps, 'answer
 }
 
 /** Losses from the left, profits to the right: each row once, under a name of its own. */
-export function toBars(
+export function toProfitBars(
   worst: readonly ProfitRow[],
   best: readonly ProfitRow[],
   nameOf: (row: ProfitRow) => string,

@@ -12,7 +12,7 @@ import { Tag } from '../../../ui/Tag.tsx'
 import { Toolbar } from '../../../ui/Toolbar.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
 import { usePagePath } from '../../parts/usePagePath.ts'
-import { ProfitBridge } from './ProfitBridge.tsx'
+import { ProfitChangeTable } from './ProfitChangeTable.tsx'
 
 interface RowPanelProps {
   readonly row: ProfitRow
@@ -39,7 +39,7 @@ export function RowPanel({ row, by, scope, costs, close }: RowPanelProps) {
       <Button size="small" aria-expanded={isCompared} onClick={() => setCompared(!isCompared)}>
         {t('profit.table.why')}
       </Button>
-      {isCompared && <ProfitBridge scope={scope} of={row.of} costs={costs} name={title} />}
+      {isCompared && <ProfitChangeTable scope={scope} of={row.of} costs={costs} name={title} />}
     </TitledDialog>
   )
 }

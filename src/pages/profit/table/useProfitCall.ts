@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { Cost } from '../../../../contract/entities/cost.ts'
-import type { BridgeAnswer, BridgeQuestion, ProfitAnswer, ProfitQuestion } from '../../../figures/profit/profitQuestion.ts'
+import type { ProfitAnswer, ProfitChangeAnswer, ProfitChangeQuestion, ProfitQuestion } from '../../../figures/profit/profitQuestion.ts'
 import type { Figures } from '../../../figures/worker/openFigures.ts'
 import { useLiveFigures } from '../../../reports/live/useLiveFigures.ts'
 import { sendCosts } from './sendCosts.ts'
 
 interface ProfitCalls {
   profit: { readonly asked: ProfitQuestion; readonly answer: ProfitAnswer }
-  profitBridge: { readonly asked: BridgeQuestion; readonly answer: BridgeAnswer }
+  profitChange: { readonly asked: ProfitChangeQuestion; readonly answer: ProfitChangeAnswer }
 }
 type CallName = keyof ProfitCalls
 

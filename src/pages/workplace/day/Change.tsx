@@ -1,11 +1,11 @@
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { useFormats } from '../../../ui/useFormats.ts'
-import type { Sold } from './askDay.ts'
+import type { SoldAmount } from './askDay.ts'
 
 interface ChangeProps {
   readonly now: number
   readonly before: number
-  readonly of: keyof Sold
+  readonly of: keyof SoldAmount
 }
 
 /** By how much it is more or less, in a sign and a share, with what it was; where there was nothing, no share. */

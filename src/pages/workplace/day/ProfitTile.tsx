@@ -6,7 +6,7 @@ import { useErrorText } from '../../../providers/i18n/useErrorText.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { useFormats } from '../../../ui/useFormats.ts'
 import { useCostsOfGoods } from '../../profit/useCostsOfGoods.ts'
-import type { DayFigures } from './askDay.ts'
+import type { DaySales } from './askDay.ts'
 import { askProfit, type ExpectedProfit } from './askProfit.ts'
 import { Change } from './Change.tsx'
 import { ShopShare } from './ShopShare.tsx'
@@ -16,7 +16,7 @@ import { useAsked } from './useAsked.ts'
 interface ProfitTileProps {
   readonly shops: readonly Shop[]
   /** Null: not asked yet. */
-  readonly day: DayFigures | null
+  readonly day: DaySales | null
 }
 
 /** Weeks of orders do not change with each page that is read. */

@@ -11,8 +11,8 @@ import { ColumnHeads } from '../../../ui/ColumnHeads.tsx'
 import { Spark } from '../../../ui/charts/Spark.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
-import type { DayFigures, SameHour } from './askDay.ts'
-import type { Trend } from './askTrend.ts'
+import type { DaySales, SameHour } from './askDay.ts'
+import type { SalesTrend } from './askTrend.ts'
 import { Change } from './Change.tsx'
 import { ShopShare } from './ShopShare.tsx'
 
@@ -20,8 +20,8 @@ const TrendChart = lazy(() => import('./TrendChart.tsx').then((module) => ({ def
 
 interface ShopRowsProps {
   readonly shops: readonly Shop[]
-  readonly day: DayFigures | null
-  readonly trend: Trend | null
+  readonly day: DaySales | null
+  readonly trend: SalesTrend | null
 }
 
 const SHOWN = 10
@@ -88,7 +88,7 @@ interface ShopRowProps {
   readonly sold: SameHour | null
   /** What its figures of today are without. */
   readonly lacks: readonly Lack[]
-  readonly trend: Trend | null
+  readonly trend: SalesTrend | null
 }
 
 function ShopRow({ shop, sold, lacks, trend }: ShopRowProps) {

@@ -5,7 +5,7 @@ import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { Card, CardHead } from '../../../ui/Card.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
 import { AdsTile } from './AdsTile.tsx'
-import type { Compared, DayFigures, Sold } from './askDay.ts'
+import type { Compared, DaySales, SoldAmount } from './askDay.ts'
 import type { Forecast } from './askForecast.ts'
 import type { ExpectedReturns } from './askReturns.ts'
 import { Change } from './Change.tsx'
@@ -17,7 +17,7 @@ import { Tile } from './Tile.tsx'
 interface TodayTilesProps {
   readonly shops: readonly Shop[]
   /** Null: not asked yet. */
-  readonly day: DayFigures | null
+  readonly day: DaySales | null
   readonly returns: ExpectedReturns | null
   readonly forecast: Forecast | null
 }
@@ -85,8 +85,8 @@ export const TodayTiles = memo(function TodayTiles({ shops, day, returns, foreca
 })
 
 interface ComparisonsProps {
-  readonly day: DayFigures
-  readonly of: keyof Sold
+  readonly day: DaySales
+  readonly of: keyof SoldAmount
   readonly shops: readonly Shop[]
 }
 
@@ -128,12 +128,12 @@ function Stays({ returns, shops }: { readonly returns: ExpectedReturns; readonly
 }
 
 /** Shops whose day was read: what is compared and reckoned is said of these. */
-function readOf(day: DayFigures | null, shops: readonly Shop[]): readonly Shop[] {
+function readOf(day: DaySales | null, shops: readonly Shop[]): readonly Shop[] {
   return shops.filter(({ shop_uid }) => day?.shops.has(shop_uid))
 }
 
 /** Shops without a login are not asked about: today they lack all of it. */
-function withLoggedOut({ missing, shops: read, today }: DayFigures, shops: readonly Shop[]): readonly Lack[] {
+function withLoggedOut({ missing, shops: read, today }: DaySales, shops: readonly Shop[]): readonly Lack[] {
   const known = new Set([...read.keys(), ...missing.map(({ shop }) => shop)])
   const others = shops.filter(({ shop_uid }) => !known.has(shop_uid))
   return [...missing, ...others.map(({ shop_uid }) => ({ shop: shop_uid, kind: 'orders' as const, from: today, to: today }))]

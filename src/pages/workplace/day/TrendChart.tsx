@@ -1,11 +1,11 @@
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { Chart } from '../../../ui/charts/Chart.tsx'
-import type { Trend } from './askTrend.ts'
+import type { SalesTrend } from './askTrend.ts'
 
 const FEN_PER_YUAN = 100
 
 /** Sales of all shops by day, as a chart with its table; a day that was not read of every shop is left out, since it would look like a fall. */
-export function TrendChart({ trend: { days, byShop } }: { readonly trend: Trend }) {
+export function TrendChart({ trend: { days, byShop } }: { readonly trend: SalesTrend }) {
   const { t } = useTranslate()
   const series = t('today.salesYuan')
   const shops = [...byShop.values()].filter((sold) => sold.some((fen) => fen !== null))

@@ -9,7 +9,7 @@ export interface ComparedAds {
   readonly beforeFen: number
 }
 
-export interface AdFigures {
+export interface DayAds {
   readonly answer: FigureAnswer
   /** Null: the hours of that day were read of no shop, or no hour of today is over. */
   readonly yesterday: ComparedAds | null
@@ -25,7 +25,7 @@ export async function askAds(
   askHours: (asked: AdHoursQuestion) => Promise<AdHoursAnswer>,
   shops: readonly string[],
   now: number,
-): Promise<AdFigures> {
+): Promise<DayAds> {
   const day = dayOf(now)
   const today = toDayText(day)
   const ofToday = { measure: 'adSpend', beside: ['roi'], by: [], window: { from: today, to: today }, basis: 'ordered' } as const

@@ -7,28 +7,28 @@ import type { MeasureName } from '../../../figures/measures/index.ts'
 export type AskFigure = (question: FigureQuestion) => Promise<FigureAnswer>
 
 /** Sales in fen, and how many orders they are. */
-export interface Sold {
+export interface SoldAmount {
   readonly fen: number
   readonly orders: number
 }
 
 /** What a shop, or all of them, sold today, and up to the same time of day on another one. Null: that day was not read whole. */
 export interface SameHour {
-  readonly today: Sold
-  readonly yesterday: Sold | null
-  readonly lastWeek: Sold | null
+  readonly today: SoldAmount
+  readonly yesterday: SoldAmount | null
+  readonly lastWeek: SoldAmount | null
 }
 
 /** A day before the one that is under way is compared over the shops of which both were read: `shops` says how many those are. */
 export interface Compared {
-  readonly now: Sold
-  readonly before: Sold
+  readonly now: SoldAmount
+  readonly before: SoldAmount
   readonly shops: number
   /** Why it is of no more of them. */
   readonly missing: readonly Lack[]
 }
 
-export interface DayFigures {
+export interface DaySales {
   /** `2026-11-22`. */
   readonly today: string
   /** The reading that is furthest behind, seconds since 1970; null: today was read of no shop. */
@@ -37,7 +37,7 @@ export interface DayFigures {
   readonly shops: ReadonlyMap<string, SameHour>
   /** What was not read of today. */
   readonly missing: readonly Lack[]
-  readonly sold: Sold
+  readonly sold: SoldAmount
   /** Null: of no shop both days were read. */
   readonly yesterday: Compared | null
   readonly lastWeek: Compared | null
@@ -48,13 +48,13 @@ export const EVERY_GROUP = { order: 'most', limit: EVERY_ROW } as const
 const WEEK = 7
 
 /** What was sold today up to the oldest reading, and on other days up to the same time. `now`: seconds since 1970. */
-export async function askDay(ask: AskFigure, shops: readonly string[], now: number): Promise<DayFigures> {
+export async function askDay(ask: AskFigure, shops: readonly string[], now: number): Promise<DaySales> {
   const day = dayOf(now)
   const today = toDayText(day)
   const ofToday = { measure: 'paidOrders', by: [], window: { from: today, to: today }, basis: 'ordered' } as const
   const ofAll = await ask({ ...ofToday, shops })
   const missing = lacksOf(ofAll.complete)
-  const nothing: DayFigures = { today, asOf: null, shops: new Map(), missing, sold: noSales, yesterday: null, lastWeek: null }
+  const nothing: DaySales = { today, asOf: null, shops: new Map(), missing, sold: noSales, yesterday: null, lastWeek: null }
   const unread = shopsWithout(ofAll, today)
   const read = shops.filter((shop) => !unread.has(shop))
   if (read.length === 0) return nothing
@@ -93,7 +93,7 @@ export async function askDay(ask: AskFigure, shops: readonly string[], now: numb
   }
 }
 
-const noSales: Sold = { fen: 0, orders: 0 }
+const noSales: SoldAmount = { fen: 0, orders: 0 }
 
 /** Shops of which this day was not read: they are in no sum. Those of which rows of a read day lack are in it, and are said to lack them. */
 export function shopsWithout({ complete: { missing } }: FigureAnswer, day: string): ReadonlySet<string> {
@@ -105,11 +105,11 @@ export function partOf({ sums }: Pick<FigureRow, 'sums'>, measure: MeasureName):
   return sums[measure]?.part ?? 0
 }
 
-function toSold(row: FigureRow): Sold {
+function toSold(row: FigureRow): SoldAmount {
   return { fen: partOf(row, 'salesAmount'), orders: partOf(row, 'paidOrders') }
 }
 
-function addSold(all: readonly Sold[]): Sold {
+function addSold(all: readonly SoldAmount[]): SoldAmount {
   return all.reduce((sum, { fen, orders }) => ({ fen: sum.fen + fen, orders: sum.orders + orders }), noSales)
 }
 

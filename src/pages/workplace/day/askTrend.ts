@@ -8,7 +8,7 @@ export const TREND_DAYS = 15
 /** As many days make a usual one. */
 const USUAL_DAYS = 7
 
-export interface Trend {
+export interface SalesTrend {
   /** `2026-11-22`, the oldest first, today last. */
   readonly days: readonly string[]
   /** Sales of each of the days by shop, fen; null: the day was not read. */
@@ -20,7 +20,7 @@ export interface Trend {
 }
 
 /** What each shop sold on each of the last days, also by day sheets. `now`: seconds since 1970. */
-export async function askTrend(ask: AskFigure, shops: readonly string[], now: number): Promise<Trend> {
+export async function askTrend(ask: AskFigure, shops: readonly string[], now: number): Promise<SalesTrend> {
   const last = dayOf(now)
   const days = Array.from({ length: TREND_DAYS }, (_, index) => toDayText(last - TREND_DAYS + 1 + index))
   const window = { from: days[0] ?? '', to: toDayText(last) }

@@ -8,8 +8,8 @@ import { useToday } from '../../../reports/parts/useFigureView.ts'
 import type { JudgedPlan } from '../../promotion/judgedPlan.ts'
 import { useJudged } from '../../promotion/useJudged.ts'
 import { useMoveMarks } from '../../promotion/useMoveMarks.ts'
-import { usePlanFacts } from '../../promotion/usePlanFacts.ts'
 import { type ShopPlans, usePlans } from '../../promotion/usePlans.ts'
+import { usePromotionPlanFacts } from '../../promotion/usePromotionPlanFacts.ts'
 import type { WorkWatchProps } from './workKind.ts'
 
 /** What only loses money by the early alarm is no plan below its break-even. */
@@ -39,7 +39,7 @@ function Plans({ shops, onFound }: { readonly shops: readonly Shop[] } & Pick<Wo
   )
   const reading = usePlans(view, { isBackground: true })
   const plans = useMemo(() => reading.shops?.flatMap((shop) => shop.plans) ?? null, [reading.shops])
-  const facts = usePlanFacts(plans, view, true)
+  const facts = usePromotionPlanFacts(plans, view, true)
   const { marks } = useMoveMarks()
   const judged = useJudged(plans, facts, marks, none)
   useEffect(() => {

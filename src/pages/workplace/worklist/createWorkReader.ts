@@ -34,7 +34,7 @@ interface WorkReaderParts {
 }
 
 /** What was found is looked for again after this long. */
-export const LOOK_AGAIN_MS = 10 * 60_000
+export const WORK_LOOK_AGAIN_MS = 10 * 60_000
 /** A list whose order changes with what comes is read more easily if it does not change all the time. */
 const CHANGE_MS = 1_000
 
@@ -93,7 +93,7 @@ export function createWorkReader({ lanes, isReachable, clock = browserClock }: W
       const wanted = kinds.flatMap(({ name }) => shops.map(({ shop_uid }) => `${name} ${shop_uid}`))
       // A shop that loses its login on the way is gone from the list, and is no reason to read the others again.
       const isKnown = asked !== null && wanted.every((each) => asked?.has(each))
-      if (isKnown && !again && clock.now() - askedAt < LOOK_AGAIN_MS && status !== 'unreachable') return
+      if (isKnown && !again && clock.now() - askedAt < WORK_LOOK_AGAIN_MS && status !== 'unreachable') return
       asked = new Set(wanted)
       askedAt = clock.now()
       void begin(shops, kinds)

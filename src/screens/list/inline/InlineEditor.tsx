@@ -5,7 +5,7 @@ import { useRecordList } from '../recordList.ts'
 import { FieldConflict } from './FieldConflict.tsx'
 import type { EditedField } from './InlineCell.tsx'
 import { InlineInput } from './InlineInput.tsx'
-import { controlOf, parseDraft, toDraft } from './inlineDraft.ts'
+import { controlOf, parseInlineDraft, toInlineDraft } from './inlineDraft.ts'
 import { useSaveField } from './useSaveField.ts'
 
 interface InlineEditorProps extends EditedField {
@@ -21,9 +21,9 @@ export function InlineEditor({ field, fieldKey, record, draftKey, label, saved, 
   /** The record whose value is being changed: not the newest, or another's change would be written over unseen. */
   const [seen] = useState(record)
   const [isResumed] = useState(drafts.has(draftKey))
-  const [draft, setDraft] = useState(() => drafts.get(draftKey) ?? toDraft(field, record[fieldKey]))
+  const [draft, setDraft] = useState(() => drafts.get(draftKey) ?? toInlineDraft(field, record[fieldKey]))
   const leftBy = useRef<'keyboard' | 'leaving'>('leaving')
-  const parsed = parseDraft(field, draft)
+  const parsed = parseInlineDraft(field, draft)
   const saving = useSaveField(resource, fieldKey, (now) => end(now, leftBy.current))
 
   function end(now: ResourceRecord | null, by: 'keyboard' | 'leaving') {
@@ -34,7 +34,7 @@ export function InlineEditor({ field, fieldKey, record, draftKey, label, saved, 
 
   function commit(by: 'keyboard' | 'leaving', over: ResourceRecord = seen) {
     if (saving.isSaving) return
-    if (over === seen && draft === toDraft(field, seen[fieldKey])) return end(null, by)
+    if (over === seen && draft === toInlineDraft(field, seen[fieldKey])) return end(null, by)
     if ('reason' in parsed) return saving.refuse(parsed.reason)
     leftBy.current = by
     saving.save(parsed.value, over)

@@ -12,11 +12,11 @@ export function controlOf(field: Field): DraftRules['control'] {
   return draftRulesOf(field)?.control
 }
 
-export function toDraft(field: Field, value: unknown): string {
+export function toInlineDraft(field: Field, value: unknown): string {
   return draftRulesOf(field)?.toDraft(value) ?? ''
 }
 
-export function parseDraft(field: Field, draft: string): ParsedDraft {
+export function parseInlineDraft(field: Field, draft: string): ParsedDraft {
   return draftRulesOf(field)?.parse(draft, field) ?? { reason: 'wrong_type' }
 }
 

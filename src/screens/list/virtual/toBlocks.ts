@@ -2,14 +2,14 @@
 export const STEP_ROWS = 12
 
 /** A whole row, or rows of one step that pass. */
-export type Block<Item> = { readonly kind: 'row'; readonly item: Item } | { readonly kind: 'passing'; readonly items: readonly Item[] }
+export type ListBlock<Item> = { readonly kind: 'row'; readonly item: Item } | { readonly kind: 'passing'; readonly items: readonly Item[] }
 
 /** In the order of the items: each whole one by itself, neighbours of a step that pass together. */
 export function toBlocks<Item extends { readonly index: number }>(
   items: readonly Item[],
   isWhole: (item: Item) => boolean,
-): readonly Block<Item>[] {
-  const blocks: Block<Item>[] = []
+): readonly ListBlock<Item>[] {
+  const blocks: ListBlock<Item>[] = []
   for (const item of items) {
     const last = blocks.at(-1)
     if (isWhole(item)) blocks.push({ kind: 'row', item })

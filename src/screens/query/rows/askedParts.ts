@@ -43,7 +43,7 @@ export class RowsGoneError extends Error {
 const KEYS_PER_PART = 5_000
 const ROWS_PER_PART = 500
 
-export async function rowsOf(source: AskedRows, part: AskedPart): Promise<readonly QueryRow[]> {
+export async function rowsOfPart(source: AskedRows, part: AskedPart): Promise<readonly QueryRow[]> {
   const found = await source.rows(part)
   if (!found) throw new RowsGoneError()
   return found
@@ -76,7 +76,7 @@ export async function* chosenParts(source: AskedRows, chosen: ReadonlySet<string
     const from = places[done] ?? 0
     const wanted = new Set(places.slice(done, done + ROWS_PER_PART).filter((place) => place < from + ROWS_PER_PART))
     const to = Math.max(...wanted) + 1
-    const found = await rowsOf(source, { of: 'all', from, to, isOneOfMany: places.length > ROWS_PER_PART })
+    const found = await rowsOfPart(source, { of: 'all', from, to, isOneOfMany: places.length > ROWS_PER_PART })
     watch?.signal.throwIfAborted()
     yield found.filter((_, place) => wanted.has(from + place))
     done += wanted.size
@@ -90,7 +90,7 @@ export async function* viewParts(source: AskedRows, rowsMax: number, watch: RowW
   for (let from = 0; from < total; from += ROWS_PER_PART) {
     watch?.told(from, total)
     const to = Math.min(total, from + ROWS_PER_PART)
-    const found = await rowsOf(source, { of: 'view', from, to, isOneOfMany: total > ROWS_PER_PART })
+    const found = await rowsOfPart(source, { of: 'view', from, to, isOneOfMany: total > ROWS_PER_PART })
     watch?.signal.throwIfAborted()
     yield found
   }

@@ -1,5 +1,5 @@
 import type { QueryRow } from '../../../resources/schema/query.ts'
-import { type AskedRows, chosenParts, keyParts, RowsGoneError, rowsOf, viewParts } from './askedParts.ts'
+import { type AskedRows, chosenParts, keyParts, RowsGoneError, rowsOfPart, viewParts } from './askedParts.ts'
 import type { ChoiceChange } from './createQueryRowStore.ts'
 import type { Question, Rows, RowWatch, Told } from './openRows.ts'
 import type { RowAnswers, RowQuestion } from './rowMessages.ts'
@@ -37,7 +37,7 @@ export function createAskedRows(): Rows & { readonly take: (asked: AskedRows) =>
     const known = blocks.get(number)
     if (known) return known
     const start = number * BLOCK_ROWS
-    const made = rowsOf(from, { of: 'view', from: start, to: start + BLOCK_ROWS, isOneOfMany: false })
+    const made = rowsOfPart(from, { of: 'view', from: start, to: start + BLOCK_ROWS, isOneOfMany: false })
     const own = blocks
     own.set(number, made)
     for (const oldest of [...own.keys()].slice(0, -BLOCKS_MAX)) own.delete(oldest)
@@ -187,7 +187,7 @@ export function createAskedRows(): Rows & { readonly take: (asked: AskedRows) =>
   }
 
   async function answerFrom(source: AskedRows, question: Exclude<RowQuestion, { of: 'window' }>, watch: RowWatch | undefined) {
-    if (question.of === 'rows') return rowsOf(source, { ...question, of: 'all', isOneOfMany: false })
+    if (question.of === 'rows') return rowsOfPart(source, { ...question, of: 'all', isOneOfMany: false })
     if (question.of === 'chosen') return collect(chosenParts(source, chosen, watch))
     const parts = question.scope === 'view' ? viewParts(source, question.rowsMax, watch) : chosenParts(source, chosen, watch)
     // Only a file needs it.

@@ -2,7 +2,7 @@ import type { QueryRow } from '../../../resources/schema/query.ts'
 import type { QueryFacts } from './queryFacts.ts'
 import type { RowSummary, RowView, ShownRow } from './rowView.ts'
 import { createFacetCount, createRowSelection, joinRows, type Selected } from './selectQueryRows.ts'
-import { createShopRows, type ShopRows } from './shopRows.ts'
+import { createShopRows, type RowsByShop } from './shopRows.ts'
 
 /** What is done with the choice of rows. `view`: all rows in view, or none of them. */
 export type ChoiceChange =
@@ -11,7 +11,7 @@ export type ChoiceChange =
   | { readonly on: 'all' }
 
 /** All rows of a query, and what of them is looked at, chosen and opened. Keys stay here: the page asks for windows. */
-export interface QueryRowStore extends Pick<ShopRows, 'keepOnly' | 'begin' | 'put' | 'settle'> {
+export interface QueryRowStore extends Pick<RowsByShop, 'keepOnly' | 'begin' | 'put' | 'settle'> {
   look(view: RowView): void
   /** The row that the user looks at: the summary says where it is; null: none. */
   anchor(key: string | null): void

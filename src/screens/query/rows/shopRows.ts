@@ -22,7 +22,7 @@ interface OneShop {
 }
 
 /** The rows of each shop, over its readings. What an earlier one brought stays until a later one has ended. */
-export interface ShopRows {
+export interface RowsByShop {
   /** Rows of other shops go. */
   keepOnly(shop_uids: readonly string[]): void
   /** A reading of the shop begins. */
@@ -38,7 +38,7 @@ export interface ShopRows {
   olderShops(): readonly string[]
 }
 
-export function createShopRows(): ShopRows {
+export function createShopRows(): RowsByShop {
   const shops = new Map<string, OneShop>()
   const kept = new Map<string, Kept>()
   let blocks: readonly RowBlock[] | null = null

@@ -13,11 +13,11 @@ import type { ShopNoteProps } from '../queryContext.ts'
 import { Countdown } from './Countdown.tsx'
 import {
   type CompletedFigures,
+  canAskAgain,
   countShopStates,
   isMissing,
   isReading,
-  isRetryable,
-  stateOf,
+  shopStateOf,
   toCompletion,
   toneOfState,
   toUnreadable,
@@ -46,7 +46,7 @@ export function ShopStrip({ run: { lines }, note = null, deeds }: ShopStripProps
   const [isOpen, setOpen] = useState(false)
   if (lines.length === 0) return null
   const ended = lines.filter((line) => !isReading([line])).length
-  const retryable = lines.filter(isRetryable).map(({ shop }) => shop.shop_uid)
+  const retryable = lines.filter(canAskAgain).map(({ shop }) => shop.shop_uid)
   const expired = lines.filter(({ state }) => state === 'expired').map(({ shop }) => shop.shop_uid)
   const unreadable = toUnreadable(lines)
   const completion = toCompletion(lines)
@@ -135,7 +135,7 @@ function ShopLine({ line, note: Note, deeds }: ShopLineProps) {
   const toMissing = useMissingText()
   const { mms } = useDeployment().merchant_hosts
   const { shop, error, resumesAt, done, total } = line
-  const state = stateOf(line)
+  const state = shopStateOf(line)
   const missing = toMissing(line)
   const completed = toCompletion([line])
   const wantsCheck = error?.kind === BridgeErrorKind.verificationNeeded
@@ -170,7 +170,7 @@ function ShopLine({ line, note: Note, deeds }: ShopLineProps) {
             </Button>
           </>
         )}
-        {isRetryable(line) && !wantsCheck && (
+        {canAskAgain(line) && !wantsCheck && (
           <Button size="small" onClick={() => deeds.retry([shop.shop_uid])}>
             {t('actions.retry')}
           </Button>

@@ -27,7 +27,7 @@ export const toneOfState: Readonly<Record<ShopState, Tone>> = {
 
 const underWay: readonly ShopState[] = ['queued', 'running', 'completing']
 
-export function stateOf(line: ShopRunLine): ShopState {
+export function shopStateOf(line: ShopRunLine): ShopState {
   const { state, completion, resumesAt } = line
   if (state === 'ok') return isShort(line) ? 'short' : 'ok'
   // A lane that is held up while figures are completed holds up no row.
@@ -41,32 +41,32 @@ function isShort({ done, total }: ShopRunLine): boolean {
 
 /** Are all rows of the shop there? */
 export function isWhole(line: ShopRunLine): boolean {
-  const state = stateOf(line)
+  const state = shopStateOf(line)
   return state === 'ok' || (state === 'completing' && !isShort(line))
 }
 
 /** Are rows still on their way? Figures that are completed are no rows. */
 export function isReading(lines: readonly ShopRunLine[]): boolean {
   return lines.some((line) => {
-    const state = stateOf(line)
+    const state = shopStateOf(line)
     return state === 'queued' || state === 'running' || (state === 'limited' && line.resumesAt !== null)
   })
 }
 
 /** Is something missing that is not on its way? */
 export function isMissing(line: ShopRunLine): boolean {
-  const state = stateOf(line)
+  const state = shopStateOf(line)
   return state !== 'ok' && !underWay.includes(state)
 }
 
 /** Can the shop be asked again by a click? One whose login is dead comes by itself once it is logged in to. */
-export function isRetryable(line: ShopRunLine): boolean {
+export function canAskAgain(line: ShopRunLine): boolean {
   return isMissing(line) && line.state !== 'expired' && line.resumesAt === null
 }
 
 /** How many shops are in each state; only states that occur. */
 export function countShopStates(lines: readonly ShopRunLine[]): readonly { readonly state: ShopState; readonly count: number }[] {
-  const states = lines.map(stateOf)
+  const states = lines.map(shopStateOf)
   return shopStates.map((state) => ({ state, count: states.filter((each) => each === state).length })).filter(({ count }) => count > 0)
 }
 
@@ -91,7 +91,7 @@ export interface CompletedFigures {
 }
 
 export function toCompletion(lines: readonly ShopRunLine[]): CompletedFigures | null {
-  const parts = lines.flatMap((line) => (line.completion ? [{ ...line.completion, isUnderWay: stateOf(line) === 'completing' }] : []))
+  const parts = lines.flatMap((line) => (line.completion ? [{ ...line.completion, isUnderWay: shopStateOf(line) === 'completing' }] : []))
   if (parts.length === 0) return null
   const add = (figure: (part: (typeof parts)[number]) => number) => parts.reduce((sum, part) => sum + figure(part), 0)
   return {
@@ -103,13 +103,13 @@ export function toCompletion(lines: readonly ShopRunLine[]): CompletedFigures | 
 }
 
 /** Of how many shops the rows are, and how many were asked. */
-export interface ShopShare {
+export interface AnsweredShare {
   readonly done: number
   readonly total: number
 }
 
 /** Of the run, or of the rows that were kept from an earlier one; shops with missing rows do not count as done. */
-export function toShopShare(lines: readonly ShopRunLine[], cached: Pick<CachedResult<unknown>, 'shops'> | null): ShopShare {
+export function toShopShare(lines: readonly ShopRunLine[], cached: Pick<CachedResult<unknown>, 'shops'> | null): AnsweredShare {
   if (lines.length === 0) return { done: cached?.shops.answered.length ?? 0, total: cached?.shops.asked ?? 0 }
   return { done: lines.filter(isWhole).length, total: lines.length }
 }

@@ -3,7 +3,7 @@ import type { ShopRunLine } from '../../../bridge/runs/shopRun.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { useFailureText } from '../../../shops/useFailureText.ts'
 import { useFormats } from '../../../ui/useFormats.ts'
-import { stateOf } from './toShopStates.ts'
+import { shopStateOf } from './toShopStates.ts'
 
 /** Why something of a shop is missing, as a sentence; null: nothing is, or it is on its way. */
 export function useMissingText(): (line: ShopRunLine) => string | null {
@@ -13,7 +13,7 @@ export function useMissingText(): (line: ShopRunLine) => string | null {
   return useCallback(
     (line) => {
       if (line.error) return toText(line.error)
-      const state = stateOf(line)
+      const state = shopStateOf(line)
       if (line.unreadable > 0 && state !== 'running') return t('queries.unreadableHere', { rows: formats.number(line.unreadable) })
       if (state === 'short') return t('queries.short', { done: formats.number(line.done), total: formats.number(line.total ?? 0) })
       return state === 'cancelled' ? t('queries.notAsked') : null

@@ -4,7 +4,7 @@ import readWorkbook from 'read-excel-file/universal'
 import { IMPORT_FILE_MAX_BYTES, IMPORT_ROWS_MAX } from '../limits.ts'
 import { boundWorkbook, FarCellsError, TooManyRowsError } from './boundWorkbook.ts'
 import { fromSafeText } from './formulaSafe.ts'
-import { COMMENT_MARK, type RawCell, type ReadTable, type Refusal, type TableRow } from './table.ts'
+import { COMMENT_MARK, type RawCell, type ReadTable, type TableRefusal, type TableRow } from './table.ts'
 import { TooLargeError, unpackWorkbook } from './unpackWorkbook.ts'
 
 const SECOND_MS = 1_000
@@ -27,7 +27,7 @@ export async function readTable(bytes: Uint8Array, rowsMax = IMPORT_ROWS_MAX): P
   }
 }
 
-function toRefusal(error: unknown): Refusal {
+function toRefusal(error: unknown): TableRefusal {
   if (error instanceof TooLargeError) return 'tooLarge'
   if (error instanceof TooManyRowsError) return 'tooManyRows'
   if (error instanceof FarCellsError) return 'farCells'
@@ -59,7 +59,7 @@ function startsWith(bytes: Uint8Array, mark: readonly number[]): boolean {
   return mark.every((byte, index) => bytes[index] === byte)
 }
 
-function refused(refusal: Refusal): ReadTable {
+function refused(refusal: TableRefusal): ReadTable {
   return { status: 'refused', refusal }
 }
 

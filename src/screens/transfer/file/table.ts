@@ -14,12 +14,12 @@ export interface TableRow {
 
 /** Why a file cannot be read; each has its sentence. */
 export const refusals = ['unreadable', 'oldExcel', 'tooLarge', 'tooManyRows', 'farCells', 'openQuote', 'empty'] as const
-export type Refusal = (typeof refusals)[number]
+export type TableRefusal = (typeof refusals)[number]
 
 /** The rows that hold something, the heads first; or why there are none. */
 export type ReadTable =
   | { readonly status: 'read'; readonly rows: readonly TableRow[]; readonly otherSheets: readonly string[] }
-  | { readonly status: 'refused'; readonly refusal: Refusal }
+  | { readonly status: 'refused'; readonly refusal: TableRefusal }
 
 /** Rows that begin with it are no data: notes of ours, which our own import passes over. */
 export const COMMENT_MARK = '##'

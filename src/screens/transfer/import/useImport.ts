@@ -12,13 +12,13 @@ import { type BulkLine, mergeLines, runBulk, toRemaining } from '../../list/sele
 import { idOf } from '../../screenAddress.ts'
 import { fetchAllRows } from '../fetchAllRows.ts'
 import { readFile } from '../file/readFile.ts'
-import type { Refusal } from '../file/table.ts'
+import type { TableRefusal } from '../file/table.ts'
 import { useFetchTitles } from '../useFetchTitles.ts'
 import { type Heads, type HeadsRefusal, matchHeads } from './matchHeads.ts'
 import { type ImportRow, toImportRows } from './toImportRows.ts'
 
 /** Why a file cannot be imported; `keys`: the columns that it is about. */
-export type FileRefusal = { readonly refusal: Refusal | 'noRows'; readonly keys?: undefined } | HeadsRefusal
+export type FileRefusal = { readonly refusal: TableRefusal | 'noRows'; readonly keys?: undefined } | HeadsRefusal
 
 export type ImportLine = BulkLine<ImportRow>
 

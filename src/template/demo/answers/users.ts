@@ -1,5 +1,5 @@
 import type { Text } from '../../../resources/schema/text.ts'
-import type { userEndpoints } from '../endpoints/users.ts'
+import type { demoUserEndpoints } from '../endpoints/users.ts'
 import type { AnswersTo, DemoVisit } from './demoAnswer.ts'
 import { personName } from './people.ts'
 import { swayBetween } from './sway.ts'
@@ -18,7 +18,7 @@ const teams: readonly Text[] = [
   { zh: '客服组', en: 'Service' },
 ]
 
-export const answerUsers: AnswersTo<typeof userEndpoints> = {
+export const answerUsers: AnswersTo<typeof demoUserEndpoints> = {
   userLogout: () => true,
   userMenu: () => [{ name: 'dashboard', order: 0, children: [{ name: 'monitor', order: 2 }] }],
   myProjects: (_payload, { say }) =>

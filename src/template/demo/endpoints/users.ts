@@ -27,7 +27,7 @@ const certificationSchema = z.object({
   record: z.array(z.object({ certificationType: z.number(), certificationContent: z.string(), status: z.number(), time: timeMs })),
 })
 
-export const userEndpoints = {
+export const demoUserEndpoints = {
   userLogout: defineDemoEndpoint({
     summary: 'Log out of the demo: nothing happens',
     method: 'GET',

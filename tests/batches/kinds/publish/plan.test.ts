@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { BoxGoods, SamePicture } from '../../../../contract/entities/boxGoods.ts'
-import { toClaim } from '../../../../src/batches/kinds/publish/claims.ts'
+import { toClaimSave } from '../../../../src/batches/kinds/publish/claims.ts'
 import { fieldOfRefusal, saysDayIsFull, saysShopIsBarred } from '../../../../src/batches/kinds/publish/fieldOfRefusal.ts'
 import { type PublishShop, planInSlices, planPublish } from '../../../../src/batches/kinds/publish/plan.ts'
 import { publishValues } from '../../../../src/batches/kinds/publish/values.ts'
@@ -180,7 +180,7 @@ describe('what a row says of its claim', () => {
   const row = (changes: object) => {
     const [planned] = plan([goodsOf('a')], [shopOf('s')])
     if (!planned) throw new Error('nothing was planned')
-    return { row_no: 0, ...planned, ...changes } as Parameters<typeof toClaim>[1]
+    return { row_no: 0, ...planned, ...changes } as Parameters<typeof toClaimSave>[1]
   }
   it.each([
     [{}, { state: 'queued' }],
@@ -213,15 +213,15 @@ describe('what a row says of its claim', () => {
     ],
     [{ outcome: 'skipped', reason: 'dailyLimit' }, { state: 'tomorrow' }],
   ])('%j', (changes, claim) => {
-    expect(toClaim('job', row(changes))).toMatchObject({ job_id: 'job', box_id: 'a', shop_uid: 's', ...claim })
+    expect(toClaimSave('job', row(changes))).toMatchObject({ job_id: 'job', box_id: 'a', shop_uid: 's', ...claim })
   })
 
   it('is nothing for a row that is left out because of the box, and for one to be taken off that was not', () => {
-    expect(toClaim('job', row({ outcome: 'skipped', reason: 'blocked|1' }))).toBeNull()
-    expect(toClaim('job', row({ outcome: 'skipped', reason: 'alreadySent' }))).toBeNull()
+    expect(toClaimSave('job', row({ outcome: 'skipped', reason: 'blocked|1' }))).toBeNull()
+    expect(toClaimSave('job', row({ outcome: 'skipped', reason: 'alreadySent' }))).toBeNull()
     const after = { ...row({}).after, is_there: false }
-    expect(toClaim('job', row({ outcome: 'failed', after }))).toBeNull()
-    expect(toClaim('job', row({ outcome: 'done', after }))).toMatchObject({ state: 'withdrawn' })
+    expect(toClaimSave('job', row({ outcome: 'failed', after }))).toBeNull()
+    expect(toClaimSave('job', row({ outcome: 'done', after }))).toMatchObject({ state: 'withdrawn' })
   })
 })
 

@@ -2,7 +2,7 @@ import { type BoxGoods, type Listing, unsaidOfListing } from '../../../../contra
 import { leaves } from '../../../../sandbox/catalogue/categories.ts'
 import { propertiesOf } from '../../../../sandbox/catalogue/properties.ts'
 import { photoPath } from '../../../../sandbox/pages/photo.ts'
-import { toClaim } from '../../../../src/batches/kinds/publish/claims.ts'
+import { toClaimSave } from '../../../../src/batches/kinds/publish/claims.ts'
 import { createPublishKind } from '../../../../src/batches/kinds/publish/createPublishKind.ts'
 import { planInSlices, planPublish } from '../../../../src/batches/kinds/publish/plan.ts'
 import { publishValues } from '../../../../src/batches/kinds/publish/values.ts'
@@ -65,7 +65,7 @@ export function createPublishScene(workshop: Workshop) {
 
   const open = (batch: KeptBatch, kind = createKind(), cut?: Cut) =>
     workshop.createComputer(kind, batch, cut, ({ job_id }, rows) => {
-      saving.push(keeper.put(rows.flatMap((row) => toClaim(job_id, row) ?? [])))
+      saving.push(keeper.put(rows.flatMap((row) => toClaimSave(job_id, row) ?? [])))
     })
 
   return {

@@ -1,13 +1,19 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { bridgeParts } from '../../../../src/domain/profit/bridge.ts'
 import { lineIds, profitSums } from '../../../../src/domain/profit/lines.ts'
-import type { BridgeQuestion, ProfitAnswer, ProfitPart, ProfitQuestion, ProfitRow } from '../../../../src/figures/profit/profitQuestion.ts'
+import { profitChangeParts } from '../../../../src/domain/profit/profitChange.ts'
+import type {
+  ProfitAnswer,
+  ProfitChangeQuestion,
+  ProfitPart,
+  ProfitQuestion,
+  ProfitRow,
+} from '../../../../src/figures/profit/profitQuestion.ts'
 import { enUSScreens } from '../../../../src/locales/screens/en-US.ts'
 import { zhCNScreens } from '../../../../src/locales/screens/zh-CN.ts'
 import { Profit } from '../../../../src/pages/profit/Profit.tsx'
-import { toBars } from '../../../../src/pages/profit/table/ProfitHead.tsx'
+import { toProfitBars } from '../../../../src/pages/profit/table/ProfitHead.tsx'
 import { lineLabels } from '../../../../src/pages/profit/table/profitTable.ts'
 import { aShop } from '../../../bridge/aShop.ts'
 import { anAnswer, standInForFigures } from '../../../reports/standInForFigures.ts'
@@ -90,8 +96,8 @@ function answer(question: ProfitQuestion, all: readonly ProfitRow[] = few): Prof
   }
 }
 
-function bridge(): ReturnType<NonNullable<Parameters<typeof standInForFigures>[0]['profitBridge']>> {
-  const parts = Object.fromEntries(bridgeParts.map((part) => [part, 0])) as Record<(typeof bridgeParts)[number], number>
+function bridge(): ReturnType<NonNullable<Parameters<typeof standInForFigures>[0]['profitChange']>> {
+  const parts = Object.fromEntries(profitChangeParts.map((part) => [part, 0])) as Record<(typeof profitChangeParts)[number], number>
   const { complete } = anAnswer({ window: { from: '', to: '' } })
   return {
     beforeFen: 4_000,
@@ -113,7 +119,7 @@ async function openTable(
 ) {
   const asked: ProfitQuestion[] = []
   const parts: ProfitPart[] = []
-  const bridges: BridgeQuestion[] = []
+  const bridges: ProfitChangeQuestion[] = []
   standInForFigures({
     answer: () => ({ rows: [] }),
     profit(question) {
@@ -128,7 +134,7 @@ async function openTable(
       const shown = found.slice(part.from, part.from + part.limit)
       return { rows: part.isKeys ? [] : shown, keys: part.isKeys ? shown.map(({ key }) => key) : [] }
     },
-    profitBridge(question) {
+    profitChange(question) {
       bridges.push(question)
       return bridge()
     },
@@ -361,7 +367,12 @@ it('heads of columns are the words of the calculator', () => {
 })
 
 it('the chart has losses first and profits last, each under a name of its own, and nothing unknown', () => {
-  const bars = toBars([aRow('1', -500), aRow('2', -10), aRow('3', 5), aRow('4', null)], [aRow('3', 5), aRow('5', 2)], () => 'Cup', 'Profit')
+  const bars = toProfitBars(
+    [aRow('1', -500), aRow('2', -10), aRow('3', 5), aRow('4', null)],
+    [aRow('3', 5), aRow('5', 2)],
+    () => 'Cup',
+    'Profit',
+  )
   expect(bars.map(({ x, y }) => [x, y])).toEqual([
     ['Cup', -500],
     ['Cup (2)', -10],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { BridgeError } from '../../../../src/bridge/bridgeError.ts'
 import { createShopLanes } from '../../../../src/bridge/lanes/createShopLanes.ts'
-import { createWorkReader, LOOK_AGAIN_MS } from '../../../../src/pages/workplace/worklist/createWorkReader.ts'
+import { createWorkReader, WORK_LOOK_AGAIN_MS } from '../../../../src/pages/workplace/worklist/createWorkReader.ts'
 import { workKindList } from '../../../../src/pages/workplace/worklist/kinds/index.ts'
 import { aShop } from '../../../bridge/aShop.ts'
 import { aClock } from '../../../bridge/lanes/aClock.ts'
@@ -75,7 +75,7 @@ describe('a reader of work', () => {
     reader.look(shops, workKindList, true)
     await pass()
     expect(looks()).toBe(5)
-    await pass(LOOK_AGAIN_MS)
+    await pass(WORK_LOOK_AGAIN_MS)
     reader.look(shops, workKindList)
     await pass()
     expect(looks()).toBe(7)

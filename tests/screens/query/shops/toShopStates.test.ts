@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ShopRunLine } from '../../../../src/bridge/runs/shopRun.ts'
-import { isMissing, isReading, stateOf, toCompletion, toShopShare } from '../../../../src/screens/query/shops/toShopStates.ts'
+import { isMissing, isReading, shopStateOf, toCompletion, toShopShare } from '../../../../src/screens/query/shops/toShopStates.ts'
 
 const completion = { done: 3, total: 8, failed: 1 }
 
@@ -18,7 +18,7 @@ describe('a shop whose rows are there while their figures are completed', () => 
     [{ completion, state: 'ok' }, 'ok'],
     [{ completion, state: 'ok', done: 4 }, 'short'],
   ] as const)('with %j is %s', (change, state) => {
-    expect(stateOf(aLine(change))).toBe(state)
+    expect(shopStateOf(aLine(change))).toBe(state)
   })
 
   it('counts as one that answered, and as nothing that is missing', () => {

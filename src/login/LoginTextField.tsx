@@ -13,7 +13,7 @@ interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly children?: ReactNode
 }
 
-export function TextField({ id, label, inputRef, problem, hint, children, ...input }: TextFieldProps) {
+export function LoginTextField({ id, label, inputRef, problem, hint, children, ...input }: TextFieldProps) {
   return (
     <div className="zg-field">
       <label className="zg-label" htmlFor={id}>
@@ -53,7 +53,7 @@ export function PasswordField({ texts, inputRef, problem, initialValue }: Passwo
   const watchCapsLock = (event: KeyboardEvent) => setIsCapsLockOn(event.getModifierState('CapsLock'))
 
   return (
-    <TextField
+    <LoginTextField
       id="password"
       label={texts.password}
       inputRef={inputRef}
@@ -82,6 +82,6 @@ export function PasswordField({ texts, inputRef, problem, initialValue }: Passwo
           {!isShown && <path d="M4 4l16 16" />}
         </svg>
       </button>
-    </TextField>
+    </LoginTextField>
   )
 }

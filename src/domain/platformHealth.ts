@@ -1,7 +1,7 @@
-import type { CallWeather, FailedHour, PlatformOutcome, WeatherVerdict } from '../../contract/entities/operating.ts'
+import type { CallHealth, FailedHour, HealthVerdict, PlatformOutcome } from '../../contract/entities/operating.ts'
 
 /** One call of the merchant platform in one hour, over all accounts. */
-export interface WeatherHour {
+export interface HealthHour {
   readonly call: string
   /** Its beginning, ms since 1970. */
   readonly hour: number
@@ -21,8 +21,8 @@ const MOST = 0.5
 const HOUR_MS = 60 * 60 * 1000
 
 /** By call, those that fail most, or fail most now, first. An account is counted in the hour in which most of them made the call. */
-export function toCallWeather(hours: readonly WeatherHour[]): CallWeather[] {
-  const calls = new Map<string, WeatherHour[]>()
+export function toCallHealth(hours: readonly HealthHour[]): CallHealth[] {
+  const calls = new Map<string, HealthHour[]>()
   for (const hour of hours) {
     const own = calls.get(hour.call)
     if (own) own.push(hour)
@@ -34,7 +34,7 @@ export function toCallWeather(hours: readonly WeatherHour[]): CallWeather[] {
 }
 
 /** By hour and kind, over all calls; an hour without a failure has no entry. */
-export function toFailedHours(hours: readonly WeatherHour[]): FailedHour[] {
+export function toFailedHours(hours: readonly HealthHour[]): FailedHour[] {
   const failures = new Map<string, FailedHour>()
   for (const { hour, kinds } of hours) {
     for (const { outcome, replies } of kinds) {
@@ -45,11 +45,11 @@ export function toFailedHours(hours: readonly WeatherHour[]): FailedHour[] {
   return [...failures.values()].sort((one, other) => one.hour - other.hour)
 }
 
-function nowShare({ failing, share }: CallWeather): number {
+function nowShare({ failing, share }: CallHealth): number {
   return failing?.share ?? share
 }
 
-function addUp(call: string, hours: readonly WeatherHour[]): CallWeather {
+function addUp(call: string, hours: readonly HealthHour[]): CallHealth {
   const kinds = new Map<PlatformOutcome, number>()
   for (const hour of hours) for (const { outcome, replies } of hour.kinds) kinds.set(outcome, (kinds.get(outcome) ?? 0) + replies)
   const all = toSums(hours)
@@ -66,7 +66,7 @@ function addUp(call: string, hours: readonly WeatherHour[]): CallWeather {
   }
 }
 
-function toSums(hours: readonly WeatherHour[]) {
+function toSums(hours: readonly HealthHour[]) {
   const failed = hours.reduce((sum, hour) => sum + hour.failed, 0)
   const requests = hours.reduce((sum, hour) => sum + hour.ok + hour.failed, 0)
   return {
@@ -78,17 +78,17 @@ function toSums(hours: readonly WeatherHour[]) {
 }
 
 /** The last hours that all failed, and those before them. Hours without a request say nothing. */
-function splitAtFailure(hours: readonly WeatherHour[]) {
+function splitAtFailure(hours: readonly HealthHour[]) {
   const asked = hours.filter(({ ok, failed }) => ok + failed > 0).toSorted((one, other) => one.hour - other.hour)
   const lastFine = asked.findLastIndex((hour) => toSums([hour]).share < ILL_SHARE)
   return { before: asked.slice(0, lastFine + 1), last: asked.slice(lastFine + 1) }
 }
 
-function spanOf(hours: readonly WeatherHour[]): number {
+function spanOf(hours: readonly HealthHour[]): number {
   return ((hours.at(-1)?.hour ?? 0) - (hours[0]?.hour ?? 0)) / HOUR_MS + 1
 }
 
-function judge({ share, accounts, failing_accounts }: Pick<CallWeather, 'share' | 'accounts' | 'failing_accounts'>): WeatherVerdict {
+function judge({ share, accounts, failing_accounts }: Pick<CallHealth, 'share' | 'accounts' | 'failing_accounts'>): HealthVerdict {
   if (share < ILL_SHARE) return 'fine'
   if (accounts < ACCOUNTS_MIN) return 'unclear'
   return failing_accounts >= accounts * MOST ? 'platform' : 'shops'

@@ -1,6 +1,6 @@
 import { setImmediate as letOthersIn } from 'node:timers/promises'
 import type { PlatformOutcome } from '../../contract/entities/operating.ts'
-import type { WeatherHour } from '../../src/domain/platformWeather.ts'
+import type { HealthHour } from '../../src/domain/platformHealth.ts'
 import type { Queries } from '../db/schema.ts'
 import { listPlatformTotals } from '../repositories/operating.ts'
 
@@ -9,17 +9,17 @@ type PlatformTotals = Awaited<ReturnType<typeof listPlatformTotals>>[number]
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Day by day: SQLite answers on the thread of everybody's calls, which come in between. From `since` to before `until`, ms since 1970. */
-export async function readWeatherHours(db: Queries, since: number, until: number): Promise<readonly WeatherHour[]> {
-  const found: WeatherHour[] = []
+export async function readHealthHours(db: Queries, since: number, until: number): Promise<readonly HealthHour[]> {
+  const found: HealthHour[] = []
   for (let from = since; from < until; from += DAY_MS) {
     const rows = await listPlatformTotals(db, from, Math.min(until, from + DAY_MS))
-    for (const row of rows) found.push(toWeather(row))
+    for (const row of rows) found.push(toHealth(row))
     await letOthersIn()
   }
   return found
 }
 
-function toWeather({ merchant_call, hour, replies, accounts, failing_accounts, kinds }: PlatformTotals): WeatherHour {
+function toHealth({ merchant_call, hour, replies, accounts, failing_accounts, kinds }: PlatformTotals): HealthHour {
   const failures = (kinds?.split(',') ?? []).map((each) => {
     const [outcome, count] = each.split(':')
     return { outcome: outcome as PlatformOutcome, replies: Number(count) }

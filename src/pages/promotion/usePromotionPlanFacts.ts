@@ -14,7 +14,7 @@ import { type AdDay, toAdDays } from './adDays.ts'
 import { createOrderReader, type OrderReader, toGoodsKey } from './orderCases.ts'
 import type { Plan } from './plan.ts'
 
-export interface GoodsFacts {
+export interface PlanGoodsFacts {
   /** The orders of the last 30 days that everything below is made of; what it lacks is shown beside it. */
   readonly asked: AskedFigure
   /** Null: not known yet, or not to be seen by this user. */
@@ -34,11 +34,11 @@ export interface GoodsFacts {
 const ASK_EVERY_MS = 2_000
 
 /** What figures and ledger know of the goods of some plans. `hasProfit`: may this user see costs? */
-export function usePlanFacts(
+export function usePromotionPlanFacts(
   plans: readonly Plan[] | null,
   { askedUids, today }: Pick<FigureScreenView, 'askedUids' | 'today'>,
   hasProfit: boolean,
-): GoodsFacts {
+): PlanGoodsFacts {
   const may = useMay()
   const settled = useSettled(plans, ASK_EVERY_MS)
   const month = useMemo(() => toWindow('last30', today), [today])

@@ -1,7 +1,7 @@
 import type { MerchantPayload } from '../../../../contract/merchantApi.ts'
 import { PICTURE_BUCKET } from '../../../../contract/merchantCalls/pictures.ts'
 import type { RowWrite } from '../../runner/batch.ts'
-import { again, Refusal } from './steps.ts'
+import { again, PublishRefusal } from './steps.ts'
 import type { StoredPicture } from './toDraftEdit.ts'
 
 type Shop = Pick<RowWrite, 'call' | 'shop_uid' | 'signal'>
@@ -10,13 +10,13 @@ type Shop = Pick<RowWrite, 'call' | 'shop_uid' | 'signal'>
  * Brings pictures to the platform's host, once for each shop and address while the console is open. Out: by address at the source. Rejects
  * with a Refusal where one cannot be read, else with a BridgeError.
  */
-export function createPictureStore(readPicture: (url: string) => Promise<MerchantPayload<'storePicture'>['image']>) {
+export function createPictureUpload(readPicture: (url: string) => Promise<MerchantPayload<'storePicture'>['image']>) {
   /** By shop and address at the source. */
   const known = new Map<string, Promise<StoredPicture>>()
 
   async function storeOne({ call, shop_uid, signal }: Shop, url: string): Promise<StoredPicture> {
     const image = await readPicture(url).catch(() => {
-      throw new Refusal('pictureUnread', url)
+      throw new PublishRefusal('pictureUnread', url)
     })
     return again(async () => {
       const { signature } = await call('pictureSignature', shop_uid, { bucket_tag: PICTURE_BUCKET }, { signal })

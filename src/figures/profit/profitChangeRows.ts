@@ -1,5 +1,4 @@
 import type { CostTerm } from '../../../contract/entities/cost.ts'
-import type { BridgeRow } from '../../domain/profit/bridge.ts'
 import {
   type LineId,
   lineIds,
@@ -9,13 +8,14 @@ import {
   quantityNames,
   type Terms,
 } from '../../domain/profit/lines.ts'
+import type { ProfitChangeRow } from '../../domain/profit/profitChange.ts'
 import type { ProfitColumns } from '../../domain/profit/profitColumns.ts'
 import { profitOf } from '../../domain/profit/soldProfit.ts'
 import type { OwnLines, ProfitMembers } from './profitQuestion.ts'
 import type { SoldRows } from './soldColumns.ts'
 
-/** Rows as the bridge compares them: SKU by SKU, over all their stretches. `of`: these alone; null: all. */
-export function toBridgeRows(sold: SoldRows, columns: ProfitColumns, of: ProfitMembers | null): readonly BridgeRow[] {
+/** Rows as an explained change of profit compares them: SKU by SKU, over all their stretches. `of`: these alone; null: all. */
+export function toProfitChangeRows(sold: SoldRows, columns: ProfitColumns, of: ProfitMembers | null): readonly ProfitChangeRow[] {
   const isMeant = toTest(sold, of)
   const rowsOf = new Map<string, number[]>()
   for (let row = 0; row < sold.size; row += 1) {
@@ -40,7 +40,7 @@ function toTest({ shops, goods, skus }: SoldRows, of: ProfitMembers | null): (ro
   return (row) => asked.every(({ column, places }) => places.has(column[row] ?? -1))
 }
 
-function toBridgeRow(key: string, rows: readonly number[], columns: ProfitColumns): BridgeRow {
+function toBridgeRow(key: string, rows: readonly number[], columns: ProfitColumns): ProfitChangeRow {
   const add = (column: Float64Array) => {
     let sum = 0
     for (const row of rows) sum += column[row] ?? 0
@@ -76,8 +76,8 @@ function resaleOf(rows: readonly number[], { quantities, ofSet, sets }: ProfitCo
 const nothing = Object.fromEntries(quantityNames.map((name) => [name, 0])) as Record<QuantityName, number>
 const noTerms = {} as Readonly<Record<CostTerm, null>> as Terms
 
-/** What no goods bear, as a row of its own, so that the bridge ends at the whole. */
-export function toOwnRow({ adsFen, sharedFen }: OwnLines): BridgeRow {
+/** What no goods bear, as a row of its own, so that the change ends at the whole. */
+export function toOwnRow({ adsFen, sharedFen }: OwnLines): ProfitChangeRow {
   const quantities = { ...nothing, adsFen, sharedFen }
   return { key: 'none', quantities, resaleBp: 0, profit: profitOf(quantities, noTerms) }
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { toCallWeather, toFailedHours, type WeatherHour } from '../../src/domain/platformWeather.ts'
+import { type HealthHour, toCallHealth, toFailedHours } from '../../src/domain/platformHealth.ts'
 import { fc } from '../fastCheck.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
-const anHour = (changes: Partial<WeatherHour>): WeatherHour => ({
+const anHour = (changes: Partial<HealthHour>): HealthHour => ({
   call: 'goodsList',
   hour: 0,
   ok: 100,
@@ -23,12 +23,12 @@ describe('whose trouble failures are', () => {
     ['two accounts make the call', { ok: 0, failed: 50, accounts: 2, failing_accounts: 2 }, 'unclear'],
     ['nothing was asked', { ok: 0, failed: 0, accounts: 0 }, 'fine'],
   ] as const)('%s', (_, hour, verdict) => {
-    expect(toCallWeather([anHour(hour)])[0]?.verdict).toBe(verdict)
+    expect(toCallHealth([anHour(hour)])[0]?.verdict).toBe(verdict)
   })
 })
 
 it('hours of a call are added up, and the call that fails most comes first', () => {
-  const weather = toCallWeather([
+  const health = toCallHealth([
     anHour({ call: 'mallTrade', ok: 9, failed: 1, kinds: [{ outcome: 'timedOut', replies: 1 }] }),
     anHour({ hour: 1, ok: 6, failed: 2, accounts: 3, failing_accounts: 1, kinds: [{ outcome: 'rejected', replies: 2 }] }),
     anHour({
@@ -43,12 +43,12 @@ it('hours of a call are added up, and the call that fails most comes first', () 
       ],
     }),
   ])
-  expect(weather.map(({ call, requests, share }) => [call, requests, share])).toEqual([
+  expect(health.map(({ call, requests, share }) => [call, requests, share])).toEqual([
     ['goodsList', 12, 4 / 12],
     ['mallTrade', 10, 0.1],
   ])
-  expect(weather[0]).toMatchObject({ accounts: 5, failing_accounts: 2, verdict: 'shops' })
-  expect(weather[0]?.kinds).toEqual([
+  expect(health[0]).toMatchObject({ accounts: 5, failing_accounts: 2, verdict: 'shops' })
+  expect(health[0]?.kinds).toEqual([
     { outcome: 'rejected', replies: 3 },
     { outcome: 'timedOut', replies: 1 },
   ])
@@ -69,20 +69,20 @@ it('failures are added up by hour and kind over all calls, and an hour without o
 
 describe('the last hours against the ones before', () => {
   const fine = (hour: number) => anHour({ hour: hour * HOUR_MS, ok: 99, failed: 1, failing_accounts: 1 })
-  const failed = (hour: number, changes: Partial<WeatherHour> = {}) =>
+  const failed = (hour: number, changes: Partial<HealthHour> = {}) =>
     anHour({ hour: hour * HOUR_MS, ok: 0, failed: 100, failing_accounts: 10, ...changes })
   const day = (fineHours: number, failedHours: number) =>
     Array.from({ length: fineHours + failedHours }, (_, hour) => (hour < fineHours ? fine(hour) : failed(hour)))
-  const judged = (hours: readonly WeatherHour[]) => {
-    const [weather] = toCallWeather(hours)
-    return [weather?.verdict, weather?.failing]
+  const judged = (hours: readonly HealthHour[]) => {
+    const [health] = toCallHealth(hours)
+    return [health?.verdict, health?.failing]
   }
 
   it('all accounts fail for the last 2 of 24 hours: it is the platform', () => {
     expect(judged(day(22, 2))).toEqual(['platform', { hours: 2, share: 1, before: 0.01 }])
   })
 
-  it.each<[string, readonly WeatherHour[], unknown]>([
+  it.each<[string, readonly HealthHour[], unknown]>([
     ['it failed for 2 hours and is over', [...day(20, 2), fine(22), fine(23)], ['fine', null]],
     ['it failed in all hours', day(0, 24), ['platform', null]],
     [

@@ -17,7 +17,7 @@ import type { SoldProfit } from './soldProfit.ts'
  * | shipping | pieces in a parcel; freight, packing, insurance; way back and repacking |
  * | ads, shared, fixed | what was spent |
  */
-export const bridgeParts = [
+export const profitChangeParts = [
   'gone',
   'fresh',
   'volume',
@@ -31,10 +31,10 @@ export const bridgeParts = [
   'shared',
   'fixed',
 ] as const
-export type BridgePart = (typeof bridgeParts)[number]
+export type ProfitChangePart = (typeof profitChangeParts)[number]
 
 /** A SKU, or what else is told apart, in one window. */
-export interface BridgeRow {
+export interface ProfitChangeRow {
   readonly key: string
   readonly quantities: Quantities
   /** Share of the pieces that came back which are sold again, in basis points; null: unknown. */
@@ -42,16 +42,16 @@ export interface BridgeRow {
   readonly profit: SoldProfit
 }
 
-export interface Bridge {
+export interface ProfitChange {
   /** Profit of the rows that are explained, in fen. The parts are exactly what lies between. */
   readonly beforeFen: number
   readonly afterFen: number
-  readonly parts: Readonly<Record<BridgePart, number>>
+  readonly parts: Readonly<Record<ProfitChangePart, number>>
   /** Rows whose profit is unknown in a window: they are in no part. Their number, and what buyers paid for them in each window. */
   readonly unknown: { readonly rows: number; readonly beforePaidFen: number; readonly afterPaidFen: number }
 }
 
-export function bridgeBetween(before: readonly BridgeRow[], after: readonly BridgeRow[]): Bridge {
+export function explainProfitChange(before: readonly ProfitChangeRow[], after: readonly ProfitChangeRow[]): ProfitChange {
   const olds = new Map(before.map((row) => [row.key, row]))
   const news = new Map(after.map((row) => [row.key, row]))
   const keys = [...new Set([...olds.keys(), ...news.keys()])]
@@ -63,10 +63,10 @@ export function bridgeBetween(before: readonly BridgeRow[], after: readonly Brid
   const left = pairs.filter(({ isKnown }) => !isKnown)
   const known = pairs.filter(({ isKnown }) => isKnown)
   const parts = explain(known.map(({ shapes }) => shapes))
-  const sumOf = (rows: readonly (BridgeRow | undefined)[], read: (row: BridgeRow) => number | null) =>
+  const sumOf = (rows: readonly (ProfitChangeRow | undefined)[], read: (row: ProfitChangeRow) => number | null) =>
     rows.reduce((sum, row) => sum + ((row && read(row)) ?? 0), 0)
-  const profit = ({ profit: { sums } }: BridgeRow) => sums.profit
-  const paid = ({ quantities }: BridgeRow) => quantities.paidFen
+  const profit = ({ profit: { sums } }: ProfitChangeRow) => sums.profit
+  const paid = ({ quantities }: ProfitChangeRow) => quantities.paidFen
   const [beforeFen, afterFen] = [
     sumOf(
       known.map(({ old }) => old),
@@ -78,13 +78,13 @@ export function bridgeBetween(before: readonly BridgeRow[], after: readonly Brid
     ),
   ]
   const rounded = roundTogether(
-    bridgeParts.map((part) => parts[part]),
+    profitChangeParts.map((part) => parts[part]),
     afterFen - beforeFen,
   )
   return {
     beforeFen,
     afterFen,
-    parts: Object.fromEntries(bridgeParts.map((part, place) => [part, rounded[place] ?? 0])) as Record<BridgePart, number>,
+    parts: Object.fromEntries(profitChangeParts.map((part, place) => [part, rounded[place] ?? 0])) as Record<ProfitChangePart, number>,
     unknown: {
       rows: left.length,
       beforePaidFen: sumOf(
@@ -121,11 +121,11 @@ const groups = {
   fees: ['technicalFee', 'commission', 'brand', 'subsidy'],
   costs: ['goods'],
   shipping: ['freight', 'packing', 'insurance', 'returnFreight', 'repack'],
-} as const satisfies Readonly<Partial<Record<BridgePart, readonly LineId[]>>>
+} as const satisfies Readonly<Partial<Record<ProfitChangePart, readonly LineId[]>>>
 const marginLines = lineIds.filter((id) => lines[id].into === 'margin')
 
 /** Null: something about it is unknown. */
-function toKnown({ quantities, resaleBp, profit }: BridgeRow): Known | null {
+function toKnown({ quantities, resaleBp, profit }: ProfitChangeRow): Known | null {
   const { orders, units, paidFen, cancelledOrders, cancelledUnits, returnedOrders, returnedUnits } = quantities
   const { revenue, profit: profitFen } = profit.sums
   const { ads, shared, fixed } = profit.lines
@@ -167,8 +167,8 @@ function marginOf(row: Known): number {
   return marginLines.reduce((sum, id) => sum + basisOf(id, row) * (row.rates[id] ?? 0), revenue + row.rest)
 }
 
-function explain(pairs: readonly (readonly [Known | null, Known | null])[]): Record<BridgePart, number> {
-  const parts = Object.fromEntries(bridgeParts.map((part) => [part, 0])) as Record<BridgePart, number>
+function explain(pairs: readonly (readonly [Known | null, Known | null])[]): Record<ProfitChangePart, number> {
+  const parts = Object.fromEntries(profitChangeParts.map((part) => [part, 0])) as Record<ProfitChangePart, number>
   const both = pairs.flatMap(([old, fresh]) => (old && fresh && old.units > 0 && fresh.units > 0 ? [[old, fresh] as const] : []))
   const growth = share(sumUnits(both.map(([, fresh]) => fresh)), sumUnits(both.map(([old]) => old)))
   for (const [old, fresh] of pairs) {
@@ -193,10 +193,10 @@ function beforeSpending({ profitFen, ads, shared, fixed }: Known): number {
 }
 
 /** Step by step from the one to the other: each part is what its step changed, so that nothing is left over. */
-function explainPair(parts: Record<BridgePart, number>, old: Known, fresh: Known, growth: number): void {
+function explainPair(parts: Record<ProfitChangePart, number>, old: Known, fresh: Known, growth: number): void {
   let state = old
   let fen = beforeSpending(old)
-  const take = (part: BridgePart, change: Partial<Known>) => {
+  const take = (part: ProfitChangePart, change: Partial<Known>) => {
     state = { ...state, ...change }
     const next = marginOf(state)
     parts[part] += next - fen

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { CallWeather, FailedHour, SeenDrift, WeatherVerdict } from '../../../contract/entities/operating.ts'
+import type { CallHealth, FailedHour, HealthVerdict, SeenDrift } from '../../../contract/entities/operating.ts'
 import { useAnswer } from '../../providers/dataProvider/useAnswer.ts'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
@@ -19,17 +19,17 @@ import './operator.css'
 const AGAIN_MS = 60_000
 const HOUR_MS = 60 * 60 * 1000
 const spans = ['24', '72', '168'] as const
-const tones: Readonly<Record<WeatherVerdict, TagTone>> = { fine: 'good', shops: 'warning', platform: 'bad', unclear: 'quiet' }
+const tones: Readonly<Record<HealthVerdict, TagTone>> = { fine: 'good', shops: 'warning', platform: 'bad', unclear: 'quiet' }
 const driftTones: Readonly<Record<SeenDrift['kind'], TagTone>> = { new: 'quiet', gone: 'bad', odd: 'warning' }
 
 /** How requests to the merchant platform end, over all accounts (product H2): "the platform changed" told from "this shop is ill". */
-export function PlatformWeather() {
+export function PlatformHealth() {
   const { t } = useTranslate()
   const text = useText()
   const formats = useFormats()
   const [hours, setHours] = useState<(typeof spans)[number]>('24')
   const payload = useMemo(() => ({ hours: Number(hours) }), [hours])
-  const { data, error, refetch, dataUpdatedAt } = useAnswer('platformWeather', payload, { againAfterMs: AGAIN_MS })
+  const { data, error, refetch, dataUpdatedAt } = useAnswer('platformHealth', payload, { againAfterMs: AGAIN_MS })
   const title = text(multiDimensionDataAnalysis.authored.label)
   return (
     <section className="zg-operator" aria-label={title}>
@@ -84,9 +84,9 @@ function Failures({ failures, span, until }: FailuresProps) {
       }))
   }, [failures, span, until, formats, t])
   return (
-    <Card aria-labelledby="weather-failures">
+    <Card aria-labelledby="health-failures">
       <CardHead>
-        <h2 id="weather-failures">{title}</h2>
+        <h2 id="health-failures">{title}</h2>
       </CardHead>
       {rows.length > 0 ? (
         <CardBody>
@@ -99,14 +99,14 @@ function Failures({ failures, span, until }: FailuresProps) {
   )
 }
 
-function Calls({ calls }: { readonly calls: readonly CallWeather[] }) {
+function Calls({ calls }: { readonly calls: readonly CallHealth[] }) {
   const { t } = useTranslate()
-  const title = t('operator.weather')
+  const title = t('operator.health')
   return (
-    <Card aria-labelledby="weather-calls">
+    <Card aria-labelledby="health-calls">
       <CardHead>
-        <h2 id="weather-calls">{title}</h2>
-        <span className="zg-muted">{t('operator.weatherHint')}</span>
+        <h2 id="health-calls">{title}</h2>
+        <span className="zg-muted">{t('operator.healthHint')}</span>
       </CardHead>
       {calls.length === 0 ? (
         <ListMessage title={t('operator.noReports')} hint={t('operator.noReportsHint')} />
@@ -125,8 +125,8 @@ function Calls({ calls }: { readonly calls: readonly CallWeather[] }) {
             />
           </thead>
           <tbody>
-            {calls.map((weather) => (
-              <CallRow key={weather.call} weather={weather} />
+            {calls.map((health) => (
+              <CallRow key={health.call} health={health} />
             ))}
           </tbody>
         </DataTable>
@@ -135,10 +135,10 @@ function Calls({ calls }: { readonly calls: readonly CallWeather[] }) {
   )
 }
 
-function CallRow({ weather }: { readonly weather: CallWeather }) {
+function CallRow({ health }: { readonly health: CallHealth }) {
   const { t } = useTranslate()
   const formats = useFormats()
-  const { call, verdict, failing, requests, share, accounts, failing_accounts, kinds } = weather
+  const { call, verdict, failing, requests, share, accounts, failing_accounts, kinds } = health
   return (
     <tr>
       <th scope="row">{call}</th>
@@ -173,9 +173,9 @@ function Drift({ fields }: { readonly fields: readonly SeenDrift[] }) {
   const formats = useFormats()
   const title = t('operator.drift')
   return (
-    <Card aria-labelledby="weather-drift">
+    <Card aria-labelledby="health-drift">
       <CardHead>
-        <h2 id="weather-drift">{title}</h2>
+        <h2 id="health-drift">{title}</h2>
         <span className="zg-muted">{t('operator.driftHint')}</span>
       </CardHead>
       {fields.length === 0 ? (

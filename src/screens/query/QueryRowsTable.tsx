@@ -23,7 +23,7 @@ const BUTTONS_PADDING_PX = 32
 const BUTTON_PX = 64
 
 /** The rows in sight, between two empty ones as high as what is left out. A run tells of itself ten times a second: only new rows, and another view, draw it again. */
-export const QueryTable = memo(function QueryTable() {
+export const QueryRowsTable = memo(function QueryTable() {
   const text = useText()
   const { query, rows, isChoosable, rowActions } = useQueryList()
   const { view, choice, isRefreshing } = useListContext()

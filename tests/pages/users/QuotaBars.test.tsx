@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { QuotaUsage } from '../../../src/pages/users/QuotaUsage.tsx'
+import { QuotaBars } from '../../../src/pages/users/QuotaBars.tsx'
 import { openFramed } from '../../layout/openFramed.tsx'
 import { refuse } from '../refusal.ts'
 
@@ -13,7 +13,7 @@ const list = [
 
 describe('what the level holds', () => {
   it('is said with figures and a bar each, and what is full is called so', async () => {
-    await openFramed({ children: <QuotaUsage />, answers: { quotaUsage: () => ({ list }) } })
+    await openFramed({ children: <QuotaBars />, answers: { quotaUsage: () => ({ list }) } })
     const items = await screen.findAllByRole('listitem')
     expect(items.map((item) => item.textContent)).toEqual(['Shops200 of 200 Full', 'Shop groups12 of 200 ', 'Rows of batches2 of 500 MB '])
     const bar = within(items[1] as HTMLElement).getByRole('progressbar', { name: 'Shop groups: 12 of 200' })
@@ -21,7 +21,7 @@ describe('what the level holds', () => {
   })
 
   it('says why it could not be had', async () => {
-    await openFramed({ children: <QuotaUsage />, answers: { quotaUsage: () => refuse(1500, 'the database is away') } })
+    await openFramed({ children: <QuotaBars />, answers: { quotaUsage: () => refuse(1500, 'the database is away') } })
     expect((await screen.findByRole('alert')).textContent).toContain('the database is away')
   })
 })

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Cost } from '../../../../contract/entities/cost.ts'
-import { type BridgePart, bridgeParts } from '../../../domain/profit/bridge.ts'
-import type { BridgeAnswer, BridgeQuestion, ProfitMembers, ProfitScope } from '../../../figures/profit/profitQuestion.ts'
+import { type ProfitChangePart, profitChangeParts } from '../../../domain/profit/profitChange.ts'
+import type { ProfitChangeAnswer, ProfitChangeQuestion, ProfitMembers, ProfitScope } from '../../../figures/profit/profitQuestion.ts'
 import { useErrorText } from '../../../providers/i18n/useErrorText.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { toPreviousWindow } from '../../../reports/parts/figureView.ts'
@@ -12,7 +12,7 @@ import { ListSkeleton } from '../../../ui/ListStates.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
 import { useProfitCall } from './useProfitCall.ts'
 
-interface ProfitBridgeProps {
+interface ProfitChangeTableProps {
   readonly scope: Omit<ProfitScope, 'ledger'>
   /** Null: all. */
   readonly of: ProfitMembers | null
@@ -22,13 +22,16 @@ interface ProfitBridgeProps {
 }
 
 /** Why the profit changed since the window of the same length right before. */
-export function ProfitBridge({ scope, of, costs, name }: ProfitBridgeProps) {
+export function ProfitChangeTable({ scope, of, costs, name }: ProfitChangeTableProps) {
   const { t } = useTranslate()
   const formats = useFormats()
   const toErrorText = useErrorText()
   const before = toPreviousWindow(scope.window)
-  const question = useMemo<Omit<BridgeQuestion, 'ledger'>>(() => ({ ...scope, before: toPreviousWindow(scope.window), of }), [scope, of])
-  const { answer, error } = useProfitCall('profitBridge', question, costs)
+  const question = useMemo<Omit<ProfitChangeQuestion, 'ledger'>>(
+    () => ({ ...scope, before: toPreviousWindow(scope.window), of }),
+    [scope, of],
+  )
+  const { answer, error } = useProfitCall('profitChange', question, costs)
   if (error)
     return (
       <Alert tone="error" role="alert">
@@ -36,14 +39,14 @@ export function ProfitBridge({ scope, of, costs, name }: ProfitBridgeProps) {
       </Alert>
     )
   if (!answer) return <ListSkeleton />
-  const label = t('profit.bridge.title', { name })
+  const label = t('profit.change.title', { name })
   const parts = shownParts(answer)
   return (
     <div className="zg-profit-facts">
-      {!answer.complete.isComplete && <p className="zg-muted">{t('profit.bridge.notWhole', { from: before.from, to: before.to })}</p>}
+      {!answer.complete.isComplete && <p className="zg-muted">{t('profit.change.notWhole', { from: before.from, to: before.to })}</p>}
       {answer.unknown.rows > 0 && (
         <p className="zg-muted">
-          {t('profit.bridge.unknown', {
+          {t('profit.change.unknown', {
             rows: formats.number(answer.unknown.rows),
             before: formats.money(answer.unknown.beforePaidFen),
             after: formats.money(answer.unknown.afterPaidFen),
@@ -53,28 +56,28 @@ export function ProfitBridge({ scope, of, costs, name }: ProfitBridgeProps) {
       <Chart
         kind="column"
         label={label}
-        rows={parts.map((part) => ({ x: t(`profit.bridge.parts.${part}`), y: answer.parts[part], series: label }))}
+        rows={parts.map((part) => ({ x: t(`profit.change.parts.${part}`), y: answer.parts[part], series: label }))}
         formatValue={formats.money}
         fileName={label}
       />
-      <DataTable label={t('profit.bridge.steps', { name })} isCompact className="zg-profit-waterfall">
+      <DataTable label={t('profit.change.steps', { name })} isCompact className="zg-profit-waterfall">
         <tbody>
           <tr data-kind="sum">
-            <th scope="row">{t('profit.bridge.before', { from: before.from, to: before.to })}</th>
+            <th scope="row">{t('profit.change.before', { from: before.from, to: before.to })}</th>
             <td className="zg-cell-number">{formats.money(answer.beforeFen)}</td>
             <td />
           </tr>
           {parts.map((part) => (
             <tr key={part} data-kind="line">
-              <th scope="row">{t(`profit.bridge.parts.${part}`)}</th>
+              <th scope="row">{t(`profit.change.parts.${part}`)}</th>
               <td className="zg-cell-number">
                 <span data-loses={answer.parts[part] < 0 || undefined}>{formats.money(answer.parts[part])}</span>
               </td>
-              <td className="zg-muted">{t(`profit.bridge.means.${part}`)}</td>
+              <td className="zg-muted">{t(`profit.change.means.${part}`)}</td>
             </tr>
           ))}
           <tr data-kind="sum">
-            <th scope="row">{t('profit.bridge.after', { from: scope.window.from, to: scope.window.to })}</th>
+            <th scope="row">{t('profit.change.after', { from: scope.window.from, to: scope.window.to })}</th>
             <td className="zg-cell-number">{formats.money(answer.afterFen)}</td>
             <td />
           </tr>
@@ -85,6 +88,6 @@ export function ProfitBridge({ scope, of, costs, name }: ProfitBridgeProps) {
 }
 
 /** A part that changed nothing only takes room. */
-function shownParts({ parts }: BridgeAnswer): readonly BridgePart[] {
-  return bridgeParts.filter((part) => parts[part] !== 0)
+function shownParts({ parts }: ProfitChangeAnswer): readonly ProfitChangePart[] {
+  return profitChangeParts.filter((part) => parts[part] !== 0)
 }

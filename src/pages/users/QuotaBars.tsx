@@ -12,7 +12,7 @@ import './users.css'
 const MB = 1_000_000
 
 /** How much of what the level limits is kept, and how much may be. Nothing where the backend does not say. */
-export function QuotaUsage() {
+export function QuotaBars() {
   return useHasCapability('quotas') ? <Usage /> : null
 }
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { type BridgeRow, bridgeBetween, bridgeParts } from '../../../src/domain/profit/bridge.ts'
 import type { Quantities, Terms } from '../../../src/domain/profit/lines.ts'
+import { explainProfitChange, type ProfitChangeRow, profitChangeParts } from '../../../src/domain/profit/profitChange.ts'
 import { profitOf } from '../../../src/domain/profit/soldProfit.ts'
 import { fc } from '../../fastCheck.ts'
 import { anySale, anyTerms, aSale, vectorTerms } from './aCase.ts'
 
-const aRow = (key: string, sale: Partial<Quantities> = {}, terms: Partial<Terms> = {}): BridgeRow => {
+const aRow = (key: string, sale: Partial<Quantities> = {}, terms: Partial<Terms> = {}): ProfitChangeRow => {
   const [quantities, valued] = [aSale(sale), { ...vectorTerms, ...terms }]
   return { key, quantities, resaleBp: valued.resaleBp, profit: profitOf(quantities, valued) }
 }
@@ -26,15 +26,15 @@ describe('why the profit changed', () => {
     ['shared', aRow('a'), aRow('a', { sharedFen: 33 })],
     ['fixed', aRow('a'), aRow('a', { fixedFen: 34 })],
   ] as const)('is all in %s where nothing else changed', (part, before, after) => {
-    const { parts, beforeFen, afterFen } = bridgeBetween([before], [after])
+    const { parts, beforeFen, afterFen } = explainProfitChange([before], [after])
     expect(afterFen).not.toBe(beforeFen)
-    for (const name of bridgeParts) expect(Math.abs(parts[name] - (name === part ? afterFen - beforeFen : 0))).toBeLessThanOrEqual(1)
+    for (const name of profitChangeParts) expect(Math.abs(parts[name] - (name === part ? afterFen - beforeFen : 0))).toBeLessThanOrEqual(1)
   })
 
   it('tells more pieces from other pieces', () => {
     const before = [aRow('dear', { paidFen: 50_000 }), aRow('cheap', { paidFen: 20_000 })]
     const after = [aRow('dear', { orders: 5, units: 5, paidFen: 25_000 }), aRow('cheap', { orders: 15, units: 15, paidFen: 30_000 })]
-    const { parts } = bridgeBetween(before, after)
+    const { parts } = explainProfitChange(before, after)
     expect(parts.volume).toBe(0)
     expect(parts.mix).toBeLessThan(0)
     expect(parts.price).toBe(0)
@@ -42,12 +42,12 @@ describe('why the profit changed', () => {
 
   it('has SKUs of one window only as parts of their own, without what they spent', () => {
     const [old, fresh] = [aRow('old', { adsFen: 100 }), aRow('new', { ...doubled, adsFen: 900 })]
-    const { parts } = bridgeBetween([old], [fresh])
+    const { parts } = explainProfitChange([old], [fresh])
     expect(parts).toMatchObject({ gone: -(old.profit.sums.margin ?? 0), fresh: fresh.profit.sums.margin, ads: -800, volume: 0, mix: 0 })
   })
 
   it('leaves out what is unknown in a window, and says how much that is', () => {
-    const { beforeFen, afterFen, parts, unknown } = bridgeBetween(
+    const { beforeFen, afterFen, parts, unknown } = explainProfitChange(
       [aRow('a'), aRow('b', {}, { costFen: null }), aRow('c')],
       [aRow('a', doubled), aRow('b', doubled), aRow('d', doubled, { freightFen: null })],
     )
@@ -58,7 +58,7 @@ describe('why the profit changed', () => {
   it('comes to the difference, to the fen, whatever changed', () => {
     const rows = fc.array(fc.record({ key: fc.constantFrom('a', 'b', 'c', 'd', 'e'), sale: anySale, terms: anyTerms, sells: fc.boolean() }))
     const toRows = (given: readonly { key: string; sale: Quantities; terms: Terms; sells: boolean }[]) =>
-      [...new Map(given.map((row) => [row.key, row])).values()].map(({ key, sale, terms, sells }): BridgeRow => {
+      [...new Map(given.map((row) => [row.key, row])).values()].map(({ key, sale, terms, sells }): ProfitChangeRow => {
         const spent = { adsFen: sale.adsFen, sharedFen: sale.sharedFen, fixedFen: sale.fixedFen }
         const quantities = sells ? sale : aSale({ orders: 0, units: 0, paidFen: 0, ...spent })
         return { key, quantities, resaleBp: terms.resaleBp, profit: profitOf(quantities, terms) }
@@ -66,13 +66,13 @@ describe('why the profit changed', () => {
     fc.assert(
       fc.property(rows, rows, (one, other) => {
         const [before, after] = [toRows(one), toRows(other)]
-        const bridge = bridgeBetween(before, after)
-        const sum = (list: readonly BridgeRow[]) => list.reduce((fen, { profit }) => fen + (profit.sums.profit ?? Number.NaN), 0)
-        expect([bridge.beforeFen, bridge.afterFen]).toEqual([sum(before), sum(after)])
-        expect(Object.values(bridge.parts).reduce((fen, part) => fen + part, 0)).toBe(sum(after) - sum(before))
-        expect(Object.values(bridge.parts).every(Number.isSafeInteger)).toBe(true)
+        const change = explainProfitChange(before, after)
+        const sum = (list: readonly ProfitChangeRow[]) => list.reduce((fen, { profit }) => fen + (profit.sums.profit ?? Number.NaN), 0)
+        expect([change.beforeFen, change.afterFen]).toEqual([sum(before), sum(after)])
+        expect(Object.values(change.parts).reduce((fen, part) => fen + part, 0)).toBe(sum(after) - sum(before))
+        expect(Object.values(change.parts).every(Number.isSafeInteger)).toBe(true)
         // Back is the same way in steps of another order: only what was spent, gone and new is told alike.
-        expect(bridgeBetween(after, before).parts.ads + 0).toBe(-bridge.parts.ads + 0)
+        expect(explainProfitChange(after, before).parts.ads + 0).toBe(-change.parts.ads + 0)
       }),
     )
   })

@@ -4,7 +4,7 @@ import type { FieldCellProps } from '../../resources/schema/field.ts'
 import { IdCell } from '../../screens/fields/id/Cell.tsx'
 
 /** The plan of an order by its name; one that is no longer offered by its id. */
-export function PlanCell({ value }: FieldCellProps) {
+export function PricePlanCell({ value }: FieldCellProps) {
   const text = useText()
   const { data } = useAnswer('paymentInfo', {})
   const plan = data?.plans.find(({ plan_id }) => plan_id === value)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createPictureStore } from '../../../../src/batches/kinds/publish/createPictureStore.ts'
+import { createPictureUpload } from '../../../../src/batches/kinds/publish/createPictureUpload.ts'
 import type { ShopLanes } from '../../../../src/bridge/lanes/shopLanes.ts'
 
 const { signal } = new AbortController()
@@ -19,7 +19,7 @@ describe('the pictures of a listing', () => {
   it('are stored once for a shop, and once more for another one', async () => {
     const one = aShop('a')
     const other = aShop('b')
-    const store = createPictureStore(async () => image)
+    const store = createPictureUpload(async () => image)
     const first = await store(one.shop, ['https://x/1', '', 'https://x/1', 'https://x/2'])
     expect([...first.keys()]).toEqual(['https://x/1', 'https://x/2'])
     await store(one.shop, ['https://x/2'])
@@ -31,7 +31,7 @@ describe('the pictures of a listing', () => {
   it('name the one that cannot be read, and are read again the next time', async () => {
     const { shop } = aShop('a')
     let isThere = false
-    const store = createPictureStore(async () => {
+    const store = createPictureUpload(async () => {
       if (!isThere) throw new TypeError('no picture')
       return image
     })

@@ -15,7 +15,7 @@ export const toneOfVerdict: Readonly<Record<Verdict, TagTone>> = {
 }
 
 /** Why a plan is judged as it is, as a sentence; null: it is not known yet. */
-export function useReasonText(): (judged: Pick<JudgedPlan, 'plan' | 'verdict'>) => string | null {
+export function useVerdictText(): (judged: Pick<JudgedPlan, 'plan' | 'verdict'>) => string | null {
   const { t } = useTranslate()
   const formats = useFormats()
   return useCallback(
