@@ -17,12 +17,12 @@ import { ListMessage, ListSkeleton } from '../../ui/ListStates.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
+import { useGoodsCodes } from '../parts/useGoodsCodes.ts'
 import { couriersAt } from '../profit/costHistory.ts'
 import { useCostsOf } from '../profit/useCostsOfGoods.ts'
 import { GoodsPicture } from './GoodsPicture.tsx'
 import { useReturns } from './returnsContext.ts'
 import { type CourierOf, noDifferences, type Twin, toDifferences, toTwins } from './toTwins.ts'
-import { useGoodsCodes } from './useGoodsCodes.ts'
 
 const PreparedGoodsBatch = lazy(() =>
   withScreenTexts(() => import('../../batches/screens/plan/PreparedGoodsBatch.tsx')).then((module) => ({

@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import type { FigureAnswer } from '../../figures/answers/question.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
-import { lackText } from '../../reports/parts/lackText.ts'
-import { toShare } from '../../reports/parts/toShare.ts'
-import type { FigureScreenView } from '../../reports/parts/useFigureView.ts'
 import type { GivenRows } from '../../screens/query/GivenQuery.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
+import { lackText } from './lackText.ts'
+import { toShare } from './toShare.ts'
+import type { FigureScreenView } from './useFigureView.ts'
 
 const SECOND_MS = 1_000
 
@@ -18,7 +18,7 @@ export function useFileFacts(answer: FigureAnswer | null, view: FigureScreenView
     if (!answer) return { share: { done: 0, total: askedUids.length }, notes: [], failures: [] }
     const { done, total, lacking } = toShare(answer.complete, askedUids)
     const nameOf = (uid: string) => asked.find(({ shop_uid }) => shop_uid === uid)?.shop_name ?? uid
-    const span = t('returns.fileOf', { from: window.from, to: window.to, basis: t(`figures.bases.${basis}`) })
+    const span = t('figures.fileOf', { from: window.from, to: window.to, basis: t(`figures.bases.${basis}`) })
     const age = answer.asOf === null ? [] : [t('figures.readAt', { time: formats.dateTime(answer.asOf * SECOND_MS) })]
     const { unresolved, olderThanRead, unreadable } = answer.complete
     // A file that is whole has no sheet of what is missing.
