@@ -20,7 +20,9 @@ const walls = {
     '^src/batches/kinds/.*\\.ts$',
   ],
   '^src/storage/': ['^contract/', '^src/storage/'],
-  '^src/figures/': ['^contract/', '^src/domain/', '^src/storage/', '^src/bridge/', '^src/figures/'],
+  '^src/figures/(?!worker/figures\\.worker\\.ts$)': ['^contract/', '^src/domain/', '^src/storage/', '^src/bridge/', '^src/figures/'],
+  // Where the figures worker starts it is put together: the store, the browser, and the calls of every feature that counts in it.
+  '^src/figures/worker/figures\\.worker\\.ts$': ['^src/figures/', '^src/pages/figureCalls\\.ts$'],
   '^src/locales/': ['^contract/', '^src/storage/', '^src/locales/'],
   '^src/theme/': ['^contract/', '^src/storage/', '^src/theme/'],
   '^src/boot/(?!takeEarlyAnswers)': [

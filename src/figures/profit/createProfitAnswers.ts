@@ -3,13 +3,14 @@ import { addGroups } from '../../domain/profit/profitColumns.ts'
 import { fixedCostsOf, otherBearers } from '../../domain/profit/sharedCosts.ts'
 import type { FigureSource } from '../answers/answerFigure.ts'
 import { shopsLacking } from '../answers/completeness.ts'
-import type { NameKey, ReadKind, RowName } from '../answers/question.ts'
+import type { ReadKind } from '../answers/question.ts'
 import { judgeReadings } from '../answers/readings.ts'
 import type { AllNames } from '../store/createNames.ts'
+import type { CountParts } from '../store/figureStore.ts'
 import { toBridgeRows, toOwnRow } from './bridgeRows.ts'
 import { createKeptStates } from './createKeptStates.ts'
 import { createLedgers } from './createLedgers.ts'
-import { type Counted, createProfitCounts, daysOf, type ProfitCountParts } from './createProfitCounts.ts'
+import { type Counted, createProfitCounts, daysOf } from './createProfitCounts.ts'
 import { coverageOf, extremeGroups, familiesOf, type Grouped, groupRows, toProfitTotal } from './groupRows.ts'
 import type {
   BridgeAnswer,
@@ -28,13 +29,6 @@ import { returnCostsOf } from './returnCosts.ts'
 import { selectGroups } from './selectGroups.ts'
 import { type RowColumns, rowKeyOf, toProfitRows, toRowColumns } from './tableRows.ts'
 
-interface ProfitParts extends Omit<ProfitCountParts, 'states' | 'numberOf'> {
-  readonly names: (keys: readonly NameKey[]) => Promise<readonly RowName[]>
-  readonly allNames: () => Promise<AllNames>
-  /** Counts in turn with all else, once the rows of these shops are here. */
-  readonly withShops: <Result>(shops: readonly string[], count: () => Result | Promise<Result>) => Promise<Result>
-}
-
 export interface ProfitAnswers {
   /** A ledger, or a part of one: by what profits are counted. False: the ledger that it changes is not here. */
   readonly takeCosts: (part: CostsPart) => Promise<boolean>
@@ -49,7 +43,7 @@ export interface ProfitAnswers {
 
 const kinds: readonly ReadKind[] = ['orders', 'afterSales', 'promotion']
 
-export function createProfitAnswers({ source, changes, netOf, names, allNames, withShops }: ProfitParts): ProfitAnswers {
+export function createProfitAnswers({ source, changes, netOf, names, allNames, withShops }: CountParts): ProfitAnswers {
   const ledgers = createLedgers(() => source().lists)
   const states = createKeptStates()
   const counts = createProfitCounts({ source, changes, netOf, states, numberOf: ledgers.numberOf })

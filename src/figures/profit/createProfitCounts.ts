@@ -1,9 +1,9 @@
 import { type LineId, lineIds } from '../../domain/profit/lines.ts'
 import { addGroups, countAgain, countAll, countLines, createProfitColumns } from '../../domain/profit/profitColumns.ts'
 import type { Coverage } from '../../domain/profit/soldProfit.ts'
-import type { FigureSource } from '../answers/answerFigure.ts'
 import { FigureQuestionError } from '../answers/question.ts'
 import { parseDay } from '../days.ts'
+import type { CountParts } from '../store/figureStore.ts'
 import { type CountedSold, countSold } from './countSold.ts'
 import type { CostRegistry } from './createCostRegistry.ts'
 import type { KeptStates } from './createKeptStates.ts'
@@ -27,12 +27,7 @@ export interface Counted {
   readonly grouped: Map<string, Grouped>
 }
 
-export interface ProfitCountParts {
-  readonly source: () => FigureSource
-  /** Counts changes of the rows of the store. */
-  readonly changes: () => number
-  /** What a shop sold in these days less what was given back, in fen; by its place. */
-  readonly netOf: (shop: number, firstDay: number, lastDay: number) => number
+interface ProfitCountParts extends Pick<CountParts, 'source' | 'changes' | 'netOf'> {
   readonly states: Pick<KeptStates, 'settle'>
   readonly numberOf: (ledger: CostRegistry) => number
 }

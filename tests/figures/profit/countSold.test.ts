@@ -3,12 +3,12 @@ import { toDayText } from '../../../src/figures/days.ts'
 import { countSold } from '../../../src/figures/profit/countSold.ts'
 import { createCostRegistry } from '../../../src/figures/profit/createCostRegistry.ts'
 import type { CostEntry, ProfitQuestion } from '../../../src/figures/profit/profitQuestion.ts'
-import { createFigureStore } from '../../../src/figures/store/createFigureStore.ts'
-import type { FigurePage, FigureStore } from '../../../src/figures/store/figureStore.ts'
+import type { FigurePage } from '../../../src/figures/store/figureStore.ts'
 import { fc } from '../../fastCheck.ts'
 import { someDisk } from '../someDisk.ts'
 import { someChunks } from '../someFigures.ts'
 import { anOrder, noon, orderSnOf, PATIENCE_MS, pages, type SomePage, TODAY } from '../someRows.ts'
+import { openProfitStore, type ProfitStore } from './openProfitStore.ts'
 
 const entry = (overrides: Partial<CostEntry>): CostEntry => ({
   ...{ shop_uid: 's1', goods_id: '', sku_id: '', valid_from: '', terms: { costFen: 100 }, weight_grams: null, courier: '' },
@@ -16,7 +16,7 @@ const entry = (overrides: Partial<CostEntry>): CostEntry => ({
 })
 
 describe('a count after another one', () => {
-  type Step = (store: FigureStore) => Promise<unknown>
+  type Step = (store: ProfitStore) => Promise<unknown>
   const rest = { readAt: noon() + 3_600, orders: [], afterSales: [], names: [], unreadable: 0, page: null } as const
   const toPages = ({ shop, readAt, orders, afterSales }: SomePage): readonly FigurePage[] => [
     { ...rest, shop, readAt, kind: 'orders', orders },
@@ -56,8 +56,8 @@ describe('a count after another one', () => {
       }),
     )
 
-  async function aStore(): Promise<FigureStore> {
-    const store = await createFigureStore({ disk: someDisk().open(), now: () => noon() + 3_600 })
+  async function aStore(): Promise<ProfitStore> {
+    const store = await openProfitStore({ disk: someDisk().open(), now: () => noon() + 3_600 })
     await store.takeCosts({ id: 'l1', base: null, put: [entry({})], gone: [] })
     return store
   }

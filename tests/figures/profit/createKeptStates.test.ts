@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { toDayText } from '../../../src/figures/days.ts'
 import { type CostEntry, type ProfitPart, type ProfitQuestion, profitGroupings } from '../../../src/figures/profit/profitQuestion.ts'
-import { createFigureStore } from '../../../src/figures/store/createFigureStore.ts'
-import type { FigureStore } from '../../../src/figures/store/figureStore.ts'
 import { fc } from '../../fastCheck.ts'
 import { someDisk } from '../someDisk.ts'
 import { anOrder, noon, orderSnOf, PATIENCE_MS, TODAY } from '../someRows.ts'
+import { openProfitStore, type ProfitStore } from './openProfitStore.ts'
 
 /** How much is sold of each SKU, by its place: fen. */
 type Sales = readonly number[]
@@ -17,7 +16,7 @@ const scope = {
 } as const
 
 /** Orders of another call are other orders, unless the goods have them already: their amount is then another. */
-async function sell(store: FigureStore, sales: Sales, shop = 's1'): Promise<void> {
+async function sell(store: ProfitStore, sales: Sales, shop = 's1'): Promise<void> {
   const shared = { shop, readAt: noon() + 60, afterSales: [], unreadable: 0 }
   const orders = sales.map((amountFen, at) =>
     anOrder({ orderSn: orderSnOf(0, at), goodsId: String(700 + (at % GOODS)), skuId: String(9_000 + at), amountFen }),
@@ -34,23 +33,23 @@ const cost = (costFen: number | null, sku = ''): CostEntry => {
   return { ...place, terms: { costFen }, weight_grams: null, courier: '', is_refused: false }
 }
 
-async function aStore(sales: Sales, costs: readonly CostEntry[] = [cost(100)]): Promise<FigureStore> {
-  const store = await createFigureStore({ disk: someDisk().open(), now: () => noon() + 3_600 })
+async function aStore(sales: Sales, costs: readonly CostEntry[] = [cost(100)]): Promise<ProfitStore> {
+  const store = await openProfitStore({ disk: someDisk().open(), now: () => noon() + 3_600 })
   await store.takeCosts({ id: 'l1', base: null, put: costs, gone: [] })
   await sell(store, sales)
   return store
 }
 
-async function ask(store: FigureStore, overrides: Partial<ProfitQuestion> = {}) {
+async function ask(store: ProfitStore, overrides: Partial<ProfitQuestion> = {}) {
   const answer = await store.profit({ ...scope, ...overrides })
   if (!answer) throw new Error('the ledger is not there')
   return { ...answer, state: answer.state ?? '' }
 }
 
 const rest = { from: 3, limit: 100, of: 'view' } as const
-const rowsOf = async (store: FigureStore, state: string, part: Partial<ProfitPart> = {}) =>
+const rowsOf = async (store: ProfitStore, state: string, part: Partial<ProfitPart> = {}) =>
   (await store.profitRows({ ...rest, state, ...part }))?.rows ?? null
-const skusOf = async (store: FigureStore, state: string) => (await rowsOf(store, state))?.map(({ sku }) => sku) ?? null
+const skusOf = async (store: ProfitStore, state: string) => (await rowsOf(store, state))?.map(({ sku }) => sku) ?? null
 
 const rising = [1_000, 1_100, 1_200, 1_300, 1_400, 1_500]
 const falling = rising.toReversed()

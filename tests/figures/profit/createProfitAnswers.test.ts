@@ -5,11 +5,11 @@ import { lineIds } from '../../../src/domain/profit/lines.ts'
 import { toDayText } from '../../../src/figures/days.ts'
 import { AfterSaleKind, AfterSaleState, OrderStage } from '../../../src/figures/figureRows.ts'
 import type { BridgeQuestion, CostEntry, ProfitQuestion } from '../../../src/figures/profit/profitQuestion.ts'
-import { createFigureStore } from '../../../src/figures/store/createFigureStore.ts'
-import type { FigurePage, FigureStore } from '../../../src/figures/store/figureStore.ts'
+import type { FigurePage } from '../../../src/figures/store/figureStore.ts'
 import { fc } from '../../fastCheck.ts'
 import { someDisk } from '../someDisk.ts'
 import { anAfterSale, anOrder, noon, orderSnOf, PATIENCE_MS, pages, type SomePage, TODAY } from '../someRows.ts'
+import { openProfitStore, type ProfitStore } from './openProfitStore.ts'
 
 const scope = {
   shops: ['s1', 's2'],
@@ -40,7 +40,7 @@ const ads = (spent: Readonly<Record<string, number>>, accountFen: number, day = 
   hours: null,
 })
 
-async function put(store: FigureStore, page: Partial<SomePage> & Pick<FigurePage, 'shop'>, spent?: ReturnType<typeof ads>): Promise<void> {
+async function put(store: ProfitStore, page: Partial<SomePage> & Pick<FigurePage, 'shop'>, spent?: ReturnType<typeof ads>): Promise<void> {
   const rest = { readAt: noon() + 3_600, names: [], unreadable: 0, page: null, orders: [], afterSales: [] } as const
   await store.put([{ ...rest, kind: 'orders', ...page, afterSales: [] }])
   if (page.afterSales) await store.put([{ ...rest, kind: 'afterSales', shop: page.shop, afterSales: page.afterSales }])
@@ -48,13 +48,13 @@ async function put(store: FigureStore, page: Partial<SomePage> & Pick<FigurePage
   await store.put([{ ...rest, kind: 'promotion', shop: page.shop, ads: spent ? [spent] : [], page: day }])
 }
 
-async function someStore(costs: readonly CostEntry[]): Promise<FigureStore> {
-  const store = await createFigureStore({ disk: someDisk().open(), now: () => noon() + 3_600 })
+async function someStore(costs: readonly CostEntry[]): Promise<ProfitStore> {
+  const store = await openProfitStore({ disk: someDisk().open(), now: () => noon() + 3_600 })
   await store.takeCosts({ id: 'l1', base: null, put: costs, gone: [] })
   return store
 }
 
-async function ask(store: FigureStore, overrides: Partial<ProfitQuestion> = {}) {
+async function ask(store: ProfitStore, overrides: Partial<ProfitQuestion> = {}) {
   const answer = await store.profit(question(overrides))
   if (!answer) throw new Error('the ledger is not there')
   return answer
@@ -373,7 +373,7 @@ describe('the bridge between two windows', () => {
     await put(store, { shop: 's1', orders }, ads({ '701': 100 }, 150))
     return store
   }
-  const ask2 = async (store: FigureStore, of: BridgeQuestion['of']) => {
+  const ask2 = async (store: ProfitStore, of: BridgeQuestion['of']) => {
     const answer = await store.profitBridge({ ...scope, ...windows, of })
     if (!answer) throw new Error('the ledger is not there')
     return answer

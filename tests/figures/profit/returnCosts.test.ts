@@ -3,9 +3,9 @@ import { toDayText } from '../../../src/figures/days.ts'
 import { AfterSaleKind, type FigureAfterSale, type FigureOrder, OrderStage } from '../../../src/figures/figureRows.ts'
 import type { CostEntry, ProfitQuestion } from '../../../src/figures/profit/profitQuestion.ts'
 import type { ReturnCostName, ReturnCosts } from '../../../src/figures/profit/returnCosts.ts'
-import { createFigureStore } from '../../../src/figures/store/createFigureStore.ts'
 import { someDisk } from '../someDisk.ts'
 import { anAfterSale, anOrder, noon, orderSnOf, TODAY } from '../someRows.ts'
+import { openProfitStore } from './openProfitStore.ts'
 
 const question: ProfitQuestion = {
   ...{ shops: ['s1'], everyShop: ['s1'], window: { from: toDayText(TODAY - 30), to: toDayText(TODAY) }, ledger: 'l1' },
@@ -32,7 +32,7 @@ interface Scene {
 }
 
 async function ask({ ledger, orders, afterSales, asked = {} }: Scene) {
-  const store = await createFigureStore({ disk: someDisk().open(), now: () => noon() + 3_600 })
+  const store = await openProfitStore({ disk: someDisk().open(), now: () => noon() + 3_600 })
   await store.takeCosts({ id: 'l1', base: null, put: ledger, gone: [] })
   const page = { shop: 's1', readAt: noon() + 3_600, names: [], unreadable: 0, page: null }
   await store.put([{ ...page, kind: 'orders', orders, afterSales: [] }])

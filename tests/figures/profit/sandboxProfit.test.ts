@@ -6,11 +6,10 @@ import { dayOf, startOfDay, toDayText } from '../../../src/figures/days.ts'
 import type { CostEntry, ProfitAnswer, ProfitGrouping } from '../../../src/figures/profit/profitQuestion.ts'
 import { createPromotionReading } from '../../../src/figures/reading/createPromotionReading.ts'
 import { createShopReading } from '../../../src/figures/reading/createShopReading.ts'
-import { createFigureStore } from '../../../src/figures/store/createFigureStore.ts'
-import type { FigureStore } from '../../../src/figures/store/figureStore.ts'
 import { aSandboxShop, toFigures } from '../aSandboxShop.ts'
 import { someDisk } from '../someDisk.ts'
 import { TODAY } from '../someRows.ts'
+import { openProfitStore, type ProfitStore } from './openProfitStore.ts'
 
 /**
  * The profit of a shop of the sandbox, worked out here from its sales by the words of business-features.md, 1.4, with whole numbers and with none
@@ -24,7 +23,7 @@ const window = { from: toDayText(TODAY - DAYS + 1), to: toDayText(TODAY) }
 const CUT = TODAY - 9
 
 let shop: Awaited<ReturnType<typeof aSandboxShop>>
-let store: FigureStore
+let store: ProfitStore
 let sales: readonly Sale[]
 let asOf: number
 let spendOf: ReadonlyMap<string, number>
@@ -38,7 +37,7 @@ function costOf({ sku, goods }: Sale, day: number): bigint | null {
 
 beforeAll(async () => {
   shop = await aSandboxShop(options, () => NOW * 1000)
-  store = await createFigureStore({ disk: someDisk().open(), now: () => NOW })
+  store = await openProfitStore({ disk: someDisk().open(), now: () => NOW })
   const figures = toFigures(store)
   for (const kind of ['orders', 'afterSales'] as const)
     await createShopReading({ figures, kind, now: () => NOW })({ shop_uid: 's1', shop_name: '一号店' }, shop.tools)

@@ -11,11 +11,10 @@ import {
   profitTextNames,
   profitValueNames,
 } from '../../../src/figures/profit/profitQuestion.ts'
-import { createFigureStore } from '../../../src/figures/store/createFigureStore.ts'
-import type { FigureStore } from '../../../src/figures/store/figureStore.ts'
 import { fc } from '../../fastCheck.ts'
 import { someDisk } from '../someDisk.ts'
 import { anOrder, noon, orderSnOf, PATIENCE_MS, TODAY } from '../someRows.ts'
+import { openProfitStore, type ProfitStore } from './openProfitStore.ts'
 
 interface Sold {
   readonly shop: string
@@ -49,8 +48,8 @@ const scope = {
   ...{ ledger: 'l1', shared: [], freight: [], shopNames, by: 'sku' as const },
 } as const
 
-async function aStore(sold: readonly Sold[]): Promise<FigureStore> {
-  const store = await createFigureStore({ disk: someDisk().open(), now: () => noon() + 3_600 })
+async function aStore(sold: readonly Sold[]): Promise<ProfitStore> {
+  const store = await openProfitStore({ disk: someDisk().open(), now: () => noon() + 3_600 })
   const put = sold.map(({ shop, goods, sku, costFen }): CostEntry => {
     const place = { shop_uid: shop, goods_id: goods, sku_id: sku, valid_from: '' }
     return { ...place, terms: { costFen }, weight_grams: null, courier: '', is_refused: false }
@@ -77,13 +76,13 @@ async function aStore(sold: readonly Sold[]): Promise<FigureStore> {
   return store
 }
 
-async function ask(store: FigureStore, cut: Partial<ProfitCut> = {}, overrides: Partial<ProfitQuestion> = {}) {
+async function ask(store: ProfitStore, cut: Partial<ProfitCut> = {}, overrides: Partial<ProfitQuestion> = {}) {
   const answer = await store.profit({ ...scope, top: { from: 0, limit: 1_000, ...cut }, ...overrides })
   if (!answer) throw new Error('the ledger is not there')
   return answer
 }
 
-const skusOf = async (store: FigureStore, cut: Partial<ProfitCut>, overrides: Partial<ProfitQuestion> = {}) =>
+const skusOf = async (store: ProfitStore, cut: Partial<ProfitCut>, overrides: Partial<ProfitQuestion> = {}) =>
   (await ask(store, cut, overrides)).rows.map(({ goods, sku }) => sku || goods)
 
 const words = fc.constantFrom('', '绿茶', '茶杯', '白瓷', 'Cup 2', 'Cup 10', 'cup')
