@@ -1,9 +1,9 @@
 import type { SharedCost } from '../contract/entities/cost.ts'
 import { startOfDay, toDayText } from '../src/figures/days.ts'
-import type { CostEntry, ProfitCut, ProfitQuestion } from '../src/figures/profit/profitQuestion.ts'
 import type { FigureStore } from '../src/figures/store/figureStore.ts'
-import { openProfitStore } from '../tests/figures/profit/openProfitStore.ts'
+import type { CostEntry, ProfitCut, ProfitQuestion } from '../src/pages/profit/figures/profitQuestion.ts'
 import { someDisk } from '../tests/figures/someDisk.ts'
+import { openProfitStore } from '../tests/pages/profit/figures/openProfitStore.ts'
 import { type Figure, medianOf } from './figures.ts'
 
 const SHOPS = Number(process.env.BENCH_SHOPS ?? 200)

@@ -9,7 +9,7 @@ import type {
   ProfitPart,
   ProfitPartAnswer,
   ProfitQuestion,
-} from '../../src/figures/profit/profitQuestion.ts'
+} from '../../src/pages/profit/figures/profitQuestion.ts'
 import type { ShopRates } from '../../src/figures/store/figureDisk.ts'
 import type { FigureCalls, FigureMessage, FigureReply, FigureState } from '../../src/figures/worker/messages.ts'
 

@@ -1,7 +1,5 @@
 import { useMemo } from 'react'
 import type { Cost } from '../../../../contract/entities/cost.ts'
-import { type BridgePart, bridgeParts } from '../../../domain/profit/bridge.ts'
-import type { BridgeAnswer, BridgeQuestion, ProfitMembers, ProfitScope } from '../../../figures/profit/profitQuestion.ts'
 import { useErrorText } from '../../../providers/i18n/useErrorText.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { toPreviousWindow } from '../../../reports/parts/figureView.ts'
@@ -10,6 +8,8 @@ import { Chart } from '../../../ui/charts/Chart.tsx'
 import { DataTable } from '../../../ui/charts/DataTable.tsx'
 import { ListSkeleton } from '../../../ui/ListStates.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
+import type { BridgeAnswer, BridgeQuestion, ProfitMembers, ProfitScope } from '../figures/profitQuestion.ts'
+import { type BridgePart, bridgeParts } from '../rules/bridge.ts'
 import { useProfitCall } from './useProfitCall.ts'
 
 interface ProfitBridgeProps {

@@ -1,12 +1,18 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { bridgeParts } from '../../../../src/domain/profit/bridge.ts'
-import { lineIds, profitSums } from '../../../../src/domain/profit/lines.ts'
-import type { BridgeQuestion, ProfitAnswer, ProfitPart, ProfitQuestion, ProfitRow } from '../../../../src/figures/profit/profitQuestion.ts'
 import { enUSScreens } from '../../../../src/locales/screens/en-US.ts'
 import { zhCNScreens } from '../../../../src/locales/screens/zh-CN.ts'
+import type {
+  BridgeQuestion,
+  ProfitAnswer,
+  ProfitPart,
+  ProfitQuestion,
+  ProfitRow,
+} from '../../../../src/pages/profit/figures/profitQuestion.ts'
 import { Profit } from '../../../../src/pages/profit/Profit.tsx'
+import { bridgeParts } from '../../../../src/pages/profit/rules/bridge.ts'
+import { lineIds, profitSums } from '../../../../src/pages/profit/rules/lines.ts'
 import { toBars } from '../../../../src/pages/profit/table/ProfitHead.tsx'
 import { lineLabels } from '../../../../src/pages/profit/table/profitTable.ts'
 import { aShop } from '../../../bridge/aShop.ts'
