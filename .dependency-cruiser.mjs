@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+
 /** Who may import whom: the walls of ARCHITECTURE.md. Everything not named here is outside of the four programs. */
 const walls = {
   '^contract/': ['^contract/'],
@@ -20,7 +22,11 @@ const walls = {
     '^src/batches/kinds/.*\\.ts$',
   ],
   '^src/storage/': ['^contract/', '^src/storage/'],
-  '^src/figures/': ['^contract/', '^src/domain/', '^src/storage/', '^src/bridge/', '^src/figures/'],
+  '^src/figures/(?!worker/figures\\.worker\\.ts$)': ['^contract/', '^src/domain/', '^src/storage/', '^src/bridge/', '^src/figures/'],
+  // Where the figures worker starts it is put together: the store, the browser, and the calls of every feature that counts in it.
+  '^src/figures/worker/figures\\.worker\\.ts$': ['^src/figures/', '^src/pages/figureCalls\\.ts$'],
+  '^src/pages/([^/]+)/rules/': ['^contract/', '^src/domain/', '^src/pages/$1/rules/'],
+  '^src/pages/([^/]+)/figures/': ['^contract/', '^src/domain/', '^src/figures/', '^src/pages/$1/(rules|figures)/'],
   '^src/locales/': ['^contract/', '^src/storage/', '^src/locales/'],
   '^src/theme/': ['^contract/', '^src/storage/', '^src/theme/'],
   '^src/boot/(?!takeEarlyAnswers)': [
@@ -97,6 +103,32 @@ const entriesOfScreens = [
   '^src/screens/transfer/(export/(toFileColumns|useFileTexts)|file/(openFileWriter|readFile|saveFile|table|toFileName))\\.ts$',
 ]
 
+/**
+ * Features: page folders with a manifest, `feature.ts`. Each may import those before it, and never one after it. Folders that have no
+ * manifest yet come after all of them.
+ */
+const features = ['profit']
+const withManifest = readdirSync('src/pages', { recursive: true, encoding: 'utf8' }).flatMap(
+  (path) => path.match(/^(\w+)[\\/]feature\.ts$/)?.[1] ?? [],
+)
+if (withManifest.some((name) => !features.includes(name)))
+  throw new Error(`name every feature in .dependency-cruiser.mjs: ${withManifest.join(', ')}`)
+
+const wallsOfFeatures = features.flatMap((name, at) => [
+  {
+    name: `${name} is entered by its index.ts and its manifest`,
+    severity: 'error',
+    from: { path: '^src/', pathNot: `^src/pages/(${name}/|figureCalls\\.ts$)` },
+    to: { path: `^src/pages/${name}/`, pathNot: `^src/pages/${name}/(index|feature)\\.ts$` },
+  },
+  {
+    name: `${name} imports only features before it, what pages share, and registries`,
+    severity: 'error',
+    from: { path: `^src/pages/${name}/` },
+    to: { path: '^src/pages/', pathNot: `^src/pages/(${[name, 'parts', ...features.slice(0, at)].join('|')})/|^src/pages/[^/]+\\.ts$` },
+  },
+])
+
 const ours = '^(contract|src|server|extension|sandbox)/'
 
 export default {
@@ -131,6 +163,19 @@ export default {
         to: { path: to, dependencyTypesNot: dependencyTypes },
       })),
     ),
+    ...wallsOfFeatures,
+    {
+      name: 'what features count runs in workers',
+      severity: 'error',
+      from: { path: '^src/pages/([^/]+/(rules|figures)/|figureCalls\\.ts$)' },
+      to: { path: ['\\.tsx$', '^node_modules/(react|react-dom|antd)/'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'the figures worker takes calls of a feature from figures/calls.ts',
+      severity: 'error',
+      from: { path: '^src/pages/figureCalls\\.ts$' },
+      to: { path: '^src/', pathNot: '^src/figures/|^src/pages/[^/]+/figures/calls\\.ts$' },
+    },
     {
       name: 'rules-of-field-types-run-in-workers',
       severity: 'error',

@@ -1,8 +1,9 @@
 import { type CostTerm, costTermNames } from '../contract/entities/cost.ts'
-import { bearableReturnRate, breakEvenPrice, breakEvenRois, highestNetBid, priceForMargin } from '../src/domain/profit/breakEven.ts'
-import { expectedProfit, type OrderCase, toWaterfall } from '../src/domain/profit/calculator.ts'
-import { resolveTerms, SUGGESTED_ROIS, TARGET_MARGIN_BP } from '../src/domain/profit/inputs.ts'
-import { type Quantities, quantityNames } from '../src/domain/profit/lines.ts'
+import { extremeGroups } from '../src/pages/profit/figures/groupRows.ts'
+import { bearableReturnRate, breakEvenPrice, breakEvenRois, highestNetBid, priceForMargin } from '../src/pages/profit/rules/breakEven.ts'
+import { expectedProfit, type OrderCase, toWaterfall } from '../src/pages/profit/rules/calculator.ts'
+import { resolveTerms, SUGGESTED_ROIS, TARGET_MARGIN_BP } from '../src/pages/profit/rules/inputs.ts'
+import { type Quantities, quantityNames } from '../src/pages/profit/rules/lines.ts'
 import {
   addGroups,
   countAgain,
@@ -11,9 +12,8 @@ import {
   createProfitGroups,
   type ProfitColumns,
   type ProfitGroups,
-} from '../src/domain/profit/profitColumns.ts'
-import { profitOf, type SoldRow, totalOf } from '../src/domain/profit/soldProfit.ts'
-import { extremeGroups } from '../src/figures/profit/groupRows.ts'
+} from '../src/pages/profit/rules/profitColumns.ts'
+import { profitOf, type SoldRow, totalOf } from '../src/pages/profit/rules/soldProfit.ts'
 import { type Figure, medianOf } from './figures.ts'
 import { measureProfitAnswers } from './profitAnswers.ts'
 

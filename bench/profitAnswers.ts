@@ -1,9 +1,9 @@
 import type { SharedCost } from '../contract/entities/cost.ts'
 import { startOfDay, toDayText } from '../src/figures/days.ts'
-import type { CostEntry, ProfitCut, ProfitQuestion } from '../src/figures/profit/profitQuestion.ts'
-import { createFigureStore } from '../src/figures/store/createFigureStore.ts'
 import type { FigureStore } from '../src/figures/store/figureStore.ts'
+import type { CostEntry, ProfitCut, ProfitQuestion } from '../src/pages/profit/figures/profitQuestion.ts'
 import { someDisk } from '../tests/figures/someDisk.ts'
+import { openProfitStore } from '../tests/pages/profit/figures/openProfitStore.ts'
 import { type Figure, medianOf } from './figures.ts'
 
 const SHOPS = Number(process.env.BENCH_SHOPS ?? 200)
@@ -36,7 +36,7 @@ const rent: SharedCost = { id: 'rent', name: 'rent', kind: 'monthly', amount: 50
 
 /** What the profit table asks of the worker: 200,000 SKUs of 1,000,000 orders, in Node, with everything but the way between page and worker. */
 export async function measureProfitAnswers(): Promise<readonly Figure[]> {
-  const store = await createFigureStore({ disk: someDisk().open(), now: () => startOfDay(TODAY) + 40_000 })
+  const store = await openProfitStore({ disk: someDisk().open(), now: () => startOfDay(TODAY) + 40_000 })
   for (let shop = 0; shop < SHOPS; shop += 1) await putShop(store, shop)
   const sent = await timeOf(1, () => store.takeCosts({ id: 'l0', base: null, put: everyCost(), gone: [] }))
   const first = await timeOf(1, () => store.profit(question))

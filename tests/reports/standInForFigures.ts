@@ -2,6 +2,8 @@ import type { EarlyAnswer } from '../../src/figures/answers/earlyAlarm.ts'
 import { type FigureAnswer, type FigureQuestion, noName } from '../../src/figures/answers/question.ts'
 import type { ShopReading } from '../../src/figures/answers/readings.ts'
 import type { BehindAnswer, BehindQuestion } from '../../src/figures/answers/rowsBehind.ts'
+import type { ShopRates } from '../../src/figures/store/figureDisk.ts'
+import type { FigureCalls, FigureMessage, FigureReply, FigureState } from '../../src/figures/worker/messages.ts'
 import type {
   ProfitAnswer,
   ProfitChangeAnswer,
@@ -9,9 +11,7 @@ import type {
   ProfitPart,
   ProfitPartAnswer,
   ProfitQuestion,
-} from '../../src/figures/profit/profitQuestion.ts'
-import type { ShopRates } from '../../src/figures/store/figureDisk.ts'
-import type { FigureCalls, FigureMessage, FigureReply, FigureState } from '../../src/figures/worker/messages.ts'
+} from '../../src/pages/profit/figures/profitQuestion.ts'
 
 /** What the made-up store says. */
 export interface FigureAnswers {

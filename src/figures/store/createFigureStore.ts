@@ -17,14 +17,13 @@ import { addAdHours, readAdHours } from '../answers/scanAds.ts'
 import { answerFromTotals, type Fold, netSalesOf } from '../answers/totals.ts'
 import { parseDay, weekOf } from '../days.ts'
 import { SUMS_VERSION } from '../measures/sums.ts'
-import { createProfitAnswers } from '../profit/createProfitAnswers.ts'
 import { createSheetMemory } from '../sheets/createSheetMemory.ts'
 import { createMemory } from './createMemory.ts'
 import { createNames } from './createNames.ts'
 import { createRateMemory } from './createRateMemory.ts'
 import { draftPages, type StoreDraft, waitingOf } from './draftPages.ts'
 import type { FigureDisk, ShopTotals } from './figureDisk.ts'
-import type { FigureStore, StoreMode } from './figureStore.ts'
+import type { CountParts, FigureStore, StoreMode } from './figureStore.ts'
 
 interface StoreParts {
   readonly disk: FigureDisk
@@ -116,7 +115,7 @@ export async function createFigureStore({ disk, now }: StoreParts): Promise<Figu
     return known ? [...known.weeks.values(), ...known.ads.values()] : []
   }
 
-  const profits = createProfitAnswers({
+  const countParts: CountParts = {
     source,
     changes: () => changes,
     netOf: (shop, firstDay, lastDay) => netSalesOf(foldsOf(shop), firstDay, lastDay),
@@ -127,7 +126,7 @@ export async function createFigureStore({ disk, now }: StoreParts): Promise<Figu
         await memory.loadShops(placesOf(shops))
         return count()
       }),
-  })
+  }
 
   /** Rows that are of goods, with what these are called. */
   async function withNames(rows: readonly FigureRow[]): Promise<readonly FigureRow[]> {
@@ -210,8 +209,8 @@ export async function createFigureStore({ disk, now }: StoreParts): Promise<Figu
         return addAdHours(shops, (shop) => readAdHours(weekOfShop(shop), at))
       }),
 
-    ...profits,
     reading,
+    countParts,
     close: disk.close,
   }
 }

@@ -1,4 +1,5 @@
 import type { DaySheetInput } from '../../../contract/entities/daySheet.ts'
+import type { FigureSource } from '../answers/answerFigure.ts'
 import type { EarlyAnswer, EarlyQuestion } from '../answers/earlyAlarm.ts'
 import type { FigureAnswer, FigureQuestion, NameKey, ReadKind, RowName } from '../answers/question.ts'
 import type { ShopReading } from '../answers/readings.ts'
@@ -6,9 +7,9 @@ import type { CurveQuestion, ReturnCurve } from '../answers/returnCurves.ts'
 import type { BehindAnswer, BehindQuestion } from '../answers/rowsBehind.ts'
 import type { AdHoursAnswer, AdHoursQuestion } from '../answers/scanAds.ts'
 import type { FigureAds, FigureAfterSale, FigureName, FigureOrder, FigureRates } from '../figureRows.ts'
-import type { ProfitAnswers } from '../profit/createProfitAnswers.ts'
 import type { KnownSheet } from '../sheets/answerBySheets.ts'
 import type { SheetKey } from '../sheets/createSheetMemory.ts'
+import type { AllNames } from './createNames.ts'
 import type { RateMemory } from './createRateMemory.ts'
 import type { ShopRates } from './figureDisk.ts'
 import type { FoundGoods, GoodsSearch } from './findGoods.ts'
@@ -49,7 +50,21 @@ export interface FigurePage {
  */
 export type StoreMode = 'kept' | 'blocked' | 'full'
 
-export interface FigureStore extends ProfitAnswers, RateMemory {
+/** The rows as a feature counts them for answers of its own. */
+export interface CountParts {
+  readonly source: () => FigureSource
+  /** Counts changes of the rows of the store. */
+  readonly changes: () => number
+  /** What a shop sold in these days less what was given back, in fen; by its place. */
+  readonly netOf: (shop: number, firstDay: number, lastDay: number) => number
+  /** What goods and SKUs are called, in the order of the keys. */
+  readonly names: (keys: readonly NameKey[]) => Promise<readonly RowName[]>
+  readonly allNames: () => Promise<AllNames>
+  /** Counts in turn with all else, once the rows of these shops are here. */
+  readonly withShops: <Result>(shops: readonly string[], count: () => Result | Promise<Result>) => Promise<Result>
+}
+
+export interface FigureStore extends RateMemory {
   readonly mode: () => StoreMode
   /** One write after the other; the rows, their totals and how far was read are one step. Rejects: then nothing changed. */
   readonly put: (pages: readonly FigurePage[]) => Promise<void>
@@ -70,5 +85,7 @@ export interface FigureStore extends ProfitAnswers, RateMemory {
   readonly markSheets: (sheets: readonly SheetKey[]) => Promise<void>
   /** How far a shop was read. */
   readonly reading: (shop: string, kind: ReadKind) => ShopReading
+  /** For what features count beside the answers of the store. */
+  readonly countParts: CountParts
   readonly close: () => void
 }

@@ -1,6 +1,7 @@
 import { LeadLostError } from '../store/figureDisk.ts'
 import type { FigureStore } from '../store/figureStore.ts'
 import type { Lead } from './createLead.ts'
+import type { FigureCallTable } from './figureCallTable.ts'
 import type { FigureCall, FigureOutcome, FigureReply, FigureState, TabMessage } from './messages.ts'
 import { noFigures } from './messages.ts'
 
@@ -11,6 +12,8 @@ interface ServiceParts {
   /** To the other tabs of this merchant. */
   readonly tell: (message: TabMessage) => void
   readonly openStore: () => Promise<FigureStore>
+  /** How each call is answered from that store. */
+  readonly openCalls: (store: FigureStore) => FigureCallTable
   readonly createLead: (told: { readonly onGain: () => void; readonly onLoss: () => void }) => Lead
   readonly takenWithinMs?: number
 }
@@ -20,6 +23,12 @@ export interface FigureService {
   /** A message of another tab. */
   readonly hear: (message: TabMessage) => void
   readonly close: () => void
+}
+
+/** What a leader answers from. */
+interface Opened {
+  readonly store: FigureStore
+  readonly calls: FigureCallTable
 }
 
 interface Pending {
@@ -36,9 +45,9 @@ const TAKEN_WITHIN_MS = 3_000
  * asked again when the lead changes: reading changes nothing, and putting the same rows twice does not, either.
  */
 export function createFigureService(parts: ServiceParts): FigureService {
-  const { tab, post, tell, openStore, takenWithinMs = TAKEN_WITHIN_MS } = parts
+  const { tab, post, tell, openStore, openCalls, takenWithinMs = TAKEN_WITHIN_MS } = parts
   let state: FigureState = noFigures
-  let store: Promise<FigureStore> | null = null
+  let leading: Promise<Opened> | null = null
   const pending = new Map<number, Pending>()
 
   function change(next: Partial<FigureState>): void {
@@ -48,36 +57,36 @@ export function createFigureService(parts: ServiceParts): FigureService {
 
   async function gain(): Promise<void> {
     const unanswered = [...pending]
-    const opening = openStore()
-    store = opening
-    const opened = await opening
-    if (store !== opening) return
-    change({ role: 'leads', mode: opened.mode() })
+    const opening = openStore().then((store) => ({ store, calls: openCalls(store) }))
+    leading = opening
+    const { store } = await opening
+    if (leading !== opening) return
+    change({ role: 'leads', mode: store.mode() })
     tell({ kind: 'leads' })
     for (const [id, { call }] of unanswered) void settle(id, call)
   }
 
   function lose(): void {
-    void store?.then((lost) => lost.close())
-    store = null
+    void leading?.then(({ store }) => store.close())
+    leading = null
     change({ role: 'follows', mode: null })
     for (const id of pending.keys()) relay(id)
   }
 
   /** Null: this tab does not lead any more, and another one has to answer. */
   async function perform(call: FigureCall): Promise<FigureOutcome | null> {
-    const own = store
+    const own = leading
     if (!own) return null
     try {
-      const opened = await own
-      const value = await act(opened, call)
+      const { store, calls } = await own
+      const value = await act(calls, call)
       if (call.name === 'put' || call.name === 'takeSheets' || (call.name === 'takeRates' && value === true)) {
-        change({ revision: state.revision + 1, mode: opened.mode() })
+        change({ revision: state.revision + 1, mode: store.mode() })
         tell({ kind: 'changed' })
       }
       return { isOk: true, value }
     } catch (error) {
-      if (error instanceof LeadLostError && store !== own) return null
+      if (error instanceof LeadLostError && leading !== own) return null
       return error instanceof Error
         ? { isOk: false, name: error.name, message: error.message }
         : { isOk: false, name: 'Error', message: String(error) }
@@ -120,13 +129,13 @@ export function createFigureService(parts: ServiceParts): FigureService {
   return {
     ask(id, call) {
       pending.set(id, { call, callOff: () => undefined })
-      if (store) void settle(id, call)
+      if (leading) void settle(id, call)
       else relay(id)
     },
 
     hear(message) {
       if (message.kind === 'ask') {
-        if (store) void answerTab(message.id, message.call)
+        if (leading) void answerTab(message.id, message.call)
         return
       }
       if (message.kind === 'changed') return change({ revision: state.revision + 1 })
@@ -147,61 +156,14 @@ export function createFigureService(parts: ServiceParts): FigureService {
       lead.close()
       for (const { callOff } of pending.values()) callOff()
       pending.clear()
-      void store?.then((opened) => opened.close())
-      store = null
+      void leading?.then(({ store }) => store.close())
+      leading = null
     },
   }
 }
 
-async function act(store: FigureStore, call: FigureCall): Promise<unknown> {
-  switch (call.name) {
-    case 'answer':
-      return store.answer(call.asked)
-    case 'behind':
-      return store.behind(call.asked)
-    case 'names':
-      return store.names(call.asked)
-    case 'findGoods':
-      return store.findGoods(call.asked)
-    case 'curves':
-      return store.curves(call.asked)
-    case 'early':
-      return store.early(call.asked)
-    case 'rates':
-      return store.rates(call.asked)
-    case 'adHours':
-      return store.adHours(call.asked)
-    case 'takeCosts':
-      return store.takeCosts(call.asked)
-    case 'profit':
-      return store.profit(call.asked)
-    case 'profitChange':
-      return store.profitChange(call.asked)
-    case 'profitRows':
-      return store.profitRows(call.asked)
-    case 'holdProfit':
-      return store.holdProfit(call.asked)
-    case 'readings':
-      return call.asked.shops.map((shop) => store.reading(shop, call.asked.kind))
-    case 'takeSheets':
-      store.takeSheets(call.asked)
-      return null
-    case 'sheetsToSave':
-      return store.sheetsToSave(call.asked)
-    case 'markSheets':
-      await store.markSheets(call.asked)
-      return null
-    case 'takeRates':
-      return store.takeRates(call.asked)
-    case 'ratesToSave':
-      return store.ratesToSave(call.asked)
-    case 'markRates':
-      await store.markRates(call.asked)
-      return null
-    case 'put':
-      await store.put(call.asked)
-      return null
-    case 'ping':
-      return null
-  }
+function act(calls: FigureCallTable, { name, asked }: FigureCall): unknown {
+  // What is asked belongs to the name by the type of the call. A tab of another release may ask what this one does not know.
+  const answer = calls[name] as ((asked: unknown) => unknown) | undefined
+  return answer?.(asked)
 }

@@ -1,3 +1,4 @@
+import { openFigureCalls } from '../../pages/figureCalls.ts'
 import { createBrowserDisk } from '../store/browserDisk.ts'
 import { createFigureStore } from '../store/createFigureStore.ts'
 import { createFigureService, type FigureService } from './createFigureService.ts'
@@ -19,6 +20,7 @@ function open(owner: string): FigureService {
     post: (reply) => self.postMessage(reply),
     tell: (message: TabMessage) => channel.postMessage(message),
     openStore: () => createFigureStore({ disk: createBrowserDisk(owner), now: () => Math.floor(Date.now() / 1000) }),
+    openCalls: openFigureCalls,
     createLead: (told) => createLead({ ...told, locks: readLocks(), name }),
   })
   channel.onmessage = ({ data }: MessageEvent<TabMessage>) => opened.hear(data)

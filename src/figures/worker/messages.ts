@@ -6,16 +6,6 @@ import type { ShopReading } from '../answers/readings.ts'
 import type { CurveQuestion, ReturnCurve } from '../answers/returnCurves.ts'
 import type { BehindAnswer, BehindQuestion } from '../answers/rowsBehind.ts'
 import type { AdHoursAnswer, AdHoursQuestion } from '../answers/scanAds.ts'
-import type {
-  CostsPart,
-  ProfitAnswer,
-  ProfitChangeAnswer,
-  ProfitChangeQuestion,
-  ProfitHold,
-  ProfitPart,
-  ProfitPartAnswer,
-  ProfitQuestion,
-} from '../profit/profitQuestion.ts'
 import type { KnownSheet } from '../sheets/answerBySheets.ts'
 import type { SheetKey } from '../sheets/createSheetMemory.ts'
 import type { SentRateKey } from '../store/createRateMemory.ts'
@@ -23,8 +13,8 @@ import type { ShopRates } from '../store/figureDisk.ts'
 import type { FigurePage, StoreMode } from '../store/figureStore.ts'
 import type { FoundGoods, GoodsSearch } from '../store/findGoods.ts'
 
-/** What can be asked of the figures, with what it is answered. */
-export interface FigureCalls {
+/** What the figures answer by themselves: what is asked, with its answer. */
+export interface OwnFigureCalls {
   answer: { readonly asked: FigureQuestion; readonly answer: FigureAnswer }
   /** The rows that a figure is made of: every number opens its list. */
   behind: { readonly asked: BehindQuestion; readonly answer: BehindAnswer }
@@ -40,16 +30,6 @@ export interface FigureCalls {
   rates: { readonly asked: readonly string[]; readonly answer: readonly ShopRates[] }
   /** What ads cost by the hour of a day, over shops. */
   adHours: { readonly asked: AdHoursQuestion; readonly answer: AdHoursAnswer }
-  /** What goods cost, before profits are asked. False: the ledger that it changes is not here. */
-  takeCosts: { readonly asked: CostsPart; readonly answer: boolean }
-  /** What goods earned. Null: the ledger is not here, and has to be sent. */
-  profit: { readonly asked: ProfitQuestion; readonly answer: ProfitAnswer | null }
-  /** Why that changed from one window to another. */
-  profitChange: { readonly asked: ProfitChangeQuestion; readonly answer: ProfitChangeAnswer | null }
-  /** Further rows of such an answer. Null: they are gone, and the list has to be asked again. */
-  profitRows: { readonly asked: ProfitPart; readonly answer: ProfitPartAnswer | null }
-  /** Many parts follow. False: the rows are gone. */
-  holdProfit: { readonly asked: ProfitHold; readonly answer: boolean }
   /** Rows of the platform; answered once they are kept. */
   put: { readonly asked: readonly FigurePage[]; readonly answer: null }
   /** Day sheets that the backend keeps, of the sums as they are counted now. */
@@ -72,6 +52,9 @@ export interface FigureCalls {
   /** Is anybody there? A leader that is frozen does not answer, and loses its lead. */
   ping: { readonly asked: null; readonly answer: null }
 }
+
+/** Every call: each feature that counts in the worker adds its own by `declare module`. */
+export interface FigureCalls extends OwnFigureCalls {}
 export type FigureCallName = keyof FigureCalls
 export type FigureCall = { [Name in FigureCallName]: { readonly name: Name; readonly asked: FigureCalls[Name]['asked'] } }[FigureCallName]
 

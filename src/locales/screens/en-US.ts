@@ -1602,6 +1602,9 @@ export const enUSScreens: ScreenTexts = {
     toBottom: 'Move {{title}} to the bottom',
   },
   figures: {
+    fileOf: '{{from}} to {{to}}, {{basis}}.',
+    noGoods: 'There are no orders in this period',
+    noGoodsHint: 'Choose another period, or wait until everything is read.',
     window: 'Period',
     spans: {
       today: 'Today',
@@ -2189,8 +2192,6 @@ export const enUSScreens: ScreenTexts = {
     noOrders: 'There are no orders in this period',
     noShops: 'There are no shops to count',
     noShopsHint: 'Choose shops above.',
-    noGoods: 'There are no orders in this period',
-    noGoodsHint: 'Choose another period, or wait until everything is read.',
     part: 'What to look at',
     parts: { shops: 'Shops', goods: 'Goods', trend: 'Trend', money: 'Where the money goes', twins: 'Twins', early: 'Early alarm' },
     measure: 'Measure',
@@ -2240,7 +2241,6 @@ export const enUSScreens: ScreenTexts = {
     reason: 'Reason',
     lever: 'What can be changed',
     noReason: 'No reason given',
-    fileOf: '{{from}} to {{to}}, {{basis}}.',
     level: 'List by',
     levels: { goods: 'Goods', sku: 'SKUs' },
     partOf: '{{count}} in all; these are {{from}} to {{to}}.',

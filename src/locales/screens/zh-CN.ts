@@ -1503,6 +1503,9 @@ export const zhCNScreens = {
     toBottom: '将 {{title}} 移到最后',
   },
   figures: {
+    fileOf: '{{from}} 至 {{to}}，{{basis}}。',
+    noGoods: '这段时间没有订单',
+    noGoodsHint: '换一段时间，或等数据读取完成。',
     window: '时间范围',
     spans: {
       today: '今天',
@@ -2070,8 +2073,6 @@ export const zhCNScreens = {
     noOrders: '这段时间没有订单',
     noShops: '没有可以统计的店铺',
     noShopsHint: '请在上方选择店铺。',
-    noGoods: '这段时间没有订单',
-    noGoodsHint: '换一段时间，或等数据读取完成。',
     part: '看什么',
     parts: { shops: '店铺', goods: '商品', trend: '趋势', money: '钱亏在哪里', twins: '同款对比', early: '早期预警' },
     measure: '指标',
@@ -2119,7 +2120,6 @@ export const zhCNScreens = {
     reason: '原因',
     lever: '从哪里改',
     noReason: '没有写原因',
-    fileOf: '{{from}} 至 {{to}}，{{basis}}。',
     level: '按什么列出',
     levels: { goods: '商品', sku: '规格' },
     partOf: '共 {{count}} 个，这里是第 {{from}} 到 {{to}} 个。',

@@ -8,8 +8,7 @@ import { useAnswer } from '../../providers/dataProvider/useAnswer.ts'
 import { useResourceNamed } from '../../providers/registry/useRegistry.ts'
 import { useFigure } from '../../reports/live/useFigure.ts'
 import { useShopList } from '../../shops/useShopList.ts'
-import { goodsMeasures } from '../profit/goodsSheet.ts'
-import { useCosts } from '../profit/useCosts.ts'
+import { goodsMeasures, useCosts } from '../profit/index.ts'
 import { type BreakEven, createBreakEvens } from './breakEven.ts'
 
 /** Break-even prices of goods in the box. */

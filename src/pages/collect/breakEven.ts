@@ -1,10 +1,8 @@
 import type { Cost, FreightRule } from '../../../contract/entities/cost.ts'
 import type { CheckedGoods } from '../../domain/listing/listingFacts.ts'
 import { picturePath } from '../../domain/listing/picturePath.ts'
-import { breakEvenPrice } from '../../domain/profit/breakEven.ts'
 import type { FigureRow } from '../../figures/answers/question.ts'
-import { type CostPlace, indexCosts, termsAt } from '../profit/costHistory.ts'
-import { soldOf } from '../profit/goodsSheet.ts'
+import { breakEvenPrice, type CostPlace, indexCosts, soldOf, termsAt } from '../profit/index.ts'
 
 export interface BreakEvenFacts {
   /** A row for each SKU that shops of the account sold, with its name. */

@@ -1,5 +1,4 @@
-import { type LineId, lineIds } from '../../domain/profit/lines.ts'
-import { soldLimits } from '../../domain/profit/soldLimits.ts'
+import { type LineId, lineIds, soldLimits } from '../profit/index.ts'
 
 /** What a pilot has brought so far. */
 export interface PilotFigures {

@@ -7,9 +7,7 @@ import { answerKey, useAnswer } from '../../providers/dataProvider/useAnswer.ts'
 import { useCall } from '../../providers/dataProvider/useCall.ts'
 import type { AskedFigure } from '../../reports/live/useFigure.ts'
 import type { FigureScreenView } from '../../reports/parts/useFigureView.ts'
-import { useFixedCostTexts } from '../profit/table/useFixedCostTexts.ts'
-import { useProfitCall } from '../profit/table/useProfitCall.ts'
-import { useCosts } from '../profit/useCosts.ts'
+import { useCosts, useFixedCostTexts, useProfitCall } from '../profit/index.ts'
 import { type Board, type BoardFacts, toBoard } from './board.ts'
 
 /** Few enough that reading them does not hold up the page. */

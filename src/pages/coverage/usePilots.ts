@@ -13,9 +13,7 @@ import { answerKey, useAnswer } from '../../providers/dataProvider/useAnswer.ts'
 import { useCall } from '../../providers/dataProvider/useCall.ts'
 import { useErrorText } from '../../providers/i18n/useErrorText.ts'
 import { useFigure } from '../../reports/live/useFigure.ts'
-import { useFixedCostTexts } from '../profit/table/useFixedCostTexts.ts'
-import { useProfitCall } from '../profit/table/useProfitCall.ts'
-import { useCosts } from '../profit/useCosts.ts'
+import { useCosts, useFixedCostTexts, useProfitCall } from '../profit/index.ts'
 import { addSold, judgePilot } from './pilotVerdict.ts'
 
 const noCosts = [] as const

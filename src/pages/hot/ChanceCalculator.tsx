@@ -1,7 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import { type Chance, lackingFields } from '../../../contract/entities/hotList.ts'
 import { fitsWords } from '../../domain/hot/chanceScore.ts'
-import { profitRate } from '../../domain/profit/breakEven.ts'
 import { EVERY_ROW, type FigureQuestion, type FigureRow } from '../../figures/answers/question.ts'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
@@ -15,8 +14,7 @@ import { useFormats } from '../../ui/useFormats.ts'
 import { useWrite } from '../../ui/useWrite.ts'
 import { BREAK_EVEN_ORDERS_MIN } from '../collect/breakEven.ts'
 import { FailureNotice } from '../parts/FailureNotice.tsx'
-import { type CalculatorSheet, emptySheet, toOrder } from '../profit/calculatorInputs.ts'
-import { goodsMeasures, soldOf } from '../profit/goodsSheet.ts'
+import { type CalculatorSheet, emptySheet, goodsMeasures, profitRate, soldOf, toOrder } from '../profit/index.ts'
 import { chanceStateOptions } from './chanceStates.ts'
 import { useChances } from './chances.ts'
 import './hot.css'
@@ -24,16 +22,17 @@ import './hot.css'
 const WHOLE_BP = 10_000
 
 interface ChanceCalculatorProps {
-  readonly chance_id: string
+  /** The number of the opportunity, `chance_id`. */
+  readonly value: string
   readonly view: FigureScreenView
   /** The calculator: what it is filled with, and what it shows above its inputs. */
   readonly children: (filled: CalculatorSheet, about: (sheet: CalculatorSheet) => ReactNode) => ReactNode
 }
 
 /** The calculator for an opportunity: its refunds are those of own goods like it, and its margin is kept with it. */
-export function ChanceCalculator({ chance_id, view, children }: ChanceCalculatorProps) {
+export function ChanceCalculator({ value, view, children }: ChanceCalculatorProps) {
   const chances = useChances()
-  const chance = chances.byId.get(chance_id)
+  const chance = chances.byId.get(value)
   const { shops, askedUids, window } = view
   const [measure, ...beside] = goodsMeasures
   const asked = useFigure(

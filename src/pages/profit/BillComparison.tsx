@@ -1,5 +1,4 @@
 import type { Bill } from '../../../contract/entities/bill.ts'
-import type { BilledSum, BillReport, BillKindComparison as ComparedKind } from '../../domain/profit/platformBill.ts'
 import { toYuanText } from '../../domain/yuan.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import type { SheetFile } from '../../reports/parts/useSheetFile.ts'
@@ -7,6 +6,7 @@ import { ColumnHeads } from '../../ui/ColumnHeads.tsx'
 import { DataTable } from '../../ui/charts/DataTable.tsx'
 import { Tag, type TagTone } from '../../ui/Tag.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
+import type { BilledSum, BillReport, BillKindComparison as ComparedKind } from './rules/platformBill.ts'
 
 type Translate = ReturnType<typeof useTranslate>['t']
 

@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Scenario } from '../../../contract/entities/cost.ts'
+import type { CallName } from '../../../contract/toolApi.ts'
 import { useMay } from '../../providers/accessControl/useMay.ts'
 import { useAnswer } from '../../providers/dataProvider/useAnswer.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
@@ -10,6 +11,7 @@ import type { FigureScreenView } from '../../reports/parts/useFigureView.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
 import { ListSkeleton } from '../../ui/ListStates.tsx'
+import { calculatorSources } from '../calculatorSources.ts'
 import { FailureNotice } from '../parts/FailureNotice.tsx'
 import { usePagePath } from '../parts/usePagePath.ts'
 import { CalculatorInputs } from './CalculatorInputs.tsx'
@@ -27,20 +29,41 @@ import { Outcome } from './Outcome.tsx'
 import { Scenarios } from './Scenarios.tsx'
 import { useGoodsPlace, useGoodsSheet } from './useGoodsSheet.ts'
 
-const ChanceCalculator = lazy(() => import('../hot/ChanceCalculator.tsx').then((module) => ({ default: module.ChanceCalculator })))
+interface CalculatorSourceProps {
+  /** What the address says for the parameter. */
+  readonly value: string
+  readonly view: FigureScreenView
+  /** The calculator: what it is filled with, and what it shows above its inputs. */
+  readonly children: (filled: CalculatorSheet, about: (sheet: CalculatorSheet) => ReactNode) => ReactNode
+}
 
-/** What an order earns as its inputs are: those of real goods, or for an opportunity, where the address names some. */
+/** What another feature fills the calculator with. */
+export interface CalculatorSource {
+  /** The parameter of the address that names it. */
+  readonly parameter: string
+  /** A user who may not make this call gets the empty calculator. */
+  readonly call: CallName
+  readonly load: () => Promise<ComponentType<CalculatorSourceProps>>
+}
+
+const sources = calculatorSources.map(({ parameter, call, load }) => ({
+  parameter,
+  call,
+  Source: lazy(() => load().then((component) => ({ default: component }))),
+}))
+
+/** What an order earns as its inputs are: those of real goods, or what another feature fills in, where the address names some. */
 export function Calculator({ view }: { readonly view: FigureScreenView }) {
   const may = useMay()
   const [query] = useSearchParams()
   const [place, leavePlace] = useGoodsPlace()
-  const chance = query.get('chance')
-  if (!place && chance && may('chanceList'))
+  const source = sources.find(({ parameter, call }) => query.get(parameter) && may(call))
+  if (!place && source)
     return (
       <Suspense fallback={<ListSkeleton />}>
-        <ChanceCalculator chance_id={chance} view={view}>
+        <source.Source value={query.get(source.parameter) ?? ''} view={view}>
           {(filled, about) => <Workbench place={null} filled={filled} about={about} />}
-        </ChanceCalculator>
+        </source.Source>
       </Suspense>
     )
   return place ? (

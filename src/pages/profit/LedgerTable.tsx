@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { Cost, CostTerm } from '../../../contract/entities/cost.ts'
-import { profitInputs } from '../../domain/profit/inputs.ts'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useShopName } from '../../shops/useShopName.ts'
@@ -15,6 +14,7 @@ import { CostHistory } from './CostHistory.tsx'
 import { type CostHistories, type CostPlace, costAtPlace, placeOf, termsAt } from './costHistory.ts'
 import { isTerm, type LedgerColumn, ledgerColumnNames, ledgerColumns } from './ledgerColumns.ts'
 import type { LedgerGroup, LedgerRow } from './ledgerRows.ts'
+import { profitInputs } from './rules/inputs.ts'
 
 /** Drawn at once; more on demand. */
 const GROUPS_AT_ONCE = 50

@@ -1,7 +1,4 @@
 import { useMemo } from 'react'
-import { type CalculatorAnswer, type PriceAnswer, roiBases } from '../../domain/profit/breakEven.ts'
-import type { Waterfall } from '../../domain/profit/calculator.ts'
-import { lines } from '../../domain/profit/lines.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
 import { DataTable } from '../../ui/charts/DataTable.tsx'
@@ -9,6 +6,9 @@ import { Tag } from '../../ui/Tag.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import { type CalculatorSheet, calculatorInputs, unknownInputs } from './calculatorInputs.ts'
 import { type OrderOutcome as OutcomeOf, toBars, toOutcome } from './outcome.ts'
+import { type CalculatorAnswer, type PriceAnswer, roiBases } from './rules/breakEven.ts'
+import type { Waterfall } from './rules/calculator.ts'
+import { lines } from './rules/lines.ts'
 
 const HUNDREDTHS = 100
 const PERCENT = 100

@@ -1,8 +1,8 @@
-import { type CalculatorAnswer, roiBases } from '../../domain/profit/breakEven.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useFormats } from '../../ui/useFormats.ts'
 import { type CalculatorInputName, type CalculatorSheet, calculatorInputs, differences } from './calculatorInputs.ts'
 import { toOutcome } from './outcome.ts'
+import { type CalculatorAnswer, roiBases } from './rules/breakEven.ts'
 import { formatTyped, toUnitSign } from './typedInput.ts'
 
 interface ScenarioColumnProps {

@@ -1,5 +1,5 @@
-import type { AdsCase, OrderCase } from '../../domain/profit/calculator.ts'
-import { type ProfitInput, profitInputNames, profitInputs, TARGET_MARGIN_BP, type TermOrigin } from '../../domain/profit/inputs.ts'
+import type { AdsCase, OrderCase } from './rules/calculator.ts'
+import { type ProfitInput, profitInputNames, profitInputs, TARGET_MARGIN_BP, type TermOrigin } from './rules/inputs.ts'
 
 /** Beside the inputs of an order: what ads cost, counted in one of three ways, and the margin that is wanted. */
 export const calculatorInputs = {

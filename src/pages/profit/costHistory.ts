@@ -1,8 +1,8 @@
 import type { Cost, CostTerm, FreightRule } from '../../../contract/entities/cost.ts'
 import { groupBy } from '../../domain/groupBy.ts'
-import { freightOf } from '../../domain/profit/freight.ts'
-import { type ResolvedTerms, resolveTerms, type TermOrigin } from '../../domain/profit/inputs.ts'
-import { versionAt } from '../../domain/profit/versions.ts'
+import { freightOf } from './rules/freight.ts'
+import { type ResolvedTerms, resolveTerms, type TermOrigin } from './rules/inputs.ts'
+import { versionAt } from './rules/versions.ts'
 
 /** A SKU, all SKUs of goods (`sku_id` is ''), or a whole shop (`goods_id` is '', too). */
 export type CostPlace = Pick<Cost, 'shop_uid' | 'goods_id' | 'sku_id'>

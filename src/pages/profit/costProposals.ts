@@ -1,15 +1,8 @@
 import type { Cost, CostInput } from '../../../contract/entities/cost.ts'
-import {
-  type ComparedGoods,
-  type CostProof,
-  type Inheritance,
-  inheritCosts,
-  type ListedSku,
-  type SkuPlace,
-} from '../../domain/profit/inheritCosts.ts'
-import { versionAt } from '../../domain/profit/versions.ts'
 import type { FigureRow } from '../../figures/answers/question.ts'
 import { type CostHistories, type CostPlace, costAtPlace, placeOf, termsAt } from './costHistory.ts'
+import { type ComparedGoods, type CostProof, type Inheritance, inheritCosts, type ListedSku, type SkuPlace } from './rules/inheritCosts.ts'
+import { versionAt } from './rules/versions.ts'
 
 /** A cost that the same goods have elsewhere. */
 export interface ProposedCost {

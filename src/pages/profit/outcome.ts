@@ -1,3 +1,4 @@
+import { type CalculatorSheet, toOrder } from './calculatorInputs.ts'
 import {
   bearableReturnRate,
   breakEvenPrice,
@@ -7,11 +8,10 @@ import {
   type PriceAnswer,
   priceForMargin,
   profitRate,
-} from '../../domain/profit/breakEven.ts'
-import { expectedProfit, toWaterfall, type Waterfall } from '../../domain/profit/calculator.ts'
-import { SUGGESTED_ROIS } from '../../domain/profit/inputs.ts'
-import { type LineId, lineIds, lines, profitSums } from '../../domain/profit/lines.ts'
-import { type CalculatorSheet, toOrder } from './calculatorInputs.ts'
+} from './rules/breakEven.ts'
+import { expectedProfit, toWaterfall, type Waterfall } from './rules/calculator.ts'
+import { SUGGESTED_ROIS } from './rules/inputs.ts'
+import { type LineId, lineIds, lines, profitSums } from './rules/lines.ts'
 
 const suggested = Object.entries(SUGGESTED_ROIS) as readonly [keyof typeof SUGGESTED_ROIS, number][]
 

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
-import type { RoiBasis } from '../../domain/profit/breakEven.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import type { FieldCellProps } from '../../resources/schema/field.ts'
 import { Missing } from '../../ui/Marks.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
+import type { RoiBasis } from '../profit/index.ts'
 
 /** The cell of an ROI: beside it the break-even of the goods on the same basis, or that it is unknown, or that there is none. */
 export function roiCellOf(basis: RoiBasis): ComponentType<FieldCellProps> {

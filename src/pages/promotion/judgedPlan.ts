@@ -1,7 +1,23 @@
-import { breakEvenRois, type CalculatorAnswer, type RoiAnswers, type RoiBasis, roiBases } from '../../domain/profit/breakEven.ts'
-import { expectedProfit, incomeOf, type OrderCase } from '../../domain/profit/calculator.ts'
-import { divide, fraction, minus, round, times } from '../../domain/profit/fraction.ts'
-import { judgePlan, type PlanRois, type PlanVerdict, roisOf, withEarlyAlarm } from '../../domain/profit/planVerdict.ts'
+import {
+  breakEvenRois,
+  type CalculatorAnswer,
+  divide,
+  expectedProfit,
+  fraction,
+  incomeOf,
+  judgePlan,
+  minus,
+  type OrderCase,
+  type PlanRois,
+  type PlanVerdict,
+  type RoiAnswers,
+  type RoiBasis,
+  roiBases,
+  roisOf,
+  round,
+  times,
+  withEarlyAlarm,
+} from '../profit/index.ts'
 import type { Plan, PlanSums } from './plan.ts'
 
 /** What is known of a plan besides what the platform adds up. */

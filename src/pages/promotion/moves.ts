@@ -1,4 +1,4 @@
-import { type BudgetMove, budgetMoves, elasticityOf, type MovablePlan, profitOfBudget } from '../../domain/profit/budgetMoves.ts'
+import { type BudgetMove, budgetMoves, elasticityOf, type MovablePlan, profitOfBudget } from '../profit/index.ts'
 import type { AdDay } from './adDays.ts'
 import type { JudgedPlan } from './judgedPlan.ts'
 import { toGoodsKey } from './orderCases.ts'

@@ -1,9 +1,7 @@
 import type { Cost, FreightRule } from '../../../contract/entities/cost.ts'
 import { groupBy } from '../../domain/groupBy.ts'
-import type { OrderCase } from '../../domain/profit/calculator.ts'
 import type { FigureRow } from '../../figures/answers/question.ts'
-import { toOrder } from '../profit/calculatorInputs.ts'
-import { toGoodsSheet } from '../profit/goodsSheet.ts'
+import { type OrderCase, toGoodsSheet, toOrder } from '../profit/index.ts'
 
 /** Goods of a shop, as the maps of this folder name them. */
 export function toGoodsKey(shop_uid: string, goods_id: string): string {

@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
-import { JUDGED_NET_ORDERS_MIN, JUDGED_SPEND_MIN_FEN, SETTLING_HOURS, type Verdict } from '../../domain/profit/planVerdict.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import type { TagTone } from '../../ui/Tag.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
+import { JUDGED_NET_ORDERS_MIN, JUDGED_SPEND_MIN_FEN, SETTLING_HOURS, type Verdict } from '../profit/index.ts'
 import type { JudgedPlan } from './judgedPlan.ts'
 
 export const toneOfVerdict: Readonly<Record<Verdict, TagTone>> = {

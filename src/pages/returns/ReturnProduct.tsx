@@ -7,6 +7,7 @@ import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useFiguresCall } from '../../reports/live/useFiguresCall.ts'
 import { useLiveFigures } from '../../reports/live/useLiveFigures.ts'
 import { type FigureScreenView, useFigureView } from '../../reports/parts/useFigureView.ts'
+import { useFileFacts } from '../../reports/parts/useFileFacts.ts'
 import { returnProduct } from '../../resources/returnProduct.ts'
 import { parseListView } from '../../screens/list/listView.ts'
 import { GivenQuery } from '../../screens/query/GivenQuery.tsx'
@@ -24,7 +25,6 @@ import { productKey, productTable, toProductBounds, toProductOrder, toProductRow
 import { ReturnsFrame } from './ReturnsFrame.tsx'
 import { Tiles } from './Tiles.tsx'
 import { Twins } from './Twins.tsx'
-import { useFileFacts } from './useFileFacts.ts'
 import { askEveryRow, useReturnFigures } from './useReturnFigures.ts'
 
 const levels = ['goods', 'sku'] as const
@@ -100,7 +100,7 @@ export function ReturnProduct() {
           <GivenQuery
             query={productTable}
             given={{ rows, whole, isRefreshing: now.isStale || isSearching, ...facts, offered }}
-            empty={<ListMessage title={t('returns.noGoods')} hint={t('returns.noGoodsHint')} />}
+            empty={<ListMessage title={t('figures.noGoods')} hint={t('figures.noGoodsHint')} />}
           >
             <fieldset className="zg-figure-choice">
               <legend className="zg-visually-hidden">{t('returns.level')}</legend>

@@ -17,12 +17,11 @@ import { ListMessage, ListSkeleton } from '../../ui/ListStates.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
-import { couriersAt } from '../profit/costHistory.ts'
-import { useCostsOf } from '../profit/useCostsOfGoods.ts'
+import { useGoodsCodes } from '../parts/useGoodsCodes.ts'
+import { couriersAt, useCostsOf } from '../profit/index.ts'
 import { GoodsPicture } from './GoodsPicture.tsx'
 import { useReturns } from './returnsContext.ts'
 import { type CourierOf, noDifferences, type Twin, toDifferences, toTwins } from './toTwins.ts'
-import { useGoodsCodes } from './useGoodsCodes.ts'
 
 const PreparedGoodsBatch = lazy(() =>
   withScreenTexts(() => import('../../batches/screens/plan/PreparedGoodsBatch.tsx')).then((module) => ({

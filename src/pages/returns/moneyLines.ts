@@ -1,9 +1,8 @@
-import { profitInputs } from '../../domain/profit/inputs.ts'
 import { leverOf, ownerOfLever, type ReturnLever, type ReturnOwner } from '../../domain/returnReasons.ts'
 import { lacksOf } from '../../figures/answers/completeness.ts'
 import type { FigureAnswer, FigureRow } from '../../figures/answers/question.ts'
 import type { MeasureName } from '../../figures/measures/index.ts'
-import type { ReturnCost, ReturnCostName, ReturnCosts } from '../../figures/profit/returnCosts.ts'
+import { profitInputs, type ReturnCost, type ReturnCostName, type ReturnCosts } from '../profit/index.ts'
 
 /** Where the money of returns goes. */
 export type MoneyKind = 'saleBefore' | 'saleAfter' | 'ads' | ReturnCostName

@@ -3,6 +3,7 @@ import { createFigureService, type FigureService } from '../../../src/figures/wo
 import { createLead, type Locks } from '../../../src/figures/worker/createLead.ts'
 import type { FigureCall, FigureCallName, FigureCalls, FigureState, TabMessage } from '../../../src/figures/worker/messages.ts'
 import { noFigures } from '../../../src/figures/worker/messages.ts'
+import { openFigureCalls } from '../../../src/pages/figureCalls.ts'
 import { someDisk } from '../someDisk.ts'
 import { noon } from '../someRows.ts'
 
@@ -77,6 +78,7 @@ export function someTabs(locks: Locks | null = someLocks()) {
         for (const tab of tabs) if (tab !== own) queueMicrotask(() => tab.hear(message))
       },
       openStore: () => createFigureStore({ disk: disk.open(), now: () => noon() }),
+      openCalls: openFigureCalls,
       createLead: (told) =>
         createLead({ locks: locks ?? undefined, name: 'figures', onGain: told.onGain, onLoss: () => whenAwake(told.onLoss) }),
     })

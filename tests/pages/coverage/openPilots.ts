@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import type { Pilot } from '../../../contract/entities/pilot.ts'
-import type { ProfitRow } from '../../../src/figures/profit/profitQuestion.ts'
+import type { ProfitRow } from '../../../src/pages/profit/figures/profitQuestion.ts'
 import { aPilot } from '../../server/builders/box.ts'
 import type { Answers } from '../openScreen.tsx'
 import { openCoverage } from './openCoverage.ts'

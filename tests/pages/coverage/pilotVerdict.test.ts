@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type LineId, lineIds } from '../../../src/domain/profit/lines.ts'
 import { addSold, judgePilot, type PilotFigures } from '../../../src/pages/coverage/pilotVerdict.ts'
+import { type LineId, lineIds } from '../../../src/pages/profit/rules/lines.ts'
 
 /** 10,000 fen paid; what is left before ads is 4,000, so that the net ROI breaks even at 2.5. */
 const sold = (more: Partial<Record<LineId, number | null>> = {}) => ({

@@ -1,7 +1,7 @@
 import type { CallReply } from '../../../contract/toolApi.ts'
-import { lineIds } from '../../../src/domain/profit/lines.ts'
-import { noLimits } from '../../../src/domain/profit/soldLimits.ts'
-import type { ProfitAnswer, ProfitQuestion, ProfitRow } from '../../../src/figures/profit/profitQuestion.ts'
+import type { ProfitAnswer, ProfitQuestion, ProfitRow } from '../../../src/pages/profit/figures/profitQuestion.ts'
+import { lineIds } from '../../../src/pages/profit/rules/lines.ts'
+import { noLimits } from '../../../src/pages/profit/rules/soldLimits.ts'
 import { anAnswer } from '../../reports/standInForFigures.ts'
 
 /** Goods of a shop with 10 orders of 29.90 each; the rest of what they cost is in the line of the goods. Null: unknown. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import type { Cost } from '../../../contract/entities/cost.ts'
-import { expectedProfit, toWaterfall } from '../../../src/domain/profit/calculator.ts'
 import type { FigureRow } from '../../../src/figures/answers/question.ts'
 import {
   adsKinds,
@@ -17,9 +16,10 @@ import {
 } from '../../../src/pages/profit/calculatorInputs.ts'
 import { type GoodsSheetFacts, toGoodsSheet } from '../../../src/pages/profit/goodsSheet.ts'
 import { toBars, toOutcome } from '../../../src/pages/profit/outcome.ts'
+import { expectedProfit, toWaterfall } from '../../../src/pages/profit/rules/calculator.ts'
 import { formatTyped, parseTyped, sliderTop } from '../../../src/pages/profit/typedInput.ts'
-import { aCase } from '../../domain/profit/aCase.ts'
 import { fc } from '../../fastCheck.ts'
+import { aCase } from './rules/aCase.ts'
 
 const anyName = fc.constantFrom(...calculatorInputNames)
 const anyChanges = fc.record({

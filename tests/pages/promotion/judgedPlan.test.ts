@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { breakEvenRois } from '../../../src/domain/profit/breakEven.ts'
-import type { OrderCase } from '../../../src/domain/profit/calculator.ts'
+import { breakEvenRois } from '../../../src/pages/profit/rules/breakEven.ts'
+import type { OrderCase } from '../../../src/pages/profit/rules/calculator.ts'
 import { toBreakEvenState, toJudged } from '../../../src/pages/promotion/judgedPlan.ts'
 import { toPlanRow } from '../../../src/pages/promotion/planTable.ts'
-import { aCase } from '../../domain/profit/aCase.ts'
 import { fc } from '../../fastCheck.ts'
+import { aCase } from '../profit/rules/aCase.ts'
 import { aPlan, someSums } from './aPlan.ts'
 
 const judge = (order: OrderCase | null, given: Parameters<typeof aPlan>[0] = {}, comesBack = false) =>

@@ -4,7 +4,7 @@ import { toAdDays } from '../../../src/pages/promotion/adDays.ts'
 import { toJudged } from '../../../src/pages/promotion/judgedPlan.ts'
 import { toMovable, toProposals } from '../../../src/pages/promotion/moves.ts'
 import type { Plan } from '../../../src/pages/promotion/plan.ts'
-import { aCase } from '../../domain/profit/aCase.ts'
+import { aCase } from '../profit/rules/aCase.ts'
 import { aPlan, someSums } from './aPlan.ts'
 
 const noDays: ReadonlyMap<string, readonly AdDay[]> = new Map()

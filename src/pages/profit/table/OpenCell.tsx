@@ -1,7 +1,7 @@
-import type { ProfitRow } from '../../../figures/profit/profitQuestion.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import type { FieldCellProps } from '../../../resources/schema/field.ts'
 import { Button } from '../../../ui/Button.tsx'
+import type { ProfitRow } from '../figures/profitQuestion.ts'
 import { useOpenRow } from './tableContext.ts'
 
 /** The number of goods; it opens what their profit is made of. */

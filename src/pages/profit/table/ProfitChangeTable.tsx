@@ -1,7 +1,5 @@
 import { useMemo } from 'react'
 import type { Cost } from '../../../../contract/entities/cost.ts'
-import { type ProfitChangePart, profitChangeParts } from '../../../domain/profit/profitChange.ts'
-import type { ProfitChangeAnswer, ProfitChangeQuestion, ProfitMembers, ProfitScope } from '../../../figures/profit/profitQuestion.ts'
 import { useErrorText } from '../../../providers/i18n/useErrorText.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { toPreviousWindow } from '../../../reports/parts/figureView.ts'
@@ -10,6 +8,8 @@ import { Chart } from '../../../ui/charts/Chart.tsx'
 import { DataTable } from '../../../ui/charts/DataTable.tsx'
 import { ListSkeleton } from '../../../ui/ListStates.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
+import type { ProfitChangeAnswer, ProfitChangeQuestion, ProfitMembers, ProfitScope } from '../figures/profitQuestion.ts'
+import { type ProfitChangePart, profitChangeParts } from '../rules/profitChange.ts'
 import { useProfitCall } from './useProfitCall.ts'
 
 interface ProfitChangeTableProps {

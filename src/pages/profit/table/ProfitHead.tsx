@@ -1,9 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Cost } from '../../../../contract/entities/cost.ts'
-import { lineIds, lines, profitSums } from '../../../domain/profit/lines.ts'
-import type { PartlyKnown } from '../../../domain/profit/soldProfit.ts'
-import type { ProfitAnswer, ProfitGrouping, ProfitRow, ProfitScope } from '../../../figures/profit/profitQuestion.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { useShopName } from '../../../shops/useShopName.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
@@ -13,6 +10,9 @@ import type { ChartRow } from '../../../ui/charts/chartRow.ts'
 import { DataTable } from '../../../ui/charts/DataTable.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
+import type { ProfitAnswer, ProfitGrouping, ProfitRow, ProfitScope } from '../figures/profitQuestion.ts'
+import { lineIds, lines, profitSums } from '../rules/lines.ts'
+import type { PartlyKnown } from '../rules/soldProfit.ts'
 
 const ProfitChangeTable = lazy(() => import('./ProfitChangeTable.tsx').then((module) => ({ default: module.ProfitChangeTable })))
 

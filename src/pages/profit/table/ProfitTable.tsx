@@ -1,6 +1,5 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { type ProfitQuestion, type ProfitRow, profitGroupings } from '../../../figures/profit/profitQuestion.ts'
 import { useAnswer } from '../../../providers/dataProvider/useAnswer.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import type { AskedFigure } from '../../../reports/live/useFigure.ts'
@@ -8,6 +7,7 @@ import { useLiveFigures } from '../../../reports/live/useLiveFigures.ts'
 import { Completeness } from '../../../reports/parts/Completeness.tsx'
 import { FigureControls } from '../../../reports/parts/FigureControls.tsx'
 import type { FigureScreenView } from '../../../reports/parts/useFigureView.ts'
+import { useFileFacts } from '../../../reports/parts/useFileFacts.ts'
 import { parseListView } from '../../../screens/list/listView.ts'
 import { GivenQuery, type GivenRows } from '../../../screens/query/GivenQuery.tsx'
 import { useShopName } from '../../../shops/useShopName.ts'
@@ -17,8 +17,8 @@ import { Segmented } from '../../../ui/Segmented.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
 import { useAddressChoice } from '../../parts/useAddressChoice.ts'
-import { useFileFacts } from '../../returns/useFileFacts.ts'
-import { useGoodsCodes } from '../../returns/useGoodsCodes.ts'
+import { useGoodsCodes } from '../../parts/useGoodsCodes.ts'
+import { type ProfitQuestion, type ProfitRow, profitGroupings } from '../figures/profitQuestion.ts'
 import { useCosts } from '../useCosts.ts'
 import { ProfitHead } from './ProfitHead.tsx'
 import { toProfitCut } from './profitCut.ts'
@@ -98,7 +98,7 @@ export function ProfitTable({ view }: { readonly view: FigureScreenView }) {
       <GivenQuery
         query={profitTable}
         given={{ rows: null, asked: rows, isRefreshing: isStale, ...facts, notes: [...facts.notes, ...limits], offered }}
-        empty={<ListMessage title={t('returns.noGoods')} hint={t('returns.noGoodsHint')} />}
+        empty={<ListMessage title={t('figures.noGoods')} hint={t('figures.noGoodsHint')} />}
       >
         <fieldset className="zg-figure-choice">
           <legend className="zg-visually-hidden">{t('profit.table.by')}</legend>

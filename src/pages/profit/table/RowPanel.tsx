@@ -1,7 +1,5 @@
 import { useState } from 'react'
 import type { Cost } from '../../../../contract/entities/cost.ts'
-import { lineIds, lines, profitSums } from '../../../domain/profit/lines.ts'
-import type { ProfitGrouping, ProfitRow, ProfitScope } from '../../../figures/profit/profitQuestion.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { useShopName } from '../../../shops/useShopName.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
@@ -12,6 +10,8 @@ import { Tag } from '../../../ui/Tag.tsx'
 import { Toolbar } from '../../../ui/Toolbar.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
 import { usePagePath } from '../../parts/usePagePath.ts'
+import type { ProfitGrouping, ProfitRow, ProfitScope } from '../figures/profitQuestion.ts'
+import { lineIds, lines, profitSums } from '../rules/lines.ts'
 import { ProfitChangeTable } from './ProfitChangeTable.tsx'
 
 interface RowPanelProps {

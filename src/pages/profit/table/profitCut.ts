@@ -1,3 +1,5 @@
+import { toTextTest } from '../../../figures/store/findGoods.ts'
+import { type ListView, toFilterBounds } from '../../../screens/list/listView.ts'
 import {
   type ProfitBounds,
   type ProfitCut,
@@ -5,9 +7,7 @@ import {
   type ProfitTextName,
   profitResults,
   profitTextNames,
-} from '../../../figures/profit/profitQuestion.ts'
-import { toTextTest } from '../../../figures/store/findGoods.ts'
-import { type ListView, toFilterBounds } from '../../../screens/list/listView.ts'
+} from '../figures/profitQuestion.ts'
 import { profitTable } from './profitTable.ts'
 
 /** How the worker calls what a column is sorted by, where it has another name. */

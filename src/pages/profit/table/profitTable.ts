@@ -1,10 +1,10 @@
-import { type LineId, type ProfitSum, profitSums } from '../../../domain/profit/lines.ts'
-import type { ProfitRow } from '../../../figures/profit/profitQuestion.ts'
 import { WINDOW_PARAMETER } from '../../../reports/parts/figureView.ts'
 import { profitRateCompute } from '../../../resources/profitRateCompute.ts'
 import { field } from '../../../resources/schema/field.ts'
 import { defineQueryTable, type QueryRow } from '../../../resources/schema/query.ts'
 import type { Text } from '../../../resources/schema/text.ts'
+import type { ProfitRow } from '../figures/profitQuestion.ts'
+import { type LineId, type ProfitSum, profitSums } from '../rules/lines.ts'
 
 /** Heads of columns, as the calculator has them. */
 export const lineLabels: Readonly<Record<LineId | ProfitSum, Text>> = {

@@ -1,6 +1,6 @@
 import type { Cost } from '../../../../contract/entities/cost.ts'
-import type { CostEntry, CostEntryKey } from '../../../figures/profit/profitQuestion.ts'
 import type { Figures } from '../../../figures/worker/openFigures.ts'
+import type { CostEntry, CostEntryKey } from '../figures/profitQuestion.ts'
 
 interface Sent {
   readonly id: string

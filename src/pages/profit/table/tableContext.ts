@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { ProfitRow } from '../../../figures/profit/profitQuestion.ts'
+import type { ProfitRow } from '../figures/profitQuestion.ts'
 
 /** Opens what a row is made of. */
 export const OpenRowContext = createContext<(row: ProfitRow) => void>(() => undefined)

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { fixedCostsOf } from '../../../domain/profit/sharedCosts.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { useFormats } from '../../../ui/useFormats.ts'
+import { fixedCostsOf } from '../rules/sharedCosts.ts'
 import type { AskedProfit } from './useProfitCall.ts'
 
 export interface FixedCostTexts {

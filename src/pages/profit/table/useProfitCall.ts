@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { Cost } from '../../../../contract/entities/cost.ts'
-import type { ProfitAnswer, ProfitChangeAnswer, ProfitChangeQuestion, ProfitQuestion } from '../../../figures/profit/profitQuestion.ts'
 import type { Figures } from '../../../figures/worker/openFigures.ts'
 import { useLiveFigures } from '../../../reports/live/useLiveFigures.ts'
+import type { ProfitAnswer, ProfitChangeAnswer, ProfitChangeQuestion, ProfitQuestion } from '../figures/profitQuestion.ts'
 import { sendCosts } from './sendCosts.ts'
 
 interface ProfitCalls {

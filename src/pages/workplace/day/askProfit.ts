@@ -1,12 +1,20 @@
 import type { Cost, FreightRule } from '../../../../contract/entities/cost.ts'
 import { groupBy } from '../../../domain/groupBy.ts'
-import { expectedProfit, incomeOf } from '../../../domain/profit/calculator.ts'
-import { divide, fraction, round, times } from '../../../domain/profit/fraction.ts'
 import { lacksOf } from '../../../figures/answers/completeness.ts'
 import type { FigureRow, Lack } from '../../../figures/answers/question.ts'
 import { dayOf, startOfDay, toDayText } from '../../../figures/days.ts'
-import { toOrder } from '../../profit/calculatorInputs.ts'
-import { goodsMeasures, soldOf, toGoodsSheet } from '../../profit/goodsSheet.ts'
+import {
+  divide,
+  expectedProfit,
+  fraction,
+  goodsMeasures,
+  incomeOf,
+  round,
+  soldOf,
+  times,
+  toGoodsSheet,
+  toOrder,
+} from '../../profit/index.ts'
 import { type AskFigure, EVERY_GROUP, partOf } from './askDay.ts'
 import { oldOrders, shopsWith } from './askReturns.ts'
 

@@ -1,18 +1,18 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { lineIds, profitSums } from '../../../../src/domain/profit/lines.ts'
-import { profitChangeParts } from '../../../../src/domain/profit/profitChange.ts'
+import { enUSScreens } from '../../../../src/locales/screens/en-US.ts'
+import { zhCNScreens } from '../../../../src/locales/screens/zh-CN.ts'
 import type {
   ProfitAnswer,
   ProfitChangeQuestion,
   ProfitPart,
   ProfitQuestion,
   ProfitRow,
-} from '../../../../src/figures/profit/profitQuestion.ts'
-import { enUSScreens } from '../../../../src/locales/screens/en-US.ts'
-import { zhCNScreens } from '../../../../src/locales/screens/zh-CN.ts'
+} from '../../../../src/pages/profit/figures/profitQuestion.ts'
 import { Profit } from '../../../../src/pages/profit/Profit.tsx'
+import { lineIds, profitSums } from '../../../../src/pages/profit/rules/lines.ts'
+import { profitChangeParts } from '../../../../src/pages/profit/rules/profitChange.ts'
 import { toProfitBars } from '../../../../src/pages/profit/table/ProfitHead.tsx'
 import { lineLabels } from '../../../../src/pages/profit/table/profitTable.ts'
 import { aShop } from '../../../bridge/aShop.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { lineIds, profitSums } from '../../../../src/domain/profit/lines.ts'
-import { profitTextNames, profitValueNames } from '../../../../src/figures/profit/profitQuestion.ts'
+import { profitTextNames, profitValueNames } from '../../../../src/pages/profit/figures/profitQuestion.ts'
+import { lineIds, profitSums } from '../../../../src/pages/profit/rules/lines.ts'
 import { toProfitCut } from '../../../../src/pages/profit/table/profitCut.ts'
 import { profitTable } from '../../../../src/pages/profit/table/profitTable.ts'
 import { isSortable } from '../../../../src/screens/list/listView.ts'

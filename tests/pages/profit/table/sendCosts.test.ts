@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Cost } from '../../../../contract/entities/cost.ts'
-import type { CostsPart } from '../../../../src/figures/profit/profitQuestion.ts'
 import type { Figures } from '../../../../src/figures/worker/openFigures.ts'
+import type { CostsPart } from '../../../../src/pages/profit/figures/profitQuestion.ts'
 import { sendCosts } from '../../../../src/pages/profit/table/sendCosts.ts'
 
 const aCost = (sku_id: string, costFen = 100): Cost => ({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Pilot } from '../../../../contract/entities/pilot.ts'
-import type { PlanVerdict } from '../../../../src/domain/profit/planVerdict.ts'
 import type { PilotVerdict } from '../../../../src/pages/coverage/pilotVerdict.ts'
+import type { PlanVerdict } from '../../../../src/pages/profit/rules/planVerdict.ts'
 import type { JudgedPlan } from '../../../../src/pages/promotion/judgedPlan.ts'
 import type { Plan } from '../../../../src/pages/promotion/plan.ts'
 import { toLosingPlans } from '../../../../src/pages/workplace/worklist/LosingPlansWatch.tsx'

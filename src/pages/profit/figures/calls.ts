@@ -1,0 +1,32 @@
+import type { OpenFigureCalls } from '../../../figures/worker/figureCallTable.ts'
+import { createProfitAnswers } from './createProfitAnswers.ts'
+import type {
+  CostsPart,
+  ProfitAnswer,
+  ProfitChangeAnswer,
+  ProfitChangeQuestion,
+  ProfitHold,
+  ProfitPart,
+  ProfitPartAnswer,
+  ProfitQuestion,
+} from './profitQuestion.ts'
+
+/** What profit adds to the calls of the figures: what is asked, with its answer. */
+interface ProfitCalls {
+  /** What goods cost, before profits are asked. False: the ledger that it changes is not here. */
+  takeCosts: { readonly asked: CostsPart; readonly answer: boolean }
+  /** What goods earned. Null: the ledger is not here, and has to be sent. */
+  profit: { readonly asked: ProfitQuestion; readonly answer: ProfitAnswer | null }
+  /** Why that changed from one window to another. */
+  profitChange: { readonly asked: ProfitChangeQuestion; readonly answer: ProfitChangeAnswer | null }
+  /** Further rows of such an answer. Null: they are gone, and the list has to be asked again. */
+  profitRows: { readonly asked: ProfitPart; readonly answer: ProfitPartAnswer | null }
+  /** Many parts follow. False: the rows are gone. */
+  holdProfit: { readonly asked: ProfitHold; readonly answer: boolean }
+}
+
+declare module '../../../figures/worker/messages.ts' {
+  interface FigureCalls extends ProfitCalls {}
+}
+
+export const profitCalls: OpenFigureCalls<keyof ProfitCalls> = ({ countParts }) => createProfitAnswers(countParts)

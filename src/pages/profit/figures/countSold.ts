@@ -1,0 +1,69 @@
+import type { FigureSource } from '../../../figures/answers/answerFigure.ts'
+import type { CostRegistry } from './createCostRegistry.ts'
+import { createSoldColumns, type SoldRows } from './soldColumns.ts'
+import { createSoldScan } from './soldRows.ts'
+import { spreadAds } from './spreadCosts.ts'
+
+/** What was sold in a window, with what tells of which shops it is still the same. */
+export interface CountedSold {
+  readonly sold: SoldRows
+  /** Names the window and the ledger: of other ones nothing is the same. */
+  readonly of: string
+  readonly shops: ReadonlyMap<number, ScannedShop>
+  /** Shops whose rows were taken from the count before, row for row. */
+  readonly kept: ReadonlySet<number>
+}
+
+/** What the rows of a shop were made of. A chunk never changes: others take its place. */
+interface ScannedShop {
+  readonly chunks: readonly Int32Array[]
+  readonly ads: readonly Int32Array[]
+  readonly structure: number
+  readonly isWithoutAds: boolean
+}
+
+interface AskedSold {
+  readonly of: string
+  readonly firstDay: number
+  readonly lastDay: number
+  /** By place, their shop_uid. */
+  readonly shops: ReadonlyMap<number, string>
+  readonly ledger: CostRegistry
+  /** Shops whose ads were never read within the window: what they spent is unknown. */
+  readonly withoutAds: ReadonlySet<number>
+}
+
+/** Scans the orders of shops of which something is new since the count before, and takes the rows of all others from it. */
+export function countSold(
+  { of, firstDay, lastDay, shops: asked, ledger, withoutAds }: AskedSold,
+  source: Pick<FigureSource, 'lists' | 'chunks' | 'ads'>,
+  before: CountedSold | null,
+): CountedSold {
+  const shops = new Map<number, ScannedShop>()
+  for (const [shop, uid] of asked) {
+    const read = { chunks: [...source.chunks(shop)], ads: [...source.ads(shop)] }
+    shops.set(shop, { ...read, structure: ledger.structure(uid), isWithoutAds: withoutAds.has(shop) })
+  }
+  const known = before?.of === of ? before : null
+  const kept = new Set([...shops].filter(([shop, now]) => isSame(known?.shops.get(shop), now)).map(([shop]) => shop))
+  const scan = createSoldScan({ lists: source.lists, firstDay, lastDay, cutsOf: (sku) => ledger.cutsOf(sku, firstDay, lastDay) })
+  for (const [shop, { chunks, ads }] of shops) if (!kept.has(shop)) scan.addShop(shop, chunks, ads)
+  const fresh = scan.rows()
+  spreadAds(fresh, withoutAds)
+  if (!known || kept.size === 0) return { sold: fresh, of, shops, kept }
+  const from = (shop: number) => (kept.has(shop) ? known.sold : fresh)
+  const sizeOf = (shop: number) => {
+    const rows = from(shop).ofShops.get(shop)
+    return rows ? rows.to - rows.from : 0
+  }
+  const joined = createSoldColumns([...shops.keys()].reduce((sum, shop) => sum + sizeOf(shop), 0))
+  for (const shop of shops.keys()) joined.takeShop(shop, from(shop))
+  return { sold: joined.rows(), of, shops, kept }
+}
+
+function isSame(before: ScannedShop | undefined, now: ScannedShop): boolean {
+  const areSame = (left: readonly Int32Array[], right: readonly Int32Array[]) =>
+    left.length === right.length && left.every((chunk, at) => chunk === right[at])
+  if (before?.structure !== now.structure || before.isWithoutAds !== now.isWithoutAds) return false
+  return areSame(before.chunks, now.chunks) && areSame(before.ads, now.ads)
+}

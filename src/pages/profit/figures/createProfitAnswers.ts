@@ -1,0 +1,157 @@
+import type { FigureSource } from '../../../figures/answers/answerFigure.ts'
+import { shopsLacking } from '../../../figures/answers/completeness.ts'
+import type { ReadKind } from '../../../figures/answers/question.ts'
+import { judgeReadings } from '../../../figures/answers/readings.ts'
+import type { AllNames } from '../../../figures/store/createNames.ts'
+import type { CountParts } from '../../../figures/store/figureStore.ts'
+import { explainProfitChange } from '../rules/profitChange.ts'
+import { addGroups } from '../rules/profitColumns.ts'
+import { fixedCostsOf, otherBearers } from '../rules/sharedCosts.ts'
+import { createKeptStates } from './createKeptStates.ts'
+import { createLedgers } from './createLedgers.ts'
+import { type Counted, createProfitCounts, daysOf } from './createProfitCounts.ts'
+import { coverageOf, extremeGroups, familiesOf, type Grouped, groupRows, toProfitTotal } from './groupRows.ts'
+import { toOwnRow, toProfitChangeRows } from './profitChangeRows.ts'
+import type {
+  CostsPart,
+  ProfitAnswer,
+  ProfitChangeAnswer,
+  ProfitChangeQuestion,
+  ProfitCut,
+  ProfitHold,
+  ProfitPart,
+  ProfitPartAnswer,
+  ProfitQuestion,
+  ProfitRow,
+  ProfitScope,
+} from './profitQuestion.ts'
+import { returnCostsOf } from './returnCosts.ts'
+import { selectGroups } from './selectGroups.ts'
+import { type RowColumns, rowKeyOf, toProfitRows, toRowColumns } from './tableRows.ts'
+
+export interface ProfitAnswers {
+  /** A ledger, or a part of one: by what profits are counted. False: the ledger that it changes is not here. */
+  readonly takeCosts: (part: CostsPart) => Promise<boolean>
+  /** Null: its ledger is not here, and has to be sent. */
+  readonly profit: (question: ProfitQuestion) => Promise<ProfitAnswer | null>
+  readonly profitChange: (question: ProfitChangeQuestion) => Promise<ProfitChangeAnswer | null>
+  /** Further rows of an answer. Null: they are gone, and the list has to be asked again. */
+  readonly profitRows: (part: ProfitPart) => Promise<ProfitPartAnswer | null>
+  /** False: the state is gone. */
+  readonly holdProfit: (hold: ProfitHold) => Promise<boolean>
+}
+
+const kinds: readonly ReadKind[] = ['orders', 'afterSales', 'promotion']
+
+export function createProfitAnswers({ source, changes, netOf, names, allNames, withShops }: CountParts): ProfitAnswers {
+  const ledgers = createLedgers(() => source().lists)
+  const states = createKeptStates()
+  const counts = createProfitCounts({ source, changes, netOf, states, numberOf: ledgers.numberOf })
+  /** Names of everything, while one question after the other needs them. They are as large as all rows together. */
+  let texts: { readonly changes: number; readonly names: AllNames } | null = null
+
+  async function groupedBy(of: Counted, { by, codes = [], list }: ProfitQuestion): Promise<Grouped> {
+    const key = by === 'family' ? `${by} ${JSON.stringify(codes)}` : by
+    const known = of.grouped.get(key)
+    if (known) return known
+    const made = groupRows(of.sold, by, by === 'family' ? await familiesOf(of.sold, codes, { lists: source().lists, names }) : noFamilies)
+    addGroups(of.valued.columns, made.groups)
+    for (const grouped of of.grouped.values()) states.settle(grouped, list)
+    of.grouped.clear()
+    of.grouped.set(key, made)
+    return made
+  }
+
+  async function answer(question: ProfitQuestion): Promise<ProfitAnswer | null> {
+    const ledger = ledgers.find(question.ledger)
+    if (!ledger) return null
+    const own = counts.count(question, ledger, question.list)
+    const grouped = await groupedBy(own, question)
+    const from = source()
+    const { top, best = 0, list } = question
+    const { from: firstRow, limit, ...selection } = top
+    const named = await textsFor(top)
+    const facts = { grouped, sold: own.sold, lists: from.lists, texts: null, shopNames: new Map(question.shopNames) }
+    const selected = selectGroups(selection, { ...facts, texts: named })
+    const columns = toRowColumns(grouped, own.sold)
+    const all = () => selectGroups(selection.order ? { order: selection.order } : {}, facts)
+    const state = list !== undefined && states.take(list, { grouped, columns, view: selected, all })
+    const extremes = extremeGroups(grouped, best)
+    own.coverage ??= coverageOf(own.sold, own.valued.columns.ofRow.costFen ?? new Float64Array(own.sold.size))
+    grouped.total ??= toProfitTotal(grouped, own.sold, own.valued.columns)
+    return {
+      rows: await rowsOf(selected.part(firstRow, limit), columns, named),
+      best: await rowsOf(extremes.best, columns, named),
+      worst: await rowsOf(extremes.worst, columns, named),
+      ...{ count: selected.count, all: grouped.groups.count, sums: selected.sums },
+      ...(state && { state }),
+      ...{ total: grouped.total, costs: own.coverage },
+      own: own.own,
+      ...judgeBearers(question, from),
+      ...(question.withReturns && { returns: returnCostsOf(own.sold, own.valued) }),
+      window: question.window,
+      ...judge(question, from),
+      sources: kinds,
+    }
+  }
+
+  async function part({ state, isKeys = false, isOneOfMany = false, ...asked }: ProfitPart): Promise<ProfitPartAnswer | null> {
+    const known = states.find(state)
+    if (!known) return null
+    const [places, { columns }] = [known.part(asked), known]
+    if (isKeys) return { rows: [], keys: Array.from(places, (group) => rowKeyOf(group, columns, source().lists)) }
+    // Of rows that were there before, all are called something by now.
+    if (isOneOfMany) texts ??= { changes: changes(), names: await allNames() }
+    return { rows: await rowsOf(places, columns, texts?.names ?? null), keys: [] }
+  }
+
+  async function rowsOf(groups: Iterable<number>, columns: RowColumns, named: AllNames | null): Promise<readonly ProfitRow[]> {
+    const rows = toProfitRows(groups, columns, { lists: source().lists, texts: named })
+    if (named) return rows
+    const found = await names(rows.map(({ shop, goods, sku }) => (sku === '' ? { shop, goods } : { shop, goods, sku })))
+    return rows.map((row, at) => ({ ...row, name: found[at] ?? row.name }))
+  }
+
+  /** Null: what is asked for needs the names of its own rows alone. */
+  async function textsFor({ search, order }: ProfitCut): Promise<AllNames | null> {
+    const isNeeded = (search?.text.trim() ?? '') !== '' || namedOrders.some((name) => name === order?.by)
+    if (isNeeded && texts?.changes !== changes()) texts = { changes: changes(), names: await allNames() }
+    if (!isNeeded && !states.isAnyHeld()) texts = null
+    return isNeeded ? (texts?.names ?? null) : null
+  }
+
+  function explainChange({ before, of, ...scope }: ProfitChangeQuestion): ProfitChangeAnswer | null {
+    const ledger = ledgers.find(scope.ledger)
+    if (!ledger) return null
+    const now = counts.count(scope, ledger)
+    const earlier = counts.countApart({ ...scope, window: before }, ledger)
+    const rowsOf = (each: Counted) => [...toProfitChangeRows(each.sold, each.valued.columns, of), ...(of ? [] : [toOwnRow(each.own)])]
+    const { complete } = judge({ ...scope, window: before }, source())
+    return { ...explainProfitChange(rowsOf(earlier), rowsOf(now)), complete }
+  }
+
+  return {
+    takeCosts: (part) => withShops([], () => ledgers.take(part)),
+    profit: (question) => withShops(question.shops, () => answer(question)),
+    profitChange: (question) => withShops(question.shops, () => explainChange(question)),
+    profitRows: (asked) => withShops([], () => part(asked)),
+    holdProfit: ({ state, isHeld }) => withShops([], () => states.hold(state, isHeld)),
+  }
+}
+
+function judge(scope: Pick<ProfitScope, 'shops' | 'window'>, from: FigureSource, read = kinds) {
+  const [firstDay, lastDay] = daysOf(scope)
+  return judgeReadings({ basis: 'ordered', shops: scope.shops }, { firstDay, lastDay, kinds: read }, from)
+}
+
+/** What other shops sold decides how much of the rent is left for those asked for. */
+function judgeBearers({ shared, window, shops, everyShop }: ProfitScope, from: FigureSource): Pick<ProfitAnswer, 'otherBearers'> {
+  const others = otherBearers(fixedCostsOf(shared, window), shops, everyShop)
+  if (others.length === 0) return {}
+  const { complete } = judge({ shops: others, window }, from, ['orders', 'afterSales'])
+  return { otherBearers: { shops: others.length, lacking: shopsLacking(complete).size } }
+}
+
+/** Orders that take the names of all goods. */
+const namedOrders = ['title', 'spec', 'code'] as const
+const noFamilies: ReadonlyMap<number, number> = new Map()

@@ -1,0 +1,121 @@
+import type { FigureSource } from '../../../figures/answers/answerFigure.ts'
+import { FigureQuestionError } from '../../../figures/answers/question.ts'
+import { parseDay } from '../../../figures/days.ts'
+import type { CountParts } from '../../../figures/store/figureStore.ts'
+import { type LineId, lineIds } from '../rules/lines.ts'
+import { addGroups, countAgain, countAll, countLines, createProfitColumns } from '../rules/profitColumns.ts'
+import type { ProfitCoverage } from '../rules/soldProfit.ts'
+import { type CountedSold, countSold } from './countSold.ts'
+import type { CostRegistry } from './createCostRegistry.ts'
+import type { KeptStates } from './createKeptStates.ts'
+import { forgetAmounts, type Grouped } from './groupRows.ts'
+import type { OwnLines, ProfitScope } from './profitQuestion.ts'
+import type { SoldRows } from './soldColumns.ts'
+import { spreadCosts } from './spreadCosts.ts'
+import { takeValues, type ValuedRows, valueRows } from './valueRows.ts'
+
+/** What was counted for a scope. As long as it stays the same, a change of a cost counts no order again. */
+export interface Counted {
+  readonly soldKey: string
+  readonly counted: CountedSold
+  readonly sold: SoldRows
+  /** Null: nothing is spread yet. */
+  spreadKey: string | null
+  own: OwnLines
+  valued: ValuedRows
+  /** Null: costs of goods are others since it was counted. */
+  coverage: ProfitCoverage | null
+  readonly grouped: Map<string, Grouped>
+}
+
+interface ProfitCountParts extends Pick<CountParts, 'source' | 'changes' | 'netOf'> {
+  readonly states: Pick<KeptStates, 'settle'>
+  readonly numberOf: (ledger: CostRegistry) => number
+}
+
+export interface ProfitCounts {
+  /** The last one is kept: the next count does what is new since then. `list`: whose question it is, where it is one of a list. */
+  readonly count: (scope: ProfitScope, ledger: CostRegistry, list?: string) => Counted
+  /** Beside the one that is kept. */
+  readonly countApart: (scope: ProfitScope, ledger: CostRegistry) => Counted
+}
+
+export function createProfitCounts({ source, changes, netOf, states, numberOf }: ProfitCountParts): ProfitCounts {
+  let last: Counted | null = null
+
+  function count(scope: ProfitScope, ledger: CostRegistry, before: Counted | null, list?: string): Counted {
+    const [firstDay, lastDay] = daysOf(scope)
+    const from = source()
+    const shops = new Map<number, string>()
+    for (const uid of scope.shops) {
+      const place = from.lists.shops.find(0, uid)
+      if (place >= 0) shops.set(place, uid)
+    }
+    const soldKey = JSON.stringify([scope.shops, scope.window, changes(), numberOf(ledger), scope.shops.map(ledger.structure)])
+    if (before && before.soldKey !== soldKey) for (const grouped of before.grouped.values()) states.settle(grouped, list)
+    const of = JSON.stringify([scope.window, numberOf(ledger)])
+    const withoutAds = new Set([...shops].filter(([, uid]) => !areAdsRead(uid, firstDay, lastDay, from)).map(([place]) => place))
+    const asked = { of, firstDay, lastDay, shops, ledger, withoutAds }
+    const next = before?.soldKey === soldKey ? before : recount(soldKey, asked, before)
+    const spreadKey = JSON.stringify([scope.shared, scope.everyShop])
+    if (next.spreadKey !== spreadKey) {
+      next.own = spreadCosts(next.sold, {
+        ...{ firstDay, lastDay, shared: scope.shared, shops, withoutAds },
+        everyShop: new Map(scope.everyShop.map((uid) => [uid, netOf(from.lists.shops.find(0, uid), firstDay, lastDay)])),
+      })
+    }
+    const { open } = next.valued
+    const { changed, ...valued } = valueRows(next.valued, next.sold, ledger, scope.freight)
+    next.valued = valued
+    if (changed === null || changed.includes('costFen')) next.coverage = null
+    const spent = next.spreadKey === spreadKey ? [] : spentLines
+    if (changed === null) {
+      countAll(next.valued.columns)
+      for (const grouped of next.grouped.values()) addAgain(grouped, next, list)
+    } else if (changed.length + spent.length + open.length > 0) {
+      for (const rows of open) countLines(next.valued.columns, lineIds, rows)
+      if (spent.length > 0) countLines(next.valued.columns, spent)
+      const lines = [...spent, ...countAgain(next.valued.columns, changed)]
+      for (const grouped of next.grouped.values()) addAgain(grouped, next, list, lines)
+    }
+    next.spreadKey = spreadKey
+    return next
+  }
+
+  /** Shops of which nothing is new keep their rows, and what these come to. */
+  function recount(soldKey: string, asked: Parameters<typeof countSold>[0], before: Counted | null): Counted {
+    const counted = countSold(asked, source(), before?.counted ?? null)
+    const { sold, kept } = counted
+    const columns = createProfitColumns(sold.size, 0, ['costFen'], sold.quantities)
+    const valued = before && kept.size > 0 ? takeValues(columns, sold, kept, before) : { columns, by: null, open: [] }
+    return { soldKey, counted, sold, spreadKey: null, own: { adsFen: 0, sharedFen: 0 }, valued, coverage: null, grouped: new Map() }
+  }
+
+  function addAgain(grouped: Grouped, { valued }: Counted, list: string | undefined, lines?: readonly LineId[]): void {
+    states.settle(grouped, list)
+    addGroups(valued.columns, grouped.groups, lines)
+    forgetAmounts(grouped, lines ?? lineIds)
+  }
+
+  return {
+    count(scope, ledger, list) {
+      last = count(scope, ledger, last, list)
+      return last
+    },
+    countApart: (scope, ledger) => count(scope, ledger, null),
+  }
+}
+
+const areAdsRead = (shop: string, firstDay: number, lastDay: number, from: FigureSource) =>
+  from.reading(shop, 'promotion')?.days.some(({ day }) => day >= firstDay && day <= lastDay) ?? false
+
+/** Lines of what is spread over rows otherwise when settings change. */
+const spentLines: readonly LineId[] = ['shared', 'fixed']
+
+/** The first and the last day of a window. */
+export function daysOf({ window }: Pick<ProfitScope, 'window'>): readonly [number, number] {
+  const [firstDay, lastDay] = [parseDay(window.from), parseDay(window.to)]
+  if (firstDay === null || lastDay === null || firstDay > lastDay)
+    throw new FigureQuestionError(`no window: ${window.from} to ${window.to}`)
+  return [firstDay, lastDay]
+}

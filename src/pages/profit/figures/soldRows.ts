@@ -1,0 +1,196 @@
+import { judgeChunk } from '../../../figures/answers/judgeChunk.ts'
+import { visitAds } from '../../../figures/answers/scanAds.ts'
+import type { DictionaryLists } from '../../../figures/columns/dictionary.ts'
+import {
+  AfterSaleColumn,
+  afterSaleCount,
+  afterSalesAt,
+  ChunkHeader,
+  fromTimeCell,
+  MISSING,
+  OrderColumn,
+  orderCount,
+} from '../../../figures/columns/layout.ts'
+import { dayOf } from '../../../figures/days.ts'
+import { AfterSaleKind, OrderStage } from '../../../figures/figureRows.ts'
+import { AfterSaleBit, OrderBit } from '../../../figures/measures/sums.ts'
+import { outcomeOf, quantitiesOf } from '../rules/refundOutcome.ts'
+import { createSoldColumns, type ShopBases, type SoldRows } from './soldColumns.ts'
+
+interface ScanParts {
+  readonly lists: DictionaryLists
+  readonly firstDay: number
+  readonly lastDay: number
+  /** Days within the window from which something about the costs of a SKU is different, ascending. */
+  readonly cutsOf: (sku: number) => readonly number[]
+}
+
+/** Chunks, as they become rows. */
+export interface SoldScan {
+  /** All of a shop: its chunks of orders, and those of ads. */
+  readonly addShop: (shop: number, chunks: Iterable<Int32Array>, ads: Iterable<Int32Array>) => void
+  readonly rows: () => SoldRows
+}
+
+const SMALLEST = 1_024
+/** How an order was refunded. */
+const Refund = { some: 1, afterShipping: 2, goodsBack: 4 } as const
+
+export function createSoldScan({ lists, firstDay, lastDay, cutsOf }: ScanParts): SoldScan {
+  const days = lastDay - firstDay + 1
+  const columns = createSoldColumns()
+  const { quantities, lost } = columns
+  const goodsOf = lists.skus.parents()
+  /** By SKU, its first row plus one; its other stretches follow. */
+  const firstRow = new Int32Array(lists.skus.size())
+  /** By goods. */
+  const isSold = new Uint8Array(lists.goods.size())
+  /** By SKU of the shop that is added; those that have any. */
+  const cuts = new Map<number, readonly number[]>()
+  /** By order of a chunk: its row, -1 where it does not count, and its day from the first one on. */
+  let [rowAt, dayAt] = [new Int32Array(SMALLEST), new Int32Array(SMALLEST)]
+  let refundFen = new Float64Array(SMALLEST)
+  let refundBits = new Uint8Array(SMALLEST)
+
+  function openRows(shop: number, sku: number): number {
+    const [own, goods] = [cutsOf(sku), goodsOf[sku] ?? 0]
+    isSold[goods] = 1
+    const first = columns.push(sku, goods, shop, firstDay)
+    firstRow[sku] = first + 1
+    for (const cut of own) columns.push(sku, goods, shop, cut)
+    if (own.length > 0) cuts.set(sku, own)
+    return first
+  }
+
+  function rowOf(shop: number, sku: number, day: number): number {
+    const known = (firstRow[sku] as number) - 1
+    let row = known < 0 ? openRows(shop, sku) : known
+    if (cuts.size > 0) for (const cut of cuts.get(sku) ?? []) if (day >= cut) row += 1
+    return row
+  }
+
+  /** Into `rowAt` and `dayAt`. What orders come to is added once all their rows are there: the columns stay the same meanwhile. */
+  function findRows(shop: number, chunk: Int32Array, bits: Uint8Array): void {
+    const rows = orderCount(chunk)
+    if (rows > rowAt.length) [rowAt, dayAt] = [new Int32Array(rows * 2), new Int32Array(rows * 2)]
+    const [skuAt, timeAt] = [ChunkHeader.size + OrderColumn.sku * rows, ChunkHeader.size + OrderColumn.orderedAt * rows]
+    for (let order = 0; order < rows; order += 1) {
+      rowAt[order] = -1
+      if (((bits[order] as number) & OrderBit.paid) === 0) continue
+      const day = dayOf(fromTimeCell(chunk[timeAt + order] as number))
+      if (day < firstDay || day > lastDay) continue
+      rowAt[order] = rowOf(shop, chunk[skuAt + order] as number, day)
+      dayAt[order] = day - firstDay
+    }
+  }
+
+  /** Into `refundFen` and `refundBits`, by order. */
+  function findRefunds(chunk: Int32Array, bits: Int32Array): void {
+    const [orders, asked, start] = [orderCount(chunk), afterSaleCount(chunk), afterSalesAt(chunk)]
+    if (orders > refundFen.length) {
+      refundFen = new Float64Array(orders * 2)
+      refundBits = new Uint8Array(orders * 2)
+    }
+    refundFen.fill(0, 0, orders)
+    refundBits.fill(0, 0, orders)
+    for (let row = 0; row < asked; row += 1) {
+      const known = bits[row] ?? 0
+      const order = chunk[start + row] ?? -1
+      if (order < 0 || (known & AfterSaleBit.refunded) === 0) continue
+      const isAfter = (known & AfterSaleBit.afterShipping) !== 0
+      const isBack = isAfter && chunk[start + AfterSaleColumn.kind * asked + row] === AfterSaleKind.returnGoods
+      refundFen[order] = (refundFen[order] ?? 0) + (chunk[start + AfterSaleColumn.refund * asked + row] ?? 0)
+      refundBits[order] = (refundBits[order] ?? 0) | Refund.some | (isAfter ? Refund.afterShipping : 0) | (isBack ? Refund.goodsBack : 0)
+    }
+  }
+
+  function addOrders(chunk: Int32Array, of: ShopBases): void {
+    const rows = orderCount(chunk)
+    const columnAt = (column: number) => ChunkHeader.size + column * rows
+    const [amountAt, countAt] = [columnAt(OrderColumn.amount), columnAt(OrderColumn.quantity)]
+    const [couponAt, stageAt] = [columnAt(OrderColumn.platformDiscount), columnAt(OrderColumn.stage)]
+    const { orders, units, paidFen } = quantities
+    for (let order = 0; order < rows; order += 1) {
+      const row = rowAt[order] as number
+      if (row < 0) continue
+      const [amount, pieces, said] = [
+        chunk[amountAt + order] as number,
+        chunk[countAt + order] as number,
+        chunk[couponAt + order] as number,
+      ]
+      const coupon = said === MISSING ? 0 : said
+      addTo(orders, row, 1)
+      addTo(units, row, pieces)
+      addTo(paidFen, row, amount + coupon)
+      const day = dayAt[order] as number
+      addTo(of.orders, day, 1)
+      addTo(of.paidFen, day, amount + coupon)
+      addTo(of.revenueFen, day, amount + coupon)
+      const bits = refundBits[order] as number
+      // The order itself says that it was given back, though the after-sale was not read.
+      const isUnread = bits === 0 && chunk[stageAt + order] === OrderStage.refunded
+      if (bits === 0 && !isUnread) continue
+      const refunded = isUnread ? amount : (refundFen[order] as number)
+      addTo(of.revenueFen, day, -addRefund(row, { bits, pieces, coupon, refunded, isPartial: refunded < amount }))
+    }
+  }
+
+  /** Answers with what was given back. */
+  function addRefund(row: number, { bits, pieces, coupon, refunded, isPartial }: Refunded): number {
+    const [isShipped, hasGoodsBack] = [(bits & Refund.afterShipping) !== 0, (bits & Refund.goodsBack) !== 0]
+    const outcome = outcomeOf({ isShipped, hasGoodsBack, isPartial })
+    const { orders, units, fen } = quantitiesOf[outcome]
+    if (outcome === 'lost') {
+      addTo(lost.orders, row, 1)
+      addTo(lost.units, row, pieces)
+    }
+    const back = isPartial ? refunded : refunded + coupon
+    if (orders) addTo(quantities[orders], row, 1)
+    if (units) addTo(quantities[units], row, pieces)
+    addTo(quantities[fen], row, back)
+    return back
+  }
+
+  return {
+    addShop(shop, chunks, ads) {
+      cuts.clear()
+      const column = () => new Float64Array(days)
+      const bases = { orders: column(), paidFen: column(), revenueFen: column(), adsFen: column() }
+      for (const chunk of chunks) {
+        if ((chunk[ChunkHeader.firstDay] ?? 0) > lastDay || (chunk[ChunkHeader.lastDay] ?? 0) < firstDay) continue
+        const judged = judgeChunk(chunk, lists.reasons)
+        findRefunds(chunk, judged.afterSales)
+        findRows(shop, chunk, judged.orders)
+        addOrders(chunk, bases)
+      }
+      const adsOfGoods = new Map<number, number>()
+      let adsOfNone = 0
+      for (const chunk of ads) {
+        visitAds(chunk, firstDay, lastDay, (day, place, { spend }) => {
+          addTo(bases.adsFen, day - firstDay, spend)
+          if (place === null) adsOfNone += spend
+          else adsOfGoods.set(place, (adsOfGoods.get(place) ?? 0) + spend)
+        })
+      }
+      // Goods that were advertised and not sold lose what that cost.
+      for (const [place, fen] of adsOfGoods) if (fen > 0 && isSold[place] !== 1) columns.push(-1, place, shop, firstDay)
+      columns.endShop(shop, { bases, adsOfGoods, adsOfNone })
+    },
+    rows: columns.rows,
+  }
+}
+
+/** An order that was given back, whole or in part. */
+interface Refunded {
+  /** Of `Refund`. */
+  readonly bits: number
+  readonly pieces: number
+  /** Fen. */
+  readonly coupon: number
+  readonly refunded: number
+  readonly isPartial: boolean
+}
+
+function addTo(column: Float64Array, at: number, value: number): void {
+  column[at] = (column[at] as number) + value
+}
