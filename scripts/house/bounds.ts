@@ -5,16 +5,16 @@ import type { MeasureName } from './measures.ts'
  * have no bound: they may become more where they go through an index.
  */
 export const bounds: Readonly<Record<Exclude<MeasureName, 'crossings'>, number>> = {
-  profitRooms: 4,
+  profitRooms: 2,
   returnsRooms: 6,
   boxRooms: 5,
-  pastIndex: 46,
-  knots: 4,
-  namings: 40,
+  pastIndex: 18,
+  knots: 2,
+  namings: 5,
   largestText: 2860,
   loadedTexts: 100,
   repeatedNames: 0,
-  unsharedDomain: 45,
+  unsharedDomain: 27,
   wiring: 36,
   squeezed: 310,
   newResource: 146,

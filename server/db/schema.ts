@@ -30,7 +30,7 @@ import type { LeasesTable, MetaTable, MigrationsTable, StoredBytesTable } from '
 import type { BatchJobsTable, BatchRowsTable, NotificationsTable, SavedViewsTable, WorkMarksTable } from './tables/work.ts'
 
 /** The row of a record that is kept as its entity has it: yes and no are 1 and 0. */
-export type RowOf<Shown> = Stamps & {
+export type StampedRow<Shown> = Stamps & {
   [Key in Exclude<keyof Shown, keyof Stamps>]: Shown[Key] extends boolean ? number : Shown[Key]
 }
 

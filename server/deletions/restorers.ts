@@ -1,6 +1,6 @@
 import type { RestorableType } from '../../contract/entities/restorable.ts'
-import { savedViews } from '../endpoints/savedViews.ts'
-import { shopGroups } from '../endpoints/shopGroups.ts'
+import { savedViewCrud } from '../endpoints/savedViews.ts'
+import { shopGroupCrud } from '../endpoints/shopGroups.ts'
 import type { CallContext } from '../http/callContext.ts'
 import { restoreBoxGoods } from './boxGoods.ts'
 import type { DeletedRecords } from './deletedRecords.ts'
@@ -19,8 +19,8 @@ export type Restorer<Type extends RestorableType> = (
 
 export const restorers: { readonly [Type in RestorableType]: Restorer<Type> } = {
   shop: restoreShop,
-  shopGroup: shopGroups.restore,
+  shopGroup: shopGroupCrud.restore,
   subAccount: restoreSubAccount,
-  savedView: savedViews.restore,
+  savedView: savedViewCrud.restore,
   boxGoods: restoreBoxGoods,
 }

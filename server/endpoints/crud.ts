@@ -74,16 +74,16 @@ type ManyNamed<Key extends string> = { readonly [Ids in `${Key}s`]?: readonly st
  * The work of the calls of a noun that is listed, saved, deleted and brought back: with quota, trail, versions and scope. `subject` is what the
  * trail and the trash call it.
  *
- *     const suppliers = crud('supplier', supplierTable, {
+ *     export const supplierCrud = crud('supplier', supplierTable, {
  *       record: supplierSchema,
  *       title: 'supplier_name',
  *       audited: ['supplier_name', 'shop_uid'],
  *       quota: 'suppliers',
  *       scope: 'shop_uid',
  *     })
- *     export const supplierHandlers = { supplierList: suppliers.list, saveSupplier: suppliers.save, deleteSupplier: suppliers.remove }
+ *     export const supplierHandlers = { supplierList: supplierCrud.list, saveSupplier: supplierCrud.save, deleteSupplier: supplierCrud.remove }
  *
- * `suppliers.restore` goes into the table of restorers. A noun whose calls do more has handlers of its own that end in these.
+ * `supplierCrud.restore` goes into the table of restorers. A noun whose calls do more has handlers of its own that end in these.
  */
 export function crud<
   Type extends RestorableType,

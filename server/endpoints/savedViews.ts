@@ -13,7 +13,7 @@ import { toPage } from './toPage.ts'
 
 type Saved = Omit<CallPayload<'saveView'>, 'view_id' | 'version'>
 
-export const savedViews = crud('savedView', viewTable, {
+export const savedViewCrud = crud('savedView', viewTable, {
   quota: 'views',
   audited: {
     added: ['screen', 'name', 'query', 'is_shared'],
@@ -57,10 +57,10 @@ export const savedViewHandlers: Handlers = {
   async saveView(payload, context) {
     if (payload.is_shared && context.actor.role === Role.subUser) throw notPermitted()
     await getShopsInScope(context.db, context.actor, payload.shop_uid_list)
-    return savedViews.save(payload, context)
+    return savedViewCrud.save(payload, context)
   },
 
-  deleteView: savedViews.remove,
+  deleteView: savedViewCrud.remove,
 }
 
 /** One’s own; shared ones are the main account’s, whoever made them. */

@@ -10,7 +10,7 @@ import { crud } from './crud.ts'
 
 type Saved = Pick<Exclude<CallPayload<'saveGroup'>, { deleted: 1 }>, 'group_name' | 'shop_uid_list'>
 
-export const shopGroups = crud('shopGroup', groupTable, {
+export const shopGroupCrud = crud('shopGroup', groupTable, {
   title: 'group_name',
   quota: 'groups',
   audited: ['group_name', 'shop_uid_list'],
@@ -47,9 +47,9 @@ export const shopGroupHandlers: Handlers = {
   },
 
   async saveGroup(payload, context) {
-    if (payload.deleted === 1) return shopGroups.removeOne(payload.group_id, context)
+    if (payload.deleted === 1) return shopGroupCrud.removeOne(payload.group_id, context)
     await getShopsInScope(context.db, context.actor, payload.shop_uid_list ?? [])
-    return shopGroups.save(payload, context)
+    return shopGroupCrud.save(payload, context)
   },
 }
 

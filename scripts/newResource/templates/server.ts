@@ -11,7 +11,7 @@ export const serverTemplate: Template = {
   }),
   lines: ({ name, one, Name, One, table, migration, label: { zh, en } }) => [
     { path: registries.tables, into: 'import', text: `import type { ${One} } from '../../contract/entities/${one}.ts'` },
-    { path: registries.tables, into: 'export interface Tables', text: `  ${table}: RowOf<${One}>` },
+    { path: registries.tables, into: 'export interface Tables', text: `  ${table}: StampedRow<${One}>` },
     { path: registries.migrations, into: 'import', text: `import { create${Name} } from './${migration}.ts'` },
     { path: registries.migrations, into: 'export const migrations', text: `  { name: '${migration}', run: create${Name} },` },
     { path: registries.quotaCounters, into: 'import', text: `import { ${one}Table } from '../repositories/${name}.ts'` },
@@ -23,8 +23,8 @@ export const serverTemplate: Template = {
     },
     { path: registries.endpoints, into: 'import', text: `import { ${one}Handlers } from './${name}.ts'` },
     { path: registries.endpoints, into: 'export const handlers', text: `  ...${one}Handlers,` },
-    { path: registries.restorers, into: 'import', text: `import { ${name} } from '../endpoints/${name}.ts'` },
-    { path: registries.restorers, into: 'export const restorers', text: `  ${one}: ${name}.restore,` },
+    { path: registries.restorers, into: 'import', text: `import { ${one}Crud } from '../endpoints/${name}.ts'` },
+    { path: registries.restorers, into: 'export const restorers', text: `  ${one}: ${one}Crud.restore,` },
   ],
 }
 
@@ -69,7 +69,7 @@ import type { Handlers } from '../http/callContext.ts'
 import { ${one}Table } from '../repositories/${name}.ts'
 import { crud } from './crud.ts'
 
-export const ${name} = crud('${one}', ${one}Table, {
+export const ${one}Crud = crud('${one}', ${one}Table, {
   record: ${one}Schema,
   title: '${title.key}',
   audited: ${listOf(fields.map(({ key }) => key))},
@@ -77,9 +77,9 @@ export const ${name} = crud('${one}', ${one}Table, {
 ${shop ? `  scope: '${shop.key}',\n` : ''}})
 
 export const ${one}Handlers: Handlers = {
-  ${one}List: ${name}.list,
-  save${One}: ${name}.save,
-  delete${One}: ${name}.remove,
+  ${one}List: ${one}Crud.list,
+  save${One}: ${one}Crud.save,
+  delete${One}: ${one}Crud.remove,
 }
 `
 }

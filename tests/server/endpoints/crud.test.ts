@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
 import { recordField, recordSchema } from '../../../contract/recordFields.ts'
-import type { RowOf, Tables } from '../../../server/db/schema.ts'
+import type { StampedRow, Tables } from '../../../server/db/schema.ts'
 import { crud } from '../../../server/endpoints/crud.ts'
 import type { Actor } from '../../../server/http/actor.ts'
 import type { CallContext } from '../../../server/http/callContext.ts'
@@ -124,7 +124,7 @@ describe('a record', () => {
 
   it('that was deleted comes back only for who sees its shop', async () => {
     const { supplier_id } = await save({ supplier_name: '甲', shop_uid: shops[1] })
-    const row = (await table.get(server.database.db, owner.ownerUid, supplier_id)) as object as RowOf<Supplier>
+    const row = (await table.get(server.database.db, owner.ownerUid, supplier_id)) as object as StampedRow<Supplier>
     expect(row).toMatchObject({ supplier_id, is_own: 0, shop_uid: shops[1] })
     await remove({ supplier_id })
     const restore = (person: Person) => as(person, 3, (context) => suppliers.restore({ row } as never, context))
