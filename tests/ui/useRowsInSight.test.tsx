@@ -17,12 +17,12 @@ it('draws about a screen before the frame is measured, and leaves the rest as a 
 })
 
 it('draws no row where it is off, and none where there is none', () => {
-  expect(open({ isOn: false }).items).toEqual([])
+  expect(open({ enabled: false }).items).toEqual([])
   expect(open({ count: 0 })).toMatchObject({ items: [], abovePx: 0, belowPx: 0 })
 })
 
 it('draws rows that the place keeps, wherever they are', () => {
-  expect(open({ toRange: () => [0, 1, 900] }).items.map(({ index, start }) => [index, start])).toEqual([
+  expect(open({ rangeExtractor: () => [0, 1, 900] }).items.map(({ index, start }) => [index, start])).toEqual([
     [0, 0],
     [1, ROW_PX],
     [900, 900 * ROW_PX],
@@ -30,5 +30,5 @@ it('draws rows that the place keeps, wherever they are', () => {
 })
 
 it('names rows as the place does', () => {
-  expect(open({ keyOf: (index) => `row ${index}` }).items[1]?.key).toBe('row 1')
+  expect(open({ getItemKey: (index) => `row ${index}` }).items[1]?.key).toBe('row 1')
 })

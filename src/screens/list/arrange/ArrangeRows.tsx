@@ -114,18 +114,19 @@ interface Drawn {
 function useWindow(ids: readonly string[], held: string | null, list: RefObject<HTMLElement>): Drawn {
   const isWindowed = ids.length > WINDOW_PAST_ROWS
   const heldAt = held === null ? -1 : ids.indexOf(held)
-  const { items, belowPx, rowProps, bringInSight } = useRowsInSight({
+  const { items, belowPx, rowProps, virtualizer } = useRowsInSight({
     count: ids.length,
-    isOn: isWindowed,
+    enabled: isWindowed,
     frameOf: () => list.current,
     rowHeightPx: ROW_HEIGHT_PX,
     overscanRows: OVERSCAN_ROWS,
-    keyOf: (index) => ids[index] ?? index,
-    toRange: (range) => {
+    getItemKey: (index) => ids[index] ?? index,
+    rangeExtractor: (range) => {
       const inSight = defaultRangeExtractor(range)
       return heldAt < 0 || inSight.includes(heldAt) ? inSight : [...inSight, heldAt].toSorted((a, b) => a - b)
     },
   })
+  const bringInSight = useCallback((index: number) => virtualizer.scrollToIndex(index), [virtualizer])
   if (!isWindowed)
     return { isWindowed, indexes: ids.map((_, index) => index), aboveOf: () => 0, belowPx: 0, measure: undefined, bringInSight: () => {} }
   const places = new Map(items.map((item, at) => [item.index, item.start - (items[at - 1]?.end ?? 0)]))

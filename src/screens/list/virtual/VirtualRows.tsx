@@ -32,17 +32,21 @@ const FIRST_ROWS = 12
  */
 export function VirtualRows({ count, columnCount, keyOf, titleOf, children }: VirtualRowsProps) {
   const body = useRef<HTMLTableSectionElement>(null)
-  const { items, abovePx, belowPx, isScrolling, first, rowProps } = useRowsInSight({
+  const { items, abovePx, belowPx, virtualizer, rowProps } = useRowsInSight({
     count,
     // Found from within: the frame's own ref is not there yet when both are drawn for the first time.
     frameOf: () => body.current?.closest<HTMLElement>('.zg-list-frame') ?? null,
     rowHeightPx: ROW_HEIGHT_PX,
     overscanRows: OVERSCAN_ROWS,
     firstRows: FIRST_ROWS,
-    toRange: toSteps,
-    keyOf,
+    rangeExtractor: toSteps,
+    getItemKey: keyOf,
   })
-  const whole = useFastScroll({ isScrolling, first, shown: items.map(({ key }) => String(key)) })
+  const whole = useFastScroll({
+    isScrolling: virtualizer.isScrolling,
+    first: virtualizer.range?.startIndex ?? 0,
+    shown: items.map(({ key }) => String(key)),
+  })
   return (
     <tbody ref={body}>
       <ListGap heightPx={abovePx} columnCount={columnCount} />
