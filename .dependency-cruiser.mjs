@@ -46,7 +46,7 @@ const walls = {
     '^src/screens/list/toFirstPayload',
   ],
   '^src/providers/': ['^contract/', '^src/domain/', '^src/bridge/', '^src/storage/', '^src/locales/', '^src/theme/', '^src/providers/'],
-  '^src/resources/': ['^contract/', '^src/domain/', '^src/batches/kinds/labels', '^src/resources/'],
+  '^src/resources/': ['^contract/', '^src/domain/', '^src/batches/kinds/labels', '^src/resources/', '^src/pages/\\w+/feature\\.ts$'],
   '^src/ui/': [
     '^src/storage/',
     '^src/locales/',
@@ -74,7 +74,10 @@ const walls = {
 const exceptions = {
   '^src/providers/': [{ to: '^src/resources/', dependencyTypes: ['type-only'] }],
   '^src/batches/kinds/.*\\.ts$': [{ to: '^src/(locales/formats|providers/i18n|resources/schema)', dependencyTypes: ['type-only'] }],
-  '^src/resources/': [{ to: '^src/(pages|template|shops|batches/screens)/', dependencyTypes: ['dynamic-import'] }],
+  '^src/resources/': [
+    { to: '^src/(pages/(?!\\w+/feature\\.ts$)|template/|shops/|batches/screens/)', dependencyTypes: ['dynamic-import'] },
+    { to: '^src/locales/featureTexts\\.ts$', dependencyTypes: ['type-only'] },
+  ],
   '^src/login/': [{ to: '^src/main\\.tsx$', dependencyTypes: ['dynamic-import'] }],
 }
 
@@ -164,6 +167,22 @@ export default {
       })),
     ),
     ...wallsOfFeatures,
+    {
+      name: 'manifests are read by the declarations and by their own features',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/(pages/[^/]+/|resources/declarations\\.ts$)' },
+      to: { path: '^src/pages/[^/]+/feature\\.ts$' },
+    },
+    {
+      name: 'a manifest is loaded with the console and loads no code of its feature',
+      severity: 'error',
+      from: { path: '^src/pages/[^/]+/(feature|texts)\\.ts$' },
+      to: {
+        path: '^src/',
+        pathNot: '^src/(resources/schema/|locales/featureTexts\\.ts$|pages/[^/]+/texts\\.ts$)',
+        dependencyTypesNot: ['dynamic-import', 'type-only'],
+      },
+    },
     {
       name: 'what features count runs in workers',
       severity: 'error',

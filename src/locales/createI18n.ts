@@ -3,6 +3,7 @@ import { initReactI18next } from 'react-i18next'
 import { browserStorage } from '../storage/browserStorage.ts'
 import type { BrowserStorage } from '../storage/createBrowserStorage.ts'
 import { StorageKey } from '../storage/keys.ts'
+import { type FeatureTexts, wantedTexts } from './featureTexts.ts'
 import { detectLocale, type Locale, otherLocale } from './locale.ts'
 import { type Namespace, readTexts } from './readTexts.ts'
 import type { ScreenTexts } from './screens/zh-CN.ts'
@@ -12,7 +13,7 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'first'
     fallbackNS: 'screens'
-    resources: { first: Texts; screens: ScreenTexts }
+    resources: { first: Texts; screens: ScreenTexts & FeatureTexts }
   }
 }
 
@@ -48,7 +49,7 @@ export async function createI18n(options: I18nOptions = {}): Promise<i18n> {
     load: 'currentOnly',
     ns: ['first'],
     defaultNS: 'first',
-    fallbackNS: 'screens',
+    fallbackNS: ['screens'],
     interpolation: { escapeValue: false },
     showSupportNotice: false,
     parseMissingKeyHandler(_key, fallback) {
@@ -72,7 +73,12 @@ export async function createI18n(options: I18nOptions = {}): Promise<i18n> {
 /** Loads texts of a language, once. Rejects when they cannot be had. */
 export async function addTexts(texts: i18n, locale: Locale, namespace: Namespace, read = readTexts): Promise<void> {
   if (texts.hasResourceBundle(locale, namespace)) return
-  texts.addResourceBundle(locale, namespace, await read(locale, namespace))
+  const bundle = await read(locale, namespace)
+  const { fallbackNS } = texts.options
+  // Each text is looked for in the sections of features, too, once they are there.
+  if (namespace !== 'first' && Array.isArray(fallbackNS) && !fallbackNS.includes(namespace))
+    texts.options.fallbackNS = [...fallbackNS, namespace]
+  texts.addResourceBundle(locale, namespace, bundle)
 }
 
 /** The language that was asked for last. */
@@ -81,7 +87,7 @@ let wanted: string | null = null
 /** Changes the language once all its texts are there; rejects, and leaves the page as it is, when they cannot be had. The last call wins. */
 export async function changeLocale(texts: i18n, locale: Locale, read = readTexts): Promise<void> {
   wanted = locale
-  await Promise.all([addTexts(texts, locale, 'first', read), addTexts(texts, locale, 'screens', read)])
+  await Promise.all((['first', 'screens', ...wantedTexts()] as const).map((namespace) => addTexts(texts, locale, namespace, read)))
   if (wanted === locale) await texts.changeLanguage(locale)
 }
 

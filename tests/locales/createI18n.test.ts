@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { changeLocale, createI18n } from '../../src/locales/createI18n.ts'
 import { isAboutTexts, readTexts, tryAgain } from '../../src/locales/readTexts.ts'
 import { loadScreenTexts } from '../../src/locales/screenTexts.ts'
+import { profitTexts } from '../../src/pages/profit/texts.ts'
 import { createBrowserStorage } from '../../src/storage/createBrowserStorage.ts'
 
 function aPage() {
@@ -98,6 +99,43 @@ describe('the texts of later screens', () => {
   })
 })
 
+describe('the texts of a feature', () => {
+  it('come with the next screen once something of the feature is loaded', async () => {
+    const { texts } = await open()
+    profitTexts.want()
+    expect(texts.t('profit.calculate')).toBe('')
+    await loadScreenTexts(texts)
+    expect(texts.t('profit.calculate')).toBe('算利润')
+  })
+
+  it('are those of the other language where their own file cannot be loaded, and all else stays', async () => {
+    profitTexts.want()
+    const { texts, read } = await open({ missing: ['zh-CN/profit'] })
+    await loadScreenTexts(texts, read)
+    expect([texts.t('profit.calculate'), texts.t('arrange.done')]).toEqual(['Calculate profit', '完成'])
+  })
+
+  it('can be asked for again where neither language could be loaded', async () => {
+    profitTexts.want()
+    const { texts, read, lost } = await open({ missing: ['zh-CN/profit', 'en-US/profit'] })
+    await expect(loadScreenTexts(texts, read)).rejects.toThrow('no such file')
+    lost.clear()
+    await loadScreenTexts(texts, read)
+    expect(texts.t('profit.calculate')).toBe('算利润')
+  })
+
+  it('change with the language, which is not spoken while they are missing', async () => {
+    profitTexts.want()
+    const { texts, read, lost } = await open({ missing: ['en-US/profit'] })
+    await loadScreenTexts(texts, read)
+    await expect(changeLocale(texts, 'en-US', read)).rejects.toThrow('no such file')
+    expect(texts.t('profit.calculate')).toBe('算利润')
+    lost.clear()
+    await changeLocale(texts, 'en-US', read)
+    expect(texts.t('profit.calculate')).toBe('Calculate profit')
+  })
+})
+
 describe('another language', () => {
   it('is loaded only when it is wanted, spoken when all its texts are there, and stored', async () => {
     const { texts, page, storage, read } = await open()
@@ -150,11 +188,10 @@ describe('a file of texts', () => {
 
   it('is known by the words of the browser that missed it', () => {
     const missed = (file: string) => new TypeError(`Failed to fetch dynamically imported module: https://console.example/assets/${file}`)
-    expect([missed('zh-CN-D6o8fKMC.js'), missed('en-US-PW3FtBkM.js'), missed('GoodsQuery-a.js'), 'text'].map(isAboutTexts)).toEqual([
-      true,
-      true,
-      false,
-      false,
-    ])
+    expect(
+      [missed('zh-CN-D6o8fKMC.js'), missed('en-US-PW3FtBkM.js'), missed('texts.zh-CN-a.js'), missed('GoodsQuery-a.js'), 'text'].map(
+        isAboutTexts,
+      ),
+    ).toEqual([true, true, true, false, false])
   })
 })

@@ -1,16 +1,18 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, relative, resolve } from 'node:path'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
-import { zhCNScreens as screens } from '../../src/locales/screens/zh-CN.ts'
+import { zhCNScreens } from '../../src/locales/screens/zh-CN.ts'
+import { featureTexts } from './featureTexts.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 /** Loads what is inside it together with the texts of later screens. */
 const waiters = ['lazyOnce', 'withScreenTexts']
 /** What a declaration loads is opened by `lazyOnce`; the bridge draws nothing. */
 const others = ['src/resources/', 'src/bridge/', 'src/locales/']
+const isDeclaration = (path: string) => path.startsWith('src/resources/') || /^src[/]pages[/][^/]+[/]feature[.]ts$/.test(path)
 
-const keys = keysOf(screens)
+const keys = keysOf({ ...zhCNScreens, ...featureTexts['zh-CN'] })
 
 describe('what may be drawn before the texts of later screens are there', () => {
   it('names none of them', () => {
@@ -26,6 +28,20 @@ describe('what may be drawn before the texts of later screens are there', () => 
   })
 })
 
+describe('a file that names a text of a feature', () => {
+  it.each(Object.keys(featureTexts['zh-CN']))('is in %s or imports it, so that its texts are loaded with that file', (name) => {
+    const own = keysOf({ [name]: featureTexts['zh-CN'][name] })
+    const isNamedIn = (text: string) => own.some((key) => text.includes(`'${key}'`)) || text.includes(`\`${name}.`)
+    const files = readdirSync(resolve(root, 'src'), { recursive: true, encoding: 'utf8' }).flatMap((path) =>
+      /[.]tsx?$/.test(path) ? [`src/${path.replaceAll('\\', '/')}`] : [],
+    )
+    const naming = files.filter((path) => !path.startsWith(`src/pages/${name}/`) && isNamedIn(readFileSync(resolve(root, path), 'utf8')))
+    expect(naming.length).toBeGreaterThan(0)
+    const imports = new RegExp(`^(import (?!type )|[}] )[^\n]*/${name}/index[.]ts'$`, 'm')
+    expect(naming.filter((path) => !imports.test(readFileSync(resolve(root, path), 'utf8')))).toEqual([])
+  })
+})
+
 /** Every file that is reached from one by imports, without those that wait for the texts of later screens. */
 function filesWithoutWaiting(start: string) {
   const files = new Map<string, { readonly path: string; readonly texts: readonly string[] }>()
@@ -36,7 +52,7 @@ function filesWithoutWaiting(start: string) {
     const { imports, loads, texts } = readSource(file)
     const isOther = others.some((folder) => path.startsWith(folder))
     files.set(file, { path, texts: isOther ? [] : texts })
-    waiting.push(...imports, ...(path.startsWith('src/resources/') ? [] : loads))
+    waiting.push(...imports, ...(isDeclaration(path) ? [] : loads))
   }
   return [...files.values()]
 }

@@ -7,13 +7,20 @@ import { enUSScreens } from '../../src/locales/screens/en-US.ts'
 import { zhCNScreens } from '../../src/locales/screens/zh-CN.ts'
 import { zhCN } from '../../src/locales/zh-CN.ts'
 import { loginTexts } from '../../src/login/texts.ts'
+import { featuresInOneLanguage, featureTexts } from './featureTexts.ts'
 
-const chinese = { ...flatten(zhCN), ...flatten(zhCNScreens) }
-const english = { ...flatten(enUS), ...flatten(enUSScreens) }
+const chinese = { ...flatten(zhCN), ...flatten(zhCNScreens), ...flatten(featureTexts['zh-CN']) }
+const english = { ...flatten(enUS), ...flatten(enUSScreens), ...flatten(featureTexts['en-US']) }
 
 describe('the two languages', () => {
-  it('name no text twice, in the first texts and in those of later screens', () => {
+  it('name no text twice, in the first texts, in those of later screens and in those of features', () => {
     expect(Object.keys(zhCNScreens).filter((section) => section in zhCN)).toEqual([])
+    expect(Object.keys(featureTexts['zh-CN']).filter((section) => section in zhCN || section in zhCNScreens)).toEqual([])
+  })
+
+  it('both have a file for every feature', () => {
+    expect(Object.keys(featureTexts['zh-CN'])).toContain('profit')
+    expect(featuresInOneLanguage).toEqual([])
   })
 
   it('have the same keys', () => {

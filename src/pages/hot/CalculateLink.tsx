@@ -3,8 +3,8 @@ import type { Chance } from '../../../contract/entities/hotList.ts'
 import { hasRight } from '../../domain/permissions.ts'
 import type { Identity } from '../../providers/auth/createIdentity.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
-import { profitRateCompute } from '../../resources/profitRateCompute.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
+import { profitRateCompute } from '../profit/index.ts'
 
 /** Opens the calculator with the price that the platform names and what the source asks for. Absent for who may not see profits. */
 export function CalculateLink({ chance }: { readonly chance: Pick<Chance, 'chance_id' | 'keywords' | 'refer_price_fen' | 'cost_fen'> }) {

@@ -6,12 +6,15 @@ import type { FieldCellProps } from '../../resources/schema/field.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Missing } from '../../ui/Marks.tsx'
 import { usePagePath } from '../parts/usePagePath.ts'
+import { profitRateCompute } from '../profit/index.ts'
 import './hot.css'
 
 /** From own goods that sell to where something can be done about them; of a line over several shops, those that sell most. */
 export function OwnLinks({ record }: FieldCellProps) {
   const { t } = useTranslate()
-  const [goodsPath, plansPath, profitPath] = [usePagePath('goodsQuery'), usePagePath('goodsPromotion'), usePagePath('profitRateCompute')]
+  const goodsPath = usePagePath('goodsQuery')
+  const plansPath = usePagePath('goodsPromotion')
+  const profitPath = usePagePath(profitRateCompute.authored.name)
   const [goods_id, shop_uid] = [String(record.goods_id), String(record.shop)]
   // Plans may be of any of the shops that sell them.
   const all = Array.isArray(record.goods_ids) ? record.goods_ids.join(',') : goods_id

@@ -1,7 +1,10 @@
 /** All that another feature may import of profit. */
+import { profitTexts } from './texts.ts'
+
 export type { CalculatorSource } from './Calculator.tsx'
 export { type CalculatorSheet, emptySheet, toOrder } from './calculatorInputs.ts'
 export { type CostPlace, couriersAt, indexCosts, termsAt } from './costHistory.ts'
+export { profitRateCompute } from './feature.ts'
 export type { ProfitQuestion } from './figures/profitQuestion.ts'
 export type { ReturnCost, ReturnCostName, ReturnCosts } from './figures/returnCosts.ts'
 export { goodsMeasures, soldOf, toGoodsSheet } from './goodsSheet.ts'
@@ -35,3 +38,6 @@ export { useFixedCostTexts } from './table/useFixedCostTexts.ts'
 export { useProfitCall } from './table/useProfitCall.ts'
 export { useCosts } from './useCosts.ts'
 export { useCostsOf, useCostsOfGoods } from './useCostsOfGoods.ts'
+
+// Whatever a feature shows of profit may name a text of it.
+profitTexts.want()

@@ -12,6 +12,7 @@ import { ListSkeleton } from '../../ui/ListStates.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import { usePagePath } from '../parts/usePagePath.ts'
+import { profitRateCompute } from '../profit/index.ts'
 import { hazardsOf, shareToCome } from './cohorts.ts'
 import { HeatMap } from './HeatMap.tsx'
 
@@ -37,7 +38,7 @@ const USUAL_DAYS = 106
 export function GoodsPanel({ opened, today, close }: GoodsPanelProps) {
   const { t } = useTranslate()
   const nameOf = useShopName()
-  const profitPath = usePagePath('profitRateCompute')
+  const profitPath = usePagePath(profitRateCompute.authored.name)
   return (
     <TitledDialog
       isOpen

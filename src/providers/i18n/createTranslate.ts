@@ -17,11 +17,12 @@ const PLACE = /\{\{\s*(\w+)\s*\}\}/g
  */
 export function createTranslate(t: TFunction, texts: Pick<i18n, 'language' | 'options' | 'getResource'>): Translate {
   const templates = new Map<string, string>()
-  const namespaces = [texts.options.defaultNS, texts.options.fallbackNS].flat().filter((name) => typeof name === 'string')
   const { language } = texts
 
   function readTemplate(key: ParseKeys): string {
-    for (const name of namespaces) {
+    // Features add their own while the page is open.
+    for (const name of [texts.options.defaultNS, texts.options.fallbackNS].flat()) {
+      if (typeof name !== 'string') continue
       const text: unknown = texts.getResource(language, name, key)
       if (typeof text === 'string') return text
     }

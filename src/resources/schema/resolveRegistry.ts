@@ -1,10 +1,12 @@
+import type { FeatureDeclaration } from './defineFeature.ts'
 import type { PageDeclaration } from './definePage.ts'
 import type { ResourceDeclaration } from './defineResource.ts'
 import { resolveResource } from './resolveResource.ts'
 import type { Registry } from './resource.ts'
 
 /** All declarations to one registry. Names and paths are unique over resources and pages; what is not is refused by name. */
-export function resolveRegistry(declarations: readonly (ResourceDeclaration | PageDeclaration)[]): Registry {
+export function resolveRegistry(authored: readonly (ResourceDeclaration | PageDeclaration | FeatureDeclaration)[]): Registry {
+  const declarations = authored.flatMap((declared) => (declared.kind === 'feature' ? declared.declarations : [declared]))
   const resources = declarations.flatMap((declaration) => (declaration.kind === 'resource' ? [resolveResource(declaration.authored)] : []))
   const pages = declarations.flatMap((declaration) =>
     declaration.kind === 'page' ? [{ kind: 'page' as const, layout: 'default' as const, ignoreCache: false, ...declaration.authored }] : [],

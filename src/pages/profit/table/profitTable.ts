@@ -1,8 +1,8 @@
 import { WINDOW_PARAMETER } from '../../../reports/parts/figureView.ts'
-import { profitRateCompute } from '../../../resources/profitRateCompute.ts'
 import { field } from '../../../resources/schema/field.ts'
 import { defineQueryTable, type QueryRow } from '../../../resources/schema/query.ts'
 import type { Text } from '../../../resources/schema/text.ts'
+import { profitRateCompute } from '../feature.ts'
 import type { ProfitRow } from '../figures/profitQuestion.ts'
 import { type LineId, type ProfitSum, profitSums } from '../rules/lines.ts'
 

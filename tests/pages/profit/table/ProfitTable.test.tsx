@@ -1,8 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { enUSScreens } from '../../../../src/locales/screens/en-US.ts'
-import { zhCNScreens } from '../../../../src/locales/screens/zh-CN.ts'
 import type {
   ProfitAnswer,
   ProfitChangeQuestion,
@@ -15,6 +13,8 @@ import { lineIds, profitSums } from '../../../../src/pages/profit/rules/lines.ts
 import { profitChangeParts } from '../../../../src/pages/profit/rules/profitChange.ts'
 import { toProfitBars } from '../../../../src/pages/profit/table/ProfitHead.tsx'
 import { lineLabels } from '../../../../src/pages/profit/table/profitTable.ts'
+import { profitEnUS } from '../../../../src/pages/profit/texts.en-US.ts'
+import { profitZhCN } from '../../../../src/pages/profit/texts.zh-CN.ts'
 import { aShop } from '../../../bridge/aShop.ts'
 import { anAnswer, standInForFigures } from '../../../reports/standInForFigures.ts'
 import { standInForRows } from '../../../screens/query/standInForRows.ts'
@@ -362,8 +362,8 @@ it('the ledger that the table links to has those without a cost alone', async ()
 })
 
 it('heads of columns are the words of the calculator', () => {
-  for (const id of lineIds) expect(lineLabels[id]).toEqual({ zh: zhCNScreens.profit.lines[id], en: enUSScreens.profit.lines[id] })
-  for (const id of profitSums) expect(lineLabels[id]).toEqual({ zh: zhCNScreens.profit.sums[id], en: enUSScreens.profit.sums[id] })
+  for (const id of lineIds) expect(lineLabels[id]).toEqual({ zh: profitZhCN.lines[id], en: profitEnUS.lines[id] })
+  for (const id of profitSums) expect(lineLabels[id]).toEqual({ zh: profitZhCN.sums[id], en: profitEnUS.sums[id] })
 })
 
 it('the chart has losses first and profits last, each under a name of its own, and nothing unknown', () => {

@@ -1,0 +1,15 @@
+import { defineFeature } from '../../resources/schema/defineFeature.ts'
+import { definePage } from '../../resources/schema/definePage.ts'
+import { profitTexts } from './texts.ts'
+
+/** What an order of goods earns, and the ledger of what goods cost. */
+export const profitRateCompute = definePage({
+  name: 'profitRateCompute',
+  path: '/goods/profitRateCompute',
+  label: { zh: '利润率计算', en: 'Profit rate' },
+  menu: { group: 'goods', order: 4 },
+  access: { roles: ['*'], right: 'profit.view' },
+  load: () => import('./Profit.tsx').then((page) => page.Profit),
+})
+
+export const profit = defineFeature({ texts: profitTexts, declarations: [profitRateCompute] })
