@@ -54,7 +54,12 @@ const loginImports = [
   '/src/ui/segmented.css',
 ]
 /** What the console's own code and styles start from, up to its first list. */
-const consoleImports = ['/src/App.tsx', '/src/providers/services/createServices.ts', '/src/ui/styles.ts']
+const consoleImports = [
+  '/src/App.tsx',
+  '/src/providers/services/createServices.ts',
+  '/src/resources/schema/definePage.ts',
+  '/src/ui/styles.ts',
+]
 /**
  * A few pieces: forty small ones would wait for each other behind a slow line, one alone would keep the page from answering while it
  * runs. React, libraries and framework stay the same from release to release.

@@ -24,6 +24,7 @@ export function resolveRegistry(authored: readonly (ResourceDeclaration | PageDe
 }
 
 function refuseTwice(what: string, values: readonly string[]): void {
+  if (import.meta.env?.PROD) return
   const twice = values.filter((value, index) => values.indexOf(value) !== index)
   if (twice.length > 0) throw new Error(`declared twice, the same ${what}: ${[...new Set(twice)].join(', ')}`)
 }

@@ -5,6 +5,7 @@ it.each([
   ["{ summary: 'What it does', type: 1 }", '{  type: 1 }'],
   ["{ certainty: 'confirmed', source: 'public code, 2026' }", "{ certainty: 'confirmed',  }"],
   ["{\n  summary:\n    'A long one',\n  type: 1\n}", '{\n  \n  type: 1\n}'],
+  ["calls.list(230, 'Views of a screen')", 'calls.list(230)'],
   ['{ source: z.number(), goodsName: z.string() }', '{ source: z.number(), goodsName: z.string() }'],
 ])('the notes of a table of calls are left out of what a browser loads: %s', (code, plain) => {
   expect(withoutNotes(code)).toBe(plain)
