@@ -10,6 +10,7 @@ import {
   alertSchema,
 } from '../entities/alert.ts'
 import { id, timeMs } from '../fields.ts'
+import { looseId } from '../lenient.ts'
 import { listOrJson, version, wireNumber } from '../values.ts'
 
 const reader = { who: 'signedIn', right: 'returns.view' } as const
@@ -39,12 +40,16 @@ export const alertCalls = {
     effect: 'write',
   }),
   alertList: defineCall({
-    summary: 'Alerts that are pending, ring, or left in the last 30 days, of shops that the user sees; at most 2,000',
+    summary: 'Alerts that are pending, ring, or left in the last 30 days, of shops that the user sees; a page of at most 2,000',
     type: 294,
     capability: 'alerts',
     method: 'GET',
-    payload: z.object({}),
-    reply: z.object({ list: z.array(alertSchema), total: z.number() }),
+    payload: z.object({
+      /** `next` of the page before. Default: the first page. */
+      after: z.optional(id),
+    }),
+    /** `total`: on all pages. `next`: null after the last page. */
+    reply: z.object({ list: z.array(alertSchema), total: z.number(), next: looseId }),
     access: reader,
   }),
   saveAlertReadings: defineCall({

@@ -32,8 +32,8 @@ export const ALERT_DAYS_IN_ROW_MAX = 14
 export const ALERT_READINGS_PER_CALL_MAX = 500
 /** Shops times rules of one call. */
 export const ALERT_CHECKS_PER_CALL_MAX = 5_000
-/** Alerts of one answer: the ringing ones first, then by money. */
-export const ALERTS_LISTED_MAX = 2_000
+/** Alerts of one answer; further ones are asked for page by page. */
+export const ALERTS_PER_PAGE = 2_000
 /** So long after it left, an alert is still listed. */
 export const ALERT_LEFT_LISTED_MS = 30 * 24 * 60 * 60 * 1000
 /** An alert whose last reading is older counts as not checked. */

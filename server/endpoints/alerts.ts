@@ -1,4 +1,11 @@
-import { type AlertCheck, type AlertReading, type AlertState, alertUnits, type RuleAlert } from '../../contract/entities/alert.ts'
+import {
+  ALERTS_PER_PAGE,
+  type AlertCheck,
+  type AlertReading,
+  type AlertState,
+  alertUnits,
+  type RuleAlert,
+} from '../../contract/entities/alert.ts'
 import { DAY_SHEET_AHEAD_MAX_MS } from '../../contract/entities/daySheet.ts'
 import { type AlertHistory, emptyHistory, isQuiet, toCourse, withMark } from '../../src/domain/alertCourse.ts'
 import type { AlertRulesTable, AlertsTable } from '../db/tables/alerts.ts'
@@ -8,7 +15,7 @@ import { refuseBeyondQuota } from '../http/quotas.ts'
 import { createId } from '../ids.ts'
 import { readUnlessRinging, tellRings } from '../notifications/notifyOfAlerts.ts'
 import { invalidPayload, notFound } from '../replyError.ts'
-import { alertRuleTable, alertTable, findAlertsInScope, listAlertsInScope, saveAlerts } from '../repositories/alerts.ts'
+import { alertRuleTable, alertTable, countAlertsInScope, findAlertsInScope, listAlertsInScope, saveAlerts } from '../repositories/alerts.ts'
 import { mapMembers } from '../repositories/shopGroups.ts'
 import { listShopsInScope } from '../repositories/shopScope.ts'
 import { type CheckedShops, fieldsOf } from './alertRules.ts'
@@ -16,9 +23,11 @@ import { type CheckedShops, fieldsOf } from './alertRules.ts'
 type Figures = Pick<AlertReading, 'value' | 'line' | 'orders' | 'risk_fen' | 'unit'>
 
 export const alertHandlers: Handlers = {
-  async alertList(_payload, { db, actor, now }) {
-    const rows = await listAlertsInScope(db, actor, now)
-    return { list: rows.map(toAlert), total: rows.length }
+  async alertList({ after }, { db, actor, now }) {
+    const rows = await listAlertsInScope(db, actor, now, { after: after ?? null, limit: ALERTS_PER_PAGE + 1 })
+    const list = rows.slice(0, ALERTS_PER_PAGE).map(toAlert)
+    const next = rows.length > ALERTS_PER_PAGE ? (list.at(-1)?.alert_id ?? null) : null
+    return { list, total: await countAlertsInScope(db, actor, now), next }
   },
 
   /** Leaves no audit row: nobody decided anything. */

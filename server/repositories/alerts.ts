@@ -1,4 +1,4 @@
-import { ALERT_LEFT_LISTED_MS, ALERTS_LISTED_MAX } from '../../contract/entities/alert.ts'
+import { ALERT_LEFT_LISTED_MS } from '../../contract/entities/alert.ts'
 import { type Rights, Role } from '../../contract/roles.ts'
 import { hasRight } from '../../src/domain/permissions.ts'
 import type { Queries } from '../db/schema.ts'
@@ -15,8 +15,32 @@ type Reader = Pick<Actor, 'ownerUid' | 'userUid' | 'role' | 'level'>
 export const alertRuleTable = ownedTable('alert_rules', 'rule_id', { order: ['created_at'] })
 export const alertTable = ownedTable('alerts', 'alert_id')
 
-/** Alerts of shops that the reader sees, with the names of shop and rule. Those that left are listed for a while. */
-export function listAlertsInScope(db: Queries, reader: Reader, now: number) {
+interface AlertPage {
+  readonly limit: number
+  /** Only alerts after this one; null: from the beginning. */
+  readonly after: string | null
+}
+
+/**
+ * Alerts of shops that the reader sees, with the names of shop and rule. Those that left are listed for a while. By their ids, which stay
+ * while states change, so that no page misses one.
+ */
+export function listAlertsInScope(db: Queries, reader: Reader, now: number, { after, limit }: AlertPage) {
+  const listed = listedAlerts(db, reader, now)
+    .selectAll('alerts')
+    .select(['shops.shop_name', 'alert_rules.name as rule_name', 'alert_rules.rule'])
+    .orderBy('alerts.alert_id')
+    .limit(limit)
+  return (after === null ? listed : listed.where('alerts.alert_id', '>', after)).execute()
+}
+
+/** How many the pages of that list have in all. */
+export async function countAlertsInScope(db: Queries, reader: Reader, now: number): Promise<number> {
+  const counted = listedAlerts(db, reader, now).select(({ fn }) => fn.countAll<number>().as('total'))
+  return (await counted.executeTakeFirstOrThrow()).total
+}
+
+function listedAlerts(db: Queries, reader: Reader, now: number) {
   return alertsInScope(db, reader)
     .innerJoin('shops', (join) => join.onRef('shops.owner_uid', '=', 'alerts.owner_uid').onRef('shops.shop_uid', '=', 'alerts.shop_uid'))
     .innerJoin('alert_rules', (join) =>
@@ -28,13 +52,6 @@ export function listAlertsInScope(db: Queries, reader: Reader, now: number) {
         and([eb('alerts.state', '=', 'left'), eb('alerts.left_at', '>', now - ALERT_LEFT_LISTED_MS)]),
       ]),
     )
-    .selectAll('alerts')
-    .select(['shops.shop_name', 'alert_rules.name as rule_name', 'alert_rules.rule'])
-    .orderBy(({ eb }) => eb.case().when('alerts.state', '=', 'ringing').then(0).when('alerts.state', '=', 'pending').then(1).else(2).end())
-    .orderBy('alerts.as_of', 'desc')
-    .orderBy('alerts.alert_id')
-    .limit(ALERTS_LISTED_MAX)
-    .execute()
 }
 
 /** Those named, and those of a ring, as far as the reader sees their shops. */

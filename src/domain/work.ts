@@ -29,6 +29,9 @@ export interface WorkFound {
   readonly rows: readonly WorkRow[]
 }
 
+/** What a look at a shop brought. `beyond`: nothing in what was read, and there is more. Null: nothing at all. */
+export type WorkLook = WorkFound | 'beyond' | null
+
 /** A piece of work: at most one of a kind, shop and subject. */
 export interface WorkItem extends WorkFound {
   readonly kind: WorkKindName
@@ -49,17 +52,26 @@ export function toUrgency(dueAt: number, now: number): Urgency | null {
   return dueAt - now <= DAY_S ? 'within24h' : null
 }
 
-/** Of rows with a moment those that are due within a day, put together; null: none is. `total`: how many there are, if more than were read. */
-export function findDue(rows: readonly WorkRow[], now: number, { isCut = false } = {}): WorkFound | null {
+interface ReadRows {
+  /** There are more rows than were read. Default false. */
+  readonly isCut?: boolean
+  /** How many the platform itself counts as due; 0: it does not say. It counts where rows are cut. Default 0. */
+  readonly counted?: number
+}
+
+/** Of rows with a moment those that are due within a day, put together. */
+export function findDue(rows: readonly WorkRow[], now: number, { isCut = false, counted = 0 }: ReadRows = {}): WorkLook {
   const due = rows.flatMap((row) => {
     const urgency = row.dueAt === null ? null : toUrgency(row.dueAt, now)
     return urgency ? [{ row, urgency }] : []
   })
-  if (due.length === 0) return null
+  if (due.length === 0 && !isCut) return null
+  if (due.length === 0 && counted === 0) return 'beyond'
   const byUrgency: Partial<Record<Urgency, number>> = {}
   for (const { urgency } of due) byUrgency[urgency] = (byUrgency[urgency] ?? 0) + 1
   const sorted = due.map(({ row }) => row).toSorted((left, right) => Number(left.dueAt) - Number(right.dueAt))
-  return { count: due.length, worthFen: addWorth(sorted), isAtLeast: isCut, byUrgency, rows: sorted }
+  const count = isCut ? Math.max(due.length, counted) : due.length
+  return { count, worthFen: addWorth(sorted), isAtLeast: isCut, byUrgency, rows: sorted }
 }
 
 /** Rows of unknown worth are not taken for 0: if none is known, neither is the sum. */

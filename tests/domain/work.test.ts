@@ -46,9 +46,18 @@ describe('what is worth what', () => {
       ...{ count: 3, worthFen: 321, isAtLeast: false, rows: [late, soon, today] },
       byUrgency: { over: 1, within12h: 1, within24h: 1 },
     })
-    expect(findDue([late], NOW, { isCut: true })?.isAtLeast).toBe(true)
     expect(findDue([far], NOW)).toBeNull()
     expect(findDue([], NOW)).toBeNull()
+  })
+
+  it('of more rows than were read they are at least what was found, and what the platform counts', () => {
+    const [late, far] = [aRow({ worthFen: 7, dueAt: NOW - 1 }), aRow({ dueAt: NOW + 25 * HOUR_S })]
+    expect(findDue([late], NOW, { isCut: true })).toMatchObject({ count: 1, worthFen: 7, isAtLeast: true })
+    expect(findDue([late], NOW, { isCut: true, counted: 9 })).toMatchObject({ count: 9, worthFen: 7, isAtLeast: true })
+    expect(findDue([far], NOW, { isCut: true, counted: 9 })).toEqual({ count: 9, worthFen: null, isAtLeast: true, byUrgency: {}, rows: [] })
+    expect(findDue([far], NOW, { isCut: true })).toBe('beyond')
+    // Where all were read, the rows know better.
+    expect(findDue([late], NOW, { counted: 9 })).toMatchObject({ count: 1, isAtLeast: false })
   })
 
   it.each([

@@ -19,6 +19,9 @@ const tones: Readonly<Record<AlertPlace, TagTone>> = {
   left: 'good',
 }
 
+/** Drawn at once; more on demand. */
+const GROUPS_AT_ONCE = 200
+
 export type Settle = (asked: CallInput<'settleAlerts'>) => void
 
 interface AlertGroupsProps {
@@ -30,33 +33,45 @@ interface AlertGroupsProps {
 /** By goods family, then by shop. A family of several shops has a heading with what can be done for all of them. */
 export function AlertGroups({ alerts, settle }: AlertGroupsProps) {
   const { t } = useTranslate()
+  const formats = useFormats()
+  const [limit, setLimit] = useState(GROUPS_AT_ONCE)
   const groups = new Map<string, ListedAlert[]>()
   for (const alert of alerts) {
     const key = alert.family === '' ? alert.alert_id : `${alert.rule_id} ${alert.family}`
-    groups.set(key, [...(groups.get(key) ?? []), alert])
+    const known = groups.get(key)
+    if (known) known.push(alert)
+    else groups.set(key, [alert])
   }
+  const left = groups.size - limit
   return (
-    <ul className="zg-alarm-groups">
-      {[...groups].map(([key, group]) => {
-        const family = group[0]?.family ?? ''
-        const shops = new Set(group.map(({ shop_uid }) => shop_uid)).size
-        return (
-          <li key={key}>
-            {shops > 1 && (
-              <div className="zg-alarm-family">
-                <h3>{t('alerts.groupOf', { family, count: shops })}</h3>
-                {settle && <SettleButtons alerts={group} name={family} settle={settle} />}
-              </div>
-            )}
-            <ul className="zg-alarm-items">
-              {group.map((alert) => (
-                <AlertItem key={alert.alert_id} alert={alert} settle={settle} />
-              ))}
-            </ul>
-          </li>
-        )
-      })}
-    </ul>
+    <>
+      <ul className="zg-alarm-groups">
+        {[...groups].slice(0, limit).map(([key, group]) => {
+          const family = group[0]?.family ?? ''
+          const shops = new Set(group.map(({ shop_uid }) => shop_uid)).size
+          return (
+            <li key={key}>
+              {shops > 1 && (
+                <div className="zg-alarm-family">
+                  <h3>{t('alerts.groupOf', { family, count: shops })}</h3>
+                  {settle && <SettleButtons alerts={group} name={family} settle={settle} />}
+                </div>
+              )}
+              <ul className="zg-alarm-items">
+                {group.map((alert) => (
+                  <AlertItem key={alert.alert_id} alert={alert} settle={settle} />
+                ))}
+              </ul>
+            </li>
+          )
+        })}
+      </ul>
+      {left > 0 && (
+        <Button kind="link" onClick={() => setLimit(limit + GROUPS_AT_ONCE)}>
+          {t('importing.more', { rows: Math.min(GROUPS_AT_ONCE, left), left: formats.number(left) })}
+        </Button>
+      )}
+    </>
   )
 }
 

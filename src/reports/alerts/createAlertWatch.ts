@@ -15,6 +15,7 @@ import type { FigureReader } from '../../figures/reading/createFigureReader.ts'
 import type { Figures } from '../../figures/worker/openFigures.ts'
 import type { ConsoleApi } from '../../providers/toolApi/consoleApi.ts'
 import { createStore } from '../../storage/createStore.ts'
+import { readAlerts } from './listAlerts.ts'
 import { needsCategoryAverages, readCategoryAverages } from './readCategoryAverages.ts'
 
 export interface AlertWatchState {
@@ -100,7 +101,7 @@ export function createAlertWatch({ figures, reader, api, lanes, clock }: WatchPa
     const { list } = await api.call('alertRuleList', {})
     const rules = list.filter(({ is_on }) => is_on)
     if (rules.length === 0) return
-    const { list: known } = await api.call('alertList', {})
+    const known = await readAlerts(api)
     const groups = rules.some((rule) => rule.shops === 'group') ? await api.call('groupList', {}) : []
     const today = dayOf(clock.now() / SECOND_MS)
     for (const rule of rules) {

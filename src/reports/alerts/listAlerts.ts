@@ -1,4 +1,5 @@
 import { ALERT_CHECKED_WITHIN_MS, type RuleAlert } from '../../../contract/entities/alert.ts'
+import type { CallReply } from '../../../contract/toolApi.ts'
 import type { ConsoleApi } from '../../providers/toolApi/consoleApi.ts'
 
 /**
@@ -24,8 +25,19 @@ export interface ListedAlert extends RuleAlert {
  * in the window of the rule; null: not known). Needs the capability `alerts` and the right `returns.view`.
  */
 export async function listAlerts(api: Pick<ConsoleApi, 'call'>, now: number, signal?: AbortSignal): Promise<readonly ListedAlert[]> {
-  const { list } = await api.call('alertList', {}, signal ? { signal } : {})
-  return list.map((alert) => ({ ...alert, place: placeOf(alert, now), isChecked: isChecked(alert, now) })).toSorted(byUrgency)
+  const alerts = await readAlerts(api, signal)
+  return alerts.map((alert) => ({ ...alert, place: placeOf(alert, now), isChecked: isChecked(alert, now) })).toSorted(byUrgency)
+}
+
+/** The same as the backend has them: all pages. */
+export async function readAlerts(api: Pick<ConsoleApi, 'call'>, signal?: AbortSignal): Promise<readonly RuleAlert[]> {
+  const alerts: RuleAlert[] = []
+  for (let after: string | null | undefined; after !== null; ) {
+    const page: CallReply<'alertList'> = await api.call('alertList', after ? { after } : {}, signal ? { signal } : {})
+    alerts.push(...page.list)
+    after = page.next ?? null
+  }
+  return alerts
 }
 
 const places: readonly AlertPlace[] = ['waiting', 'acknowledged', 'snoozed', 'pending', 'left']

@@ -90,6 +90,15 @@ describe('alerts on the page', () => {
       expect(item?.textContent).toMatch(said)
   })
 
+  it('are all there: of very many the first ones, and the others on demand', async () => {
+    const alerts = Array.from({ length: 230 }, (_, at) => anAlert({ alert_id: `x${at}`, shop_name: `Shop ${at}`, risk_fen: 1_000 - at }))
+    await open({ alerts })
+    await screen.findByText('Shop 0')
+    expect(screen.queryByText('Shop 200')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Show 30 more (30 left)' }))
+    expect(screen.getAllByText(/^Shop \d+$/)).toHaveLength(230)
+  })
+
   it('with the most money at risk come first, and those that somebody has seen to after those that wait', async () => {
     const alerts = [
       anAlert({ alert_id: 'x1', shop_name: 'Small', risk_fen: 100 }),

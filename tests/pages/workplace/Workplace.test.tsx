@@ -24,7 +24,7 @@ const shops = [
 const everyReturn = { shop: ['view', 'operate'], goods: ['view'], returns: ['view'] }
 
 /** A platform on which one shop has two orders to ship. */
-function aPlatform({ state = 'ready' } = {}) {
+function aPlatform({ state = 'ready', toShip = 2, goods = 0 } = {}) {
   const calls: string[] = []
   const now = () => Math.floor(Date.now() / 1_000)
   const order = (order_sn: string, dueIn: number, order_amount: number) => ({
@@ -33,11 +33,11 @@ function aPlatform({ state = 'ready' } = {}) {
   const answers: Readonly<Record<string, (mall: string) => unknown>> = {
     orderCounts: (cookie) => ({ unship: cookie.endsWith('_1') ? 2 : 0 }),
     orderList: () => ({
-      totalItemNum: 2,
+      totalItemNum: toShip,
       pageItems: { rows: [order('261122-1', -60, 12_300), order('261122-2', 5 * HOUR_S, 700)], unreadable: [] },
     }),
     afterSaleCounts: () => ({ expireSoon: 0 }),
-    goodsList: () => ({ total: 0, goods_list: { rows: [], unreadable: [] } }),
+    goodsList: () => ({ total: goods, goods_list: { rows: [], unreadable: [] } }),
   }
   const bridge = {
     ping: async () => ({ state, version: '0.1.0', protocol: 1 }),
@@ -178,6 +178,12 @@ describe('what needs the user now', () => {
     expect(screen.getByText('¥580.00 at risk')).toBeTruthy()
     expect(await screen.findByText('2 of 3 shops', { selector: '.zg-work-status *' })).toBeTruthy()
     expect(screen.getByText('Missing: Books')).toBeTruthy()
+  })
+
+  it('says that its sum is the least where there is more than was read, and of how many shops nothing is known', async () => {
+    await openRead({ platform: aPlatform({ toShip: 900, goods: 900 }) })
+    expect(screen.getByText('at least ¥580.00 at risk')).toBeTruthy()
+    expect(await screen.findByText(/^2 shops have too many orders, after-sales or goods to read all of them/)).toBeTruthy()
   })
 
   it('shows the shops without a login before anything is read, and says that their worth is not known', async () => {

@@ -221,3 +221,15 @@ it('alerts are listed by where they are, and by money', async () => {
   ])
   expect(listed.filter(({ isChecked }) => !isChecked).map(({ alert_id }) => alert_id)).toEqual(['large', 'unknown'])
 })
+
+it('alerts are listed from every page that the backend has', async () => {
+  const ids = Array.from({ length: 5_001 }, (_, at) => String(100_000 + at))
+  const api = {
+    call: async (_: 'alertList', { after = '' }: CallInput<'alertList'>) => {
+      const list = ids.filter((id) => id > after).slice(0, 2_000)
+      const last = list.at(-1) ?? ''
+      return { list: list.map((alert_id) => ({ alert_id, state: 'ringing' })), total: ids.length, next: last === ids.at(-1) ? null : last }
+    },
+  } as unknown as Parameters<typeof listAlerts>[0]
+  expect((await listAlerts(api, START_MS)).map(({ alert_id }) => alert_id)).toEqual(ids)
+})

@@ -43,22 +43,31 @@ export async function keepAlertRule({ database, clock }: TestServer, main: Perso
   return rule_id
 }
 
-/** One that rings, straight into the database. */
-export async function keepAlert(
-  { database, clock }: TestServer,
-  main: Person,
-  subject: { rule_id: string; shop_uid: string },
-): Promise<string> {
-  const [alert_id, now] = [createId(), clock.now()]
-  const day = new Date(now + CHINA_MS).toISOString().slice(0, 10)
-  await saveAlerts(database.db, [
-    {
-      ...{ owner_uid: main.ownerUid, alert_id, ...subject, goods_id: '', sku_id: '', family: '', state: 'ringing' },
-      history: JSON.stringify(withMark(emptyHistory, { asOf: now, day, verdict: 'over' }, 1)),
-      figures: JSON.stringify({ value: 0.34, line: 0.3, orders: 50, risk_fen: 12_300, unit: 'share' }),
-      ...{ as_of: now, few_at: null, left_at: null, told: 1, ring_id: createId() },
-      ...{ acknowledged_at: null, acknowledged_by: '', snoozed_until: null },
-    },
-  ])
-  return alert_id
+interface AlertOf {
+  readonly rule_id: string
+  readonly shop_uid: string
+  readonly goods_id?: string
 }
+
+/** One that rings, straight into the database. */
+export async function keepAlert(server: TestServer, main: Person, subject: AlertOf): Promise<string> {
+  const [alertId = ''] = await keepAlerts(server, main, [subject])
+  return alertId
+}
+
+/** The same of many. Out: their ids. */
+export async function keepAlerts({ database, clock }: TestServer, main: Person, subjects: readonly AlertOf[]): Promise<readonly string[]> {
+  const now = clock.now()
+  const day = new Date(now + CHINA_MS).toISOString().slice(0, 10)
+  const rows = subjects.map((subject) => ({
+    ...{ owner_uid: main.ownerUid, alert_id: createId(), goods_id: '', ...subject, sku_id: '', family: '', state: 'ringing' },
+    history: JSON.stringify(withMark(emptyHistory, { asOf: now, day, verdict: 'over' }, 1)),
+    figures: JSON.stringify({ value: 0.34, line: 0.3, orders: 50, risk_fen: 12_300, unit: 'share' }),
+    ...{ as_of: now, few_at: null, left_at: null, told: 1, ring_id: createId() },
+    ...{ acknowledged_at: null, acknowledged_by: '', snoozed_until: null },
+  }))
+  for (let from = 0; from < rows.length; from += ROWS_PER_INSERT) await saveAlerts(database.db, rows.slice(from, from + ROWS_PER_INSERT))
+  return rows.map(({ alert_id }) => alert_id)
+}
+
+const ROWS_PER_INSERT = 500

@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ReplyCode } from '../../../contract/codes.ts'
-import type { AlertReading, AlertRule, AlertRuleFields, RuleAlert } from '../../../contract/entities/alert.ts'
+import {
+  ALERTS_PER_PAGE,
+  type AlertReading,
+  type AlertRule,
+  type AlertRuleFields,
+  type RuleAlert,
+} from '../../../contract/entities/alert.ts'
 import type { Notification } from '../../../contract/entities/notification.ts'
 import { toolApi } from '../../../contract/toolApi.ts'
 import { sweep } from '../../../server/housekeeping.ts'
-import { anAlertRule, aReading } from '../builders/alerts.ts'
+import { anAlertRule, aReading, keepAlerts } from '../builders/alerts.ts'
 import { aPerson, everyRight, type Person, someShops } from '../builders/people.ts'
 import { startTestServer, type TestServer } from '../builders/testServer.ts'
 
@@ -97,6 +103,30 @@ describe('an alert', () => {
     expect(await alerts()).toEqual([])
     await server.call('restoreDeleted', { subject_type: 'shop', ids: [shopAt(0)] }, owner)
     expect(await alerts()).toEqual(before)
+  })
+
+  it('is listed with all others, page by page, however many there are and whatever becomes of them meanwhile', async () => {
+    const { rule_id } = await saveRule({ each: 'goods' })
+    const subjects = Array.from({ length: ALERTS_PER_PAGE + 7 }, (_, at) => ({
+      rule_id,
+      shop_uid: shopAt(at % 5),
+      goods_id: `${900_000 + at}`,
+    }))
+    const kept = await keepAlerts(server, owner, subjects)
+    const first = await server.call('alertList', {}, owner)
+    expect(first.data).toMatchObject({ total: kept.length, next: first.data.list.at(-1).alert_id })
+    expect(first.data.list).toHaveLength(ALERTS_PER_PAGE)
+    // One of the first page leaves, and one of the second is acknowledged: no other alert changes its place.
+    await server.database.write((db) =>
+      db.updateTable('alerts').set({ state: 'left', left_at: 1 }).where('alert_id', '=', first.data.list[0].alert_id).execute(),
+    )
+    const last = kept.toSorted().at(-1) ?? ''
+    await server.call('settleAlerts', { alert_ids: [last], action: 'acknowledge' }, owner)
+    const second = await server.call('alertList', { after: first.data.next }, owner)
+    expect(second.data).toMatchObject({ total: kept.length - 1, next: null })
+    const ids = [...first.data.list, ...second.data.list].map(({ alert_id }: RuleAlert) => alert_id)
+    expect(ids.toSorted()).toEqual(kept.toSorted())
+    expect(second.data.list.at(-1)).toMatchObject({ alert_id: last, acknowledged_at: server.clock.now() })
   })
 
   it('is forgotten when it came to nothing, or long after it left', async () => {

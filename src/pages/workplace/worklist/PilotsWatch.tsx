@@ -8,17 +8,15 @@ import type { PilotVerdict } from '../../coverage/pilotVerdict.ts'
 import { type PilotLedger, usePilotFigures, usePilotLedger, usePilots } from '../../coverage/usePilots.ts'
 import type { WorkWatchProps } from './workKind.ts'
 
-/** As many as one call answers. */
-const PILOTS_MAX = 50
+/** Their goods are asked for together. */
+const PILOTS_PER_CALL = 50
 const noItems: readonly WorkItem[] = []
 
 /** Judges running pilots as the coverage board does. */
 export function PilotsWatch({ shops, onFound }: WorkWatchProps) {
   const { data, dataUpdatedAt } = usePilots()
-  const running = useMemo(() => (data?.list ?? []).filter(({ state }) => state === 'running').slice(0, PILOTS_MAX), [data])
+  const running = useMemo(() => (data?.list ?? []).filter(({ state }) => state === 'running'), [data])
   const ledger = usePilotLedger(running, shops)
-  const box_ids = running.map(({ box_id }) => box_id)
-  const boxes = useAnswer('boxList', { box_ids, page_size: PILOTS_MAX }, { isWanted: running.length > 0 }).data?.list
   const today = useToday()
   const [found, setFound] = useState<ReadonlyMap<string, PilotVerdict>>(new Map())
   const note = useCallback((pilot_id: string, verdict: PilotVerdict) => setFound((before) => new Map(before).set(pilot_id, verdict)), [])
@@ -27,8 +25,23 @@ export function PilotsWatch({ shops, onFound }: WorkWatchProps) {
     return due.length === 0 ? noItems : due
   }, [running, found, dataUpdatedAt])
   useEffect(() => onFound(items), [items, onFound])
-  return running.map((pilot) => (
-    <PilotWatch key={pilot.pilot_id} {...{ pilot, ledger, today, note }} box={boxes?.find(({ box_id }) => box_id === pilot.box_id)} />
+  return toParts(running).map((pilots) => <PilotsOfCall key={pilots[0]?.pilot_id} {...{ pilots, ledger, today, note }} />)
+}
+
+function toParts(pilots: readonly Pilot[]): readonly (readonly Pilot[])[] {
+  const count = Math.ceil(pilots.length / PILOTS_PER_CALL)
+  return Array.from({ length: count }, (_, at) => pilots.slice(at * PILOTS_PER_CALL, (at + 1) * PILOTS_PER_CALL))
+}
+
+interface PilotsOfCallProps extends Pick<PilotWatchProps, 'ledger' | 'today' | 'note'> {
+  readonly pilots: readonly Pilot[]
+}
+
+function PilotsOfCall({ pilots, ...rest }: PilotsOfCallProps) {
+  const box_ids = pilots.map(({ box_id }) => box_id)
+  const boxes = useAnswer('boxList', { box_ids, page_size: PILOTS_PER_CALL }).data?.list
+  return pilots.map((pilot) => (
+    <PilotWatch key={pilot.pilot_id} pilot={pilot} {...rest} box={boxes?.find(({ box_id }) => box_id === pilot.box_id)} />
   ))
 }
 

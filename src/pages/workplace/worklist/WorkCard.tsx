@@ -53,6 +53,7 @@ export function WorkCard({ shops, list, marks, reading, isRead }: WorkCardProps)
   const chosen = kind === 'all' || present.includes(kind) ? kind : 'all'
   const wanted = chosen === 'all' ? list.open : list.open.filter((item) => item.kind === chosen)
   const shown = isWhole ? wanted : wanted.slice(0, SHOWN)
+  const toWorth = (fen: number) => (list.isAtLeast ? t('work.atLeast', { worth: formats.money(fen) }) : formats.money(fen))
   const countOf = (name: WorkKindName) => formats.number(list.open.filter((item) => item.kind === name).length)
   const act = {
     open: setOpened,
@@ -66,7 +67,7 @@ export function WorkCard({ shops, list, marks, reading, isRead }: WorkCardProps)
         <h2 id="workplace-work">
           {t('work.title')} <span className="zg-muted">{formats.number(list.open.length)}</span>
         </h2>
-        {list.worthFen !== null && <strong className="zg-work-total">{t('work.atRisk', { worth: formats.money(list.worthFen) })}</strong>}
+        {list.worthFen !== null && <strong className="zg-work-total">{t('work.atRisk', { worth: toWorth(list.worthFen) })}</strong>}
         {marks.decide && list.open.length > 0 && (
           <Button kind="primary" onClick={() => setRunning(true)}>
             {t('work.run')}
@@ -124,7 +125,7 @@ export function WorkCard({ shops, list, marks, reading, isRead }: WorkCardProps)
 
 /** Nothing is said to be done while shops are still read, or could not be. */
 function isDone(reading: WorkReadingView | null, isRead: boolean): boolean {
-  return !isRead || (reading?.status === 'read' && !reading.run.isPartial)
+  return !isRead || (reading?.status === 'read' && !reading.run.isPartial && reading.beyond.length === 0)
 }
 
 interface AsideProps {

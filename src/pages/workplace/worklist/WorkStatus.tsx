@@ -64,6 +64,7 @@ export function WorkStatus({ shops, reading, isRead, unknown }: WorkStatusProps)
           })}
         </span>
       )}
+      {reading.beyond.length > 0 && <span className="zg-muted">{t('work.beyond', { count: reading.beyond.length })}</span>}
       {unknown > 0 && <span className="zg-muted">{t('work.unknownCount', { count: unknown })}</span>}
       {!run.isRunning && (
         <Button

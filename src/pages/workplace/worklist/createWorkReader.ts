@@ -14,6 +14,8 @@ export interface WorkReaderState {
   readonly status: WorkReaderStatus
   /** What was found so far, of all kinds and shops. */
   readonly items: readonly WorkItem[]
+  /** shop_uid of shops that have more of something than is read, and nothing to do in what was read. */
+  readonly beyond: readonly string[]
   readonly run: ShopRunState
 }
 
@@ -40,7 +42,7 @@ const CHANGE_MS = 1_000
 
 export function createWorkReader({ lanes, isReachable, clock = browserClock }: WorkReaderParts): WorkReader {
   const run = createShopRun({ lanes, clock })
-  const found = new Map<string, WorkItem | null>()
+  const found = new Map<string, { readonly shop_uid: string; readonly item: WorkItem | 'beyond' | null }>()
   const listeners = new Set<() => void>()
   let asked: ReadonlySet<string> | null = null
   let askedAt = Number.NEGATIVE_INFINITY
@@ -54,7 +56,13 @@ export function createWorkReader({ lanes, isReachable, clock = browserClock }: W
   function toState(): WorkReaderState {
     const ran = run.read()
     const isReading = status === 'read' && ran.isRunning
-    return { status: isReading ? 'reading' : status, items: [...found.values()].filter((item) => item !== null), run: ran }
+    const looks = [...found.values()]
+    return {
+      status: isReading ? 'reading' : status,
+      items: looks.flatMap(({ item }) => (item === null || item === 'beyond' ? [] : [item])),
+      beyond: [...new Set(looks.flatMap(({ item, shop_uid }) => (item === 'beyond' ? [shop_uid] : [])))],
+      run: ran,
+    }
   }
 
   async function begin(shops: readonly RunShop[], kinds: readonly WorkKind[]): Promise<void> {
@@ -73,7 +81,8 @@ export function createWorkReader({ lanes, isReachable, clock = browserClock }: W
       if (source.from !== 'platform') continue
       try {
         const seen = await source.read(shop_uid, { call, now: Math.floor(clock.now() / 1_000) })
-        note(name, shop_uid, seen && { ...seen, kind: name, shop_uid, subject: '', readAt: clock.now() })
+        const own = { kind: name, shop_uid, subject: '', readAt: clock.now() }
+        note(name, shop_uid, seen === null || seen === 'beyond' ? seen : { ...seen, ...own })
       } catch (error) {
         failure ??= error
       }
@@ -81,8 +90,8 @@ export function createWorkReader({ lanes, isReachable, clock = browserClock }: W
     if (failure !== null) throw failure
   }
 
-  function note(kind: WorkKindName, shop_uid: string, item: WorkItem | null): void {
-    found.set(`${kind} ${shop_uid}`, item)
+  function note(kind: WorkKindName, shop_uid: string, item: WorkItem | 'beyond' | null): void {
+    found.set(`${kind} ${shop_uid}`, { shop_uid, item })
     publish()
   }
 

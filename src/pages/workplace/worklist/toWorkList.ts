@@ -26,6 +26,8 @@ export interface WorkList {
   readonly aside: readonly PutAside[]
   /** Of what is open, fen; null: of none is it known. */
   readonly worthFen: number | null
+  /** Of some of it there may be more than was read: it is worth at least that. */
+  readonly isAtLeast: boolean
   /** How much of what is open is of unknown worth. */
   readonly unknown: number
 }
@@ -53,5 +55,6 @@ export function toWorkList({ shops, kinds, read, usualDays, marks, nowMs }: Work
   }
   open.sort(compareWork)
   aside.sort((left, right) => compareWork(left.item, right.item))
-  return { open, aside, worthFen: addWorth(open), unknown: open.filter(({ worthFen }) => worthFen === null).length }
+  const unknown = open.filter(({ worthFen }) => worthFen === null).length
+  return { open, aside, worthFen: addWorth(open), isAtLeast: open.some((item) => item.isAtLeast), unknown }
 }

@@ -3,7 +3,7 @@ import type { Shop } from '../../../../contract/entities/shop.ts'
 import type { WorkKindName } from '../../../../contract/entities/workMark.ts'
 import type { CallInput, CallName } from '../../../../contract/toolApi.ts'
 import type { ShopRunTools } from '../../../bridge/runs/shopRun.ts'
-import type { WorkFound, WorkItem } from '../../../domain/work.ts'
+import type { WorkFound, WorkItem, WorkLook } from '../../../domain/work.ts'
 import type { ConsoleApi } from '../../../providers/toolApi/consoleApi.ts'
 
 /** What a kind that reads the platform has at hand. `call` goes out in the background: nobody waits for it. */
@@ -25,13 +25,13 @@ export interface ShopFacts {
  * | from     | what is looked at                                                              |
  * |----------|--------------------------------------------------------------------------------|
  * | shops    | each shop of the list, at once                                                 |
- * | platform | the platform, one shop after the other; null: there is none of it at the shop  |
+ * | platform | the platform, one shop after the other                                         |
  * | account  | the backend, once for all shops                                                 |
  * | figures  | figures and ledger, by a component that draws nothing and is loaded last         |
  */
 export type WorkSource =
   | { readonly from: 'shops'; readonly find: (shop: Shop, facts: ShopFacts) => WorkFound | null }
-  | { readonly from: 'platform'; readonly read: (shop_uid: string, tools: WorkTools) => Promise<WorkFound | null> }
+  | { readonly from: 'platform'; readonly read: (shop_uid: string, tools: WorkTools) => Promise<WorkLook> }
   | { readonly from: 'account'; readonly needs: CallName; readonly read: (api: Pick<ConsoleApi, 'call'>) => Promise<readonly WorkItem[]> }
   | { readonly from: 'figures'; readonly needs: readonly CallName[]; readonly Watch: LazyExoticComponent<ComponentType<WorkWatchProps>> }
 

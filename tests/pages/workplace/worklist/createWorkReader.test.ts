@@ -15,7 +15,7 @@ const PASS_MS = 20_000
 function someReader({ fails = (_name: string, _shop: string): boolean => false } = {}) {
   const clock = aClock()
   const asked: string[] = []
-  const surroundings = { isThere: true, fails, unship: 1 }
+  const surroundings = { isThere: true, fails, unship: 1, goods: 0 }
   const bridge = {
     async callMerchant(name: string, { cookie }: { cookie?: string }) {
       const shop = shops.find((each) => each.cookie === cookie)?.shop_uid ?? ''
@@ -25,7 +25,7 @@ function someReader({ fails = (_name: string, _shop: string): boolean => false }
       if (name === 'orderCounts') return { unship: surroundings.unship }
       if (name === 'orderList') return { totalItemNum: 1, pageItems: { rows: [due], unreadable: [] } }
       if (name === 'afterSaleCounts') return { expireSoon: 0 }
-      return { total: 0, goods_list: { rows: [], unreadable: [] } }
+      return { total: surroundings.goods, goods_list: { rows: [], unreadable: [] } }
     },
   } as unknown as Parameters<typeof createShopLanes>[0]['bridge']
   const lanes = createShopLanes({ bridge, clock, onExpired: () => undefined, random: () => 0 })
@@ -125,6 +125,19 @@ describe('a reader of work', () => {
     reader.look(shops, workKindList)
     await pass()
     expect(reader.read()).toMatchObject({ status: 'read', items: { length: 2 } })
+  })
+
+  it('names the shops that have more than it reads, until a look finds something or all of it', async () => {
+    const { reader, surroundings, found, pass } = someReader()
+    surroundings.goods = 900
+    reader.look(shops, workKindList)
+    await pass()
+    expect(reader.read().beyond).toEqual(uids)
+    expect(found().toSorted()).toEqual(uids.map((uid) => `shipping ${uid}`))
+    surroundings.goods = 0
+    reader.look(shops, workKindList, true)
+    await pass()
+    expect(reader.read().beyond).toEqual([])
   })
 
   it('tells its changes at most once a second', async () => {

@@ -20,8 +20,8 @@ async function find(name: keyof typeof kinds, answers: Readonly<Record<string, A
   }
   const source = kinds[name]?.source
   if (source?.from !== 'platform') throw new Error(`${name} is not read of the platform`)
-  const found = await source.read('s1', { call: call as WorkTools['call'], now: NOW })
-  return { found, calls }
+  const look = await source.read('s1', { call: call as WorkTools['call'], now: NOW })
+  return { look, found: look === 'beyond' ? undefined : look, calls }
 }
 
 const anOrder = (id: number, dueAt: number | null, fen = 100) => ({
@@ -36,7 +36,7 @@ it('every kind of the contract has its file', () => {
 
 describe('orders to ship', () => {
   it('cost one light request where none waits', async () => {
-    expect(await find('shipping', { orderCounts: () => ({ unship: 0 }) })).toEqual({ found: null, calls: ['orderCounts'] })
+    expect(await find('shipping', { orderCounts: () => ({ unship: 0 }) })).toMatchObject({ look: null, calls: ['orderCounts'] })
   })
 
   it('are those that are late or due within a day, with their money', async () => {
@@ -57,11 +57,22 @@ describe('orders to ship', () => {
     expect(found).toMatchObject({ count: 200, worthFen: 200, isAtLeast: true })
     expect(calls).toHaveLength(5)
   })
+
+  it('beyond those that are read are at least as many as the platform counts, or nothing is said of them', async () => {
+    const orderList = () =>
+      pageOf(
+        Array.from({ length: 50 }, (_, at) => anOrder(at, NOW + 30 * HOUR_S)),
+        900,
+      )
+    const { found } = await find('shipping', { orderCounts: () => ({ unship: 900, unship12h: 30, delay: 12 }), orderList })
+    expect(found).toMatchObject({ count: 42, worthFen: null, isAtLeast: true, rows: [] })
+    expect((await find('shipping', { orderCounts: () => ({ unship: 900 }), orderList })).look).toBe('beyond')
+  })
 })
 
 describe('after-sales that run out', () => {
   const anAfterSale = (id: number, left: number | null, closeTime: number | null = null) => ({
-    ...{ orderSn: `o${id}`, goodsName: '短袖', refundAmount: 10 ** id, expireRemainTime: left, closeTime },
+    ...{ id: `a${id}`, orderSn: `o${id}`, goodsName: '短袖', refundAmount: 10 ** id, expireRemainTime: left, closeTime },
   })
   const list = [
     anAfterSale(1, HOUR_S),
@@ -78,7 +89,7 @@ describe('after-sales that run out', () => {
   })
 
   it('cost one light request where none does', async () => {
-    expect(await find('refunds', { afterSaleCounts: () => ({ expireSoon: 0 }) })).toEqual({ found: null, calls: ['afterSaleCounts'] })
+    expect(await find('refunds', { afterSaleCounts: () => ({ expireSoon: 0 }) })).toMatchObject({ look: null, calls: ['afterSaleCounts'] })
   })
 
   it('are read all the same where the counts are not what we take them for', async () => {
@@ -87,6 +98,15 @@ describe('after-sales that run out', () => {
     }
     expect((await find('refunds', { afterSaleCounts: odd, afterSaleList })).found?.count).toBe(2)
     expect((await find('refunds', { afterSaleCounts: () => ({}), afterSaleList })).found?.count).toBe(2)
+  })
+
+  it('behind more closed ones than are read are at least as many as the platform counts, or nothing is said of them', async () => {
+    const rows = Array.from({ length: 100 }, (_, at) => anAfterSale(at, HOUR_S, 1))
+    const closed = () => ({ total: 900, list: { rows, unreadable: [] } })
+    const { found, calls } = await find('refunds', { afterSaleCounts: () => ({ expireSoon: 7 }), afterSaleList: closed })
+    expect(found).toMatchObject({ count: 7, worthFen: null, isAtLeast: true, rows: [] })
+    expect(calls).toHaveLength(5)
+    expect((await find('refunds', { afterSaleCounts: () => ({}), afterSaleList: closed })).look).toBe('beyond')
   })
 
   it('are not read of a shop whose login is dead', async () => {
@@ -115,7 +135,12 @@ describe('refused goods', () => {
   })
 
   it('are none where the platform answers all goods instead', async () => {
-    expect((await find('refusedGoods', { goodsList: goodsList([someGoods('1', 0, 5)]) })).found).toBeNull()
+    expect((await find('refusedGoods', { goodsList: goodsList([someGoods('1', 0, 5)]) })).look).toBeNull()
+  })
+
+  it('may be among the goods that are not read, and the platform did not look for them', async () => {
+    const firstOfMany = () => ({ ...goodsList([someGoods('1', 0, 5)])(), total: 900 })
+    expect((await find('refusedGoods', { goodsList: firstOfMany })).look).toBe('beyond')
   })
 })
 

@@ -63,7 +63,13 @@ describe('the list of work', () => {
   it('adds up what is open and says how much is of unknown worth', () => {
     const read = [anItem('shipping', 's1', { worthFen: 30 }), anItem('refunds', 's1', { worthFen: 12 })]
     expect(listOf(read)).toMatchObject({ worthFen: 42, unknown: 1 })
-    expect(listOf([], { shops: [] })).toEqual({ open: [], aside: [], worthFen: null, unknown: 0 })
+    expect(listOf([], { shops: [] })).toEqual({ open: [], aside: [], worthFen: null, isAtLeast: false, unknown: 0 })
+  })
+
+  it('is worth at least its sum where there may be more of something, and no longer once that is put aside', () => {
+    const [more, known] = [anItem('shipping', 's1', { worthFen: 30, isAtLeast: true }), anItem('refunds', 's1', { worthFen: 12 })]
+    expect(listOf([more, known])).toMatchObject({ worthFen: 42, isAtLeast: true })
+    expect(listOf([more, known], { marks: new Map([[toWorkKey(more), aMark(more)]]) })).toMatchObject({ worthFen: 12, isAtLeast: false })
   })
 })
 

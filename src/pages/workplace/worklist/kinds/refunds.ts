@@ -18,27 +18,29 @@ export const refunds: WorkKind = {
 }
 
 async function read(shop_uid: string, tools: WorkTools) {
-  if ((await countDue(shop_uid, tools)) === 0) return null
+  const counted = await countDue(shop_uid, tools)
+  if (counted === 0) return null
   const { call, now } = tools
-  const afterSales: WireAfterSale[] = []
+  /** By number: one that moves to the next page while it is read comes twice. */
+  const afterSales = new Map<string, WireAfterSale>()
   let isCut = true
   for (let pageNumber = 1; pageNumber <= PAGES_MAX && isCut; pageNumber += 1) {
     const window = { startCreatedTime: now - DAYS * DAY_S, endCreatedTime: now }
     // The oldest run out first.
     const page = { pageNumber, pageSize: AFTER_SALES_PER_PAGE_MAX, orderByCreatedAtDesc: false, ...window }
     const { list, total } = await call('afterSaleList', shop_uid, page, { isBackground: true })
-    afterSales.push(...list.rows)
+    for (const afterSale of list.rows) afterSales.set(afterSale.id, afterSale)
     const read = pageNumber * AFTER_SALES_PER_PAGE_MAX
     isCut = total ? read < total : list.rows.length + list.unreadable.length === AFTER_SALES_PER_PAGE_MAX
   }
-  const open = afterSales.filter(({ closeTime, expireRemainTime }) => !closeTime && expireRemainTime)
+  const open = [...afterSales.values()].filter(({ closeTime, expireRemainTime }) => !closeTime && expireRemainTime)
   const rows = open.map(({ orderSn, goodsName, refundAmount, expireRemainTime }) => ({
     id: orderSn,
     title: goodsName ?? '',
     worthFen: refundAmount,
     dueAt: now + Number(expireRemainTime),
   }))
-  return findDue(rows, now, { isCut })
+  return findDue(rows, now, { isCut, counted: counted ?? 0 })
 }
 
 /** By the light call. Its shape is a guess: null where it answers something else, and the list itself is read. */

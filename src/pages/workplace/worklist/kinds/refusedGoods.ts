@@ -19,7 +19,8 @@ async function read(shop_uid: string, { call }: WorkTools) {
   const { goods_list, total } = await call('goodsList', shop_uid, asked, { isBackground: true })
   // A platform that does not know the filter answers all goods.
   const refused = goods_list.rows.filter(({ reject_status }) => reject_status === REJECTED)
-  if (refused.length === 0) return null
+  const isCut = (total ?? 0) > goods_list.rows.length + goods_list.unreadable.length
+  if (refused.length === 0) return isCut ? 'beyond' : null
   const rows = refused
     .map(({ id, goods_name, sku_group_price, sold_quantity_for_thirty_days }) => {
       const sold = readFigure(sold_quantity_for_thirty_days)
@@ -27,6 +28,5 @@ async function read(shop_uid: string, { call }: WorkTools) {
       return { id, title: goods_name, worthFen, dueAt: null }
     })
     .toSorted((left, right) => (right.worthFen ?? 0) - (left.worthFen ?? 0))
-  const isAtLeast = (total ?? 0) > goods_list.rows.length + goods_list.unreadable.length
-  return { count: rows.length, worthFen: addWorth(rows), isAtLeast, byUrgency: {}, rows }
+  return { count: rows.length, worthFen: addWorth(rows), isAtLeast: isCut, byUrgency: {}, rows }
 }

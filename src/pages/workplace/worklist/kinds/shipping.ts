@@ -30,22 +30,23 @@ export const shipping: WorkKind = {
 
 /** A light call says whether any order waits at all; only then are they read, the oldest first. */
 async function read(shop_uid: string, { call, now }: WorkTools) {
-  const { unship } = await call('orderCounts', shop_uid, countsAsked, { isBackground: true })
+  const { unship, unship12h, delay } = await call('orderCounts', shop_uid, countsAsked, { isBackground: true })
   if (unship === 0) return null
-  const orders: WireOrder[] = []
+  /** By number: an order that moves to the next page while it is read comes twice. */
+  const orders = new Map<string, WireOrder>()
   let isCut = true
   for (let pageNumber = 1; pageNumber <= PAGES_MAX && isCut; pageNumber += 1) {
     const page = { pageNumber, pageSize: ORDERS_PER_PAGE_MAX, groupStartTime: now - DAYS * DAY_S, groupEndTime: now }
     const { pageItems, totalItemNum } = await call('orderList', shop_uid, { ...toShip, ...page }, { isBackground: true })
-    orders.push(...pageItems.rows)
+    for (const order of pageItems.rows) orders.set(order.order_sn, order)
     const read = pageNumber * ORDERS_PER_PAGE_MAX
     isCut = totalItemNum ? read < totalItemNum : pageItems.rows.length + pageItems.unreadable.length === ORDERS_PER_PAGE_MAX
   }
-  const rows = orders.map(({ order_sn, goods_name, order_amount, promise_shipping_time }) => ({
+  const rows = [...orders.values()].map(({ order_sn, goods_name, order_amount, promise_shipping_time }) => ({
     id: order_sn,
     title: goods_name,
     worthFen: order_amount,
     dueAt: promise_shipping_time || null,
   }))
-  return findDue(rows, now, { isCut })
+  return findDue(rows, now, { isCut, counted: (unship12h ?? 0) + (delay ?? 0) })
 }
