@@ -14,6 +14,7 @@ import { toMenu } from '../../../../src/resources/schema/project/toMenu.ts'
 import { toRoutes } from '../../../../src/resources/schema/project/toRoutes.ts'
 import { chapterOf } from '../../../../src/resources/shared/chapterOf.ts'
 import { createBrowserStorage } from '../../../../src/storage/createBrowserStorage.ts'
+import { featureTexts } from '../../../locales/featureTexts.ts'
 
 const languages = ['zh', 'en'] as const
 type Language = (typeof languages)[number]
@@ -48,6 +49,7 @@ async function consoleTexts(language: Language): Promise<(label: string) => bool
     else if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect)
   }
   for (const namespace of ['first', 'screens']) collect(texts.getResourceBundle(localeOf[language], namespace))
+  collect(featureTexts[localeOf[language]])
   for (const room of ['src', 'contract']) {
     for (const file of readdirSync(room, { recursive: true, encoding: 'utf8' })) {
       if (!/\.tsx?$/.test(file) || file.startsWith('pages/help')) continue
