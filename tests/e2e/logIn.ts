@@ -36,7 +36,7 @@ export function readingOf(user_id: string, reading: { readonly isPaused: boolean
   return { [`zhanggui_figures_reading_${user_id}`]: JSON.stringify({ unwatched: [], ...reading }) }
 }
 
-/** Whoever is logged in on this page reads no figures from its next load on. */
+/** The page reads no figures of its user from its next load on. */
 export function pauseReading(page: Page): Promise<void> {
   return page.evaluate(() => {
     const { uid } = JSON.parse(localStorage.getItem('uid_level') ?? '{}')
