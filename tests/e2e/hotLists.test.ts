@@ -43,7 +43,8 @@ it('the week’s list of the platform has ranks, sales in its words, and how it 
   await open('aWeekHot?part=platform')
   await page.getByText(/^The platform’s list: 3\d\d rows, read with the login of /).waitFor()
   await page.getByRole('row').nth(3).waitFor()
-  expect(await page.getByRole('row').nth(1).innerText()).toMatch(/万\+/)
+  // Rows in sight are there before they are filled.
+  await expect.poll(() => page.getByRole('row').nth(1).innerText()).toMatch(/万\+/)
   expect(await findFaults()).toEqual([])
 })
 
