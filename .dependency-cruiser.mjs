@@ -74,10 +74,7 @@ const walls = {
 const exceptions = {
   '^src/providers/': [{ to: '^src/resources/', dependencyTypes: ['type-only'] }],
   '^src/batches/kinds/.*\\.ts$': [{ to: '^src/(locales/formats|providers/i18n|resources/schema)', dependencyTypes: ['type-only'] }],
-  '^src/resources/': [
-    { to: '^src/(pages/(?!\\w+/feature\\.ts$)|template/|shops/|batches/screens/)', dependencyTypes: ['dynamic-import'] },
-    { to: '^src/locales/featureTexts\\.ts$', dependencyTypes: ['type-only'] },
-  ],
+  '^src/resources/': [{ to: '^src/(pages/(?!\\w+/feature\\.ts$)|template/|shops/|batches/screens/)', dependencyTypes: ['dynamic-import'] }],
   '^src/login/': [{ to: '^src/main\\.tsx$', dependencyTypes: ['dynamic-import'] }],
 }
 
@@ -121,7 +118,7 @@ const wallsOfFeatures = features.flatMap((name, at) => [
   {
     name: `${name} is entered by its index.ts and its manifest`,
     severity: 'error',
-    from: { path: '^src/', pathNot: `^src/pages/(${name}/|figureCalls\\.ts$)` },
+    from: { path: '^src/', pathNot: `^src/pages/(${name}/|(figureCalls|goodsActions)\\.ts$)` },
     to: { path: `^src/pages/${name}/`, pathNot: `^src/pages/${name}/(index|feature)\\.ts$` },
   },
   {
@@ -176,10 +173,10 @@ export default {
     {
       name: 'a manifest is loaded with the console and loads no code of its feature',
       severity: 'error',
-      from: { path: '^src/pages/[^/]+/(feature|texts)\\.ts$' },
+      from: { path: '^src/pages/[^/]+/feature\\.ts$' },
       to: {
         path: '^src/',
-        pathNot: '^src/(resources/schema/|locales/featureTexts\\.ts$|pages/[^/]+/texts\\.ts$)',
+        pathNot: '^src/resources/schema/',
         dependencyTypesNot: ['dynamic-import', 'type-only'],
       },
     },
@@ -188,6 +185,12 @@ export default {
       severity: 'error',
       from: { path: '^src/pages/([^/]+/(rules|figures)/|figureCalls\\.ts$)' },
       to: { path: ['\\.tsx$', '^node_modules/(react|react-dom|antd)/'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'the goods query takes the action of a feature from goodsAction.ts',
+      severity: 'error',
+      from: { path: '^src/pages/goodsActions\\.ts$' },
+      to: { path: '^src/pages/[^/]+/', pathNot: '^src/pages/(parts/|[^/]+/goodsAction\\.ts$)' },
     },
     {
       name: 'the figures worker takes calls of a feature from figures/calls.ts',

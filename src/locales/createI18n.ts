@@ -3,9 +3,9 @@ import { initReactI18next } from 'react-i18next'
 import { browserStorage } from '../storage/browserStorage.ts'
 import type { BrowserStorage } from '../storage/createBrowserStorage.ts'
 import { StorageKey } from '../storage/keys.ts'
-import { type FeatureTexts, wantedTexts } from './featureTexts.ts'
+import type { FeatureTexts } from './featureTexts.ts'
 import { detectLocale, type Locale, otherLocale } from './locale.ts'
-import { type Namespace, readTexts } from './readTexts.ts'
+import { laterNamespaces, type Namespace, readTexts } from './readTexts.ts'
 import type { ScreenTexts } from './screens/zh-CN.ts'
 import type { Texts } from './zh-CN.ts'
 
@@ -49,7 +49,7 @@ export async function createI18n(options: I18nOptions = {}): Promise<i18n> {
     load: 'currentOnly',
     ns: ['first'],
     defaultNS: 'first',
-    fallbackNS: ['screens'],
+    fallbackNS: laterNamespaces,
     interpolation: { escapeValue: false },
     showSupportNotice: false,
     parseMissingKeyHandler(_key, fallback) {
@@ -73,12 +73,7 @@ export async function createI18n(options: I18nOptions = {}): Promise<i18n> {
 /** Loads texts of a language, once. Rejects when they cannot be had. */
 export async function addTexts(texts: i18n, locale: Locale, namespace: Namespace, read = readTexts): Promise<void> {
   if (texts.hasResourceBundle(locale, namespace)) return
-  const bundle = await read(locale, namespace)
-  const { fallbackNS } = texts.options
-  // Each text is looked for in the sections of features, too, once they are there.
-  if (namespace !== 'first' && Array.isArray(fallbackNS) && !fallbackNS.includes(namespace))
-    texts.options.fallbackNS = [...fallbackNS, namespace]
-  texts.addResourceBundle(locale, namespace, bundle)
+  texts.addResourceBundle(locale, namespace, await read(locale, namespace))
 }
 
 /** The language that was asked for last. */
@@ -87,7 +82,7 @@ let wanted: string | null = null
 /** Changes the language once all its texts are there; rejects, and leaves the page as it is, when they cannot be had. The last call wins. */
 export async function changeLocale(texts: i18n, locale: Locale, read = readTexts): Promise<void> {
   wanted = locale
-  await Promise.all((['first', 'screens', ...wantedTexts()] as const).map((namespace) => addTexts(texts, locale, namespace, read)))
+  await Promise.all((['first', ...laterNamespaces] as const).map((namespace) => addTexts(texts, locale, namespace, read)))
   if (wanted === locale) await texts.changeLanguage(locale)
 }
 

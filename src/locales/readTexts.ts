@@ -1,34 +1,29 @@
-import { type FeatureName, readSection } from './featureTexts.ts'
+import type { FeatureName } from './featureTexts.ts'
 import { type Locale, locales } from './locale.ts'
-import type { ScreenTexts } from './screens/zh-CN.ts'
-import type { Texts } from './zh-CN.ts'
 
 /** What a first list needs, what all later screens need, and what each feature needs besides. */
 export type Namespace = 'first' | 'screens' | FeatureName
-type OwnNamespace = Exclude<Namespace, FeatureName>
 
-/** A file for each language and namespace: only the reader's own is loaded. */
-const files: Readonly<Record<Locale, Readonly<Record<OwnNamespace, () => Promise<Texts | ScreenTexts>>>>> = {
-  'zh-CN': {
-    first: () => import('./zh-CN.ts').then(({ zhCN }) => zhCN),
-    screens: () => import('./screens/zh-CN.ts').then(({ zhCNScreens }) => zhCNScreens),
-  },
-  'en-US': {
-    first: () => import('./en-US.ts').then(({ enUS }) => enUS),
-    screens: () => import('./screens/en-US.ts').then(({ enUSScreens }) => enUSScreens),
-  },
+type ReadFile = (locale: Locale) => Promise<object>
+
+/** A file for each language and namespace: only the reader's own is loaded. Those of a feature are here once something of it was loaded. */
+export const textFiles: Partial<Record<Namespace, ReadFile>> = {
+  first: (locale) => (locale === 'zh-CN' ? import('./zh-CN.ts').then(({ zhCN }) => zhCN) : import('./en-US.ts').then(({ enUS }) => enUS)),
+  screens: (locale) =>
+    locale === 'zh-CN'
+      ? import('./screens/zh-CN.ts').then(({ zhCNScreens }) => zhCNScreens)
+      : import('./screens/en-US.ts').then(({ enUSScreens }) => enUSScreens),
 }
+
+/** Where a text is looked for that is not of the first. The library reads this list at each look: a feature that comes later is in it. */
+export const laterNamespaces: Exclude<Namespace, 'first'>[] = ['screens']
 
 /** A file that did not come is asked for again after these pauses. */
 const PAUSES_MS = [300, 1_000]
 
 /** The texts of a language. Rejects when they could not be had, however often they were asked for. */
 export function readTexts(locale: Locale, namespace: Namespace): Promise<object> {
-  return tryAgain<object>(isOwn(namespace) ? files[locale][namespace] : () => readSection(locale, namespace))
-}
-
-function isOwn(namespace: Namespace): namespace is OwnNamespace {
-  return namespace === 'first' || namespace === 'screens'
+  return tryAgain(() => textFiles[namespace]?.(locale) ?? Promise.reject(new Error(namespace)))
 }
 
 /** Asks until there is an answer, with a pause in ms before each further try; rejects as the last try did. */

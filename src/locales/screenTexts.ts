@@ -1,8 +1,7 @@
 import type { i18n } from 'i18next'
 import { addTexts } from './createI18n.ts'
-import { wantedTexts } from './featureTexts.ts'
 import { isLocale, otherLocale } from './locale.ts'
-import type { Namespace } from './readTexts.ts'
+import { laterNamespaces, type Namespace } from './readTexts.ts'
 
 type Read = Parameters<typeof addTexts>[3]
 
@@ -18,7 +17,7 @@ export function offerScreenTexts(texts: i18n): void {
  * Rejects when neither can be had.
  */
 export async function loadScreenTexts(texts: i18n, read?: Read): Promise<void> {
-  await Promise.all((['screens', ...wantedTexts()] as const).map((namespace) => loadInEither(texts, namespace, read)))
+  await Promise.all(laterNamespaces.map((namespace) => loadInEither(texts, namespace, read)))
 }
 
 async function loadInEither(texts: i18n, namespace: Namespace, read?: Read): Promise<void> {

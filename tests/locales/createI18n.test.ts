@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { changeLocale, createI18n } from '../../src/locales/createI18n.ts'
 import { isAboutTexts, readTexts, tryAgain } from '../../src/locales/readTexts.ts'
 import { loadScreenTexts } from '../../src/locales/screenTexts.ts'
-import { profitTexts } from '../../src/pages/profit/texts.ts'
+import '../../src/pages/profit/texts.ts'
 import { createBrowserStorage } from '../../src/storage/createBrowserStorage.ts'
 
 function aPage() {
@@ -102,21 +102,18 @@ describe('the texts of later screens', () => {
 describe('the texts of a feature', () => {
   it('come with the next screen once something of the feature is loaded', async () => {
     const { texts } = await open()
-    profitTexts.want()
     expect(texts.t('profit.calculate')).toBe('')
     await loadScreenTexts(texts)
     expect(texts.t('profit.calculate')).toBe('算利润')
   })
 
   it('are those of the other language where their own file cannot be loaded, and all else stays', async () => {
-    profitTexts.want()
     const { texts, read } = await open({ missing: ['zh-CN/profit'] })
     await loadScreenTexts(texts, read)
     expect([texts.t('profit.calculate'), texts.t('arrange.done')]).toEqual(['Calculate profit', '完成'])
   })
 
   it('can be asked for again where neither language could be loaded', async () => {
-    profitTexts.want()
     const { texts, read, lost } = await open({ missing: ['zh-CN/profit', 'en-US/profit'] })
     await expect(loadScreenTexts(texts, read)).rejects.toThrow('no such file')
     lost.clear()
@@ -125,7 +122,6 @@ describe('the texts of a feature', () => {
   })
 
   it('change with the language, which is not spoken while they are missing', async () => {
-    profitTexts.want()
     const { texts, read, lost } = await open({ missing: ['en-US/profit'] })
     await loadScreenTexts(texts, read)
     await expect(changeLocale(texts, 'en-US', read)).rejects.toThrow('no such file')

@@ -24,7 +24,6 @@ import { DeploymentContext } from '../../src/providers/services/useDeployment.ts
 import { ServicesContext } from '../../src/providers/services/useServices.ts'
 import { createSession } from '../../src/providers/session.ts'
 import { createToolApi } from '../../src/providers/toolApi/createToolApi.ts'
-import * as declarations from '../../src/resources/declarations.ts'
 import { registry as ours } from '../../src/resources/index.ts'
 import type { ResourceDeclaration } from '../../src/resources/schema/defineResource.ts'
 import { toRefineResources } from '../../src/resources/schema/project/toRefineResources.ts'
@@ -92,9 +91,6 @@ const aDeployment: Deployment = {
   auth_token_key: '',
   capabilities: [...capabilities],
 }
-
-// A test may open the page of a feature without its manifest.
-for (const declared of Object.values(declarations)) if (declared.kind === 'feature') declared.texts.want()
 
 /** A generated screen on the real providers; only the wire below them is made up. */
 export async function openScreen({

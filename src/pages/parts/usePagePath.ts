@@ -1,12 +1,23 @@
 import { useGetIdentity } from '@refinedev/core'
+import { useCallback } from 'react'
 import { mayOpen } from '../../domain/permissions.ts'
 import type { Identity } from '../../providers/auth/createIdentity.ts'
 import { useRegistry } from '../../providers/registry/useRegistry.ts'
 
 /** The address declared under a name; null when the user may not open it, or is not known yet. */
 export function usePagePath(name: string): string | null {
+  return usePagePaths()(name)
+}
+
+/** The same for several names. */
+export function usePagePaths(): (name: string) => string | null {
   const { data: identity } = useGetIdentity<Identity | null>()
   const { pages, resources } = useRegistry()
-  const declared = [...pages, ...resources].find((each) => each.name === name)
-  return declared && mayOpen(identity ?? null, declared.access) ? declared.path : null
+  return useCallback(
+    (name) => {
+      const declared = [...pages, ...resources].find((each) => each.name === name)
+      return declared && mayOpen(identity ?? null, declared.access) ? declared.path : null
+    },
+    [identity, pages, resources],
+  )
 }

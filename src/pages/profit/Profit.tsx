@@ -11,6 +11,7 @@ import { PageHead } from '../../ui/PageHead.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Calculator } from './Calculator.tsx'
 import './profit.css'
+import './texts.ts'
 
 const Bills = lazy(() => import('./Bills.tsx').then((module) => ({ default: module.Bills })))
 const CostSettings = lazy(() => import('./CostSettings.tsx').then((module) => ({ default: module.CostSettings })))

@@ -1,6 +1,5 @@
 import { defineFeature } from '../../resources/schema/defineFeature.ts'
 import { definePage } from '../../resources/schema/definePage.ts'
-import { profitTexts } from './texts.ts'
 
 /** What an order of goods earns, and the ledger of what goods cost. */
 export const profitRateCompute = definePage({
@@ -12,4 +11,4 @@ export const profitRateCompute = definePage({
   load: () => import('./Profit.tsx').then((page) => page.Profit),
 })
 
-export const profit = defineFeature({ texts: profitTexts, declarations: [profitRateCompute] })
+export const profit = defineFeature({ declarations: [profitRateCompute] })

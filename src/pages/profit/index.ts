@@ -1,5 +1,5 @@
 /** All that another feature may import of profit. */
-import { profitTexts } from './texts.ts'
+import './texts.ts'
 
 export type { CalculatorSource } from './Calculator.tsx'
 export { type CalculatorSheet, emptySheet, toOrder } from './calculatorInputs.ts'
@@ -38,6 +38,3 @@ export { useFixedCostTexts } from './table/useFixedCostTexts.ts'
 export { useProfitCall } from './table/useProfitCall.ts'
 export { useCosts } from './useCosts.ts'
 export { useCostsOf, useCostsOfGoods } from './useCostsOfGoods.ts'
-
-// Whatever a feature shows of profit may name a text of it.
-profitTexts.want()

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../locales/featureTexts.ts'
+import { wantTexts } from '../../locales/featureTexts.ts'
 import type { ProfitTexts } from './texts.zh-CN.ts'
 
 declare module '../../locales/featureTexts.ts' {
@@ -7,7 +7,7 @@ declare module '../../locales/featureTexts.ts' {
   }
 }
 
-export const profitTexts = defineTexts('profit', {
+wantTexts('profit', {
   'zh-CN': () => import('./texts.zh-CN.ts').then(({ profitZhCN }) => profitZhCN),
   'en-US': () => import('./texts.en-US.ts').then(({ profitEnUS }) => profitEnUS),
 })
