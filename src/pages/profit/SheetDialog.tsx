@@ -49,6 +49,9 @@ export function SheetDialog({ shops, costs, groups, validFrom, close }: SheetDia
   // What was there when the sheet was opened: while it is saved, the ledger below is read again.
   const before = useRef(costs).current
   const [pasted, setPasted] = useState('')
+  // More may be typed while a file is read.
+  const latest = useRef(pasted)
+  latest.current = pasted
   const [sheet, setSheet] = useState<Sheet | null>(null)
   const [status, setStatus] = useState<{ readonly tone: 'error' | 'success'; readonly text: string } | null>(null)
   const [busy, setBusy] = useState<'reading' | 'saving' | null>(null)
@@ -71,7 +74,8 @@ export function SheetDialog({ shops, costs, groups, validFrom, close }: SheetDia
     const found = await readSheet(file)
     setBusy(null)
     if ('rows' in found) return show(file.name, found.rows)
-    setSheet(null)
+    // What was typed is there as before.
+    show(t('profit.ledger.pasted'), splitPasted(latest.current))
     setStatus({ tone: 'error', text: found.problem })
   }
 
