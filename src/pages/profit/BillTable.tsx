@@ -14,12 +14,14 @@ import { useFormats } from '../../ui/useFormats.ts'
 
 interface BillTableProps {
   readonly bills: readonly Bill[]
+  /** Of so many months, this one included. */
+  readonly months: number
   readonly nameOf: (shop: string) => string
   readonly mayChange: boolean
 }
 
 /** The bills that were read in, each to be deleted. */
-export function BillTable({ bills, nameOf, mayChange }: BillTableProps) {
+export function BillTable({ bills, months, nameOf, mayChange }: BillTableProps) {
   const { t } = useTranslate()
   const formats = useFormats()
   const call = useCall()
@@ -28,6 +30,7 @@ export function BillTable({ bills, nameOf, mayChange }: BillTableProps) {
   const [asking, setAsking] = useState<Bill | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+  const title = t('profit.bills.list', { months })
   const titleOf = ({ shop_uid, month }: Bill) => `${nameOf(shop_uid)} · ${month}`
 
   async function remove({ shop_uid, month, file_name }: Bill) {
@@ -46,9 +49,9 @@ export function BillTable({ bills, nameOf, mayChange }: BillTableProps) {
   return (
     <Card aria-labelledby="profit-bills">
       <CardHead>
-        <h2 id="profit-bills">{t('profit.bills.list')}</h2>
+        <h2 id="profit-bills">{title}</h2>
       </CardHead>
-      <DataTable label={t('profit.bills.list')} isCompact>
+      <DataTable label={title} isCompact>
         <thead>
           <tr>
             <th scope="col">{t('profit.bills.bill')}</th>

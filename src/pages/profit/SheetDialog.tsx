@@ -12,6 +12,7 @@ import { DataTable } from '../../ui/charts/DataTable.tsx'
 import { TitledDialog } from '../../ui/dialog/TitledDialog.tsx'
 import { FieldError, FormField } from '../../ui/FormField.tsx'
 import { Tag, type TagTone } from '../../ui/Tag.tsx'
+import { useFormats } from '../../ui/useFormats.ts'
 import { ledgerColumns } from './ledgerColumns.ts'
 import type { LedgerGroup } from './ledgerRows.ts'
 import { columnsByOrder, type JudgedLine, judgeLines, readHeads, type SheetLine, splitPasted } from './ledgerSheet.ts'
@@ -42,6 +43,7 @@ interface Sheet {
 export function SheetDialog({ shops, costs, groups, validFrom, close }: SheetDialogProps) {
   const { t } = useTranslate()
   const text = useText()
+  const formats = useFormats()
   const toErrorText = useErrorText()
   const readSheet = useReadSheet()
   const changes = useLedgerChanges()
@@ -177,6 +179,7 @@ export function SheetDialog({ shops, costs, groups, validFrom, close }: SheetDia
                   ))}
               </tbody>
             </DataTable>
+            {judged.length > LINES_SHOWN && <p>{t('importing.notListed', { count: formats.number(judged.length - LINES_SHOWN) })}</p>}
           </>
         )}
       </div>

@@ -107,23 +107,26 @@ function Lacking({ lacks, view: { shops = [], askedUids } }: LackingProps) {
   if (lacking.length === 0) return <p>{t('figures.nothingLacks')}</p>
   const nameOf = (uid: string) => shops.find(({ shop_uid }) => shop_uid === uid)?.shop_name ?? uid
   return (
-    <DataTable label={t('figures.lacking')} isCompact>
-      <thead>
-        <ColumnHeads heads={[t('figures.shop'), t('figures.lacking')]} />
-      </thead>
-      <tbody>
-        {lacking.slice(0, SHOPS_SHOWN_MAX).map(({ shop, missing }) => (
-          <tr key={shop}>
-            <th scope="row">{nameOf(shop)}</th>
-            <td>
-              {missing.map((lack) => {
-                const text = lackText(lack, t, formats)
-                return <div key={text}>{text}</div>
-              })}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </DataTable>
+    <>
+      <DataTable label={t('figures.lacking')} isCompact>
+        <thead>
+          <ColumnHeads heads={[t('figures.shop'), t('figures.lacking')]} />
+        </thead>
+        <tbody>
+          {lacking.slice(0, SHOPS_SHOWN_MAX).map(({ shop, missing }) => (
+            <tr key={shop}>
+              <th scope="row">{nameOf(shop)}</th>
+              <td>
+                {missing.map((lack) => {
+                  const text = lackText(lack, t, formats)
+                  return <div key={text}>{text}</div>
+                })}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </DataTable>
+      {lacking.length > SHOPS_SHOWN_MAX && <p>{t('figures.moreLacking', { count: lacking.length - SHOPS_SHOWN_MAX })}</p>}
+    </>
   )
 }
