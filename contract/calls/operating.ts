@@ -41,7 +41,13 @@ export const operatingCalls = {
     method: 'GET',
     payload: z.object({ hours: z._default(wireNumber(z.int(), z.gte(1), z.lte(HEALTH_HOURS)), 24) }),
     /** Calls that fail most, or fail most now, first. */
-    reply: z.object({ calls: z.array(callHealthSchema), failures: z.array(failedHourSchema), drift: z.array(seenDriftSchema) }),
+    reply: z.object({
+      calls: z.array(callHealthSchema),
+      failures: z.array(failedHourSchema),
+      /** Those of most accounts first, at most 200 of `drift_count`. */
+      drift: z.array(seenDriftSchema),
+      drift_count: z.number(),
+    }),
     access: operator,
   }),
 } as const

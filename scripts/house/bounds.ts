@@ -11,7 +11,7 @@ export const bounds: Readonly<Record<Exclude<MeasureName, 'crossings'>, number>>
   pastIndex: 18,
   knots: 2,
   namings: 5,
-  largestText: 2413,
+  largestText: 2421,
   loadedTexts: 100,
   repeatedNames: 0,
   unsharedDomain: 27,

@@ -58,11 +58,8 @@ export const operatingHandlers: Handlers = {
   async platformHealth({ hours }, { db, now }) {
     const thisHour = Math.floor(now / HOUR_MS) * HOUR_MS
     const found = await readHealthHours(db, thisHour - (hours - 1) * HOUR_MS, thisHour + HOUR_MS)
-    return {
-      calls: toCallHealth(found),
-      failures: toFailedHours(found),
-      drift: [...(await listSeenDrift(db, now - DRIFT_DAYS * DAY_MS, DRIFT_SHOWN))],
-    }
+    const drift = await listSeenDrift(db, now - DRIFT_DAYS * DAY_MS, DRIFT_SHOWN)
+    return { calls: toCallHealth(found), failures: toFailedHours(found), drift: drift.rows, drift_count: drift.total }
   },
 }
 

@@ -16,9 +16,8 @@ export function toOperatorOrder(row: OrderOfOwner): OperatorOrder {
   return { ...toPaymentOrder(row), user_uid: row.owner_uid, username: row.username }
 }
 
-/** The plan that gives this level; of several, the one that was paid last. */
-export function planOf(level: number, plans: readonly PricePlan[], orders: readonly PaymentOrdersTable[]): PricePlan | null {
+/** The plan that gives this level; of several, the one that was paid last. Null: no plan gives it. */
+export function planOf(level: number, plans: readonly PricePlan[], lastPaid: Pick<PaymentOrdersTable, 'plan_id'> | null): PricePlan | null {
   const giving = plans.filter((plan) => plan.level === level)
-  const lastPaid = orders.find((order) => order.status === 'paid' && order.level === level)
   return giving.find((plan) => plan.plan_id === lastPaid?.plan_id) ?? giving[0] ?? null
 }

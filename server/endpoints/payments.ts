@@ -9,7 +9,7 @@ import { createOrderNumber } from '../payments/orderNumber.ts'
 import { toOrderTodo } from '../payments/orderTodo.ts'
 import type { PaymentWay } from '../payments/paymentProvider.ts'
 import { invalidPayload, loginInvalid, unavailable } from '../replyError.ts'
-import { findWaitingOrder, orderTable } from '../repositories/paymentOrders.ts'
+import { findLastPaidOrder, findWaitingOrder, orderTable } from '../repositories/paymentOrders.ts'
 import { userTable } from '../repositories/users.ts'
 import { planOf, toPaymentOrder } from './paymentShapes.ts'
 import { toPage } from './toPage.ts'
@@ -21,7 +21,7 @@ export const paymentHandlers: Handlers = {
   async paymentInfo(_payload, { db, actor, services }) {
     const { plans } = services.settings
     const { rows } = await orderTable.paginate(db, actor.ownerUid, {}, newestOrders)
-    const current = planOf(actor.level, plans, rows)
+    const current = planOf(actor.level, plans, await findLastPaidOrder(db, actor.ownerUid, actor.level))
     const { method, note } = services.payments
     return { plans: [...plans], current, orders: rows.map(toPaymentOrder), method, ...(note === null ? {} : { note }) }
   },

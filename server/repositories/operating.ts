@@ -173,17 +173,17 @@ export async function listPlatformTotals(db: Queries, since: number, until: numb
     .execute()
 }
 
-/** Fields that were seen since, with all accounts that ever saw them. */
-export async function listSeenDrift(db: Queries, since: number, limit: number): Promise<readonly SeenDrift[]> {
-  const rows = await db
-    .selectFrom('drift_totals')
+/** Fields that were seen since, with all accounts that ever saw them: those of most accounts first, at most so many; and how many there are. */
+export async function listSeenDrift(db: Queries, since: number, limit: number) {
+  const seen = db.selectFrom('drift_totals').where('last_seen_at', '>=', since)
+  const rows = await seen
     .select(['merchant_call as call', 'kind', 'field', 'replies', 'accounts', 'first_seen_at', 'last_seen_at'])
-    .where('last_seen_at', '>=', since)
     .orderBy('accounts', 'desc')
     .orderBy('replies', 'desc')
     .limit(limit)
     .execute()
-  return rows as SeenDrift[]
+  const { total } = await seen.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return { rows: rows as SeenDrift[], total }
 }
 
 /** What is counted of main accounts that are no operator's, and of sub-accounts. `now`: which levels have not ended; `expiringBefore`: which soon will, ms. */

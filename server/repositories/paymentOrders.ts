@@ -28,6 +28,16 @@ export async function findWaitingOrder(
   return row ?? null
 }
 
+/** The newest paid one that gave this level, however many were placed since. */
+export async function findLastPaidOrder(db: Queries, ownerUid: string, level: number): Promise<PaymentOrdersTable | null> {
+  const paid = orderTable
+    .select(db, ownerUid, { status: 'paid', level })
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('order_no', 'desc')
+  return (await paid.executeTakeFirst()) ?? null
+}
+
 /** Whether it was this call that made it paid: an order is paid once. A closed one may be paid still, since money may come late. */
 export function payOrder(
   db: Queries,

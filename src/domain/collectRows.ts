@@ -21,6 +21,8 @@ export interface Collection<Row> {
   readonly rows: () => readonly Row[]
   /** How many there are to collect, by the first answer; 0 before it. */
   readonly total: () => number
+  /** How many came that could not be read: they are not among the rows. */
+  readonly unreadable: () => number
   /** Some may be missing: rows were deleted meanwhile, and those behind them moved up past us; or the pages held fewer than was said. */
   readonly hasGaps: () => boolean
   /** Asks page after page. Rejects with the failure of a page; called again, goes on with that page. `cut`: there are more than it takes. */
@@ -46,6 +48,7 @@ export function createCollection<Row>({
   return {
     rows: () => [...rows.values()],
     total: () => firstTotal,
+    unreadable: () => unreadable,
     hasGaps: () => hasShrunk || rows.size + unreadable < Math.min(firstTotal, maxRows),
     async run(signal) {
       for (;;) {

@@ -201,6 +201,7 @@ export const enUS: Texts = {
     cut: 'One file takes {{max}} rows; there are {{total}}, and the rest is not in it. Narrow the view and export in parts.',
     changed: 'The list changed while it was read: rows may be missing. Please export once more.',
     partial: 'Only {{done}} of {{total}} rows: {{reason}}',
+    unreadable: 'Left out, because they cannot be read: {{count}}.',
     incomplete: 'Incomplete',
     failures: 'Failed shops',
     name: 'Name',

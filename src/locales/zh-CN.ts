@@ -200,6 +200,7 @@ export const zhCN = {
     cut: '一个文件最多 {{max}} 条，共 {{total}} 条，后面的没有导出。请缩小范围，分几次导出。',
     changed: '读取期间列表有变动，可能有遗漏，请重新导出一次。',
     partial: '只有 {{done}} 条，共 {{total}} 条：{{reason}}',
+    unreadable: '有 {{count}} 条记录无法读取，没有写入文件。',
     incomplete: '不完整',
     failures: '失败的店铺',
     name: '名称',

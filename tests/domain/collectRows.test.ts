@@ -114,6 +114,15 @@ describe('collecting the pages of a list', () => {
     expect(collection.hasGaps()).toBe(false)
   })
 
+  it('goes past records that cannot be read, a page of nothing else included, and counts them', async () => {
+    const fetchPage: FetchPage<ResourceRecord> = async (page) =>
+      page === 2 ? { rows: [], total: 600, unreadable: 200 } : { rows: records(600).slice((page - 1) * 200, page * 200), total: 600 }
+    const collection = createCollection({ fetchPage, idOf, pageSize })
+    expect(await collection.run(going())).toBe('whole')
+    expect(collection.rows()).toHaveLength(400)
+    expect([collection.unreadable(), collection.hasGaps()]).toEqual([200, false])
+  })
+
   it('knows that fewer came than was said', async () => {
     const fetchPage: FetchPage<ResourceRecord> = async (page) => ({ rows: page === 1 ? records(200) : [], total: 450 })
     const collection = createCollection({ fetchPage, idOf, pageSize })

@@ -1,5 +1,7 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import writeWorkbook from 'write-excel-file/node'
 import type { Cost } from '../../contract/entities/cost.ts'
 import { findViolations } from './findViolations.ts'
 import { callAs, fetchLogin, openLoggedIn, readingOf } from './logIn.ts'
@@ -75,6 +77,43 @@ afterAll(async () => {
   await deployment?.close()
 })
 
+/** How often the page had its turn, every few hundredths of a second, while it said these words: a click is answered in each of them. */
+async function countTurns(of: Page, words: string) {
+  await of.evaluate((said) => {
+    const counted = { turns: 0 }
+    Object.assign(globalThis, { counted })
+    setInterval(() => {
+      if (document.querySelector('dialog[open]')?.textContent?.includes(said)) counted.turns += 1
+    }, 20)
+  }, words)
+  return { count: () => of.evaluate(() => (globalThis as unknown as { counted: { turns: number } }).counted.turns) }
+}
+
+/** Files made to keep the page busy, and one by a wrong name. The first is unpacked for a while. */
+async function someHostileFiles() {
+  const parts = unzipSync(new Uint8Array(await writeWorkbook([['Shop', 'Goods ID', 'Cost']]).toBuffer()))
+  const sheet = 'xl/worksheets/sheet1.xml'
+  const withRows = (behind: string) => {
+    const made = strFromU8(parts[sheet] as Uint8Array).replace('</sheetData>', () => `${behind}</sheetData>`)
+    return Buffer.from(zipSync({ ...parts, [sheet]: strToU8(made) }, { level: 1 }))
+  }
+  const aPicture = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d])
+  return [
+    { name: 'spaces.xlsx', buffer: withRows(' '.repeat(100 * 1024 * 1024)), sentence: 'The file is too large.' },
+    {
+      name: 'corner.xlsx',
+      buffer: withRows('<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'),
+      sentence: 'Something lies far outside the table.',
+    },
+    {
+      name: 'quote.csv',
+      buffer: Buffer.from(`Shop,Goods ID,Cost\n"${'1,2,3\n'.repeat(200_000)}`),
+      sentence: 'A quotation mark is never closed',
+    },
+    { name: 'picture.xlsx', buffer: aPicture, sentence: 'This file cannot be read.' },
+  ]
+}
+
 const complaintsOf = async (of: Page) => (await findViolations(of)).map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 
 describe('the cost ledger, in a real browser', () => {
@@ -107,6 +146,25 @@ describe('the cost ledger, in a real browser', () => {
     await dialog.getByRole('button', { name: 'Save 1 lines' }).click()
     await dialog.getByText('1 lines saved').waitFor()
     expect((await costsOf(forgetful)).find(({ goods_id }) => goods_id === goods)?.terms.costFen).toBe(1_234)
+  })
+
+  it('stays at hand while a hostile file is read, says what is wrong with it, and loses nothing that was typed', async () => {
+    const [goods = ''] = forgetful.codes.keys()
+    const dialog = page.getByRole('dialog', { name: 'Import or paste' })
+    const typed = dialog.getByRole('textbox', { name: 'Paste from a spreadsheet' })
+    const lines = `Shop\tGoods ID\tCost\n${forgetful.shop_name}\t${goods}\t12.35`
+    await typed.fill(lines)
+    await dialog.getByRole('button', { name: 'Save 1 lines' }).waitFor()
+    const turns = await countTurns(page, 'Reading…')
+    for (const { name, buffer, sentence } of await someHostileFiles()) {
+      await dialog.getByLabel('Or choose an xlsx or csv file').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
+      await typed.click()
+      await dialog.getByRole('alert').filter({ hasText: sentence }).waitFor()
+      expect(await typed.evaluate((element) => element === document.activeElement)).toBe(true)
+      expect(await typed.inputValue()).toBe(lines)
+      expect(await dialog.getByRole('button', { name: 'Save 1 lines' }).isEnabled()).toBe(true)
+    }
+    expect(await turns.count()).toBeGreaterThan(5)
   })
 
   it('takes a file, and says which of its lines are wrong', async () => {

@@ -24,6 +24,7 @@ import { DeploymentContext } from '../../src/providers/services/useDeployment.ts
 import { ServicesContext } from '../../src/providers/services/useServices.ts'
 import { createSession } from '../../src/providers/session.ts'
 import { createToolApi } from '../../src/providers/toolApi/createToolApi.ts'
+import { parseReply } from '../../src/providers/toolApi/parseReply.ts'
 import { registry as ours } from '../../src/resources/index.ts'
 import type { ResourceDeclaration } from '../../src/resources/schema/defineResource.ts'
 import { toRefineResources } from '../../src/resources/schema/project/toRefineResources.ts'
@@ -120,6 +121,7 @@ export async function openScreen({
     calls: toolApi,
     readSession: session.read,
     readLocale: () => locale,
+    parse: parseReply,
     async send({ method, url, body }) {
       const { searchParams } = new URL(url, 'http://localhost')
       const [name] = (Object.entries(toolApi).find(([, call]) => call.query.type === searchParams.get('type')) ?? []) as [CallName?]

@@ -5,9 +5,7 @@ import { type CurveQuestion, type ReturnCurve, returnCurves } from './returnCurv
 import type { PlacedChunk, WatchedOrders } from './rowsBehind.ts'
 
 /** Which SKUs come back faster than they used to, in their first days after shipping. */
-export interface EarlyQuestion extends Pick<CurveQuestion, 'shops' | 'goods'> {
-  readonly limit: number
-}
+export type EarlyQuestion = Pick<CurveQuestion, 'shops' | 'goods'>
 
 export interface EarlyAlarm {
   readonly shop: string
@@ -37,9 +35,6 @@ interface FoundAlarms extends Omit<EarlyAnswer, 'rows'> {
   readonly rows: readonly FoundAlarm[]
 }
 
-/** Asked for at once; there are hardly as many. */
-export const ALARMS_MAX = 200
-
 /** The new batch: shipped in the last days. Its usual curve is that of what was shipped before. */
 export const NEW_BATCH_DAYS = 14
 const USUAL_DAYS = 106
@@ -51,12 +46,7 @@ const RETURNED_MIN = 3
 /** Of the alarms at most so many are false, however many SKUs are looked at (Benjamini and Hochberg). */
 const FALSE_SHARE_MAX = 0.1
 
-export function earlyAlarms(
-  { limit, ...asked }: EarlyQuestion,
-  lists: DictionaryLists,
-  chunks: readonly PlacedChunk[],
-  now: number,
-): FoundAlarms {
+export function earlyAlarms(asked: EarlyQuestion, lists: DictionaryLists, chunks: readonly PlacedChunk[], now: number): FoundAlarms {
   const today = dayOf(now)
   const firstNew = today - NEW_BATCH_DAYS + 1
   const rest = { ...asked, since: 'shipped', of: 'shipped', days: FIRST_DAYS } as const
@@ -69,7 +59,7 @@ export function earlyAlarms(
   let count = 0
   for (const [at, { chance }] of judged.entries()) if (chance <= (FALSE_SHARE_MAX * (at + 1)) / judged.length) count = at + 1
   const rows = judged.slice(0, count).filter(({ returned }) => returned >= RETURNED_MIN)
-  return { rows: rows.slice(0, limit), tested: judged.length, batch: { window: fresh, days: FIRST_DAYS, now } }
+  return { rows, tested: judged.length, batch: { window: fresh, days: FIRST_DAYS, now } }
 }
 
 function judge(curve: ReturnCurve, own: ReturnCurve | undefined, all: ReturnCurve | undefined): FoundAlarm {

@@ -16,12 +16,17 @@ interface EditPreviewProps {
 
 /** What a change makes of the first goods, before it is saved. */
 export function EditPreview({ edits, kind, template }: EditPreviewProps) {
+  const { t } = useTranslate()
+  const formats = useFormats()
   return (
-    <ul className="zg-collect-lines">
-      {edits.slice(0, SHOWN_MAX).map((edit) => (
-        <PreviewLine key={edit.before.box_id} {...{ edit, kind, template }} />
-      ))}
-    </ul>
+    <>
+      <ul className="zg-collect-lines">
+        {edits.slice(0, SHOWN_MAX).map((edit) => (
+          <PreviewLine key={edit.before.box_id} {...{ edit, kind, template }} />
+        ))}
+      </ul>
+      {edits.length > SHOWN_MAX && <p>{t('importing.notListed', { count: formats.number(edits.length - SHOWN_MAX) })}</p>}
+    </>
   )
 }
 

@@ -4,12 +4,15 @@ import { PAGE_SIZE_MAX } from '../../../contract/limits.ts'
 import { fieldOfRefusal } from '../../batches/kinds/publish/fieldOfRefusal.ts'
 import { GLANCE_LOOKED_UP_MAX, type GoodsStateNow, LIST_SETTLED_MS, readGoodsStates } from '../../batches/kinds/publish/goodsStates.ts'
 import type { ShopLanes } from '../../bridge/lanes/shopLanes.ts'
+import { createCollection } from '../../domain/collectRows.ts'
 import type { Call } from '../../providers/dataProvider/useCall.ts'
+import { countUnreadable } from '../../providers/toolApi/parseReply.ts'
 import { isOpenClaim, toSettledClaims } from './toSettledClaims.ts'
 
 /** A shop is asked again after this long, whichever page or tab asked before. */
 export const ASKED_AGAIN_MS = 150_000
-const PAGES_MAX = 5
+/** Those that have waited for longest; the others follow as these are settled. */
+const CLAIMS_FOLLOWED = 1_000
 
 /** By shop_uid when it was asked last, ms; shared by the tabs of a browser. */
 export interface AskedMemory {
@@ -91,7 +94,7 @@ export function createClaimWatch({ lanes, call, isReachable, memory, now }: Clai
 
   return {
     async look() {
-      const claims = await readClaims(call, openStates)
+      const claims = await readClaims(call, openStates, CLAIMS_FOLLOWED)
       const isMoved = seen !== null && seen !== signatureOf(claims)
       const due = (await isReachable()) ? takeDue(claims) : new Map<string, readonly BoxClaim[]>()
       const settled = (await Promise.all([...due].map(([shop_uid, own]) => settle(shop_uid, own)))).flat()
@@ -105,15 +108,19 @@ export function createClaimWatch({ lanes, call, isReachable, memory, now }: Clai
 const openStates = ['review', 'unknown'] as const
 const isOpenState = (state: ClaimState) => (openStates as readonly ClaimState[]).includes(state)
 
-/** Claims of these states, those first that have been so for longest; not more than a thousand. */
-export async function readClaims(call: Call, states: readonly ClaimState[]): Promise<readonly BoxClaim[]> {
-  const claims: BoxClaim[] = []
-  for (let page = 1; page <= PAGES_MAX; page += 1) {
-    const { list, total } = await call('claimList', { states: [...states], page, page_size: PAGE_SIZE_MAX })
-    claims.push(...list)
-    if (list.length < PAGE_SIZE_MAX || claims.length >= total) break
-  }
-  return claims
+/** Claims of these states, those first that have been so for longest. `maxRows`: at most so many. Default: all. */
+export async function readClaims(call: Call, states: readonly ClaimState[], maxRows?: number): Promise<readonly BoxClaim[]> {
+  const claims = createCollection<BoxClaim>({
+    pageSize: PAGE_SIZE_MAX,
+    ...(maxRows !== undefined && { maxRows }),
+    idOf: nameOf,
+    async fetchPage(page, page_size) {
+      const answer = await call('claimList', { states: [...states], page, page_size })
+      return { rows: answer.list, total: answer.total, unreadable: countUnreadable(answer) }
+    },
+  })
+  await claims.run(new AbortController().signal)
+  return claims.rows()
 }
 
 type Named = Pick<BoxClaim, 'box_id' | 'shop_uid' | 'state'>

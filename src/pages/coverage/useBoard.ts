@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { BoxGoods } from '../../../contract/entities/boxGoods.ts'
+import { createCollection } from '../../domain/collectRows.ts'
 import { EVERY_ROW } from '../../figures/answers/question.ts'
 import { useMay } from '../../providers/accessControl/useMay.ts'
 import { answerKey, useAnswer } from '../../providers/dataProvider/useAnswer.ts'
-import { useCall } from '../../providers/dataProvider/useCall.ts'
+import { type Call, useCall } from '../../providers/dataProvider/useCall.ts'
+import { countUnreadable } from '../../providers/toolApi/parseReply.ts'
 import type { AskedFigure } from '../../reports/live/useFigure.ts'
 import type { FigureScreenView } from '../../reports/parts/useFigureView.ts'
 import { useCosts, useFixedCostTexts, useProfitCall } from '../profit/index.ts'
@@ -24,16 +26,22 @@ export function useWholeBox() {
   return useQuery({
     queryKey: [...answerKey('boxList'), 'coverage'],
     enabled: may('boxList'),
-    queryFn: async () => {
-      // Goods that are added meanwhile move others to the next page.
-      const all = new Map<string, BoxGoods>()
-      for (let page = 1; ; page += 1) {
-        const { list, total } = await call('boxList', { page, page_size: BOX_PAGE, sort: 'added_at' })
-        for (const goods of list) all.set(goods.box_id, goods)
-        if (list.length < BOX_PAGE || page * BOX_PAGE >= total) return [...all.values()]
-      }
+    queryFn: () => readWholeBox(call),
+  })
+}
+
+/** All pages of the box. One that is short, since a record of it cannot be read, is not the last. */
+export async function readWholeBox(call: Call): Promise<readonly BoxGoods[]> {
+  const box = createCollection<BoxGoods>({
+    pageSize: BOX_PAGE,
+    idOf: ({ box_id }) => box_id,
+    async fetchPage(page, page_size) {
+      const answer = await call('boxList', { page, page_size, sort: 'added_at' })
+      return { rows: answer.list, total: answer.total, unreadable: countUnreadable(answer) }
     },
   })
+  await box.run(new AbortController().signal)
+  return box.rows()
 }
 
 /** What goods of the chosen shops earned over the window of the screen, by `shop/goods`; nothing for a user who may not see profits. */

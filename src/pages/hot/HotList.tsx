@@ -25,6 +25,8 @@ import { ownTable, PART_PARAMETER, platformTable } from './hotTables.ts'
 import { toOwnLines } from './ownLines.ts'
 import { PlatformTrust } from './PlatformTrust.tsx'
 import { type ListedGoods, toKeptGoods, toKnownSales, toPlatformRows } from './platformRows.ts'
+import { readHotList } from './readPlatformLists.ts'
+import { useListNotes } from './useListNotes.ts'
 import { useOwnSales } from './useOwnSales.ts'
 import { useHotDays, usePlatformList } from './usePlatformList.ts'
 
@@ -69,7 +71,8 @@ function HotList({ period }: { readonly period: HotPeriod }) {
   const read = useCallback((call: ShopLanes['call'], shop: string) => readHotList(call, shop, channel), [channel])
   const platform = usePlatformList({ list, subject: '', read, toKept: toKeptGoods }, view.shops)
   const kept = useHotDays(list, '', toDayText(view.today))
-  const listed = platform.answer?.answer ?? noRows
+  const listed = platform.answer?.answer.rows ?? noRows
+  const listNotes = useListNotes(platform.answer?.answer)
   const platformRanks = useMemo(() => new Map(listed.map(({ goodsId, rank }) => [goodsId, rank])), [listed])
   const lines = useMemo(() => sales && toOwnLines({ ...sales, platformRanks }), [sales, platformRanks])
   const chances = useChances()
@@ -97,7 +100,7 @@ function HotList({ period }: { readonly period: HotPeriod }) {
         <ChancesContext.Provider value={context}>
           <FigureControls view={view} hasBasis={false} />
           <Completeness asked={asked} view={view} />
-          <PlatformTrust list={platform} certainty={merchantApi.hotList.certainty} count={listed.length} />
+          <PlatformTrust list={platform} certainty={merchantApi.hotList.certainty} />
           <BestSellers own={lines} market={platform.answer ? market : null} />
           <fieldset className="zg-figure-choice">
             <legend className="zg-visually-hidden">{t('hot.part')}</legend>
@@ -115,7 +118,7 @@ function HotList({ period }: { readonly period: HotPeriod }) {
               given={{
                 rows: platform.answer ? market : platform.error ? [] : null,
                 isRefreshing: platform.isReading,
-                ...{ share: { done: 1, total: 1 }, notes: [], failures: [] },
+                ...{ share: { done: 1, total: 1 }, notes: listNotes, failures: [] },
               }}
               empty={<ListMessage title={t('hot.nothingListed')} />}
             />
@@ -129,20 +132,6 @@ function HotList({ period }: { readonly period: HotPeriod }) {
       )}
     </section>
   )
-}
-
-const PAGE_SIZE = 100
-const PAGES_MAX = 5
-
-/** All pages of the list. Goods that moved on to the next page while it was read are there once. */
-async function readHotList(call: ShopLanes['call'], shop_uid: string, channelType: number): Promise<readonly ListedGoods[]> {
-  const goods = new Map<string, ListedGoods>()
-  for (let pageNumber = 1; pageNumber <= PAGES_MAX; pageNumber += 1) {
-    const { total, list } = await call('hotList', shop_uid, { channelType, pageNumber, pageSize: PAGE_SIZE })
-    for (const row of list.rows) goods.set(row.goodsId, row)
-    if (pageNumber * PAGE_SIZE >= total || list.rows.length === 0) break
-  }
-  return [...goods.values()]
 }
 
 /** The open list, in the address. */

@@ -28,12 +28,13 @@ import {
   type IndustryMeasure,
   industryMeasures,
   industryTable,
-  type RankedCategory,
   toHistory,
   toIndustryRows,
   toKeptCategories,
 } from './industryTable.ts'
 import { PlatformTrust } from './PlatformTrust.tsx'
+import { readIndustry } from './readPlatformLists.ts'
+import { useListNotes } from './useListNotes.ts'
 import { useHotDays, usePlatformList } from './usePlatformList.ts'
 
 /** Categories by what is sold in them, level by level (specification 2, /hot-selling/industryList). */
@@ -44,16 +45,11 @@ export function IndustryList() {
   const shops = data?.data
   const [path, choose] = useCategoryPath()
   const subject = path.at(-1) ?? ROOT
-  const read = useCallback(
-    async (call: ShopLanes['call'], shop: string) => {
-      const { list } = await call('industryRank', shop, { parentCatId: Number(subject) })
-      return list.rows
-    },
-    [subject],
-  )
-  const ranked = usePlatformList<readonly RankedCategory[]>({ list: 'industry', subject, read, toKept: toKeptCategories }, shops)
+  const read = useCallback((call: ShopLanes['call'], shop: string) => readIndustry(call, shop, Number(subject)), [subject])
+  const ranked = usePlatformList({ list: 'industry', subject, read, toKept: toKeptCategories }, shops)
   const kept = useHotDays('industry', subject)
-  const answer = ranked.answer?.answer
+  const answer = ranked.answer?.answer.rows
+  const listNotes = useListNotes(ranked.answer?.answer)
   const rows = useMemo(() => (answer ? toIndustryRows(answer, kept, chinaDay(Date.now())) : null), [answer, kept])
   return (
     <section className="zg-page zg-hot" aria-label={text(industryList.authored.label)}>
@@ -75,14 +71,14 @@ export function IndustryList() {
               />
             ))}
           </Toolbar>
-          <PlatformTrust list={ranked} certainty={merchantApi.industryRank.certainty} count={answer?.length ?? 0} />
+          <PlatformTrust list={ranked} certainty={merchantApi.industryRank.certainty} />
           {kept && kept.length > 0 && <History kept={kept} />}
           <GivenQuery
             query={industryTable}
             given={{
               rows: rows ?? (ranked.error ? [] : null),
               isRefreshing: ranked.isReading,
-              ...{ share: { done: 1, total: 1 }, notes: [], failures: [] },
+              ...{ share: { done: 1, total: 1 }, notes: listNotes, failures: [] },
             }}
             empty={<ListMessage title={t('hot.noCategories')} />}
           />

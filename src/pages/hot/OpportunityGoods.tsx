@@ -2,7 +2,6 @@ import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Chance } from '../../../contract/entities/hotList.ts'
 import { merchantApi } from '../../../contract/merchantApi.ts'
-import { OPPORTUNITIES_PER_PAGE_MAX } from '../../../contract/merchantCalls/hotLists.ts'
 import type { ShopLanes } from '../../bridge/lanes/shopLanes.ts'
 import { EVERY_ROW, type FigureQuestion } from '../../figures/answers/question.ts'
 import { toDayText } from '../../figures/days.ts'
@@ -31,6 +30,8 @@ import {
   WORD_PARAMETER,
 } from './opportunityTable.ts'
 import { PlatformTrust } from './PlatformTrust.tsx'
+import { readOpportunities } from './readPlatformLists.ts'
+import { useListNotes } from './useListNotes.ts'
 import { useHotDays, usePlatformList } from './usePlatformList.ts'
 
 const Pipeline = lazy(() => import('./Pipeline.tsx').then((module) => ({ default: module.Pipeline })))
@@ -73,7 +74,8 @@ export function OpportunityGoods() {
   const offered = parts.filter((each) => each === 'list' || chances.isOffered)
   const part = offered.find((each) => each === query.get(CHANCE_PART_PARAMETER)) ?? 'list'
   const [opened, open] = useState<Chance | null>(null)
-  const listed = found.answer?.answer ?? noOpportunities
+  const listed = found.answer?.answer.rows ?? noOpportunities
+  const listNotes = useListNotes(found.answer?.answer)
   const context = useMemo<Chances>(() => {
     const byId = new Map(listed.map((each) => [each.chance_id, each]))
     return { ...chances, open, find: (id) => byId.get(id) }
@@ -101,7 +103,7 @@ export function OpportunityGoods() {
         <ChancesContext.Provider value={context}>
           <FigureControls view={view} hasBasis={false} />
           <Completeness asked={asked} view={view} />
-          <PlatformTrust list={found} certainty={merchantApi.opportunityGoods.certainty} count={listed.length} />
+          <PlatformTrust list={found} certainty={merchantApi.opportunityGoods.certainty} />
           <fieldset className="zg-figure-choice">
             <legend className="zg-visually-hidden">{t('hot.part')}</legend>
             <Segmented
@@ -127,6 +129,7 @@ export function OpportunityGoods() {
                   rows: found.answer ? rows : found.error ? [] : null,
                   isRefreshing: found.isReading || asked.isStale,
                   ...facts,
+                  notes: [...facts.notes, ...listNotes],
                 }}
                 empty={<ListMessage title={t('hot.noChances')} />}
               />
@@ -145,25 +148,4 @@ export function OpportunityGoods() {
       )}
     </section>
   )
-}
-
-/** The hottest come first: further pages have what few look for. */
-const PAGES_MAX = 4
-
-/** The filter object of the caller (specification 7), page by page. */
-async function readOpportunities(
-  call: ShopLanes['call'],
-  shop_uid: string,
-  search_word: string,
-  further: Readonly<Record<string, unknown>>,
-): Promise<readonly Opportunity[]> {
-  const found = new Map<string, Opportunity>()
-  for (let page = 1; page <= PAGES_MAX; page += 1) {
-    const filter = { ...further, size: OPPORTUNITIES_PER_PAGE_MAX, page, ...(search_word !== '' && { search_word }) }
-    const { total, list } = await call('opportunityGoods', shop_uid, filter)
-    for (const row of list.rows) found.set(row.chance_id, row)
-    const isLast = list.rows.length < OPPORTUNITIES_PER_PAGE_MAX - 1
-    if (isLast || (total !== null && total !== undefined && page * OPPORTUNITIES_PER_PAGE_MAX >= total)) break
-  }
-  return [...found.values()]
 }

@@ -6,28 +6,28 @@ import { Button } from '../../ui/Button.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import { NoShopLoggedIn } from './askPlatform.ts'
+import { useListNotes } from './useListNotes.ts'
 import type { PlatformList } from './usePlatformList.ts'
 
 interface PlatformTrustProps {
   readonly list: PlatformList<unknown>
   /** How sure it is that the platform has such a list. */
   readonly certainty: MerchantCall['certainty']
-  /** Rows that came. */
-  readonly count: number
 }
 
-/** From where the platform's list is, how old it is, and whether anything public confirms that there is one. */
-export function PlatformTrust({ list: { answer, isReading, error, readAgain }, certainty, count }: PlatformTrustProps) {
+/** From where the platform's list is, how old it is, what it lacks, and whether anything public confirms that there is one. */
+export function PlatformTrust({ list: { answer, isReading, error, readAgain }, certainty }: PlatformTrustProps) {
   const { t } = useTranslate()
   const formats = useFormats()
   const errorText = useFailureText()
+  const notes = useListNotes(answer?.answer)
   return (
     <section className="zg-hot-trust" aria-label={t('hot.platformList')}>
       <p role="status">
         {answer
-          ? t('hot.readWith', { count: formats.number(count), shop: answer.shop, time: formats.dateTime(answer.at) })
+          ? t('hot.readWith', { count: formats.number(answer.answer.rows.length), shop: answer.shop, time: formats.dateTime(answer.at) })
           : t(error ? 'hot.notRead' : 'hot.reading')}{' '}
-        {certainty === 'sandboxOnly' && <Tag tone="warning">{t('hot.sandboxOnly')}</Tag>}
+        {notes.join(' ')} {certainty === 'sandboxOnly' && <Tag tone="warning">{t('hot.sandboxOnly')}</Tag>}
       </p>
       <Button size="small" disabled={isReading} onClick={readAgain}>
         {t('hot.readAgain')}

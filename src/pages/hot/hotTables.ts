@@ -114,7 +114,10 @@ export function platformTable(page: PageDeclaration): QueryTable {
       likely_high: field.number({ label: { zh: '每天可能至多', en: 'Likely a day, to' }, widthPx: 120 }),
       days_listed: field.number({
         label: { zh: '在榜天数', en: 'Days on the list' },
-        help: { zh: '在保存过的最近 31 天里。', en: 'Of the last 31 days, where they were kept.' },
+        help: {
+          zh: '在保存过的最近 31 天里，每天保存前 100 名。',
+          en: 'Of the last 31 days, where they were kept: the first 100 of each.',
+        },
         widthPx: 110,
       }),
       mall_name: field.text({ label: { zh: '卖家', en: 'Seller' }, widthPx: 140 }),

@@ -1,6 +1,6 @@
 import type { HotDay, HotRow } from '../../../contract/entities/hotList.ts'
 import type { MerchantResult } from '../../../contract/merchantApi.ts'
-import { rankChange } from '../../domain/hot/rankChange.ts'
+import { keptRanks, rankChange } from '../../domain/hot/rankChange.ts'
 import { industryList } from '../../resources/hotPages.ts'
 import { field } from '../../resources/schema/field.ts'
 import { defineQueryTable, type QueryRow } from '../../resources/schema/query.ts'
@@ -53,10 +53,10 @@ export const industryTable = defineQueryTable({
 /** `kept`: days of this list, oldest first; undefined: nothing is kept. `day`: today. */
 export function toIndustryRows(ranked: readonly RankedCategory[], kept: readonly HotDay[] | undefined, day: string): readonly QueryRow[] {
   const last = kept?.findLast((each) => each.day < day)
-  const ranksThen = last && new Map(last.rows.map(({ id, rank }) => [id, rank]))
+  const rankThen = last ? keptRanks(last) : () => undefined
   return bySales(ranked).map((each, index) => {
     const rank = index + 1
-    const change = rankChange(rank, ranksThen && (ranksThen.get(each.catId) ?? null))
+    const change = rankChange(rank, rankThen(each.catId))
     const [low = null, high = low] = [...each.priceBand].toSorted((a, b) => a - b)
     return {
       key: each.catId,

@@ -1,7 +1,7 @@
 import type { Chance, HotDay, HotRow } from '../../../contract/entities/hotList.ts'
 import type { MerchantResult } from '../../../contract/merchantApi.ts'
 import { calibrateSales, type KnownSales } from '../../domain/hot/calibrateSales.ts'
-import { rankChange } from '../../domain/hot/rankChange.ts'
+import { keptRanks, rankChange } from '../../domain/hot/rankChange.ts'
 import { leastOfWords } from '../../domain/hot/salesWords.ts'
 import type { FigureRow } from '../../figures/answers/question.ts'
 import type { QueryRow } from '../../resources/schema/query.ts'
@@ -35,10 +35,11 @@ export function toPlatformRows(listed: readonly ListedGoods[], { kept, known, ow
   const daysOf = new Map<string, number>()
   for (const { rows } of kept ?? []) for (const { id } of rows) daysOf.set(id, (daysOf.get(id) ?? 0) + 1)
   const last = kept?.findLast((each) => each.day < day)
-  const ranksThen = last && new Map(last.rows.map(({ id, rank }) => [id, rank]))
+  const rankThen = last ? keptRanks(last) : () => undefined
   return listed.map((goods) => {
     // What the platform itself says of the list before; where it says nothing, what was kept of it.
-    const before = goods.lastRank ?? ranksThen?.get(goods.goodsId) ?? (goods.lastRank === null || last ? null : undefined)
+    const keptRank = rankThen(goods.goodsId)
+    const before = goods.lastRank ?? keptRank ?? (goods.lastRank === null ? null : keptRank)
     const change = rankChange(goods.rank, before)
     const said = leastOfWords(goods.salesTip)
     const likely = said === null ? null : calibrateSales(known, said)

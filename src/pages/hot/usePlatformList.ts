@@ -9,22 +9,23 @@ import { answerKey, useAnswer } from '../../providers/dataProvider/useAnswer.ts'
 import { useCall } from '../../providers/dataProvider/useCall.ts'
 import { useShopLanes } from '../../shops/useShopLanes.ts'
 import { askPlatform, type PlatformAnswer } from './askPlatform.ts'
+import type { ReadList } from './readPlatformLists.ts'
 
 /** What a screen wants of a list of the platform. */
-export interface WantedList<Rows> {
+export interface WantedList<Row> {
   readonly list: HotListName
   /** Category or word; '': all. */
   readonly subject: string
   /** What else is asked, as one text: such a list is not kept. Default: nothing. */
   readonly variant?: string
-  readonly read: (call: ShopLanes['call'], shop_uid: string) => Promise<Rows>
+  readonly read: (call: ShopLanes['call'], shop_uid: string) => Promise<ReadList<Row>>
   /** The rows as they are kept. */
-  readonly toKept: (rows: Rows) => readonly HotRow[]
+  readonly toKept: (rows: readonly Row[]) => readonly HotRow[]
 }
 
-export interface PlatformList<Rows> {
+export interface PlatformList<Row> {
   /** Null: it has not answered yet. */
-  readonly answer: PlatformAnswer<Rows> | null
+  readonly answer: PlatformAnswer<ReadList<Row>> | null
   readonly isReading: boolean
   /** Why the last reading failed; null: it did not. */
   readonly error: Error | null
@@ -37,10 +38,10 @@ const NAME_MAX_CHARS = 80
 const WORDS_MAX_CHARS = 20
 
 /** A list of the platform, read with the login of one shop, and kept for the day. `shops`: undefined until they are known. */
-export function usePlatformList<Rows>(
-  { list, subject, variant = '', read, toKept }: WantedList<Rows>,
+export function usePlatformList<Row>(
+  { list, subject, variant = '', read, toKept }: WantedList<Row>,
   shops: readonly Shop[] | undefined,
-): PlatformList<Rows> {
+): PlatformList<Row> {
   const lanes = useShopLanes()
   const call = useCall()
   const may = useMay()
@@ -52,7 +53,7 @@ export function usePlatformList<Rows>(
     retry: false,
     queryFn: async () => {
       const answer = await askPlatform(shops ?? [], (shop_uid) => read(lanes.call, shop_uid))
-      const rows = toKept(answer.answer).slice(0, HOT_ROWS_MAX).map(toFit)
+      const rows = toKept(answer.answer.rows).slice(0, HOT_ROWS_MAX).map(toFit)
       if (rows.length > 0 && variant === '' && may('saveHotDay')) {
         // The list is shown all the same: what is lost is a day of its history.
         const saved = call('saveHotDay', { list, subject, rows }).then(() => client.invalidateQueries(answerKey('hotDayList')))

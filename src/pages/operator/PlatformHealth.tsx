@@ -50,7 +50,7 @@ export function PlatformHealth() {
         <>
           <Failures failures={data.failures} span={payload.hours} until={dataUpdatedAt} />
           <Calls calls={data.calls} />
-          <Drift fields={data.drift} />
+          <Drift fields={data.drift} count={data.drift_count} />
         </>
       )}
     </section>
@@ -168,7 +168,13 @@ function CallRow({ health }: { readonly health: CallHealth }) {
   )
 }
 
-function Drift({ fields }: { readonly fields: readonly SeenDrift[] }) {
+interface DriftProps {
+  readonly fields: readonly SeenDrift[]
+  /** How many there are, those included that are not among `fields`. */
+  readonly count: number
+}
+
+function Drift({ fields, count }: DriftProps) {
   const { t } = useTranslate()
   const formats = useFormats()
   const title = t('operator.drift')
@@ -211,6 +217,11 @@ function Drift({ fields }: { readonly fields: readonly SeenDrift[] }) {
             ))}
           </tbody>
         </DataTable>
+      )}
+      {count > fields.length && (
+        <CardBody as="p" className="zg-muted">
+          {t('operator.moreDrift', { count: formats.number(count), shown: formats.number(fields.length) })}
+        </CardBody>
       )}
     </Card>
   )

@@ -165,6 +165,9 @@ export function BillImport({ shops, known, close }: BillImportProps) {
                     </li>
                   ))}
                 </ul>
+                {read.wrong.length > LINES_SHOWN && (
+                  <p>{t('importing.notListed', { count: formats.number(read.wrong.length - LINES_SHOWN) })}</p>
+                )}
               </section>
             )}
           </>

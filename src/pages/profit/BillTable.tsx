@@ -15,11 +15,13 @@ import { useWrite } from '../../ui/useWrite.ts'
 
 interface BillTableProps {
   readonly bills: readonly Bill[]
+  /** Of so many months, this one included. */
+  readonly months: number
   readonly mayChange: boolean
 }
 
 /** The bills that were read in, each to be deleted. */
-export function BillTable({ bills, mayChange }: BillTableProps) {
+export function BillTable({ bills, months, mayChange }: BillTableProps) {
   const nameOf = useShopName()
   const { t } = useTranslate()
   const formats = useFormats()
@@ -27,6 +29,7 @@ export function BillTable({ bills, mayChange }: BillTableProps) {
   const client = useQueryClient()
   const [asking, setAsking] = useState<Bill | null>(null)
   const { isBusy, failure, run } = useWrite()
+  const title = t('profit.bills.list', { months })
   const titleOf = ({ shop_uid, month }: Bill) => `${nameOf(shop_uid)} · ${month}`
 
   async function remove({ shop_uid, month, file_name }: Bill) {
@@ -40,9 +43,9 @@ export function BillTable({ bills, mayChange }: BillTableProps) {
   return (
     <Card aria-labelledby="profit-bills">
       <CardHead>
-        <h2 id="profit-bills">{t('profit.bills.list')}</h2>
+        <h2 id="profit-bills">{title}</h2>
       </CardHead>
-      <DataTable label={t('profit.bills.list')} isCompact>
+      <DataTable label={title} isCompact>
         <thead>
           <tr>
             <th scope="col">{t('profit.bills.bill')}</th>

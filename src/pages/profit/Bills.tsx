@@ -67,11 +67,11 @@ export function Bills({ view }: { readonly view: FigureScreenView }) {
       </Toolbar>
       {Boolean(error) && !data && <ListFailure error={error as Error} retry={() => void refetch()} />}
       {!bills && !error && <ListSkeleton />}
-      {bills?.length === 0 && <ListMessage title={t('profit.bills.none')} hint={t('profit.bills.noneHint')} />}
+      {bills?.length === 0 && <ListMessage title={t('profit.bills.none', { months: MONTHS_SHOWN })} hint={t('profit.bills.noneHint')} />}
       {bills && month && (
         <>
           <Comparison key={month} bills={bills.filter((each) => each.month === month)} month={month} view={view} />
-          <BillTable bills={bills} mayChange={may('saveBill')} />
+          <BillTable bills={bills} months={MONTHS_SHOWN} mayChange={may('saveBill')} />
         </>
       )}
       {isImporting && shops && data && (

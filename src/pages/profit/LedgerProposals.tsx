@@ -211,6 +211,9 @@ export function LedgerProposals({ view: { shops, today }, close }: LedgerProposa
                 </li>
               ))}
             </ul>
+            {found.otherSpecs.length > ROWS_AT_ONCE && (
+              <p>{t('importing.notListed', { count: formats.number(found.otherSpecs.length - ROWS_AT_ONCE) })}</p>
+            )}
           </details>
         )}
       </div>

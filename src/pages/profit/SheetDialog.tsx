@@ -13,6 +13,7 @@ import { TitledDialog } from '../../ui/dialog/TitledDialog.tsx'
 import { FileField, TextField } from '../../ui/Fields.tsx'
 import { FieldError } from '../../ui/FormField.tsx'
 import { Tag, type TagTone } from '../../ui/Tag.tsx'
+import { useFormats } from '../../ui/useFormats.ts'
 import { ledgerColumns } from './ledgerColumns.ts'
 import type { LedgerGroup } from './ledgerRows.ts'
 import { columnsByOrder, type JudgedLine, judgeLines, readHeads, type SheetLine, splitPasted } from './ledgerSheet.ts'
@@ -43,6 +44,7 @@ interface Sheet {
 export function SheetDialog({ shops, costs, groups, validFrom, close }: SheetDialogProps) {
   const { t } = useTranslate()
   const text = useText()
+  const formats = useFormats()
   const toErrorText = useErrorText()
   const readSheet = useReadSheet()
   const changes = useLedgerChanges()
@@ -50,6 +52,9 @@ export function SheetDialog({ shops, costs, groups, validFrom, close }: SheetDia
   // What was there when the sheet was opened: while it is saved, the ledger below is read again.
   const before = useRef(costs).current
   const [pasted, setPasted] = useState('')
+  // More may be typed while a file is read.
+  const latest = useRef(pasted)
+  latest.current = pasted
   const [sheet, setSheet] = useState<Sheet | null>(null)
   const [status, setStatus] = useState<{ readonly tone: 'error' | 'success'; readonly text: string } | null>(null)
   const [busy, setBusy] = useState<'reading' | 'saving' | null>(null)
@@ -72,7 +77,8 @@ export function SheetDialog({ shops, costs, groups, validFrom, close }: SheetDia
     const found = await readSheet(file)
     setBusy(null)
     if ('rows' in found) return show(file.name, found.rows)
-    setSheet(null)
+    // What was typed is there as before.
+    show(t('profit.ledger.pasted'), splitPasted(latest.current))
     setStatus({ tone: 'error', text: found.problem })
   }
 
@@ -155,6 +161,7 @@ export function SheetDialog({ shops, costs, groups, validFrom, close }: SheetDia
                   ))}
               </tbody>
             </DataTable>
+            {judged.length > LINES_SHOWN && <p>{t('importing.notListed', { count: formats.number(judged.length - LINES_SHOWN) })}</p>}
           </>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { ALARMS_MAX, type EarlyQuestion } from '../../figures/answers/earlyAlarm.ts'
+import type { EarlyQuestion } from '../../figures/answers/earlyAlarm.ts'
 import { useFiguresCall } from '../../reports/live/useFiguresCall.ts'
 import type { FigureScreenView } from '../../reports/parts/useFigureView.ts'
 import { usePagePath } from '../parts/usePagePath.ts'
@@ -13,7 +13,7 @@ import { toGoodsKey } from './orderCases.ts'
 export function useComingBack({ askedUids, today }: Pick<FigureScreenView, 'askedUids' | 'today'>): ReadonlySet<string> {
   const mayReturns = usePagePath('returnProduct') !== null
   const whole = useWholeShops(askedUids, today)
-  const question: EarlyQuestion | null = mayReturns && whole && whole.length > 0 ? { shops: whole, limit: ALARMS_MAX } : null
+  const question: EarlyQuestion | null = mayReturns && whole && whole.length > 0 ? { shops: whole } : null
   const answer = useFiguresCall('early', question)
   return useMemo(() => new Set(answer?.rows.map(({ shop, goods }) => toGoodsKey(shop, goods))), [answer])
 }

@@ -1,4 +1,5 @@
-import { ALARMS_MAX, type EarlyAlarm, FIRST_DAYS, NEW_BATCH_DAYS } from '../../figures/answers/earlyAlarm.ts'
+import { useState } from 'react'
+import { type EarlyAlarm, FIRST_DAYS, NEW_BATCH_DAYS } from '../../figures/answers/earlyAlarm.ts'
 import type { WatchedOrders } from '../../figures/answers/rowsBehind.ts'
 import { parseDay } from '../../figures/days.ts'
 import { type MeasureName, measures } from '../../figures/measures/index.ts'
@@ -23,17 +24,22 @@ import { useWholeShops } from './useWholeShops.ts'
 /** `GOODS_PARAMETER` of the promotion page: its module has the whole table of plans with it, which this page does not need. */
 const PLANS_PARAMETER = 'goods'
 
+/** Drawn at once; more on demand. */
+const ROWS_AT_ONCE = 100
+
 /** SKUs whose newest parcels come back faster than those before, days before the monthly rate moves. */
 export function EarlyAlarms({ today }: { readonly today: number }) {
   const { t } = useTranslate()
   const formats = useFormats()
   const { question } = useReturns()
   const plansPath = usePagePath('goodsPromotion')
+  const [limit, setLimit] = useState(ROWS_AT_ONCE)
   const whole = useWholeShops(question.shops, today)
-  const answer = useFiguresCall('early', whole && whole.length > 0 ? { shops: whole, limit: ALARMS_MAX } : null)
+  const answer = useFiguresCall('early', whole && whole.length > 0 ? { shops: whole } : null)
   if (whole?.length === 0) return <ListMessage title={t('returns.pastNotWhole')} hint={t('returns.pastNotWholeHint')} />
   if (!answer || !whole) return <ListSkeleton />
   const isShort = whole.length < question.shops.length
+  const left = answer.rows.length - limit
   return (
     <Card className="zg-returns-block" aria-label={t('returns.parts.early')}>
       <p className="zg-muted">
@@ -60,11 +66,16 @@ export function EarlyAlarms({ today }: { readonly today: number }) {
             />
           </thead>
           <tbody>
-            {answer.rows.map((alarm) => (
+            {answer.rows.slice(0, limit).map((alarm) => (
               <AlarmRow key={`${alarm.shop} ${alarm.goods} ${alarm.sku}`} alarm={alarm} batch={answer.batch} plansPath={plansPath} />
             ))}
           </tbody>
         </DataTable>
+      )}
+      {left > 0 && (
+        <Button kind="link" onClick={() => setLimit(limit + ROWS_AT_ONCE)}>
+          {t('importing.more', { rows: Math.min(ROWS_AT_ONCE, left), left: formats.number(left) })}
+        </Button>
       )}
     </Card>
   )

@@ -29,7 +29,8 @@ const PreparedGoodsBatch = lazy(() =>
   })),
 )
 
-const FAMILIES_SHOWN = 60
+/** Drawn at once; more on demand. */
+const FAMILIES_AT_ONCE = 60
 /** Shipped orders without which goods are no example for others: as of the alarm (business-features 2.3, assumed). */
 const SHIPPED_MIN = 10
 /** Goods whose couriers are looked up: five calls. Of the others none is known. */
@@ -38,6 +39,7 @@ const GOODS_ASKED_MAX = 1_000
 /** The same goods in several shops, and where they come back least. */
 export function Twins() {
   const { t } = useTranslate()
+  const formats = useFormats()
   const { question } = useReturns()
   const codes = useGoodsCodes(question.shops)
   const asked = useMemo<FigureQuestion>(
@@ -54,32 +56,41 @@ export function Twins() {
   const bySku = useMemo<FigureQuestion>(() => ({ ...asked, beside: [], by: ['sku'], top: { order: 'most', limit: EVERY_ROW } }), [asked])
   const { answer } = useFigure(asked)
   const { answer: skus } = useFigure(bySku)
-  const families = useMemo(
-    () => (answer && skus ? toTwins(answer.rows, skus.rows, codes).slice(0, FAMILIES_SHOWN) : null),
-    [answer, skus, codes],
-  )
-  const courierOf = useLedgerCouriers(families)
-  if (!families) return <ListSkeleton />
+  const [limit, setLimit] = useState(FAMILIES_AT_ONCE)
+  const families = useMemo(() => (answer && skus ? toTwins(answer.rows, skus.rows, codes) : null), [answer, skus, codes])
+  const shown = useMemo(() => families?.slice(0, limit), [families, limit])
+  const { courierOf, isCut } = useLedgerCouriers(shown)
+  if (!families || !shown) return <ListSkeleton />
+  const left = families.length - shown.length
   if (families.length === 0) return <ListMessage title={t('returns.noTwins')} hint={t('returns.noTwinsHint')} />
   return (
     <Card className="zg-returns-block" aria-label={t('returns.parts.twins')}>
-      <p className="zg-muted">{t('returns.twinsMeans')}</p>
-      {families.map((family) => (
+      <p className="zg-muted">
+        {t('returns.twinsMeans')} {isCut && t('returns.couriersOf', { count: formats.number(GOODS_ASKED_MAX) })}
+      </p>
+      {shown.map((family) => (
         <Family key={family.members.map(({ shop, goods }) => `${shop}/${goods}`).join(' ')} family={family} courierOf={courierOf} />
       ))}
+      {left > 0 && (
+        <Button kind="link" onClick={() => setLimit(limit + FAMILIES_AT_ONCE)}>
+          {t('importing.more', { rows: Math.min(FAMILIES_AT_ONCE, left), left: formats.number(left) })}
+        </Button>
+      )}
     </Card>
   )
 }
 
-/** Couriers by the cost ledger: orders do not say it. Who may not see costs, or as long as they are not known: of none. */
-function useLedgerCouriers(families: readonly GoodsFamily<Twin>[] | null): CourierOf {
+/** Couriers by the cost ledger: orders do not say it. Who may not see costs, or as long as they are not known: of none. `isCut`: not of all these goods. */
+function useLedgerCouriers(families: readonly GoodsFamily<Twin>[] | undefined): { readonly courierOf: CourierOf; readonly isCut: boolean } {
   const may = useMay()('costList')
-  const goods = useMemo(
-    () => (may ? [...new Set(families?.flatMap(({ members }) => members.map((each) => each.goods)))].slice(0, GOODS_ASKED_MAX) : null),
+  const all = useMemo(
+    () => (may ? [...new Set(families?.flatMap(({ members }) => members.map((each) => each.goods)))] : null),
     [may, families],
   )
+  const goods = useMemo(() => all?.slice(0, GOODS_ASKED_MAX) ?? null, [all])
   const costs = useCostsOf(goods).data
-  return useMemo(() => (costs ? couriersAt(costs, chinaDay(Date.now())) : () => null), [costs])
+  const courierOf = useMemo<CourierOf>(() => (costs ? couriersAt(costs, chinaDay(Date.now())) : () => null), [costs])
+  return { courierOf, isCut: (all?.length ?? 0) > GOODS_ASKED_MAX }
 }
 
 interface FamilyProps {

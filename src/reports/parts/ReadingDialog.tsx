@@ -106,25 +106,28 @@ function Lacking({ lacks, view: { askedUids } }: LackingProps) {
   const { lacking } = shareOf(lacks, askedUids)
   if (lacking.length === 0) return <p>{t('figures.nothingLacks')}</p>
   return (
-    <DataTable label={t('figures.lacking')} isCompact>
-      <thead>
-        <ColumnHeads heads={[t('figures.shop'), t('figures.lacking')]} />
-      </thead>
-      <tbody>
-        {lacking.slice(0, SHOPS_SHOWN_MAX).map(({ shop, missing }) => (
-          <tr key={shop}>
-            <th scope="row">
-              <ShopName of={shop} />
-            </th>
-            <td>
-              {missing.map((lack) => {
-                const text = lackText(lack, t, formats)
-                return <div key={text}>{text}</div>
-              })}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </DataTable>
+    <>
+      <DataTable label={t('figures.lacking')} isCompact>
+        <thead>
+          <ColumnHeads heads={[t('figures.shop'), t('figures.lacking')]} />
+        </thead>
+        <tbody>
+          {lacking.slice(0, SHOPS_SHOWN_MAX).map(({ shop, missing }) => (
+            <tr key={shop}>
+              <th scope="row">
+                <ShopName of={shop} />
+              </th>
+              <td>
+                {missing.map((lack) => {
+                  const text = lackText(lack, t, formats)
+                  return <div key={text}>{text}</div>
+                })}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </DataTable>
+      {lacking.length > SHOPS_SHOWN_MAX && <p>{t('figures.moreLacking', { count: lacking.length - SHOPS_SHOWN_MAX })}</p>}
+    </>
   )
 }

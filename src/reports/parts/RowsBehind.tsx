@@ -15,7 +15,7 @@ import { ListSkeleton } from '../../ui/ListStates.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import { useLiveFigures } from '../live/useLiveFigures.ts'
 import { type OpenedFigure, toBehindQuestion } from './BehindProvider.tsx'
-import { afterSaleKeys, behindFields, behindKeys, toBehindRecord } from './behindFields.ts'
+import { afterSaleKeys, behindFields, behindKeys, FILE_ROWS_MAX, toBehindRecord } from './behindFields.ts'
 import { useBehindFile } from './useBehindFile.ts'
 import './parts.css'
 
@@ -53,6 +53,11 @@ export function RowsBehind({ figure, exportRight, close }: RowsBehindProps) {
     }
   }, [figures, figure])
 
+  const toShownText = ({ rows, count }: BehindAnswer) => {
+    const shown = formats.number(rows.length)
+    if (count <= FILE_ROWS_MAX) return t('figures.rowsShown', { rows: shown })
+    return t('figures.rowsShownCut', { rows: shown, most: formats.number(FILE_ROWS_MAX) })
+  }
   const mayExport = hasRight(exportRight) && answer !== null && answer.count > 0
   return (
     <TitledDialog
@@ -82,7 +87,7 @@ export function RowsBehind({ figure, exportRight, close }: RowsBehindProps) {
       {answer && (answer.count > 0 || figure.orderSn === undefined) && (
         <p role="status">
           {t('figures.rowsBehind', { rows: formats.number(answer.count) })}
-          {answer.count > answer.rows.length && ` ${t('figures.rowsShown', { rows: formats.number(answer.rows.length) })}`}
+          {answer.count > answer.rows.length && ` ${toShownText(answer)}`}
         </p>
       )}
       {answer ? <Rows answer={answer} title={figure.title} /> : !error && <ListSkeleton />}

@@ -3,6 +3,9 @@ import { AfterSaleKind, AfterSaleState, OrderStage } from '../../figures/figureR
 import { field } from '../../resources/schema/field.ts'
 import type { ResourceRecord } from '../../resources/schema/resource.ts'
 
+/** As many rows as a file takes: a workbook is built in memory. */
+export const FILE_ROWS_MAX = 50_000
+
 /** What is shown of a row behind a figure, and carried away in a file. */
 export const behindFields = {
   shop_name: field.text({ label: { zh: '店铺', en: 'Shop' } }),

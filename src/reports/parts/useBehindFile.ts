@@ -10,10 +10,7 @@ import { useFormats } from '../../ui/useFormats.ts'
 import { useWrite } from '../../ui/useWrite.ts'
 import { useLiveFigures } from '../live/useLiveFigures.ts'
 import { type OpenedFigure, toBehindQuestion } from './BehindProvider.tsx'
-import { behindFields, behindKeys, toBehindRecord } from './behindFields.ts'
-
-/** As many as a file takes: a workbook is built in memory. */
-const ROWS_MAX = 50_000
+import { behindFields, behindKeys, FILE_ROWS_MAX, toBehindRecord } from './behindFields.ts'
 
 /** The rows behind a figure as a file. */
 export function useBehindFile(figure: OpenedFigure) {
@@ -27,7 +24,7 @@ export function useBehindFile(figure: OpenedFigure) {
   const { isBusy, failure, run } = useWrite()
 
   async function write(format: 'xlsx' | 'csv'): Promise<void> {
-    const { rows, count } = await figures.call('behind', toBehindQuestion(figure, ROWS_MAX))
+    const { rows, count } = await figures.call('behind', toBehindQuestion(figure, FILE_ROWS_MAX))
     const writer = openFileWriter()
     try {
       writer.add(rows.map((row) => toBehindRecord(row, nameOf)).map((record) => behindKeys.map((key) => record[key])))

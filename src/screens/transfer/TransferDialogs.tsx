@@ -30,6 +30,7 @@ export function TransferDialogs({ resource, view, rows, choice, opened, close }:
           resource={resource}
           view={view}
           rows={rows.rows}
+          unreadable={rows.unreadable}
           total={rows.total}
           selected={opened.selected}
           shownKeys={shownColumns(choice)}

@@ -11,13 +11,13 @@ type Selection = Pick<ListQuery, 'filters' | 'sorters'>
 /** Pages of a list that the server cuts, as a view selects and sorts it. */
 export function pagesOf(provider: DataProvider, resource: Resource, { filters, sorters }: Selection): FetchPage<ResourceRecord> {
   return async (current, pageSize) => {
-    const { data, total } = await provider.getList({
+    const { data, total, unreadable } = await provider.getList({
       resource: resource.name,
       pagination: { mode: 'server', current, pageSize },
       filters,
       sorters,
     })
-    return { rows: data, total }
+    return { rows: data, total, unreadable: typeof unreadable === 'number' ? unreadable : 0 }
   }
 }
 

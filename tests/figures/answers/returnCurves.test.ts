@@ -96,7 +96,7 @@ describe('the early alarm', () => {
       aBatch(10, bad, { skuId: '1' }),
       aBatch(10, steady, { skuId: '2' }),
     )
-    const { rows, tested } = earlyAlarms({ shops: ['s1'], limit: 10 }, dictionary.lists, placed, noon())
+    const { rows, tested } = earlyAlarms({ shops: ['s1'] }, dictionary.lists, placed, noon())
     expect(tested).toBe(2)
     expect(rows.map(({ sku, shipped, returned }) => [sku, shipped, returned])).toEqual([['1', 20, 8]])
     // One of twenty comes back on the third day: of the twelve that are still there then.
@@ -111,7 +111,7 @@ describe('the early alarm', () => {
       // Sent today: not a day is over.
       aBatch(1, [null, null], { skuId: '1' }),
     )
-    const { rows, batch } = earlyAlarms({ shops: ['s1'], limit: 10 }, dictionary.lists, placed, noon())
+    const { rows, batch } = earlyAlarms({ shops: ['s1'] }, dictionary.lists, placed, noon())
     const [alarm] = rows
     expect(alarm).toMatchObject({ sku: '1', shipped: 23, returned: 9 })
     const window = { from: day(119), to: day(0) }
@@ -127,7 +127,7 @@ describe('the early alarm', () => {
   it('says nothing of a SKU that always comes back that much', () => {
     const often = [20, 25, 30, 35, 40].map((ago) => aBatch(ago, bad, { skuId: '1' }))
     const { dictionary, placed } = storeOf(...often, aBatch(10, bad, { skuId: '1' }))
-    expect(earlyAlarms({ shops: ['s1'], limit: 10 }, dictionary.lists, placed, noon()).rows).toEqual([])
+    expect(earlyAlarms({ shops: ['s1'] }, dictionary.lists, placed, noon()).rows).toEqual([])
   })
 
   it.each([

@@ -38,8 +38,9 @@ describe('what a change makes of goods', () => {
     expect(line).toBe('Umbrella¥19.90 – ¥29.90 → ¥20.00')
   })
 
-  it('is shown of fifty goods at most', async () => {
-    const many = Array.from({ length: 51 }, (_, at) => anUmbrella(`box-${at}`))
+  it('is shown of fifty goods at most, and says how many more there are', async () => {
+    const many = Array.from({ length: 53 }, (_, at) => anUmbrella(`box-${at}`))
     expect(await linesOf({ kind: 'stock', stock: 9 }, many)).toHaveLength(50)
+    expect(screen.getByText('3 more are not listed.')).toBeTruthy()
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { BoxClaim } from '../../../contract/entities/boxClaim.ts'
 import { DRAFTS_PER_PAGE_MAX, DraftStatus } from '../../../contract/merchantCalls/publishing.ts'
 import { BridgeError } from '../../../src/bridge/bridgeError.ts'
-import { ASKED_AGAIN_MS, createClaimWatch } from '../../../src/pages/collect/createClaimWatch.ts'
+import { ASKED_AGAIN_MS, createClaimWatch, readClaims } from '../../../src/pages/collect/createClaimWatch.ts'
 import { aListing } from '../../server/builders/box.ts'
 
 const MINUTE_MS = 60_000
@@ -166,4 +166,14 @@ describe('the watch over what was handed in', () => {
     expect(await watch.look()).toBe(true)
     expect(await watch.look()).toBe(false)
   })
+})
+
+it('claims are read to the end, or up to as many as are wanted', async () => {
+  const claims = Array.from({ length: 1_230 }, (_, at) => aClaim(String(at), { state: 'tomorrow' }))
+  const call = (async (_: string, { page, page_size }: { page: number; page_size: number }) => ({
+    list: claims.slice((page - 1) * page_size, page * page_size),
+    total: claims.length,
+  })) as unknown as Parameters<typeof readClaims>[0]
+  expect(await readClaims(call, ['tomorrow'])).toEqual(claims)
+  expect(await readClaims(call, ['tomorrow'], 1_000)).toEqual(claims.slice(0, 1_000))
 })

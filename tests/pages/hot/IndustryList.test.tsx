@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { HotDay } from '../../../contract/entities/hotList.ts'
+import { HOT_ROWS_MAX, type HotDay } from '../../../contract/entities/hotList.ts'
 import type { Bridge } from '../../../src/bridge/createBridge.ts'
 import { IndustryList } from '../../../src/pages/hot/IndustryList.tsx'
 import { type RankedCategory, toHistory, toIndustryRows, toKeptCategories } from '../../../src/pages/hot/industryTable.ts'
@@ -28,6 +28,16 @@ describe('categories', () => {
     ])
     expect(values[1]).toMatchObject({ per_goods: 0.8, price_band: [1_900, 9_900] })
     expect(toIndustryRows(ranked, [], '2026-11-22')[0]?.values.change).toBe('unknown')
+  })
+
+  it('that were not among the first rows, which are all that is kept of a day, are not called new', () => {
+    const rows = Array.from({ length: HOT_ROWS_MAX }, (_, at) => ({ ...aHotRow, id: `k${at}`, rank: at + 1 }))
+    const [first, second] = toIndustryRows(
+      [category('k4', 'Rain', 300), category('x', 'Sun', 200)],
+      [aDay('2026-11-20', rows)],
+      '2026-11-22',
+    )
+    expect([first?.values.change, second?.values.change]).toEqual([4, 'unknown'])
   })
 
   it('that have no goods on sale have no sales per goods, and one without prices no band', () => {

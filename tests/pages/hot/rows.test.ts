@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { HotDay } from '../../../contract/entities/hotList.ts'
+import { HOT_ROWS_MAX, type HotDay } from '../../../contract/entities/hotList.ts'
 import type { FigureRow } from '../../../src/figures/answers/question.ts'
 import { type OwnSales, toOwnLines } from '../../../src/pages/hot/ownLines.ts'
 import { type ListedGoods, toKeptGoods, toKnownSales, toPlatformRows } from '../../../src/pages/hot/platformRows.ts'
@@ -83,6 +83,16 @@ describe('the platform’s list', () => {
     expect(rowsOf(goods, { kept }).map(({ change }) => change)).toEqual([3, 3, 'new'])
     expect(rowsOf(goods).map(({ change }) => change)).toEqual([3, 'unknown', 'new'])
     expect(rowsOf(goods, { kept }).map(({ days_listed }) => days_listed)).toEqual([null, 1, null])
+  })
+
+  it('calls nothing new that may have been beyond the first rows, which are all that is kept of a day', () => {
+    const rows = Array.from({ length: HOT_ROWS_MAX }, (_, at) => ({ ...aHotRow, id: `k${at}`, rank: at + 1 }))
+    const aDay = (count: number): HotDay[] => [
+      { list: 'today', subject: '', day: '2026-11-21', saved_at: 1, saved_by_name: '', rows: rows.slice(0, count) },
+    ]
+    const goods = [listed('k4', 1, { lastRank: undefined }), listed('x', 150, { lastRank: undefined })]
+    expect(rowsOf(goods, { kept: aDay(HOT_ROWS_MAX) }).map(({ change }) => change)).toEqual([4, 'unknown'])
+    expect(rowsOf(goods, { kept: aDay(HOT_ROWS_MAX - 1) }).map(({ change }) => change)).toEqual([4, 'new'])
   })
 
   it('has its vague words explained by own goods on it, and marks these', () => {

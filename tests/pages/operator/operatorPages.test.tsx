@@ -40,7 +40,12 @@ it('the deployment’s figures are counts: accounts, shops, calls, and who has g
 })
 
 /** As the server answers them. */
-const healthAnswer = (hours: readonly HealthHour[]) => ({ calls: toCallHealth(hours), failures: toFailedHours(hours), drift: [] })
+const healthAnswer = (hours: readonly HealthHour[]) => ({
+  calls: toCallHealth(hours),
+  failures: toFailedHours(hours),
+  drift: [],
+  drift_count: 0,
+})
 
 it('platform health tells a platform that changed from shops that are ill, over the hours that are chosen', async () => {
   const asked: object[] = []
@@ -68,6 +73,7 @@ it('platform health tells a platform that changed from shops that are ill, over 
               last_seen_at: NOON,
             },
           ],
+          drift_count: 431,
         }
       },
     },
@@ -79,6 +85,7 @@ it('platform health tells a platform that changed from shops that are ill, over 
   expect(words[2]).toBe('goodsListSingle shops1050%1 of 8Logged out 5')
   expect(words[3]).toBe('orderListFine500%0 of 8')
   expect(within(screen.getByRole('table', { name: 'Changed fields' })).getByText('Gone')).toBeTruthy()
+  expect(screen.getByText('431 changed; these 1 are of most accounts.')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: '72 hours' }))
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ hours: '72' }))
 })

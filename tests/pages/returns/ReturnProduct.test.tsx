@@ -111,11 +111,11 @@ describe('the early alarm', () => {
   const batch = { window: { from: '2026-11-09', to: '2026-11-22' }, days: 7, now: 0 }
   const alarm = { shop: 'a', goods: '701', sku: '7011', shipped: 20, returned: 8, expected: 0.61, chance: 0.00001 }
 
-  async function openEarly(name: RowName) {
+  async function openEarly(name: RowName, alarms: readonly { readonly goods: string }[] = [alarm]) {
     const opened: BehindQuestion[] = []
     standInForFigures({
       answer,
-      early: { rows: [{ ...alarm, name }], tested: 40, batch },
+      early: { rows: alarms.map((each) => ({ ...alarm, ...each, name })), tested: 40, batch },
       behind(asked) {
         opened.push(asked)
         return { rows: [], count: 8, amountFen: 0 }
@@ -129,8 +129,19 @@ describe('the early alarm', () => {
       pages: { returnProduct: ReturnProduct },
     })
     const table = await screen.findByRole('table', { name: 'Early alarm' })
-    return { opened, row: within(table).getByRole('rowheader', { name: /701/ }).closest('tr') as HTMLElement }
+    return { opened, table, row: within(table).getAllByRole('rowheader', { name: /701/ })[0]?.closest('tr') as HTMLElement }
   }
+
+  it('is of every SKU that comes back faster: a hundred are drawn, and the others are a click away', async () => {
+    const { table } = await openEarly(
+      { title: 'Cup', thumb: null, spec: null },
+      Array.from({ length: 130 }, (_, at) => ({ goods: `${701_000 + at}` })),
+    )
+    expect(table.querySelectorAll('tbody tr')).toHaveLength(100)
+    await userEvent.click(screen.getByRole('button', { name: 'Show 30 more (30 left)' }))
+    expect(table.querySelectorAll('tbody tr')).toHaveLength(130)
+    expect(screen.queryByRole('button', { name: /^Show .* more/ })).toBeNull()
+  })
 
   it('says what comes back, with its picture, and has the plans of the goods', async () => {
     const { row } = await openEarly({ title: 'Cup', thumb: 'https://shop.test/cup.jpg', spec: 'Red L' })
@@ -181,6 +192,29 @@ it('twins have the title and the picture of each member, and what differs from t
   expect(best?.textContent).not.toMatch(/other picture|dearer|courier/)
   expect(other?.textContent).toMatch(/^Orchard.*Cup 2 .*other picture.*20\s?% dearer/)
   expect([...table.querySelectorAll('img')].map(({ src }) => src)).toEqual(['https://shop.test/one.jpg', 'https://shop.test/two.jpg'])
+})
+
+it('twins are of every family: sixty are drawn, and the others are a click away', async () => {
+  const sums = { paidOrders: { part: 80, whole: null }, refundAfterShippingRate: { part: 4, whole: 40 } }
+  const members = Array.from({ length: 62 }, (_, family) =>
+    ['a', 'b'].map((shop) => ({
+      shop,
+      goods: `${shop}-${family}`,
+      name: { title: `Cup ${family}`, thumb: `https://shop.test/${family}.jpg`, spec: null },
+      sums,
+    })),
+  ).flat()
+  standInForFigures({ answer: ({ by, withNames }) => ({ rows: withNames && by.includes('goods') ? members : [] }) })
+  await openScreen({
+    path: '/return_goods/product?part=twins',
+    answers: { shopList: () => shops, savedViewList: () => ({ list: [], total: 0 }), costList: () => ({ list: [], next: null }) },
+    bridge: { ping: async () => ({ state: 'missing' }) } as unknown as Bridge,
+    pages: { returnProduct: ReturnProduct },
+  })
+  const more = await screen.findByRole('button', { name: 'Show 2 more (2 left)' })
+  expect(screen.getAllByRole('table', { name: /^Cup/ })).toHaveLength(60)
+  await userEvent.click(more)
+  expect(screen.getAllByRole('table', { name: /^Cup/ })).toHaveLength(62)
 })
 
 it('the title of the twin that comes back least is offered to the others, as a batch that is looked at first', async () => {

@@ -136,6 +136,15 @@ describe('a value', () => {
     expect(screen.queryByText('0%')).toBeNull()
   })
 
+  it.each([
+    [812, 'The first 0 are shown; the file has all of them.'],
+    [50_001, 'The first 0 are shown; the file has the first 50,000.'],
+  ])('of %i rows says how many of them its dialog and its file have', async (count, words) => {
+    await openFigures({ behind: () => ({ rows: [], count, amountFen: 0 }) })
+    await userEvent.click(screen.getByRole('button', { name: /Refund rate · 12.5%: show the rows/ }))
+    expect((await screen.findByText(/rows[.] The first/)).textContent).toBe(`${count.toLocaleString('en-US')} rows. ${words}`)
+  })
+
   it('opens the rows that it is made of', async () => {
     const order = { orderSn: '261101-1', goodsId: '7', skuId: '71', quantity: 1, amountFen: 3_990, merchantDiscountFen: null }
     const rest = {

@@ -97,6 +97,15 @@ describe('exporting a list', () => {
     expect(JSON.stringify(sheets)).not.toContain(SECRET)
   })
 
+  it('says in the file which records of the list could not be read', async () => {
+    await openScreen({ path: '/shop/my_shop', answers: { shopList: () => [shop(10), { shop_name: 7 }, shop(11)] } })
+    await openExport()
+    await startExport()
+    const { sheets } = await downloaded()
+    expect(sheets[0]?.data).toHaveLength(3)
+    expect(sheets[1]?.data.slice(1)).toEqual([['Left out, because they cannot be read: 1.']])
+  })
+
   it('names the records that it refers to', async () => {
     const answers = {
       shopList: () => [shop(10), shop(11)],
@@ -146,6 +155,19 @@ describe('exporting a list of many pages', () => {
     expect(sheets[0]?.data).toHaveLength(TOTAL + 1)
     const asked = callsOf('auditList').filter(({ page_size }) => page_size === '200')
     expect(asked.map(({ page, keyword, sort }) => [page, keyword, sort])).toEqual(['1', '2', '3'].map((page) => [page, 'demo', '-at']))
+  })
+
+  it('goes past records that cannot be read, and says in the file how many they are', async () => {
+    const auditList = (payload: Readonly<Record<string, unknown>>) => {
+      const { list, total } = auditPage(payload)
+      return { list: list.map((each) => (each.entry_id.endsWith('07') ? { entry_id: each.entry_id } : each)), total }
+    }
+    await openScreen({ path: '/user/audit', answers: { auditList } })
+    await openExport()
+    await startExport()
+    const { sheets } = await downloaded()
+    expect(sheets[0]?.data).toHaveLength(TOTAL - 4 + 1)
+    expect(sheets[1]?.data.slice(1)).toEqual([['Left out, because they cannot be read: 4.']])
   })
 
   it('takes the page on the screen alone, if that is wanted', async () => {

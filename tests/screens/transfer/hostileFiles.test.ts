@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync, zipSync } from 'fflate'
 import { beforeAll, describe, expect, it } from 'vitest'
 import writeWorkbook from 'write-excel-file/node'
+import { readFile } from '../../../src/screens/transfer/file/readFile.ts'
 import { readTable } from '../../../src/screens/transfer/file/readTable.ts'
 import { TooLargeError, unpackWorkbook } from '../../../src/screens/transfer/file/unpackWorkbook.ts'
 import { fc } from '../../fastCheck.ts'
@@ -141,12 +142,19 @@ it.each([
   expect(() => unpackWorkbook(lies ? lying(bytes) : bytes, MEBIBYTE)).toThrow(TooLargeError)
 })
 
+it('a file that is gone, or a folder, is refused as any that cannot be read', async () => {
+  const gone = { size: 9, arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotFoundError')) }
+  expect(await readFile(gone as unknown as File)).toEqual({ status: 'refused', refusal: 'unreadable' })
+})
+
 describe('delimited text made to keep us busy', () => {
   it.each<[string, string, () => Uint8Array]>([
     ['one line of 100 MB', 'tooLarge', () => new Uint8Array(100 * MEBIBYTE).fill(0x78)],
     ['a quotation mark that is never closed', 'openQuote', () => text(`Head,Other\n1,"2\n${'3,4\n'.repeat(100_000)}`)],
     ['a line of 400,000 cells', 'farCells', () => text(`Head\n${','.repeat(400_000)}1`)],
     ['1,000,000 rows', 'tooManyRows', () => text('x\n'.repeat(1_000_000))],
+    ['a picture by another name', 'unreadable', () => new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d])],
+    ['another zip by the name of a workbook', 'unreadable', () => new Uint8Array(zipSync({ 'note.txt': text('Head') }))],
   ])('as %s is refused: %s', async (_what, refusal, make) => {
     expect(await outcomeOf(make())).toBe(refusal)
   })

@@ -40,6 +40,16 @@ describe('platform health', () => {
     expect((await readHealth()).drift).toEqual([expect.objectContaining({ ...drift, replies: 6, accounts: 2 })])
   })
 
+  it('lists the fields that most accounts saw, and counts those beyond', async () => {
+    const fields = Array.from({ length: 130 }, (_, at) => ({ call: 'mallTrade', kind: 'new', field: `rare_${at}`, replies: 1 }))
+    const known = (await readHealth()).drift_count
+    for (const kind of ['new', 'gone'])
+      await server.call('noteFieldDrift', { fields: fields.map((field) => ({ ...field, kind })) }, await aPerson(server))
+    const { drift, drift_count } = await readHealth()
+    expect([drift.length, drift_count]).toEqual([200, known + 260])
+    expect(drift[0].accounts).toBe(2)
+  })
+
   it.each([
     ['a call that there is not', { call: 'noSuchCall', outcome: 'ok', replies: 1 }],
     ['an outcome of this side of the platform', { call: 'goodsList', outcome: 'notInstalled', replies: 1 }],

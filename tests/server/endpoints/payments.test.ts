@@ -55,6 +55,25 @@ describe('paymentInfo', () => {
     expect((await server.call('paymentInfo', {}, running)).data.current).toMatchObject({ plan_id: 'quarter' })
   })
 
+  it('names the plan that was paid, however many orders of others were placed since', async () => {
+    const plans = defaultPlans.map((plan) => ({ ...plan, level: 2 }))
+    const own = await startTestServer({ settings: { plans } })
+    const person = await aPerson(own, { level: 2, levelExpiresAt: own.clock.now() + DAY_MS })
+    const become = (status: string) =>
+      own.database.write((db) => db.updateTable('payment_orders').set({ status }).where('status', '=', 'waiting').execute())
+    await own.call('createPayment', { plan_id: 'year', client_type: 2 }, person)
+    await become('paid')
+    for (const plan_id of ['month', 'quarter', 'year', 'month', 'quarter', 'year']) {
+      own.clock.advance(1_000)
+      await own.call('createPayment', { plan_id, client_type: 2 }, person)
+      await become('closed')
+    }
+    const { current, orders } = (await own.call('paymentInfo', {}, person)).data
+    expect(orders.map(({ status }: { status: string }) => status)).toEqual(Array(5).fill('closed'))
+    expect(current).toMatchObject({ plan_id: 'year' })
+    await own.close()
+  })
+
   it('has the newest orders first', async () => {
     for (const plan_id of ['month', 'quarter', 'year']) {
       await order(plan_id)

@@ -44,8 +44,8 @@ interface Rest {
 
 /** Touched places that are remembered. */
 const LOG_MAX = 2_000
-/** More different sayings than a ledger has; products of three stay exact. */
-const RESTS_RADIX = 2 ** 17
+/** More different sayings than a ledger may have entries; products of two stay exact. */
+const RESTS_RADIX = 2 ** 20
 const noRest: Rest = { terms: {}, grams: null, courier: '' }
 
 export function createCostRegistry(lists: DictionaryLists): CostRegistry {
@@ -153,6 +153,8 @@ export function createCostRegistry(lists: DictionaryLists): CostRegistry {
 
     resolver(freight) {
       placeAgain()
+      /** Numbers of what a SKU and its goods say together, and of the set that this is with what the shop says. */
+      const pairOf = new Map<number, number>()
       const setOf = new Map<number, number>()
       const sets: Terms[] = []
       const presets: ReadonlySet<CostTerm>[] = []
@@ -174,7 +176,10 @@ export function createCostRegistry(lists: DictionaryLists): CostRegistry {
           const own = ofSkus.at(sku, day)?.rest ?? 0
           const ofAll = ofGoods.at(goods, day)?.rest ?? 0
           const ofShop = ofShops.at(shopOf(goods), day)?.rest ?? 0
-          const key = (own * RESTS_RADIX + ofAll) * RESTS_RADIX + ofShop
+          const ofBoth = own * RESTS_RADIX + ofAll
+          const pair = pairOf.get(ofBoth) ?? pairOf.size
+          if (pair === pairOf.size) pairOf.set(ofBoth, pair)
+          const key = pair * RESTS_RADIX + ofShop
           const known = setOf.get(key)
           if (known !== undefined) return known
           const resolved = resolveRests(

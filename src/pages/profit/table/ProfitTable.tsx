@@ -9,7 +9,7 @@ import { FigureControls } from '../../../reports/parts/FigureControls.tsx'
 import type { FigureScreenView } from '../../../reports/parts/useFigureView.ts'
 import { useFileFacts } from '../../../reports/parts/useFileFacts.ts'
 import { parseListView } from '../../../screens/list/listView.ts'
-import { GivenQuery, type GivenRows } from '../../../screens/query/GivenQuery.tsx'
+import { GivenQuery } from '../../../screens/query/GivenQuery.tsx'
 import { useShopName } from '../../../shops/useShopName.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { ListMessage, ListSkeleton } from '../../../ui/ListStates.tsx'
@@ -22,7 +22,8 @@ import { type ProfitQuestion, type ProfitRow, profitGroupings } from '../figures
 import { useCosts } from '../useCosts.ts'
 import { ProfitHead } from './ProfitHead.tsx'
 import { toProfitCut } from './profitCut.ts'
-import { profitTable, toProfitTableRow } from './profitTable.ts'
+import { type AskedProfitRows, toAskedProfitRows } from './profitRows.ts'
+import { profitTable } from './profitTable.ts'
 import { OpenRowContext } from './tableContext.ts'
 import { useFixedCostTexts } from './useFixedCostTexts.ts'
 import { type AskedProfit, useProfitCall } from './useProfitCall.ts'
@@ -128,34 +129,11 @@ export function ProfitTable({ view }: { readonly view: FigureScreenView }) {
 
 const noCosts = [] as const
 
-type AskedRows = NonNullable<GivenRows['asked']>
-type AskedPart = Parameters<AskedRows['rows']>[0]
-
 /** The rows of the answer as the list asks for them, part by part. Null: there is no answer yet. */
-function useProfitRows({ answer, asked, renew }: AskedProfit<'profit'>, nameOf: (shop: string) => string): AskedRows | null {
+function useProfitRows({ answer, asked, renew }: AskedProfit<'profit'>, nameOf: (shop: string) => string): AskedProfitRows | null {
   const { figures } = useLiveFigures()
-  return useMemo(() => {
-    if (!answer || !asked) return null
-    const { state = '' } = answer
-    const toRow = (row: ProfitRow) => toProfitTableRow(row, asked.by, nameOf)
-    const askPart = ({ of, from, to, isOneOfMany }: AskedPart, isKeys: boolean) =>
-      figures.call('profitRows', { state, of, from, limit: to - from, isKeys, isOneOfMany: isOneOfMany && !isKeys })
-    const { orders, units, knownProfitFen } = answer.sums
-    const toSum = (sum: number) => ({ sum, missing: 0, unreadable: 0 })
-    return {
-      ...{ total: answer.count, all: answer.all },
-      sums: { orders: toSum(orders), units: toSum(units), known_profit: toSum(knownProfitFen) },
-      first: answer.rows.map(toRow),
-      rows: async (part) => (await askPart(part, false))?.rows.map(toRow) ?? null,
-      keys: async (part) => (await askPart(part, true))?.keys ?? null,
-      async hold() {
-        const isHeld = await figures.call('holdProfit', { state, isHeld: true })
-        return isHeld ? () => void figures.call('holdProfit', { state, isHeld: false }).catch(nothing) : null
-      },
-      renew,
-    }
-  }, [answer, asked, renew, figures, nameOf])
+  return useMemo(
+    () => (answer && asked ? { ...toAskedProfitRows(answer, asked.by, figures, nameOf), renew } : null),
+    [answer, asked, renew, figures, nameOf],
+  )
 }
-
-/** A worker that fails has let go of all. */
-function nothing(): void {}

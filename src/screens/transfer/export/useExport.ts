@@ -45,6 +45,8 @@ export interface ExportSource {
   readonly view: ListView
   /** The rows on the screen; of a whole list, all that fit the view. */
   readonly rows: readonly ResourceRecord[]
+  /** Records of the answer on the screen that could not be read: they are not among the rows. */
+  readonly unreadable: number
   readonly selected: readonly ResourceRecord[]
   /** Keys of the columns on the screen. */
   readonly shownKeys: readonly string[]
@@ -66,7 +68,7 @@ interface Work {
   readonly collection: Collection<ResourceRecord> | null
 }
 
-export function useExport({ resource, view, rows, selected, shownKeys }: ExportSource): Export {
+export function useExport({ resource, view, rows, unreadable, selected, shownKeys }: ExportSource): Export {
   const { t } = useTranslate()
   const text = useText()
   const formats = useFormats()
@@ -97,7 +99,11 @@ export function useExport({ resource, view, rows, selected, shownKeys }: ExportS
     try {
       const end = await collection.run(signal)
       if (end === 'stopped') return
-      const missing = [...(end === 'cut' ? [cutNote(collection.total())] : []), ...(collection.hasGaps() ? [t('transfer.changed')] : [])]
+      const missing = [
+        ...(end === 'cut' ? [cutNote(collection.total())] : []),
+        ...(collection.hasGaps() ? [t('transfer.changed')] : []),
+        ...unreadableNotes(collection.unreadable()),
+      ]
       await write(current, collection.rows(), missing, signal)
     } catch (error) {
       if (signal.aborted) return
@@ -110,12 +116,16 @@ export function useExport({ resource, view, rows, selected, shownKeys }: ExportS
     running.current = new AbortController()
     const { signal } = running.current
     if (current.collection) return void collect(current, current.collection, signal)
-    const wanted = current.choice.scope === 'selected' ? selected : rows
+    const isChosen = current.choice.scope === 'selected'
+    const wanted = isChosen ? selected : rows
     const kept = wanted.slice(0, EXPORT_ROWS_MAX)
-    void write(current, kept, kept.length < wanted.length ? [cutNote(wanted.length)] : [], signal)
+    const missing = [...(kept.length < wanted.length ? [cutNote(wanted.length)] : []), ...(isChosen ? [] : unreadableNotes(unreadable))]
+    void write(current, kept, missing, signal)
   }
 
   const cutNote = (total: number) => t('transfer.cut', { max: formats.number(EXPORT_ROWS_MAX), total: formats.number(total) })
+
+  const unreadableNotes = (count: number) => (count > 0 ? [t('transfer.unreadable', { count: formats.number(count) })] : [])
 
   return {
     state,

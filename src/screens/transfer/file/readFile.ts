@@ -16,9 +16,11 @@ export type FileUse = 'eachRow' | 'addedUp'
 /** Reads a file off the page's thread. */
 export async function readFile(file: File, use: FileUse = 'eachRow'): Promise<ReadTable> {
   if (file.size > IMPORT_FILE_MAX_BYTES) return { status: 'refused', refusal: 'tooLarge' }
-  const bytes = await file.arrayBuffer()
-  const worker = new Worker(new URL('./readFile.worker.ts', import.meta.url), { type: 'module' })
   const unreadable: ReadTable = { status: 'refused', refusal: 'unreadable' }
+  // A folder has no bytes, nor has a file that was moved away since it was chosen.
+  const bytes = await file.arrayBuffer().catch(() => null)
+  if (!bytes) return unreadable
+  const worker = new Worker(new URL('./readFile.worker.ts', import.meta.url), { type: 'module' })
   return new Promise<ReadTable>((resolve) => {
     const timer = setTimeout(() => resolve(unreadable), READ_MAX_MS)
     worker.onmessage = ({ data }: MessageEvent<ReadTable>) => {

@@ -71,6 +71,11 @@ class OpenQuoteError extends Error {
   override readonly name = 'OpenQuoteError'
 }
 
+/** A picture, a document, a program: as text it would be lines of signs that nobody wrote. */
+class NotTextError extends Error {
+  override readonly name = 'NotTextError'
+}
+
 /** Delimited text in each encoding that spreadsheets save: UTF-8, UTF-16 with its mark, else the one of Chinese Excel. */
 function readDelimited(bytes: Uint8Array, rowsMax: number): readonly TableRow[] {
   const rows: TableRow[] = []
@@ -100,6 +105,7 @@ function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
+    if (bytes.includes(0)) throw new NotTextError()
     return new TextDecoder('gb18030').decode(bytes)
   }
 }

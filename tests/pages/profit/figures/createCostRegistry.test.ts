@@ -77,6 +77,23 @@ describe('the ledger in the worker', () => {
     )
   })
 
+  it('tells apart what SKUs and goods say, however many different things the ledger says', () => {
+    const { lists, add } = someLists()
+    const [first, second] = [add('a', '1', '11'), add('a', '2', '21')]
+    const ledger = createCostRegistry(lists)
+    const say = (goods_id: string, sku_id: string, terms: CostEntry['terms']): CostEntry => ({
+      ...{ shop_uid: 'a', goods_id, sku_id, valid_from: '', terms, weight_grams: null, courier: '', is_refused: false },
+    })
+    // As many as a large account may have: 300,000 entries.
+    const others = Array.from({ length: 2 ** 17 - 3 }, (_, at) => say(`z${at}`, '', { packingFen: 1_000 + at }))
+    ledger.put([say('1', '11', { freightFen: 1 }), say('2', '21', { freightFen: 2 }), ...others, say('1', '', { packingFen: 700 })])
+    const resolver = ledger.resolver([])
+    const [of, ofSecond] = [first, second].map((sku) => resolver.sets()[resolver.setAt(sku, TODAY)])
+    expect(of).toMatchObject({ freightFen: 1, packingFen: 700 })
+    expect(ofSecond?.freightFen).toBe(2)
+    expect(ofSecond?.packingFen).not.toBe(700)
+  })
+
   it('divides the days of a SKU where an entry of its own, its goods or its shop begins within the window', () => {
     const { lists, add } = someLists()
     const sku = add('a', '1', '11')

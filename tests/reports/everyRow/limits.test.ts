@@ -1,0 +1,150 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+/*
+ * What in the code could cut what is summed, shown or written, each with how it is made sure that it does not. A number that is new stops here until
+ * it is said what it is.
+ */
+
+const folders = ['pages', 'reports', 'screens/query', 'screens/transfer', 'figures/answers', 'figures/alerts', 'figures/store']
+const named = /^(?:export )?const ([A-Z_]*(?:MAX|SHOWN|AT_ONCE|_ROWS|BARS|PER_PAGE|PER_QUESTION|PER_PART|PER_MESSAGE|_ASKED)) ?= ?[\d_]+$/gm
+const asked = /\blimit: (?!EVERY_ROW|number)([A-Za-z_.]+(?: - [a-z]+)?|\d+)(?=[ ,})]|$)/gm
+
+/** Drawn at once. The others are a click away, or the screen says how many there are; sums and files are of all. */
+const drawn = {
+  'pages/collect/EditPreview.tsx SHOWN_MAX': 'tests/pages/collect/EditPreview.test.tsx',
+  'pages/collect/Collect.tsx UNREAD_SHOWN': 'their count is above them',
+  'pages/hot/BestSellers.tsx SHOWN': 'a look at the first of the list that follows',
+  'pages/hot/industryTable.ts CHARTED_MAX': 'lines of a chart beside the table of all',
+  'pages/parts/ClaimsNotSaved.tsx SHOWN_MAX': 'says how many more there are',
+  'pages/profit/BillImport.tsx LINES_SHOWN': 'says how many more there are',
+  'pages/profit/Bills.tsx MONTHS_SHOWN': 'its title says of how many months',
+  'pages/profit/LedgerProposals.tsx ROWS_AT_ONCE': 'the others are a click away',
+  'pages/profit/LedgerTable.tsx GROUPS_AT_ONCE': 'the others are a click away',
+  'pages/profit/SheetDialog.tsx LINES_SHOWN': 'says how many more there are',
+  'pages/profit/table/ProfitHead.tsx BARS': 'bars of a chart above the table of all',
+  'pages/profit/table/ProfitTable.tsx BEST_ROWS': 'bars of a chart above the table of all',
+  'pages/returnConfig/AlertGroups.tsx GROUPS_AT_ONCE': 'tests/pages/returnConfig/ReturnConfig.test.tsx',
+  'pages/returnConfig/RuleTrial.tsx RINGS_SHOWN': 'says how many more there are',
+  'pages/returns/EarlyAlarms.tsx ROWS_AT_ONCE': 'tests/pages/returns/ReturnProduct.test.tsx',
+  'pages/returns/Twins.tsx FAMILIES_AT_ONCE': 'tests/pages/returns/ReturnProduct.test.tsx',
+  'pages/workplace/day/Announcements.tsx SHOWN': 'no figures',
+  'pages/workplace/day/GoodsRanks.tsx SHOWN': 'a ranking of the first five, as its title says; the tiles are of all',
+  'pages/workplace/day/ShopRows.tsx SHOWN': 'the others are a click away',
+  'pages/workplace/worklist/WorkCard.tsx SHOWN': 'tests/pages/workplace/Workplace.test.tsx',
+  'pages/workplace/worklist/WorkStatus.tsx NAMES_MAX': 'names of shops; their count is beside them',
+  'reports/parts/ReadingDialog.tsx SHOPS_SHOWN_MAX': 'says how many more there are',
+  'reports/parts/RowsBehind.tsx ROWS_SHOWN_MAX': 'tests/reports/parts/parts.test.tsx',
+  'screens/transfer/import/ImportTable.tsx ROWS_AT_ONCE': 'the others are a click away',
+}
+
+/** Rows of one call, part or message: more follow until there are none. */
+const parts = {
+  'pages/hot/readPlatformLists.ts GOODS_PER_PAGE': 'tests/pages/hot/readPlatformLists.test.ts',
+  'pages/profit/table/ProfitTable.tsx FIRST_ROWS': 'tests/reports/everyRow/figures.test.ts',
+  'pages/profit/table/sendCosts.ts ENTRIES_PER_PART': 'tests/reports/everyRow/figures.test.ts',
+  'pages/returns/ReturnProduct.tsx PART_ROWS': 'tests/pages/nothingIsCut.test.tsx',
+  'reports/live/createSheetExchange.ts SHEETS_ASKED': 'tests/reports/live/createSheetExchange.test.ts',
+  'reports/live/createSheetExchange.ts CALLS_MAX': 'what is left follows with the next time',
+  'reports/live/createRateExchange.ts CALLS_MAX': 'what is left follows with the next time',
+  'figures/alerts/checkRule.ts ROWS_PER_QUESTION': 'tests/reports/everyRow/figures.test.ts',
+  'screens/query/rows/askedParts.ts KEYS_PER_PART': 'tests/reports/everyRow/figures.test.ts',
+  'screens/query/rows/askedParts.ts ROWS_PER_PART': 'tests/reports/everyRow/figures.test.ts',
+  'screens/query/rows/createAskedRows.ts BLOCK_ROWS': 'tests/screens/query/rows/createAskedRows.test.ts',
+  'screens/query/rows/createAskedRows.ts BLOCKS_MAX': 'blocks that are kept; the others are asked for again',
+  'screens/query/rows/useRowWindow.ts STEP_ROWS': 'the window follows the scroll',
+  'screens/query/rows/writeRows.ts ROWS_PER_MESSAGE': 'tests/reports/everyRow/figures.test.ts',
+  'screens/query/useCachedRows.ts ROWS_PER_QUESTION': 'tests/screens/query/QueryScreen.test.tsx',
+  'screens/transfer/export/useExport.ts ROWS_PER_MESSAGE': 'tests/screens/transfer/ExportDialog.test.tsx',
+}
+
+/** So many are read or written and no more: the screen and the file say that they are not all. */
+const said = {
+  'pages/hot/readPlatformLists.ts GOODS_MAX': 'tests/pages/hot/readPlatformLists.test.ts',
+  'pages/hot/readPlatformLists.ts OPPORTUNITIES_MAX': 'tests/pages/hot/readPlatformLists.test.ts',
+  'pages/profit/SheetDialog.tsx LINES_MAX': 'a longer sheet is refused',
+  'pages/returns/Twins.tsx GOODS_ASKED_MAX': 'couriers; the page says of how many goods',
+  'pages/workplace/worklist/kinds/refunds.ts PAGES_MAX': 'tests/pages/workplace/worklist/kinds.test.ts',
+  'pages/workplace/worklist/kinds/shipping.ts PAGES_MAX': 'tests/pages/workplace/worklist/kinds.test.ts',
+  'reports/parts/behindFields.ts FILE_ROWS_MAX': 'tests/reports/parts/parts.test.tsx',
+  'screens/transfer/limits.ts ADDED_UP_ROWS_MAX': 'a longer bill is refused',
+  'screens/transfer/limits.ts EXPORT_ROWS_MAX': 'tests/screens/transfer/ExportDialog.test.tsx',
+  'screens/transfer/limits.ts IMPORT_ROWS_MAX': 'a longer file is refused',
+}
+
+/** Nothing that is summed or listed hangs on them. */
+const others = [
+  'figures/alerts/checkRule.ts RATE_DAYS_OLD_MAX',
+  'figures/answers/returnCurves.ts DAYS_MAX',
+  'pages/collect/ruleDraft.ts BP_MAX',
+  'pages/collect/toBoxChange.ts DESCRIPTION_FIELD_MAX',
+  'pages/collect/toBoxChange.ts SHORT_TITLE_FIELD_MAX',
+  'pages/collect/useFreightNames.ts SHOPS_MAX',
+  'pages/collect/useListingFacts.ts SAME_MAX',
+  'pages/collect/usePictureFacts.ts FETCHES_MAX',
+  'pages/coverage/BoardGrid.tsx WIDE_SHOPS_MAX',
+  'pages/help/handbook/HandbookNav.tsx SHOWN_MAX',
+  'pages/hot/askPlatform.ts SHOPS_TRIED_MAX',
+  'pages/profit/billSheet.ts HEAD_LINES_MAX',
+  // Further names of one kind become one line, with their sum.
+  'pages/profit/billSheet.ts NAMES_MAX',
+  // States of the ledger and of selections that are kept: what is gone is sent or counted again.
+  'pages/profit/figures/createCostRegistry.ts LOG_MAX',
+  'pages/profit/figures/createKeptStates.ts PACKED_MAX',
+  'pages/profit/figures/createLedgers.ts LEDGERS_MAX',
+  'pages/profit/figures/selectGroups.ts SELECTIONS_MAX',
+  'pages/profit/rules/profitColumns.ts BLOCK_ROWS',
+  'pages/promotion/moveMarks.ts MARKS_MAX',
+  'pages/returnConfig/ruleDraft.ts ORDERS_MAX',
+  'pages/users/UserSetting.tsx SHOWN_MAX',
+  'reports/live/useFigure.ts MANY_ROWS',
+  'reports/parts/figureView.ts OWN_DAYS_MAX',
+  'screens/query/QueryRowsTable.tsx OVERSCAN_ROWS',
+  'screens/query/rows/createAskedRows.ts ATTEMPTS_MAX',
+  'screens/query/toQueryTask.ts REFUSALS_MAX',
+  // More rows than these are not kept for the next visit, none of them.
+  'screens/query/useCachedRows.ts CACHED_ROWS_MAX',
+  'screens/transfer/file/boundWorkbook.ts GRID_CELLS_MAX',
+  'screens/transfer/file/readTable.ts COLUMNS_MAX',
+]
+
+/** Questions that are not of every row. */
+const questions = {
+  'pages/workplace/day/GoodsRanks.tsx SHOWN': 'a ranking of the first five',
+  'pages/returns/MoneyTable.tsx 0': 'the total alone',
+  'pages/profit/billModel.ts 0': 'the total alone',
+  'pages/returns/ReturnProduct.tsx PART_ROWS': 'part by part; a file is of every row',
+  'pages/returns/useReturnFigures.ts top.limit': 'as the screen asks',
+  'pages/profit/table/ProfitTable.tsx FIRST_ROWS': 'the others follow part by part',
+  'pages/profit/table/profitRows.ts to - from': 'the others follow part by part',
+  'reports/live/createRateExchange.ts PLATFORM_RATES_PER_CALL_MAX': 'one call after the other',
+  'figures/alerts/checkRule.ts ROWS_PER_QUESTION': 'one question after the other',
+  // No rows: values that a sentence of a page names.
+  'pages/collect/useListingFacts.ts StatedLimit': '',
+  'pages/users/AvatarUpload.tsx PICTURE_MAX_BYTES': '',
+}
+
+function find(pattern: RegExp): readonly string[] {
+  const found = folders.flatMap((folder) =>
+    readdirSync(`src/${folder}`, { recursive: true, encoding: 'utf8' })
+      .filter((path) => /[.]tsx?$/.test(path))
+      .flatMap((path) =>
+        [...readFileSync(`src/${folder}/${path}`, 'utf8').matchAll(pattern)].map(([, name]) => `${folder}/${path} ${name}`),
+      ),
+  )
+  return [...new Set(found)].sort()
+}
+
+it('every number that could cut what a figures screen sums, shows or writes is said to be of one kind', () => {
+  const kinds = [...Object.keys(drawn), ...Object.keys(parts), ...Object.keys(said), ...others]
+  expect(find(named)).toEqual(kinds.sort())
+})
+
+it('every question to the figures is of every row, or is said not to be', () => {
+  expect(find(asked)).toEqual(Object.keys(questions).sort())
+})
+
+it('the tests that are named here are there', () => {
+  const proofs = [drawn, parts, said].flatMap((each) => Object.values(each)).filter((proof) => proof.startsWith('tests/'))
+  expect(proofs.filter((proof) => !existsSync(proof))).toEqual([])
+})
