@@ -1,3 +1,4 @@
+import { setImmediate as letOthersIn } from 'node:timers/promises'
 import { CALL_DAYS, type DeploymentCounts } from '../../contract/entities/operating.ts'
 import { merchantApi } from '../../contract/merchantApi.ts'
 import { chinaDay } from '../../src/domain/chinaDay.ts'
@@ -41,12 +42,17 @@ export const operatingHandlers: Handlers = {
     return {}
   },
 
+  /** Part by part: SQLite answers on the thread of everybody's calls, which come in between. */
   async deploymentFigures(_, { db, now }) {
+    const accounts = await toAccounts(db, now)
+    await letOthersIn()
+    const shops = await countShops(db)
+    await letOthersIn()
     const days = await listCallDays(db, chinaDay(now - (CALL_DAYS - 1) * DAY_MS))
     const types = await listCallTypes(db, now - DAY_MS)
     return {
-      ...(await toAccounts(db, now)),
-      shops: await countShops(db),
+      ...accounts,
+      shops,
       calls_by_day: [...groupBy(days, ({ day }) => day)].map(([day, rows]) => ({ day, ...toCounts(rows) })),
       calls_by_type: [...groupBy(types, ({ call }) => call)]
         .map(([call, rows]) => ({ call, ...toCounts(rows) }))
@@ -65,6 +71,7 @@ export const operatingHandlers: Handlers = {
 
 async function toAccounts(db: Queries, now: number): Promise<Pick<DeploymentCounts, 'accounts' | 'silent' | 'silent_count'>> {
   const newOnes = await countNewAccounts(db, now - CALL_DAYS * DAY_MS)
+  await letOthersIn()
   const silent = await listSilentAccounts(db, now - SILENT_MS, SILENT_SHOWN)
   const days = Array.from({ length: CALL_DAYS }, (_, back) => chinaDay(now - (CALL_DAYS - 1 - back) * DAY_MS))
   return {

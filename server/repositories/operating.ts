@@ -255,12 +255,11 @@ export async function listSilentAccounts(db: Queries, since: number, limit: numb
       ),
     )
   const rows = await silent
-    .select(['users.owner_uid', 'users.username', lastLogin.as('last_login_at')])
+    .select(['users.owner_uid', 'users.username', lastLogin.as('last_login_at'), sql<number>`count(*) over ()`.as('total')])
     .orderBy(sql`coalesce(${lastLogin}, 0)`)
     .orderBy('users.owner_uid')
     .limit(limit)
     .execute()
-  const { total } = await silent.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const owners = rows.map(({ owner_uid }) => owner_uid)
   const counts =
     owners.length === 0
@@ -272,21 +271,26 @@ export async function listSilentAccounts(db: Queries, since: number, limit: numb
           .groupBy('owner_uid')
           .execute()
   const shopsOf = new Map(counts.map(({ owner_uid, shops }) => [owner_uid, shops]))
-  return { total, rows: rows.map((row) => ({ ...row, shops: shopsOf.get(row.owner_uid) ?? 0 })) }
+  return {
+    total: rows[0]?.total ?? 0,
+    rows: rows.map(({ total: _, ...row }) => ({ ...row, shops: shopsOf.get(row.owner_uid) ?? 0 })),
+  }
 }
 
 /** Shops of all accounts, those online, and the accounts that have one. */
 export async function countShops(db: Queries): Promise<DeploymentCounts['shops']> {
-  const shops = db.selectFrom('shops').select((eb) => eb.fn.countAll<number>().as('count'))
-  const { count: total } = await shops.executeTakeFirstOrThrow()
-  const { count: online } = await shops.where('status', '=', ShopStatus.online).executeTakeFirstOrThrow()
-  const { count: accounts_with_shops } = await db
-    .selectFrom('users')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .whereRef('user_uid', '=', 'owner_uid')
-    .where(({ exists, selectFrom }) => exists(selectFrom('shops').select('shop_uid').whereRef('shops.owner_uid', '=', 'users.owner_uid')))
+  const byOwner = db
+    .selectFrom('shops')
+    .select((eb) => ['owner_uid', eb.fn.countAll<number>().as('shops'), countWhere(sql`status = ${ShopStatus.online}`).as('online')])
+    .groupBy('owner_uid')
+  return db
+    .selectFrom(byOwner.as('owners'))
+    .select((eb) => [
+      whole(eb.fn.coalesce(eb.fn.sum('shops'), sql`0`)).as('total'),
+      whole(eb.fn.coalesce(eb.fn.sum('online'), sql`0`)).as('online'),
+      eb.fn.countAll<number>().as('accounts_with_shops'),
+    ])
     .executeTakeFirstOrThrow()
-  return { total, online, accounts_with_shops }
 }
 
 function countWhere(condition: RawBuilder<unknown>): RawBuilder<number> {
