@@ -57,7 +57,7 @@ function checkTypes(): Promise<string> {
   const compilerOptions = { incremental: false, tsBuildInfoFile: null }
   const config = { extends: './tsconfig.json', compilerOptions, include: [], files: [...newFiles, ...typed] }
   writeFileSync(join(folder, 'tsconfig.new.json'), JSON.stringify(config))
-  return complaintOf('typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.new.json')
+  return complaintOf('typescript-native/bin/tsc', '--noEmit', '-p', 'tsconfig.new.json')
 }
 
 /** They run side by side: each waits much. */
