@@ -1,14 +1,13 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { SandboxOptions } from './options.ts'
-import { createPlatform } from './platform.ts'
+import { createPlatform, type Platform } from './platform.ts'
 import { PlatformCode, toRefusal } from './wire/envelopes.ts'
 import { CONTROL_PREFIX, controlZone } from './zones/controlZone.ts'
 import { merchantZone } from './zones/merchantZone.ts'
 import { pageZone } from './zones/pageZone.ts'
 
-/** The stand-in merchant platform, ready to listen. */
-export function createSandbox(options: SandboxOptions = {}): FastifyInstance {
-  const platform = createPlatform(options)
+/** The stand-in merchant platform, ready to listen. `platform`: its state, for those who look at it or change it themselves. */
+export function createSandbox(options: SandboxOptions = {}, platform: Platform = createPlatform(options)): FastifyInstance {
   const app = Fastify({
     logger: options.logger ?? false,
     // Slow faults must not keep it from closing.

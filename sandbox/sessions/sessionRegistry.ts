@@ -44,11 +44,18 @@ export function createSessionRegistry(seed: number, stores: readonly Store[]): S
     return issue > expiredUpTo ? issue : issued
   }
 
+  /** What was once found genuine stays so; to find it out takes a signature, for every request. */
+  const genuine = new Map<string, { readonly store: Store; readonly issue: number }>()
   const find = (passId: string | null) => {
-    const claimed = passId && parsePassId(passId)
+    if (passId === null) return null
+    const known = genuine.get(passId)
+    if (known) return known
+    const claimed = parsePassId(passId)
     const store = claimed && storesById.get(claimed.mall_id)
     if (!store || toPassId(seed, store, claimed.issue) !== passId) return null
-    return { store, issue: claimed.issue }
+    const found = { store, issue: claimed.issue }
+    genuine.set(passId, found)
+    return found
   }
 
   return {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { goodsWriteCalls } from '../../../contract/merchantCalls/goodsWrites.ts'
 import { type BatchSettings, goodsKinds, toPlan } from '../../../src/batches/kinds/goodsKinds.ts'
 import { readPricedGoods } from '../../../src/batches/kinds/setPrice/readPricedGoods.ts'
@@ -7,15 +7,19 @@ import type { PlanGoods } from '../../../src/batches/rules/planGoods.ts'
 import { planUndo } from '../../../src/batches/runner/planUndo.ts'
 import type { ShopLanes } from '../../../src/bridge/lanes/shopLanes.ts'
 import { createDesk, type Desk, idOf, withOutcome } from '../runner/aDesk.ts'
-import { LEARNED_AT, openWorkshop, type Workshop } from '../runner/aWorkshop.ts'
+import { type Backends, LEARNED_AT, openBackends, openWorkshop, type Workshop } from '../runner/aWorkshop.ts'
 
+let backends: Backends
 let workshop: Workshop
 let desk: Desk
+beforeAll(async () => {
+  backends = await openBackends({ storeCount: 2, goodsPerStore: 40 })
+})
+afterAll(() => backends.close())
 beforeEach(async () => {
-  workshop = await openWorkshop({ storeCount: 2, goodsPerStore: 40 })
+  workshop = await openWorkshop(backends)
   desk = createDesk(workshop)
 })
-afterEach(() => workshop.close())
 
 const dearer: PriceSettings = {
   kind: 'setPrice',

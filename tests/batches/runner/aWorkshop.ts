@@ -22,8 +22,9 @@ import type { Transport, TransportAnswer } from '../../../src/bridge/transports/
 import { toFailedAnswer } from '../../../src/bridge/transports/transport.ts'
 import { createToolApi } from '../../../src/providers/toolApi/createToolApi.ts'
 import { sendWithFetch } from '../../../src/providers/toolApi/sendWithFetch.ts'
+import { askDirectly } from '../../askDirectly.ts'
 import { aShop } from '../../bridge/aShop.ts'
-import { type GoodsView, type StoreView, startSandbox } from '../../sandbox/startSandbox.ts'
+import { type GoodsView, openSandbox, type StoreView } from '../../sandbox/startSandbox.ts'
 import { aPerson, someShops } from '../../server/builders/people.ts'
 import { startTestServer } from '../../server/builders/testServer.ts'
 import { someRuleStore } from '../kinds/setPrice/someRuleStore.ts'
@@ -52,10 +53,27 @@ export interface Cut {
   readonly arrives: boolean
 }
 
-/** The real server, the real sandbox, and as many shops of one person as stores; a computer carries batches out between them. */
-export async function openWorkshop({ storeCount = 2, goodsPerStore = 12 } = {}) {
+/** The real server and the real sandbox, asked without a network between, for the workshops of a file. */
+export async function openBackends({ storeCount = 2, goodsPerStore = 12 } = {}) {
   const server = await startTestServer()
-  const sandbox = await startSandbox({ storeCount: storeCount * 2, goodsPerStore, pace: { max: 0, windowMs: 1 } })
+  const sandbox = await openSandbox({ storeCount: storeCount * 2, goodsPerStore, ordersPerStore: 0, pace: { max: 0, windowMs: 1 } })
+  return {
+    server,
+    sandbox,
+    storeCount,
+    askServer: askDirectly(server.app),
+    async close() {
+      await sandbox.app.close()
+      await server.close()
+    },
+  }
+}
+
+export type Backends = Awaited<ReturnType<typeof openBackends>>
+
+/** As many shops of a new person as stores, at a platform that is as at its start; a computer carries batches out between them and the server. */
+export async function openWorkshop({ server, sandbox, storeCount, askServer }: Backends) {
+  await sandbox.post('/reset')
   const hosts: MerchantHosts = { mms: sandbox.origin, files: sandbox.origin, pifa: sandbox.origin }
   const person = await aPerson(server)
   const stores: StoreView[] = (await sandbox.stores()).filter((store) => store.online).slice(0, storeCount)
@@ -68,7 +86,7 @@ export async function openWorkshop({ storeCount = 2, goodsPerStore = 12 } = {}) 
   let beforeWrite: (count: number) => Promise<unknown> = async () => {}
 
   function createApi(isAlive: () => boolean) {
-    const send = sendWithFetch(server.origin)
+    const send = sendWithFetch(server.origin, askServer)
     return createToolApi({
       calls: toolApi,
       async send(request) {
@@ -130,7 +148,7 @@ export async function openWorkshop({ storeCount = 2, goodsPerStore = 12 } = {}) 
       const death = new Promise<void>((resolve) => {
         tellDeath = resolve
       })
-      const real = createSandboxTransport({ hosts })
+      const real = createSandboxTransport({ hosts, fetch: sandbox.fetch })
 
       async function send(message: Parameters<Transport['send']>[0]): Promise<TransportAnswer> {
         if (!isAlive) return never
@@ -173,11 +191,6 @@ export async function openWorkshop({ storeCount = 2, goodsPerStore = 12 } = {}) 
       }
       const runner = createBatchRunner({ kind, lanes, store, batch, clock: browserClock, limits: quickLooks, onRefused, onKept })
       return { runner, lanes, death, logInAgain }
-    },
-
-    async close() {
-      await sandbox.app.close()
-      await server.close()
     },
   }
 }

@@ -1,17 +1,21 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type BatchSettings, goodsKinds } from '../../../src/batches/kinds/goodsKinds.ts'
 import { planUndo } from '../../../src/batches/runner/planUndo.ts'
 import { firstOf } from '../../sandbox/startSandbox.ts'
 import { createDesk, type Desk, withOutcome } from './aDesk.ts'
-import { openWorkshop, type Workshop } from './aWorkshop.ts'
+import { type Backends, openBackends, openWorkshop, type Workshop } from './aWorkshop.ts'
 
+let backends: Backends
 let workshop: Workshop
 let desk: Desk
+beforeAll(async () => {
+  backends = await openBackends({ storeCount: 2, goodsPerStore: 40 })
+})
+afterAll(() => backends.close())
 beforeEach(async () => {
-  workshop = await openWorkshop({ storeCount: 2, goodsPerStore: 40 })
+  workshop = await openWorkshop(backends)
   desk = createDesk(workshop)
 })
-afterEach(() => workshop.close())
 
 describe('trouble on the way', () => {
   const settings: BatchSettings = { kind: 'setStock', how: 'add', count: 5 }

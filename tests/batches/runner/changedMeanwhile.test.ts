@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { MerchantCallName, MerchantPayload } from '../../../contract/merchantApi.ts'
 import { goodsWriteCalls } from '../../../contract/merchantCalls/goodsWrites.ts'
 import type { BatchSettings } from '../../../src/batches/kinds/goodsKinds.ts'
@@ -8,17 +8,21 @@ import { planUndo } from '../../../src/batches/runner/planUndo.ts'
 import { toOverwriting } from '../../../src/domain/batchOverwriting.ts'
 import { firstOf } from '../../sandbox/startSandbox.ts'
 import { createDesk, type Desk, idOf, withOutcome } from './aDesk.ts'
-import { openWorkshop, type Workshop } from './aWorkshop.ts'
+import { type Backends, openBackends, openWorkshop, type Workshop } from './aWorkshop.ts'
 
+let backends: Backends
 let workshop: Workshop
 let desk: Desk
 /** Of the shop; the first is the one that batches bind. */
 let templateIds: readonly string[] = []
+beforeAll(async () => {
+  backends = await openBackends({ storeCount: 1, goodsPerStore: 60 })
+})
+afterAll(() => backends.close())
 beforeEach(async () => {
-  workshop = await openWorkshop({ storeCount: 1, goodsPerStore: 60 })
+  workshop = await openWorkshop(backends)
   desk = createDesk(workshop)
 })
-afterEach(() => workshop.close())
 
 /** What somebody else does at the platform's own page. */
 async function changeElsewhere<Name extends MerchantCallName>(name: Name, payload: MerchantPayload<Name>) {

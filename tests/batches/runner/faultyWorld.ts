@@ -1,10 +1,11 @@
 import type { MerchantHosts } from '../../../contract/entities/deployment.ts'
 import { ShopStatus } from '../../../contract/entities/shop.ts'
-import { Header } from '../../../contract/envelope.ts'
-import { type MerchantCallName, type MerchantPayload, type MerchantResult, merchantApi } from '../../../contract/merchantApi.ts'
-import { ANTI_CONTENT_HEADER, DEFAULT_ANTI_CONTENT } from '../../../contract/merchantCall.ts'
 import { createSandbox } from '../../../sandbox/app.ts'
 import type { FaultInput } from '../../../sandbox/faults/fault.ts'
+import { type Goods, type GoodsState, stateOf } from '../../../sandbox/goods/goods.ts'
+import type { Draft } from '../../../sandbox/goods/storeChanges.ts'
+import { createPlatform } from '../../../sandbox/platform.ts'
+import type { PublishInput } from '../../../sandbox/publishing/publishDesk.ts'
 import type { PlannedRow } from '../../../src/batches/rules/plannedRow.ts'
 import type { BatchKind } from '../../../src/batches/runner/batch.ts'
 import type { BatchStore } from '../../../src/batches/runner/batchStore.ts'
@@ -12,9 +13,10 @@ import { createBatchRunner } from '../../../src/batches/runner/createBatchRunner
 import { createBridge } from '../../../src/bridge/createBridge.ts'
 import { createShopLanes } from '../../../src/bridge/lanes/createShopLanes.ts'
 import { createSandboxTransport } from '../../../src/bridge/transports/sandboxTransport.ts'
+import { askDirectly } from '../../askDirectly.ts'
 import { aShop } from '../../bridge/aShop.ts'
 import { aClock } from '../../bridge/lanes/aClock.ts'
-import { firstOf, type GoodsView, type StoreView } from '../../sandbox/startSandbox.ts'
+import { firstOf } from '../../sandbox/startSandbox.ts'
 import { createPlayedServer } from './playedServer.ts'
 
 const ORIGIN = 'http://sandbox.test'
@@ -33,33 +35,15 @@ export type Meddle = (path: string) => Promise<'goesOn' | 'dies' | 'diesBefore'>
  */
 export async function openFaultyWorld({ goodsPerStore = 1 } = {}) {
   const clock = aClock()
-  const app = createSandbox({ storeCount: 2, goodsPerStore, ordersPerStore: 0, now: clock.now, pace: { max: 0, windowMs: 1 } })
+  const options = { storeCount: 2, goodsPerStore, ordersPerStore: 0, now: clock.now, pace: { max: 0, windowMs: 1 } }
+  const platform = createPlatform(options)
+  const app = createSandbox(options, platform)
   await app.ready()
+  const ask = askDirectly(app)
   let asking = 0
   let meddle: Meddle = async () => 'goesOn'
-
-  async function inject(url: string, init: RequestInit): Promise<Response> {
-    const { pathname, search } = new URL(url)
-    const body = init.body instanceof FormData ? new Response(init.body) : null
-    const headers = { ...(init.headers as Record<string, string>), ...(body && { 'content-type': body.headers.get('content-type') ?? '' }) }
-    const payload = body ? Buffer.from(await body.arrayBuffer()) : (init.body as string | null)
-    const reply = await app.inject({
-      method: init.method as 'GET' | 'POST',
-      url: pathname + search,
-      headers: { host: 'localhost', ...headers },
-      ...(payload === null || payload === undefined ? {} : { payload: payload instanceof URLSearchParams ? payload.toString() : payload }),
-    })
-    const kept = Object.entries(reply.headers).map(([name, value]) => [name, String(value)] as [string, string])
-    return new Response(reply.statusCode === 204 ? null : new Uint8Array(reply.rawPayload), { status: reply.statusCode, headers: kept })
-  }
-
-  const control = async (path: string, method = 'POST', body: unknown = {}): Promise<unknown> => {
-    const reply = await inject(`${ORIGIN}/__sandbox${path}`, { method, body: method === 'GET' ? null : JSON.stringify(body) })
-    if (!reply.ok) throw new Error(`control ${path}: ${reply.status} ${await reply.text()}`)
-    return reply.status === 204 ? null : reply.json()
-  }
-
-  const store = firstOf(((await control('/stores', 'GET')) as StoreView[]).filter(({ online }) => online))
+  const store = firstOf(platform.stores.filter((each) => platform.sessions.isOnline(each)))
+  const cookie = platform.sessions.cookieOf(store)
 
   /** Requests that are asked for here end before the clock moves. */
   async function busy<Value>(work: () => Promise<Value>): Promise<Value> {
@@ -89,7 +73,7 @@ export async function openFaultyWorld({ goodsPerStore = 1 } = {}) {
         const fate = await meddle(new URL(String(url)).pathname)
         if (fate === 'diesBefore') die()
         if (!isAlive) return null
-        const given = await inject(String(url), init)
+        const given = await ask(url, init)
         if (fate === 'dies') die()
         return given
       })
@@ -110,9 +94,7 @@ export async function openFaultyWorld({ goodsPerStore = 1 } = {}) {
     const bridge = createBridge({ transport, hosts, antiContent: async () => null, clock: clock.now })
     let isOut = false
     const tell = () =>
-      lanes.know([
-        aShop({ shop_uid: SHOP_UID, shop_id: store.shop_id, cookie: store.cookie, status: isOut ? ShopStatus.offline : ShopStatus.online }),
-      ])
+      lanes.know([aShop({ shop_uid: SHOP_UID, shop_id: store.mall_id, cookie, status: isOut ? ShopStatus.offline : ShopStatus.online })])
     const lanes = createShopLanes({
       bridge,
       clock,
@@ -143,35 +125,19 @@ export async function openFaultyWorld({ goodsPerStore = 1 } = {}) {
     shop_uid: SHOP_UID,
     origin: ORIGIN,
     clock,
-    control,
     busy,
     openTab,
-    fetch: (url: string) => busy(() => inject(url, { method: 'GET' })),
-    addFault: (fault: FaultInput) => control('/faults', 'POST', { shop_id: store.shop_id, ...fault }),
+    fetch: (url: string) => busy(() => ask(url)),
+    /** Of every request to the shop from now on, or of those that it says. */
+    addFault: (fault: FaultInput) => platform.faults.add({ shop_id: store.mall_id, ...fault }),
+    setPublishing: (input: PublishInput) => platform.publishing.set(input),
     setMeddle(next: Meddle) {
       meddle = next
     },
-    /** As the platform has them, whatever its lists show. */
-    goods: async () => (await control(`/stores/${store.shop_id}/goods`, 'GET')) as GoodsView[],
-    /** A merchant call by hand. */
-    ask: async <Name extends MerchantCallName>(name: Name, payload: MerchantPayload<Name>): Promise<MerchantResult<Name>> => {
-      const headers = {
-        'content-type': 'application/json',
-        [Header.sandboxCookie]: store.cookie,
-        [ANTI_CONTENT_HEADER]: DEFAULT_ANTI_CONTENT,
-      }
-      const { path, result } = merchantApi[name]
-      const reply = await inject(ORIGIN + path, { method: 'POST', headers, body: JSON.stringify(payload) })
-      return result.parse(((await reply.json()) as { result: unknown }).result) as MerchantResult<Name>
-    },
-    /** A look at the shop as it is, past the faults that are still due. */
-    async aside<Seen>(look: () => Promise<Seen>): Promise<Seen> {
-      const faults = (await control('/faults', 'GET')) as (FaultInput & { fault_id: string })[]
-      await control('/faults', 'DELETE')
-      const seen = await look()
-      for (const { fault_id: _, ...fault } of faults) await control('/faults', 'POST', fault)
-      return seen
-    },
+    /** The shop's goods and drafts as the platform has them: past the faults that are still due, and whatever its lists show. */
+    goods: (): readonly (Goods & { readonly state: GoodsState })[] =>
+      platform.goods.goodsOf(store).map((each) => ({ ...each, state: stateOf(each) })),
+    drafts: (): readonly Draft[] => [...platform.goods.changesOf(store).drafts.values()],
     keep(kind: string, plan: Record<string, unknown>, rows: readonly PlannedRow[]) {
       const server = createPlayedServer()
       const numbered = rows.map((row, row_no) => ({ ...row, row_no }))
@@ -196,7 +162,7 @@ export async function openFaultyWorld({ goodsPerStore = 1 } = {}) {
       }
       return true
     },
-    reset: () => control('/reset'),
+    reset: () => platform.reset(),
     close: () => app.close(),
   }
 }

@@ -8,18 +8,20 @@ import { planBatch } from '../../../src/batches/runner/planBatch.ts'
 import { planUndo } from '../../../src/batches/runner/planUndo.ts'
 import { report } from '../../e2e/extension/report.ts'
 import { fc } from '../../fastCheck.ts'
-import { type Cut, openWorkshop, type Workshop } from './aWorkshop.ts'
+import { type Backends, type Cut, openBackends, openWorkshop, type Workshop } from './aWorkshop.ts'
 
 const CUTS = 10
 const SHOPS = 8
 // Three requests of each shop wait for their turn on the batch's one signal.
 setMaxListeners(3 * SHOPS)
 
+let backends: Backends
 let workshop: Workshop
 beforeAll(async () => {
-  workshop = await openWorkshop({ storeCount: SHOPS, goodsPerStore: 115 })
+  backends = await openBackends({ storeCount: SHOPS, goodsPerStore: 115 })
+  workshop = await openWorkshop(backends)
 })
-afterAll(() => workshop.close())
+afterAll(() => backends.close())
 
 const settings: PriceSettings = {
   kind: 'setPrice',

@@ -62,13 +62,13 @@ export interface WalkedStep {
 /** Batches of one kind, as they are walked. */
 export interface WalkedBatch {
   /** What the shop is like before, in a world that was reset. Out: the plan. */
-  readonly prepare: (world: FaultyWorld) => Promise<{ readonly plan: Record<string, unknown>; readonly rows: readonly PlannedRow[] }>
+  readonly prepare: (world: FaultyWorld) => { readonly plan: Record<string, unknown>; readonly rows: readonly PlannedRow[] }
   /** Of a new tab: what it remembers ends with it. */
   readonly createKind: (world: FaultyWorld) => BatchKind
   /** What is wrong at the platform, or with what a row says of it, whenever the batch rests. */
-  readonly judge: (world: FaultyWorld, rows: readonly BatchRow[]) => Promise<readonly string[]>
+  readonly judge: (world: FaultyWorld, rows: readonly BatchRow[]) => readonly string[]
   /** What is wrong once every row is done. */
-  readonly judgeEnd: (world: FaultyWorld, rows: readonly BatchRow[]) => Promise<readonly string[]>
+  readonly judgeEnd: (world: FaultyWorld, rows: readonly BatchRow[]) => readonly string[]
 }
 
 interface Walked {
@@ -105,8 +105,8 @@ interface Pair {
 
 async function walkOne(world: FaultyWorld, batch: WalkedBatch, pair: Pair) {
   world.setMeddle(async () => 'goesOn')
-  await world.reset()
-  const { plan, rows } = await batch.prepare(world)
+  world.reset()
+  const { plan, rows } = batch.prepare(world)
   const server = world.keep(batch.createKind(world).kind, plan, rows)
   const walk = createWalk(world, batch, server)
   const due = dueOf(pair)
@@ -116,7 +116,7 @@ async function walkOne(world: FaultyWorld, batch: WalkedBatch, pair: Pair) {
     isReached ||= pair.step.path === path && (pair.step.after === undefined || asked.has(pair.step.after))
     asked.add(path)
     const [fault] = isReached ? due.splice(0, 1) : []
-    if (fault?.asked) await world.addFault({ ...fault.asked })
+    if (fault?.asked) world.addFault({ ...fault.asked })
     if (fault?.name === 'secondTab') walk.openTab()
     if (fault?.name === 'tabKilled') return 'dies'
     return fault?.name === 'tabKilledBefore' ? 'diesBefore' : 'goesOn'
@@ -155,10 +155,10 @@ function createWalk(world: FaultyWorld, batch: WalkedBatch, server: PlayedServer
     for (let looks = 0; looks < LOOKS_MAX; looks += 1) {
       if (!(await restAll())) return ['nothing would ever happen again']
       const { rows } = server.kept()
-      const wrong = await world.aside(() => batch.judge(world, rows))
+      const wrong = batch.judge(world, rows)
       if (wrong.length > 0) return [...wrong]
       const isDone = rows.every(({ outcome, reason }) => outcome === 'done' && reason === '')
-      if (isDone) return [...(await world.aside(() => batch.judgeEnd(world, rows)))]
+      if (isDone) return [...batch.judgeEnd(world, rows)]
       world.clock.advance(LOOK_EVERY_MS)
       goOn(rows)
     }

@@ -5,6 +5,10 @@ import { wireGoods } from '../../../contract/merchantCalls/goods.ts'
 import { goodsWriteCalls } from '../../../contract/merchantCalls/goodsWrites.ts'
 import { createSandbox } from '../../../sandbox/app.ts'
 import type { FaultInput } from '../../../sandbox/faults/fault.ts'
+import { type Goods, stateOf } from '../../../sandbox/goods/goods.ts'
+import { toWireGoods } from '../../../sandbox/goods/toWireGoods.ts'
+import { createPlatform } from '../../../sandbox/platform.ts'
+import { formatCookie } from '../../../sandbox/sessions/sessionCookies.ts'
 import { type BatchSettings, goodsKinds, toPlan } from '../../../src/batches/kinds/goodsKinds.ts'
 import { toPlanGoods } from '../../../src/batches/rules/planGoods.ts'
 import type { BatchRunner } from '../../../src/batches/runner/batchRunner.ts'
@@ -15,8 +19,10 @@ import { createShopLanes } from '../../../src/bridge/lanes/createShopLanes.ts'
 import type { ShopLanes } from '../../../src/bridge/lanes/shopLanes.ts'
 import { createSandboxTransport } from '../../../src/bridge/transports/sandboxTransport.ts'
 import { type Transport, toFailedAnswer } from '../../../src/bridge/transports/transport.ts'
+import { askDirectly } from '../../askDirectly.ts'
 import { aShop } from '../../bridge/aShop.ts'
-import type { GoodsView, StoreView } from '../../sandbox/startSandbox.ts'
+import { isPlain } from '../../sandbox/goodPayloads.ts'
+import { firstOf } from '../../sandbox/startSandbox.ts'
 import { createPlayedServer } from './playedServer.ts'
 import { createWalkClock } from './walkClock.ts'
 
@@ -47,57 +53,36 @@ function isCarriedOut({ sandbox, lost, killed }: WalkedFault): boolean {
 /** One shop of a sandbox, without sockets and by a clock that is moved: each story begins from the start. */
 export async function openWalkedWorld() {
   const time = createWalkClock()
-  const app = createSandbox({ storeCount: 2, goodsPerStore: 12, ordersPerStore: 0, pace: { max: 0, windowMs: 1 }, now: time.clock.now })
-  const control = async (path: string, method: 'GET' | 'POST' = 'GET', body?: FaultInput) => {
-    const json = body && { payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
-    return app.inject({ method, url: `/__sandbox${path}`, ...json })
-  }
-  const findStore = async () => {
-    const store = ((await control('/stores')).json() as StoreView[]).find(({ online }) => online)
-    if (!store) throw new Error('no store is online')
-    return store
-  }
-  const { shop_id } = await findStore()
-  const goodsNow = async () => (await control(`/stores/${shop_id}/goods`)).json() as GoodsView[]
-
-  /** The sandbox's own fetch: a request without a socket. */
-  const fetchDirectly: typeof fetch = async (url, init = {}) => {
-    const { pathname, search } = new URL(String(url))
-    const reply = await app.inject({
-      method: init.method === 'GET' ? 'GET' : 'POST',
-      url: pathname + search,
-      headers: init.headers as Record<string, string>,
-      ...(init.body ? { payload: String(init.body) } : {}),
-    })
-    return new Response(reply.payload, { status: reply.statusCode, headers: { 'retry-after': String(reply.headers['retry-after'] ?? '') } })
-  }
+  const options = { storeCount: 2, goodsPerStore: 12, ordersPerStore: 0, pace: { max: 0, windowMs: 1 }, now: time.clock.now }
+  const platform = createPlatform(options)
+  const app = createSandbox(options, platform)
+  await app.ready()
+  const ask = askDirectly(app)
+  const { goods, sessions } = platform
+  const store = firstOf(platform.stores.filter((each) => sessions.isOnline(each)))
+  const shop_id = store.mall_id
+  const firstCookie = sessions.cookieOf(store)
+  const toListed = (each: Goods) => wireGoods.parse(toWireGoods(each, { total: 0, thirtyDays: 0 }, origin))
 
   /** What the shop really has for these rows, whatever its lists show. */
   async function readTruth(settings: BatchSettings, rows: readonly BatchRow[]) {
-    const goods = await goodsNow()
+    const ids = new Set(rows.map(({ after }) => String(after?.goods_id)))
+    const asked = goods.goodsOf(store).filter(({ id }) => ids.has(String(id)))
     const call = async (name: string, _uid: string, payload: { goods_id?: number }) => {
-      if (name === 'goodsList')
-        return { total: goods.length, goods_list: { rows: goods.map((each) => wireGoods.parse(each)), unreadable: [] } }
-      const skus = goods.find(({ id }) => id === payload.goods_id)?.sku_list ?? []
-      return {
-        skus: {
-          rows: skus.map(({ skuId, normalPrice, groupPrice }) => ({ id: String(skuId), price: normalPrice, multi_price: groupPrice })),
-        },
-      }
+      if (name === 'goodsList') return { total: asked.length, goods_list: { rows: asked.map(toListed), unreadable: [] } }
+      const skus = asked.find(({ id }) => id === payload.goods_id)?.skus ?? []
+      return { skus: { rows: skus.map(({ id, singleFen, groupFen }) => ({ id: String(id), price: singleFen, multi_price: groupFen })) } }
     }
-    const asked = { call: call as unknown as ShopLanes['call'], shop_uid: SHOP, rows, signal: new AbortController().signal }
-    return goodsKinds[settings.kind].readBack(asked)
+    const reading = { call: call as unknown as ShopLanes['call'], shop_uid: SHOP, rows, signal: new AbortController().signal }
+    return goodsKinds[settings.kind].readBack(reading)
   }
 
   /** Goods that no trap of the sandbox is about. */
-  async function planOf(settings: BatchSettings, count: number) {
+  function planOf(settings: BatchSettings, count: number): BatchRow[] {
     const state = settings.kind === 'deleteGoods' ? 'offShelf' : 'onSale'
-    const plain = (await goodsNow()).filter(({ traits, promotionPercent, ...goods }) => {
-      const hasTrait = traits.needsReview || traits.ignoresTitles || traits.refusesEdits
-      return goods.state === state && !hasTrait && promotionPercent === null
-    })
+    const plain = goods.goodsOf(store).filter((each) => stateOf(each) === state && isPlain(each) && each.promotionPercent === null)
     const planned = toPlan(
-      plain.map((each) => toPlanGoods(SHOP, wireGoods.parse(each))),
+      plain.map((each) => toPlanGoods(SHOP, toListed(each))),
       settings,
     ).filter(({ outcome }) => outcome === 'waiting')
     const ids = [...new Set(planned.map(({ after }) => after?.goods_id))].slice(0, count)
@@ -108,15 +93,15 @@ export async function openWalkedWorld() {
 
   /** A batch whose n-th requests meet these faults, and then a person who does what the console asks her to, until it has ended. */
   async function tell(settings: BatchSettings, faults: ReadonlyMap<number, WalkedFault>, goodsCount = 2) {
-    await control('/reset', 'POST')
+    platform.reset()
     const server = createPlayedServer()
-    const rows = plans.get(settings) ?? (await planOf(settings, goodsCount))
+    const rows = plans.get(settings) ?? planOf(settings, goodsCount)
     plans.set(settings, rows)
     server.save({ job_id: 'job', kind: settings.kind, title: 't', state: 'planned', plan: { ...settings }, rows }, 'plan')
     /** How often the platform carried out a write of these goods, without what a browser sends twice by itself. */
     const carriedOut = new Map<string, number>()
     const resting = new Set<BatchRunner>()
-    let store = await findStore()
+    let cookie = firstCookie
     let requests = 0
     let computers = 0
     let isCalm = false
@@ -128,7 +113,7 @@ export async function openWalkedWorld() {
       computers += 1
       const name = `computer-${computers}`
       let isOut = false
-      const real = createSandboxTransport({ hosts, fetch: fetchDirectly })
+      const real = createSandboxTransport({ hosts, fetch: ask })
       const alive = <Value>(work: () => Promise<Value>): Promise<Value> =>
         isAlive ? time.during(work).then((value) => (isAlive ? value : never)) : never
 
@@ -141,7 +126,7 @@ export async function openWalkedWorld() {
           isAlive = false
           queueMicrotask(startAnother)
         }
-        if (fault.sandbox) await control('/faults', 'POST', fault.sandbox)
+        if (fault.sandbox) platform.faults.add(fault.sandbox)
         if (writePaths.has(new URL(url ?? origin).pathname) && isCarriedOut(fault)) countIn(JSON.stringify(data))
         const answer = fault.lost === 'before' || fault.killed === 'before' ? null : await real.send(message)
         return answer && !fault.lost ? answer : toFailedAnswer('sendFailed', 'send failed', true)
@@ -168,7 +153,7 @@ export async function openWalkedWorld() {
       })
       const know = () => {
         const status = isOut ? ShopStatus.offline : ShopStatus.online
-        lanes.know([aShop({ shop_uid: SHOP, shop_id, cookie: store.cookie, status })])
+        lanes.know([aShop({ shop_uid: SHOP, shop_id, cookie, status })])
       }
       know()
       const batchStore: BatchStore = {
@@ -188,10 +173,10 @@ export async function openWalkedWorld() {
         runner,
         isAlive: () => isAlive,
         /** The person does what is asked: logs in again, passes the check. */
-        async help() {
+        help() {
           const gate = lanes.read().get(SHOP)?.gate
           if (gate === 'expired') {
-            store = (await control(`/stores/${shop_id}/renew`, 'POST')).json()
+            cookie = formatCookie(sessions.issue(store))
             isOut = false
             know()
           } else lanes.open(SHOP)
@@ -222,7 +207,7 @@ export async function openWalkedWorld() {
         await rest()
         const { job, pausedBecause } = latest.runner.read()
         if (job.state === 'done' && !pausedBecause) return
-        await latest.help()
+        latest.help()
         begin((runner) => runner.resume())
       }
       throw new Error(`it does not end: ${JSON.stringify(latest.runner.read().job)}`)
@@ -234,13 +219,13 @@ export async function openWalkedWorld() {
     const ends = [await look()]
     const steps = requests
     isCalm = true
-    await app.inject({ method: 'DELETE', url: '/__sandbox/faults' })
+    platform.faults.clear()
     await goOn((runner) => runner.rerunFailed())
     ends.push(await look())
     return { ends, carriedOut, steps }
   }
 
   /** Of the shop; other goods of it have other ones. */
-  const templateIds = { [SHOP]: String((await goodsNow())[0]?.costTemplateId) }
+  const templateIds = { [SHOP]: String(goods.goodsOf(store)[0]?.costTemplateId) }
   return { tell, templateIds, close: () => app.close() }
 }

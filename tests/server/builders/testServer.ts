@@ -11,6 +11,7 @@ import { migrate } from '../../../server/db/migrate.ts'
 import { createLogger } from '../../../server/logger.ts'
 import { readSettings, type ServerSettings } from '../../../server/settings.ts'
 import { readSecrets } from '../../../server/startup/secrets.ts'
+import { askDirectly } from '../../askDirectly.ts'
 import { createTestPlace, type TestPlace } from './testDatabase.ts'
 
 export interface TestReply {
@@ -54,7 +55,7 @@ interface TestServerOptions {
 }
 
 /**
- * The real server on a real port and a database of its own. On PostgreSQL there are two of them, with a pool and a data folder each, which share
+ * The real server on a real port and a database of its own; calls go past the port, what is about connections asks `origin`. On PostgreSQL there are two of them, with a pool and a data folder each, which share
  * the database and the secret key alone: `call` asks one after the other, so that what a process kept for itself would be missed by the next call.
  */
 export async function startTestServer(overrides: TestServerOptions = {}) {
@@ -87,7 +88,7 @@ export async function startTestServer(overrides: TestServerOptions = {}) {
     // Metrics are those of one process.
     const app = await createApp(own === settings ? given : { ...given, metrics: null })
     await app.listen({ host: '127.0.0.1', port: 0 })
-    return { app, database, origin: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}` }
+    return { app, database, origin: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`, ask: askDirectly(app) }
   }
 
   const first = await listen(settings)
@@ -95,7 +96,7 @@ export async function startTestServer(overrides: TestServerOptions = {}) {
   const other = settings.databaseUrl
     ? await listen({ ...settings, dataDir: otherDataDir, secretKeyFile: copyKey(settings, otherDataDir) })
     : null
-  const origins = [first.origin, ...(other ? [other.origin] : [])]
+  const servers = [first, ...(other ? [other] : [])]
   let calls = 0
 
   return {
@@ -110,9 +111,10 @@ export async function startTestServer(overrides: TestServerOptions = {}) {
     vault: readSecrets(settings).vault,
     call(name: CallName, payload: object = {}, options: CallOptions = {}) {
       calls += 1
-      return sendCall(origins[calls % origins.length] ?? first.origin, name, payload, options)
+      const { origin, ask } = servers[calls % servers.length] ?? first
+      return sendCall(origin, name, payload, options, ask)
     },
-    callOne: (name: CallName, payload: object = {}, options: CallOptions = {}) => sendCall(first.origin, name, payload, options),
+    callOne: (name: CallName, payload: object = {}, options: CallOptions = {}) => sendCall(first.origin, name, payload, options, first.ask),
     async close() {
       for (const each of [first, other]) {
         await each?.app.close()
@@ -131,14 +133,20 @@ function copyKey(settings: ServerSettings, folder: string): string {
   return file
 }
 
-/** Sends a call as the contract's table has it. */
-export async function sendCall(origin: string, name: CallName, payload: object, { token, headers }: CallOptions): Promise<TestReply> {
+/** Sends a call as the contract's table has it. `ask`: how. Default: over the network. */
+export async function sendCall(
+  origin: string,
+  name: CallName,
+  payload: object,
+  { token, headers }: CallOptions,
+  ask: typeof fetch = fetch,
+): Promise<TestReply> {
   const call = toolApi[name]
   const url = new URL(call.path, origin)
   for (const [key, value] of Object.entries(call.query)) url.searchParams.set(key, value)
   const isGet = call.method === 'GET'
   if (isGet) for (const [key, value] of Object.entries(payload)) url.searchParams.set(key, toQueryText(value))
-  const response = await fetch(url, {
+  const response = await ask(url, {
     method: call.method,
     headers: {
       ...(isGet ? {} : { 'content-type': 'application/json' }),

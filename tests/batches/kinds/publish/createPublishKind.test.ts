@@ -1,24 +1,28 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { publishingCalls } from '../../../../contract/merchantCalls/publishing.ts'
 import { LIST_SETTLED_MS } from '../../../../src/batches/kinds/publish/goodsStates.ts'
 import { planBatch } from '../../../../src/batches/runner/planBatch.ts'
 import { planUndo } from '../../../../src/batches/runner/planUndo.ts'
 import type { ShopLanes } from '../../../../src/bridge/lanes/shopLanes.ts'
 import { fromOwnShop } from '../../../../src/domain/listing/toBoxGoods.ts'
-import { openWorkshop, type Workshop } from '../../runner/aWorkshop.ts'
+import { type Backends, openBackends, openWorkshop, type Workshop } from '../../runner/aWorkshop.ts'
 import { aGoodListing, createPublishScene } from './publishScene.ts'
 
 const SHOPS = 5
 const TITLE = '新款夏季轻便收纳盒'
+let backends: Backends
 let workshop: Workshop
 let scene: ReturnType<typeof createPublishScene>
 
+beforeAll(async () => {
+  backends = await openBackends({ storeCount: SHOPS, goodsPerStore: 3 })
+})
+afterAll(() => backends.close())
 beforeEach(async () => {
-  workshop = await openWorkshop({ storeCount: SHOPS, goodsPerStore: 3 })
+  workshop = await openWorkshop(backends)
   scene = createPublishScene(workshop)
   await workshop.sandbox.post('/publishing', { review_ms: 3_600_000, draft_lag_ms: 0, busy_every: 0 })
 })
-afterEach(() => workshop.close())
 
 const listing = (changes: Parameters<typeof aGoodListing>[1] = {}) => aGoodListing(workshop.sandbox.origin, changes)
 const countOf = async (path: string) => (await workshop.sandbox.requests()).filter((request) => request.path === path).length
@@ -51,7 +55,7 @@ describe('publishing', () => {
     const [row] = runner.read().rows
     const call = { goods_id: Number(scene.goodsIdOf(row?.after)) }
     const shown = await lanes.call('goodsOnSale', row?.shop_uid ?? '', call)
-    const bytesOf = async (url: string | undefined) => Buffer.from(await (await fetch(url ?? '')).arrayBuffer())
+    const bytesOf = async (url: string | undefined) => Buffer.from(await (await workshop.sandbox.fetch(url ?? '')).arrayBuffer())
     for (const [place, { url }] of (shown.carousel_gallery ?? []).entries()) {
       expect(url).toContain('/stored/')
       expect((await bytesOf(url)).equals(await bytesOf(one?.listing.pictures[place]))).toBe(true)

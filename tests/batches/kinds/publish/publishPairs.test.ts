@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BatchRow } from '../../../../contract/entities/batchJob.ts'
 import type { BoxGoods } from '../../../../contract/entities/boxGoods.ts'
 import { type MerchantCallName, merchantApi } from '../../../../contract/merchantApi.ts'
-import { DraftStatus } from '../../../../contract/merchantCalls/publishing.ts'
 import type { FaultInput } from '../../../../sandbox/faults/fault.ts'
 import { createPublishKind } from '../../../../src/batches/kinds/publish/createPublishKind.ts'
 import { publishValues } from '../../../../src/batches/kinds/publish/values.ts'
@@ -55,9 +54,9 @@ const createKind = ({ clock }: FaultyWorld) =>
 const REVIEW_MS = 90_000
 const QUICK_REVIEW_MS = 30_000
 
-async function prepare({ control, goods, shop_uid }: FaultyWorld, review_ms: number) {
-  await control('/publishing', 'POST', { review_ms, draft_lag_ms: 0, busy_every: 0 })
-  const [own] = await goods()
+function prepare({ setPublishing, goods, shop_uid }: FaultyWorld, review_ms: number) {
+  setPublishing({ review_ms, draft_lag_ms: 0, busy_every: 0 })
+  const [own] = goods()
   const { box_id, version } = box()
   const before = {
     ...{ box_id, version, template_id: String(own?.costTemplateId ?? ''), skus: 1, group_fen: 1_990 },
@@ -67,17 +66,12 @@ async function prepare({ control, goods, shop_uid }: FaultyWorld, review_ms: num
   return { plan: { kind: 'publish', dailyLimit: 50, gapS: 0 }, rows: [row] }
 }
 
-async function draftsIn({ ask }: FaultyWorld, check_status: number): Promise<string[]> {
-  const { list } = await ask('draftList', { check_status, start: 0, length: 50 })
-  return list.rows.map(({ goods_id }) => goods_id)
-}
-
-const published = async ({ goods }: FaultyWorld) => (await goods()).filter(({ goods_name }) => goods_name === TITLE)
+const published = ({ goods }: FaultyWorld) => goods().filter(({ title }) => title === TITLE)
 
 /** What each row says is compared with what the shop has. */
-async function judge(walked: FaultyWorld, rows: readonly BatchRow[]): Promise<string[]> {
-  const onSale = (await published(walked)).map(({ id }) => String(id))
-  const there = [...onSale, ...(await draftsIn(walked, DraftStatus.inReview))]
+function judge(walked: FaultyWorld, rows: readonly BatchRow[]): string[] {
+  const inReview = walked.drafts().filter(({ review }) => review !== null)
+  const there = [...published(walked).map(({ id }) => id), ...inReview.map(({ goodsId }) => goodsId)].map(String)
   const wrong = there.length > 1 ? [`handed in ${there.length} times`] : []
   for (const { after, outcome, reason } of rows) {
     const { goods_id, is_there } = publishValues.parse(after)
@@ -89,10 +83,10 @@ async function judge(walked: FaultyWorld, rows: readonly BatchRow[]): Promise<st
   return wrong
 }
 
-async function judgeEnd(walked: FaultyWorld): Promise<string[]> {
-  const wrong = (await published(walked)).length === 1 ? [] : ['is not on sale once']
-  const drafts = [...(await draftsIn(walked, DraftStatus.editing)), ...(await draftsIn(walked, DraftStatus.refused))]
-  return drafts.length > 0 ? [...wrong, `leaves ${drafts.length} drafts`] : wrong
+function judgeEnd(walked: FaultyWorld): string[] {
+  const wrong = published(walked).length === 1 ? [] : ['is not on sale once']
+  const left = walked.drafts().filter(({ review }) => review === null)
+  return left.length > 0 ? [...wrong, `leaves ${left.length} drafts`] : wrong
 }
 
 const pathOf = (name: MerchantCallName) => merchantApi[name].path
@@ -101,25 +95,25 @@ const publishing: WalkedBatch = { prepare: (walked) => prepare(walked, REVIEW_MS
 const quickly: WalkedBatch = { ...publishing, prepare: (walked) => prepare(walked, QUICK_REVIEW_MS) }
 
 /** The goods that are taken off: some that the shop has on sale from the start. */
-const wanted = async ({ goods }: FaultyWorld) => (await goods()).find((each) => each.state === 'onSale' && isPlain(each))
+const wanted = ({ goods }: FaultyWorld) => goods().find((each) => each.state === 'onSale' && isPlain(each))
 let takenOff = ''
 
 const undoing: WalkedBatch = {
-  async prepare(walked) {
-    takenOff = String((await wanted(walked))?.id ?? '')
-    const { plan, rows } = await prepare(walked, REVIEW_MS)
+  prepare(walked) {
+    takenOff = String(wanted(walked)?.id ?? '')
+    const { plan, rows } = prepare(walked, REVIEW_MS)
     const turned = rows.map((row) => ({ ...row, after: { ...row.after, step: 'submitting', goods_id: takenOff, is_there: false } }))
     return { plan, rows: turned }
   },
   createKind,
-  async judge({ goods }, rows) {
-    const isThere = (await goods()).some(({ id }) => String(id) === takenOff)
+  judge({ goods }, rows) {
+    const isThere = goods().some(({ id }) => String(id) === takenOff)
     return rows.flatMap(({ outcome, reason }) => {
       if (outcome === 'done' && isThere) return ['called done and is there']
       return outcome === 'failed' && !isThere ? [`called failed (${reason}) and is gone`] : []
     })
   },
-  judgeEnd: async ({ goods }) => ((await goods()).some(({ id }) => String(id) === takenOff) ? ['is there'] : []),
+  judgeEnd: ({ goods }) => (goods().some(({ id }) => String(id) === takenOff) ? ['is there'] : []),
 }
 
 const stepsOfPublishing: readonly (readonly [string, WalkedStep])[] = [
@@ -168,16 +162,16 @@ describe('a hand-in whose answer says nothing of it', () => {
     ['is a refusal of the copy', { kind: 'resent', copy: 'refused', times: 1 }],
     ['says too often to the copy', { kind: 'resent', copy: 'rateLimited', times: 1 }],
   ])('is settled without a person where it %s, though the lists are behind', async (_, fault) => {
-    await world.reset()
-    const { plan, rows } = await publishing.prepare(world)
+    world.reset()
+    const { plan, rows } = publishing.prepare(world)
     const server = world.keep('publish', plan, rows)
     let handIns = 0
     world.setMeddle(async (path) => {
       if (path !== pathOf('submitGoodsDraft')) return 'goesOn'
       handIns += 1
       if (handIns === 1) {
-        await world.addFault({ kind: 'lag', lag_ms: 2_000 })
-        await world.addFault({ ...fault, path })
+        world.addFault({ kind: 'lag', lag_ms: 2_000 })
+        world.addFault({ ...fault, path })
       }
       return 'goesOn'
     })
@@ -187,18 +181,18 @@ describe('a hand-in whose answer says nothing of it', () => {
   })
 
   it('of a tab that died is settled by the tab that takes over at once, though the goods are on sale already and no list shows them', async () => {
-    await world.reset()
-    const { plan, rows } = await prepare(world, 0)
+    world.reset()
+    const { plan, rows } = prepare(world, 0)
     const server = world.keep('publish', plan, rows)
     world.setMeddle(async (path) => {
       if (path !== pathOf('submitGoodsDraft')) return 'goesOn'
-      await world.addFault({ kind: 'lag', lag_ms: 20_000 })
+      world.addFault({ kind: 'lag', lag_ms: 20_000 })
       return 'dies'
     })
     const first = world.openTab(createKind(world), server)
     await world.drive(Promise.race([first.runner.resume(), first.death]))
     await world.drive(world.openTab(createKind(world), server).runner.resume())
     expect(server.kept().rows).toMatchObject([{ outcome: 'done', reason: '' }])
-    expect(await world.aside(() => published(world))).toHaveLength(1)
+    expect(published(world)).toHaveLength(1)
   })
 })

@@ -56,7 +56,7 @@ export function createPublishScene(workshop: Workshop) {
       readGoods: async (box_id) => (await workshop.api.call('boxList', { box_id })).list[0] ?? null,
       async readPicture(url) {
         onPicture()
-        const bytes = Buffer.from(await (await fetch(url)).arrayBuffer())
+        const bytes = Buffer.from(await (await workshop.sandbox.fetch(url)).arrayBuffer())
         return { type: 'image/png', base64: bytes.toString('base64') }
       },
       now: () => now,
