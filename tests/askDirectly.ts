@@ -41,12 +41,12 @@ function answerOf(app: FastifyInstance, request: IncomingMessage): Promise<Answe
   return new Promise((resolve, reject) => {
     const response = new ServerResponse(request)
     const writeHead = response.writeHead.bind(response)
-    let headers: [string, string][] = []
+    let given: OutgoingHttpHeaders = {}
     const written: Chunk[] = []
     Object.assign(response, {
-      writeHead(status: number, given: OutgoingHttpHeaders = {}) {
-        headers = Object.entries(given).flatMap(([name, values]) => [values].flat().map((value): [string, string] => [name, String(value)]))
-        return writeHead(status, given)
+      writeHead(status: number, own: OutgoingHttpHeaders = {}) {
+        given = own
+        return writeHead(status, own)
       },
       write(chunk: Chunk) {
         written.push(chunk)
@@ -57,7 +57,7 @@ function answerOf(app: FastifyInstance, request: IncomingMessage): Promise<Answe
         response.emit('finish')
         response.emit('close')
         const body = written.length === 0 ? (last ?? '') : Buffer.concat([...written, last ?? ''].map((chunk) => Buffer.from(chunk)))
-        resolve({ status: response.statusCode, headers, body })
+        resolve({ status: response.statusCode, headers: toPairs({ ...response.getHeaders(), ...given }), body })
         return response
       },
       destroy() {
@@ -67,6 +67,10 @@ function answerOf(app: FastifyInstance, request: IncomingMessage): Promise<Answe
     })
     app.routing(request, response)
   })
+}
+
+function toPairs(headers: OutgoingHttpHeaders): [string, string][] {
+  return Object.entries(headers).flatMap(([name, values]) => [values].flat().map((value): [string, string] => [name, String(value)]))
 }
 
 /** What of a body is sent, and what it says of itself. */

@@ -2,8 +2,8 @@ import type { MerchantHosts } from '../../../contract/entities/deployment.ts'
 import { ShopStatus } from '../../../contract/entities/shop.ts'
 import { createSandbox } from '../../../sandbox/app.ts'
 import type { FaultInput } from '../../../sandbox/faults/fault.ts'
-import { type Goods, type GoodsState, stateOf } from '../../../sandbox/goods/goods.ts'
-import type { Draft } from '../../../sandbox/goods/storeChanges.ts'
+import { type Goods, type ShelfState, shelfStateOf } from '../../../sandbox/goods/goods.ts'
+import type { GoodsDraft } from '../../../sandbox/goods/storeChanges.ts'
 import { createPlatform } from '../../../sandbox/platform.ts'
 import type { PublishInput } from '../../../sandbox/publishing/publishDesk.ts'
 import type { PlannedRow } from '../../../src/batches/rules/plannedRow.ts'
@@ -135,9 +135,9 @@ export async function openFaultyWorld({ goodsPerStore = 1 } = {}) {
       meddle = next
     },
     /** The shop's goods and drafts as the platform has them: past the faults that are still due, and whatever its lists show. */
-    goods: (): readonly (Goods & { readonly state: GoodsState })[] =>
-      platform.goods.goodsOf(store).map((each) => ({ ...each, state: stateOf(each) })),
-    drafts: (): readonly Draft[] => [...platform.goods.changesOf(store).drafts.values()],
+    goods: (): readonly (Goods & { readonly state: ShelfState })[] =>
+      platform.goods.goodsOf(store).map((each) => ({ ...each, state: shelfStateOf(each) })),
+    drafts: (): readonly GoodsDraft[] => [...platform.goods.changesOf(store).drafts.values()],
     keep(kind: string, plan: Record<string, unknown>, rows: readonly PlannedRow[]) {
       const server = createPlayedServer()
       const numbered = rows.map((row, row_no) => ({ ...row, row_no }))

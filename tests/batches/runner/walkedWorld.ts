@@ -5,7 +5,7 @@ import { wireGoods } from '../../../contract/merchantCalls/goods.ts'
 import { goodsWriteCalls } from '../../../contract/merchantCalls/goodsWrites.ts'
 import { createSandbox } from '../../../sandbox/app.ts'
 import type { FaultInput } from '../../../sandbox/faults/fault.ts'
-import { type Goods, stateOf } from '../../../sandbox/goods/goods.ts'
+import { type Goods, shelfStateOf } from '../../../sandbox/goods/goods.ts'
 import { toWireGoods } from '../../../sandbox/goods/toWireGoods.ts'
 import { createPlatform } from '../../../sandbox/platform.ts'
 import { formatCookie } from '../../../sandbox/sessions/sessionCookies.ts'
@@ -80,7 +80,7 @@ export async function openWalkedWorld() {
   /** Goods that no trap of the sandbox is about. */
   function planOf(settings: BatchSettings, count: number): BatchRow[] {
     const state = settings.kind === 'deleteGoods' ? 'offShelf' : 'onSale'
-    const plain = goods.goodsOf(store).filter((each) => stateOf(each) === state && isPlain(each) && each.promotionPercent === null)
+    const plain = goods.goodsOf(store).filter((each) => shelfStateOf(each) === state && isPlain(each) && each.promotionPercent === null)
     const planned = toPlan(
       plain.map((each) => toPlanGoods(SHOP, toListed(each))),
       settings,
