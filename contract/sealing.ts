@@ -69,7 +69,7 @@ export async function createSealer(recipient: string): Promise<Sealer | null> {
 /** Opens what is sealed to one pair of keys. Never rejects because of the text: what is wrong with it is an answer. */
 export type Opener = (sealed: string, demands: SealDemands) => Promise<OpenedSeal>
 
-/** Of so many lists the agreement is kept. A console has one list; a few tabs or logins have one each. */
+/** How many key agreements are kept, one for each list of sealed cookies. A console sends one list; each further tab or login sends its own. */
 const AGREEMENTS_MAX = 8
 
 /** What one sealer sealed shares an ephemeral key, so the opener agrees once for a list, too, and keeps that key. No opened text is kept. */

@@ -157,7 +157,7 @@ export const costImportSchema = z.object({
   /** At most 500 of them; the number of all is `refused_total`. */
   refused: z.array(refusedLineSchema),
   refused_total: z.number(),
-  /** The first day whose figures are others now; '': all days; null: nothing changed. */
+  /** The first day whose figures changed; '' if all did, null if none did. */
   recount_from: z.nullable(z.string()),
 })
 export type CostImport = z.infer<typeof costImportSchema>

@@ -67,7 +67,7 @@ export const faultInputSchema = z
     times: z.optional(z.number().check(z.int(), z.gte(1))),
     /** How many requests of its aim it lets pass first: so a third page fails. Default 0. */
     skip: z.optional(z.number().check(z.int(), z.gte(0))),
-    /** Hits one of so many requests of its aim, the first included. Default 1: each. */
+    /** Hits every so-many-th request that it aims at, starting with the first. Default: 1, every request. */
     every: z.optional(z.number().check(z.int(), z.gte(1))),
     /** Of sessionExpired: 43001, which is the default, 40001 or 43002. */
     code: z.optional(z.number().check(z.refine(endsSession, { error: 'unknown_value' }))),

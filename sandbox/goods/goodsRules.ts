@@ -17,7 +17,7 @@ export function isTitle(title: string): boolean {
   return title.trim() !== '' && width <= TITLE_WIDTH_MAX
 }
 
-/** Of a SKU that has `before` now; a new one has none. */
+/** Whether the platform accepts this stock for a SKU that has `before` pieces. A new SKU has no `before`. */
 export function isStock(stock: number, before = stock): boolean {
   return Number.isInteger(stock) && stock >= 0 && stock <= STOCK_MAX && Math.abs(stock - before) <= STOCK_CHANGE_MAX
 }

@@ -19,7 +19,7 @@ export const avatarHandlers: Handlers = {
     await replaceAvatar(db, { owner_uid, avatar_id, user_uid, content_type: contentType, bytes, created_at: now })
     const profile = { ...profileOf(await getSelf(context)), avatar: pathOf(owner_uid, avatar_id) }
     await updateUser(db, owner_uid, user_uid, { profile: JSON.stringify(profile), updated_at: now })
-    // Not its path: who reads that may see the picture.
+    // The trail does not get the picture's path: everybody who reads the path may see the picture.
     await recordAudit(context, { subjectType: 'user', subjectId: user_uid, before: {}, after: { avatar: 'changed' } })
     return toUser(await getSelf(context), context)
   },

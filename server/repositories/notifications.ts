@@ -14,7 +14,7 @@ type ShopKey = Pick<NotificationsTable, 'owner_uid'> & { readonly shop_uid: stri
 
 export const notificationTable = ownedTable('notifications', 'notification_id')
 
-/** What a notification weighs beside its values, about. */
+/** About how many bytes a notification takes in addition to its values. */
 export const NOTIFICATION_ROW_BYTES = 250
 
 /** Of one account. */
@@ -85,7 +85,7 @@ export async function readTold(db: Queries, { owner_uid, user_uid }: PersonKey, 
   await notificationTable.updateWhere(db, owner_uid, { user_uid, code, values, read_at: null }, { read_at: now })
 }
 
-/** Of every reader: what was to do by then, and is no more. */
+/** Marks this kind of notification as read for everybody, up to the moment `at`: what it asked for is done. */
 export async function readAllBefore(db: Queries, code: string, at: number, now: number): Promise<void> {
   const query = db.updateTable('notifications').set({ read_at: now }).where('code', '=', code)
   await query.where('at', '<=', at).where('read_at', 'is', null).execute()

@@ -8,7 +8,7 @@ import { shopsInScope } from './shopScope.ts'
 
 const workMarkRows = ownedRows('work_marks', ['at', 'kind', 'shop_uid', 'subject'])
 
-/** Whose decision about what. */
+/** The key of a decision: who decided, and about which piece of work. */
 export type WorkMarkKey = Pick<WorkMarksTable, 'owner_uid' | 'user_uid' | 'kind' | 'shop_uid' | 'subject'>
 
 /** Where a decision is in the list of who made it. */

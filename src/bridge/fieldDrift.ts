@@ -50,7 +50,7 @@ interface Shape {
 
 /** Rows of a list that are looked at: those of one list are alike, and a large reply must not cost time. */
 const ROWS_LOOKED_AT = 5
-/** A name of a field; ids and texts as names are data. */
+/** Matches the name of a field. Ids and texts that the platform uses as names are data. */
 const FIELD_NAME = /^[A-Za-z_]\w{0,59}$/
 
 /** How a result differs from its schema; each field once. */

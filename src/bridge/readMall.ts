@@ -54,7 +54,7 @@ async function readProof(ask: AskMerchant): Promise<Proof> {
   throw new BridgeError('sessionExpired')
 }
 
-/** The check of the search for the first online shop. Only a failure to reach any shop at all travels on. */
+/** Whether the shop's session still opens its store. Rejects only where no shop can be reached: no extension, or the message was not sent. */
 export async function hasMall(call: ShopLanes['call'], shop: SessionHolder): Promise<boolean> {
   try {
     return Boolean(await readMall(call, shop))

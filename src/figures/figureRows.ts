@@ -30,7 +30,7 @@ export interface FigureOrder {
 export interface FigureName {
   readonly goodsId: string
   readonly skuId: string
-  /** '' where the platform says nothing, as the two below. */
+  /** '' if the platform sends none; the same holds for `thumb` and `spec`. */
   readonly title: string
   /** Address of a small picture. */
   readonly thumb: string

@@ -77,7 +77,7 @@ export interface PropertyEffect {
   readonly fitting: number
   /** Names of those that it does not have, or not with this value. */
   readonly unfitted: readonly string[]
-  /** Names of those that it asks for and the goods do not have. */
+  /** Names of properties that the category requires and the goods do not have. */
   readonly missing: readonly string[]
 }
 

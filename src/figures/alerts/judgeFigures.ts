@@ -43,7 +43,7 @@ export function canBeCautious({ unit, better }: Pick<Measure, 'unit' | 'better'>
   return unit === 'share' && better !== 'more'
 }
 
-/** Does the measure count orders below its line, so that its own denominator is its sample? Otherwise paid orders are. */
+/** Whether the measure divides by orders: then its denominator is its sample, otherwise its paid orders are. */
 export function hasOwnSample({ whole }: Measure): boolean {
   const [name] = whole?.plus ?? []
   return name !== undefined && sums[name].of === 'orders' && sums[name].add === 'one'

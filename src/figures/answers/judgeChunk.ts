@@ -19,7 +19,7 @@ export interface JudgedChunk {
 const judgedOf = new WeakMap<Int32Array, JudgedChunk>()
 /** By order, the row of a successful after-sale; -1: none. */
 let someRefund = new Int32Array(4_096)
-/** By order: 1, where a refund gave all its money back. */
+/** For each order: 1 if a refund returned all of its money, else 0. */
 let isGivenBack = new Uint8Array(4_096)
 
 /** `reasons`: the dictionary's. */

@@ -144,8 +144,8 @@ function unreadableOf({ shop, kind }: ShopReading, days: readonly DayReading[]):
 }
 
 /**
- * Of the after-sales without their order those that belong to the window, by their day. An order that is older than what is read will never come; a
- * number that names no day may be of any.
+ * The after-sales of the window whose order was not read, by their day. An order that is older than the days that are read will never come. An order
+ * number without a day in it may belong to any day.
  */
 function listWaiting(
   basis: FigureQuestion['basis'],

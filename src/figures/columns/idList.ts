@@ -27,7 +27,7 @@ export interface IdList {
   readonly unsaved: () => readonly (readonly [number, IdBlock])[]
   /** All up to this size is saved, and every changed value. */
   readonly saved: (size: number) => void
-  /** Blocks in their order, into an empty list. */
+  /** Fills an empty list with saved blocks. They have to come in their order. */
   readonly load: (blocks: readonly IdBlock[]) => void
 }
 

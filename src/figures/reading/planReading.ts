@@ -17,7 +17,7 @@ export interface ReadingLimits {
   readonly oldDays: number
   /** Today is read again after so long. */
   readonly everyS: number
-  /** A window that came short is looked at again after so long. */
+  /** How long to wait before reading an incomplete window again, in seconds. */
   readonly secondLookS: number
   /** Days up to this age are read again when their reading is older than that; older ones are final. */
   readonly again: readonly { readonly ageDays: number; readonly everyS: number }[]

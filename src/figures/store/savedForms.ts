@@ -151,7 +151,7 @@ function toRows(folds: ReadonlyMap<number, Fold>): readonly number[] {
 }
 
 const READING_COLUMNS = 4
-/** The third cell of a day is whole or not, and above that how many days were read before it together with it. */
+/** The third cell of a day holds two values: its lowest bit says whether the day is whole, the rest how many earlier days were read together with it. */
 const WHOLE_RADIX = 2
 
 export function packReading({ days, ...rest }: ShopReading): PackedReading {

@@ -36,8 +36,8 @@ export interface ClaimWatch {
 }
 
 /**
- * Follows the platform's review of what was published, in the background: the lists have the outcome, also of what others published. What has moved
- * in the last minute belongs to the batch that moves it, and the list of drafts is behind by then.
+ * Follows, in the background, how the platform reviews published goods; its lists also show what others published. Goods that changed in the last
+ * minute are left to the batch that changed them, since the list of drafts may be a minute behind.
  */
 export function createClaimWatch({ lanes, call, isReachable, memory, now }: ClaimWatchParts): ClaimWatch {
   let seen: string | null = null

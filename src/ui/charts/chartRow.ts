@@ -3,7 +3,7 @@ export interface ChartRow {
   /** Its place: a time or a category as it is read. */
   readonly x: string
   readonly y: number
-  /** What it belongs to; the same for all where there is only one. */
+  /** The line, bar group or slice that the value belongs to; a chart with one series has one name for all rows. */
   readonly series: string
 }
 

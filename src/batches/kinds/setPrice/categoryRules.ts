@@ -22,7 +22,7 @@ interface Learned<Value> {
 export interface CategoryRules {
   readonly cat_id: string
   readonly cat_name: string
-  /** The single price is at least so much above the group price, fen. */
+  /** By how many fen the single price has to be above the group price, at least. */
   readonly step: Learned<PriceStepFen> | null
   /** The dearest SKU's group price is at most so many times that of the cheapest. */
   readonly spread: Learned<number> | null

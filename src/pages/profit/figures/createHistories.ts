@@ -8,7 +8,7 @@ export interface Version {
   readonly rest: number
 }
 
-/** Of each place of a list of the dictionary what the ledger says of it. A list by place is several times as fast here as a map. */
+/** The ledger's versions for each entry of the dictionary, by its place there. An array by place is several times as fast here as a map. */
 export interface Histories {
   /** Ascending. Undefined: nothing is said of it. */
   readonly put: (place: number, history: readonly Version[] | undefined) => void

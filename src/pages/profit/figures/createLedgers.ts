@@ -6,7 +6,7 @@ import type { CostsPart } from './profitQuestion.ts'
 export interface Ledgers {
   /** A whole ledger, or a part of one. False: the ledger that it changes is not here. */
   readonly take: (part: CostsPart) => boolean
-  /** Null: it is not here. */
+  /** Null if this worker does not have the ledger. */
   readonly find: (id: string) => CostRegistry | null
   /** Tells a ledger from all others, those that had its name before included. */
   readonly numberOf: (ledger: CostRegistry) => number

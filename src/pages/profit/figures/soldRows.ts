@@ -47,7 +47,7 @@ export function createSoldScan({ lists, firstDay, lastDay, cutsOf }: ScanParts):
   const isSold = new Uint8Array(lists.goods.size())
   /** By SKU of the shop that is added; those that have any. */
   const cuts = new Map<number, readonly number[]>()
-  /** By order of a chunk: its row, -1 where it does not count, and its day from the first one on. */
+  /** For each order of a chunk: its row (-1 if it does not count), and its day, counted from the first day of the window. */
   let [rowAt, dayAt] = [new Int32Array(SMALLEST), new Int32Array(SMALLEST)]
   let refundFen = new Float64Array(SMALLEST)
   let refundBits = new Uint8Array(SMALLEST)

@@ -34,7 +34,7 @@ export const quantityNames = [
 export type QuantityName = (typeof quantityNames)[number]
 export type Quantities = Readonly<Record<QuantityName, number | null>>
 
-/** By what quantities are valued; the ledger says what each means. Null: unknown, which is not 0. */
+/** What each quantity is multiplied with, in the ledger's terms. Null means unknown, which is not 0. */
 export type Terms = Readonly<Record<CostTerm, number | null>>
 
 interface BasisPart {

@@ -36,7 +36,7 @@ export function useRowWindow(rows: Rows, revision: number, from: number, to: num
   return (at) => loaded.rows[at - loaded.from] ?? null
 }
 
-/** Rows arrive as copies; one that says the same as before is the same, so that it is not drawn again. */
+/** Rows arrive as copies. A row that equals its predecessor is replaced by it, so that it is not drawn again. */
 function keepSame(before: readonly ShownRow[], now: readonly ShownRow[]): readonly ShownRow[] {
   const known = new Map(before.map((row) => [row.key, row]))
   return now.map((row) => {

@@ -81,7 +81,7 @@ export function toUnreadable(lines: readonly Pick<ShopRunLine, 'unreadable'>[]):
   return odd.length === 0 ? null : { rows: odd.reduce((sum, { unreadable }) => sum + unreadable, 0), shops: odd.length }
 }
 
-/** Figures of all shops that are completed, or were. */
+/** How far the figures of all shops are completed. */
 export interface CompletedFigures {
   readonly done: number
   readonly total: number
