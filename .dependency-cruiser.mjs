@@ -85,7 +85,9 @@ const apart = [
   { rooms: '^src/(screens|shortcuts)/', never: '^src/(pages|template|reports)/' },
   { rooms: '^src/(pages|template)/', never: '^src/screens/(form|transfer|dialog)/' },
   { rooms: '^src/(pages|shops|batches|reports)/', never: '^src/template/' },
-  { rooms: '^src/(shops|batches|reports)/', never: '^src/pages/' },
+  { rooms: '^src/(shops|batches|reports)/(?!live/useLiveFigures\\.ts$)', never: '^src/pages/' },
+  // Where the figures of the login are opened they are put together: the reader, and what features keep running beside it.
+  { rooms: '^src/reports/live/useLiveFigures\\.ts$', never: '^src/pages/(?!figureWatches\\.ts$)' },
   { rooms: '^src/(shops|batches)/', never: '^src/reports/' },
 ]
 
@@ -107,18 +109,26 @@ const entriesOfScreens = [
  * Features: page folders with a manifest, `feature.ts`. Each may import those before it, and never one after it. Folders that have no
  * manifest yet come after all of them.
  */
-const features = ['profit']
+const features = ['profit', 'returns']
 const withManifest = readdirSync('src/pages', { recursive: true, encoding: 'utf8' }).flatMap(
   (path) => path.match(/^(\w+)[\\/]feature\.ts$/)?.[1] ?? [],
 )
 if (withManifest.some((name) => !features.includes(name)))
   throw new Error(`name every feature in .dependency-cruiser.mjs: ${withManifest.join(', ')}`)
 
+/** What features add to engines, and the file of a feature that each of these registries takes it from. */
+const registries = {
+  figureCalls: 'figures/calls\\.ts',
+  figureWatches: 'figureWatch\\.ts',
+  goodsActions: 'goodsAction\\.ts',
+  addedWork: 'workKind\\.ts',
+}
+
 const wallsOfFeatures = features.flatMap((name, at) => [
   {
     name: `${name} is entered by its index.ts and its manifest`,
     severity: 'error',
-    from: { path: '^src/', pathNot: `^src/pages/(${name}/|(figureCalls|goodsActions)\\.ts$)` },
+    from: { path: '^src/', pathNot: `^src/pages/(${name}/|(${Object.keys(registries).join('|')})\\.ts$)` },
     to: { path: `^src/pages/${name}/`, pathNot: `^src/pages/${name}/(index|feature)\\.ts$` },
   },
   {
@@ -186,18 +196,12 @@ export default {
       from: { path: '^src/pages/([^/]+/(rules|figures)/|figureCalls\\.ts$)' },
       to: { path: ['\\.tsx$', '^node_modules/(react|react-dom|antd)/'], dependencyTypesNot: ['type-only'] },
     },
-    {
-      name: 'the goods query takes the action of a feature from goodsAction.ts',
+    ...Object.entries(registries).map(([registry, file]) => ({
+      name: `${registry} takes what a feature adds from its ${file}`,
       severity: 'error',
-      from: { path: '^src/pages/goodsActions\\.ts$' },
-      to: { path: '^src/pages/[^/]+/', pathNot: '^src/pages/(parts/|[^/]+/goodsAction\\.ts$)' },
-    },
-    {
-      name: 'the figures worker takes calls of a feature from figures/calls.ts',
-      severity: 'error',
-      from: { path: '^src/pages/figureCalls\\.ts$' },
-      to: { path: '^src/', pathNot: '^src/figures/|^src/pages/[^/]+/figures/calls\\.ts$' },
-    },
+      from: { path: `^src/pages/${registry}\\.ts$` },
+      to: { path: '^src/pages/[^/]+/', pathNot: `^src/pages/(parts/|[^/]+/${file}$)` },
+    })),
     {
       name: 'rules-of-field-types-run-in-workers',
       severity: 'error',

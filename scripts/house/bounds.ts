@@ -6,16 +6,16 @@ import type { MeasureName } from './measures.ts'
  */
 export const bounds: Readonly<Record<Exclude<MeasureName, 'crossings'>, number>> = {
   profitRooms: 1,
-  returnsRooms: 6,
+  returnsRooms: 1,
   boxRooms: 5,
-  pastIndex: 18,
+  pastIndex: 10,
   knots: 2,
   namings: 5,
-  largestText: 2421,
-  loadedTexts: 100,
+  largestText: 2134,
+  loadedTexts: 89,
   repeatedNames: 0,
-  unsharedDomain: 27,
+  unsharedDomain: 26,
   wiring: 36,
-  squeezed: 309,
+  squeezed: 308,
   newResource: 146,
 }

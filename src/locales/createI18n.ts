@@ -82,7 +82,7 @@ let wanted: string | null = null
 /** Changes the language once all its texts are there; rejects, and leaves the page as it is, when they cannot be had. The last call wins. */
 export async function changeLocale(texts: i18n, locale: Locale, read = readTexts): Promise<void> {
   wanted = locale
-  await Promise.all((['first', ...laterNamespaces] as const).map((namespace) => addTexts(texts, locale, namespace, read)))
+  await Promise.all(['first', ...laterNamespaces].map((namespace) => addTexts(texts, locale, namespace, read)))
   if (wanted === locale) await texts.changeLanguage(locale)
 }
 

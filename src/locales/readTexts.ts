@@ -1,8 +1,7 @@
-import type { FeatureName } from './featureTexts.ts'
 import { type Locale, locales } from './locale.ts'
 
-/** What a first list needs, what all later screens need, and what each feature needs besides. */
-export type Namespace = 'first' | 'screens' | FeatureName
+/** `first`: what a first list needs; `screens`: what all later screens need; the name of a feature: what it needs besides. */
+export type Namespace = string
 
 type ReadFile = (locale: Locale) => Promise<object>
 
@@ -16,7 +15,7 @@ export const textFiles: Partial<Record<Namespace, ReadFile>> = {
 }
 
 /** Where a text is looked for that is not of the first. The library reads this list at each look: a feature that comes later is in it. */
-export const laterNamespaces: Exclude<Namespace, 'first'>[] = ['screens']
+export const laterNamespaces: Namespace[] = ['screens']
 
 /** A file that did not come is asked for again after these pauses. */
 const PAUSES_MS = [300, 1_000]

@@ -7,18 +7,17 @@ import type { Namespace } from '../../src/locales/readTexts.ts'
 import { enUSScreens } from '../../src/locales/screens/en-US.ts'
 import { zhCNScreens } from '../../src/locales/screens/zh-CN.ts'
 import { zhCN } from '../../src/locales/zh-CN.ts'
-import { profitEnUS } from '../../src/pages/profit/texts.en-US.ts'
-import { profitZhCN } from '../../src/pages/profit/texts.zh-CN.ts'
+import { featureSections } from '../locales/featureTexts.ts'
 import { settle } from './everyRoute.ts'
 import { type DemoName, openLoggedIn } from './logIn.ts'
 import type { Demo } from './startDemo.ts'
 
-export const texts = {
-  'zh-CN': { ...zhCN, ...zhCNScreens, profit: profitZhCN },
-  'en-US': { ...enUS, ...enUSScreens, profit: profitEnUS },
-}
-
 type Texts = { readonly [key: string]: string | Texts }
+
+export const texts = {
+  'zh-CN': { ...zhCN, ...zhCNScreens, ...(featureSections('zh-CN') as Texts) },
+  'en-US': { ...enUS, ...enUSScreens, ...(featureSections('en-US') as Texts) },
+}
 
 /** Texts by their names, as `actions.reload`. */
 export function entriesOf(group: Texts, path = ''): readonly (readonly [name: string, text: string])[] {
@@ -79,8 +78,8 @@ export async function goTo(page: Page, path: string): Promise<void> {
 
 /** The pattern of the address of a built file of texts. */
 export function toTextFile(locale: Locale, namespace: Namespace): string {
-  const own = { first: `src/locales/${locale}.ts`, screens: `src/locales/screens/${locale}.ts` }
-  const source = namespace === 'first' || namespace === 'screens' ? own[namespace] : `src/pages/${namespace}/texts.${locale}.ts`
+  const own: Readonly<Record<Namespace, string>> = { first: `src/locales/${locale}.ts`, screens: `src/locales/screens/${locale}.ts` }
+  const source = own[namespace] ?? `src/pages/${namespace}/texts.${locale}.ts`
   const file = readManifest()[source]?.file
   if (!file) throw new Error(`the build has no ${source}`)
   return `**/${file}`

@@ -3,7 +3,7 @@ import { dirname, relative, resolve } from 'node:path'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 import { zhCNScreens } from '../../src/locales/screens/zh-CN.ts'
-import { featureTexts } from './featureTexts.ts'
+import { featureSections, featureTexts } from './featureTexts.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 /** Loads what is inside it together with the texts of later screens. */
@@ -12,7 +12,7 @@ const waiters = ['lazyOnce', 'withScreenTexts']
 const others = ['src/resources/', 'src/bridge/', 'src/locales/']
 const isDeclaration = (path: string) => path.startsWith('src/resources/') || /^src[/]pages[/][^/]+[/]feature[.]ts$/.test(path)
 
-const keys = keysOf({ ...zhCNScreens, ...featureTexts['zh-CN'] })
+const keys = keysOf({ ...zhCNScreens, ...featureSections('zh-CN') })
 
 describe('what may be drawn before the texts of later screens are there', () => {
   it('names none of them', () => {
@@ -28,19 +28,39 @@ describe('what may be drawn before the texts of later screens are there', () => 
   })
 })
 
-describe('a file that names a text of a feature', () => {
-  it.each(Object.keys(featureTexts['zh-CN']))('is in %s or imports it, so that its texts are loaded with that file', (name) => {
-    const own = keysOf({ [name]: featureTexts['zh-CN'][name] })
-    const isNamedIn = (text: string) => own.some((key) => text.includes(`'${key}'`)) || text.includes(`\`${name}.`)
-    const files = readdirSync(resolve(root, 'src'), { recursive: true, encoding: 'utf8' }).flatMap((path) =>
-      /[.]tsx?$/.test(path) ? [`src/${path.replaceAll('\\', '/')}`] : [],
-    )
-    const naming = files.filter((path) => !path.startsWith(`src/pages/${name}/`) && isNamedIn(readFileSync(resolve(root, path), 'utf8')))
-    expect(naming.length).toBeGreaterThan(0)
-    const imports = new RegExp(`^(import (?!type )|[}] )[^\n]*/${name}/index[.]ts'$`, 'm')
-    expect(naming.filter((path) => !imports.test(readFileSync(resolve(root, path), 'utf8')))).toEqual([])
+describe('what is loaded late', () => {
+  const files = readdirSync(resolve(root, 'src'), { recursive: true, encoding: 'utf8' }).flatMap((path) =>
+    /[.]tsx?$/.test(path) ? [`src/${path.replaceAll('\\', '/')}`] : [],
+  )
+  const sources = new Map(files.map((path) => [path, readSource(resolve(root, path))]))
+  const toPaths = (places: readonly string[]) => places.map((place) => relative(root, place).replaceAll('\\', '/'))
+  /** By file: those that load it late. */
+  const loaders = new Map<string, string[]>()
+  for (const [path, { loads, lateLoads }] of sources)
+    for (const to of toPaths([...loads, ...lateLoads])) loaders.set(to, [...(loaders.get(to) ?? []), path])
+
+  it.each(Object.entries(featureTexts['zh-CN']))('wants the texts of %s where something of it names them', (folder, texts) => {
+    const own = keysOf(texts)
+    const sections = Object.keys(texts).map((section) => `${section}.`)
+    const isOwn = (key: string) => own.includes(key) || (key.endsWith('…') && sections.some((section) => key.startsWith(section)))
+    const naming = new Set([...sources].flatMap(([path, { texts: named }]) => (named.some(isOwn) ? [path] : [])))
+    expect(naming.size).toBeGreaterThan(0)
+    const found = [...loaders].flatMap(([path, from]) => {
+      const closure = closureOf(path, (file) => toPaths(sources.get(file)?.imports ?? []))
+      // What the feature itself loads later comes after its texts.
+      const isInside = from.every((loader) => loader.startsWith(`${folder}/`) && !loader.endsWith('/feature.ts'))
+      if (isInside || closure.has(`${folder}/texts.ts`)) return []
+      return [...closure].flatMap((file) => (naming.has(file) ? [`${path} → ${file}`] : []))
+    })
+    expect(found).toEqual([])
   })
 })
+
+function closureOf(start: string, importsOf: (file: string) => readonly string[]): ReadonlySet<string> {
+  const found = new Set([start])
+  for (const file of found) for (const each of importsOf(file)) found.add(each)
+  return found
+}
 
 /** Every file that is reached from one by imports, without those that wait for the texts of later screens. */
 function filesWithoutWaiting(start: string) {
@@ -60,16 +80,25 @@ function filesWithoutWaiting(start: string) {
 function readSource(file: string) {
   const imports: string[] = []
   const loads: string[] = []
+  /** Inside of a call that waits for the texts of later screens. */
+  const lateLoads: string[] = []
   const texts: string[] = []
   const toPath = (node: ts.Node | undefined) => (node && ts.isStringLiteral(node) ? resolve(dirname(file), node.text) : '')
+  function visitLate(node: ts.Node): void {
+    if (isLoad(node)) lateLoads.push(toPath(node.arguments[0]))
+    ts.forEachChild(node, visitLate)
+  }
   function visit(node: ts.Node): void {
     if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) {
       if (!(ts.isImportDeclaration(node) ? node.importClause?.isTypeOnly : node.isTypeOnly)) imports.push(toPath(node.moduleSpecifier))
       return
     }
     if (ts.isCallExpression(node)) {
-      if (waiters.includes(node.expression.getText())) return
-      if (node.expression.kind === ts.SyntaxKind.ImportKeyword) loads.push(toPath(node.arguments[0]))
+      if (waiters.includes(node.expression.getText())) {
+        visitLate(node)
+        return
+      }
+      if (isLoad(node)) loads.push(toPath(node.arguments[0]))
     }
     if (ts.isStringLiteralLike(node) && keys.includes(node.text)) texts.push(node.text)
     if (ts.isTemplateExpression(node)) {
@@ -79,7 +108,11 @@ function readSource(file: string) {
     ts.forEachChild(node, visit)
   }
   visit(ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true))
-  return { imports, loads, texts }
+  return { imports, loads, lateLoads, texts }
+}
+
+function isLoad(node: ts.Node): node is ts.CallExpression {
+  return ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword
 }
 
 function keysOf(texts: object, path = ''): readonly string[] {

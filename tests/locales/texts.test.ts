@@ -7,19 +7,21 @@ import { enUSScreens } from '../../src/locales/screens/en-US.ts'
 import { zhCNScreens } from '../../src/locales/screens/zh-CN.ts'
 import { zhCN } from '../../src/locales/zh-CN.ts'
 import { loginTexts } from '../../src/login/texts.ts'
-import { featuresInOneLanguage, featureTexts } from './featureTexts.ts'
+import { featureSections, featuresInOneLanguage, featureTexts } from './featureTexts.ts'
 
-const chinese = { ...flatten(zhCN), ...flatten(zhCNScreens), ...flatten(featureTexts['zh-CN']) }
-const english = { ...flatten(enUS), ...flatten(enUSScreens), ...flatten(featureTexts['en-US']) }
+const chinese = { ...flatten(zhCN), ...flatten(zhCNScreens), ...flatten(featureSections('zh-CN')) }
+const english = { ...flatten(enUS), ...flatten(enUSScreens), ...flatten(featureSections('en-US')) }
 
 describe('the two languages', () => {
   it('name no text twice, in the first texts, in those of later screens and in those of features', () => {
     expect(Object.keys(zhCNScreens).filter((section) => section in zhCN)).toEqual([])
-    expect(Object.keys(featureTexts['zh-CN']).filter((section) => section in zhCN || section in zhCNScreens)).toEqual([])
+    const sections = Object.values(featureTexts['zh-CN']).flatMap((texts) => Object.keys(texts))
+    expect(sections.filter((section) => section in zhCN || section in zhCNScreens)).toEqual([])
+    expect(sections.filter((section, at) => sections.indexOf(section) !== at)).toEqual([])
   })
 
   it('both have a file for every feature', () => {
-    expect(Object.keys(featureTexts['zh-CN'])).toContain('profit')
+    expect(Object.keys(featureTexts['zh-CN'])).toContain('src/pages/profit')
     expect(featuresInOneLanguage).toEqual([])
   })
 

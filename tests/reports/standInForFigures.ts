@@ -1,4 +1,3 @@
-import type { EarlyAnswer } from '../../src/figures/answers/earlyAlarm.ts'
 import { type FigureAnswer, type FigureQuestion, noName } from '../../src/figures/answers/question.ts'
 import type { ShopReading } from '../../src/figures/answers/readings.ts'
 import type { BehindAnswer, BehindQuestion } from '../../src/figures/answers/rowsBehind.ts'
@@ -12,6 +11,7 @@ import type {
   ProfitPartAnswer,
   ProfitQuestion,
 } from '../../src/pages/profit/figures/profitQuestion.ts'
+import type { EarlyAnswer } from '../../src/pages/returns/figures/earlyAlarm.ts'
 
 /** What the made-up store says. */
 export interface FigureAnswers {

@@ -1,9 +1,9 @@
-import { isControllable } from '../../domain/returnReasons.ts'
 import { fromReasonId } from '../columns/dictionary.ts'
 import type { IdList } from '../columns/idList.ts'
 import { AfterSaleColumn, afterSaleCount, afterSalesAt, ChunkHeader, MISSING, OrderColumn, orderCount } from '../columns/layout.ts'
 import { AfterSaleKind, AfterSaleState, OrderStage } from '../figureRows.ts'
 import { AfterSaleBit, OrderBit } from '../measures/sums.ts'
+import { isControllable } from './reasonLevers.ts'
 
 /** What is known of the rows of a chunk, row by row. */
 export interface JudgedChunk {

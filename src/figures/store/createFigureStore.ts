@@ -1,5 +1,4 @@
 import { answerFigure, type FigureSource } from '../answers/answerFigure.ts'
-import { earlyAlarms } from '../answers/earlyAlarm.ts'
 import { orderRows } from '../answers/orderRows.ts'
 import {
   type FigureAnswer,
@@ -11,7 +10,6 @@ import {
   type ReadKind,
 } from '../answers/question.ts'
 import { withoutFuture } from '../answers/readings.ts'
-import { returnCurves } from '../answers/returnCurves.ts'
 import { type PlacedChunk, rowsBehind } from '../answers/rowsBehind.ts'
 import { addAdHours, readAdHours } from '../answers/scanAds.ts'
 import { answerFromTotals, type Fold, netSalesOf } from '../answers/totals.ts'
@@ -66,9 +64,9 @@ export async function createFigureStore({ disk, now }: StoreParts): Promise<Figu
   const placesOf = (shops: readonly string[]) => [...new Set(shops)].map((uid) => lists.shops.find(0, uid)).filter((shop) => shop >= 0)
 
   /** What is counted over every row of some shops. */
-  function overChunks<Result>(asked: Pick<FigureQuestion, 'shops'>, count: (chunks: readonly PlacedChunk[]) => Result): Promise<Result> {
+  function overRows<Result>(uids: readonly string[], count: (chunks: readonly PlacedChunk[]) => Result): Promise<Result> {
     return inTurn(async () => {
-      const shops = placesOf(asked.shops)
+      const shops = placesOf(uids)
       await memory.loadShops(shops)
       return count(shops.flatMap((shop) => [...(memory.weeks(shop) ?? [])].map(([week, chunk]) => ({ shop, week, chunk }))))
     })
@@ -126,6 +124,7 @@ export async function createFigureStore({ disk, now }: StoreParts): Promise<Figu
         await memory.loadShops(placesOf(shops))
         return count()
       }),
+    overRows,
   }
 
   /** Rows that are of goods, with what these are called. */
@@ -169,16 +168,10 @@ export async function createFigureStore({ disk, now }: StoreParts): Promise<Figu
 
     async behind(asked) {
       const { orderSn } = asked
-      const { rows, ...rest } = await overChunks(asked.question, (placed) =>
+      const { rows, ...rest } = await overRows(asked.question.shops, (placed) =>
         orderSn === undefined ? rowsBehind(asked, lists, placed) : orderRows(orderSn, lists, placed),
       )
       const found = await inTurn(() => names.read(rows.map(({ shop, order }) => toNameKey(shop, order.goodsId, order.skuId))))
-      return { ...rest, rows: rows.map((row, at) => ({ ...row, name: found[at] ?? noName })) }
-    },
-    curves: (asked) => overChunks(asked, (placed) => returnCurves(asked, lists, placed, now())),
-    async early(asked) {
-      const { rows, ...rest } = await overChunks(asked, (placed) => earlyAlarms(asked, lists, placed, now()))
-      const found = await inTurn(() => names.read(rows))
       return { ...rest, rows: rows.map((row, at) => ({ ...row, name: found[at] ?? noName })) }
     },
 

@@ -1,10 +1,8 @@
 import type { DaySheetInput } from '../../../contract/entities/daySheet.ts'
 import type { FigureSource } from '../answers/answerFigure.ts'
-import type { EarlyAnswer, EarlyQuestion } from '../answers/earlyAlarm.ts'
 import type { FigureAnswer, FigureQuestion, NameKey, ReadKind, RowName } from '../answers/question.ts'
 import type { ShopReading } from '../answers/readings.ts'
-import type { CurveQuestion, ReturnCurve } from '../answers/returnCurves.ts'
-import type { BehindAnswer, BehindQuestion } from '../answers/rowsBehind.ts'
+import type { BehindAnswer, BehindQuestion, PlacedChunk } from '../answers/rowsBehind.ts'
 import type { AdHoursAnswer, AdHoursQuestion } from '../answers/scanAds.ts'
 import type { FigureAds, FigureAfterSale, FigureName, FigureOrder, FigureRates } from '../figureRows.ts'
 import type { KnownSheet } from '../sheets/answerBySheets.ts'
@@ -62,6 +60,8 @@ export interface CountParts {
   readonly allNames: () => Promise<AllNames>
   /** Counts in turn with all else, once the rows of these shops are here. */
   readonly withShops: <Result>(shops: readonly string[], count: () => Result | Promise<Result>) => Promise<Result>
+  /** Counts over every row of these shops, likewise. */
+  readonly overRows: <Result>(shops: readonly string[], count: (chunks: readonly PlacedChunk[]) => Result) => Promise<Result>
 }
 
 export interface FigureStore extends RateMemory {
@@ -74,8 +74,6 @@ export interface FigureStore extends RateMemory {
   /** In the order of the keys. */
   readonly names: (keys: readonly NameKey[]) => Promise<readonly RowName[]>
   readonly findGoods: (asked: GoodsSearch) => Promise<FoundGoods>
-  readonly curves: (asked: CurveQuestion) => Promise<readonly ReturnCurve[]>
-  readonly early: (asked: EarlyQuestion) => Promise<EarlyAnswer>
   /** The platform's own rates, for shops of which there are any. */
   readonly rates: (shops: readonly string[]) => Promise<readonly ShopRates[]>
   readonly adHours: (asked: AdHoursQuestion) => Promise<AdHoursAnswer>

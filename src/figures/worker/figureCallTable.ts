@@ -15,8 +15,6 @@ export const openOwnCalls: OpenFigureCalls<keyof OwnFigureCalls> = (store) => ({
   behind: store.behind,
   names: store.names,
   findGoods: store.findGoods,
-  curves: store.curves,
-  early: store.early,
   rates: store.rates,
   adHours: store.adHours,
   readings: ({ shops, kind }) => shops.map((shop) => store.reading(shop, kind)),

@@ -1,9 +1,7 @@
 import type { DaySheetInput } from '../../../contract/entities/daySheet.ts'
 import type { PlatformRatesInput } from '../../../contract/entities/platformRates.ts'
-import type { EarlyAnswer, EarlyQuestion } from '../answers/earlyAlarm.ts'
 import type { FigureAnswer, FigureQuestion, NameKey, ReadKind, RowName } from '../answers/question.ts'
 import type { ShopReading } from '../answers/readings.ts'
-import type { CurveQuestion, ReturnCurve } from '../answers/returnCurves.ts'
 import type { BehindAnswer, BehindQuestion } from '../answers/rowsBehind.ts'
 import type { AdHoursAnswer, AdHoursQuestion } from '../answers/scanAds.ts'
 import type { KnownSheet } from '../sheets/answerBySheets.ts'
@@ -22,10 +20,6 @@ export interface OwnFigureCalls {
   names: { readonly asked: readonly NameKey[]; readonly answer: readonly RowName[] }
   /** Goods by a text, over every goods of the shops. */
   findGoods: { readonly asked: GoodsSearch; readonly answer: FoundGoods }
-  /** How returns come in with time, group by group in no order. */
-  curves: { readonly asked: CurveQuestion; readonly answer: readonly ReturnCurve[] }
-  /** SKUs that come back faster than they used to. */
-  early: { readonly asked: EarlyQuestion; readonly answer: EarlyAnswer }
   /** The platform's own rates of shops, each with the platform's own date; shops without any are left out. */
   rates: { readonly asked: readonly string[]; readonly answer: readonly ShopRates[] }
   /** What ads cost by the hour of a day, over shops. */

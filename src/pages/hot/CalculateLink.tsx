@@ -18,7 +18,7 @@ export function CalculateLink({ chance }: { readonly chance: Pick<Chance, 'chanc
   return (
     <ButtonLink
       size="small"
-      aria-label={t('alerts.of', { action: t('profit.calculate'), name: chance.keywords })}
+      aria-label={t('labels.of', { action: t('profit.calculate'), name: chance.keywords })}
       to={{ pathname: profitRateCompute.authored.path, search: `?${new URLSearchParams(known)}` }}
     >
       {t('profit.calculate')}

@@ -34,7 +34,7 @@ export function OwnLinks({ record }: FieldCellProps) {
             size="small"
             to={to}
             state={label === 'hot.links.goods' ? { begins: true } : null}
-            aria-label={t('alerts.of', { action: t(label), name: goods_id })}
+            aria-label={t('labels.of', { action: t(label), name: goods_id })}
           >
             {t(label)}
           </ButtonLink>
@@ -59,7 +59,7 @@ export function MarketLink({ record }: FieldCellProps) {
       size="small"
       to={isOwn ? path : `${path}?${new URLSearchParams({ part: 'search', word: name })}`}
       state={isOwn ? { sources } : null}
-      aria-label={t('alerts.of', { action: label, name })}
+      aria-label={t('labels.of', { action: label, name })}
     >
       {label}
     </ButtonLink>

@@ -57,7 +57,7 @@ export function Pipeline() {
                     {mayCollect && chance.source_url === '' && (
                       <ButtonLink
                         size="small"
-                        aria-label={t('alerts.of', { action: t('collect.findSource'), name: chance.keywords })}
+                        aria-label={t('labels.of', { action: t('collect.findSource'), name: chance.keywords })}
                         to={{
                           pathname: pddCollect.authored.path,
                           search: `?${new URLSearchParams({ part: 'search', word: chance.keywords, chance: chance.chance_id })}`,

@@ -73,7 +73,7 @@ export function BillTable({ bills, months, mayChange }: BillTableProps) {
                   <Button
                     size="small"
                     kind="danger"
-                    aria-label={t('alerts.of', { action: t('profit.scenarios.delete'), name: titleOf(bill) })}
+                    aria-label={t('labels.of', { action: t('profit.scenarios.delete'), name: titleOf(bill) })}
                     onClick={() => setAsking(bill)}
                   >
                     {t('profit.scenarios.delete')}
@@ -86,7 +86,7 @@ export function BillTable({ bills, months, mayChange }: BillTableProps) {
       </DataTable>
       <ConfirmDialog
         isOpen={asking !== null}
-        title={t('alerts.of', { action: t('profit.scenarios.delete'), name: asking ? titleOf(asking) : '' })}
+        title={t('labels.of', { action: t('profit.scenarios.delete'), name: asking ? titleOf(asking) : '' })}
         confirmLabel={t('profit.scenarios.delete')}
         isBusy={isBusy}
         confirm={() => asking && void remove(asking)}

@@ -70,7 +70,7 @@ function HistoryLine({ cost, remove }: { readonly cost: Cost; readonly remove: (
         <Button
           size="small"
           kind="danger"
-          aria-label={t('alerts.of', { action: t('profit.scenarios.delete'), name: from })}
+          aria-label={t('labels.of', { action: t('profit.scenarios.delete'), name: from })}
           onClick={remove}
         >
           {t('profit.scenarios.delete')}

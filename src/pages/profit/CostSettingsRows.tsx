@@ -107,7 +107,7 @@ function SharedRow({ cost, change, remove, problemOf, shops, mayChange }: Shared
           }}
         />
         {mayChange && (
-          <Button kind="danger" aria-label={t('alerts.of', { action: t('profit.scenarios.delete'), name })} onClick={remove}>
+          <Button kind="danger" aria-label={t('labels.of', { action: t('profit.scenarios.delete'), name })} onClick={remove}>
             {t('profit.scenarios.delete')}
           </Button>
         )}
@@ -157,7 +157,7 @@ export function FreightRules({ rules, put, problemOf, mayChange }: FreightRulesP
               <div className="zg-profit-actions">
                 <Button
                   kind="danger"
-                  aria-label={t('alerts.of', {
+                  aria-label={t('labels.of', {
                     action: t('profit.scenarios.delete'),
                     name: rule.courier || t('profit.settings.everyCourier'),
                   })}

@@ -97,7 +97,7 @@ export function LedgerTable({ groups, histories, day, validFrom, mayChange }: Le
                     <div className="zg-profit-actions">
                       <Button
                         size="small"
-                        aria-label={t('alerts.of', { action: t('profit.ledger.details'), name })}
+                        aria-label={t('labels.of', { action: t('profit.ledger.details'), name })}
                         onClick={() => setOpened({ row, as: 'details' })}
                       >
                         {t('profit.ledger.details')}
@@ -105,7 +105,7 @@ export function LedgerTable({ groups, histories, day, validFrom, mayChange }: Le
                       {history && (
                         <Button
                           size="small"
-                          aria-label={t('alerts.of', { action: t('profit.ledger.history'), name })}
+                          aria-label={t('labels.of', { action: t('profit.ledger.history'), name })}
                           onClick={() => setOpened({ row, as: 'history' })}
                         >
                           {t('profit.ledger.history')}
@@ -114,7 +114,7 @@ export function LedgerTable({ groups, histories, day, validFrom, mayChange }: Le
                       {row.goods_id !== '' && (
                         <ButtonLink
                           size="small"
-                          aria-label={t('alerts.of', { action: t('profit.calculate'), name })}
+                          aria-label={t('labels.of', { action: t('profit.calculate'), name })}
                           to={{ search: `?${new URLSearchParams({ shop_uid: row.shop_uid, goods_id: row.goods_id, sku_id: row.sku_id })}` }}
                         >
                           {t('profit.calculate')}

@@ -33,7 +33,7 @@ export function ProposalRow({ proposal: { proof, choices }, title, isChosen, cho
         ) : (
           <select
             className="zg-input zg-input-small"
-            aria-label={t('alerts.of', { action: t('profit.inherit.cost'), name: title })}
+            aria-label={t('labels.of', { action: t('profit.inherit.cost'), name: title })}
             value={picked ?? ''}
             onChange={({ target }) => pick(Number(target.value))}
           >

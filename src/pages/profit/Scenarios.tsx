@@ -145,7 +145,7 @@ function ScenarioItem({ scenario, isCompared, toggle, isOpen, open }: ScenarioIt
   const [isAsking, setAsking] = useState(false)
   const { isBusy, failure, run } = useWrite()
   const { name, scenario_id, saved_at, shop_uid, goods_id, inputs, version } = scenario
-  const of = (action: string) => t('alerts.of', { action, name })
+  const of = (action: string) => t('labels.of', { action, name })
 
   async function remove() {
     await run(async () => {

@@ -2,9 +2,7 @@ import { wantTexts } from '../../locales/featureTexts.ts'
 import type { ProfitTexts } from './texts.zh-CN.ts'
 
 declare module '../../locales/featureTexts.ts' {
-  interface FeatureTexts {
-    profit: ProfitTexts
-  }
+  interface FeatureTexts extends ProfitTexts {}
 }
 
 wantTexts('profit', {

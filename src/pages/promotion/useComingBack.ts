@@ -1,9 +1,8 @@
 import { useMemo } from 'react'
-import type { EarlyQuestion } from '../../figures/answers/earlyAlarm.ts'
 import { useFiguresCall } from '../../reports/live/useFiguresCall.ts'
 import type { FigureScreenView } from '../../reports/parts/useFigureView.ts'
 import { usePagePath } from '../parts/usePagePath.ts'
-import { useWholeShops } from '../returns/useWholeShops.ts'
+import { type EarlyQuestion, useWholeShops } from '../returns/index.ts'
 import { toGoodsKey } from './orderCases.ts'
 
 /**

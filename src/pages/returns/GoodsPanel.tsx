@@ -1,5 +1,4 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
-import type { ReturnCurve } from '../../figures/answers/returnCurves.ts'
 import { parseDay, toDayText } from '../../figures/days.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useFiguresCall } from '../../reports/live/useFiguresCall.ts'
@@ -14,6 +13,7 @@ import { useFormats } from '../../ui/useFormats.ts'
 import { usePagePath } from '../parts/usePagePath.ts'
 import { profitRateCompute } from '../profit/index.ts'
 import { hazardsOf, shareToCome } from './cohorts.ts'
+import type { ReturnCurve } from './figures/returnCurves.ts'
 import { HeatMap } from './HeatMap.tsx'
 
 const Reviews = lazy(() => import('./Reviews.tsx').then((module) => ({ default: module.Reviews })))

@@ -4,7 +4,7 @@ import type { Shop } from '../../../contract/entities/shop.ts'
 import { daysOfOrder } from '../../figures/answers/orderRows.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useBehind } from '../../reports/parts/BehindProvider.tsx'
-import { ORDER_PARAMETER } from '../../resources/returnMall.ts'
+import { ORDER_PARAMETER } from './feature.ts'
 
 /** Opens the order that the address names, once: closed, it does not open again. It draws nothing. */
 export function OrderOfAddress({ shops }: { readonly shops: readonly Shop[] }) {

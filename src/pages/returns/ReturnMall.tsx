@@ -6,9 +6,9 @@ import { type MeasureName, measures } from '../../figures/measures/index.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useFigureView } from '../../reports/parts/useFigureView.ts'
 import { useFileFacts } from '../../reports/parts/useFileFacts.ts'
-import { returnMall } from '../../resources/returnMall.ts'
 import { GivenQuery } from '../../screens/query/GivenQuery.tsx'
 import { ListMessage } from '../../ui/ListStates.tsx'
+import { returnMall } from './feature.ts'
 import { MoneyMap } from './MoneyMap.tsx'
 import { mallTable, toMallRow } from './mallTable.ts'
 import { OrderOfAddress } from './OrderOfAddress.tsx'
@@ -20,6 +20,7 @@ import { Trend } from './Trend.tsx'
 import { useCohorts } from './useCohorts.ts'
 import { usePlatformRates } from './usePlatformRates.ts'
 import { useReturnFigures } from './useReturnFigures.ts'
+import './texts.ts'
 
 const byShop = ['shop'] as const
 const everyShop = { order: 'most', limit: EVERY_ROW } as const

@@ -1,4 +1,4 @@
-import type { ReturnCurve } from '../../figures/answers/returnCurves.ts'
+import type { ReturnCurve } from './figures/returnCurves.ts'
 
 /** How likely an order that has not come back until a day comes back on it; by days since it was placed. */
 export function hazardsOf({ watched, returned }: Pick<ReturnCurve, 'watched' | 'returned'>): readonly number[] {

@@ -1,6 +1,6 @@
-import { leverOf, ownerOfLever, type ReturnLever, type ReturnOwner } from '../../domain/returnReasons.ts'
 import { lacksOf } from '../../figures/answers/completeness.ts'
 import type { FigureAnswer, FigureRow } from '../../figures/answers/question.ts'
+import { leverOf, ownerOfLever, type ReturnLever, type ReturnOwner } from '../../figures/answers/reasonLevers.ts'
 import type { MeasureName } from '../../figures/measures/index.ts'
 import { profitInputs, type ReturnCost, type ReturnCostName, type ReturnCosts } from '../profit/index.ts'
 

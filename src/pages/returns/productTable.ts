@@ -3,11 +3,11 @@ import type { FigureCut, FigureRow, MeasureBounds } from '../../figures/answers/
 import { toValue } from '../../figures/measures/defineMeasure.ts'
 import type { MeasureName } from '../../figures/measures/index.ts'
 import { BASIS_PARAMETER, WINDOW_PARAMETER } from '../../reports/parts/figureView.ts'
-import { returnProduct } from '../../resources/returnProduct.ts'
 import { field } from '../../resources/schema/field.ts'
 import { defineQueryTable, type QueryRow, type QueryTable } from '../../resources/schema/query.ts'
 import type { ResourceRecord } from '../../resources/schema/resource.ts'
 import { toFilterBounds } from '../../screens/list/listView.ts'
+import { returnProduct } from './feature.ts'
 import { measureFields, toMeasureValues } from './measureFields.ts'
 import { returnMeasures } from './useReturnFigures.ts'
 

@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import { EVERY_ROW, type FigureQuestion, type FigureRow } from '../../figures/answers/question.ts'
-import type { ReturnCurve } from '../../figures/answers/returnCurves.ts'
 import { parseDay, toDayText } from '../../figures/days.ts'
 import { useFigure } from '../../reports/live/useFigure.ts'
 import { useFiguresCall } from '../../reports/live/useFiguresCall.ts'
 import type { FigureScreenView } from '../../reports/parts/useFigureView.ts'
 import { type Cohort, hazardsOf, maturityDays, projectRate } from './cohorts.ts'
+import type { ReturnCurve } from './figures/returnCurves.ts'
 import { useWholeShops } from './useWholeShops.ts'
 
 /** How far orders are watched, and the days whose orders say how returns come in with time. */

@@ -1,14 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { FigureCalls } from '../../figures/worker/messages.ts'
+import type { FigureCallName, FigureCalls } from '../../figures/worker/messages.ts'
 import { useLiveFigures } from './useLiveFigures.ts'
-
-type Called = 'curves' | 'early' | 'rates' | 'findGoods'
 
 /** A store that is being filled changes with each page: what takes a scan of every row is asked again at most so often. */
 const ASK_AGAIN_MS = 10_000
 
 /** What the figures say besides answers to questions, now and after changes of the store. Null: nothing is asked, or not answered yet. */
-export function useFiguresCall<Name extends Called>(
+export function useFiguresCall<Name extends FigureCallName>(
   name: Name,
   asked: FigureCalls[Name]['asked'] | null,
 ): FigureCalls[Name]['answer'] | null {

@@ -6,27 +6,31 @@ import type { ShopLanes } from '../../bridge/lanes/shopLanes.ts'
 import { createFigureReader, type FigureReader, type ReaderChannel } from '../../figures/reading/createFigureReader.ts'
 import type { ReaderSettings, SettingsMemory } from '../../figures/reading/readerState.ts'
 import { type Figures, openFigures } from '../../figures/worker/openFigures.ts'
+import { figureWatches } from '../../pages/figureWatches.ts'
 import { useMay } from '../../providers/accessControl/useMay.ts'
 import { useResourceNamed } from '../../providers/registry/useRegistry.ts'
 import type { Services } from '../../providers/services/createServices.ts'
 import { useServices } from '../../providers/services/useServices.ts'
 import { useShopLanes } from '../../shops/useShopLanes.ts'
 import { useShopList } from '../../shops/useShopList.ts'
-import { type AlertWatch, createAlertWatch } from '../alerts/createAlertWatch.ts'
 import type { Exchange } from './createExchange.ts'
 import { createRateExchange } from './createRateExchange.ts'
 import { createSheetExchange } from './createSheetExchange.ts'
+import type { FigureWatch, FigureWatches, FigureWatchKinds, FigureWatchParts } from './figureWatch.ts'
 
 export interface LiveFigures {
   readonly figures: Figures
   readonly reader: FigureReader
-  /** Checks the alert rules after the reader. */
-  readonly alerts: AlertWatch
+  /** What features keep running beside the reader. */
+  readonly watches: FigureWatches
   /** Day sheets, to the backend and from it. */
   readonly sheets: Exchange
   /** The platform's own rates, likewise. */
   readonly rates: Exchange
 }
+
+type WatchName = keyof FigureWatches
+const watchNames = Object.keys(figureWatches) as readonly WatchName[]
 
 /** One of each login: it outlives every screen, and ends with the login. */
 const liveOf = new WeakMap<ShopLanes, LiveFigures>()
@@ -46,16 +50,17 @@ export function useLiveFigures(): LiveFigures {
     if (shops) live.reader.know(shops)
   }, [live, shops])
   const may = useMay()
-  const mayCheck = may('saveAlertReadings')
+  const mayWatch = JSON.stringify(watchNames.filter((name) => may(figureWatches[name].needs)))
   const [mayList, maySave] = [may('daySheetList'), may('saveDaySheets')]
   const [mayListRates, maySaveRates] = [may('platformRateList'), may('savePlatformRates')]
   useLayoutEffect(() => {
     const uids = shops?.map(({ shop_uid }) => shop_uid)
     if (!uids) return
-    live.alerts.know(uids, mayCheck)
+    const allowed: readonly WatchName[] = JSON.parse(mayWatch)
+    for (const name of watchNames) live.watches[name].know(uids, allowed.includes(name))
     live.sheets.know(uids, { list: mayList, save: maySave })
     live.rates.know(uids, { list: mayListRates, save: maySaveRates })
-  }, [live, shops, mayCheck, mayList, maySave, mayListRates, maySaveRates])
+  }, [live, shops, mayWatch, mayList, maySave, mayListRates, maySaveRates])
   return live
 }
 
@@ -72,15 +77,15 @@ function open({ session, storage, api }: Services, bridge: Bridge, lanes: ShopLa
     channel: toReaderChannel(channel),
     settings: toSettings(storage, owner),
   })
-  const alerts = createAlertWatch({ figures, reader, api, lanes, clock })
+  const watches = openWatches(figureWatches, { figures, reader, api, lanes, clock })
   const sheets = createSheetExchange({ figures, api, clock })
   const rates = createRateExchange({ figures, api, clock })
-  const live = { figures, reader, alerts, sheets, rates }
+  const live = { figures, reader, watches, sheets, rates }
   liveOf.set(lanes, live)
   const unwatch = session.subscribe(() => {
     if (session.read().token !== null) return
     liveOf.delete(lanes)
-    alerts.close()
+    for (const name of watchNames) watches[name].close()
     sheets.close()
     rates.close()
     reader.close()
@@ -89,6 +94,11 @@ function open({ session, storage, api }: Services, bridge: Bridge, lanes: ShopLa
     unwatch()
   })
   return live
+}
+
+function openWatches(kinds: FigureWatchKinds, parts: FigureWatchParts): FigureWatches {
+  const opened: readonly (readonly [string, FigureWatch])[] = Object.entries(kinds).map(([name, kind]) => [name, kind.open(parts)])
+  return Object.fromEntries(opened) as unknown as FigureWatches
 }
 
 /** Kept by user in this browser: JSON. Whatever else is found there is taken for nothing. */

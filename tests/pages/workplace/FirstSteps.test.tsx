@@ -5,8 +5,8 @@ import { FIRST_STEPS_UNTIL_MS, type WorkMark } from '../../../contract/entities/
 import type { Bridge } from '../../../src/bridge/createBridge.ts'
 import { FirstSteps, FirstStepsEntry } from '../../../src/pages/workplace/FirstSteps.tsx'
 import { useWorkMarks } from '../../../src/pages/workplace/worklist/useWorkMarks.ts'
-import { aRule } from '../../figures/alerts/someShops.ts'
 import { type Answers, openScreen } from '../openScreen.tsx'
+import { aRule } from '../returns/alerts/someShops.ts'
 
 function Day() {
   const marks = useWorkMarks()

@@ -24,7 +24,7 @@ const drawn = {
   'pages/profit/SheetDialog.tsx LINES_SHOWN': 'says how many more there are',
   'pages/profit/table/ProfitHead.tsx BARS': 'bars of a chart above the table of all',
   'pages/profit/table/ProfitTable.tsx BEST_ROWS': 'bars of a chart above the table of all',
-  'pages/returnConfig/AlertGroups.tsx GROUPS_AT_ONCE': 'tests/pages/returnConfig/ReturnConfig.test.tsx',
+  'pages/returnConfig/AlertGroups.tsx GROUPS_AT_ONCE': 'tests/pages/returns/alerts/ReturnConfig.test.tsx',
   'pages/returnConfig/RuleTrial.tsx RINGS_SHOWN': 'says how many more there are',
   'pages/returns/EarlyAlarms.tsx ROWS_AT_ONCE': 'tests/pages/returns/ReturnProduct.test.tsx',
   'pages/returns/Twins.tsx FAMILIES_AT_ONCE': 'tests/pages/returns/ReturnProduct.test.tsx',

@@ -4,7 +4,7 @@ import type { Shop } from '../../../../contract/entities/shop.ts'
 import type { WorkKindName } from '../../../../contract/entities/workMark.ts'
 import type { WorkItem } from '../../../domain/work.ts'
 import { useMay } from '../../../providers/accessControl/useMay.ts'
-import type { WorkKind } from './workKind.ts'
+import type { WorkKind } from '../../parts/workKind.ts'
 
 /** What kinds find by figures and ledger, and the components that look for it, which draw nothing: `watches` belongs on the page. */
 export function useFigureWork(kinds: readonly WorkKind[], shops: readonly Shop[]) {

@@ -7,8 +7,8 @@ import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { MenuPopover } from '../../../ui/MenuPopover.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
+import type { WorkDecision } from '../../parts/workKind.ts'
 import { kinds } from './kinds/index.ts'
-import type { WorkDecision } from './workKind.ts'
 
 /** What can be done with a piece of work. */
 export interface WorkDeeds {

@@ -4,8 +4,8 @@ import { useBridge } from '../../../bridge/hooks/useBridge.ts'
 import type { ShopLanes } from '../../../bridge/lanes/shopLanes.ts'
 import { waitsForLogin } from '../../../domain/shopSession.ts'
 import { useShopLanes } from '../../../shops/useShopLanes.ts'
+import type { WorkKind } from '../../parts/workKind.ts'
 import { createWorkReader, type WorkReader, type WorkReaderState } from './createWorkReader.ts'
-import type { WorkKind } from './workKind.ts'
 
 /** What the page hears of the reading, and what it can ask for. */
 export interface WorkReadingView extends WorkReaderState {

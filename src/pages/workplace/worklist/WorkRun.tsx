@@ -16,10 +16,10 @@ import { Button } from '../../../ui/Button.tsx'
 import { TitledDialog } from '../../../ui/dialog/TitledDialog.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
 import { useWrite } from '../../../ui/useWrite.ts'
+import type { WorkDecision } from '../../parts/workKind.ts'
 import { HandOver } from './HandOver.tsx'
 import type { WorkMarks } from './useWorkMarks.ts'
 import { WorkAction, type WorkDeeds, WorkWords, WorkWorth } from './WorkLine.tsx'
-import type { WorkDecision } from './workKind.ts'
 
 interface WorkRunProps {
   /** The list as it is when the run begins. */

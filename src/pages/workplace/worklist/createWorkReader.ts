@@ -5,7 +5,7 @@ import type { ShopLanes } from '../../../bridge/lanes/shopLanes.ts'
 import { createShopRun } from '../../../bridge/runs/createShopRun.ts'
 import type { RunShop, ShopRun, ShopRunState } from '../../../bridge/runs/shopRun.ts'
 import type { WorkItem } from '../../../domain/work.ts'
-import type { WorkKind } from './workKind.ts'
+import type { WorkKind } from '../../parts/workKind.ts'
 
 /** `unreachable`: the platform cannot be asked, since there is no extension. */
 export type WorkReaderStatus = 'idle' | 'unreachable' | 'reading' | 'read'

@@ -6,8 +6,8 @@ import { toWorkKey, type WorkItem } from '../../../domain/work.ts'
 import { useMay } from '../../../providers/accessControl/useMay.ts'
 import { answerKey, useAnswer } from '../../../providers/dataProvider/useAnswer.ts'
 import { useCall } from '../../../providers/dataProvider/useCall.ts'
+import type { WorkDecision } from '../../parts/workKind.ts'
 import { kinds } from './kinds/index.ts'
-import type { WorkDecision } from './workKind.ts'
 
 export interface WorkMarks {
   /** By the key of the work; empty until they are known. */

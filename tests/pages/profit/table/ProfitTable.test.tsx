@@ -362,8 +362,8 @@ it('the ledger that the table links to has those without a cost alone', async ()
 })
 
 it('heads of columns are the words of the calculator', () => {
-  for (const id of lineIds) expect(lineLabels[id]).toEqual({ zh: profitZhCN.lines[id], en: profitEnUS.lines[id] })
-  for (const id of profitSums) expect(lineLabels[id]).toEqual({ zh: profitZhCN.sums[id], en: profitEnUS.sums[id] })
+  for (const id of lineIds) expect(lineLabels[id]).toEqual({ zh: profitZhCN.profit.lines[id], en: profitEnUS.profit.lines[id] })
+  for (const id of profitSums) expect(lineLabels[id]).toEqual({ zh: profitZhCN.profit.sums[id], en: profitEnUS.profit.sums[id] })
 })
 
 it('the chart has losses first and profits last, each under a name of its own, and nothing unknown', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { workKindNames } from '../../../../contract/entities/workMark.ts'
 import { BridgeError } from '../../../../src/bridge/bridgeError.ts'
+import type { WorkTools } from '../../../../src/pages/parts/workKind.ts'
 import { kinds } from '../../../../src/pages/workplace/worklist/kinds/index.ts'
-import type { WorkTools } from '../../../../src/pages/workplace/worklist/workKind.ts'
 import { aShop } from '../../../bridge/aShop.ts'
 
 const HOUR_S = 3_600

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Pilot } from '../../../../contract/entities/pilot.ts'
+import { toPilotWork } from '../../../../src/pages/coverage/PilotsWatch.tsx'
 import type { PilotVerdict } from '../../../../src/pages/coverage/pilotVerdict.ts'
 import type { PlanVerdict } from '../../../../src/pages/profit/rules/planVerdict.ts'
 import type { JudgedPlan } from '../../../../src/pages/promotion/judgedPlan.ts'
+import { toLosingPlans } from '../../../../src/pages/promotion/LosingPlansWatch.tsx'
 import type { Plan } from '../../../../src/pages/promotion/plan.ts'
-import { toLosingPlans } from '../../../../src/pages/workplace/worklist/LosingPlansWatch.tsx'
-import { toPilotWork } from '../../../../src/pages/workplace/worklist/PilotsWatch.tsx'
 
 interface Given {
   readonly shop: string

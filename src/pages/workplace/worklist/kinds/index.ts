@@ -1,21 +1,17 @@
 import type { WorkKindName } from '../../../../../contract/entities/workMark.ts'
-import type { WorkKind } from '../workKind.ts'
-import { alerts } from './alerts.ts'
+import type { WorkKind } from '../../../parts/workKind.ts'
+import { addedWork } from '../../../addedWork.ts'
 import { loggedOut } from './loggedOut.ts'
-import { losingPlans } from './losingPlans.ts'
-import { pilots } from './pilots.ts'
 import { refunds } from './refunds.ts'
 import { refusedGoods } from './refusedGoods.ts'
 import { shipping } from './shipping.ts'
 
-/** Every kind of work that the workplace finds: one line for each. */
+/** Every kind of work that the workplace finds: one line for each of its own, and what features add. */
 export const kinds: Readonly<Partial<Record<WorkKindName, WorkKind>>> = {
   shipping,
   refunds,
   loggedOut,
   refusedGoods,
-  alerts,
-  losingPlans,
-  pilots,
+  ...addedWork,
 }
 export const workKindList: readonly WorkKind[] = Object.values(kinds)

@@ -1,5 +1,5 @@
 import { waitsForLogin } from '../../../../domain/shopSession.ts'
-import type { WorkKind } from '../workKind.ts'
+import type { WorkKind } from '../../../parts/workKind.ts'
 
 /** A shop that nobody is logged in to: nothing is done for it, and what it sells is not seen. Each day hides a usual day's sales. */
 export const loggedOut: WorkKind = {

@@ -1,7 +1,7 @@
 import { AFTER_SALES_PER_PAGE_MAX, type WireAfterSale } from '../../../../../contract/merchantCalls/afterSales.ts'
 import { BridgeError } from '../../../../bridge/bridgeError.ts'
 import { findDue } from '../../../../domain/work.ts'
-import type { WorkKind, WorkTools } from '../workKind.ts'
+import type { WorkKind, WorkTools } from '../../../parts/workKind.ts'
 
 /** After-sales that are still open are not older than this, as a rule. */
 const DAYS = 20

@@ -1,6 +1,6 @@
 import { ORDERS_PER_PAGE_MAX, OrderType, type WireOrder } from '../../../../../contract/merchantCalls/orders.ts'
 import { findDue } from '../../../../domain/work.ts'
-import type { WorkKind, WorkTools } from '../workKind.ts'
+import type { WorkKind, WorkTools } from '../../../parts/workKind.ts'
 
 /** What still waits longer than this is no work of today. */
 const DAYS = 30

@@ -1,0 +1,15 @@
+import { lazyOnce } from '../../ui/lazyOnce.ts'
+import type { WorkKind } from '../parts/workKind.ts'
+
+/** Promotion plans below their break-even: what they lost in the last seven days they go on losing. */
+export const losingPlans: WorkKind = {
+  name: 'losingPlans',
+  source: {
+    from: 'figures',
+    needs: ['costList'],
+    Watch: lazyOnce(() => import('./LosingPlansWatch.tsx').then((module) => module.LosingPlansWatch)),
+  },
+  toPath: (_item, { shop_name }) => `/goods/promotion?${new URLSearchParams({ verdict: 'waste', shop_name })}`,
+  platformPath: null,
+  action: null,
+}

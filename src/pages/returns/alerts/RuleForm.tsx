@@ -1,0 +1,163 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { type AlertRule, type AlertRuleFields, alertBases, alertKinds, alertSubjects } from '../../../../contract/entities/alert.ts'
+import { answerKey } from '../../../providers/dataProvider/useAnswer.ts'
+import { useCall } from '../../../providers/dataProvider/useCall.ts'
+import { useText } from '../../../providers/i18n/useText.ts'
+import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
+import { Alert } from '../../../ui/Alert.tsx'
+import { Button } from '../../../ui/Button.tsx'
+import { TitledDialog } from '../../../ui/dialog/TitledDialog.tsx'
+import { CheckField, NumberField, TextField } from '../../../ui/Fields.tsx'
+import { FieldError, FieldGroup, Hint } from '../../../ui/FormField.tsx'
+import { useFormats } from '../../../ui/useFormats.ts'
+import { useWrite } from '../../../ui/useWrite.ts'
+import { isPlatformRateName } from './platformRates.ts'
+import { LineFields, MeasureField, RuleChoice, ScopeFields, toKind } from './RuleFields.tsx'
+import { RuleTrial } from './RuleTrial.tsx'
+import { parseRuleDraft, type RuleDraft, type RuleProblem, toDraft } from './ruleDraft.ts'
+import { toRuleSentence } from './ruleSentence.ts'
+
+interface RuleFormProps {
+  /** Null: a new one. */
+  readonly rule: AlertRule | null
+  readonly fields: AlertRuleFields
+  readonly close: () => void
+}
+
+/** A rule in plain words, with what it would have done before it is saved. */
+export function RuleForm({ rule, fields, close }: RuleFormProps) {
+  const { t } = useTranslate()
+  const words = { t, text: useText(), formats: useFormats() }
+  const call = useCall()
+  const client = useQueryClient()
+  const [draft, setDraft] = useState(() => toDraft(fields))
+  const [isTried, setTried] = useState(false)
+  const { isBusy: isSaving, failure, run, refuse, say } = useWrite()
+  const { fields: parsed, problems } = parseRuleDraft(draft)
+  const change = (changes: Partial<RuleDraft>) => setDraft((before) => ({ ...before, ...changes }))
+  const problemOf = (name: keyof RuleDraft) => {
+    // What nobody has typed yet is not called wrong.
+    const problem = isTried || draft[name] !== '' ? problems[name] : undefined
+    return problem && toProblemText(problem)
+  }
+  const toProblemText = (problem: RuleProblem) =>
+    typeof problem === 'object' ? t('alerts.problems.range', { ...problem }) : t(`alerts.problems.${problem}`)
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    setTried(true)
+    if (!parsed) return refuse(t('alerts.rule.invalid'))
+    await run(async () => {
+      await call('saveAlertRule', { ...parsed, ...(rule && { rule_id: rule.rule_id, version: rule.version }) })
+      say(t('alerts.rule.saved'))
+      close()
+      await client.invalidateQueries(answerKey('alertRuleList'))
+      await client.invalidateQueries(['alerts'])
+    })
+  }
+
+  const said = parsed && toRuleSentence(parsed, words)
+  // It is of shops, over the platform's month, and says nothing of orders.
+  const isRate = isPlatformRateName(draft.measure)
+  const foot = (
+    <>
+      {failure && (
+        <Alert tone="error" role="alert">
+          {failure}
+        </Alert>
+      )}
+      <Button onClick={close}>{t('actions.cancel')}</Button>
+      <Button kind="primary" type="submit" form="alert-rule-form" disabled={isSaving}>
+        {t('alerts.rule.save')}
+      </Button>
+    </>
+  )
+  return (
+    <TitledDialog isOpen title={t(rule ? 'alerts.editRule' : 'alerts.newRule')} close={close} foot={foot}>
+      <form id="alert-rule-form" className="zg-alarm-form" noValidate onSubmit={(event) => void save(event)}>
+        <TextField label={t('alerts.rule.name')} value={draft.name} error={problemOf('name')} onChange={(name) => change({ name })} />
+        <MeasureField draft={draft} change={change} />
+        {!isRate && (
+          <>
+            <RuleChoice
+              label={t('alerts.rule.each')}
+              values={alertSubjects}
+              chosen={draft.each}
+              choose={(each) => change({ each })}
+              toLabel={(each) => t(`alerts.rule.eachOf.${each}`)}
+            />
+            <div className="zg-alarm-pair">
+              <NumberField
+                label={t('alerts.rule.windowDays')}
+                value={draft.window_days}
+                error={problemOf('window_days')}
+                onChange={(window_days) => change({ window_days })}
+              />
+              <RuleChoice
+                label={t('alerts.rule.basis')}
+                values={alertBases}
+                chosen={draft.basis}
+                choose={(basis) => change({ basis })}
+                toLabel={(basis) => t(`alerts.rule.bases.${basis}`)}
+              />
+            </div>
+          </>
+        )}
+        <RuleChoice
+          label={t('alerts.rule.kind')}
+          error={problemOf('kind')}
+          values={alertKinds}
+          chosen={draft.kind}
+          choose={(kind) => change(toKind(draft, kind))}
+          toLabel={(kind) => t(`alerts.rule.kinds.${kind}`)}
+        />
+        <LineFields draft={draft} change={change} problemOf={problemOf} />
+        <ScopeFields draft={draft} change={change} problemOf={problemOf} />
+        <div className="zg-alarm-pair">
+          {!isRate && (
+            <NumberField
+              label={t('alerts.rule.leastOrders')}
+              value={draft.least_orders}
+              error={problemOf('least_orders')}
+              onChange={(least_orders) => change({ least_orders })}
+            />
+          )}
+          <NumberField
+            label={t('alerts.rule.daysInRow')}
+            value={draft.days_in_row}
+            error={problemOf('days_in_row')}
+            onChange={(days_in_row) => change({ days_in_row })}
+          />
+        </div>
+        <FieldGroup className="zg-alarm-quiet" label={t('alerts.rule.quiet')}>
+          <input
+            type="time"
+            className="zg-input"
+            aria-label={t('alerts.rule.quietFrom')}
+            value={draft.quiet_from}
+            onChange={({ target }) => change({ quiet_from: target.value })}
+          />
+          <span aria-hidden="true">–</span>
+          <input
+            type="time"
+            className="zg-input"
+            aria-label={t('alerts.rule.quietTo')}
+            aria-invalid={Boolean(problems.quiet_to)}
+            value={draft.quiet_to}
+            onChange={({ target }) => change({ quiet_to: target.value })}
+          />
+          {problems.quiet_to ? <FieldError>{toProblemText(problems.quiet_to)}</FieldError> : <Hint>{t('alerts.rule.quietHint')}</Hint>}
+        </FieldGroup>
+        <CheckField label={t('alerts.rule.on')} className="zg-alarm-check" checked={draft.is_on} onChange={(is_on) => change({ is_on })} />
+      </form>
+      {said && (
+        <p className="zg-alarm-sentence" role="status">
+          {said.sentence} <span className="zg-muted">{said.rest}</span>
+        </p>
+      )}
+      {rule && <Hint>{t('alerts.rule.restarts')}</Hint>}
+      <RuleTrial rule={parsed} />
+    </TitledDialog>
+  )
+}

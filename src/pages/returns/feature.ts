@@ -1,0 +1,36 @@
+import { defineFeature } from '../../resources/schema/defineFeature.ts'
+import { definePage } from '../../resources/schema/definePage.ts'
+
+/** Parameter of the address: the number of an order, which is shown with what became of it. */
+export const ORDER_PARAMETER = 'order'
+
+export const returnMall = definePage({
+  name: 'returnMall',
+  path: '/return_goods/mall',
+  label: { zh: '店铺退货率', en: 'Shop return rate' },
+  menu: { group: 'returnGoods', order: 1 },
+  access: { roles: ['*'], right: 'returns.view' },
+  orderParameter: ORDER_PARAMETER,
+  load: () => import('./ReturnMall.tsx').then((page) => page.ReturnMall),
+})
+
+export const returnProduct = definePage({
+  name: 'returnProduct',
+  path: '/return_goods/product',
+  label: { zh: '商品退货率', en: 'Product return rate' },
+  menu: { group: 'returnGoods', order: 2 },
+  access: { roles: ['*'], right: 'returns.view' },
+  load: () => import('./ReturnProduct.tsx').then((page) => page.ReturnProduct),
+})
+
+/** What rings when too much comes back, and the rules behind it. */
+const returnConfig = definePage({
+  name: 'returnConfig',
+  path: '/return_goods/config',
+  label: { zh: '退货设置', en: 'Return settings' },
+  menu: { group: 'returnGoods', order: 3 },
+  access: { roles: ['*'], right: 'returns.view' },
+  load: () => import('./alerts/ReturnConfig.tsx').then((page) => page.ReturnConfig),
+})
+
+export const returns = defineFeature({ declarations: [returnMall, returnProduct, returnConfig] })
