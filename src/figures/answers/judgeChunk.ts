@@ -19,8 +19,8 @@ export interface JudgedChunk {
 const judgedOf = new WeakMap<Int32Array, JudgedChunk>()
 /** By order, the row of a successful after-sale; -1: none. */
 let someRefund = new Int32Array(4_096)
-/** For each order: 1 if a refund returned all of its money, else 0. */
-let isGivenBack = new Uint8Array(4_096)
+/** For each order: what all of its refunds returned together, in fen. */
+let givenFen = new Float64Array(4_096)
 
 /** `reasons`: the dictionary's. */
 export function judgeChunk(chunk: Int32Array, reasons: IdList): JudgedChunk {
@@ -35,10 +35,10 @@ function judge(chunk: Int32Array, reasons: IdList): JudgedChunk {
   const [orders, asked] = [orderCount(chunk), afterSaleCount(chunk)]
   if (orders > someRefund.length) {
     someRefund = new Int32Array(orders * 2)
-    isGivenBack = new Uint8Array(orders * 2)
+    givenFen = new Float64Array(orders * 2)
   }
   someRefund.fill(-1, 0, orders)
-  isGivenBack.fill(0, 0, orders)
+  givenFen.fill(0, 0, orders)
   const before = findRefunds(chunk, asked)
   const orderBits = judgeOrders(chunk, orders)
   return { orders: orderBits, afterSales: judgeAfterSales(chunk, orderBits, asked, bitsOfReasons(reasons)), before }
@@ -61,7 +61,6 @@ export function isRefundedBefore(
 function findRefunds(chunk: Int32Array, asked: number): Int32Array | null {
   const several = new Map<number, number[]>()
   const at = afterSalesAt(chunk)
-  const amountAt = ChunkHeader.size + OrderColumn.amount * orderCount(chunk)
   const cell = (column: number, row: number) => chunk[at + column * asked + row] ?? 0
   const isBefore = (row: number, other: number) =>
     cell(AfterSaleColumn.askedAt, row) - cell(AfterSaleColumn.askedAt, other) ||
@@ -70,8 +69,7 @@ function findRefunds(chunk: Int32Array, asked: number): Int32Array | null {
   for (let row = 0; row < asked; row += 1) {
     const order = cell(AfterSaleColumn.orderRow, row)
     if (order < 0 || cell(AfterSaleColumn.state, row) !== AfterSaleState.refunded) continue
-    const amount = chunk[amountAt + order] ?? 0
-    if (cell(AfterSaleColumn.refund, row) >= amount) isGivenBack[order] = 1
+    givenFen[order] = (givenFen[order] ?? 0) + cell(AfterSaleColumn.refund, row)
     const known = someRefund[order] ?? -1
     if (known < 0) someRefund[order] = row
     else several.set(order, [...(several.get(order) ?? [known]), row])
@@ -88,17 +86,23 @@ function findRefunds(chunk: Int32Array, asked: number): Int32Array | null {
 function judgeOrders(chunk: Int32Array, orders: number): Uint8Array {
   const orderBits = new Uint8Array(orders)
   const stageAt = ChunkHeader.size + OrderColumn.stage * orders
+  const amountAt = ChunkHeader.size + OrderColumn.amount * orders
   const shippedAt = ChunkHeader.size + OrderColumn.shippedAt * orders
   const receivedAt = ChunkHeader.size + OrderColumn.receivedAt * orders
   for (let row = 0; row < orders; row += 1) {
     const stage = chunk[stageAt + row] ?? 0
     let bits = stage >= OrderStage.toShip || (someRefund[row] ?? -1) >= 0 ? OrderBit.paid : 0
-    if (stage === OrderStage.toShip && isGivenBack[row] === 0) bits |= OrderBit.toShip
+    if (stage === OrderStage.toShip && !isGivenBack(row, chunk[amountAt + row] ?? 0)) bits |= OrderBit.toShip
     if (stage === OrderStage.shipped || stage === OrderStage.received || chunk[shippedAt + row] !== MISSING) bits |= OrderBit.shipped
     if (stage === OrderStage.received || chunk[receivedAt + row] !== MISSING) bits |= OrderBit.shipped | OrderBit.received
     orderBits[row] = bits
   }
   return orderBits
+}
+
+/** An order without an amount is given back by any refund, also by one of 0. */
+function isGivenBack(order: number, amountFen: number): boolean {
+  return (someRefund[order] ?? -1) >= 0 && (givenFen[order] ?? 0) >= amountFen
 }
 
 const bitsOfState: Readonly<Record<number, number>> = {
@@ -125,7 +129,8 @@ function judgeAfterSales(chunk: Int32Array, orderBits: Uint8Array, asked: number
     bits |= reasonBits[chunk[at + AfterSaleColumn.reason * asked + row] ?? 0] ?? 0
     if (chunk[at + AfterSaleColumn.closedAt * asked + row] !== MISSING) bits |= AfterSaleBit.timed
     const amount = chunk[ChunkHeader.size + OrderColumn.amount * orders + order] ?? 0
-    if ((chunk[at + AfterSaleColumn.refund * asked + row] ?? 0) < amount) bits |= AfterSaleBit.partial
+    const refundFen = state === AfterSaleState.refunded ? givenFen[order] : chunk[at + AfterSaleColumn.refund * asked + row]
+    if ((refundFen ?? 0) < amount) bits |= AfterSaleBit.partial
     askedBits[row] = bits | stageBits(chunk, orderBits, order, chunk[at + AfterSaleColumn.askedAt * asked + row] ?? 0)
   }
   return askedBits

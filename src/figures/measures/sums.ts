@@ -32,7 +32,7 @@ export const AfterSaleBit = {
   afterReceipt: 32,
   refundOnly: 64,
   returnGoods: 128,
-  /** Less than what the order came to. */
+  /** Less than what the order came to; of refunded ones, all refunds of the order together. */
   partial: 256,
   open: 512,
   /** Refunded, at a moment that is known. */
@@ -95,4 +95,4 @@ export const sums = {
 export type SumName = keyof typeof sums
 export const sumNames = Object.keys(sums) as readonly SumName[]
 /** Counts changes of what a sum means or how many there are: totals of an earlier version are made again. */
-export const SUMS_VERSION = 5
+export const SUMS_VERSION = 6

@@ -1,0 +1,92 @@
+import { createSandbox } from '../../../sandbox/app.ts'
+import type { FaultInput } from '../../../sandbox/faults/fault.ts'
+import { createPlatform } from '../../../sandbox/platform.ts'
+import { dayOf } from '../../../sandbox/sales/calendar.ts'
+import type { Store } from '../../../sandbox/stores/store.ts'
+import { createBridge } from '../../../src/bridge/createBridge.ts'
+import type { ShopRunTools } from '../../../src/bridge/runs/shopRun.ts'
+import { createSandboxTransport } from '../../../src/bridge/transports/sandboxTransport.ts'
+import { createShopReading } from '../../../src/figures/reading/createShopReading.ts'
+import { createFigureStore } from '../../../src/figures/store/createFigureStore.ts'
+import { askDirectly } from '../../askDirectly.ts'
+import { aShop } from '../../bridge/aShop.ts'
+import { toFigures } from '../aSandboxShop.ts'
+import { someDisk } from '../someDisk.ts'
+import type { PlainSale } from './plainFigures.ts'
+
+const ORIGIN = 'http://sandbox.test'
+const hosts = { mms: ORIGIN, files: ORIGIN, pifa: ORIGIN }
+/** How often a reading that the platform refuses is begun again. */
+const ATTEMPTS_MAX = 40
+/** What the product reads of a shop. */
+export const READ_DAYS = 120
+const kinds = ['orders', 'afterSales'] as const
+
+export interface WorldPlan {
+  readonly seed: number
+  readonly shops: number
+  readonly goodsPerStore: number
+  readonly ordersPerStore: number
+  /** The shops are read at each of these moments, one after the other, seconds since 1970. */
+  readonly moments: readonly number[]
+  readonly faults: readonly FaultInput[]
+}
+
+/** Shops of a sandbox that were read by the product's own reading, through its bridge, and what the sandbox knows of them. */
+export async function openWorld({ seed, shops, goodsPerStore, ordersPerStore, moments, faults }: WorldPlan) {
+  let now = moments[0] ?? 0
+  const options = {
+    seed,
+    storeCount: shops * 2 + 2,
+    goodsPerStore,
+    ordersPerStore,
+    now: () => now * 1_000,
+    pace: { max: 0, windowMs: 1 },
+  }
+  const platform = createPlatform(options)
+  const app = createSandbox(options, platform)
+  await app.ready()
+  const transport = createSandboxTransport({ hosts, fetch: askDirectly(app) })
+  const bridge = createBridge({ transport, hosts, antiContent: async () => null, clock: () => now * 1_000 })
+  const stores = platform.stores.filter((store) => platform.sessions.isOnline(store)).slice(0, shops)
+  const uidOf = (store: Store) => `shop-${stores.indexOf(store) + 1}`
+  const kept = await createFigureStore({ disk: someDisk().open(), now: () => now })
+
+  async function readShop(store: Store, kind: (typeof kinds)[number]) {
+    const shop = aShop({
+      shop_uid: uidOf(store),
+      shop_id: String(store.mall_id),
+      cookie: platform.sessions.cookieOf(store),
+    })
+    const tools = {
+      call: (name: 'orderList', _shop: string, payload: never) => bridge.callMerchant(name, shop, payload),
+      signal: new AbortController().signal,
+      report: () => undefined,
+    } as unknown as ShopRunTools
+    const read = createShopReading({ figures: toFigures(kept), kind, now: () => now })
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await read(shop, tools)
+      } catch (error) {
+        if (attempt === ATTEMPTS_MAX) throw error
+      }
+    }
+  }
+
+  for (const moment of moments) {
+    now = moment
+    platform.clock.set({ pace: 'still', at: now })
+    platform.faults.clear()
+    for (const fault of faults) platform.faults.add(fault)
+    for (const store of stores) for (const kind of kinds) await readShop(store, kind)
+  }
+  await app.close()
+
+  const today = platform.sales.today()
+  // What was read the first time is kept, also the days that are too old to be read today.
+  const firstDay = dayOf(moments[0] ?? 0) - READ_DAYS + 1
+  const sales = stores.flatMap((store) =>
+    platform.sales.between(store, firstDay, today).map((sale): PlainSale => ({ shop: uidOf(store), sale })),
+  )
+  return { store: kept, sales, shops: stores.map(uidOf), today, asOf: platform.sales.asOf() }
+}
