@@ -1,11 +1,13 @@
 import { memo, useContext } from 'react'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { Missing, Unreadable } from '../../ui/Marks.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import { ListToolbar } from '../list/ListToolbar.tsx'
 import { useListActions, useListContext } from '../list/listContext.ts'
 import { QueryShareContext, useQueryList } from './queryContext.ts'
+import type { RowSum } from './rows/rowView.ts'
 import { useRowSummary } from './rows/useRows.ts'
 
 interface QueryLookProps {
@@ -84,7 +86,7 @@ function Sums() {
             <div key={key}>
               <dt>{text(field.label)}</dt>
               <dd>
-                {field.type === 'money' ? formats.money(total.sum) : formats.number(total.sum)}
+                <Sum of={total} isUnknown={summary.total > 0 && without >= summary.total} isMoney={field.type === 'money'} />
                 {without > 0 && <span className="zg-muted"> {t('queries.without', { count: formats.number(without) })}</span>}
               </dd>
             </div>
@@ -94,4 +96,11 @@ function Sums() {
       {share.done < share.total && <Tag tone="warning">{t('queries.ofShopsShort', { ...share })}</Tag>}
     </>
   )
+}
+
+/** Nothing known adds up to nothing known, which is not 0. */
+function Sum({ of, isUnknown, isMoney }: { readonly of: RowSum; readonly isUnknown: boolean; readonly isMoney: boolean }) {
+  const formats = useFormats()
+  if (isUnknown) return of.unreadable > 0 ? <Unreadable /> : <Missing />
+  return <>{isMoney ? formats.money(of.sum) : formats.number(of.sum)}</>
 }

@@ -103,6 +103,16 @@ describe('a query over shops', () => {
     expect(within(rowOf('Goods 100003')).getAllByRole('img', { name: 'None' }).length).toBeGreaterThan(0)
   })
 
+  it('adds up what is known, and shows no 0 where no row says anything', async () => {
+    const { start } = await openQuery()
+    await start()
+    await screen.findByRole('rowheader', { name: 'Goods 100003' })
+    const sumOf = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling as HTMLElement
+    await waitFor(() => expect(sumOf('Stock').textContent).toBe('5 (1 without a figure left out)'))
+    expect(sumOf('Sold in 30 days').textContent).toBe('— (3 without a figure left out)')
+    expect(sumOf('Sold in all').textContent).toBe('80 (1 without a figure left out)')
+  })
+
   it('takes a figure that came masked from the call that says it in plain numbers', async () => {
     const { start } = await openQuery({ answer: answerPlain })
     await start()
