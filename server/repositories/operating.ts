@@ -153,24 +153,27 @@ export async function findNewestCallHour(db: Queries): Promise<number | null> {
   return row?.hour ?? null
 }
 
-/** A row for each call and hour from `since` to before `until`, ms, over all accounts, by call and hour. `kinds`: `timedOut:3,rejected:1`. */
+/** A row for each call and hour from `since` to before `until`, ms, over all accounts, by hour and call. `kinds`: `timedOut:3,rejected:1`. */
 export async function listPlatformTotals(db: Queries, since: number, until: number) {
-  return db
-    .selectFrom('platform_totals')
-    .select((eb) => [
-      'merchant_call',
-      'hour',
-      whole(eb.fn.sum('replies')).as('replies'),
-      whole(eb.fn.sum('accounts')).as('accounts'),
-      whole(eb.fn.sum('failing_accounts')).as('failing_accounts'),
-      aggregateTexts(db, sql<string | null>`case when outcome <> 'ok' then outcome || ':' || cast(replies as text) end`).as('kinds'),
-    ])
-    .where('hour', '>=', since)
-    .where('hour', '<', until)
-    .groupBy(['merchant_call', 'hour'])
-    .orderBy('merchant_call')
-    .orderBy('hour')
-    .execute()
+  return (
+    db
+      .selectFrom('platform_totals')
+      .select((eb) => [
+        'merchant_call',
+        'hour',
+        whole(eb.fn.sum('replies')).as('replies'),
+        whole(eb.fn.sum('accounts')).as('accounts'),
+        whole(eb.fn.sum('failing_accounts')).as('failing_accounts'),
+        aggregateTexts(db, sql<string | null>`case when outcome <> 'ok' then outcome || ':' || cast(replies as text) end`).as('kinds'),
+      ])
+      .where('hour', '>=', since)
+      .where('hour', '<', until)
+      // As the key of the table has them, so that nothing has to be sorted.
+      .groupBy(['hour', 'merchant_call'])
+      .orderBy('hour')
+      .orderBy('merchant_call')
+      .execute()
+  )
 }
 
 /** Fields that were seen since, with all accounts that ever saw them: those of most accounts first, at most so many; and how many there are. */

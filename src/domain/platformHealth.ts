@@ -30,7 +30,7 @@ export function toCallHealth(hours: readonly HealthHour[]): CallHealth[] {
   }
   return [...calls]
     .map(([call, own]) => addUp(call, own))
-    .sort((one, other) => nowShare(other) - nowShare(one) || other.requests - one.requests)
+    .sort((one, other) => nowShare(other) - nowShare(one) || other.requests - one.requests || (one.call < other.call ? -1 : 1))
 }
 
 /** By hour and kind, over all calls; an hour without a failure has no entry. */
