@@ -236,17 +236,7 @@ export async function listSilentAccounts(db: Queries, since: number, limit: numb
     .whereRef('users.user_uid', '=', 'users.owner_uid')
     .where('users.role', '!=', Role.admin)
     .where('users.enabled', '=', 1)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('users as people')
-            .select('people.user_uid')
-            .whereRef('people.owner_uid', '=', 'users.owner_uid')
-            .where('people.last_login_at', '>=', since),
-        ),
-      ),
-    )
-    .where(({ exists, selectFrom }) => exists(selectFrom('shops').select('shop_uid').whereRef('shops.owner_uid', '=', 'users.owner_uid')))
+    // The cheapest question first: most accounts have a shop online.
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -254,6 +244,17 @@ export async function listSilentAccounts(db: Queries, since: number, limit: numb
             .select('shop_uid')
             .whereRef('shops.owner_uid', '=', 'users.owner_uid')
             .where('shops.status', '=', ShopStatus.online),
+        ),
+      ),
+    )
+    .where(({ exists, selectFrom }) => exists(selectFrom('shops').select('shop_uid').whereRef('shops.owner_uid', '=', 'users.owner_uid')))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('users as people')
+            .select('people.user_uid')
+            .whereRef('people.owner_uid', '=', 'users.owner_uid')
+            .where('people.last_login_at', '>=', since),
         ),
       ),
     )
