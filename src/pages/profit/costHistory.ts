@@ -1,6 +1,6 @@
 import type { Cost, CostTerm, FreightRule } from '../../../contract/entities/cost.ts'
 import { groupBy } from '../../domain/groupBy.ts'
-import { freightOf } from './rules/freight.ts'
+import { averageFreight } from './rules/freight.ts'
 import { type ResolvedTerms, resolveTerms, type TermOrigin } from './rules/inputs.ts'
 import { versionAt } from './rules/versions.ts'
 
@@ -40,8 +40,8 @@ export function costAtPlace(histories: CostHistories, place: CostPlace, day: str
 /** `freight`: by weight and courier, where the ledger does not say what sending costs. */
 export type FoundTerms = Omit<ResolvedTerms, 'origins'> & { readonly origins: Readonly<Record<CostTerm, TermOrigin | 'freight'>> }
 
-/** Each term of a SKU on a day, from its own entry, that of its goods, or that of its shop. */
-export function termsAt(histories: CostHistories, place: CostPlace, day: string, freight: readonly FreightRule[]): FoundTerms {
+/** Each term of a SKU on a day, from its own entry, that of its goods, or that of its shop. `pieces`: of an average parcel, for freight by weight. */
+export function termsAt(histories: CostHistories, place: CostPlace, day: string, freight: readonly FreightRule[], pieces = 1): FoundTerms {
   const at = (of: Partial<CostPlace>) => costAtPlace(histories, { ...place, ...of }, day)
   const own = place.sku_id === '' ? undefined : at({})
   const goods = place.goods_id === '' ? undefined : at({ sku_id: '' })
@@ -55,7 +55,10 @@ export function termsAt(histories: CostHistories, place: CostPlace, day: string,
   const grams = places.find((each) => each && each.weight_grams !== null)?.weight_grams ?? null
   const courier = places.find((each) => each && each.courier !== '')?.courier ?? null
   if (origins.freightFen !== 'preset' || (grams === null && courier === null) || freight.length === 0) return { terms, origins }
-  return { terms: { ...terms, freightFen: freightOf(freight, courier, grams).fen }, origins: { ...origins, freightFen: 'freight' } }
+  return {
+    terms: { ...terms, freightFen: averageFreight(freight, courier, grams, pieces) },
+    origins: { ...origins, freightFen: 'freight' },
+  }
 }
 
 /**

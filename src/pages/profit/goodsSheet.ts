@@ -42,7 +42,7 @@ export function toGoodsSheet({ place, rows, adsFen, adsOrders, costs, freight, d
   const own = place.sku_id === '' ? rows : rows.filter(({ sku }) => sku === place.sku_id)
   const skus = own.length > 0 ? own : [{ sku: place.sku_id, sums: {} }]
   const histories = indexCosts(costs)
-  const resolved = skus.map((row) => ({ row, ...termsAt(histories, { ...place, sku_id: row.sku ?? '' }, day, freight) }))
+  const resolved = skus.map((row) => ({ row, ...termsAt(histories, { ...place, sku_id: row.sku ?? '' }, day, freight, piecesOf(row)) }))
   const sold = soldOf(own)
   const values: Partial<Record<CalculatorInputName, number | null>> = {}
   const origins: Partial<Record<CalculatorInputName, InputOrigin>> = {}
@@ -90,6 +90,12 @@ export function soldOf(rows: readonly Pick<FigureRow, 'sums'>[]) {
 
 function toBp(share: number): number {
   return Math.min(WHOLE_BP, Math.round(share * WHOLE_BP))
+}
+
+/** Of an average order; 1 where nothing was sold. */
+function piecesOf({ sums }: Pick<FigureRow, 'sums'>): number {
+  const orders = sums.paidOrders?.part ?? 0
+  return orders > 0 ? Math.max(1, (sums.itemsSold?.part ?? orders) / orders) : 1
 }
 
 /** Over the orders that were sold, by SKU; the cost of a piece becomes that of an order. Null: that of a SKU which was sold is unknown. */

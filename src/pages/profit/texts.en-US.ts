@@ -185,7 +185,7 @@ export const profitEnUS: ProfitTexts = {
       to: 'To (empty: it goes on)',
       freight: 'Freight by weight and courier',
       freightMeans:
-        'Where the ledger says no freight but a weight or a courier, freight is worked out from these rules. A courier without a rule has that of all other couriers; where there is none either, freight is unknown, which is not 0. What was not weighed counts as 500 g.',
+        'Where the ledger says no freight but a weight or a courier, freight is worked out from these rules, parcel by parcel, by the weight of all its pieces. A courier without a rule has that of all other couriers; where there is none either, freight is unknown, which is not 0. What was not weighed counts as 500 g.',
       addFreight: 'Add a courier',
       noFreight: 'There are no rules yet',
       everyCourier: 'All other couriers',

@@ -31,6 +31,8 @@ export interface CostResolver {
   readonly costAt: (sku: number, day: number) => number
   readonly setAt: (sku: number, day: number) => number
   readonly sets: () => readonly Terms[]
+  /** Of a set, what a parcel of so many pieces costs: the same for each number of them unless freight is by weight. Fen; NaN: unknown. */
+  readonly freightAt: (set: number, pieces: number) => number
   /** Of each set the terms, besides the cost of a piece, that nobody gave: they have the values of `profitInputs`. */
   readonly presets: () => readonly ReadonlySet<CostTerm>[]
 }
@@ -40,6 +42,13 @@ interface Rest {
   readonly terms: Partial<Terms>
   readonly grams: number | null
   readonly courier: string
+}
+
+/** By what freight is counted; null: it was not said. */
+interface Parcel {
+  /** Of one piece. */
+  readonly grams: number | null
+  readonly courier: string | null
 }
 
 /** Touched places that are remembered. */
@@ -158,11 +167,17 @@ export function createCostRegistry(lists: DictionaryLists): CostRegistry {
       const setOf = new Map<number, number>()
       const sets: Terms[] = []
       const presets: ReadonlySet<CostTerm>[] = []
+      const parcels: (Parcel | null)[] = []
       const goodsOf = (sku: number) => (sku < 0 ? -1 : (lists.skus.parents()[sku] ?? -1))
       const shopOf = (goods: number) => (goods < 0 ? -1 : (lists.goods.parents()[goods] ?? -1))
       return {
         sets: () => sets,
         presets: () => presets,
+        freightAt(set, pieces) {
+          const parcel = parcels[set]
+          const fen = parcel ? freightOf(freight, parcel.courier, parcel.grams, pieces).fen : sets[set]?.freightFen
+          return fen ?? Number.NaN
+        },
         costAt(sku, day) {
           let said = ofSkus.at(sku, day)?.costFen
           if (said !== undefined) return said ?? Number.NaN
@@ -188,6 +203,7 @@ export function createCostRegistry(lists: DictionaryLists): CostRegistry {
           )
           sets.push(resolved.terms)
           presets.push(resolved.presets)
+          parcels.push(resolved.parcel)
           setOf.set(key, sets.length - 1)
           return sets.length - 1
         },
@@ -206,16 +222,17 @@ function dayFrom(text: string): number {
 function resolveRests(
   [sku, goods, shop]: readonly Rest[],
   freight: readonly FreightRule[],
-): { readonly terms: Terms; readonly presets: ReadonlySet<CostTerm> } {
+): { readonly terms: Terms; readonly presets: ReadonlySet<CostTerm>; readonly parcel: Parcel | null } {
   const places = [sku, goods, shop].map((each) => each ?? noRest)
   const [own = noRest, ofGoods = noRest, ofShop = noRest] = places
   const { terms, origins } = resolveTerms({ sku: own.terms, goods: ofGoods.terms, shop: ofShop.terms })
   const grams = places.find((each) => each.grams !== null)?.grams ?? null
   const courier = places.find((each) => each.courier !== '')?.courier ?? null
   const presets = new Set(sharedTerms.filter((name) => origins[name] === 'preset'))
-  if (origins.freightFen !== 'preset' || (grams === null && courier === null) || freight.length === 0) return { terms, presets }
+  if (origins.freightFen !== 'preset' || (grams === null && courier === null) || freight.length === 0)
+    return { terms, presets, parcel: null }
   presets.delete('freightFen')
-  return { terms: { ...terms, freightFen: freightOf(freight, courier, grams).fen }, presets }
+  return { terms: { ...terms, freightFen: freightOf(freight, courier, grams).fen }, presets, parcel: { grams, courier } }
 }
 
 /** Terms that rows share; each has its own cost. */

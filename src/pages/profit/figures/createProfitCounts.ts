@@ -12,7 +12,7 @@ import { forgetAmounts, type Grouped } from './groupRows.ts'
 import type { OwnLines, ProfitScope } from './profitQuestion.ts'
 import type { SoldRows } from './soldColumns.ts'
 import { spreadCosts } from './spreadCosts.ts'
-import { takeValues, type ValuedRows, valueRows } from './valueRows.ts'
+import { ownTerms, takeValues, type ValuedRows, valueRows } from './valueRows.ts'
 
 /** What was counted for a scope. As long as it stays the same, a change of a cost counts no order again. */
 export interface Counted {
@@ -86,7 +86,7 @@ export function createProfitCounts({ source, changes, netOf, states, numberOf }:
   function recount(soldKey: string, asked: Parameters<typeof countSold>[0], before: Counted | null): Counted {
     const counted = countSold(asked, source(), before?.counted ?? null)
     const { sold, kept } = counted
-    const columns = createProfitColumns(sold.size, 0, ['costFen'], sold.quantities)
+    const columns = createProfitColumns(sold.size, 0, ownTerms, sold.quantities)
     const valued = before && kept.size > 0 ? takeValues(columns, sold, kept, before) : { columns, by: null, open: [] }
     return { soldKey, counted, sold, spreadKey: null, own: { adsFen: 0, sharedFen: 0 }, valued, coverage: null, grouped: new Map() }
   }

@@ -1,6 +1,7 @@
 import type { CostTerm } from '../../../../contract/entities/cost.ts'
 import { PARTS_PER_FEN } from '../rules/lines.ts'
 import { toFen } from '../rules/soldProfit.ts'
+import { freightAbove } from './parcels.ts'
 import type { SoldRows } from './soldColumns.ts'
 import type { ValuedRows } from './valueRows.ts'
 
@@ -11,7 +12,7 @@ import type { ValuedRows } from './valueRows.ts'
  * |---|---|---|
  * | goodsKept | pieces of orders given back whole after shipping, whose goods stay away | cost of a piece |
  * | goodsBack | pieces and orders that came back | cost of a piece, of the share that is not sold again; packing it again |
- * | freightOut | orders of both kinds | freight, packing and insurance of a parcel |
+ * | freightOut | orders of both kinds | freight of their parcels, packing and insurance |
  * | freightBack | orders whose goods came back | freight back |
  * | fee | what was given back, whenever that was | technical fee where the platform returns it, commission, brand and subsidy: not paid after all |
  *
@@ -53,7 +54,8 @@ type Sum = { -readonly [Name in keyof ReturnCost]: ReturnCost[Name] }
 const WHOLE_BP = 10_000
 
 /** Over all rows; each is rounded to the fen, as the lines of the profit are. A plain loop: there are 200,000 rows. */
-export function returnCostsOf({ size, quantities, lost }: SoldRows, valued: ValuedRows): ReturnCosts {
+export function returnCostsOf(sold: SoldRows, valued: ValuedRows): ReturnCosts {
+  const { size, quantities, lost } = sold
   const sums = Object.fromEntries(returnCostNames.map((name) => [name, noSum()])) as Record<ReturnCostName, Sum>
   const { sets, ofRow } = valued.columns
   const rates = toSetRates(valued)
@@ -77,7 +79,11 @@ export function returnCostsOf({ size, quantities, lost }: SoldRows, valued: Valu
       add(sums.freightBack, returned, backFen, each * rate.back.value, each * rate.back.preset)
     }
     const sent = (kept + returned) * PARTS_PER_FEN
-    if (sent > 0) add(sums.freightOut, kept + returned, keptFen + backFen, sent * rate.out.value, sent * rate.out.preset)
+    if (sent > 0) {
+      const above = freightAbove(sold, row, 'back', (pieces) => valued.by?.resolver.freightAt(sets[row] as number, pieces) ?? Number.NaN)
+      const parts = sent * rate.out.value + above * PARTS_PER_FEN
+      add(sums.freightOut, kept + returned, keptFen + backFen, parts, sent * rate.out.preset)
+    }
     if (givenFen > 0) add(sums.fee, 0, givenFen, givenFen * rate.feeBp.value, givenFen * rate.feeBp.preset)
   }
   return sums

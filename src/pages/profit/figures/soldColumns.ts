@@ -1,4 +1,5 @@
 import { type QuantityName, quantityNames } from '../rules/lines.ts'
+import type { Parcels } from './parcels.ts'
 
 /**
  * What was sold of each SKU in a window, and what came back of it: a row for each stretch of days within which nothing about its costs changes.
@@ -9,6 +10,7 @@ import { type QuantityName, quantityNames } from '../rules/lines.ts'
  * | paidFen | what the order comes to, with the coupon of the platform, which the shop gets as well; one that the platform does not name is taken for none (assumed) |
  * | cancelledFen, lostFen, returnedFen | of orders that were given back whole: what was refunded, with that coupon |
  * | partialFen | what was refunded |
+ * | returnedUnits | where not all was given back for goods: as many pieces, at least one, as that money is the price of (assumed: rows do not say it) |
  */
 export interface SoldRows {
   readonly size: number
@@ -38,6 +40,7 @@ export interface ShopSales {
   /** Ad spend by goods, and for no goods. Fen. */
   readonly adsOfGoods: ReadonlyMap<number, number>
   readonly adsOfNone: number
+  readonly parcels: Parcels
 }
 
 /** What shared costs are counted on. */
@@ -52,7 +55,9 @@ export interface ShopBases {
 export interface SoldColumns {
   /** A row of nothing. Answers with its place. */
   readonly push: (sku: number, goods: number, shop: number, fromDay: number) => number
-  /** All rows since the shop before are of this one. */
+  /** The rows since the shop before: the first one, and the first one behind them. */
+  readonly openShop: () => Pick<SoldShop, 'from' | 'to'>
+  /** They are of this one. */
   readonly endShop: (shop: number, sales: ShopSales) => void
   /** A shop as it is elsewhere, but for the shared costs that are spread over its rows. */
   readonly takeShop: (shop: number, from: SoldRows) => void
@@ -95,8 +100,8 @@ export function createSoldColumns(capacity = SMALLEST): SoldColumns {
     for (const name of lostNames) lost[name] = longer(lost[name], numbers())
   }
 
-  function endShop(shop: number, { bases, adsOfGoods, adsOfNone }: ShopSales): void {
-    ofShops.set(shop, { from: firstOfShop, to: size, bases, adsOfGoods, adsOfNone })
+  function endShop(shop: number, { bases, adsOfGoods, adsOfNone, parcels }: ShopSales): void {
+    ofShops.set(shop, { from: firstOfShop, to: size, bases, adsOfGoods, adsOfNone, parcels })
     firstOfShop = size
   }
 
@@ -112,6 +117,7 @@ export function createSoldColumns(capacity = SMALLEST): SoldColumns {
       size += 1
       return size - 1
     },
+    openShop: () => ({ from: firstOfShop, to: size }),
     endShop,
     takeShop(shop, sold) {
       const known = sold.ofShops.get(shop)

@@ -14,7 +14,8 @@ import {
 import { dayOf } from '../../../figures/days.ts'
 import { AfterSaleKind, OrderStage } from '../../../figures/figureRows.ts'
 import { AfterSaleBit, OrderBit } from '../../../figures/measures/sums.ts'
-import { outcomeOf, quantitiesOf } from '../rules/refundOutcome.ts'
+import { outcomeOf, piecesBack, quantitiesOf } from '../rules/refundOutcome.ts'
+import { createParcelCounts } from './parcels.ts'
 import { createSoldColumns, type ShopBases, type SoldRows } from './soldColumns.ts'
 
 interface ScanParts {
@@ -40,6 +41,7 @@ export function createSoldScan({ lists, firstDay, lastDay, cutsOf }: ScanParts):
   const days = lastDay - firstDay + 1
   const columns = createSoldColumns()
   const { quantities, lost } = columns
+  const parcels = createParcelCounts()
   const goodsOf = lists.skus.parents()
   /** By SKU, its first row plus one; its other stretches follow. */
   const firstRow = new Int32Array(lists.skus.size())
@@ -50,6 +52,8 @@ export function createSoldScan({ lists, firstDay, lastDay, cutsOf }: ScanParts):
   /** For each order of a chunk: its row (-1 if it does not count), and its day, counted from the first day of the window. */
   let [rowAt, dayAt] = [new Int32Array(SMALLEST), new Int32Array(SMALLEST)]
   let refundFen = new Float64Array(SMALLEST)
+  /** What was given back for goods that came back. */
+  let goodsFen = new Float64Array(SMALLEST)
   let refundBits = new Uint8Array(SMALLEST)
 
   function openRows(shop: number, sku: number): number {
@@ -84,14 +88,16 @@ export function createSoldScan({ lists, firstDay, lastDay, cutsOf }: ScanParts):
     }
   }
 
-  /** Into `refundFen` and `refundBits`, by order. */
+  /** Into `refundFen`, `goodsFen` and `refundBits`, by order. */
   function findRefunds(chunk: Int32Array, bits: Int32Array): void {
     const [orders, asked, start] = [orderCount(chunk), afterSaleCount(chunk), afterSalesAt(chunk)]
     if (orders > refundFen.length) {
       refundFen = new Float64Array(orders * 2)
+      goodsFen = new Float64Array(orders * 2)
       refundBits = new Uint8Array(orders * 2)
     }
     refundFen.fill(0, 0, orders)
+    goodsFen.fill(0, 0, orders)
     refundBits.fill(0, 0, orders)
     for (let row = 0; row < asked; row += 1) {
       const known = bits[row] ?? 0
@@ -99,7 +105,9 @@ export function createSoldScan({ lists, firstDay, lastDay, cutsOf }: ScanParts):
       if (order < 0 || (known & AfterSaleBit.refunded) === 0) continue
       const isAfter = (known & AfterSaleBit.afterShipping) !== 0
       const isBack = isAfter && chunk[start + AfterSaleColumn.kind * asked + row] === AfterSaleKind.returnGoods
-      refundFen[order] = (refundFen[order] ?? 0) + (chunk[start + AfterSaleColumn.refund * asked + row] ?? 0)
+      const fen = chunk[start + AfterSaleColumn.refund * asked + row] ?? 0
+      addTo(refundFen, order, fen)
+      if (isBack) addTo(goodsFen, order, fen)
       refundBits[order] = (refundBits[order] ?? 0) | Refund.some | (isAfter ? Refund.afterShipping : 0) | (isBack ? Refund.goodsBack : 0)
     }
   }
@@ -129,14 +137,18 @@ export function createSoldScan({ lists, firstDay, lastDay, cutsOf }: ScanParts):
       const bits = refundBits[order] as number
       // The order itself says that it was given back, though the after-sale was not read.
       const isUnread = bits === 0 && chunk[stageAt + order] === OrderStage.refunded
-      if (bits === 0 && !isUnread) continue
+      if (bits === 0 && !isUnread) {
+        parcels.add(row, pieces, false)
+        continue
+      }
       const refunded = isUnread ? amount : (refundFen[order] as number)
-      addTo(of.revenueFen, day, -addRefund(row, { bits, pieces, coupon, refunded, isPartial: refunded < amount }))
+      const cameBack = piecesBack(pieces, goodsFen[order] as number, amount)
+      addTo(of.revenueFen, day, -addRefund(row, { bits, pieces, cameBack, coupon, refunded, isPartial: refunded < amount }))
     }
   }
 
   /** Answers with what was given back. */
-  function addRefund(row: number, { bits, pieces, coupon, refunded, isPartial }: Refunded): number {
+  function addRefund(row: number, { bits, pieces, cameBack, coupon, refunded, isPartial }: Refunded): number {
     const [isShipped, hasGoodsBack] = [(bits & Refund.afterShipping) !== 0, (bits & Refund.goodsBack) !== 0]
     const outcome = outcomeOf({ isShipped, hasGoodsBack, isPartial })
     const { orders, units, fen } = quantitiesOf[outcome]
@@ -146,7 +158,8 @@ export function createSoldScan({ lists, firstDay, lastDay, cutsOf }: ScanParts):
     }
     const back = isPartial ? refunded : refunded + coupon
     if (orders) addTo(quantities[orders], row, 1)
-    if (units) addTo(quantities[units], row, pieces)
+    if (units) addTo(quantities[units], row, outcome === 'returned' ? cameBack : pieces)
+    if (outcome !== 'cancelled') parcels.add(row, pieces, outcome !== 'partial')
     addTo(quantities[fen], row, back)
     return back
   }
@@ -174,7 +187,8 @@ export function createSoldScan({ lists, firstDay, lastDay, cutsOf }: ScanParts):
       }
       // Goods that were advertised and not sold lose what that cost.
       for (const [place, fen] of adsOfGoods) if (fen > 0 && isSold[place] !== 1) columns.push(-1, place, shop, firstDay)
-      columns.endShop(shop, { bases, adsOfGoods, adsOfNone })
+      const { from, to } = columns.openShop()
+      columns.endShop(shop, { bases, adsOfGoods, adsOfNone, parcels: parcels.take(from, to) })
     },
     rows: columns.rows,
   }
@@ -185,6 +199,8 @@ interface Refunded {
   /** Of `Refund`. */
   readonly bits: number
   readonly pieces: number
+  /** Pieces that came back, where any did. */
+  readonly cameBack: number
   /** Fen. */
   readonly coupon: number
   readonly refunded: number

@@ -2,7 +2,11 @@ import { type CostTerm, costTermNames, type FreightRule } from '../../../../cont
 import { lineIds, profitSums } from '../rules/lines.ts'
 import type { ProfitColumns } from '../rules/profitColumns.ts'
 import { type CostRegistry, type CostResolver, sharedTerms, type Touched } from './createCostRegistry.ts'
+import { freightAbove } from './parcels.ts'
 import type { SoldRows } from './soldColumns.ts'
+
+/** Terms that each row has for itself: what a piece costs, and freight, which is by how many pieces its parcels have. */
+export const ownTerms = ['costFen', 'freightFen'] as const satisfies readonly CostTerm[]
 
 /** Rows with what they cost. */
 export interface ValuedRows {
@@ -27,17 +31,20 @@ export function valueRows(valued: ValuedRows, sold: SoldRows, ledger: CostRegist
   if (known?.version === version && open.length === 0) return { ...valued, changed: [] }
   const { resolver } = known ?? { resolver: ledger.resolver(freight) }
   const costs = columns.ofRow.costFen ?? new Float64Array(sold.size)
+  const freights = columns.ofRow.freightFen ?? new Float64Array(sold.size)
   const changed = new Set<CostTerm>()
   const moves = new Set<string>()
   const valueRow = (row: number) => {
     const [sku, day] = [sold.skus[row] as number, sold.fromDays[row] as number]
     costs[row] = resolver.costAt(sku, day)
     columns.sets[row] = resolver.setAt(sku, day)
+    freights[row] = freightOfRow(row, columns.sets[row] as number, sold, resolver)
   }
   const noteRow = (row: number) => {
-    const [cost, set] = [costs[row], columns.sets[row]]
+    const [cost, freightFen, set] = [costs[row], freights[row], columns.sets[row]]
     valueRow(row)
     if (!Object.is(cost, costs[row])) changed.add('costFen')
+    if (!Object.is(freightFen, freights[row])) changed.add('freightFen')
     if (set !== columns.sets[row]) moves.add(`${set} ${columns.sets[row]}`)
   }
   const isTouched = known && toRowTest(ledger.touchedSince(known.version), sold)
@@ -52,6 +59,15 @@ export function valueRows(valued: ValuedRows, sold: SoldRows, ledger: CostRegist
   return { columns: known ? withMoreSets(columns, sets) : withSets(columns, sets), by, open: [], changed: known ? [...changed] : null }
 }
 
+/** On average over the parcels of a row, so that all of them come to whole fen. */
+function freightOfRow(row: number, set: number, sold: SoldRows, { freightAt }: CostResolver): number {
+  const ofOne = freightAt(set, 1)
+  const above = freightAbove(sold, row, 'sent', (pieces) => freightAt(set, pieces))
+  if (above === 0) return ofOne
+  const { orders, cancelledOrders } = sold.quantities
+  return ofOne + above / ((orders[row] as number) - (cancelledOrders[row] as number))
+}
+
 /** Into the columns of a new count what the rows of these shops cost, and came to, before; the rows of all others are open. */
 export function takeValues(columns: ProfitColumns, sold: SoldRows, kept: ReadonlySet<number>, before: Before): ValuedRows {
   const { columns: known, by } = before.valued
@@ -62,7 +78,7 @@ export function takeValues(columns: ProfitColumns, sold: SoldRows, kept: Readonl
       open.push([from, to])
       continue
     }
-    columns.ofRow.costFen?.set(known.ofRow.costFen?.subarray(rows.from, rows.to) ?? [], from)
+    for (const name of ownTerms) columns.ofRow[name]?.set(known.ofRow[name]?.subarray(rows.from, rows.to) ?? [], from)
     columns.sets.set(known.sets.subarray(rows.from, rows.to), from)
     for (const id of lineIds) columns.lines[id].set(known.lines[id].subarray(rows.from, rows.to), from)
     for (const name of profitSums) columns.sums[name].set(known.sums[name].subarray(rows.from, rows.to), from)

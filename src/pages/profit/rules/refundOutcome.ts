@@ -7,10 +7,10 @@ import type { QuantityName } from './lines.ts'
  * |-----------|-----------------|-----------------------|----------------|-----------------|--------------|----------------------|
  * | cancelled | before shipping | whole                 | all            | never left      | none         | none                 |
  * | lost      | after shipping  | whole, refund only    | all            | with the buyer  | shop pays    | none                 |
- * | returned  | after shipping  | with goods            | what was paid  | back, part sold | shop pays    | shop, insurance or buyer |
+ * | returned  | after shipping  | with goods            | what was given | back, part sold | shop pays    | shop, insurance or buyer |
  * | partial   | any time        | part of it, no goods  | that part      | with the buyer  | shop pays    | none                 |
  *
- * *Assumed*: whole refunds of parcels on their way are lost, unless the platform calls them returns; it does not say where such parcels end.
+ * Of an order that is given back in part, some pieces came back (`piecesBack`). *Assumed*: whole refunds of parcels on their way are lost, unless the platform calls them returns; it does not say where such parcels end.
  */
 export type RefundOutcome = 'cancelled' | 'lost' | 'returned' | 'partial'
 
@@ -35,6 +35,14 @@ export const quantitiesOf: Readonly<
   lost: { orders: null, units: null, fen: 'lostFen' },
   returned: { orders: 'returnedOrders', units: 'returnedUnits', fen: 'returnedFen' },
   partial: { orders: null, units: null, fen: 'partialFen' },
+}
+
+/**
+ * How many pieces of an order came back, by what was given back for them: at least one, at most all. No public row of the platform says it
+ * (assumed). `amountFen`: what the order came to.
+ */
+export function piecesBack(pieces: number, goodsFen: number, amountFen: number): number {
+  return amountFen > 0 ? Math.max(1, Math.min(pieces, Math.round((pieces * goodsFen) / amountFen))) : pieces
 }
 
 /** Who pays the way back of returned goods: only what the shop pays is a cost (退货包运费 covers it). */

@@ -38,6 +38,7 @@ describe('a count after another one', () => {
   const saying = fc
     .record({
       ...{ shop_uid: shop, goods_id: fc.constantFrom('', '701', '702'), back: fc.option(fc.nat(20)), isGone: fc.boolean() },
+      weight_grams: fc.constantFrom(null, 300, 900),
       terms: fc.constantFrom({ costFen: 90 }, { costFen: 700 }, { costFen: null }, { freightFen: 77 }),
     })
     .map(({ back, isGone, ...said }): Step => {
@@ -51,7 +52,8 @@ describe('a count after another one', () => {
     })
     .map(
       ({ back, ...asked }): ProfitQuestion => ({
-        ...{ everyShop: ['s1', 's2'], window: { from: toDayText(TODAY - back), to: toDayText(TODAY) }, ledger: 'l1', freight: [] },
+        ...{ everyShop: ['s1', 's2'], window: { from: toDayText(TODAY - back), to: toDayText(TODAY) }, ledger: 'l1' },
+        freight: [{ courier: '', first_grams: 1_000, first_fen: 300, step_grams: 500, step_fen: 70 }],
         ...{ shared: [], top: { from: 0, limit: 100 }, best: 3, withReturns: true, ...asked },
       }),
     )

@@ -87,6 +87,18 @@ describe('an order counts by what became of it', () => {
       [refund({ kind: AfterSaleKind.returnGoods })],
       { returned: -2_990, goods: -100, repack: -50, freight: -300 },
     ],
+    [
+      'returned in part: one piece of three, by its money, and the other two are sold',
+      order(1, { ...sent, quantity: 3, amountFen: 9_000 }),
+      [refund({ kind: AfterSaleKind.returnGoods, refundFen: 2_990 })],
+      { returned: -2_990, goods: -2_100, repack: -50, freight: -300 },
+    ],
+    [
+      'given something for a fault, and then returned for the rest: all pieces are back',
+      order(1, { ...sent, quantity: 2 }),
+      [refund({ id: '1', refundFen: 500 }), refund({ id: '2', kind: AfterSaleKind.returnGoods, refundFen: 2_490 })],
+      { returned: -2_990, goods: -200 },
+    ],
     ['given back in part', order(1, sent), [refund({ refundFen: 500 })], { partial: -500, goods: -1_000, freight: -300 }],
     [
       'given back in two parts that are all of it',
@@ -115,6 +127,29 @@ describe('an order counts by what became of it', () => {
     await put(store, { shop: 's1', orders: [sold], afterSales })
     const { rows } = await ask(store)
     expect(rows[0]?.lines ?? null).toEqual(wanted === null ? null : expect.objectContaining(wanted))
+  })
+})
+
+describe('freight', () => {
+  const rule = { courier: '', first_grams: 1_000, first_fen: 300, step_grams: 500, step_fen: 100 }
+  const weighed = (grams: number) => cost(1_000, { weight_grams: grams })
+
+  it('is counted parcel by parcel, by the weight of its pieces, and not for what was never sent', async () => {
+    const store = await someStore([weighed(400)])
+    const orders = [1, 2, 3, 7].map((quantity) => order(quantity, { quantity }))
+    await put(store, { shop: 's1', orders: [...orders, order(9, { quantity: 50, stage: OrderStage.refunded })] })
+    const { rows, total } = await ask(store, { freight: [rule] })
+    expect(rows[0]?.lines.freight).toBe(-(300 + 300 + 400 + 700))
+    expect(total.lines.freight.fen).toBe(-1_700)
+  })
+
+  it('is another one for parcels of several pieces after a change of weight that leaves single pieces as they were', async () => {
+    const store = await someStore([weighed(400)])
+    await put(store, { shop: 's1', orders: [order(1), order(2, { quantity: 3 })] })
+    const freightFen = async () => (await ask(store, { freight: [rule] })).rows[0]?.lines.freight
+    expect(await freightFen()).toBe(-700)
+    await store.takeCosts({ id: 'l1', put: [weighed(900)], gone: [] })
+    expect(await freightFen()).toBe(-(300 + 700))
   })
 })
 

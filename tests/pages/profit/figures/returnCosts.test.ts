@@ -47,6 +47,7 @@ const wanted = (parts: Partial<ReturnCosts>): ReturnCosts => ({
   ...parts,
 })
 
+const none1 = of(0, 0, 1)
 const lostOrder = { orders: [sent(1, { quantity: 2 })], afterSales: [refund(1)] }
 const returnedOrder = { orders: [sent(1)], afterSales: [refund(1, withGoods)] }
 const cases: readonly (readonly [string, Scene, ReturnCosts])[] = [
@@ -83,6 +84,22 @@ const cases: readonly (readonly [string, Scene, ReturnCosts])[] = [
       asked: { freight: [{ courier: '', first_grams: 1_000, first_fen: 250, step_grams: 0, step_fen: 0 }] },
     },
     wanted({ goodsKept: of(0, 0, 1), freightOut: of(360, 110, 1), fee: of(18, 18, 0) }),
+  ],
+  [
+    'freight is that of the parcel with all its pieces, for what stays away and for what comes back',
+    {
+      orders: [sent(1, { quantity: 3 }), sent(2, { quantity: 2, amountFen: 5_980 }), sent(3, { quantity: 9 })],
+      afterSales: [refund(1), refund(2, { ...withGoods, refundFen: 2_990 })],
+      ledger: [entry({ terms: { costFen: 0 }, weight_grams: 600 })],
+      asked: { freight: [{ courier: '', first_grams: 1_000, first_fen: 250, step_grams: 500, step_fen: 100 }] },
+    },
+    wanted({
+      goodsKept: of(0, 0, 1),
+      goodsBack: of(50, 50, 1),
+      freightOut: of(450 + 350 + 220, 220, 2),
+      freightBack: none1,
+      fee: of(36, 36, 0),
+    }),
   ],
   [
     'a fee that the platform keeps does not come back',

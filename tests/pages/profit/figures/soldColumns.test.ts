@@ -7,6 +7,7 @@ const none = new Float64Array(0)
 const sales = (adsOfNone: number) => ({
   bases: { orders: none, paidFen: none, revenueFen: none, adsFen: none },
   ...{ adsOfGoods: new Map([[7, adsOfNone]]), adsOfNone },
+  parcels: { starts: new Int32Array(0), pieces: Int32Array.of(adsOfNone), sent: new Int32Array(0), back: new Int32Array(0) },
 })
 
 /** Shops by place, with so many rows each; every number tells its row. */
@@ -44,7 +45,7 @@ it('a shop is taken with all that is its own; shared and fixed costs are spread 
   joined.takeShop(77, known)
   const rows = joined.rows()
   expect([...rows.ofShops.keys()]).toEqual([9, 1])
-  expect(rows.ofShops.get(1)).toMatchObject({ from: 1, to: 4, adsOfNone: 1 })
+  expect(rows.ofShops.get(1)).toMatchObject({ from: 1, to: 4, adsOfNone: 1, parcels: { pieces: Int32Array.of(1) } })
   expect([[...rows.skus], [...rows.goods], [...rows.shops]]).toEqual([
     [5, 100, 101, 102],
     [6, 10, 10, 10],

@@ -4,7 +4,7 @@ import { createDictionary } from '../../../../src/figures/columns/dictionary.ts'
 import { createCostRegistry } from '../../../../src/pages/profit/figures/createCostRegistry.ts'
 import type { CostEntry } from '../../../../src/pages/profit/figures/profitQuestion.ts'
 import type { SoldRows } from '../../../../src/pages/profit/figures/soldColumns.ts'
-import { type ValuedRows, valueRows } from '../../../../src/pages/profit/figures/valueRows.ts'
+import { ownTerms, type ValuedRows, valueRows } from '../../../../src/pages/profit/figures/valueRows.ts'
 import { createProfitColumns } from '../../../../src/pages/profit/rules/profitColumns.ts'
 import { TODAY } from '../../../figures/someRows.ts'
 
@@ -28,7 +28,7 @@ function aShop() {
   } as SoldRows
   const ledger = createCostRegistry(lists)
   ledger.put([entry('11', { costFen: 500 })])
-  const fresh: ValuedRows = { columns: createProfitColumns(2, 0, ['costFen']), by: null, open: [] }
+  const fresh: ValuedRows = { columns: createProfitColumns(2, 0, ownTerms), by: null, open: [] }
   return { sold, ledger, first: valueRows(fresh, sold, ledger, freight) }
 }
 

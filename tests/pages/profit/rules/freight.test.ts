@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FreightRule } from '../../../../contract/entities/cost.ts'
-import { freightOf } from '../../../../src/pages/profit/rules/freight.ts'
+import { averageFreight, freightOf } from '../../../../src/pages/profit/rules/freight.ts'
 import { fc } from '../../../fastCheck.ts'
 
 const anyCourier: FreightRule = { courier: '', first_grams: 1000, first_fen: 300, step_grams: 1000, step_fen: 150 }
@@ -16,6 +16,29 @@ describe('freight', () => {
     [null, 3000, 600],
   ])('of %s for %i g is %i fen', (courier, grams, fen) => {
     expect(freightOf(rules, courier, grams)).toEqual({ fen, isWeightAssumed: false })
+  })
+
+  it.each([
+    [400, 1, 280],
+    [400, 2, 280],
+    [400, 3, 340],
+    [400, 5, 400],
+    [null, 3, 340],
+  ])('of a parcel is by the weight of all its pieces: %s g each, %i of them, %i fen', (grams, pieces, fen) => {
+    expect(freightOf(rules, '中通', grams, pieces).fen).toBe(fen)
+  })
+
+  it.each([
+    [1, 280],
+    [2.5, 310],
+    [3, 340],
+    [0.4, 280],
+  ])('of parcels with %d pieces on average lies between the whole numbers next to that', (pieces, fen) => {
+    expect(averageFreight(rules, '中通', 400, pieces)).toBe(fen)
+  })
+
+  it('on average is unknown where it is for one parcel', () => {
+    expect(averageFreight(rules.slice(1), '圆通', 400, 1.5)).toBe(null)
   })
 
   it('says that it took the weight for granted', () => {
