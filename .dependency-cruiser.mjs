@@ -25,7 +25,7 @@ const walls = {
   '^src/figures/(?!worker/figures\\.worker\\.ts$)': ['^contract/', '^src/domain/', '^src/storage/', '^src/bridge/', '^src/figures/'],
   // Where the figures worker starts it is put together: the store, the browser, and the calls of every feature that counts in it.
   '^src/figures/worker/figures\\.worker\\.ts$': ['^src/figures/', '^src/pages/figureCalls\\.ts$'],
-  '^src/pages/([^/]+)/rules/': ['^contract/', '^src/domain/', '^src/pages/$1/rules/'],
+  '^src/pages/([^/]+)/rules/': ['^contract/', '^src/domain/', '^src/batches/rules/', '^src/pages/$1/rules/'],
   '^src/pages/([^/]+)/figures/': ['^contract/', '^src/domain/', '^src/figures/', '^src/pages/$1/(rules|figures)/'],
   '^src/locales/': ['^contract/', '^src/storage/', '^src/locales/'],
   '^src/theme/': ['^contract/', '^src/storage/', '^src/theme/'],
@@ -85,7 +85,12 @@ const apart = [
   { rooms: '^src/(screens|shortcuts)/', never: '^src/(pages|template|reports)/' },
   { rooms: '^src/(pages|template)/', never: '^src/screens/(form|transfer|dialog)/' },
   { rooms: '^src/(pages|shops|batches|reports)/', never: '^src/template/' },
-  { rooms: '^src/(shops|batches|reports)/(?!live/useLiveFigures\\.ts$)', never: '^src/pages/' },
+  {
+    rooms: '^src/(shops|batches|reports)/(?!live/useLiveFigures\\.ts$|screens/(labels/kindFaces|running/useRunningBatches)\\.)',
+    never: '^src/pages/',
+  },
+  // Where rows of any kind are shown, and where batches of any kind are run: what features add is among them.
+  { rooms: '^src/batches/screens/(labels/kindFaces|running/useRunningBatches)\\.', never: '^src/pages/(?!addedKinds\\.ts$)' },
   // Where the figures of the login are opened they are put together: the reader, and what features keep running beside it.
   { rooms: '^src/reports/live/useLiveFigures\\.ts$', never: '^src/pages/(?!figureWatches\\.ts$)' },
   { rooms: '^src/(shops|batches)/', never: '^src/reports/' },
@@ -109,7 +114,7 @@ const entriesOfScreens = [
  * Features: page folders with a manifest, `feature.ts`. Each may import those before it, and never one after it. Folders that have no
  * manifest yet come after all of them.
  */
-const features = ['profit', 'returns']
+const features = ['profit', 'returns', 'box']
 const withManifest = readdirSync('src/pages', { recursive: true, encoding: 'utf8' }).flatMap(
   (path) => path.match(/^(\w+)[\\/]feature\.ts$/)?.[1] ?? [],
 )
@@ -120,7 +125,9 @@ if (withManifest.some((name) => !features.includes(name)))
 const registries = {
   figureCalls: 'figures/calls\\.ts',
   figureWatches: 'figureWatch\\.ts',
+  addedKinds: 'batchKind\\.ts',
   goodsActions: 'goodsAction\\.ts',
+  handbookTables: 'handbookTable\\.ts',
   addedWork: 'workKind\\.ts',
 }
 

@@ -1,10 +1,17 @@
 import type { Listing } from '../../contract/entities/boxGoods.ts'
 import type { MerchantResult } from '../../contract/merchantApi.ts'
 import type { ShopLanes } from '../bridge/lanes/shopLanes.ts'
-import type { StatedLimit } from '../domain/listing/listingFacts.ts'
 
 export type CategoryPath = MerchantResult<'categorySearch'>['cat_info_v2_lists']['rows'][number]
 export type Category = NonNullable<Listing['category']>
+
+/** What the platform states about listings of a category. Left out: it does not say. */
+export interface StatedLimit {
+  /** As wide as the title may be. */
+  readonly titleWidthMax?: number
+  /** Seconds. */
+  readonly shipmentLimits?: readonly number[]
+}
 
 export interface FoundCategory extends Category {
   /** The store lacks a certificate for it, or nothing may be put there. */

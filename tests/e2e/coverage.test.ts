@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aGoodListing } from '../batches/kinds/publish/publishScene.ts'
+import { aGoodListing } from '../pages/box/publish/publishScene.ts'
 import type { GoodsView, StoreView } from '../sandbox/startSandbox.ts'
 import { aClaim, aPilot, someBoxGoods } from '../server/builders/box.ts'
 import { aCost } from '../server/builders/costs.ts'

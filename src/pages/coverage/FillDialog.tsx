@@ -1,6 +1,6 @@
 import { useInvalidate } from '@refinedev/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { Shop } from '../../../contract/entities/shop.ts'
 import { BatchDialog } from '../../batches/screens/plan/BatchDialog.tsx'
 import { answerKey } from '../../providers/dataProvider/useAnswer.ts'
@@ -10,12 +10,12 @@ import { useFailureText } from '../../shops/useFailureText.ts'
 import { useShopLanes } from '../../shops/useShopLanes.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { ListSkeleton } from '../../ui/ListStates.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import { useWrite } from '../../ui/useWrite.ts'
-import { PublishGoods } from '../collect/PublishGoods.tsx'
-import { ClaimsNotSaved } from '../parts/ClaimsNotSaved.tsx'
+import { ClaimsNotSaved, LatePublishGoods } from '../box/index.ts'
 import { type Gap, NoReadableGoods, type PreparedFill, prepareFill } from './prepareFill.ts'
 
 interface FillDialogProps {
@@ -42,12 +42,14 @@ export function FillDialog({ gaps: given, shops, close, begun }: FillDialogProps
       {prepared && prepared.failed.length > 0 && <Failures failed={prepared.failed} />}
       {prepared && <ClaimsNotSaved refused={prepared.refused} titles={prepared.titles} />}
       {prepared && prepared.boxIds.length > 0 ? (
-        <PublishGoods
-          records={prepared.boxIds.map((box_id) => ({ box_id }))}
-          shops={targets}
-          close={close}
-          begun={() => begun?.(prepared.boxIds)}
-        />
+        <Suspense fallback={<ListSkeleton />}>
+          <LatePublishGoods
+            records={prepared.boxIds.map((box_id) => ({ box_id }))}
+            shops={targets}
+            close={close}
+            begun={() => begun?.(prepared.boxIds)}
+          />
+        </Suspense>
       ) : (
         <div className="zg-coverage-panel">
           <p>

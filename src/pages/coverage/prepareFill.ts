@@ -1,11 +1,10 @@
 import type { BoxClaim, RefusedClaim } from '../../../contract/entities/boxClaim.ts'
 import type { Shop } from '../../../contract/entities/shop.ts'
-import { newClaim, saveClaims } from '../../batches/kinds/publish/claims.ts'
 import type { ShopLanes } from '../../bridge/lanes/shopLanes.ts'
 import { waitsForLogin } from '../../domain/shopSession.ts'
 import type { Call } from '../../providers/dataProvider/useCall.ts'
 import { toFoundCategory } from '../../shops/categories.ts'
-import { readSource } from '../collect/readSource.ts'
+import { newClaim, readSource, saveClaims } from '../box/index.ts'
 import { type BoardLine, stateIn } from './board.ts'
 import type { ShelfGoods } from './shelves.ts'
 

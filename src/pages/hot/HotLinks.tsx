@@ -53,7 +53,7 @@ export function MarketLink({ record }: FieldCellProps) {
   const [name, goodsId] = [String(record.goods_name), String(record.goods_id)]
   const isOwn = record.is_own === true
   const sources: readonly FoundSource[] = [{ site: 'shop', goodsId, url: `https://mobile.yangkeduo.com/goods.html?goods_id=${goodsId}` }]
-  const label = t(isOwn ? 'hot.links.collect' : 'collect.findSource')
+  const label = t(isOwn ? 'hot.links.collect' : 'hot.findSource')
   return (
     <ButtonLink
       size="small"

@@ -1,12 +1,12 @@
 import { useMay } from '../../providers/accessControl/useMay.ts'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
-import { pddCollect } from '../../resources/pddCollect.ts'
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/Button.tsx'
 import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
 import { ListMessage, ListSkeleton } from '../../ui/ListStates.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import { FailureNotice } from '../parts/FailureNotice.tsx'
+import { usePagePath } from '../parts/usePagePath.ts'
 import { CalculateLink } from './CalculateLink.tsx'
 import { chanceStateOptions } from './chanceStates.ts'
 import { useChancesContext } from './chances.ts'
@@ -20,6 +20,7 @@ export function Pipeline() {
   const formats = useFormats()
   const { list, open, error, retry } = useChancesContext()
   const mayCollect = useMay()('saveBoxGoods')
+  const collectPath = usePagePath('pddCollect')
   if (error) return <FailureNotice error={error} retry={retry} />
   if (!list) return <ListSkeleton />
   if (list.length === 0) return <ListMessage title={t('hot.nonePicked')} hint={t('hot.nonePickedHint')} />
@@ -54,16 +55,16 @@ export function Pipeline() {
                   </span>
                   <span className="zg-hot-links">
                     <CalculateLink chance={chance} />
-                    {mayCollect && chance.source_url === '' && (
+                    {mayCollect && collectPath !== null && chance.source_url === '' && (
                       <ButtonLink
                         size="small"
-                        aria-label={t('labels.of', { action: t('collect.findSource'), name: chance.keywords })}
+                        aria-label={t('labels.of', { action: t('hot.findSource'), name: chance.keywords })}
                         to={{
-                          pathname: pddCollect.authored.path,
+                          pathname: collectPath,
                           search: `?${new URLSearchParams({ part: 'search', word: chance.keywords, chance: chance.chance_id })}`,
                         }}
                       >
-                        {t('collect.findSource')}
+                        {t('hot.findSource')}
                       </ButtonLink>
                     )}
                     {chance.source_url !== '' && (

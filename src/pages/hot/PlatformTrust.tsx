@@ -1,11 +1,11 @@
 import type { MerchantCall } from '../../../contract/merchantCall.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { NoShopLoggedIn } from '../../shops/askPlatform.ts'
 import { useFailureText } from '../../shops/useFailureText.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
-import { NoShopLoggedIn } from './askPlatform.ts'
 import { useListNotes } from './useListNotes.ts'
 import type { PlatformList } from './usePlatformList.ts'
 

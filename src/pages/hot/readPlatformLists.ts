@@ -1,6 +1,6 @@
 import { OPPORTUNITIES_PER_PAGE_MAX } from '../../../contract/merchantCalls/hotLists.ts'
 import type { ShopLanes } from '../../bridge/lanes/shopLanes.ts'
-import { type CollectionOptions, createCollection } from '../../domain/collectRows.ts'
+import { type CollectionOptions, createCollection } from '../../resources/queries/allPages.ts'
 import type { RankedCategory } from './industryTable.ts'
 import type { Opportunity } from './opportunityTable.ts'
 import type { ListedGoods } from './platformRows.ts'

@@ -7,8 +7,8 @@ import { chinaDay } from '../../domain/chinaDay.ts'
 import { useMay } from '../../providers/accessControl/useMay.ts'
 import { answerKey, useAnswer } from '../../providers/dataProvider/useAnswer.ts'
 import { useCall } from '../../providers/dataProvider/useCall.ts'
+import { askPlatform, type PlatformAnswer } from '../../shops/askPlatform.ts'
 import { useShopLanes } from '../../shops/useShopLanes.ts'
-import { askPlatform, type PlatformAnswer } from './askPlatform.ts'
 import type { ReadList } from './readPlatformLists.ts'
 
 /** What a screen wants of a list of the platform. */

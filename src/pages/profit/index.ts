@@ -9,6 +9,7 @@ export type { ProfitQuestion } from './figures/profitQuestion.ts'
 export type { ReturnCost, ReturnCostName, ReturnCosts } from './figures/returnCosts.ts'
 export { goodsMeasures, soldOf, toGoodsSheet } from './goodsSheet.ts'
 export {
+  BREAK_EVEN_ORDERS_MIN,
   breakEvenPrice,
   breakEvenRois,
   type CalculatorAnswer,

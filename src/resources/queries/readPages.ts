@@ -1,5 +1,5 @@
-import { createCollection, type FetchPage } from '../../domain/collectRows.ts'
 import type { QueryRow, QueryTools } from '../schema/query.ts'
+import { createCollection, type FetchPage } from './allPages.ts'
 
 /** Goods that come in or go while we read move others past us: then everything is read once more. */
 const READINGS_MAX = 2

@@ -1,6 +1,6 @@
 import type { DataProvider } from '@refinedev/core'
 import { PAGE_SIZE_MAX } from '../../../contract/limits.ts'
-import { createCollection, type FetchPage } from '../../domain/collectRows.ts'
+import { createCollection, type FetchPage } from '../../resources/queries/allPages.ts'
 import type { Resource, ResourceRecord } from '../../resources/schema/resource.ts'
 import type { ListQuery } from '../list/toListQuery.ts'
 import { idOf } from '../screenAddress.ts'

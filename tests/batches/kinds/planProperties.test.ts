@@ -6,8 +6,8 @@ import { type PriceChange, type PriceSettings, priceEndings, roundings } from '.
 import type { StockSettings } from '../../../src/batches/kinds/setStock/rules.ts'
 import type { PlanGoods } from '../../../src/batches/rules/planGoods.ts'
 import type { PlannedRow } from '../../../src/batches/rules/plannedRow.ts'
+import { titleWidth } from '../../../src/batches/rules/titleWidth.ts'
 import { toUndoPlan } from '../../../src/batches/rules/toUndoPlan.ts'
-import { titleWidth } from '../../../src/domain/listing/titleWidth.ts'
 import { fc } from '../../fastCheck.ts'
 import { aGoods } from '../rules/aGoods.ts'
 

@@ -12,7 +12,7 @@ const asked = /\blimit: (?!EVERY_ROW|number)([A-Za-z_.]+(?: - [a-z]+)?|\d+)(?=[ 
 
 /** Drawn at once. The others are a click away, or the screen says how many there are; sums and files are of all. */
 const drawn = {
-  'pages/collect/EditPreview.tsx SHOWN_MAX': 'tests/pages/collect/EditPreview.test.tsx',
+  'pages/collect/EditPreview.tsx SHOWN_MAX': 'tests/pages/box/EditPreview.test.tsx',
   'pages/collect/Collect.tsx UNREAD_SHOWN': 'their count is above them',
   'pages/hot/BestSellers.tsx SHOWN': 'a look at the first of the list that follows',
   'pages/hot/industryTable.ts CHARTED_MAX': 'lines of a chart beside the table of all',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { TITLE_WIDTH_MAX } from '../../../../contract/merchantCalls/goodsRules.ts'
-import { titleWidth } from '../../../domain/listing/titleWidth.ts'
 import type { PlanGoods } from '../../rules/planGoods.ts'
 import { type Objection, type PlannedRow, toPlannedRow } from '../../rules/plannedRow.ts'
+import { titleWidth } from '../../rules/titleWidth.ts'
 import type { ParsedSettings } from '../defineGoodsKind.ts'
 
 export const titleHows = ['replace', 'prefix', 'suffix', 'whole'] as const

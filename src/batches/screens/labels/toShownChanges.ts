@@ -1,6 +1,6 @@
 import type { BatchRow } from '../../../../contract/entities/batchJob.ts'
 import type { ToValueText, ValueName } from '../../kinds/defineGoodsKind.ts'
-import { findKindFace } from '../../kinds/kindFaces.ts'
+import { findKindFace } from './kindFaces.ts'
 
 /** A value of a row before and after. */
 export interface ShownChange {

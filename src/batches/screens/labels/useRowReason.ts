@@ -1,10 +1,10 @@
 import { useCallback } from 'react'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import type { ValueName } from '../../kinds/defineGoodsKind.ts'
-import { findKindFace } from '../../kinds/kindFaces.ts'
 import { parseReason } from '../../rules/batchReasons.ts'
 import { readFoundValues } from '../../rules/toChangedReason.ts'
 import { useBatchNames, useBatchWords } from './batchNames.ts'
+import { findKindFace } from './kindFaces.ts'
 import { useReasonSentence } from './useReasonSentence.ts'
 
 /** As `useReasonSentence`, with the values that were found in a row which somebody changed. Below the page or the dialog of a batch. */

@@ -5,6 +5,7 @@ import type { i18n as I18n } from 'i18next'
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import type { BatchJob } from '../../../../contract/entities/batchJob.ts'
 import type { ShopLanes } from '../../../bridge/lanes/shopLanes.ts'
+import { addedKinds } from '../../../pages/addedKinds.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { useResourceNamed } from '../../../providers/registry/useRegistry.ts'
 import type { Services } from '../../../providers/services/createServices.ts'
@@ -16,13 +17,9 @@ import { ButtonLink } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
 import { findGoodsKind } from '../../kinds/goodsKinds.ts'
-import { toClaimSave } from '../../kinds/publish/claims.ts'
-import { createPublishKind } from '../../kinds/publish/createPublishKind.ts'
 import { createBatchStore } from '../../runner/createBatchStore.ts'
 import { countAnswered, toProgress } from '../labels/toProgress.ts'
 import { useProgressWords } from '../labels/useProgressWords.ts'
-import { createClaimKeeper } from './createClaimKeeper.ts'
-import { createPublishTools } from './createPublishTools.ts'
 import { createRunningBatches } from './createRunningBatches.ts'
 import type { RunningBatches } from './runningBatches.ts'
 import './runningBatches.css'
@@ -46,13 +43,10 @@ export function useRunningBatches(): RunningBatches {
   const { texts } = useTranslate()
 
   function create(): Kept {
-    const publish = createPublishKind(createPublishTools(services.api))
-    const claims = createClaimKeeper(services.api)
+    const added = new Map(Object.entries(addedKinds).map(([name, { open }]) => [name, open(services.api)]))
     const runningBatches = createRunningBatches({
-      findKind: (name) => (name === publish.kind ? publish : findGoodsKind(name)),
-      onKept({ job_id, kind }, rows) {
-        if (kind === publish.kind) void claims.put(rows.flatMap((row) => toClaimSave(job_id, row) ?? []))
-      },
+      findKind: (name) => added.get(name)?.kind ?? findGoodsKind(name),
+      onKept: ({ job_id, kind }, rows) => added.get(kind)?.onKept(job_id, rows),
       lanes,
       store: createBatchStore(services.api),
       onMoved(job) {

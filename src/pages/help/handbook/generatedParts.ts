@@ -8,19 +8,11 @@ import { relayReasons } from '../../../../contract/relayReasons.ts'
 import { replyCauseTexts, replyTexts } from '../../../../contract/replyTexts.ts'
 import { batchReasonLabels } from '../../../batches/rules/batchReasons.ts'
 import { BridgeErrorKind } from '../../../bridge/bridgeError.ts'
-import { listingReasons } from '../../../domain/listing/listingReasons.ts'
 import type { Translation } from '../../../providers/i18n/useTranslate.ts'
 import { shopStates } from '../../../screens/query/shops/toShopStates.ts'
+import { handbookTables } from '../../handbookTables.ts'
+import { type GeneratedRow, type MakeTable, withoutValues } from '../../parts/handbookTable.ts'
 import { questions } from '../Questions.tsx'
-
-/** A line of a table that is made from the product's own. */
-export interface GeneratedRow {
-  /** A code, or what it is called; '' where the text alone says it. */
-  readonly name: string
-  readonly text: string
-}
-
-type Make = (reader: Pick<Translation, 't' | 'language'>) => readonly GeneratedRow[]
 
 /** Sentences of the console about its server, in the order in which a reader looks for them. */
 export const requestErrors = [
@@ -76,22 +68,21 @@ export const generatedParts = {
         .filter(({ means }) => means === kind)
         .map(({ code }) => code)
         .join(', '),
-      text: blank(t(`bridge.${kind}`)),
+      text: withoutValues(t(`bridge.${kind}`)),
     })),
   extension: ({ t }) => (Object.keys(relayReasons) as (keyof typeof relayReasons)[]).map((reason) => unnamed(t(`relay.${reason}`))),
   batches: ({ t }) => [
-    ...batchReasonLabels.map((reason) => ({ name: t(`batches.reasonNames.${reason}`), text: blank(t(`batches.reasons.${reason}`)) })),
+    ...batchReasonLabels.map((reason) => ({
+      name: t(`batches.reasonNames.${reason}`),
+      text: withoutValues(t(`batches.reasons.${reason}`)),
+    })),
     { name: t('batches.reasonNames.refused'), text: t('batches.reasons.refusedSilently') },
   ],
-  checks: ({ t }) =>
-    (Object.keys(listingReasons) as (keyof typeof listingReasons)[]).map((reason) => ({
-      name: t(`collect.levels.${listingReasons[reason]}`),
-      text: blank(t(`collect.findings.${reason}`)),
-    })),
+  ...handbookTables,
   notifications: ({ t }) =>
     notificationCodes.map((code) => ({
-      name: blank(t(`notifications.texts.${code}.title`)),
-      text: blank(t(`notifications.texts.${code}.content`)),
+      name: withoutValues(t(`notifications.texts.${code}.title`)),
+      text: withoutValues(t(`notifications.texts.${code}.content`)),
     })),
   queryStates: ({ t }) => shopStates.map((state) => ({ name: t(`queries.states.${state}`), text: t(`help.docs.stateHows.${state}`) })),
   /** What an account may keep, at each level. */
@@ -103,7 +94,7 @@ export const generatedParts = {
   questions: ({ t }) => questions.map((name) => ({ name: t(`help.questions.${name}.question`), text: t(`help.questions.${name}.answer`) })),
   /** Drawn by the list of shortcuts itself. */
   shortcuts: () => [],
-} as const satisfies Readonly<Record<string, Make>>
+} as const satisfies Readonly<Record<string, MakeTable>>
 
 export type GeneratedName = keyof typeof generatedParts
 
@@ -113,12 +104,7 @@ export function toGeneratedRows(name: string, reader: Pick<Translation, 't' | 'l
 }
 
 function unnamed(text: string): GeneratedRow {
-  return { name: '', text: blank(text) }
-}
-
-/** What a message fills in is not known here. */
-function blank(text: string): string {
-  return text.replace(/\{\{\s*\w+\s*\}\}/g, '…')
+  return { name: '', text: withoutValues(text) }
 }
 
 function formatQuota(kind: (typeof quotaKinds)[number], amount: number): string {

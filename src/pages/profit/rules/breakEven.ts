@@ -15,6 +15,9 @@ import {
   zero,
 } from './fraction.ts'
 
+/** Fewer orders say nothing of refunds (business-features, 1.4). */
+export const BREAK_EVEN_ORDERS_MIN = 20
+
 /**
  * Why there is no answer.
  *

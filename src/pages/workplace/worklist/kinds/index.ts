@@ -1,6 +1,6 @@
 import type { WorkKindName } from '../../../../../contract/entities/workMark.ts'
-import type { WorkKind } from '../../../parts/workKind.ts'
 import { addedWork } from '../../../addedWork.ts'
+import type { WorkKind } from '../../../parts/workKind.ts'
 import { loggedOut } from './loggedOut.ts'
 import { refunds } from './refunds.ts'
 import { refusedGoods } from './refusedGoods.ts'

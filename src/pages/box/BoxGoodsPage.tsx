@@ -1,0 +1,204 @@
+import { useInvalidate, useOne, useWarnAboutChange } from '@refinedev/core'
+import { type FormEvent, useCallback, useMemo, useState } from 'react'
+import { useParams } from 'react-router-dom'
+import type { BoxGoods } from '../../../contract/entities/boxGoods.ts'
+import type { Shop } from '../../../contract/entities/shop.ts'
+import { useMay } from '../../providers/accessControl/useMay.ts'
+import { useCall } from '../../providers/dataProvider/useCall.ts'
+import { useTabRecord } from '../../providers/drafts/useTabRecord.ts'
+import { useText } from '../../providers/i18n/useText.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { useResourceNamed } from '../../providers/registry/useRegistry.ts'
+import type { OwnPageProps, Resource } from '../../resources/schema/resource.ts'
+import { useLeave } from '../../screens/useLeave.ts'
+import { useShopList } from '../../shops/useShopList.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
+import { ListFailure, ListSkeleton } from '../../ui/ListStates.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { Spacer } from '../../ui/Toolbar.tsx'
+import { useWrite } from '../../ui/useWrite.ts'
+import { type BoxDraft, type BoxEditing, BoxEditingContext, useBoxEditing, useFindingText } from './boxDraft.ts'
+import { checkListing } from './rules/checkListing.ts'
+import { type LearnedByCategory, pricesOf } from './rules/listingFacts.ts'
+import { applyPriceRule } from './rules/prices.ts'
+import { fitProperties, type TemplateProperty } from './rules/properties.ts'
+import './collect.css'
+import { BoxBasics } from './BoxBasics.tsx'
+import { BoxClaims } from './BoxClaims.tsx'
+import { BreakEvens, type KnownBreakEvens } from './BreakEvens.tsx'
+import { CheckFacts } from './CheckFacts.tsx'
+import { PictureEditor } from './PictureEditor.tsx'
+import { PropertyEditor } from './PropertyEditor.tsx'
+import { SkuEditor } from './SkuEditor.tsx'
+import { useListingFacts } from './useListingFacts.ts'
+import { usePictureFacts } from './usePictureFacts.ts'
+import './texts.ts'
+
+/** One of the goods in the box: all that is published of it, and what speaks against it. */
+export function BoxGoodsPage({ resource }: OwnPageProps) {
+  const { t } = useTranslate()
+  const text = useText()
+  const { id = '' } = useParams()
+  const { data, error, refetch } = useOne<BoxGoods>({ resource: resource.name, id, errorNotification: false })
+  const { data: shops } = useShopList(useResourceNamed('shops'), { refetchOnMount: false })
+  const goods = data?.data
+  useTabRecord(goods?.title)
+  if (goods && shops)
+    return (
+      <BreakEvens>
+        {(known) => <Editor key={`${id} ${goods.version}`} resource={resource} goods={goods} shops={shops.data} breakEvens={known} />}
+      </BreakEvens>
+    )
+  return (
+    <section className="zg-page" aria-label={text(resource.one)}>
+      <PageHead title={t('forms.showTitle', { name: text(resource.one) })} />
+      <Card as="div">{error ? <ListFailure error={error as unknown as Error} retry={() => void refetch()} /> : <ListSkeleton />}</Card>
+    </section>
+  )
+}
+
+interface EditorProps {
+  readonly resource: Resource
+  readonly goods: BoxGoods
+  readonly shops: readonly Shop[]
+  readonly breakEvens: KnownBreakEvens
+}
+
+function Editor({ resource, goods, shops, breakEvens }: EditorProps) {
+  const { t } = useTranslate()
+  const call = useCall()
+  const may = useMay()
+  const leave = useLeave(resource)
+  const invalidate = useInvalidate()
+  const { setWarnWhen } = useWarnAboutChange()
+  const [draft, setDraft] = useState<BoxDraft>(goods)
+  const [template, setTemplate] = useState<readonly TemplateProperty[] | null | undefined>(undefined)
+  const [isForbidden, setForbidden] = useState(false)
+  const takeTemplate = useCallback((next: readonly TemplateProperty[] | null | undefined) => {
+    setTemplate(next)
+    const withFitting = (listing: BoxDraft['listing']) => ({ ...listing, properties: [...fitProperties(listing.properties, next ?? [])] })
+    // What the source says goes where it fits; that is no change by the user.
+    if (next) setDraft((before) => ({ ...before, listing: withFitting(before.listing) }))
+  }, [])
+  const { isBusy, failure, run, say } = useWrite()
+  const isReadOnly = !may('saveBoxGoods')
+  const { listing } = draft
+  const { facts, sources, rules, limits } = useListingFacts({ goods, draft, shops, breakEvens })
+  const urls = useMemo(() => [...listing.pictures, ...listing.details, ...listing.skus.map((sku) => sku.picture_url)], [listing])
+  const pictures = usePictureFacts(urls)
+  const findings = useMemo(() => {
+    const isCategoryPermitted = isForbidden ? false : facts.isCategoryPermitted
+    return checkListing(listing, {
+      ...facts,
+      pictures,
+      ...(template !== undefined && { template }),
+      isCategoryPermitted: isCategoryPermitted ?? null,
+    })
+  }, [listing, facts, pictures, template, isForbidden])
+  const editing = useMemo<BoxEditing>(() => {
+    const change = (more: Partial<BoxDraft>) => {
+      setWarnWhen?.(true)
+      setDraft((before) => toPriced({ ...before, ...more }, rules))
+    }
+    return {
+      ...{ draft, change, findings, pictures, shops, limits, isReadOnly },
+      changeListing: (more) => {
+        setWarnWhen?.(true)
+        setDraft((before) => toPriced({ ...before, listing: { ...before.listing, ...more } }, rules))
+      },
+    }
+  }, [draft, findings, pictures, shops, limits, rules, isReadOnly, setWarnWhen])
+
+  function save(event: FormEvent) {
+    event.preventDefault()
+    void run(async () => {
+      const { title: _, claims: __, added_at: ___, saved_at: ____, saved_by_name: _____, ...known } = goods
+      const stage = findings.some(({ level }) => level === 'block') ? 'edited' : 'checked'
+      await call('saveBoxGoods', { goods: [{ ...known, ...pick(draft), stage }] })
+      setWarnWhen?.(false)
+      say(t('collect.saved', { title: listing.title }))
+      await invalidate({ resource: resource.name, invalidates: ['resourceAll'] })
+    })
+  }
+  return (
+    <BoxEditingContext.Provider value={editing}>
+      <section className="zg-page zg-collect" aria-label={goods.title}>
+        <PageHead title={goods.title || t('collect.untitled')}>
+          <Spacer />
+          <Button onClick={leave}>{t('actions.back')}</Button>
+          {!isReadOnly && (
+            <Button type="submit" form="box-goods" kind="primary" disabled={isBusy}>
+              {t('actions.save')}
+            </Button>
+          )}
+        </PageHead>
+        {failure && (
+          <Alert tone="error" role="alert">
+            {failure}
+          </Alert>
+        )}
+        <form id="box-goods" className="zg-collect-form" noValidate onSubmit={save}>
+          <Findings />
+          <CheckFacts sources={sources} />
+          <BoxClaims goods={goods} resource={resource.name} />
+          <fieldset className="zg-collect-form" disabled={isReadOnly}>
+            <legend className="zg-visually-hidden">{t('collect.editing')}</legend>
+            <BoxBasics goods={goods} />
+            <PropertyEditor template={template} setTemplate={takeTemplate} setForbidden={setForbidden} />
+            <SkuEditor />
+            <PictureEditor />
+          </fieldset>
+        </form>
+      </section>
+    </BoxEditingContext.Provider>
+  )
+}
+
+/** Where a rule is set it makes the prices, with every change of what it starts from. */
+function toPriced(draft: BoxDraft, rules: LearnedByCategory): BoxDraft {
+  if (!draft.price_rule) return draft
+  return { ...draft, listing: applyPriceRule(draft.listing, draft.price_rule, pricesOf(draft.listing, rules).step) }
+}
+
+const pick = ({ listing, price_rule, right, right_note, notes }: BoxDraft): BoxDraft => ({ listing, price_rule, right, right_note, notes })
+
+/** What keeps the goods from being published, and what a person should know, apart. */
+function Findings() {
+  const { t } = useTranslate()
+  const toText = useFindingText()
+  const { findings } = useBoxEditing()
+  if (findings.length === 0) return <Alert tone="success">{t('collect.allGood')}</Alert>
+  return (
+    <Card aria-labelledby="box-findings">
+      <CardHead>
+        <h2 id="box-findings">{t('collect.checks')}</h2>
+      </CardHead>
+      <CardBody>
+        {(['block', 'warn'] as const).map((level) => {
+          const those = findings.filter((each) => each.level === level)
+          if (those.length === 0) return null
+          return (
+            <section key={level} aria-label={t(`collect.levels.${level}`)}>
+              <p>
+                <Tag tone={level === 'block' ? 'bad' : 'warning'}>
+                  {t(level === 'block' ? 'collect.blocks' : 'collect.warnings', { count: those.length })}
+                </Tag>
+              </p>
+              <ul className="zg-collect-findings">
+                {those.map((each) => (
+                  <li key={`${each.field} ${each.reason} ${each.about.join(' ')}`}>
+                    {each.field.startsWith('skus.') && `${t('collect.skuNo', { no: Number(each.field.slice(5)) + 1 })} `}
+                    {toText(each)}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )
+        })}
+      </CardBody>
+    </Card>
+  )
+}

@@ -1,0 +1,177 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { sourceRights } from '../../../contract/entities/boxGoods.ts'
+import { type FoundSource, findSources } from '../../domain/listing/findSources.ts'
+import { useMay } from '../../providers/accessControl/useMay.ts'
+import { useText } from '../../providers/i18n/useText.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { useResourceNamed } from '../../providers/registry/useRegistry.ts'
+import { useShopList } from '../../shops/useShopList.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
+import { SelectField, TextField } from '../../ui/Fields.tsx'
+import { ListFailure, ListSkeleton } from '../../ui/ListStates.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { ProgressBar } from '../../ui/ProgressBar.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
+import { Tag, type TagTone } from '../../ui/Tag.tsx'
+import { Spacer, Toolbar } from '../../ui/Toolbar.tsx'
+import { usePagePath } from '../parts/usePagePath.ts'
+import { pddCollect } from './feature.ts'
+import './collect.css'
+import type { CollectLine, CollectQueue } from './collectQueue.ts'
+import { useCollectQueue } from './useCollectQueue.ts'
+import { WholesaleSearch } from './WholesaleSearch.tsx'
+import './texts.ts'
+
+const parts = ['paste', 'search'] as const
+
+/** Finds goods at their sources and puts them into the box (specification 2, /goods/pddCollect). */
+export function Collect() {
+  const { t } = useTranslate()
+  const text = useText()
+  const may = useMay()
+  const { data, error, refetch } = useShopList(useResourceNamed('shops'))
+  const [query, setQuery] = useSearchParams()
+  const part = parts.find((each) => each === query.get('part')) ?? 'paste'
+  const boxPath = usePagePath('goodsCollect')
+  const shops = data?.data
+  const queue = useCollectQueue(shops, query.get('chance'))
+  useHandedSources(queue, shops !== undefined && may('saveBoxGoods'))
+  return (
+    <section className="zg-page zg-collect" aria-label={text(pddCollect.authored.label)}>
+      <PageHead title={text(pddCollect.authored.label)}>
+        <Spacer />
+        {boxPath && <ButtonLink to={boxPath}>{t('collect.toBox')}</ButtonLink>}
+      </PageHead>
+      {error && !shops && <ListFailure error={error as unknown as Error} retry={() => void refetch()} />}
+      {!shops && !error && <ListSkeleton />}
+      {shops && !may('saveBoxGoods') && <Alert tone="info">{t('collect.mayOnlyLook')}</Alert>}
+      {shops && may('saveBoxGoods') && (
+        <>
+          <fieldset className="zg-figure-choice">
+            <legend className="zg-visually-hidden">{t('collect.way')}</legend>
+            <Segmented
+              segments={parts.map((value) => ({ value, label: t(`collect.ways.${value}`) }))}
+              chosen={part}
+              choose={(next) => setQuery((before) => withPart(before, next), { replace: true })}
+            />
+          </fieldset>
+          <RightChoice queue={queue} />
+          {part === 'paste' ? <PasteSources queue={queue} /> : <WholesaleSearch queue={queue} shops={shops} />}
+          <Lines queue={queue} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function withPart(before: URLSearchParams, part: string): URLSearchParams {
+  const address = new URLSearchParams(before)
+  address.set('part', part)
+  return address
+}
+
+/** Goods that another screen chose are collected at once; going back and forth does not do it again. */
+function useHandedSources(queue: CollectQueue, isReady: boolean): void {
+  const { state, pathname, search } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    const { sources } = (state ?? {}) as { readonly sources?: readonly FoundSource[] }
+    if (!isReady || !sources) return
+    queue.add(sources, 'link')
+    navigate(pathname + search, { replace: true, state: null })
+  }, [queue, isReady, state, pathname, search, navigate])
+}
+
+function RightChoice({ queue }: { readonly queue: CollectQueue }) {
+  const { t } = useTranslate()
+  const { right } = useSyncExternalStore(queue.subscribe, queue.getState)
+  return (
+    <Card as="div" isPadded>
+      <SelectField
+        label={t('collect.right')}
+        hint={t('collect.rightHint')}
+        value={right ?? 'unknown'}
+        options={sourceRights.map((value) => ({ value, label: t(`collect.rights.${value}`) }))}
+        onChange={queue.setRight}
+      />
+    </Card>
+  )
+}
+
+function PasteSources({ queue }: { readonly queue: CollectQueue }) {
+  const { t } = useTranslate()
+  const [pasted, setPasted] = useState('')
+  const [known, setKnown] = useState(0)
+  const { sources, repeated, unread } = useMemo(() => findSources(pasted), [pasted])
+  const add = () => {
+    setKnown(queue.add(sources, 'link'))
+    setPasted('')
+  }
+  return (
+    <Card as="div" isPadded className="zg-collect-block">
+      <TextField label={t('collect.paste')} hint={t('collect.pasteHint')} rows={6} value={pasted} onChange={setPasted} />
+      <p role="status" className="zg-muted">
+        {pasted.trim() === '' ? known > 0 && t('collect.known', { count: known }) : t('collect.found', { count: sources.length, repeated })}
+      </p>
+      {unread.length > 0 && (
+        <Alert as="div" tone="warning">
+          <p>{t('collect.unread', { count: unread.length })}</p>
+          <ul className="zg-collect-unread">
+            {unread.slice(0, UNREAD_SHOWN).map((line, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text, some of them alike
+              <li key={index}>{line}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      <Button kind="primary" disabled={sources.length === 0} onClick={add}>
+        {t('collect.collect', { count: sources.length })}
+      </Button>
+    </Card>
+  )
+}
+
+const UNREAD_SHOWN = 5
+const tones: Readonly<Record<CollectLine['state'], TagTone>> = { waiting: 'quiet', running: 'warning', done: 'good', failed: 'bad' }
+
+/** How far each is, and what can be done about those that failed. */
+function Lines({ queue }: { readonly queue: CollectQueue }) {
+  const { t } = useTranslate()
+  const { lines, isRunning } = useSyncExternalStore(queue.subscribe, queue.getState)
+  const count = (state: CollectLine['state']) => lines.filter((line) => line.state === state).length
+  if (lines.length === 0) return null
+  const [done, failed, waiting] = [count('done'), count('failed'), count('waiting')]
+  return (
+    <Card aria-labelledby="collect-lines">
+      <CardHead>
+        <h2 id="collect-lines">{t('collect.lines')}</h2>
+        <Toolbar>
+          {isRunning && <Button onClick={queue.stop}>{t('collect.stop')}</Button>}
+          {!isRunning && waiting > 0 && (
+            <Button kind="primary" onClick={queue.start}>
+              {t('collect.goOn', { count: waiting })}
+            </Button>
+          )}
+          {!isRunning && failed > 0 && <Button onClick={queue.retry}>{t('collect.retry', { count: failed })}</Button>}
+          {done > 0 && <Button onClick={queue.clear}>{t('collect.clear')}</Button>}
+        </Toolbar>
+      </CardHead>
+      <CardBody>
+        <ProgressBar label={t('collect.lines')} done={done + failed} total={lines.length} />
+        <p role="status">{t('collect.progress', { done, failed, total: lines.length })}</p>
+        <ul className="zg-collect-lines">
+          {lines.map(({ box_id, state, title, url, failure }) => (
+            <li key={box_id}>
+              <Tag tone={tones[state]}>{t(`collect.states.${state}`)}</Tag>
+              <span className="zg-collect-name">{title || url}</span>
+              {failure !== '' && <span className="zg-collect-failure">{failure}</span>}
+            </li>
+          ))}
+        </ul>
+      </CardBody>
+    </Card>
+  )
+}

@@ -1,0 +1,246 @@
+import { useState } from 'react'
+import { BOX_SKUS_MAX, type BoxSku } from '../../../contract/entities/boxGoods.ts'
+import { parseYuan, toYuanText } from '../../domain/yuan.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
+import { CheckField } from '../../ui/Fields.tsx'
+import { FieldError, FormField } from '../../ui/FormField.tsx'
+import { useFormats } from '../../ui/useFormats.ts'
+import { useBoxEditing, useFindingText } from './boxDraft.ts'
+import { RuleInputs } from './RuleInputs.tsx'
+import { firstRule, type PriceRuleDraft, parseRule, toRuleDraft } from './ruleDraft.ts'
+import { leastMarginBp, marginBp } from './rules/prices.ts'
+
+const WHOLE_BP = 10_000
+const moneyColumns = ['source_fen', 'group_fen', 'single_fen'] as const
+
+/** SKUs as a table, and the rule that makes their prices. */
+export function SkuEditor() {
+  const { t } = useTranslate()
+  const formats = useFormats()
+  const { draft, changeListing } = useBoxEditing()
+  const { skus, spec_names, market_fen } = draft.listing
+  const put = (index: number, more: Partial<BoxSku>) =>
+    changeListing({ skus: skus.map((sku, at) => (at === index ? { ...sku, ...more } : sku)) })
+  // What is half typed stays in its row where another one is taken out.
+  const [keys, setKeys] = useState(() => skus.map((_, index) => index))
+  function add() {
+    setKeys([...keys, Math.max(-1, ...keys) + 1])
+    changeListing({ skus: [...skus, { ...(skus.at(-1) ?? emptySku), spec: [], stock: null, outer_code: '' }] })
+  }
+  function drop(index: number) {
+    setKeys(keys.filter((_, at) => at !== index))
+    changeListing({ skus: skus.filter((_, at) => at !== index) })
+  }
+  const margin = leastMarginBp(skus)
+  return (
+    <Card aria-labelledby="box-skus">
+      <CardHead>
+        <h2 id="box-skus">{t('collect.skus')}</h2>
+        <span role="status">{margin !== null && t('collect.leastMargin', { margin: formats.percent(margin / WHOLE_BP) })}</span>
+      </CardHead>
+      <CardBody className="zg-collect-fields">
+        <PriceRule />
+        <FormField label={t('collect.market')} hint={t('collect.marketHint')}>
+          {(control) => (
+            <MoneyInput
+              {...control}
+              value={market_fen}
+              disabled={draft.price_rule !== null}
+              change={(fen) => changeListing({ market_fen: fen })}
+            />
+          )}
+        </FormField>
+      </CardBody>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <section className="zg-table-frame zg-collect-skus" tabIndex={0} aria-label={t('collect.skuTable')}>
+        <table className="zg-table zg-table-compact">
+          <thead>
+            <tr>
+              {spec_names.map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+              {(['source_fen', 'group_fen', 'single_fen', 'margin', 'stock', 'outer_code', 'picture_url'] as const).map((column) => (
+                <th key={column} scope="col">
+                  {t(`collect.columns.${column}`)}
+                </th>
+              ))}
+              <th scope="col">
+                <span className="zg-visually-hidden">{t('collect.skuActions')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {skus.map((sku, index) => (
+              <SkuRow
+                key={keys[index]}
+                sku={sku}
+                index={index}
+                put={(more) => put(index, more)}
+                drop={skus.length > 1 ? () => drop(index) : null}
+              />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <CardBody>
+        <Button disabled={skus.length >= BOX_SKUS_MAX} onClick={add}>
+          {t('collect.addSku')}
+        </Button>
+      </CardBody>
+    </Card>
+  )
+}
+
+/** Of goods without any. */
+const emptySku: BoxSku = {
+  ...{ spec: [], source_fen: null, group_fen: null, single_fen: null, stock: null, weight_g: null, outer_code: '', picture_url: '' },
+}
+
+interface SkuRowProps {
+  readonly sku: BoxSku
+  readonly index: number
+  readonly put: (more: Partial<BoxSku>) => void
+  /** Null: it is the only one. */
+  readonly drop: (() => void) | null
+}
+
+function SkuRow({ sku, index, put, drop }: SkuRowProps) {
+  const { t } = useTranslate()
+  const formats = useFormats()
+  const toText = useFindingText()
+  const { draft, findings } = useBoxEditing()
+  const { spec_names } = draft.listing
+  const own = findings.filter(({ field, level }) => field === `skus.${index}` && level === 'block')
+  const nameOf = (column: string) => t('collect.cell', { column, sku: sku.spec.join(' ') || String(index + 1) })
+  const margin = marginBp(sku)
+  return (
+    <tr>
+      {spec_names.map((name, at) => (
+        <td key={name}>
+          <input
+            className="zg-input"
+            aria-label={nameOf(name)}
+            maxLength={60}
+            value={sku.spec[at] ?? ''}
+            onChange={({ target }) => put({ spec: spec_names.map((_, each) => (each === at ? target.value : (sku.spec[each] ?? ''))) })}
+          />
+          {at === 0 && own.length > 0 && <FieldError>{own.map(toText).join(' ')}</FieldError>}
+        </td>
+      ))}
+      {moneyColumns.map((column) => (
+        <td key={column}>
+          <MoneyInput
+            aria-label={nameOf(t(`collect.columns.${column}`))}
+            value={sku[column]}
+            disabled={column !== 'source_fen' && draft.price_rule !== null && sku.source_fen !== null}
+            change={(fen) => put({ [column]: fen })}
+          />
+        </td>
+      ))}
+      <td>{margin === null ? '—' : formats.percent(margin / WHOLE_BP)}</td>
+      <td>
+        <input
+          className="zg-input zg-collect-number"
+          inputMode="numeric"
+          aria-label={nameOf(t('collect.columns.stock'))}
+          value={sku.stock ?? ''}
+          onChange={({ target }) => put({ stock: /^\d{1,9}$/.test(target.value.trim()) ? Number(target.value) : null })}
+        />
+      </td>
+      <td>
+        <input
+          className="zg-input zg-collect-number"
+          aria-label={nameOf(t('collect.columns.outer_code'))}
+          maxLength={100}
+          value={sku.outer_code}
+          onChange={({ target }) => put({ outer_code: target.value })}
+        />
+      </td>
+      <td>
+        {sku.picture_url !== '' && (
+          <img
+            className="zg-collect-picture"
+            src={sku.picture_url}
+            alt=""
+            width={40}
+            height={40}
+            loading="lazy"
+            referrerPolicy="no-referrer"
+          />
+        )}
+      </td>
+      <td>
+        <Button
+          size="small"
+          disabled={!drop}
+          aria-label={t('collect.dropSku', { sku: sku.spec.join(' ') || String(index + 1) })}
+          onClick={() => drop?.()}
+        >
+          ×
+        </Button>
+      </td>
+    </tr>
+  )
+}
+
+interface MoneyInputProps {
+  readonly id?: string
+  readonly 'aria-label'?: string
+  readonly 'aria-describedby'?: string | undefined
+  readonly disabled?: boolean
+  /** Fen; null: unknown. */
+  readonly value: number | null
+  readonly change: (fen: number | null) => void
+}
+
+/** Yuan as they are typed; what is no amount is unknown, and stays in sight. */
+function MoneyInput({ value, change, ...props }: MoneyInputProps) {
+  const shown = value === null ? '' : toYuanText(value)
+  const [typed, type] = useState<string | null>(null)
+  const parsed = typed === null || typed.trim() === '' ? null : parseYuan(typed)
+  return (
+    <input
+      {...props}
+      className="zg-input zg-collect-number"
+      inputMode="decimal"
+      aria-invalid={typed !== null && typed.trim() !== '' && (parsed === null || parsed < 0)}
+      value={typed ?? shown}
+      onChange={({ target }) => {
+        type(target.value)
+        const fen = target.value.trim() === '' ? null : parseYuan(target.value)
+        change(fen === null || fen < 0 ? null : fen)
+      }}
+      onBlur={() => (typed?.trim() === '' || parsed !== null) && type(null)}
+    />
+  )
+}
+
+/** Prices by a rule: every input changes them at once. */
+function PriceRule() {
+  const { t } = useTranslate()
+  const { draft, change } = useBoxEditing()
+  const [typed, type] = useState<PriceRuleDraft | null>(() => draft.price_rule && toRuleDraft(draft.price_rule))
+  const set = (next: PriceRuleDraft | null) => {
+    type(next)
+    const rule = next && parseRule(next).rule
+    // While a number is being typed the rule of before holds.
+    if (rule || !next) change({ price_rule: rule })
+  }
+  return (
+    <fieldset className="zg-collect-rule">
+      <legend>
+        <CheckField
+          label={t('collect.useRule')}
+          className="zg-collect-check"
+          checked={typed !== null}
+          onChange={(isOn) => set(isOn ? firstRule : null)}
+        />
+      </legend>
+      {typed && <RuleInputs typed={typed} type={set} />}
+    </fieldset>
+  )
+}

@@ -1,0 +1,49 @@
+import { createContext, useContext } from 'react'
+import type { BoxGoods, Listing } from '../../../contract/entities/boxGoods.ts'
+import type { Shop } from '../../../contract/entities/shop.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { useFormats } from '../../ui/useFormats.ts'
+import type { ListingFacts, PictureFacts } from './rules/listingFacts.ts'
+import type { ListingFinding } from './rules/listingReasons.ts'
+
+/** What can be changed of goods in the box. */
+export type BoxDraft = Pick<BoxGoods, 'listing' | 'price_rule' | 'right' | 'right_note' | 'notes'>
+
+/** Goods in the box while they are edited, for the parts of their page. */
+export interface BoxEditing {
+  readonly draft: BoxDraft
+  readonly change: (more: Partial<BoxDraft>) => void
+  readonly changeListing: (more: Partial<Listing>) => void
+  readonly findings: readonly ListingFinding[]
+  /** By address, as they were read. Null: one could not be read. */
+  readonly pictures: ReadonlyMap<string, PictureFacts | null>
+  readonly shops: readonly Shop[]
+  /** As the platform states them of the category; what it does not say is absent. */
+  readonly limits: Pick<ListingFacts, 'titleWidthMax' | 'shipmentLimits'>
+  /** The user may only look. */
+  readonly isReadOnly: boolean
+}
+
+export const BoxEditingContext = createContext<BoxEditing | null>(null)
+
+export function useBoxEditing(): BoxEditing {
+  const editing = useContext(BoxEditingContext)
+  if (!editing) throw new Error('no page of goods in the box around this part')
+  return editing
+}
+
+/** Reasons of which the numbers are money. */
+const moneyReasons: readonly string[] = ['stepTooSmall', 'singleAboveMarket', 'belowSource', 'belowBreakEven']
+
+/** A finding as a sentence. */
+export function useFindingText(): (finding: ListingFinding) => string {
+  const { t } = useTranslate()
+  const formats = useFormats()
+  return ({ reason, about }) => {
+    const isMoney = moneyReasons.includes(reason)
+    const show = (value: string | number | undefined) =>
+      typeof value !== 'number' ? (value ?? '') : isMoney ? formats.money(value) : formats.number(value)
+    const values = reason === 'marginLow' ? about.map((value) => formats.percent(Number(value) / 10_000)) : about.map(show)
+    return t(`collect.findings.${reason}`, { first: values[0] ?? '', second: values[1] ?? '' })
+  }
+}

@@ -1,0 +1,231 @@
+import { useMemo, useState } from 'react'
+import type { BoxClaim } from '../../../../contract/entities/boxClaim.ts'
+import type { Shop } from '../../../../contract/entities/shop.ts'
+import { useMay } from '../../../providers/accessControl/useMay.ts'
+import { useAnswer } from '../../../providers/dataProvider/useAnswer.ts'
+import { useCall } from '../../../providers/dataProvider/useCall.ts'
+import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
+import { useResourceNamed } from '../../../providers/registry/useRegistry.ts'
+import type { ActionProps } from '../../../resources/schema/resource.ts'
+import type { KnownFacts } from '../rules/listingFacts.ts'
+import '../../../screens/query/queries.css'
+import { BatchNamesContext } from '../../../batches/screens/labels/batchNames.ts'
+import { PlanPreview } from '../../../batches/screens/plan/PlanPreview.tsx'
+import { usePriceRules } from '../../../batches/screens/running/useLearnedRules.ts'
+import { ShopStrip } from '../../../screens/query/shops/ShopStrip.tsx'
+import { LoginAgainDialog } from '../../../shops/LoginAgainDialog.tsx'
+import { useShopLanes } from '../../../shops/useShopLanes.ts'
+import { useShopList } from '../../../shops/useShopList.ts'
+import { CheckField, SelectField } from '../../../ui/Fields.tsx'
+import { ListFailure, ListSkeleton } from '../../../ui/ListStates.tsx'
+import { ProgressBar } from '../../../ui/ProgressBar.tsx'
+import { useFormats } from '../../../ui/useFormats.ts'
+import { claimMissing } from './claimMissing.ts'
+import { toPairName } from './plan.ts'
+import { type PublishSettings, publishValues } from './values.ts'
+import '../../../batches/screens/plan/plan.css'
+import { StartFoot } from '../../../batches/screens/plan/StartFoot.tsx'
+import { toPlanSummary } from '../../../batches/screens/plan/toPlanSummary.ts'
+import { useStartBatch } from '../../../batches/screens/plan/useStartBatch.ts'
+import { DayLoad, PublishPace, usePublishPace } from './PublishPace.tsx'
+import { PublishShops, usePublishShops } from './PublishShops.tsx'
+import {
+  type BoxReading,
+  useBarredShops,
+  useBoxGoods,
+  useHandedIn,
+  usePublishPlan,
+  useSamePictures,
+  useShopFacts,
+} from './usePublishPlan.ts'
+
+interface PublishDialogProps extends Pick<ActionProps, 'records' | 'close'> {
+  /** shop_uid of the only shops that are meant. Default: all that there are. */
+  readonly shops?: readonly string[]
+  /** Shops that are chosen at first beside the claimed ones. Default: none. */
+  readonly shop_uids?: readonly string[]
+  /** The only goods in the only shops that are meant. Default: the goods in all shops that they were claimed for. */
+  readonly only?: readonly Pick<BoxClaim, 'box_id' | 'shop_uid'>[]
+  /** Break-even prices; a plan waits until they are known. Default: nobody asks, as for those who may not see profits. */
+  readonly money?: { readonly isKnown: boolean; readonly breakEvenFen: KnownFacts['breakEvenFen'] }
+  /** Called once the batch has begun, before the dialog closes. */
+  readonly begun?: () => void
+}
+
+/** Publishes chosen goods of the box in the shops that they were claimed for, and in any others. */
+export function PublishDialog({ records, close, shops, shop_uids, only, money, begun }: PublishDialogProps) {
+  const [boxIds] = useState(() => records.map(({ box_id }) => String(box_id)))
+  const { data, error, refetch } = useShopList(useResourceNamed('shops'), { refetchOnMount: false })
+  const reading = useBoxGoods(boxIds)
+  const failure = error ?? reading.error
+  if (failure) {
+    const retry = () => {
+      void refetch()
+      reading.read()
+    }
+    return <ListFailure error={failure as unknown as Error} retry={retry} />
+  }
+  if (!data) return <ListSkeleton />
+  if (!reading.isWhole) return <BoxProgress reading={reading} total={boxIds.length} />
+  const meant = shops ? data.data.filter(({ shop_uid }) => shops.includes(shop_uid)) : data.data
+  return <PublishPlanning reading={reading} shops={meant} {...{ close, shop_uids, only, money, begun }} />
+}
+
+function BoxProgress({ reading, total }: { readonly reading: BoxReading; readonly total: number }) {
+  const { t } = useTranslate()
+  const formats = useFormats()
+  const label = t('publish.reading', { done: formats.number(reading.goods.length), total: formats.number(total) })
+  return (
+    <div>
+      <p role="status">{label}</p>
+      <ProgressBar label={label} done={reading.goods.length} total={total} />
+    </div>
+  )
+}
+
+interface PublishPlanningProps extends Pick<PublishDialogProps, 'close'> {
+  readonly reading: BoxReading
+  readonly shops: readonly Shop[]
+  readonly shop_uids: PublishDialogProps['shop_uids']
+  readonly only: PublishDialogProps['only']
+  readonly money: PublishDialogProps['money']
+  readonly begun: PublishDialogProps['begun']
+}
+
+/** Which shops, how, and what would come of it. */
+function PublishPlanning({
+  reading: { goods },
+  shops: listed,
+  close,
+  shop_uids = noShops,
+  only: onlyPairs,
+  money = noMoney,
+  begun,
+}: PublishPlanningProps) {
+  const { t } = useTranslate()
+  const formats = useFormats()
+  const may = useMay()
+  const lanes = useShopLanes()
+  const resource = useResourceNamed('shops')
+  const call = useCall()
+  const [only] = useState(() => (onlyPairs ? new Set(onlyPairs.map(toPairName)) : null))
+  const choice = usePublishShops(goods, listed, { shop_uids, isFixed: only !== null })
+  const { added, without, isForAll, read } = choice
+  const [expired, setExpired] = useState<readonly Shop[] | null>(null)
+  const [option, setOption] = useState<string | null>(null)
+  const pace = usePublishPace()
+  const { dailyLimit, gapS } = pace
+  const [mayLose, setMayLose] = useState(false)
+  const facts = useShopFacts(lanes, read, goods)
+  const chosen = facts.options.find(({ key }) => key === option) ?? facts.options[0]
+  const { rules, isKnown: areRulesKnown } = usePriceRules(facts.run.endedAt)
+  const { data: settings, isInitialLoading: isAskingSettings } = useAnswer('listingSettings', {}, { isWanted: may('listingSettings') })
+  const known = useMemo<KnownFacts>(
+    () => ({ forbiddenWords: settings?.forbidden_words ?? [], rules, breakEvenFen: money.breakEvenFen, limits: facts.limits }),
+    [settings, rules, money.breakEvenFen, facts.limits],
+  )
+  const { handedIn, isCounting } = useHandedIn()
+  const { barred, isAsking: isAskingBarred } = useBarredShops()
+  const { samePictures, isAsking: isAskingPictures } = useSamePictures(goods)
+  const [triesBarred, setTryBarred] = useState(false)
+  const asked = useMemo(() => {
+    const wholly = new Set(added.map(({ shop_uid }) => shop_uid))
+    const shops = facts.shops
+      .filter(({ shop_uid }) => !without.has(shop_uid))
+      .map((shop) => ({
+        ...{ ...shop, takesAll: wholly.has(shop.shop_uid) },
+        ...(!triesBarred && { barred: barred.get(shop.shop_uid) ?? '' }),
+      }))
+    const picks = chosen?.picks ?? []
+    return { goods, shops, picks, dailyLimit, mayLose, isForAll, only, handedIn, samePictures, facts: known }
+  }, [goods, facts.shops, added, without, chosen, dailyLimit, mayLose, isForAll, only, handedIn, samePictures, barred, triesBarred, known])
+  const { rows, isSettled } = usePublishPlan(asked)
+  const { breakEvenFen } = money
+  // The plan has asked for all of them before: this only counts.
+  const unknown = useMemo(
+    () => (rows && breakEvenFen ? goods.filter((each) => breakEvenFen(each).includes(null)).length : 0),
+    [rows, breakEvenFen, goods],
+  )
+  const { start, isSaving, error } = useStartBatch()
+  const count = rows ? toPlanSummary(rows).toChange : 0
+  const shopNames = useMemo(() => new Map(listed.map(({ shop_uid, shop_name }) => [shop_uid, shop_name])), [listed])
+  const names = useMemo(() => ({ kind: 'publish', shopNames, templateNames: facts.templateNames }), [shopNames, facts.templateNames])
+  // A fact that comes late makes a new plan: until then a press would be lost to it, or start what it warns of.
+  const isInformed =
+    !facts.run.isRunning && areRulesKnown && !isAskingSettings && !isCounting && !isAskingBarred && !isAskingPictures && money.isKnown
+  const barredRead = read.filter(({ shop_uid }) => barred.has(shop_uid) && !without.has(shop_uid))
+  const isReady = rows !== null && isSettled && isInformed && dailyLimit !== null
+
+  async function begin() {
+    if (!rows || dailyLimit === null) return
+    const ids = new Set(rows.map(({ after }) => publishValues.parse(after).template_id))
+    const templateNames = Object.fromEntries(Object.entries(facts.templateNames).filter(([id]) => ids.has(id)))
+    const title = t('batches.titles.publish', { count: formats.number(goods.length), shops: asked.shops.length })
+    const settings: PublishSettings = { kind: 'publish', dailyLimit, gapS }
+    const isBegun = await start({ kind: 'publish', title, plan: { ...settings, templateNames }, rows }, () =>
+      claimMissing(call, goods, rows),
+    )
+    if (!isBegun) return
+    begun?.()
+    close()
+  }
+
+  return (
+    <BatchNamesContext.Provider value={names}>
+      <div className="zg-publish">
+        <form className="zg-publish-form" aria-label={t('publish.form')} onSubmit={(event) => event.preventDefault()}>
+          <PublishShops choice={choice} />
+          {facts.options.length > 0 && (
+            <SelectField
+              label={t('batches.values.template_id')}
+              value={chosen?.key ?? ''}
+              options={facts.options.map(({ key, name, picks }) => ({
+                value: key,
+                label: t('publish.templateOf', { name, count: picks.length, total: read.length }),
+              }))}
+              onChange={setOption}
+            />
+          )}
+          <PublishPace pace={pace} />
+          <CheckField label={t('publish.mayLose')} className="zg-publish-wide" checked={mayLose} onChange={setMayLose} />
+          {barredRead.length > 0 && (
+            <CheckField
+              label={`${t('publish.barred', { shops: barredRead.map(({ shop_name }) => shop_name).join(', ') })} ${t('publish.tryBarred')}`}
+              className="zg-publish-wide"
+              checked={triesBarred}
+              onChange={setTryBarred}
+            />
+          )}
+        </form>
+        {(facts.run.isRunning || facts.run.isPartial) && (
+          <ShopStrip
+            run={facts.run}
+            deeds={{
+              retry: facts.retry,
+              logIn: may('addShop') ? (uids) => setExpired(listed.filter(({ shop_uid }) => uids.includes(shop_uid))) : null,
+              passed: lanes.open,
+            }}
+          />
+        )}
+        {rows && <DayLoad rows={rows} gapS={gapS} />}
+        {unknown > 0 && <p className="zg-muted">{t('publish.breakEvenUnknown', { count: unknown })}</p>}
+        {rows ? <PlanPreview rows={rows} /> : <p className="zg-muted">{t(read.length > 0 ? 'publish.planning' : 'publish.chooseShops')}</p>}
+        <div className="zg-publish-foot">
+          <StartFoot
+            label={t('batches.start.publish', { count: formats.number(count) })}
+            count={count}
+            rowCount={rows?.length ?? 0}
+            isFinal={false}
+            isSaving={isSaving}
+            error={error}
+            start={isReady ? () => void begin() : null}
+          />
+        </div>
+        <LoginAgainDialog resource={resource} shops={expired} close={() => setExpired(null)} />
+      </div>
+    </BatchNamesContext.Provider>
+  )
+}
+
+const noShops: readonly string[] = []
+const noMoney = { isKnown: true, breakEvenFen: null } as const

@@ -1,0 +1,75 @@
+import { useMemo, useState } from 'react'
+import type { BoxGoods } from '../../../../contract/entities/boxGoods.ts'
+import type { Shop } from '../../../../contract/entities/shop.ts'
+import { everyShop, resolveChoice, type ShopChoice } from '../../../domain/shopChoice.ts'
+import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
+import { ShopPicker } from '../../../shops/picker/ShopPicker.tsx'
+import { useShopGroups } from '../../../shops/useShopGroups.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { CheckField } from '../../../ui/Fields.tsx'
+import { FieldGroup } from '../../../ui/FormField.tsx'
+
+interface ShopsAtFirst {
+  /** Of shops without a claim, those that are chosen at first. */
+  readonly shop_uids: readonly string[]
+  /** It is settled which goods go where: only whole shops can be left out. */
+  readonly isFixed: boolean
+}
+
+/** Which shops get goods of the box. */
+export function usePublishShops(goods: readonly BoxGoods[], listed: readonly Shop[], { shop_uids, isFixed }: ShopsAtFirst) {
+  const [{ claimed, others, isWholeClaimed }] = useState(() => {
+    const uids = new Set(goods.flatMap(({ claims }) => claims.map(({ shop_uid }) => shop_uid)))
+    return {
+      claimed: listed.filter(({ shop_uid }) => uids.has(shop_uid)),
+      others: listed.filter(({ shop_uid }) => !uids.has(shop_uid)),
+      /** Every goods is claimed for each of them. */
+      isWholeClaimed: isFixed || goods.every(({ claims }) => claims.filter(({ shop_uid }) => uids.has(shop_uid)).length === uids.size),
+    }
+  })
+  /** Of the claimed ones. */
+  const [without, setWithout] = useState<ReadonlySet<string>>(new Set())
+  /** Of the others. */
+  const [further, setFurther] = useState<ShopChoice>({ ...everyShop, mode: 'these', shop_uids })
+  /** Goods that are not claimed for a shop go there, too. */
+  const [isForAll, setForAll] = useState(false)
+  const added = useMemo(() => resolveChoice(further, others), [further, others])
+  const read = useMemo(() => [...claimed, ...added], [claimed, added])
+  function toggle(shop_uid: string) {
+    const next = new Set(without)
+    if (!next.delete(shop_uid)) next.add(shop_uid)
+    setWithout(next)
+  }
+  return { claimed, others, isWholeClaimed, without, toggle, further, setFurther, isForAll, setForAll, added, read }
+}
+
+/** The shops that goods were claimed for, and any others: for these the claims are made when it starts. */
+export function PublishShops({ choice }: { readonly choice: ReturnType<typeof usePublishShops> }) {
+  const { t } = useTranslate()
+  const { claimed, others, isWholeClaimed, without, toggle, further, setFurther, isForAll, setForAll, added } = choice
+  const groups = useShopGroups()
+  const [isPicking, setPicking] = useState(claimed.length === 0 || added.length > 0)
+  return (
+    <>
+      {claimed.length === 0 && <p className="zg-publish-wide">{t('publish.noShops')}</p>}
+      {claimed.length > 0 && (
+        <FieldGroup label={t('publish.shops')} className="zg-publish-shops">
+          {claimed.map(({ shop_uid, shop_name }) => (
+            <CheckField key={shop_uid} label={shop_name} checked={!without.has(shop_uid)} onChange={() => toggle(shop_uid)} />
+          ))}
+        </FieldGroup>
+      )}
+      {others.length > 0 && (
+        <div className="zg-publish-wide">
+          <Button size="small" aria-expanded={isPicking} onClick={() => setPicking(!isPicking)}>
+            {t('publish.further', { count: added.length, total: others.length })}
+          </Button>
+          {isPicking && (
+            <ShopPicker shops={others} groups={groups} label={t('publish.furtherShops')} choice={further} change={setFurther} isPlain />
+          )}
+        </div>
+      )}
+      {!isWholeClaimed && <CheckField label={t('publish.forAll')} className="zg-publish-wide" checked={isForAll} onChange={setForAll} />}
+    </>
+  )
+}

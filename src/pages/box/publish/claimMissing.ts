@@ -1,0 +1,30 @@
+import type { BoxGoods } from '../../../../contract/entities/boxGoods.ts'
+import { formatReason } from '../../../batches/rules/batchReasons.ts'
+import type { PlannedRow } from '../../../batches/rules/plannedRow.ts'
+import { newClaim, saveClaims } from './claims.ts'
+import { toPairName } from './plan.ts'
+import { publishValues } from './values.ts'
+
+/**
+ * Goods go to a shop only as a claim: those that are to be sent there and have none get one. Out: the rows, those left out whose claim was not
+ * made, since others took the goods out of the box or sent them meanwhile.
+ */
+export async function claimMissing(
+  call: Parameters<typeof saveClaims>[0],
+  goods: readonly BoxGoods[],
+  rows: readonly PlannedRow[],
+): Promise<readonly PlannedRow[]> {
+  const claimed = new Set(goods.flatMap(({ claims }) => claims.map(toPairName)))
+  const nameOf = ({ shop_uid, after }: PlannedRow) => toPairName({ box_id: publishValues.parse(after).box_id, shop_uid })
+  const missing = rows.flatMap((row) => {
+    const { box_id } = publishValues.parse(row.after)
+    return row.outcome === 'waiting' && !claimed.has(nameOf(row)) ? [{ ...newClaim, box_id, shop_uid: row.shop_uid }] : []
+  })
+  const { refused } = await saveClaims(call, missing)
+  const why = new Map(refused.map((claim) => [toPairName(claim), claim.why]))
+  return rows.map((row) => {
+    const refusal = row.outcome === 'waiting' && why.get(nameOf(row))
+    if (!refusal) return row
+    return { ...row, outcome: 'skipped', reason: formatReason(refusal === 'goodsGone' ? 'notInBox' : 'alreadySent') }
+  })
+}

@@ -1,0 +1,56 @@
+import type { Shop } from '../../../contract/entities/shop.ts'
+import { BridgeError } from '../../bridge/bridgeError.ts'
+import type { ShopLanes } from '../../bridge/lanes/shopLanes.ts'
+import type { FoundSource } from '../../domain/listing/findSources.ts'
+import { waitsForLogin } from '../../domain/shopSession.ts'
+import { askPlatform } from '../../shops/askPlatform.ts'
+import { type CollectedGoods, fromOwnShop, fromWholesale } from './rules/toBoxGoods.ts'
+
+export interface ReadGoods extends CollectedGoods {
+  /** The own shop that has the goods; '': they are of the wholesale site. */
+  readonly shop_uid: string
+}
+
+/** No shop of one's own has the goods of this link: those of other merchants cannot be read. */
+export class NotOwnGoods extends Error {
+  override readonly name = 'NotOwnGoods'
+}
+
+/** Goods at their source, read with the login of a shop. Rejects with a BridgeError, NoShopLoggedIn or NotOwnGoods. */
+export function readSource(call: ShopLanes['call'], shops: readonly Shop[], { site, goodsId, shopUid }: FoundSource): Promise<ReadGoods> {
+  if (site === 'wholesale') return readWholesale(call, shops, goodsId)
+  return shopUid === undefined ? findInShops(call, shops, Number(goodsId)) : readOwnShop(call, shopUid, Number(goodsId))
+}
+
+async function readWholesale(call: ShopLanes['call'], shops: readonly Shop[], goodsId: string): Promise<ReadGoods> {
+  const { answer } = await askPlatform(shops, async (shop_uid) => {
+    // What the platform refuses of one login it refuses of all.
+    const detail = await call('wholesaleDetail', shop_uid, { goodsId }).catch((error: unknown) => {
+      if (error instanceof BridgeError && error.kind === 'rejected') return error
+      throw error
+    })
+    if (detail instanceof BridgeError) return detail
+    // Goods are worth having without their properties, too.
+    const properties = await call('wholesaleProperties', shop_uid, { goodsId }).catch(() => null)
+    return fromWholesale(detail, properties)
+  })
+  if (answer instanceof BridgeError) throw answer
+  return { ...answer, shop_uid: '' }
+}
+
+/** Whose goods they are does not stand in a link: the shops are asked one after the other. */
+async function findInShops(call: ShopLanes['call'], shops: readonly Shop[], goods_id: number): Promise<ReadGoods> {
+  for (const { shop_uid } of shops.filter((shop) => !waitsForLogin(shop))) {
+    const goods = await readOwnShop(call, shop_uid, goods_id).catch(() => null)
+    if (goods) return goods
+  }
+  throw new NotOwnGoods()
+}
+
+async function readOwnShop(call: ShopLanes['call'], shop_uid: string, goods_id: number): Promise<ReadGoods> {
+  const goods = await call('goodsOnSale', shop_uid, { goods_id })
+  if (goods.skus.rows.length === 0) throw new NotOwnGoods()
+  // Goods are worth having without their properties, too.
+  const properties = await call('goodsProperties', shop_uid, { goods_id }).catch(() => null)
+  return { ...fromOwnShop(goods, properties), shop_uid }
+}

@@ -1,0 +1,32 @@
+import { type BoxClaim, type ClaimState, tabClaimStates } from '../../../contract/entities/boxClaim.ts'
+import type { GoodsStateNow } from './publish/goodsStates.ts'
+
+/** Claims as they are counted in the box and filtered on the goods' page. */
+export const claimViews = ['all', 'published', 'tomorrow', 'failed'] as const
+export type ClaimView = (typeof claimViews)[number]
+
+export function isInView({ state }: Pick<BoxClaim, 'state'>, view: ClaimView): boolean {
+  return view === 'all' || (tabClaimStates[view] as readonly ClaimState[]).includes(state)
+}
+
+/** Was handed in, and what became of it is not known yet. */
+export function isOpenClaim({ state, goods_id }: BoxClaim): boolean {
+  return (state === 'review' || state === 'unknown') && goods_id !== ''
+}
+
+/**
+ * What the platform says now of claims that were open: those that have another state than before, to be saved. What it shows nowhere, or
+ * as a draft that its list may still have from before, stays as it is: only the batch asks again, and decides.
+ */
+export function toSettledClaims(
+  claims: readonly BoxClaim[],
+  states: ReadonlyMap<string, GoodsStateNow>,
+  fieldOf: (words: string) => string,
+): readonly Omit<BoxClaim, 'saved_at'>[] {
+  return claims.flatMap(({ saved_at: _, ...claim }) => {
+    const now = states.get(claim.goods_id)
+    if (!now || now.state === 'editing' || now.state === claim.state) return []
+    const isRefused = now.state === 'refused'
+    return [{ ...claim, state: now.state, reason: isRefused ? now.words : '', field: isRefused ? fieldOf(now.words) : '' }]
+  })
+}

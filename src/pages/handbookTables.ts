@@ -1,0 +1,4 @@
+import { checks } from './box/handbookTable.ts'
+
+/** Tables of the handbook that features add, by the name that a chapter asks for. */
+export const handbookTables = { checks }

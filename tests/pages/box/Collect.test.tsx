@@ -1,0 +1,166 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Chance } from '../../../contract/entities/hotList.ts'
+import { BridgeError } from '../../../src/bridge/bridgeError.ts'
+import type { Bridge } from '../../../src/bridge/createBridge.ts'
+import { Collect } from '../../../src/pages/box/Collect.tsx'
+import { SessionKey } from '../../../src/storage/sessionKeys.ts'
+import { tabStorage } from '../../../src/storage/tabStorage.ts'
+import { aShop } from '../../bridge/aShop.ts'
+import { aChance } from '../../server/builders/hotLists.ts'
+import { openScreen } from '../openScreen.tsx'
+import { standInForBrowser } from '../standInForBrowser.ts'
+
+beforeEach(() => {
+  standInForBrowser()
+  tabStorage.remove(SessionKey.collecting)
+})
+
+const aPicked = { ...aChance({ chance_id: '7' }), picked_at: 1, saved_at: 1, saved_by_name: 'Ning', version: 1 } as Chance
+const rows = <Row,>(...list: Row[]) => ({ rows: list, unreadable: [] })
+const detailOf = (goodsId: string) => ({
+  ...{ goodsName: `Umbrella ${goodsId}`, imageUrl: 'https://img/1', mallCard: { mallName: 'Mill' } },
+  goodsCarouselInfos: rows({ type: 1, url: 'https://img/1' }),
+  goodsSkuInfos: rows({ skuId: '1', skuSpecs: [{ specKey: 'Colour', specValue: 'Red' }], wholesalePrice: 850, quantity: 9 }),
+})
+const found = (goodsId: string) => ({
+  goodsId,
+  goodsName: `Found ${goodsId}`,
+  goodsImgUrl: null,
+  goodsWholeSalePrice: 850,
+  mallName: 'Mill',
+})
+
+async function openPage(path = '', answer: (name: string, payload: Record<string, unknown>) => unknown = answerAll) {
+  const asked: [string, Record<string, unknown>][] = []
+  const callMerchant = async (name: string, _session: unknown, payload: Record<string, unknown>) => {
+    asked.push([name, payload])
+    return answer(name, payload)
+  }
+  const page = await openScreen({
+    path: `/goods/pddCollect${path}`,
+    answers: {
+      shopList: () => [aShop({ shop_uid: 'a', shop_id: '1', shop_name: 'Harbour' })],
+      chanceList: () => ({ list: [aPicked] }),
+      saveChance: (sent) => ({ ...aPicked, ...sent, version: 2 }),
+      saveBoxGoods: ({ goods }) => ({
+        list: (goods as object[]).map((each) => ({
+          ...each,
+          ...{ title: '', claims: [], added_at: 1, saved_at: 1, saved_by_name: 'Ning', version: 1 },
+        })),
+      }),
+    },
+    bridge: { ping: async () => ({ state: 'ready' }), callMerchant } as unknown as Bridge,
+    pages: { pddCollect: Collect },
+  })
+  return { ...page, asked, saved: () => page.callsOf('saveBoxGoods').flatMap(({ goods }) => goods as Record<string, unknown>[]) }
+}
+
+function answerAll(name: string, payload: Record<string, unknown>): unknown {
+  if (name === 'wholesaleDetail' && payload.goodsId === '404404') throw new BridgeError('rejected', { merchantMessage: 'no such goods' })
+  if (name === 'wholesaleDetail') return detailOf(String(payload.goodsId))
+  if (name === 'wholesaleProperties') return { goodsPropertyTexts: rows({ key: 'Fabric', value: 'Nylon' }) }
+  if (name === 'wholesaleWordSearch')
+    return payload.page === 1
+      ? { total: 3, rn: 'r1', goodsList: rows(found('100001'), found('100002')) }
+      : { total: 3, rn: 'r2', goodsList: rows(found('100002'), found('100003')) }
+  if (name === 'goodsOnSale')
+    return {
+      goods_name: 'Own umbrella',
+      skus: rows({ id: '1', price: 2_000, multi_price: 1_900, quantity: 5, spec: [{ spec_name: 'Red' }] }),
+    }
+  return { goods_properties: rows() }
+}
+
+const paste = async (text: string) => {
+  await userEvent.click(await screen.findByLabelText('Links or goods ids'))
+  await userEvent.paste(text)
+}
+const card = () => screen.findByRole('region', { name: 'Goods being collected' })
+
+describe('pasted links', () => {
+  it('are read one by one into the box, with the right that was chosen, and a failure keeps its reason', async () => {
+    const { saved, asked } = await openPage()
+    await userEvent.selectOptions(await screen.findByLabelText('Right to use the sources'), 'From the supplier')
+    await paste('hello\n600001 600001\nhttps://pifa.pinduoduo.com/goods/detail/?gid=404404\n600003')
+    expect(await screen.findByText('3 goods found, 1 named again')).toBeTruthy()
+    expect(screen.getByText('hello')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Collect 3' }))
+    expect(await within(await card()).findByText('2 collected, 1 failed, of 3')).toBeTruthy()
+    expect(await within(await card()).findByText(/no such goods/)).toBeTruthy()
+    expect(saved()).toMatchObject([
+      {
+        ...{ origin: 'link', source_goods_id: '600001', source_name: 'Mill', right: 'supplier', stage: 'collected', price_rule: null },
+        listing: { title: 'Umbrella 600001', skus: [{ source_fen: 850, group_fen: null }], properties: [{ name: 'Fabric' }] },
+      },
+      { source_goods_id: '600003' },
+    ])
+    // What the platform refused once it is not asked with another login, nor by itself again.
+    expect(asked.filter(([, { goodsId }]) => goodsId === '404404')).toHaveLength(1)
+    await userEvent.click(await within(await card()).findByRole('button', { name: 'Try 1 again' }))
+    await waitFor(() => expect(asked.filter(([, { goodsId }]) => goodsId === '404404')).toHaveLength(2))
+    await within(await card()).findByText('2 collected, 1 failed, of 3')
+  })
+
+  it('of goods of an own shop are read from that shop', async () => {
+    const { saved } = await openPage()
+    await paste('https://mobile.yangkeduo.com/goods.html?goods_id=4711')
+    await userEvent.click(await screen.findByRole('button', { name: 'Collect 1' }))
+    await waitFor(() => expect(saved()).toMatchObject([{ origin: 'ownShop', source_shop_uid: 'a', right: 'own', source_goods_id: '4711' }]))
+    await within(await card()).findByText('1 collected, 0 failed, of 1')
+    expect(saved()).toMatchObject([{ listing: { skus: [{ group_fen: 1_900, single_fen: 2_000, source_fen: null }] } }])
+  })
+
+  it('wait in the tab where it was loaded again, and go on when asked', async () => {
+    const line = { box_id: 'b1', site: 'wholesale', goodsId: '600001', url: 'https://pifa.pinduoduo.com/?gid=600001', origin: 'link' }
+    const state = { lines: [{ ...line, state: 'running', title: '', failure: '' }], right: 'own' }
+    tabStorage.setJson(SessionKey.collecting, { uid: null, state })
+    const { saved } = await openPage()
+    await userEvent.click(await within(await card()).findByRole('button', { name: 'Go on with 1' }))
+    await waitFor(() => expect(saved()).toMatchObject([{ box_id: 'b1', right: 'own' }]))
+    expect(await within(await card()).findByText('1 collected, 0 failed, of 1')).toBeTruthy()
+  })
+
+  it('of another login are not shown', async () => {
+    const line = { box_id: 'b1', site: 'wholesale', goodsId: '1', url: 'x', origin: 'link', state: 'waiting', title: '', failure: '' }
+    tabStorage.setJson(SessionKey.collecting, { uid: 'somebody', state: { lines: [line], right: null } })
+    await openPage()
+    await screen.findByLabelText('Links or goods ids')
+    expect(screen.queryByRole('region', { name: 'Goods being collected' })).toBeNull()
+  })
+})
+
+describe('the wholesale site', () => {
+  it('is searched page by page with the number of the first one, and what is ticked goes into the box', async () => {
+    const { asked, saved } = await openPage('?part=search&word=umbrella')
+    await userEvent.click(await screen.findByRole('button', { name: 'Search' }))
+    const list = await screen.findByRole('list', { name: 'Goods found' })
+    expect(await within(list).findAllByRole('listitem')).toHaveLength(2)
+    await userEvent.click(screen.getByRole('button', { name: 'More' }))
+    await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(3))
+    expect(asked.map(([, { page, rn, query }]) => [page, rn, query])).toEqual([
+      [1, undefined, 'umbrella'],
+      [2, 'r1', 'umbrella'],
+    ])
+    await userEvent.click(within(list).getByRole('checkbox', { name: /Found 100001/ }))
+    await userEvent.click(within(list).getByRole('checkbox', { name: /Found 100003/ }))
+    await userEvent.click(screen.getByRole('button', { name: 'Collect 2' }))
+    await waitFor(() => expect(saved().map(({ source_goods_id }) => source_goods_id)).toEqual(['100001', '100003']))
+    expect(saved()).toMatchObject([{ origin: 'wholesale' }, {}])
+    await within(await card()).findByText('2 collected, 0 failed, of 2')
+  })
+
+  it('for a picked opportunity notes the first source with it, and what it costs there', async () => {
+    const { callsOf } = await openPage('?part=search&word=umbrella&chance=7')
+    await userEvent.click(await screen.findByRole('button', { name: 'Search' }))
+    await userEvent.click(await screen.findByRole('checkbox', { name: /Found 100001/ }))
+    await userEvent.click(screen.getByRole('button', { name: 'Collect 1' }))
+    await waitFor(() =>
+      expect(callsOf('saveChance')).toMatchObject([
+        { chance_id: '7', state: 'sourceFound', cost_fen: 850, source_url: expect.stringContaining('100001'), version: 1 },
+      ]),
+    )
+    await within(await card()).findByText('1 collected, 0 failed, of 1')
+  })
+})
