@@ -2,15 +2,19 @@ import * as z from 'zod/mini'
 import { id, timeMs } from './fields.ts'
 
 /*
- * How replies are read, so that any backend of the specification may answer them: ids and numbers come as numbers or as text, what
- * is empty comes as null or not at all, and what only our server knows has a default. What fits none of that is unreadable.
+ * How replies are read, so that any backend of the specification may answer them: ids and numbers come as numbers or as text, lists as
+ * JSON text, what is empty comes as null, as an empty text or not at all, and what only our server knows has a default. What fits none
+ * of that is unreadable. docs/reference/reply-readings.md has each field of each reply.
  *
  * | schema | read as the value | read as its default |
  * |---|---|---|
- * | looseText, looseId | text, number | null, absent |
+ * | looseText, looseId | text, number | null, absent, empty text |
  * | looseNumber, looseTime | number, text of a number | null, absent, empty text |
- * | looseFlag | true, 1, '1', 'true' and their opposites | null, absent |
- * | optional, looseList | what its schema reads | null, absent |
+ * | looseFlag | true, 1, '1', 'true' and their opposites | null, absent, empty text |
+ * | looseChoice, looseChoices | one of its words; a list of them, also as JSON text | anything else |
+ * | looseList | a list, also as JSON text | null, absent, empty text |
+ * | looseRecord | a record, also as JSON text | null, absent, empty text, empty list |
+ * | optional | what its schema reads | null, absent |
  */
 
 /** A text; '' where there is none. */
@@ -38,7 +42,7 @@ const flags = new Map<unknown, boolean>([
 
 /** Yes or no; `absent` where it is not known. */
 export function looseFlag(absent: boolean) {
-  return repaired((value) => flags.get(value) ?? value ?? absent, z.boolean())
+  return repaired((value) => flags.get(value) ?? blankToNull(value) ?? absent, z.boolean())
 }
 
 /** What a backend may leave out, or answer as null: undefined then. */
@@ -46,9 +50,45 @@ export function optional<Output>(schema: z.ZodMiniType<Output>) {
   return z.optional(repaired((value) => value ?? undefined, z.optional(schema) as z.ZodMiniType<Output | undefined>))
 }
 
+/** One of these words; null where there is none, or another. */
+export function looseChoice<const Word extends string>(words: readonly Word[]): z.ZodMiniType<Word | null> {
+  return repaired((value) => (words.includes(value as Word) ? value : null), z.nullable(z.enum(words))) as z.ZodMiniType<Word | null>
+}
+
+/** Those of a list that are among these words. */
+export function looseChoices<const Word extends string>(words: readonly Word[]): z.ZodMiniType<Word[]> {
+  const known = (value: unknown) => (Array.isArray(value) ? value.filter((each) => words.includes(each)) : value)
+  return repaired((value) => known(toList(value)), z.array(z.enum(words))) as z.ZodMiniType<Word[]>
+}
+
 /** A list; empty where there is none. */
-export function looseList<Output>(item: z.ZodMiniType<Output>) {
-  return repaired((value) => value ?? [], z.array(item) as z.ZodMiniType<Output[]>)
+export function looseList<Output>(item: z.ZodMiniType<Output>): z.ZodMiniType<Output[]> {
+  return repaired(toList, z.array(item) as z.ZodMiniType<Output[]>)
+}
+
+/** A record each of whose fields may be missing. Some backends write the one without fields as an empty list. */
+export function looseRecord<Output>(schema: z.ZodMiniType<Output>): z.ZodMiniType<Output> {
+  return repaired((value) => {
+    const record = toList(value)
+    return Array.isArray(record) && record.length === 0 ? {} : record
+  }, schema)
+}
+
+/**
+ * What a list that is asked for by the page answers. A list alone is its only page, and without a total there are as many as it has; a
+ * record with neither of the two is another answer.
+ */
+export function loosePage<Item extends z.ZodMiniType>(item: Item) {
+  return z.pipe(z.transform(toPage), z.object({ list: z.array(item), total: z.number() }))
+}
+
+function toPage(value: unknown): unknown {
+  const page = toList(value)
+  if (Array.isArray(page)) return { list: page, total: page.length }
+  if (typeof page !== 'object' || !('list' in (page as object) || 'total' in (page as object))) return page
+  const { list: given, total } = page as { list?: unknown; total?: unknown }
+  const list = toList(given)
+  return { list, total: toNumber(blankToNull(total)) ?? (list as unknown[]).length }
 }
 
 /**
@@ -63,6 +103,17 @@ export function recordOrNothing<Output>(schema: z.ZodMiniType<Output>): z.ZodMin
 /** What a repair makes is checked by the schema. */
 function repaired<Output>(repair: (value: unknown) => unknown, schema: z.ZodMiniType<Output>): z.ZodMiniType<Output> {
   return z.pipe(z.transform(repair), schema)
+}
+
+/** What comes as JSON text is that; nothing is an empty list. */
+function toList(value: unknown): unknown {
+  if (typeof value !== 'string') return value ?? []
+  if (value === '') return []
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
+  }
 }
 
 function blankToNull(value: unknown): unknown {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { looseChoices, looseRecord, optional } from './lenient.ts'
 
 /** Roles of the specification, section 6. Before the user information is loaded there is no role at all. */
 export const Role = { admin: 'admin', user: 'user', subUser: 'sub_user' } as const
@@ -20,3 +21,7 @@ const actions = z.optional(z.array(z.enum(rightActions)))
 export const rightsSchema = z.strictObject({ shop: actions, goods: actions, hot: actions, returns: actions, profit: actions })
 /** Rights of a sub-account: the actions allowed in each module. */
 export type Rights = z.infer<typeof rightsSchema>
+
+const known = optional(looseChoices(rightActions))
+/** Rights as a reply names them: what is not among ours is denied. */
+export const looseRights = looseRecord(z.object({ shop: known, goods: known, hot: known, returns: known, profit: known }))

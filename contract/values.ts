@@ -92,7 +92,7 @@ export const listParameters = {
   sort: z.optional(z.string().check(z.regex(/^-?[a-z_]{1,40}$/))),
 }
 
-/** What such a list answers. */
+/** What such a list answers with our own server. Those of the specification are a `loosePage`. */
 export function listReply<Item extends z.ZodMiniType>(item: Item) {
   return z.object({ list: z.array(item), total: z.number() })
 }

@@ -11,8 +11,10 @@ import { specification } from '../tests/specification.ts'
 import { findDecisionFaults, readDecisions, toDecisionsPage } from './docs/decisions.ts'
 import { findLostPaths } from './docs/lostPaths.ts'
 import { readProofs } from './docs/readProofs.ts'
+import { readReplies } from './docs/replyReadings.ts'
 import { withSettingsTable } from './docs/settingsTable.ts'
 import { toMerchantApiPage } from './docs/toMerchantApiPage.ts'
+import { toReplyReadingsPage } from './docs/toReplyReadingsPage.ts'
 import { toResourcesPage } from './docs/toResourcesPage.ts'
 import { findGaps, toSpecificationPage } from './docs/toSpecificationPage.ts'
 import { toToolApiPage } from './docs/toToolApiPage.ts'
@@ -22,6 +24,7 @@ const records = readDecisions('docs/decisions')
 const decisions = records.map(({ name }) => name)
 const pages = {
   'docs/reference/tool-api.md': toToolApiPage(toolApi),
+  'docs/reference/reply-readings.md': toReplyReadingsPage(readReplies(toolApi)),
   'docs/reference/merchant-api.md': toMerchantApiPage(merchantApi),
   'docs/reference/resources.md': toResourcesPage(registry),
   'docs/decisions/README.md': toDecisionsPage(records),

@@ -4,7 +4,7 @@ import { menuSchema } from '../entities/menuItem.ts'
 import { sessionSchema } from '../entities/session.ts'
 import { profilePayload, userSchema } from '../entities/user.ts'
 import { id, requiredText } from '../fields.ts'
-import { recordOrNothing } from '../lenient.ts'
+import { looseRecord, recordOrNothing } from '../lenient.ts'
 import { AVATAR_MAX_BYTES, PASSWORD_MAX_CHARS } from '../limits.ts'
 import { quotaUsageSchema } from '../quotas.ts'
 import { listParameters, listReply, newPassword, wireNumber } from '../values.ts'
@@ -38,7 +38,7 @@ export const accountCalls = {
     type: 15,
     method: 'POST',
     payload: z.object({}),
-    reply: userSchema,
+    reply: looseRecord(userSchema),
     access: { who: 'signedIn' },
     shape: 'spec',
   }),

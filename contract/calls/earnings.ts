@@ -9,6 +9,7 @@ import {
   rewardSchema,
 } from '../entities/earnings.ts'
 import { id, requiredText, text } from '../fields.ts'
+import { loosePage } from '../lenient.ts'
 import { listParameters, listReply, wireNumber } from '../values.ts'
 
 const mainAccounts = { who: ['admin', 'user'] } as const
@@ -21,7 +22,7 @@ export const earningsCalls = {
     type: 10,
     method: 'GET',
     payload: z.object({ ...listParameters, invitation_id: z.optional(id) }),
-    reply: listReply(invitationSchema),
+    reply: loosePage(invitationSchema),
     access: mainAccounts,
   }),
   rewards: defineCall({
@@ -29,7 +30,7 @@ export const earningsCalls = {
     type: 11,
     method: 'GET',
     payload: z.object({ ...listParameters, reward_id: z.optional(id) }),
-    reply: listReply(rewardSchema),
+    reply: loosePage(rewardSchema),
     access: mainAccounts,
   }),
   extracts: defineCall({
@@ -37,7 +38,7 @@ export const earningsCalls = {
     type: 12,
     method: 'GET',
     payload: z.object({ ...listParameters, state, extract_id: z.optional(id) }),
-    reply: listReply(extractSchema),
+    reply: loosePage(extractSchema),
     access: mainAccounts,
   }),
   requestExtract: defineCall({

@@ -2,13 +2,15 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { operatorOrderSchema, orderStates, paymentMethods, paymentOrderSchema, pricePlanSchema } from '../entities/payment.ts'
 import { id } from '../fields.ts'
-import { looseList, optional, recordOrNothing } from '../lenient.ts'
+import { looseChoice, looseList, looseNumber, looseRecord, looseText, optional, recordOrNothing } from '../lenient.ts'
 import { PAYMENT_CLIENT_TYPE } from '../limits.ts'
-import { fen, listParameters, listReply, wireNumber } from '../values.ts'
+import { listParameters, listReply, wireNumber } from '../values.ts'
 
 const path = '/alipay/api/QueryAlipayInfo.php'
 const mainAccounts = { who: ['admin', 'user'] } as const
 const operators = { who: ['admin'] } as const
+/** A plan that cannot be read is none that one would know by its id. */
+const currentPlan = recordOrNothing(pricePlanSchema)
 const orderFilters = { status: z.optional(z.enum(orderStates)), order_no: z.optional(id) }
 
 /** Where the payment gateway reports what was paid; it carries the gateway's signature instead of a login. */
@@ -21,14 +23,17 @@ export const paymentCalls = {
     query: { type: '3', client_type: String(PAYMENT_CLIENT_TYPE) },
     method: 'GET',
     payload: z.object({}),
-    reply: z.object({
-      plans: looseList(pricePlanSchema),
-      current: z.nullish(pricePlanSchema),
-      orders: looseList(paymentOrderSchema),
-      method: z._default(z.enum(paymentMethods), 'manual'),
-      /** The operator's own words on how to pay, plain text; absent: there are none. */
-      note: optional(z.string()),
-    }),
+    reply: looseRecord(
+      z.object({
+        plans: looseList(pricePlanSchema),
+        current: currentPlan,
+        orders: looseList(paymentOrderSchema),
+        /** Null: the backend does not say. */
+        method: looseChoice(paymentMethods),
+        /** The operator's own words on how to pay, plain text; absent: there are none. */
+        note: optional(looseText),
+      }),
+    ),
     access: mainAccounts,
     shape: 'spec',
   }),
@@ -41,10 +46,10 @@ export const paymentCalls = {
     reply: recordOrNothing(
       z.object({
         order_no: id,
-        amount_fen: fen,
-        status: z.enum(orderStates),
-        pay_url: optional(z.string()),
-        qr_code: optional(z.string()),
+        amount_fen: looseNumber(null),
+        status: looseChoice(orderStates),
+        pay_url: optional(looseText),
+        qr_code: optional(looseText),
       }),
     ),
     access: mainAccounts,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { shopGroupSchema } from '../entities/shopGroup.ts'
 import { id, requiredText } from '../fields.ts'
-import { recordOrNothing } from '../lenient.ts'
+import { looseList, recordOrNothing } from '../lenient.ts'
 import { GROUP_NAME_MAX_CHARS } from '../limits.ts'
 import { listOrJson, version, wireNumber } from '../values.ts'
 
@@ -25,7 +25,7 @@ export const shopGroupCalls = {
     type: 63,
     method: 'GET',
     payload: z.object({}),
-    reply: z.array(shopGroupSchema),
+    reply: looseList(shopGroupSchema),
     access: { who: 'signedIn', right: 'shop.view' },
     shape: 'spec',
   }),

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts'
 import { addedShopSchema, ShopStatus, shopSchema } from '../entities/shop.ts'
 import { ALL_GROUPS } from '../entities/shopGroup.ts'
 import { id, requiredText, text } from '../fields.ts'
-import { recordOrNothing } from '../lenient.ts'
+import { looseList, recordOrNothing } from '../lenient.ts'
 import { SHOP_NAME_MAX_CHARS, SHOP_NOTES_MAX_CHARS } from '../limits.ts'
 import { cookieOrSealed, flag, listOrJson, version, wireNumber } from '../values.ts'
 
@@ -31,7 +31,7 @@ export const shopCalls = {
       /** Other backends do not know it, and answer the cookies always, as the specification has it. */
       cookies: z._default(flag, false),
     }),
-    reply: z.array(shopSchema),
+    reply: looseList(shopSchema),
     access: { who: 'signedIn', right: 'shop.view' },
     shape: 'spec',
   }),
@@ -97,7 +97,7 @@ export const shopCalls = {
     type: 79,
     method: 'POST',
     payload: z.object({ ...oneOrMany, template_id: id, template_name: text(SHOP_NAME_MAX_CHARS) }).check(namesAShop),
-    reply: recordOrNothing(z.array(shopSchema)),
+    reply: recordOrNothing(looseList(shopSchema)),
     access: { who: 'signedIn', right: 'shop.operate' },
     effect: 'write',
   }),

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { subAccountSchema } from '../entities/subAccount.ts'
 import { id, requiredText, text } from '../fields.ts'
-import { optional, recordOrNothing } from '../lenient.ts'
+import { looseList, loosePage, looseRecord, optional, recordOrNothing } from '../lenient.ts'
 import { PERSON_NAME_MAX_CHARS, SHOP_NOTES_MAX_CHARS } from '../limits.ts'
-import { rightsSchema } from '../roles.ts'
-import { flag, flagFilter, listOrJson, listParameters, listReply, newPassword, newSubUsername, version } from '../values.ts'
+import { looseRights, rightsSchema } from '../roles.ts'
+import { flag, flagFilter, listOrJson, listParameters, newPassword, newSubUsername, version } from '../values.ts'
 
 /** Specification 2: managing sub-accounts is for the role user. The operator's account runs the deployment and lends no shops. */
 const mainAccounts = { who: ['user'] } as const
@@ -37,7 +37,7 @@ export const subAccountCalls = {
     type: 99,
     method: 'POST',
     payload: z.object({ ...listParameters, enabled: flagFilter, account_id: z.optional(id) }),
-    reply: listReply(subAccountSchema),
+    reply: loosePage(subAccountSchema),
     access: mainAccounts,
   }),
   subAccountShops: defineCall({
@@ -45,7 +45,7 @@ export const subAccountCalls = {
     type: 100,
     method: 'POST',
     payload: z.object({ account_id: id }),
-    reply: z.object({ shop_uid_list: optional(listOrJson(id)), rights: optional(rightsSchema) }),
+    reply: looseRecord(z.object({ shop_uid_list: optional(looseList(id)), rights: optional(looseRights) })),
     access: mainAccounts,
   }),
   saveSubAccount: defineCall({

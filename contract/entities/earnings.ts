@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { id } from '../fields.ts'
-import { looseNumber, looseText, looseTime } from '../lenient.ts'
+import { looseChoice, looseNumber, looseText, looseTime } from '../lenient.ts'
 import { fen } from '../values.ts'
 
 /** A person who registered with the account's invitation. */
@@ -27,7 +27,7 @@ export const extractSchema = z.object({
   amount_fen: looseNumber(null),
   /** Where the money shall go. */
   account: looseText,
-  state: z.enum(extractStates),
+  state: looseChoice(extractStates),
   requested_at: looseTime,
   decided_at: looseTime,
   /** Why it was refused, or what the operator noted. */

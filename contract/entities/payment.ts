@@ -1,31 +1,44 @@
 import * as z from 'zod/mini'
-import { timeMs } from '../fields.ts'
-import { fen } from '../values.ts'
+import { id } from '../fields.ts'
+import { looseChoice, looseId, looseNumber, looseText, looseTime } from '../lenient.ts'
 
-export const pricePlanSchema = z.object({
-  plan_id: z.string(),
+/** A plan as it is sold. */
+export interface PricePlan {
+  readonly plan_id: string
   /** Of the plan in both languages: it is the server's text, not the console's. */
-  name: z.object({ zh: z.string(), en: z.string() }),
-  level: z.number(),
-  days: z.number(),
-  amount_fen: fen,
+  readonly name: { readonly zh: string; readonly en: string }
+  readonly level: number
+  readonly days: number
+  readonly amount_fen: number
+}
+
+const inBothLanguages = (name: unknown) => (typeof name === 'object' && name !== null ? name : { zh: name, en: name })
+
+/** A plan as replies have it: what a backend does not say of it is not known. The name may be one text for both languages. */
+export const pricePlanSchema = z.object({
+  plan_id: id,
+  name: z.pipe(z.transform(inBothLanguages), z.object({ zh: looseText, en: looseText })),
+  level: looseNumber(null),
+  days: looseNumber(null),
+  amount_fen: looseNumber(null),
 })
-export type PricePlan = z.infer<typeof pricePlanSchema>
+export type ShownPlan = z.infer<typeof pricePlanSchema>
 
 export const orderStates = ['waiting', 'paid', 'closed'] as const
+export type OrderState = (typeof orderStates)[number]
 
 /** `manual`: the operator confirms what was received; `alipay`: its signed callback does. */
 export const paymentMethods = ['manual', 'alipay'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
 export const paymentOrderSchema = z.object({
-  order_no: z.string(),
-  plan_id: z.string(),
-  amount_fen: fen,
-  method: z.enum(paymentMethods),
-  status: z.enum(orderStates),
-  created_at: timeMs,
-  paid_at: z.nullable(timeMs),
+  order_no: id,
+  plan_id: looseId,
+  amount_fen: looseNumber(null),
+  method: looseChoice(paymentMethods),
+  status: looseChoice(orderStates),
+  created_at: looseTime,
+  paid_at: looseTime,
 })
 export type PaymentOrder = z.infer<typeof paymentOrderSchema>
 

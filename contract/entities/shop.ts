@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { id } from '../fields.ts'
-import { looseFlag, looseId, looseNumber, looseText, looseTime, optional } from '../lenient.ts'
+import { looseChoice, looseFlag, looseId, looseNumber, looseText, looseTime, optional } from '../lenient.ts'
 
 /** 1 is the specification's "logged in"; the others are ours (assumed). */
 export const ShopStatus = { unknown: -1, offline: 0, online: 1, checkFailed: 2 } as const
@@ -10,8 +10,8 @@ export const shopStatuses: readonly ShopStatus[] = Object.values(ShopStatus)
 /** Specification 3 names uid, id, name, notes, status and cookie; what it does not name may be absent. */
 export const shopSchema = z.object({
   shop_uid: id,
-  /** The platform's own number of the store. */
-  shop_id: id,
+  /** The platform's own number of the store; '' where the backend does not say: whose a session is cannot be compared then. */
+  shop_id: looseText,
   shop_name: looseText,
   notes: looseText,
   status: looseNumber(ShopStatus.unknown),
@@ -27,9 +27,9 @@ export const shopSchema = z.object({
    * The store's session, sealed to the extension that asks; absent where it was not asked for, without a right on the shop, or where plain
    * text is not answered. Memory only.
    */
-  cookie: optional(z.string()),
+  cookie: optional(looseText),
   /** Why the cookie is not there although one is kept and the reader has a right to it: what became of this browser's extension. */
-  relay_key: optional(z.enum(['waiting', 'withdrawn'])),
+  relay_key: optional(looseChoice(['waiting', 'withdrawn'])),
   created_at: looseTime,
   updated_at: looseTime,
   /** Counts the changes of the record; an edit that names an older one answers 1006. */

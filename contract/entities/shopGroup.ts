@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { id } from '../fields.ts'
-import { looseNumber, looseText, looseTime, optional } from '../lenient.ts'
-import { listOrJson } from '../values.ts'
+import { looseList, looseNumber, looseText, looseTime, optional } from '../lenient.ts'
 
 /** The group filter's value for "no filter" (specification 5). */
 export const ALL_GROUPS = '0'
@@ -10,7 +9,7 @@ export const ALL_GROUPS = '0'
 export const shopGroupSchema = z.object({
   group_id: id,
   group_name: looseText,
-  shop_uid_list: listOrJson(id),
+  shop_uid_list: looseList(id),
   created_at: looseTime,
   updated_at: looseTime,
   version: optional(looseNumber(0)),

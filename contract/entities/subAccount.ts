@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { id } from '../fields.ts'
-import { looseFlag, looseNumber, looseText, looseTime, optional } from '../lenient.ts'
-import { rightsSchema } from '../roles.ts'
-import { listOrJson } from '../values.ts'
+import { looseFlag, looseList, looseNumber, looseText, looseTime, optional } from '../lenient.ts'
+import { looseRights } from '../roles.ts'
 
 export const subAccountSchema = z.object({
   account_id: id,
@@ -12,8 +11,8 @@ export const subAccountSchema = z.object({
   notes: looseText,
   enabled: looseFlag(true),
   /** Absent: it is not known which shops it was lent. */
-  shop_uid_list: optional(listOrJson(id)),
-  rights: optional(rightsSchema),
+  shop_uid_list: optional(looseList(id)),
+  rights: optional(looseRights),
   last_login_at: looseTime,
   created_at: looseTime,
   version: optional(looseNumber(0)),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { id, text } from '../fields.ts'
+import { text } from '../fields.ts'
 import { looseNumber, looseText, looseTime, optional } from '../lenient.ts'
 import { FREE_LEVEL, PROFILE_TEXT_MAX_CHARS } from '../limits.ts'
-import { rightsSchema } from '../roles.ts'
+import { looseRights } from '../roles.ts'
 
 const profileText = z.optional(text(PROFILE_TEXT_MAX_CHARS))
 
@@ -22,6 +22,7 @@ export const profilePayload = {
   phone: profileText,
 }
 
+const zeroToBlank = (value: unknown) => (Number(value) === 0 ? '' : value)
 const profileReply = optional(looseText)
 
 /** Specification 3, User. Every field may be absent: what the specification shows of it is names alone. */
@@ -38,12 +39,12 @@ export const userSchema = z.object({
   organizationName: profileReply,
   locationName: profileReply,
   phone: profileReply,
-  accountId: optional(id),
+  accountId: optional(looseText),
   username: optional(looseText),
   registrationDate: optional(looseText),
   certification: optional(looseNumber(0)),
-  /** Present for a sub-account: the main account it acts in. */
-  sub_main_uid: optional(looseText),
+  /** Present for a sub-account: the main account it acts in. A 0 is none. */
+  sub_main_uid: optional(z.pipe(z.transform(zeroToBlank), looseText)),
   /** `admin` only when the server says so. */
   role: optional(looseText),
   /** Absent: it is the one that the login answered. */
@@ -51,7 +52,7 @@ export const userSchema = z.object({
   /** When the level falls back to 0, ms; null: never; absent: unknown. */
   level_expires_at: z.optional(looseTime),
   /** Rights of a sub-account. Absent: a main account, or a backend that knows no rights; the specification restricts neither. */
-  rights: optional(rightsSchema),
+  rights: optional(looseRights),
   /** Shops of the account, seen or hidden by the level: the difference is the notice of the free tier. */
   shop_count: optional(looseNumber(0)),
 })

@@ -113,7 +113,7 @@ export function createBridge(parts: BridgeParts): Bridge {
 
   /** Beside a sealed cookie, for the extension to compare: the cookie is picked by the list, whose shop it is by the request. */
   async function toShopOf({ shop_id }: ShopSession, cookie: string): Promise<Pick<RelayRequest, 'shop'>> {
-    if (shop_id === undefined || !isSealed(cookie)) return {}
+    if (!shop_id || !isSealed(cookie)) return {}
     const owner = (await parts.readOwner?.().catch(() => null)) ?? null
     const isUnderstood = owner !== null && (await readProtocol()) >= SHOP_OF_REQUEST_SINCE
     return isUnderstood ? { shop: { owner, shop_id } } : {}

@@ -56,7 +56,7 @@ export function createCookieRenewal({ ping, readKey, fetchShops, onExpired, cloc
       cookies: new Map(shops.flatMap(({ shop_uid, cookie }) => (cookie ? [[shop_uid, cookie] as const] : []))),
       versions: new Map(shops.map(({ shop_uid, cookie_version }) => [shop_uid, cookie_version])),
       answered: new Map(),
-      refused: shops.find(({ relay_key }) => relay_key !== undefined)?.relay_key,
+      refused: shops.find(({ relay_key }) => relay_key)?.relay_key,
     }
   }
 

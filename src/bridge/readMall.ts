@@ -36,7 +36,8 @@ export async function readMallOf(bridge: Pick<Bridge, 'callMerchant'>, session: 
 export async function readMall(call: ShopLanes['call'], { shop_uid, shop_id, has_cookie, cookie }: SessionHolder): Promise<string> {
   if (!cookie && !has_cookie) throw new BridgeError('noSession')
   const { mall_id, mall_name } = await readProof((name, payload) => call(name, shop_uid, payload, { isLoginCheck: true }))
-  if (mall_id !== shop_id) throw new BridgeError('wrongStore', { merchantMessage: mall_name ?? mall_id })
+  // Of a shop whose number the backend does not say, any store is its own.
+  if (shop_id !== '' && mall_id !== shop_id) throw new BridgeError('wrongStore', { merchantMessage: mall_name ?? mall_id })
   return mall_id
 }
 

@@ -95,6 +95,11 @@ describe('check all, against the sandbox platform', () => {
     expect(lineOf(at(1))).toMatchObject({ state: 'ok', status: online })
   })
 
+  it('takes any store for a shop whose number the backend does not say', async () => {
+    const { lineOf } = await check([{ ...at(0), shop_id: '' }])
+    expect(lineOf(at(0))).toMatchObject({ state: 'ok', status: online })
+  })
+
   it('asks a shop that the list calls logged out all the same, and finds it online if it is', async () => {
     const { lineOf } = await check([{ ...at(0), status: offline }, at(1)])
     expect(lineOf(at(0))).toMatchObject({ state: 'ok', status: online })

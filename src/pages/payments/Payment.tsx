@@ -14,7 +14,7 @@ import { FailureNotice } from '../parts/FailureNotice.tsx'
 import { LevelMeaning } from '../parts/LevelMeaning.tsx'
 import './payments.css'
 import { Link } from 'react-router-dom'
-import type { PaymentMethod, PaymentOrder } from '../../../contract/entities/payment.ts'
+import type { OrderState, PaymentMethod, PaymentOrder } from '../../../contract/entities/payment.ts'
 import { useHasCapability } from '../../providers/accessControl/useIsOffered.ts'
 import { orderFields } from '../../resources/shared/orderFields.ts'
 import { Button, ButtonAnchor } from '../../ui/Button.tsx'
@@ -56,7 +56,7 @@ export function Payment() {
         <OrderPanel
           key={placed.order_no}
           order={placed}
-          method={info.method}
+          method={info.method ?? 'manual'}
           note={info.note}
           settled={settled}
           close={() => setPlaced(null)}
@@ -103,7 +103,7 @@ function OrderPanel({ order, method, note, settled, close }: OrderPanelProps) {
         </Button>
       </CardHead>
       <CardBody className="zg-user-stack">
-        <p className="zg-order-amount">{money(order.amount_fen)}</p>
+        {order.amount_fen !== null && <p className="zg-order-amount">{money(order.amount_fen)}</p>}
         <p>
           {t('payments.orderNo')} <CopyText text={order.order_no} label={t('payments.copyOrderNo')} />
         </p>
@@ -141,7 +141,7 @@ function OrderPanel({ order, method, note, settled, close }: OrderPanelProps) {
 const ORDER_POLL_MS = 5_000
 
 /** The state of an order, asked until it is paid or closed; `settled` is told when it is. It waits where the backend cannot be asked. */
-function useOrderState(orderNo: string, settled: () => void): PaymentOrder['status'] {
+function useOrderState(orderNo: string, settled: () => void): OrderState {
   const isWanted = useHasCapability('orders')
   const { data } = useAnswer('orderList', { order_no: orderNo, page_size: 1 }, { isWanted, againAfterMs: ORDER_POLL_MS })
   const status = data?.list.find((each) => each.order_no === orderNo)?.status ?? 'waiting'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PricePlan } from '../../../contract/entities/payment.ts'
+import type { ShownPlan } from '../../../contract/entities/payment.ts'
 import { PAYMENT_CLIENT_TYPE } from '../../../contract/limits.ts'
 import { useCall } from '../../providers/dataProvider/useCall.ts'
 import { useText } from '../../providers/i18n/useText.ts'
@@ -15,9 +15,9 @@ import { useWrite } from '../../ui/useWrite.ts'
 import type { PlacedOrder } from './placedOrder.ts'
 
 interface PlanCardsProps {
-  readonly plans: readonly PricePlan[]
+  readonly plans: readonly ShownPlan[]
   /** The plan that runs; null: none. */
-  readonly current: PricePlan | null
+  readonly current: ShownPlan | null
   readonly place: (order: PlacedOrder | null) => void
 }
 
@@ -26,7 +26,7 @@ export function PlanCards({ plans, current, place }: PlanCardsProps) {
   const { t } = useTranslate()
   const text = useText()
   const { money, number } = useFormats()
-  const [chosen, setChosen] = useState<PricePlan | null>(null)
+  const [chosen, setChosen] = useState<ShownPlan | null>(null)
   return (
     <section className="zg-user-section" aria-labelledby="plans">
       <h2 id="plans">{t('payments.plans')}</h2>
@@ -34,16 +34,19 @@ export function PlanCards({ plans, current, place }: PlanCardsProps) {
       <ul className="zg-plans">
         {plans.map((plan) => {
           const isCurrent = plan.plan_id === current?.plan_id
+          const name = text(plan.name) || plan.plan_id
           return (
             <Card as="li" key={plan.plan_id} className="zg-plan" data-current={isCurrent}>
               <h3>
-                {text(plan.name)} {isCurrent && <Tag tone="good">{t('payments.current')}</Tag>}
+                {name} {isCurrent && <Tag tone="good">{t('payments.current')}</Tag>}
               </h3>
-              <p className="zg-plan-price">{money(plan.amount_fen)}</p>
-              <p className="zg-muted">{t('payments.gives', { level: plan.level, days: number(plan.days) })}</p>
+              <p className="zg-plan-price">{orUnknown(plan.amount_fen, money)}</p>
+              <p className="zg-muted">
+                {t('payments.gives', { level: orUnknown(plan.level, number), days: orUnknown(plan.days, number) })}
+              </p>
               <Button
                 kind={isCurrent ? 'primary' : undefined}
-                aria-label={`${t(isCurrent ? 'payments.renew' : 'payments.order')} ${text(plan.name)}`}
+                aria-label={`${t(isCurrent ? 'payments.renew' : 'payments.order')} ${name}`}
                 onClick={() => setChosen(plan)}
               >
                 {t(isCurrent ? 'payments.renew' : 'payments.order')}
@@ -57,9 +60,14 @@ export function PlanCards({ plans, current, place }: PlanCardsProps) {
   )
 }
 
+/** A figure of a plan as it is shown; what the backend does not say is never a 0. */
+function orUnknown(value: number | null, format: (value: number) => string): string {
+  return value === null ? '—' : format(value)
+}
+
 interface OrderDialogProps {
   /** Null: closed. */
-  readonly plan: PricePlan | null
+  readonly plan: ShownPlan | null
   /** Told of the order; null: it was placed, and the backend says no more of it. */
   readonly place: (order: PlacedOrder | null) => void
   readonly close: () => void
@@ -75,7 +83,7 @@ function OrderDialog({ plan, place, close }: OrderDialogProps) {
   )
 }
 
-function Question({ plan, place, close }: OrderDialogProps & { readonly plan: PricePlan }) {
+function Question({ plan, place, close }: OrderDialogProps & { readonly plan: ShownPlan }) {
   const { t } = useTranslate()
   const text = useText()
   const { money, number } = useFormats()
@@ -96,7 +104,12 @@ function Question({ plan, place, close }: OrderDialogProps & { readonly plan: Pr
       </header>
       <div className="zg-dialog-body">
         <p>
-          {t('payments.confirmBody', { name: text(plan.name), level: plan.level, days: number(plan.days), amount: money(plan.amount_fen) })}
+          {t('payments.confirmBody', {
+            name: text(plan.name) || plan.plan_id,
+            level: orUnknown(plan.level, number),
+            days: orUnknown(plan.days, number),
+            amount: orUnknown(plan.amount_fen, money),
+          })}
         </p>
         {failure && (
           <Alert tone="error" role="alert">

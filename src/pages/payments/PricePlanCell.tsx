@@ -8,5 +8,5 @@ export function PricePlanCell({ value }: FieldCellProps) {
   const text = useText()
   const { data } = useAnswer('paymentInfo', {})
   const plan = data?.plans.find(({ plan_id }) => plan_id === value)
-  return plan ? <span className="zg-cell-text">{text(plan.name)}</span> : <IdCell value={value} />
+  return plan ? <span className="zg-cell-text">{text(plan.name) || plan.plan_id}</span> : <IdCell value={value} />
 }

@@ -119,12 +119,14 @@ function readReply<Call extends ToolCall>(
 ): z.output<Call['reply']> {
   const envelope = replyEnvelope.safeParse(body)
   if (!envelope.success) throw new ToolApiError('unreadable', 0, '')
-  const { code, msg, data = fieldsBeside(body) } = envelope.data
+  const { code, msg } = envelope.data
+  const data = envelope.data.data ?? fieldsBeside(body)
   if (!isSuccess(code)) {
     if (code === ReplyCode.loginInvalid) onLoginInvalid?.()
     throw new ToolApiError('reply', code, msg ?? '', toDetails(data))
   }
-  const reply = parse(call.reply, data ?? null)
+  // Fields beside the code may as well be nothing of the answer, such as the time that it took.
+  const reply = parse(call.reply, data) ?? ((envelope.data.data ?? null) === null ? parse(call.reply, null) : undefined)
   if (reply === undefined) throw new ToolApiError('unreadable', 0, '')
   return reply as z.output<Call['reply']>
 }

@@ -8,26 +8,35 @@ export function countUnreadable(answer: unknown): number {
 }
 
 /**
- * The data of a successful reply, as leniently as its schema allows. One record that cannot be read is one record, not the list; a
- * list where a page of it was expected is its only page. Undefined: nothing of it can be read.
+ * The data of a successful reply, as leniently as its schema allows. One record that cannot be read is one record, not the list that it
+ * is in, be that the answer or a field of it. Undefined: nothing of it can be read.
  */
 export function parseReply(schema: z.ZodMiniType, data: unknown): unknown {
   const whole = schema.safeParse(data)
   if (whole.success) return whole.data
-  if (Array.isArray(data)) {
-    return parseRows(schema, data, (list) => list, 0) ?? parseRows(schema, data, (list) => ({ list, total: list.length }), 1)
-  }
-  const list = (data as { list?: unknown } | null)?.list
-  return Array.isArray(list) ? parseRows(schema, list, (rows) => ({ ...(data as object), list: rows }), 1) : undefined
+  const odd = new Map<unknown, Set<unknown>>()
+  for (const { path } of whole.error.issues) noteOddRecord(odd, data, path)
+  const readable = (value: unknown) => (Array.isArray(value) ? value.filter((_, index) => !odd.get(value)?.has(index)) : value)
+  const rest = Array.isArray(data)
+    ? readable(data)
+    : Object.fromEntries(Object.entries(data ?? {}).map(([key, value]) => [key, readable(value)]))
+  const parsed = odd.size > 0 ? schema.safeParse(rest).data : undefined
+  if (typeof parsed !== 'object' || parsed === null) return undefined
+  unreadableIn.set(
+    parsed,
+    [...odd.values()].reduce((count, { size }) => count + size, 0),
+  )
+  return parsed
 }
 
-/** `depth`: where in a finding's path the number of the row is. */
-function parseRows(schema: z.ZodMiniType, rows: readonly unknown[], wrap: (rows: readonly unknown[]) => unknown, depth: number): unknown {
-  const first = schema.safeParse(wrap(rows))
-  if (first.success) return first.data
-  const unreadable = new Set(first.error.issues.map(({ path }) => path[depth]))
-  const readable = schema.safeParse(wrap(rows.filter((_, index) => !unreadable.has(index))))
-  if (!readable.success) return undefined
-  if (typeof readable.data === 'object' && readable.data !== null) unreadableIn.set(readable.data, unreadable.size)
-  return readable.data
+/** Notes of a finding which record it is about: the first list on its way, and the place in that. A list alone is read as a page of it. */
+function noteOddRecord(odd: Map<unknown, Set<unknown>>, data: unknown, path: readonly PropertyKey[]): void {
+  let at = data
+  for (const key of path) {
+    if (!Array.isArray(at)) at = (at as Readonly<Record<PropertyKey, unknown>> | null | undefined)?.[key]
+    else if (typeof key === 'number') {
+      odd.set(at, new Set([...(odd.get(at) ?? []), key]))
+      return
+    }
+  }
 }

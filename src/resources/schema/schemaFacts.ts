@@ -7,10 +7,14 @@ interface Definition {
   readonly shape?: Readonly<Record<string, z.ZodMiniType>>
   readonly options?: readonly z.ZodMiniType[]
   readonly element?: z.ZodMiniType
+  readonly out?: z.ZodMiniType
 }
 
+/** What is repaired before it is read (contract/lenient.ts) is what it is read as. */
 function definitionOf(schema: z.ZodMiniType): Definition {
-  return schema._zod.def as unknown as Definition
+  const definition = schema._zod.def as unknown as Definition
+  const { type, out } = definition
+  return type === 'pipe' && out?._zod.def.type !== 'transform' && out ? definitionOf(out) : definition
 }
 
 /** Does the call answer all rows at once (46 and 63), rather than a page of them? */
