@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { CLAIMS_PER_CALL_MAX } from '../contract/entities/boxClaim.ts'
 import { PAGE_SIZE_MAX } from '../contract/limits.ts'
-import { aGoodListing } from '../tests/pages/box/publish/publishScene.ts'
 import { callAs, fetchLogin, openLoggedIn } from '../tests/e2e/logIn.ts'
 import { openBrowser } from '../tests/e2e/openBrowser.ts'
 import { startDeployment } from '../tests/e2e/startDeployment.ts'
+import { aGoodListing } from '../tests/pages/box/publish/publishScene.ts'
 import { someBoxGoods } from '../tests/server/builders/box.ts'
 import type { Figure } from './figures.ts'
 

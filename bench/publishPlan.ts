@@ -1,6 +1,6 @@
 import type { BoxGoods } from '../contract/entities/boxGoods.ts'
-import { planInSlices, planPublish } from '../src/pages/box/publish/plan.ts'
 import { toPlanSummary } from '../src/batches/screens/plan/toPlanSummary.ts'
+import { planInSlices, planPublish } from '../src/pages/box/publish/plan.ts'
 import { aGoodListing } from '../tests/pages/box/publish/publishScene.ts'
 import { someBoxGoods } from '../tests/server/builders/box.ts'
 import { type Figure, medianOf } from './figures.ts'

@@ -32,7 +32,8 @@ export function judgeChunk(chunk: Int32Array, reasons: IdList): JudgedChunk {
 }
 
 function judge(chunk: Int32Array, reasons: IdList): JudgedChunk {
-  const [orders, asked] = [orderCount(chunk), afterSaleCount(chunk)]
+  const orders = orderCount(chunk)
+  const asked = afterSaleCount(chunk)
   if (orders > someRefund.length) {
     someRefund = new Int32Array(orders * 2)
     givenFen = new Float64Array(orders * 2)
@@ -116,7 +117,8 @@ const bitsOfKind: Readonly<Record<number, number>> = {
 }
 
 function judgeAfterSales(chunk: Int32Array, orderBits: Uint8Array, asked: number, reasonBits: Int32Array): Int32Array {
-  const [orders, at] = [orderBits.length, afterSalesAt(chunk)]
+  const orders = orderBits.length
+  const at = afterSalesAt(chunk)
   const askedBits = new Int32Array(asked)
   for (let row = 0; row < asked; row += 1) {
     const order = chunk[at + row] ?? -1
