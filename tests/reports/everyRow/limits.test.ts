@@ -6,17 +6,17 @@ import { expect, it } from 'vitest'
  * it is said what it is.
  */
 
-const folders = ['pages', 'reports', 'screens/query', 'screens/transfer', 'figures/answers', 'figures/alerts', 'figures/store']
+const folders = ['pages', 'reports', 'screens/query', 'screens/transfer', 'figures/answers', 'figures/store']
 const named = /^(?:export )?const ([A-Z_]*(?:MAX|SHOWN|AT_ONCE|_ROWS|BARS|PER_PAGE|PER_QUESTION|PER_PART|PER_MESSAGE|_ASKED)) ?= ?[\d_]+$/gm
 const asked = /\blimit: (?!EVERY_ROW|number)([A-Za-z_.]+(?: - [a-z]+)?|\d+)(?=[ ,})]|$)/gm
 
 /** Drawn at once. The others are a click away, or the screen says how many there are; sums and files are of all. */
 const drawn = {
-  'pages/collect/EditPreview.tsx SHOWN_MAX': 'tests/pages/box/EditPreview.test.tsx',
-  'pages/collect/Collect.tsx UNREAD_SHOWN': 'their count is above them',
+  'pages/box/EditPreview.tsx SHOWN_MAX': 'tests/pages/box/EditPreview.test.tsx',
+  'pages/box/Collect.tsx UNREAD_SHOWN': 'their count is above them',
   'pages/hot/BestSellers.tsx SHOWN': 'a look at the first of the list that follows',
   'pages/hot/industryTable.ts CHARTED_MAX': 'lines of a chart beside the table of all',
-  'pages/parts/ClaimsNotSaved.tsx SHOWN_MAX': 'says how many more there are',
+  'pages/box/ClaimsNotSaved.tsx SHOWN_MAX': 'says how many more there are',
   'pages/profit/BillImport.tsx LINES_SHOWN': 'says how many more there are',
   'pages/profit/Bills.tsx MONTHS_SHOWN': 'its title says of how many months',
   'pages/profit/LedgerProposals.tsx ROWS_AT_ONCE': 'the others are a click away',
@@ -24,8 +24,8 @@ const drawn = {
   'pages/profit/SheetDialog.tsx LINES_SHOWN': 'says how many more there are',
   'pages/profit/table/ProfitHead.tsx BARS': 'bars of a chart above the table of all',
   'pages/profit/table/ProfitTable.tsx BEST_ROWS': 'bars of a chart above the table of all',
-  'pages/returnConfig/AlertGroups.tsx GROUPS_AT_ONCE': 'tests/pages/returns/alerts/ReturnConfig.test.tsx',
-  'pages/returnConfig/RuleTrial.tsx RINGS_SHOWN': 'says how many more there are',
+  'pages/returns/alerts/AlertGroups.tsx GROUPS_AT_ONCE': 'tests/pages/returns/alerts/ReturnConfig.test.tsx',
+  'pages/returns/alerts/RuleTrial.tsx RINGS_SHOWN': 'says how many more there are',
   'pages/returns/EarlyAlarms.tsx ROWS_AT_ONCE': 'tests/pages/returns/ReturnProduct.test.tsx',
   'pages/returns/Twins.tsx FAMILIES_AT_ONCE': 'tests/pages/returns/ReturnProduct.test.tsx',
   'pages/workplace/day/Announcements.tsx SHOWN': 'no figures',
@@ -47,7 +47,7 @@ const parts = {
   'reports/live/createSheetExchange.ts SHEETS_ASKED': 'tests/reports/live/createSheetExchange.test.ts',
   'reports/live/createSheetExchange.ts CALLS_MAX': 'what is left follows with the next time',
   'reports/live/createRateExchange.ts CALLS_MAX': 'what is left follows with the next time',
-  'figures/alerts/checkRule.ts ROWS_PER_QUESTION': 'tests/reports/everyRow/figures.test.ts',
+  'pages/returns/alerts/checkRule.ts ROWS_PER_QUESTION': 'tests/reports/everyRow/figures.test.ts',
   'screens/query/rows/askedParts.ts KEYS_PER_PART': 'tests/reports/everyRow/figures.test.ts',
   'screens/query/rows/askedParts.ts ROWS_PER_PART': 'tests/reports/everyRow/figures.test.ts',
   'screens/query/rows/createAskedRows.ts BLOCK_ROWS': 'tests/screens/query/rows/createAskedRows.test.ts',
@@ -74,17 +74,24 @@ const said = {
 
 /** Nothing that is summed or listed hangs on them. */
 const others = [
-  'figures/alerts/checkRule.ts RATE_DAYS_OLD_MAX',
-  'figures/answers/returnCurves.ts DAYS_MAX',
-  'pages/collect/ruleDraft.ts BP_MAX',
-  'pages/collect/toBoxChange.ts DESCRIPTION_FIELD_MAX',
-  'pages/collect/toBoxChange.ts SHORT_TITLE_FIELD_MAX',
-  'pages/collect/useFreightNames.ts SHOPS_MAX',
-  'pages/collect/useListingFacts.ts SAME_MAX',
-  'pages/collect/usePictureFacts.ts FETCHES_MAX',
+  // Publishing: tries, and what a shop may take on a day.
+  'pages/box/publish/PublishPace.tsx DAILY_LIMIT_MAX',
+  'pages/box/publish/createDraftMaker.ts TRIES_MAX',
+  'pages/box/publish/goodsStates.ts GLANCE_LOOKED_UP_MAX',
+  'pages/box/publish/goodsStates.ts LOOKED_UP_MAX',
+  'pages/box/publish/readShopFact.ts CATEGORIES_MAX',
+  'pages/box/publish/steps.ts TRIES_MAX',
+  'pages/box/rules/checkListing.ts DETAILS_HEIGHT_MAX',
+  'pages/returns/alerts/checkRule.ts RATE_DAYS_OLD_MAX',
+  'pages/returns/figures/returnCurves.ts DAYS_MAX',
+  'pages/box/ruleDraft.ts BP_MAX',
+  'pages/box/toBoxChange.ts DESCRIPTION_FIELD_MAX',
+  'pages/box/toBoxChange.ts SHORT_TITLE_FIELD_MAX',
+  'pages/box/useFreightNames.ts SHOPS_MAX',
+  'pages/box/useListingFacts.ts SAME_MAX',
+  'pages/box/usePictureFacts.ts FETCHES_MAX',
   'pages/coverage/BoardGrid.tsx WIDE_SHOPS_MAX',
   'pages/help/handbook/HandbookNav.tsx SHOWN_MAX',
-  'pages/hot/askPlatform.ts SHOPS_TRIED_MAX',
   'pages/profit/billSheet.ts HEAD_LINES_MAX',
   // Further names of one kind become one line, with their sum.
   'pages/profit/billSheet.ts NAMES_MAX',
@@ -95,7 +102,7 @@ const others = [
   'pages/profit/figures/selectGroups.ts SELECTIONS_MAX',
   'pages/profit/rules/profitColumns.ts BLOCK_ROWS',
   'pages/promotion/moveMarks.ts MARKS_MAX',
-  'pages/returnConfig/ruleDraft.ts ORDERS_MAX',
+  'pages/returns/alerts/ruleDraft.ts ORDERS_MAX',
   'pages/users/UserSetting.tsx SHOWN_MAX',
   'reports/live/useFigure.ts MANY_ROWS',
   'reports/parts/figureView.ts OWN_DAYS_MAX',
@@ -118,9 +125,9 @@ const questions = {
   'pages/profit/table/ProfitTable.tsx FIRST_ROWS': 'the others follow part by part',
   'pages/profit/table/profitRows.ts to - from': 'the others follow part by part',
   'reports/live/createRateExchange.ts PLATFORM_RATES_PER_CALL_MAX': 'one call after the other',
-  'figures/alerts/checkRule.ts ROWS_PER_QUESTION': 'one question after the other',
+  'pages/returns/alerts/checkRule.ts ROWS_PER_QUESTION': 'one question after the other',
   // No rows: values that a sentence of a page names.
-  'pages/collect/useListingFacts.ts StatedLimit': '',
+  'pages/box/useListingFacts.ts StatedLimit': '',
   'pages/users/AvatarUpload.tsx PICTURE_MAX_BYTES': '',
 }
 

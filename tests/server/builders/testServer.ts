@@ -2,6 +2,8 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate as letOthersIn } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
 import { ReplyCode } from '../../../contract/codes.ts'
 import type { CallName } from '../../../contract/toolApi.ts'
 import { toolApi } from '../../../contract/toolApi.ts'
@@ -88,7 +90,7 @@ export async function startTestServer(overrides: TestServerOptions = {}) {
     // Metrics are those of one process.
     const app = await createApp(own === settings ? given : { ...given, metrics: null })
     await app.listen({ host: '127.0.0.1', port: 0 })
-    return { app, database, origin: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`, ask: askDirectly(app) }
+    return { app, database, origin: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`, ask: askInTurn(app) }
   }
 
   const first = await listen(settings)
@@ -131,6 +133,15 @@ function copyKey(settings: ServerSettings, folder: string): string {
   const file = join(folder, 'secret.key')
   copyFileSync(settings.secretKeyFile, file)
   return file
+}
+
+/** As over a network, what waits already has its turn before a call: one who asks in a loop would let nothing else happen. */
+function askInTurn(app: FastifyInstance): typeof fetch {
+  const ask = askDirectly(app)
+  return async (...request) => {
+    await letOthersIn()
+    return ask(...request)
+  }
 }
 
 /** Sends a call as the contract's table has it. `ask`: how. Default: over the network. */
