@@ -1,7 +1,7 @@
 /** Files of texts in one language: those of the frame and the engines, and those beside a feature. */
-const TEXTS = /^src\/locales\/(screens\/)?(zh-CN|en-US)[.]ts$|[/]texts[.](zh-CN|en-US)[.]ts$/
+const TEXTS = /^src\/locales\/(\w+\/)?(zh-CN|en-US)[.]ts$|[/]texts[.](zh-CN|en-US)[.]ts$/
 /** What the first list needs comes with the program; the rest is loaded with the screens that show it. */
-const EARLY = /^src\/locales\/(zh-CN|en-US)[.]ts$/
+const EARLY = /^src\/locales\/(replies\/)?(zh-CN|en-US)[.]ts$/
 const SHARED = /^src\/locales\//
 
 interface TextFile {

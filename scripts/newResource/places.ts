@@ -28,8 +28,8 @@ export const registries = {
   quotaTexts: 'server/texts.ts',
   restorers: 'server/deletions/restorers.ts',
   declarations: 'src/resources/declarations.ts',
-  chinese: 'src/locales/screens/zh-CN.ts',
-  english: 'src/locales/screens/en-US.ts',
+  chinese: 'src/pages/account/texts.zh-CN.ts',
+  english: 'src/pages/account/texts.en-US.ts',
   accessMatrix: 'tests/server/accessMatrix.ts',
   cruds: 'tests/server/builders/cruds.ts',
 } as const

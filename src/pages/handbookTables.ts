@@ -1,4 +1,5 @@
+import { levels } from './account/handbookTable.ts'
 import { checks } from './box/handbookTable.ts'
 
 /** Tables of the handbook that features add, by the name that a chapter asks for. */
-export const handbookTables = { checks }
+export const handbookTables = { checks, levels }

@@ -18,7 +18,7 @@ export const extracts = defineResource({
     columns: ['amount_fen', 'account', 'state', 'requested_at', 'decided_at', 'reason'],
     filters: ['state'],
     sortable: ['amount_fen', 'state', 'requested_at', 'decided_at'],
-    notice: () => import('../pages/users/EarningsSummary.tsx').then((page) => page.EarningsSummary),
+    notice: () => import('../pages/account/EarningsSummary.tsx').then((page) => page.EarningsSummary),
   },
   create: ['amount_fen', 'account'],
 })

@@ -19,6 +19,6 @@ export const invitations = defineResource({
   },
   list: {
     columns: ['username', 'level', 'joined_at'],
-    notice: () => import('../pages/users/EarningsSummary.tsx').then((page) => page.EarningsSummary),
+    notice: () => import('../pages/account/EarningsSummary.tsx').then((page) => page.EarningsSummary),
   },
 })

@@ -29,7 +29,7 @@ export const mySessions = defineResource({
       label: { zh: '结束其他全部登录', en: 'End all others' },
       on: 'list',
       needs: 'endSession',
-      load: () => import('../pages/users/EndOtherSessions.tsx').then((page) => page.EndOtherSessions),
+      load: () => import('../pages/account/EndOtherSessions.tsx').then((page) => page.EndOtherSessions),
     },
   },
   list: {

@@ -67,7 +67,7 @@ export const operatorAnnouncements = defineResource({
       on: 'row',
       needs: 'saveAnnouncement',
       when: ({ state }: ResourceRecord) => state === 'planned' || state === 'shown',
-      load: () => import('../pages/users/operatorDecisions.tsx').then((page) => page.operatorDecisions.withdrawAnnouncement),
+      load: () => import('../pages/account/operatorDecisions.tsx').then((page) => page.operatorDecisions.withdrawAnnouncement),
     },
   },
   list: {

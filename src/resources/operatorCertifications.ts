@@ -21,7 +21,7 @@ export const operatorCertifications = defineResource({
     username: field.text({ label: { zh: '用户', en: 'User' }, widthPx: 130 }),
     document_no: field.secret({
       label: certificationFields.document_no.label,
-      cell: () => import('../pages/users/DocumentNumberCell.tsx').then((page) => page.DocumentNumberCell),
+      cell: () => import('../pages/account/DocumentNumberCell.tsx').then((page) => page.DocumentNumberCell),
     }),
   },
   actions: {
@@ -30,14 +30,14 @@ export const operatorCertifications = defineResource({
       on: 'row',
       needs: 'decideCertification',
       when: isWaiting,
-      load: () => import('../pages/users/operatorDecisions.tsx').then((page) => page.operatorDecisions.certify),
+      load: () => import('../pages/account/operatorDecisions.tsx').then((page) => page.operatorDecisions.certify),
     },
     refuse: {
       label: { zh: '不通过', en: 'Refuse' },
       on: 'row',
       needs: 'decideCertification',
       when: isWaiting,
-      load: () => import('../pages/users/operatorDecisions.tsx').then((page) => page.operatorDecisions.refuseCertification),
+      load: () => import('../pages/account/operatorDecisions.tsx').then((page) => page.operatorDecisions.refuseCertification),
     },
   },
   list: {

@@ -23,14 +23,14 @@ export const operatorExtracts = defineResource({
       on: 'row',
       needs: 'decideExtract',
       when: isWaiting,
-      load: () => import('../pages/users/operatorDecisions.tsx').then((page) => page.operatorDecisions.payExtract),
+      load: () => import('../pages/account/operatorDecisions.tsx').then((page) => page.operatorDecisions.payExtract),
     },
     refuse: {
       label: { zh: '拒绝', en: 'Refuse' },
       on: 'row',
       needs: 'decideExtract',
       when: isWaiting,
-      load: () => import('../pages/users/operatorDecisions.tsx').then((page) => page.operatorDecisions.refuseExtract),
+      load: () => import('../pages/account/operatorDecisions.tsx').then((page) => page.operatorDecisions.refuseExtract),
     },
   },
   list: {

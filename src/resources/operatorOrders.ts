@@ -23,14 +23,14 @@ export const operatorOrders = defineResource({
       on: 'row',
       needs: 'confirmPayment',
       when: isWaiting,
-      load: () => import('../pages/users/operatorDecisions.tsx').then((page) => page.operatorDecisions.confirmOrder),
+      load: () => import('../pages/account/operatorDecisions.tsx').then((page) => page.operatorDecisions.confirmOrder),
     },
     close: {
       label: { zh: '关闭订单', en: 'Close' },
       on: 'row',
       needs: 'confirmPayment',
       when: isWaiting,
-      load: () => import('../pages/users/operatorDecisions.tsx').then((page) => page.operatorDecisions.closeOrder),
+      load: () => import('../pages/account/operatorDecisions.tsx').then((page) => page.operatorDecisions.closeOrder),
     },
   },
   list: {

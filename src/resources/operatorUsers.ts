@@ -48,7 +48,7 @@ export const operatorUsers = defineResource({
       label: { zh: '重置密码', en: 'Reset password' },
       on: 'row',
       needs: 'saveUser',
-      load: () => import('../pages/users/ResetPassword.tsx').then((page) => page.ResetPassword),
+      load: () => import('../pages/account/ResetPassword.tsx').then((page) => page.ResetPassword),
     },
   },
   list: {

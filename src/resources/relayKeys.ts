@@ -35,20 +35,20 @@ export const relayKeys = defineResource({
       on: 'row',
       needs: 'permitRelayKey',
       when: ({ state }) => state !== 'allowed',
-      load: () => import('../pages/users/operatorDecisions.tsx').then((page) => page.operatorDecisions.permitBrowser),
+      load: () => import('../pages/account/operatorDecisions.tsx').then((page) => page.operatorDecisions.permitBrowser),
     },
     withdraw: {
       label: { zh: '收回授权', en: 'Withdraw' },
       on: 'row',
       needs: 'withdrawRelayKey',
       when: ({ state }) => state !== 'withdrawn',
-      load: () => import('../pages/users/operatorDecisions.tsx').then((page) => page.operatorDecisions.withdrawBrowser),
+      load: () => import('../pages/account/operatorDecisions.tsx').then((page) => page.operatorDecisions.withdrawBrowser),
     },
   },
   list: {
     columns: ['name', 'browser', 'state', 'is_current', 'first_seen_at', 'last_used_at'],
     filters: ['state'],
     sortable: ['name', 'browser', 'state', 'first_seen_at', 'last_used_at'],
-    notice: () => import('../pages/users/WaitingBrowsers.tsx').then((page) => page.WaitingBrowsers),
+    notice: () => import('../pages/account/WaitingBrowsers.tsx').then((page) => page.WaitingBrowsers),
   },
 })

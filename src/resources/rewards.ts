@@ -19,6 +19,6 @@ export const rewards = defineResource({
   },
   list: {
     columns: ['from_username', 'amount_fen', 'earned_at'],
-    notice: () => import('../pages/users/EarningsSummary.tsx').then((page) => page.EarningsSummary),
+    notice: () => import('../pages/account/EarningsSummary.tsx').then((page) => page.EarningsSummary),
   },
 })

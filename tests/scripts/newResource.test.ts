@@ -37,7 +37,7 @@ const typed = [
   'server/endpoints/index.ts',
   'server/deletions/restorers.ts',
   'server/db/migrations/index.ts',
-  'src/locales/screens/en-US.ts',
+  'src/pages/account/texts.en-US.ts',
   'tests/server/builders/accessCases.ts',
   'tests/server/endpoints/cruds.test.ts',
   'tests/server/http/quotaLimits.test.ts',

@@ -90,7 +90,7 @@ function GoodsInShop({ goods: { goods_id, title, state, isStockUnreadable, reaso
           className="zg-code"
           to={`${path}?${new URLSearchParams({ keyword: goods_id })}`}
           state={{ begins: true }}
-          aria-label={t('promotion.toGoods', { goods: goods_id })}
+          aria-label={t('labels.toGoods', { goods: goods_id })}
         >
           {goods_id}
         </Link>

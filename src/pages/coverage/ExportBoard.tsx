@@ -5,11 +5,11 @@ import type { Identity } from '../../providers/auth/createIdentity.ts'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useSheetFile } from '../../reports/parts/useSheetFile.ts'
-import { goodsCoverage } from '../../resources/goodsCoverage.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FieldError } from '../../ui/FormField.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import { type Board, type BoardLine, stateIn } from './board.ts'
+import { goodsCoverage } from './feature.ts'
 
 interface ExportBoardProps {
   readonly board: Board

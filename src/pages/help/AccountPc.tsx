@@ -6,6 +6,7 @@ import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import './barePages.css'
+import './texts.ts'
 
 /** Who is logged in and with what, without the frame. */
 export function AccountPc() {

@@ -7,6 +7,7 @@ import { IdCell } from '../../screens/fields/id/Cell.tsx'
 import { ButtonAnchor } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import './barePages.css'
+import './texts.ts'
 
 /** The id of goods, to be copied, and the way to their page at the platform. */
 export function GoodsIdCell({ value }: FieldCellProps) {

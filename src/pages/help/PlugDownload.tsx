@@ -19,6 +19,7 @@ import { InstallSteps } from './InstallSteps.tsx'
 import { PlatformTry } from './PlatformTry.tsx'
 import { Questions } from './Questions.tsx'
 import { type BrowserFit, CHROMIUM_MIN_MAJOR, toBrowserFit } from './toBrowserFit.ts'
+import './texts.ts'
 
 /** Everything about the extension: is it there, how it is installed and updated, and what people ask. */
 export function PlugDownload() {

@@ -17,6 +17,7 @@ import { BREAK_EVEN_ORDERS_MIN, type CalculatorSheet, emptySheet, goodsMeasures,
 import { chanceStateOptions } from './chanceStates.ts'
 import { useChances } from './chances.ts'
 import './hot.css'
+import './texts.ts'
 
 const WHOLE_BP = 10_000
 

@@ -9,7 +9,6 @@ import { chinaDay } from '../../domain/chinaDay.ts'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useResourceNamed } from '../../providers/registry/useRegistry.ts'
-import { industryList } from '../../resources/hotPages.ts'
 import { GivenQuery } from '../../screens/query/GivenQuery.tsx'
 import { askPlatform } from '../../shops/askPlatform.ts'
 import { useShopLanes } from '../../shops/useShopLanes.ts'
@@ -22,6 +21,7 @@ import { PageHead } from '../../ui/PageHead.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
+import { industryList } from './feature.ts'
 import './hot.css'
 import {
   CATEGORY_PARAMETER,
@@ -36,6 +36,7 @@ import { PlatformTrust } from './PlatformTrust.tsx'
 import { readIndustry } from './readPlatformLists.ts'
 import { useListNotes } from './useListNotes.ts'
 import { useHotDays, usePlatformList } from './usePlatformList.ts'
+import './texts.ts'
 
 /** Categories by what is sold in them, level by level (specification 2, /hot-selling/industryList). */
 export function IndustryList() {

@@ -13,12 +13,12 @@ import { FigureControls } from '../../reports/parts/FigureControls.tsx'
 import { dayCountOf } from '../../reports/parts/figureView.ts'
 import { useFigureView } from '../../reports/parts/useFigureView.ts'
 import { useFileFacts } from '../../reports/parts/useFileFacts.ts'
-import { opportunityGoods } from '../../resources/hotPages.ts'
 import { GivenQuery } from '../../screens/query/GivenQuery.tsx'
 import { ListFailure, ListMessage, ListSkeleton } from '../../ui/ListStates.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { type Chances, ChancesContext, useChances } from './chances.ts'
+import { opportunityGoods } from './feature.ts'
 import './hot.css'
 import { OpportunityFilter, parseFurther, WORD_MAX_CHARS } from './OpportunityFilter.tsx'
 import {
@@ -33,6 +33,7 @@ import { PlatformTrust } from './PlatformTrust.tsx'
 import { readOpportunities } from './readPlatformLists.ts'
 import { useListNotes } from './useListNotes.ts'
 import { useHotDays, usePlatformList } from './usePlatformList.ts'
+import './texts.ts'
 
 const Pipeline = lazy(() => import('./Pipeline.tsx').then((module) => ({ default: module.Pipeline })))
 const ChanceForm = lazy(() => import('./ChanceForm.tsx').then((module) => ({ default: module.ChanceForm })))

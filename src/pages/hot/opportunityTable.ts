@@ -4,10 +4,10 @@ import { calibrateSales, type KnownSales } from '../../domain/hot/calibrateSales
 import { type ChanceScore, fitsWords, scoreChance } from '../../domain/hot/chanceScore.ts'
 import type { FigureRow } from '../../figures/answers/question.ts'
 import { WINDOW_PARAMETER } from '../../reports/parts/figureView.ts'
-import { opportunityGoods } from '../../resources/hotPages.ts'
 import { field } from '../../resources/schema/field.ts'
 import { defineQueryTable, type QueryRow } from '../../resources/schema/query.ts'
 import { chanceStateOptions, notPicked } from './chanceStates.ts'
+import { opportunityGoods } from './feature.ts'
 import { toNamedList } from './hotTables.ts'
 
 export type Opportunity = MerchantResult<'opportunityGoods'>['list']['rows'][number]

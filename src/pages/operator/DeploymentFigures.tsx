@@ -11,6 +11,7 @@ import { ListFailure, ListMessage, ListSkeleton } from '../../ui/ListStates.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import './operator.css'
+import './texts.ts'
 
 const AGAIN_MS = 60_000
 const noPayload = {}

@@ -15,6 +15,7 @@ import { Tag, type TagTone } from '../../ui/Tag.tsx'
 import { Spacer } from '../../ui/Toolbar.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import './operator.css'
+import './texts.ts'
 
 const AGAIN_MS = 60_000
 const HOUR_MS = 60 * 60 * 1000

@@ -36,7 +36,7 @@ export function CopyText({ text, label, shown }: CopyTextProps) {
       </Button>
       <span role="status" className="zg-muted">
         {outcome === 'copied' && t('states.copied')}
-        {outcome === 'notCopied' && t('users.notCopied')}
+        {outcome === 'notCopied' && t('labels.notCopied')}
       </span>
     </span>
   )

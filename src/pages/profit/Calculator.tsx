@@ -92,7 +92,7 @@ function OfGoods({ place, leave, view }: OfGoodsProps) {
           <h2 id="profit-goods">{[title || place.goods_id, place.sku_id, shop].filter(Boolean).join(' · ')}</h2>
           {plansPath && (
             <ButtonLink size="small" to={`${plansPath}?${new URLSearchParams({ goods: place.goods_id })}`}>
-              {t('promotion.plansOfGoods')}
+              {t('labels.plansOfGoods')}
             </ButtonLink>
           )}
           <Button size="small" onClick={leave}>

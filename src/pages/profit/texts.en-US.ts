@@ -1,3 +1,4 @@
+import { profitTableEnUS } from './table/texts.en-US.ts'
 import type { ProfitTexts } from './texts.zh-CN.ts'
 
 export const profitEnUS: ProfitTexts = {
@@ -10,69 +11,7 @@ export const profitEnUS: ProfitTexts = {
       settings: 'Costs and defaults',
       bills: 'Bills',
     },
-    table: {
-      title: 'What earns and what loses',
-      by: 'A row for each',
-      groupings: { goods: 'Goods', sku: 'SKU', family: 'Same goods in all shops', shop: 'Shop' },
-      details: 'Details',
-      openRow: 'Profit of {{name}}',
-      toLedger: 'Enter missing costs',
-      toGoods: 'To the goods and their prices',
-      total: 'All chosen shops',
-      adsOfNone: 'Ads for no goods',
-      sharedOfNone: 'Shared costs without sales',
-      costsApart:
-        'Shops that you do not see share these costs, so the part of your shops is not known. They are not in the profits here: {{names}}.',
-      otherBearers:
-        'Monthly and one-off costs are borne by all shops that share them, by net sales. Only the part of the chosen shops is counted here; other shops that bear the rest: {{shops}}.',
-      bearersLacking:
-        'Other shops that bear monthly and one-off costs, and were not read whole for this window: {{shops}}. The parts of all are not exact yet.',
-      whole: 'Profit of all',
-      partly: 'known part',
-      knownOf: 'Profit known for {{known}} of {{goods}} goods; unknown is not counted as 0. Young orders will still be refunded.',
-      extremes: 'Greatest losses and greatest profits',
-      averagePrice: 'Average price',
-      why: 'Why did it change?',
-      count: '{{all}} rows',
-      countOf: '{{shown}} of {{all}} rows',
-    },
-    change: {
-      title: 'Why the profit changed: {{name}}',
-      steps: 'From one profit to the other: {{name}}',
-      before: 'Profit {{from}} – {{to}}',
-      after: 'Profit {{from}} – {{to}}',
-      notWhole: 'The period before, {{from}} – {{to}}, is not read whole: what is missing there looks like a change.',
-      unknown:
-        '{{rows}} SKUs are in no part, since their profit is unknown in one of the periods: sales {{before}} before, {{after}} after.',
-      parts: {
-        gone: 'Not sold any more',
-        fresh: 'Newly sold',
-        volume: 'Pieces sold',
-        mix: 'Which were sold',
-        price: 'Price',
-        refunds: 'Refunds',
-        fees: 'Fees',
-        costs: 'Cost of goods',
-        shipping: 'Shipping',
-        ads: 'Ads',
-        shared: 'Shared costs',
-        fixed: 'Fixed costs',
-      },
-      means: {
-        gone: 'SKUs that sold in the period before only',
-        fresh: 'SKUs that sold in this period only',
-        volume: 'more or fewer pieces over all SKUs',
-        mix: 'the share of SKUs that earn more or less',
-        price: 'what buyers paid for a piece',
-        refunds: 'how much came back, of each kind',
-        fees: 'what the platform takes of revenue',
-        costs: 'what a piece costs',
-        shipping: 'freight, packing, insurance, pieces in a parcel',
-        ads: 'what ads cost',
-        shared: 'costs that go with sales',
-        fixed: 'costs that do not go with sales',
-      },
-    },
+    ...profitTableEnUS,
     ledger: {
       title: 'Cost ledger',
       import: 'Import or paste',

@@ -14,7 +14,7 @@ export function GoodsLink({ value }: FieldCellProps) {
       className="zg-code"
       to={`${path}?${new URLSearchParams({ keyword: goods })}`}
       state={{ begins: true }}
-      aria-label={t('promotion.toGoods', { goods })}
+      aria-label={t('labels.toGoods', { goods })}
     >
       {goods}
     </Link>

@@ -1,8 +1,8 @@
 import { WINDOW_PARAMETER } from '../../reports/parts/figureView.ts'
-import { goodsPromotion } from '../../resources/goodsPromotion.ts'
 import { type Field, field } from '../../resources/schema/field.ts'
 import { defineQueryTable, type QueryRow } from '../../resources/schema/query.ts'
 import { type RoiBasis, roiBases } from '../profit/index.ts'
+import { goodsPromotion } from './feature.ts'
 import { type JudgedPlan, toBreakEvenState, toBreakEvens } from './judgedPlan.ts'
 import { planStates } from './plan.ts'
 

@@ -26,6 +26,7 @@ import { WorkCard } from './worklist/WorkCard.tsx'
 import type { WorkReadingView } from './worklist/WorkReading.tsx'
 import './workplace.css'
 import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
+import './texts.ts'
 
 const OperatorWork = lazyOnce(() => import('./OperatorWork.tsx').then((module) => module.OperatorWork))
 const WorkReading = lazyOnce(() => import('./worklist/WorkReading.tsx').then((module) => module.WorkReading))

@@ -2,7 +2,7 @@ import { auditActions, auditSubjects } from '../../../contract/auditLabels.ts'
 import { field, type StateOption } from '../schema/field.ts'
 import type { Text } from '../schema/text.ts'
 
-const wordCell = () => import('../../pages/users/WordCell.tsx').then((page) => page.WordCell)
+const wordCell = () => import('../../pages/account/WordCell.tsx').then((page) => page.WordCell)
 
 /** What a line of a trail says, after who did it. */
 export const auditFields = {

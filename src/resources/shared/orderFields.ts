@@ -5,7 +5,7 @@ export const orderFields = {
   order_no: field.id({ label: { zh: '订单号', en: 'Order' }, widthPx: 215 }),
   plan_id: field.text({
     label: { zh: '套餐', en: 'Plan' },
-    cell: () => import('../../pages/payments/PricePlanCell.tsx').then((page) => page.PricePlanCell),
+    cell: () => import('../../pages/account/PricePlanCell.tsx').then((page) => page.PricePlanCell),
     widthPx: 110,
   }),
   amount_fen: field.money({ label: { zh: '金额', en: 'Amount' } }),

@@ -8,6 +8,7 @@ import '../parts/forms.css'
 import { DataTable } from '../../ui/charts/DataTable.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
+import '../texts.ts'
 
 export function BasicProfile() {
   return (

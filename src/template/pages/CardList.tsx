@@ -9,6 +9,7 @@ import { useDemo } from '../demo/useDemo.ts'
 import { DemoCard } from '../parts/DemoCard.tsx'
 import { Segments } from '../parts/Segments.tsx'
 import { TemplatePage } from '../parts/TemplatePage.tsx'
+import '../texts.ts'
 
 const kinds = ['qualityInspection', 'theService', 'rulesPreset'] as const
 type Kind = (typeof kinds)[number]

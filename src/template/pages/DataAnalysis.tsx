@@ -7,6 +7,7 @@ import { DemoCard } from '../parts/DemoCard.tsx'
 import { OpinionCards } from '../parts/GrowthCards.tsx'
 import { TemplatePage } from '../parts/TemplatePage.tsx'
 import { toChartRows } from '../parts/toChartRows.ts'
+import '../texts.ts'
 
 /** Public opinion, content by hour and by category, popular authors. */
 export function DataAnalysis() {

@@ -12,6 +12,7 @@ import { TemplatePage } from '../parts/TemplatePage.tsx'
 import { type GroupField, groupFields, groupRules } from './formRules.ts'
 import '../parts/forms.css'
 import { useDraft } from '../parts/useDraft.ts'
+import '../texts.ts'
 
 type Values = Readonly<Record<GroupField, string>>
 

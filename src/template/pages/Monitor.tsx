@@ -17,6 +17,7 @@ import { type DemoMessage, MessageStatus } from '../demo/endpoints/messages.ts'
 import { Growth } from '../parts/Growth.tsx'
 import { Segments } from '../parts/Segments.tsx'
 import { useSubmit } from '../parts/useSubmit.ts'
+import '../texts.ts'
 
 export function Monitor() {
   return (

@@ -7,6 +7,7 @@ import { DemoCard } from '../parts/DemoCard.tsx'
 import { ChainGrowthCards } from '../parts/GrowthCards.tsx'
 import { TemplatePage } from '../parts/TemplatePage.tsx'
 import { toChartRows } from '../parts/toChartRows.ts'
+import '../texts.ts'
 
 /** The data overview with its sums, and how the figures grow. */
 export function MultiDimensionAnalysis() {

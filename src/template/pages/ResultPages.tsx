@@ -14,6 +14,7 @@ import './results.css'
 import CheckCircleFilled from '@ant-design/icons-svg/es/asn/CheckCircleFilled.js'
 import CloseCircleFilled from '@ant-design/icons-svg/es/asn/CloseCircleFilled.js'
 import { usePage } from '../parts/usePage.ts'
+import '../texts.ts'
 
 export function ResultSuccess() {
   const { t } = useTranslate()

@@ -24,6 +24,7 @@ import {
   type Policy,
   policyStates,
 } from '../demo/endpoints/lists.ts'
+import '../texts.ts'
 
 /** The policy list: filtered and cut into pages by the endpoint. */
 export function SearchTable() {

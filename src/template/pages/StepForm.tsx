@@ -16,6 +16,7 @@ import { DraftField } from '../parts/DraftField.tsx'
 import { Steps } from '../parts/Steps.tsx'
 import { type FormDraft, useDraft } from '../parts/useDraft.ts'
 import { useSubmit } from '../parts/useSubmit.ts'
+import '../texts.ts'
 
 /** The form in three steps: who does what, where it is shown, done. */
 export function StepForm() {

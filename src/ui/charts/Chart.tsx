@@ -67,7 +67,7 @@ export function Chart({ kind, label, rows, formatValue, dashed = noSeries, fileN
       </div>
       {kind !== 'spark' && (
         <details>
-          <summary>{t('template.charts.figures')}</summary>
+          <summary>{t('charts.figures')}</summary>
           <ChartFigures label={label} rows={rows} formatNumber={formatNumber} />
           {fileName && <ChartFiles fileName={fileName} rows={rows} readPicture={() => toPicture.current?.() ?? null} />}
         </details>
@@ -119,7 +119,7 @@ function ChartFiles({ fileName, rows, readPicture }: ChartFilesProps) {
     if (picture) download(picture, `${fileName}.png`)
   }
   const saveFigures = () => {
-    const url = URL.createObjectURL(new Blob([toChartCsv(rows, t('template.charts.place'))], { type: 'text/csv' }))
+    const url = URL.createObjectURL(new Blob([toChartCsv(rows, t('charts.place'))], { type: 'text/csv' }))
     download(url, `${fileName}.csv`)
     // The download has its own hold on the bytes once it has begun.
     setTimeout(() => URL.revokeObjectURL(url), DOWNLOAD_BEGUN_MS)
@@ -157,7 +157,7 @@ function ChartFigures({ label, rows, formatNumber }: ChartFiguresProps) {
     <DataTable label={label} isCompact frameClassName="zg-chart-figures">
       <thead>
         <tr>
-          <th scope="col">{t('template.charts.place')}</th>
+          <th scope="col">{t('charts.place')}</th>
           {table.series.map((name) => (
             <th key={name} scope="col" className="zg-cell-number">
               {name}

@@ -3,6 +3,7 @@ import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { useFormats } from '../../../ui/useFormats.ts'
 import { parseReason } from '../../rules/batchReasons.ts'
 import { toReasonParams, toRuleSource } from './reasonParams.ts'
+import '../../texts.ts'
 
 /** Why a row was left out, failed or is unknown, as a sentence; '' for none. What is no reason of ours is shown as it is. */
 export function useReasonSentence(): (reason: string) => string {

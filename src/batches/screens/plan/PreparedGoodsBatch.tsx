@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { KindDrafts } from '../../kinds/goodsKinds.ts'
 import type { GoodsKindName } from '../../kinds/labels.ts'
 import { GoodsBatchDialog } from './GoodsBatchDialog.tsx'
+import '../../texts.ts'
 
 interface PreparedGoodsBatchProps<Kind extends GoodsKindName> {
   readonly kind: Kind

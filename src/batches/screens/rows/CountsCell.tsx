@@ -4,6 +4,7 @@ import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import type { FieldCellProps } from '../../../resources/schema/field.ts'
 import { useFormats } from '../../../ui/useFormats.ts'
 import { outcomeLabels, shownOutcomes } from '../labels/outcomeLabels.ts'
+import '../../texts.ts'
 
 /** Rows by outcome, in words and numbers; what there is none of is not said. */
 export function CountsCell({ value }: Pick<FieldCellProps, 'value'>) {

@@ -31,6 +31,7 @@ import './run.css'
 import { type BatchDeed, type RunStatus, toneOfStatus } from './status.ts'
 import { UndoDialog } from './UndoDialog.tsx'
 import { useBatchControls, useOpenedBatch } from './useBatch.ts'
+import '../../texts.ts'
 
 /** One batch: looked at, and run. */
 export function BatchPage({ resource }: OwnPageProps) {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { ToValueText, ValueName } from '../../../batches/kinds/defineGoodsKind.ts'
 import { moneyText, numberText } from '../../../batches/kinds/valueTexts.ts'
+import '../../../batches/texts.ts'
 
 /**
  * How far the draft of a row is.

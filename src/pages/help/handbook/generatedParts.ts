@@ -1,14 +1,13 @@
-import type { ParseKeys } from 'i18next'
 import { ReplyCode } from '../../../../contract/codes.ts'
 import { notificationCodes } from '../../../../contract/entities/notification.ts'
 import { merchantCodes } from '../../../../contract/merchantCodes.ts'
-import { quotaKinds, quotaOf, quotas } from '../../../../contract/quotas.ts'
 import { reasons } from '../../../../contract/reasons.ts'
 import { relayReasons } from '../../../../contract/relayReasons.ts'
 import { replyCauseTexts, replyTexts } from '../../../../contract/replyTexts.ts'
 import { batchReasonLabels } from '../../../batches/rules/batchReasons.ts'
 import { BridgeErrorKind } from '../../../bridge/bridgeError.ts'
 import type { Translation } from '../../../providers/i18n/useTranslate.ts'
+import '../../../batches/texts.ts'
 import { shopStates } from '../../../screens/query/shops/toShopStates.ts'
 import { handbookTables } from '../../handbookTables.ts'
 import { type GeneratedRow, type MakeTable, withoutValues } from '../../parts/handbookTable.ts'
@@ -45,8 +44,6 @@ export const requestErrors = [
   'notFoundBody',
   'serverTitle',
 ] as const
-
-const MEGABYTE = 1_000_000
 
 /** The tables that a chapter can ask for, by the name between its braces. */
 export const generatedParts = {
@@ -85,12 +82,6 @@ export const generatedParts = {
       text: withoutValues(t(`notifications.texts.${code}.content`)),
     })),
   queryStates: ({ t }) => shopStates.map((state) => ({ name: t(`queries.states.${state}`), text: t(`help.docs.stateHows.${state}`) })),
-  /** What an account may keep, at each level. */
-  levels: ({ t }) =>
-    quotaKinds.map((kind) => ({
-      name: t(`users.quotas.kinds.${kind}` as ParseKeys),
-      text: [0, 1, 2, 3].map((level) => formatQuota(kind, quotaOf(kind, level))).join(' / '),
-    })),
   questions: ({ t }) => questions.map((name) => ({ name: t(`help.questions.${name}.question`), text: t(`help.questions.${name}.answer`) })),
   /** Drawn by the list of shortcuts itself. */
   shortcuts: () => [],
@@ -105,8 +96,4 @@ export function toGeneratedRows(name: string, reader: Pick<Translation, 't' | 'l
 
 function unnamed(text: string): GeneratedRow {
   return { name: '', text: withoutValues(text) }
-}
-
-function formatQuota(kind: (typeof quotaKinds)[number], amount: number): string {
-  return quotas[kind].unit === 'bytes' ? `${amount / MEGABYTE} MB` : String(amount)
 }

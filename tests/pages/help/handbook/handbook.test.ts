@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parseChapter } from '../../../../scripts/build/handbook.ts'
 import { createI18n } from '../../../../src/locales/createI18n.ts'
+import { laterNamespaces } from '../../../../src/locales/readTexts.ts'
 import { loadScreenTexts } from '../../../../src/locales/screenTexts.ts'
 import { type Block, type ChapterText, type Inline, textOfLine } from '../../../../src/pages/help/handbook/chapter.ts'
 import { chapters } from '../../../../src/pages/help/handbook/chapters.ts'
@@ -142,8 +143,8 @@ describe('what each message means', () => {
     const rows = Object.keys(generatedParts).flatMap((name) => toGeneratedRows(name, reader))
     expect(rows.filter(({ text }) => text === '' || /\{\{|^[a-z]+\.[\w.]+$/.test(text))).toEqual([])
     for (const section of ['bridge', 'reasons', 'relay', 'batches.reasons', 'collect.findings'] as const) {
-      const namespace = reader.texts.getResource(reader.language, 'first', section) ? 'first' : 'screens'
-      const texts = Object.values(reader.texts.getResource(reader.language, namespace, section) as Record<string, string>)
+      const found = ['first', ...laterNamespaces].map((namespace) => reader.texts.getResource(reader.language, namespace, section))
+      const texts = Object.values(found.find((each) => each !== undefined) as Record<string, string>)
       const shown = rows.map(({ text }) => text)
       expect(texts.map((text) => text.replace(/\{\{\s*\w+\s*\}\}/g, '…')).filter((text) => !shown.includes(text))).toEqual([])
     }
