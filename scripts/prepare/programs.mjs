@@ -6,6 +6,7 @@ import { installWithApt } from './apt.mjs'
 const programs = {
   caddy: { package: 'caddy', ask: 'version' },
   haproxy: { package: 'haproxy', ask: '-v' },
+  nginx: { package: 'nginx-light', ask: '-v' },
   pgbouncer: { package: 'pgbouncer', ask: '--version' },
   prometheus: { package: 'prometheus', ask: '--version' },
   promtool: { package: 'prometheus', ask: '--version' },

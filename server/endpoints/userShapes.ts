@@ -1,12 +1,15 @@
 import { Certified } from '../../contract/entities/certification.ts'
-import type { User } from '../../contract/entities/user.ts'
+import { profilePayload, type User } from '../../contract/entities/user.ts'
 import { type Rights, Role } from '../../contract/roles.ts'
 import type { UsersTable } from '../db/tables/people.ts'
 import type { CallContext } from '../http/callContext.ts'
 import { loginInvalid } from '../replyError.ts'
 import { isCertified } from '../repositories/certifications.ts'
 import { countShopsInAssignment } from '../repositories/shopScope.ts'
-import { profileOf, userTable } from '../repositories/users.ts'
+import { type Profile, profileOf, userTable } from '../repositories/users.ts'
+
+/** Specification 3 names these fields of a user: one that nobody has filled is empty, and not left out. */
+const emptyProfile: Profile = Object.fromEntries(Object.keys(profilePayload).map((name) => [name, '']))
 
 /** The caller’s own row. */
 export async function getSelf({ db, actor }: CallContext): Promise<UsersTable> {
@@ -19,6 +22,7 @@ export async function toUser(row: UsersTable, { db, actor }: CallContext): Promi
   const main = await userTable.find(db, row.owner_uid, row.owner_uid)
   const isSubAccount = actor.role === Role.subUser
   return {
+    ...emptyProfile,
     ...profileOf(row),
     accountId: row.user_uid,
     username: row.username,

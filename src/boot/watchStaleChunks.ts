@@ -17,13 +17,17 @@ interface StaleChunkParts {
 
 /**
  * A file of the console that is not there any more, because a new release was deployed under an open tab: the page is loaded again, once
- * (specification 8, style preload failure). Where the tab cannot remember that it did, it does not.
+ * (specification 8, style preload failure). Where the tab cannot remember that it did, it does not. `cause`: names the file. One that is
+ * missing after that as well does not come by loading the page a second time, however long it took to fail.
  */
-export function onStaleChunk({ storage, clock, isOnline, reload }: Omit<StaleChunkParts, 'isHandled'>): 'reloading' | 'failed' {
+export function onStaleChunk(
+  { storage, clock, isOnline, reload }: Omit<StaleChunkParts, 'isHandled'>,
+  cause: string,
+): 'reloading' | 'failed' {
   if (!isOnline()) return 'failed'
-  const before = Number(storage.get(SessionKey.reloadedAt) ?? 0)
-  if (clock() - before < RELOAD_PAUSE_MS) return 'failed'
-  storage.set(SessionKey.reloadedAt, String(clock()))
+  const [before, ...causes] = (storage.get(SessionKey.reloadedAt) ?? '').split('\n')
+  if (clock() - Number(before) < RELOAD_PAUSE_MS || causes.includes(cause)) return 'failed'
+  storage.set(SessionKey.reloadedAt, [clock(), ...causes, cause].join('\n'))
   if (!storage.isLasting(SessionKey.reloadedAt)) return 'failed'
   reload()
   return 'reloading'
@@ -32,6 +36,7 @@ export function onStaleChunk({ storage, clock, isOnline, reload }: Omit<StaleChu
 /** Vite tells of a chunk or style sheet that could not be loaded before it throws; a page that is loaded again need not show the failure. */
 export function watchStaleChunks(parts: StaleChunkParts, page: EventTarget = window): void {
   page.addEventListener('vite:preloadError', (event) => {
-    if (!parts.isHandled((event as VitePreloadErrorEvent).payload) && onStaleChunk(parts) === 'reloading') event.preventDefault()
+    const { payload } = event as VitePreloadErrorEvent
+    if (!parts.isHandled(payload) && onStaleChunk(parts, String(payload)) === 'reloading') event.preventDefault()
   })
 }

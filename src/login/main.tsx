@@ -6,6 +6,7 @@ import '../ui/segmented.css'
 import './login.css'
 import { landing, paths } from 'virtual:zhanggui/routes'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import { LOGIN_PATH } from '../../contract/consolePaths.ts'
 import { detectLocale } from '../locales/locale.ts'
 import { createSession } from '../providers/session.ts'
 import { browserStorage, onStorageProblem } from '../storage/browserStorage.ts'
@@ -16,6 +17,8 @@ import { LoginPage } from './LoginPage.tsx'
 import { redirectTarget } from './redirectTarget.ts'
 
 const readLocale = () => detectLocale(browserStorage.get(StorageKey.locale), navigator.languages)
+// On a plain web server the page was opened by the name of its file.
+history.replaceState(null, '', LOGIN_PATH + location.search)
 const target = redirectTarget(location.search, paths, landing)
 const session = createSession(browserStorage)
 

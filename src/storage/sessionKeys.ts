@@ -4,6 +4,6 @@ export const SessionKey = {
   collecting: 'zhanggui_collecting',
   /** JSON list of the addresses in the tab bar. */
   tabs: 'zhanggui_tabs',
-  /** When this tab last loaded again for a missing file, ms. */
+  /** When this tab last loaded again for a missing file, ms, and what was missing each time; a line each. */
   reloadedAt: 'zhanggui_reloaded_at',
 } as const

@@ -27,29 +27,38 @@ function aTab(area: Storage | null = sessionArea(), isOnline = true) {
 describe('a file that a new release took away', () => {
   it('loads the page again once, and the second time within half a minute says so', () => {
     const { parts, reload, later } = aTab()
-    expect(onStaleChunk(parts)).toBe('reloading')
+    expect(onStaleChunk(parts, 'one.js')).toBe('reloading')
     later(RELOAD_PAUSE_MS - 1)
-    expect(onStaleChunk(parts)).toBe('failed')
+    expect(onStaleChunk(parts, 'other.js')).toBe('failed')
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
   it('may load the page again after a later release', () => {
     const { parts, reload, later } = aTab()
-    onStaleChunk(parts)
+    onStaleChunk(parts, 'one.js')
     later(RELOAD_PAUSE_MS)
-    expect(onStaleChunk(parts)).toBe('reloading')
+    expect(onStaleChunk(parts, 'other.js')).toBe('reloading')
+    expect(reload).toHaveBeenCalledTimes(2)
+  })
+
+  it('never loads the page a second time for the same file, also not where each failure takes minutes', () => {
+    const { parts, reload, later } = aTab()
+    for (const file of ['one.js', 'other.js', 'one.js', 'other.js', 'one.js']) {
+      onStaleChunk(parts, file)
+      later(10 * RELOAD_PAUSE_MS)
+    }
     expect(reload).toHaveBeenCalledTimes(2)
   })
 
   it('does not loop where the tab can remember nothing', () => {
     const { parts, reload } = aTab(null)
-    expect(onStaleChunk(parts)).toBe('failed')
+    expect(onStaleChunk(parts, 'one.js')).toBe('failed')
     expect(reload).not.toHaveBeenCalled()
   })
 
   it('does not load the page again while the browser is offline', () => {
     const { parts, reload } = aTab(sessionArea(), false)
-    expect(onStaleChunk(parts)).toBe('failed')
+    expect(onStaleChunk(parts, 'one.js')).toBe('failed')
     expect(reload).not.toHaveBeenCalled()
   })
 

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { LOGIN_PATH } from '../../../contract/consolePaths.ts'
+import { toLoginFile } from '../../boot/toLoginFile.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useServices } from '../../providers/services/useServices.ts'
 import { useSettings } from '../../providers/settings/useSettings.ts'
@@ -21,7 +22,7 @@ const PublicNotFound = lazy(() => import('./PublicNotFound.tsx').then((module) =
 /** Carries out what the guards decide: to the login, adopt another, not found without one; anything else is up to the page in the frame. */
 export function Guard() {
   const { session, loginInvalid } = useServices()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const subscribe = useMemo(() => session.subscribe.bind(session), [session])
   const hasToken = useSyncExternalStore(subscribe, () => session.read().token !== null)
   const isInvalid = useSyncExternalStore(loginInvalid.subscribe, loginInvalid.isUp)
@@ -35,7 +36,8 @@ export function Guard() {
   const isAtLogin = pathname === LOGIN_PATH
   // The dialog about the expired login has the word first; its button is what logs out.
   const isLoggedOut = decision.go === 'login' && !(hasToken && isInvalid)
-  const loginAddress = isAtLogin ? LOGIN_PATH : toLoginAddress(LOGIN_PATH, routes, goal)
+  // The login's own address may have brought the console: it is never asked for a second time.
+  const loginAddress = isAtLogin ? toLoginFile(document.documentElement.lang, search) : toLoginAddress(LOGIN_PATH, routes, goal)
   const isLeaving = isAtLogin || isLoggedOut
 
   useEffect(() => {

@@ -82,7 +82,7 @@ function Who({ identity }: { readonly identity: Identity }) {
 
 const shown: readonly ProfileKey[] = ['phone', 'email', 'organization', 'job', 'location', 'personalWebsite', 'introduction']
 
-/** Specification 3 keeps a plain text and, for these, the name of what was chosen: whichever there is. */
+/** Specification 3 keeps a text and, for these, a name besides: the text may be a code, so both are shown where they differ. */
 const namesOf: Partial<Record<ProfileKey, 'organizationName' | 'jobName' | 'locationName'>> = {
   organization: 'organizationName',
   job: 'jobName',
@@ -102,7 +102,7 @@ function UserFacts({ identity }: { readonly identity: Identity }) {
   ] as const
   const ofPerson = shown.map((key) => {
     const name = namesOf[key]
-    return [text(profileFields[key].label), identity[key] || (name && identity[name])] as const
+    return [text(profileFields[key].label), toNamed(identity[key], name && identity[name])] as const
   })
   return (
     <Card aria-labelledby="user-facts">
@@ -119,6 +119,10 @@ function UserFacts({ identity }: { readonly identity: Identity }) {
       </CardBody>
     </Card>
   )
+}
+
+function toNamed(value: string | undefined, name: string | undefined): string | undefined {
+  return name && value && name !== value ? `${name} (${value})` : name || value
 }
 
 /** What the main account gave a sub-account: rights, and shops as far as it may see them. */

@@ -40,6 +40,25 @@ describe('the page of who I am', () => {
     expect(await fact('E-mail')).toContain('—')
   })
 
+  it('shows the name of a company, a job or a place beside its code', async () => {
+    await openFramed({
+      children: <UserInfo />,
+      user: {
+        ...aMain,
+        organization: '15',
+        organizationName: 'Harbour Ltd',
+        job: 'owner',
+        jobName: 'Shop owner',
+        location: 'Ningbo',
+        locationName: 'Ningbo',
+      },
+    })
+    const fact = async (label: string) => (await screen.findByText(label)).nextElementSibling?.textContent
+    expect(await fact('Company')).toBe('Harbour Ltd (15)')
+    expect(await fact('Job')).toBe('Shop owner (owner)')
+    expect(await fact('Location')).toBe('Ningbo')
+  })
+
   it('shows a sub-account its rights and shops, and no way to buy', async () => {
     const shops = [aShop({ shop_id: '1', shop_name: 'Harbour' })]
     await openFramed({ children: <UserInfo />, user: aSub, answers: { shopList: () => shops } })

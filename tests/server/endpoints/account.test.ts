@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { userSchema } from '../../../contract/entities/user.ts'
+import { profilePayload, userSchema } from '../../../contract/entities/user.ts'
 import { FREE_FAILURES } from '../../../server/security/loginThrottle.ts'
 import { aPerson, PASSWORD, type Person, someShops } from '../builders/people.ts'
 import { startTestServer, type TestServer } from '../builders/testServer.ts'
@@ -29,6 +29,14 @@ describe('userInfo', () => {
     })
     expect(Date.parse(data.registrationDate)).toBe(server.clock.now())
     expect('rights' in data || 'sub_main_uid' in data).toBe(false)
+  })
+
+  it('has every profile field of the specification, empty where it is unknown', async () => {
+    await server.call('updateUser', { job: '店主' }, person)
+    const { data } = await server.call('userInfo', {}, person)
+    const profile = Object.fromEntries(Object.keys(profilePayload).map((name) => [name, data[name as keyof typeof data]]))
+    const unknown = Object.fromEntries(Object.keys(profilePayload).map((name) => [name, '']))
+    expect(profile).toEqual({ ...unknown, name: profile.name, job: '店主' })
   })
 
   it('of a sub-account names her main account, her rights, and the level of the main account', async () => {

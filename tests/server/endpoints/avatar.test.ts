@@ -58,7 +58,7 @@ describe('a picture', () => {
     const owner = await aPerson(server)
     const helper = await aPerson(server, { ownerUid: owner.ownerUid })
     const hers = (await save(pngBase64, helper)).data.avatar
-    expect(await pathOf(owner)).toBeUndefined()
+    expect(await pathOf(owner)).toBe('')
     await save(jpegBase64, owner)
     expect((await fetchPicture(hers)).headers.get('content-type')).toBe('image/png')
     await server.call('saveSubAccount', { action: 'delete', account_id: helper.userUid }, owner)
