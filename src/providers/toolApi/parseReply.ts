@@ -1,10 +1,17 @@
 import type * as z from 'zod/mini'
 
-const unreadableIn = new WeakMap<object, number>()
+/** Of answers without some of their records: how many were left out, and the data as it came. */
+const shortened = new WeakMap<object, { readonly count: number; readonly data: unknown }>()
 
 /** How many records of this answer (a list, or a page with its list) were left out because they cannot be read. */
 export function countUnreadable(answer: unknown): number {
-  return (typeof answer === 'object' && answer !== null && unreadableIn.get(answer)) || 0
+  return shortened.get(answer as object)?.count ?? 0
+}
+
+/** Ids of all records of a list, in the order in which they came: also of those that cannot be read, but for their id. */
+export function receivedIds(list: unknown, idField: string): readonly string[] {
+  const came = (shortened.get(list as object)?.data ?? list) as readonly (Readonly<Record<string, unknown>> | null)[]
+  return came.flatMap((record) => record?.[idField] || []).map(String)
 }
 
 /**
@@ -22,10 +29,7 @@ export function parseReply(schema: z.ZodMiniType, data: unknown): unknown {
     : Object.fromEntries(Object.entries(data ?? {}).map(([key, value]) => [key, readable(value)]))
   const parsed = odd.size > 0 ? schema.safeParse(rest).data : undefined
   if (typeof parsed !== 'object' || parsed === null) return undefined
-  unreadableIn.set(
-    parsed,
-    [...odd.values()].reduce((count, { size }) => count + size, 0),
-  )
+  shortened.set(parsed, { count: [...odd.values()].reduce((count, { size }) => count + size, 0), data })
   return parsed
 }
 
