@@ -21,26 +21,23 @@ export function receivedIds(list: unknown, idField: string): readonly string[] {
 export function parseReply(schema: z.ZodMiniType, data: unknown): unknown {
   const whole = schema.safeParse(data)
   if (whole.success) return whole.data
-  const odd = new Map<unknown, Set<unknown>>()
+  const odd = new Set<unknown>()
   for (const { path } of whole.error.issues) noteOddRecord(odd, data, path)
-  const readable = (value: unknown) => (Array.isArray(value) ? value.filter((_, index) => !odd.get(value)?.has(index)) : value)
+  let count = 0
+  const readable = (value: unknown) => (Array.isArray(value) ? value.filter((each) => !odd.has(each) || !++count) : value)
   const rest = Array.isArray(data)
     ? readable(data)
     : Object.fromEntries(Object.entries(data ?? {}).map(([key, value]) => [key, readable(value)]))
-  const parsed = odd.size > 0 ? schema.safeParse(rest).data : undefined
-  if (typeof parsed !== 'object' || parsed === null) return undefined
-  shortened.set(parsed, { count: [...odd.values()].reduce((count, { size }) => count + size, 0), data })
-  return parsed
+  const parsed = count > 0 ? schema.safeParse(rest).data : undefined
+  if (typeof parsed === 'object' && parsed) shortened.set(parsed, { count, data })
+  return parsed ?? undefined
 }
 
-/** Notes of a finding which record it is about: the first list on its way, and the place in that. A list alone is read as a page of it. */
-function noteOddRecord(odd: Map<unknown, Set<unknown>>, data: unknown, path: readonly PropertyKey[]): void {
+/** Notes which record a finding is about: of the first list on its way. A list alone is read as a page of it. */
+function noteOddRecord(odd: Set<unknown>, data: unknown, path: readonly PropertyKey[]): void {
   let at = data
   for (const key of path) {
     if (!Array.isArray(at)) at = (at as Readonly<Record<PropertyKey, unknown>> | null | undefined)?.[key]
-    else if (typeof key === 'number') {
-      odd.set(at, new Set([...(odd.get(at) ?? []), key]))
-      return
-    }
+    else if (typeof key === 'number') return void odd.add(at[key])
   }
 }

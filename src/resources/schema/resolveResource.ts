@@ -19,7 +19,8 @@ export function resolveResource(authored: AuthoredResource<CallName, string>): R
   const accepts = payloadKeys(toolApi[authored.rows])
   // For developers as well. A whole list is filtered by the console itself.
   const sent = (keys: readonly string[], where: string) => {
-    const idle = import.meta.env?.PROD || isWhole ? [] : keys.filter((key) => !accepts.includes(key) && !accepts.includes(`${key}_from`))
+    if (import.meta.env?.PROD || isWhole) return keys
+    const idle = keys.filter((key) => !accepts.includes(key) && !accepts.includes(`${key}_from`))
     if (idle.length > 0) throw new Error(`resource ${name}: ${where} would do nothing, ${authored.rows} takes no ${idle.join(', ')}`)
     return keys
   }
