@@ -85,8 +85,8 @@ export function loosePage<Item extends z.ZodMiniType>(item: Item) {
 function toPage(value: unknown): unknown {
   const page = toList(value)
   if (Array.isArray(page)) return { list: page, total: page.length }
-  if (typeof page !== 'object' || !('list' in (page as object) || 'total' in (page as object))) return page
   const { list: given, total } = page as { list?: unknown; total?: unknown }
+  if (given === undefined && total === undefined) return page
   const list = toList(given)
   return { list, total: toNumber(blankToNull(total)) ?? (list as unknown[]).length }
 }
@@ -105,10 +105,13 @@ function repaired<Output>(repair: (value: unknown) => unknown, schema: z.ZodMini
   return z.pipe(z.transform(repair), schema)
 }
 
-/** What comes as JSON text is that; nothing is an empty list. */
 function toList(value: unknown): unknown {
-  if (typeof value !== 'string') return value ?? []
-  if (value === '') return []
+  return parseJsonText(blankToNull(value)) ?? []
+}
+
+/** What comes as JSON text as what it is; anything else as it came. */
+export function parseJsonText(value: unknown): unknown {
+  if (typeof value !== 'string') return value
   try {
     return JSON.parse(value)
   } catch {

@@ -12,7 +12,7 @@ import { pictureCalls } from './merchantCalls/pictures.ts'
 import { promotionCalls } from './merchantCalls/promotion.ts'
 import { publishingCalls } from './merchantCalls/publishing.ts'
 import { reviewCalls } from './merchantCalls/reviews.ts'
-import { maybe, merchantNumber, rowsOf, wireFlag, wireId } from './merchantCalls/shared.ts'
+import { inEitherSpelling, maybe, merchantNumber, rowsOf, wireFlag, wireId, wireMoment } from './merchantCalls/shared.ts'
 import { wholesaleCalls } from './merchantCalls/wholesale.ts'
 
 const mall = z.object({ mall_id: wireId, mall_name: maybe(z.string()), logo: maybe(z.string()) })
@@ -87,7 +87,9 @@ export const merchantApi = {
     result: z.object({
       total: maybe(merchantNumber),
       list: rowsOf(
-        z.object({ costTemplateId: wireId, costTemplateName: z.string(), updateTime: maybe(merchantNumber), enable: maybe(wireFlag) }),
+        inEitherSpelling(
+          z.object({ costTemplateId: wireId, costTemplateName: z.string(), updateTime: wireMoment, enable: maybe(wireFlag) }),
+        ),
       ),
     }),
   }),

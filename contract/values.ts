@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { requiredText, text } from './fields.ts'
+import { parseJsonText } from './lenient.ts'
 import { COOKIE_MAX_CHARS, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX, PASSWORD_MAX_CHARS, SHOPS_PER_CALL_MAX, USERNAME_MAX_CHARS } from './limits.ts'
 import { brokenPasswordRules } from './passwordRules.ts'
 import { sealedText } from './sealedText.ts'
@@ -35,16 +36,7 @@ export const flagFilter = z.optional(flag)
 
 /** A list that some senders write as the JSON text of a list (specification 3, shop_uid_list). */
 export function listOrJson<Item extends z.ZodMiniType>(item: Item, max = SHOPS_PER_CALL_MAX) {
-  return z.pipe(z.transform(parseJsonList), z.array(item).check(z.maxLength(max)))
-}
-
-function parseJsonList(value: unknown): unknown {
-  if (typeof value !== 'string') return value
-  try {
-    return JSON.parse(value)
-  } catch {
-    return value
-  }
+  return z.pipe(z.transform(parseJsonText), z.array(item).check(z.maxLength(max)))
 }
 
 /**

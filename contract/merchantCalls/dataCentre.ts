@@ -21,6 +21,19 @@ const tradeDay = alsoNamed(z.object({ stateDate: z.string(), ...trade, sucRfOrdr
 })
 const tradeHour = z.object({ hr: merchantNumber, ...trade })
 
+/** Visitors and views of the store on a day, and of its goods; `uvCfmVal` is yuan for each visitor. */
+const flowDay = alsoNamed(
+  z.object({
+    statDate: z.string(),
+    uv: maskedNumber,
+    pv: maskedNumber,
+    guv: maskedNumber,
+    gpv: maskedNumber,
+    uvCfmVal: maskedNumber,
+  }),
+  { stateDate: 'statDate' },
+)
+
 const saleQuality = z.object({
   statDate: z.string(),
   rfSucRto1m: maskedNumber,
@@ -57,9 +70,16 @@ const effectRow = z.object({
   goodsVcrPpr: maskedNumber,
 })
 
+/** The days as a list of their own, or under the name that the store's sales have for theirs. */
+const flowDays = z.pipe(
+  z.transform((given) => (Array.isArray(given) ? { dayList: given } : given)),
+  alsoNamed(z.object({ dayList: rowsOf(flowDay) }), { list: 'dayList' }),
+)
+
 export const dataCentreCalls = {
   mallTrade: defineMerchantCall({
     ...read,
+    refererPath: '/sycm/stores_data/operation',
     certainty: 'confirmed',
     source: 'public code, 2026',
     summary: 'Sales of the store by day, or by hour of today and yesterday',
@@ -69,6 +89,17 @@ export const dataCentreCalls = {
     result: z
       .object({ dayList: maybe(rowsOf(tradeDay)), todayRtList: maybe(rowsOf(tradeHour)), yesterdayRtList: maybe(rowsOf(tradeHour)) })
       .check(z.refine(({ dayList, todayRtList }) => Boolean(dayList ?? todayRtList), 'required')),
+  }),
+  mallFlow: defineMerchantCall({
+    ...read,
+    certainty: 'assumed',
+    source: 'path, page and fields of a day are of public code, 2026; the request is taken to be that of the store’s sales',
+    summary: 'Visitors of the store by day, the last 30 days at most',
+    path: '/sydney/api/mallFlow/queryMallFlowOverViewList',
+    refererPath: '/sycm/search_data/plate',
+    payload: z.object({ queryType: z.number(), queryDate: z.string(), startDate: z.string(), endDate: z.string(), crawlerInfo }),
+    antiContentField: 'crawlerInfo',
+    result: flowDays,
   }),
   saleQuality: defineMerchantCall({
     ...read,

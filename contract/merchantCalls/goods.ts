@@ -1,11 +1,23 @@
 import * as z from 'zod/mini'
 import { defineMerchantCall } from '../merchantCall.ts'
-import { alsoNamed, draftTexts, fenRange, maskedNumber, maybe, merchantNumber, rowsOf, wireFen, wireFlag, wireId } from './shared.ts'
+import {
+  alsoNamed,
+  draftTexts,
+  fenRange,
+  inEitherSpelling,
+  maskedNumber,
+  maybe,
+  merchantNumber,
+  rowsOf,
+  wireFen,
+  wireFlag,
+  wireId,
+} from './shared.ts'
 
 /** Pages of the goods list. */
 export const GOODS_PER_PAGE_MAX = 100
 
-const sku = z.object({
+const skuFields = z.object({
   skuId: wireId,
   spec: maybe(z.string()),
   skuQuantity: maskedNumber,
@@ -18,9 +30,10 @@ const sku = z.object({
   activityGroupPrice: maybe(wireFen),
   skuThumbUrl: maybe(z.string()),
 })
+const sku = inEitherSpelling(skuFields, { quantity: 'skuQuantity', sold_quantity: 'skuSoldQuantity', thumb_url: 'skuThumbUrl' })
 
 /** A row of the goods list: its id is `id`; `goods_id` is null or absent here. */
-export const wireGoods = z.object({
+const goodsFields = z.object({
   id: wireId,
   goods_name: z.string(),
   out_goods_sn: maybe(z.string()),
@@ -44,6 +57,7 @@ export const wireGoods = z.object({
   goods_inspect_score: maybe(z.object({ score: maybe(z.string()) })),
   sku_list: maybe(z.array(sku)),
 })
+export const wireGoods = inEitherSpelling(goodsFields, { goods_id: 'id', goodsId: 'id' })
 
 /** A SKU as it is on sale: the goods' own prices, and the whole stock. */
 const skuOnSale = alsoNamed(
@@ -81,6 +95,12 @@ export const goodsCalls = {
       /** Rejected ones alone; no public file shows how they are asked for. */
       reject_status: z.optional(z.number()),
       keywords: z.optional(z.array(z.string())),
+      /** As the platform's own page asks: presale of any kind 4, any time of shipment 3, and whether codes of goods may be found in part. */
+      pre_sale_type: z.optional(z.number()),
+      shipment_time_type: z.optional(z.number()),
+      out_goods_sn_gray_flag: z.optional(z.boolean()),
+      /** `created_at:desc,id:desc`. */
+      order_by: z.optional(z.string()),
     }),
     result: z.object({ total: maybe(merchantNumber), goods_list: rowsOf(wireGoods) }),
   }),

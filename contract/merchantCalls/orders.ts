@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineMerchantCall } from '../merchantCall.ts'
-import { maybe, merchantNumber, rowsOf, wireFen, wireId } from './shared.ts'
+import { inEitherSpelling, maybe, merchantNumber, rowsOf, wireFen, wireId } from './shared.ts'
 
 /** Of `orderType`. */
 export const OrderType = { all: 0, toShip: 1, shipped: 2, received: 3, stockOut: 4, unpaid: 7 } as const
@@ -37,7 +37,7 @@ const wireOrderFields = z.object({
 })
 /** `order_time` is the first of the times that there are. */
 export const wireOrder = z.pipe(
-  wireOrderFields.check(z.refine((order) => timeOf(order) !== null, 'required')),
+  inEitherSpelling(wireOrderFields).check(z.refine((order) => timeOf(order) !== null, 'required')),
   z.transform((order) => ({ ...order, order_time: timeOf(order) ?? 0 })),
 )
 export type WireOrder = z.infer<typeof wireOrder>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineMerchantCall } from '../merchantCall.ts'
-import { draftTexts, maybe, merchantNumber, rowsOf, wireId } from './shared.ts'
+import { alsoNamed, draftTexts, maybe, merchantNumber, rowsOf, wireId } from './shared.ts'
 
 export const DRAFTS_PER_PAGE_MAX = 50
 /** How far a draft is, as `check_status`. Public code shows 0 alone; the others are assumed. */
@@ -34,7 +34,8 @@ const draftSku = z.looseObject({
       parent_name: z.string(),
       spec_id: z.number(),
       spec_name: z.string(),
-      is_custom: z.optional(z.boolean()),
+      /** 0, also of a spec that the store made itself. */
+      is_custom: z.optional(z.number()),
     }),
   ),
 })
@@ -44,9 +45,9 @@ const draft = z.looseObject({
   goods_commit_id: z.string(),
   goods_id: z.number(),
   cat_id: z.number(),
-  /** The way from the first category to the leaf, four at most: ids, and names. */
-  cat_ids: z.array(z.number()),
-  cats: z.array(z.string()),
+  /** The way from the first category to the leaf, four places: ids, and names; null where there is no such level. */
+  cat_ids: z.array(z.nullable(z.number())),
+  cats: z.array(z.nullable(z.string())),
   goods_name: z.string(),
   /** Id of the template of properties. */
   propertys_tid: z.number(),
@@ -108,13 +109,16 @@ export const publishingCalls = {
     summary: 'A draft with all its fields, to start the edit from',
     path: '/glide/v2/mms/query/commit/detail',
     payload: z.object(draftIds),
-    result: z.looseObject({
-      goods_commit_id: wireId,
-      goods_id: wireId,
-      cat_id: maybe(wireId),
-      goods_name: maybe(z.string()),
-      ...draftTexts,
-    }),
+    result: alsoNamed(
+      z.looseObject({
+        goods_commit_id: wireId,
+        goods_id: wireId,
+        cat_id: maybe(wireId),
+        goods_name: maybe(z.string()),
+        ...draftTexts,
+      }),
+      { id: 'goods_commit_id' },
+    ),
   }),
   editGoodsDraft: defineMerchantCall({
     ...write,
@@ -150,7 +154,8 @@ export const publishingCalls = {
     source: 'the request is of public code, 2026; no saved reply',
     summary: 'Hands a draft in; the platform may review it',
     path: '/glide/v2/mms/edit/commit/submit',
-    payload: z.object({ ...draftIds, crawlerInfo: z.optional(z.string()) }),
+    // As the edit has it: the number of the draft is a text, that of the goods is none.
+    payload: z.object({ goods_commit_id: wireId, goods_id: z.number(), crawlerInfo: z.optional(z.string()) }),
     antiContentField: 'crawlerInfo',
     result: z.unknown(),
   }),

@@ -51,6 +51,29 @@ export const dataCentreEndpoints = [
       })
     return toCamel({ dayList, todayRtList: null, yesterdayRtList: null })
   }),
+  defineEndpoint(merchantApi.mallFlow, ({ store, payload, platform, antiContent, twists }) => {
+    if (payload.crawlerInfo !== antiContent) return badCrawlerInfo
+    const { sales, seed } = platform
+    const range = parseRange(payload)
+    if (!range || range.last - range.first >= MONTH_DAYS) return badRange
+    const days = Array.from({ length: range.last - range.first + 1 }, (_, index) => range.first + index)
+    const dayList = days
+      .filter((day) => day <= readyDayOf(sales))
+      .map((day) => {
+        const { orders, amountFen } = addUp(sales.between(store, day, day), sales.asOf())
+        // The visitors whom the rate of buyers is of, in the store's sales of that day.
+        const { visitors, views } = visitsOf(seed, orders, store.mall_id, day)
+        const figures = {
+          uv: visitors,
+          pv: views,
+          guv: visitors,
+          gpv: views,
+          uvCfmVal: visitors === 0 ? 0 : toYuan(Math.round(amountFen / visitors)),
+        }
+        return { statDate: formatDay(day), ...toWireFigures({ plain: figures }, twists) }
+      })
+    return toCamel({ dayList })
+  }),
   defineEndpoint(merchantApi.saleQuality, ({ store, payload, platform, antiContent, twists }) => {
     const { sales } = platform
     if (payload.crawlerInfo !== antiContent) return badCrawlerInfo

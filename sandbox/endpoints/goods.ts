@@ -23,7 +23,7 @@ export const goodsEndpoints = [
     const page = { number: payload.page, size: payload.size, sizeMax: GOODS_PER_PAGE_MAX }
     const refusal = refusePage(page)
     if (refusal) return refusal
-    const wanted = findWanted(platform.goods.goodsOf(store), payload)
+    const wanted = inOrder(findWanted(platform.goods.goodsOf(store), payload), payload.order_by)
     const rows = slicePage(wanted, page, twists)
       .map((goods) => withPromotion(goods, twists.promotesGoods ? PROMOTION_OF_FAULT : goods.promotionPercent))
       .map((goods) => toWireGoods(goods, platform.sold.soldOf(store, goods), origin))
@@ -37,6 +37,16 @@ function findWanted(goods: readonly Goods[], wanted: Wanted): readonly Goods[] {
   const { is_onsale, sold_out, reject_status, keywords = [] } = wanted
   const asksForAll = [is_onsale, sold_out, reject_status].every((each) => each === undefined) && keywords.length === 0
   return asksForAll ? goods : goods.filter((each) => isWanted(shelfStateOf(each), wanted) && isMeant(each, keywords))
+}
+
+/** `created_at:desc,id:desc` and the like; other words are left alone. */
+function inOrder(goods: readonly Goods[], orderBy: string | undefined): readonly Goods[] {
+  if (orderBy === undefined) return goods
+  const rules = orderBy.split(',').map((rule) => rule.split(':'))
+  const keyOf = ({ id, createdAt }: Goods, name: string | undefined) => (name === 'id' ? id : name === 'created_at' ? createdAt : 0)
+  const compare = (a: Goods, b: Goods) =>
+    rules.map(([name, way]) => (keyOf(a, name) - keyOf(b, name)) * (way === 'desc' ? -1 : 1)).find((difference) => difference !== 0) ?? 0
+  return goods.toSorted(compare)
 }
 
 /** As the list shows goods: a promotion's prices replace their own. */

@@ -50,7 +50,7 @@ export function parseMerchantReply<Result extends z.ZodMiniType>(
  */
 function failureOf(reply: RelayedReply, envelope: MerchantEnvelope | null): BridgeErrorKind | null {
   if (reply.status === 0) return 'sessionExpired'
-  if (envelope?.success && reply.status < 400) return null
+  if (envelope?.success && reply.status < 400) return checkBeside(envelope, reply.status)
   const known = envelope && kindOfCode(envelope, reply.status)
   if (known) return known
   if (reply.status === 401 || (envelope?.success === false && reply.headers.checklogin === 'false')) return 'sessionExpired'
@@ -60,6 +60,15 @@ function failureOf(reply: RelayedReply, envelope: MerchantEnvelope | null): Brid
   if (envelope && isRefusal(envelope)) return kindOfWords(envelope.message)
   if (reply.status >= 400) return 'requestFailed'
   return envelope ? null : 'unreadableReply'
+}
+
+/** A check or a pause that is asked for beside `success: true`: what there is of a result is not what was asked for. */
+function checkBeside(envelope: MerchantEnvelope, status: number): BridgeErrorKind | null {
+  const known = kindOfCode(envelope, status)
+  if (known === 'rateLimited' || known === 'verificationNeeded') return known
+  const said = kindOfWords(envelope.message)
+  if (said !== 'rejected') return said
+  return envelope.hasCheckToken ? 'rateLimited' : null
 }
 
 /** A code that says "too often" beside words that name a check is a check: asking again would only prolong it. */

@@ -107,6 +107,15 @@ describe('a bad reply has a kind', () => {
     ],
     ['54001 with an empty token', aReply({ success: false, errorCode: 54001, result: { verifyAuthToken: '' } }), 'rateLimited'],
     ['a throttle whose words name a slider', aReply({ success: false, errorCode: 70031, errorMsg: '请完成滑块' }), 'verificationNeeded'],
+    [
+      'success beside 54001 and a token for a check',
+      aReply({ success: true, errorCode: 54001, result: { verifyAuthToken: 'x' } }),
+      'verificationNeeded',
+    ],
+    ['success beside 54001 alone', aReply({ success: true, errorCode: 54001, result: null }), 'rateLimited'],
+    ['success beside a token and no code', aReply({ success: true, result: { verify_auth_token: 'x' } }), 'rateLimited'],
+    ['success beside words of too often', aReply({ success: true, errorMsg: '操作太过频繁，请稍后再试！', result: null }), 'rateLimited'],
+    ['success beside words of a slider', aReply({ success: true, errorMsg: '请完成滑块', result: {} }), 'verificationNeeded'],
     ['the wholesale site’s own 429', aReply({ code: 429 }), 'rateLimited'],
     ['the wholesale site’s own 400', aReply({ code: 400 }), 'rejected'],
     [

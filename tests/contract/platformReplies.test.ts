@@ -73,6 +73,73 @@ const replies: readonly (readonly [string, MerchantCallName, unknown, unknown])[
     camel({ sessionId: 'x', total: 1, goods_list: [goodsRow] }),
     { total: 1, goods_list: { rows: [{ id: '123456789012' }] } },
   ],
+  [
+    'goods in the other spelling, with their number under its own name',
+    'goodsList',
+    camel({
+      goods_list: [
+        {
+          goods_id: 9,
+          goods_name: 'a',
+          quantity: 3,
+          sku_group_price: [100, 200],
+          sku_price: [150, 250],
+          is_onsale: 1,
+          cost_template_id: 7,
+          sku_list: [{ sku_id: 1, spec: '红', quantity: 3, normal_price: 150, group_price: 100, out_sku_sn: 'A' }],
+        },
+      ],
+    }),
+    {
+      goods_list: {
+        rows: [{ id: '9', costTemplateId: '7', sku_list: [{ skuId: '1', skuQuantity: 3, normalPrice: 150, outSkuSn: 'A' }] }],
+        unreadable: [],
+      },
+    },
+  ],
+  [
+    'an excerpt of an order, in the other spelling',
+    'orderList',
+    camel({ pageItems: [{ orderSn: '261101-1', goodsId: 1, goodsName: 'a', goodsNumber: 1, orderAmount: 990, createdAt: 5 }] }),
+    { pageItems: { rows: [{ order_sn: '261101-1', order_amount: 990, order_time: 5 }], unreadable: [] } },
+  ],
+  [
+    'freight templates whose time is a text',
+    'costTemplates',
+    snake({
+      list: [
+        { cost_template_id: 1, cost_template_name: '包邮', update_time: '2026-11-01 08:00:00' },
+        { costTemplateId: 2, costTemplateName: 'b', updateTime: '' },
+      ],
+    }),
+    {
+      list: {
+        rows: [
+          { costTemplateId: '1', updateTime: Date.parse('2026-11-01T00:00:00Z') },
+          { costTemplateId: '2', updateTime: null },
+        ],
+        unreadable: [],
+      },
+    },
+  ],
+  [
+    'visitors by day',
+    'mallFlow',
+    camel({ dayList: [{ statDate: '2026-11-01', uv: 120, pv: 300, guv: 110, gpv: 280, uvCfmVal: 3.2 }] }),
+    { dayList: { rows: [{ statDate: '2026-11-01', uv: 120, pv: 300 }] } },
+  ],
+  [
+    'visitors by day as a list of its own, masked',
+    'mallFlow',
+    camel([{ stateDate: '2026-11-01', uv: '\ue601' }]),
+    { dayList: { rows: [{ statDate: '2026-11-01', uv: '\ue601' }] } },
+  ],
+  [
+    'a draft whose number is called its id',
+    'draftDetail',
+    camel({ id: 5, goods_id: 7, groups: {} }),
+    { goods_commit_id: '5', goods_id: '7' },
+  ],
   ['a goods list that is null, without a total', 'goodsList', camel({ goods_list: null }), { goods_list: { rows: [], unreadable: [] } }],
   ['a goods list under another name is none', 'goodsList', camel({ total: 3, goodsList: [] }), 'unreadableReply'],
   [

@@ -28,6 +28,7 @@ describe('every call to the platform’s own sites', () => {
   it.each<MerchantCallName>([
     'putOnSale',
     'takeOffSale',
+    'mallFlow',
     'saleQuality',
     'goodsEffect',
     'promotionPlans',
@@ -47,6 +48,28 @@ const requests: readonly (readonly [string, ReturnType<typeof ask>, object])[] =
   ['merchantInfo', ask('merchantInfo'), { method: 'GET', url: 'https://mms.example/earth/api/mallInfo/querySimpleCredential' }],
   ['costTemplates', ask('costTemplates', costTemplateQuery), { data: { pageNo: 1, pageSize: 10, sourceKey: 'MMS' } }],
   ['goodsList', ask('goodsList', { page: 1, size: 100, keywords: ['123'] }), { data: { page: 1, size: 100, keywords: ['123'] } }],
+  [
+    'goodsList as the platform’s page asks',
+    ask('goodsList', {
+      ...{ pre_sale_type: 4, shipment_time_type: 3, is_onsale: 1, sold_out: 0, out_goods_sn_gray_flag: true, page: 1, size: 10 },
+      order_by: 'created_at:desc,id:desc',
+    }),
+    { data: { pre_sale_type: 4, shipment_time_type: 3, out_goods_sn_gray_flag: true, order_by: 'created_at:desc,id:desc' } },
+  ],
+  [
+    'mallTrade, from the page of the store’s data',
+    ask('mallTrade'),
+    { headers: { referer: 'https://mms.example/sycm/stores_data/operation' } },
+  ],
+  [
+    'mallFlow',
+    ask('mallFlow'),
+    {
+      url: 'https://mms.example/sydney/api/mallFlow/queryMallFlowOverViewList',
+      data: { queryType: 7, startDate: '2026-11-01', crawlerInfo: TOKEN },
+      headers: { referer: 'https://mms.example/sycm/search_data/plate' },
+    },
+  ],
   [
     'goodsCounts',
     ask('goodsCounts'),
@@ -143,11 +166,21 @@ const requests: readonly (readonly [string, ReturnType<typeof ask>, object])[] =
       data: { cat_id: 1, goods_commit_id: 1, goods_id: 1, gallery: [], goods_name: '' },
     },
   ],
-  ['editGoodsDraft', ask('editGoodsDraft'), { url: 'https://mms.example/glide/mms/goodsCommit/action/edit' }],
+  [
+    'editGoodsDraft',
+    ask('editGoodsDraft', {
+      ...merchantPayloads.editGoodsDraft,
+      groups: { single_price: 0, group_price: 0, customer_num: 2, buy_limit: 999_999 },
+    }),
+    {
+      url: 'https://mms.example/glide/mms/goodsCommit/action/edit',
+      data: { cat_ids: [1, 2, 3, null], cats: ['女装', 'T恤', '短袖', null], groups: { customer_num: 2, buy_limit: 999_999 } },
+    },
+  ],
   [
     'submitGoodsDraft',
     ask('submitGoodsDraft'),
-    { url: 'https://mms.example/glide/v2/mms/edit/commit/submit', data: { goods_commit_id: 1, goods_id: 1 } },
+    { url: 'https://mms.example/glide/v2/mms/edit/commit/submit', data: { goods_commit_id: '1', goods_id: 1 } },
   ],
   [
     'deleteGoodsDraft',

@@ -39,6 +39,18 @@ describe('the registry keeps declarations honest', () => {
     },
   )
 
+  it.each(resources.filter(([, { rows }]) => rows.paging === 'paged'))(
+    'the paged call of %s takes each filter that it offers',
+    (_, resource) => {
+      const { accepts } = resource.rows
+      for (const key of resource.list.filters)
+        expect(
+          accepts.some((each) => each === key || each === `${key}_from`),
+          key,
+        ).toBe(true)
+    },
+  )
+
   it.each(resources)('every reference of %s names a resource', (_name, resource) => {
     const names = registry.resources.map((each) => each.name)
     for (const field of Object.values(resource.fields)) {

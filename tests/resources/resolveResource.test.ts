@@ -53,6 +53,33 @@ describe('resolving a declaration', () => {
     )
   })
 
+  it('refuses a filter that the call of a paged list does not take, which would change the address and no row', () => {
+    const audit = (filters: readonly ('request_id' | 'action' | 'at')[]) =>
+      resolve(
+        defineResource({
+          name: 'trail',
+          path: '/trail',
+          label,
+          id: 'entry_id',
+          title: 'action',
+          access: { roles: ['*'] },
+          rows: 'auditList',
+          fields: { action: field.text({ label }), at: field.dateTime({ label }), request_id: field.id({ label }) },
+          // @ts-expect-error -- the types refuse it first
+          list: { columns: ['action'], filters },
+        }),
+      )
+    expect(() => audit(['request_id'])).toThrow('resource trail: list.filters would do nothing, auditList takes no request_id')
+    // A time is asked for as a range.
+    expect(audit(['action', 'at']).resources[0]?.list.filters).toEqual(['action', 'at'])
+  })
+
+  it('takes any filter of a whole list, which is filtered here', () => {
+    expect(resolve(aShopDeclaration({ list: { columns: ['shop_id'], filters: ['shop_id'] } })).resources[0]?.list.filters).toEqual([
+      'shop_id',
+    ])
+  })
+
   it.each([
     ['name', { path: '/other' as const }, 'declared twice, the same name: stores'],
     ['path', { name: 'other' }, 'declared twice, the same path: /stores'],

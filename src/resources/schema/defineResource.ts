@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { RestorableType } from '../../../contract/entities/restorable.ts'
-import type { CallName, CallReply } from '../../../contract/toolApi.ts'
+import type { CallInput, CallName, CallReply } from '../../../contract/toolApi.ts'
 import type { RowRule } from '../../domain/freeTier.ts'
 import type { Access } from '../../domain/permissions.ts'
 import type { Field } from './field.ts'
@@ -11,6 +11,14 @@ import type { Text } from './text.ts'
 /** A row of what a list call answers: an array, or `{ list, total }`. */
 export type RowOf<List extends CallName> =
   CallReply<List> extends readonly (infer Row)[] ? Row : CallReply<List> extends { list: readonly (infer Row)[] } ? Row : never
+
+/**
+ * Fields that a list can be filtered by: each of a list that is answered whole, which the console filters itself; of a paged one those that its
+ * call takes, alone or as a range (`at_from`, `at_to`). Any other filter would do nothing, under an address that says otherwise.
+ */
+type FilterOf<List extends CallName, Key extends string> =
+  CallReply<List> extends readonly unknown[] ? Key : Key & (keyof CallInput<List> | RangeOf<keyof CallInput<List>>)
+type RangeOf<Name> = Name extends `${infer Field}_from` ? Field : never
 
 /** A call, or a call with fixed payload fields. */
 export type Operation = CallName | { readonly call: CallName; readonly with: Readonly<Record<string, unknown>> }
@@ -66,7 +74,7 @@ export interface AuthoredResource<List extends CallName, Key extends string> {
     /** The key of the call's payload that the search text is sent under. Default: `keyword` of a paged list, nothing of a whole one. */
     readonly searchAs?: string
     /** Fields that get a filter of their own; a key of the call's payload is asked of the server. */
-    readonly filters?: readonly NoInfer<Key>[]
+    readonly filters?: readonly NoInfer<FilterOf<List, Key>>[]
     /** Order at first, `field` or `-field`; default: as the call answers. */
     readonly sort?: NoInfer<Key> | `-${NoInfer<Key>}`
     /** Columns that sort, as far as their type has an order. Default: of a list that the server sorts its columns, else every field. */

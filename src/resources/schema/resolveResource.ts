@@ -8,6 +8,7 @@ import { arrayReply, payloadKeys, rowKeys } from './schemaFacts.ts'
 /** Authored to resolved: fills in what the engine can work out, and refuses what cannot work, naming the resource. */
 export function resolveResource(authored: AuthoredResource<CallName, string>): Resource {
   const { name, fields, list } = authored
+  const isWhole = arrayReply(toolApi[authored.rows])
   const known = (keys: readonly string[], where: string) => {
     // For developers: nobody builds what is refused here.
     if (import.meta.env?.PROD) return keys
@@ -15,8 +16,15 @@ export function resolveResource(authored: AuthoredResource<CallName, string>): R
     if (missing.length > 0) throw new Error(`resource ${name}: ${where} names no field: ${missing.join(', ')}`)
     return keys
   }
+  const accepts = payloadKeys(toolApi[authored.rows])
+  // For developers as well. A whole list is filtered by the console itself.
+  const sent = (keys: readonly string[], where: string) => {
+    if (import.meta.env?.PROD || isWhole) return keys
+    const idle = keys.filter((key) => !accepts.includes(key) && !accepts.includes(`${key}_from`))
+    if (idle.length > 0) throw new Error(`resource ${name}: ${where} would do nothing, ${authored.rows} takes no ${idle.join(', ')}`)
+    return keys
+  }
   const search = list.search ?? (authored.title in fields ? [authored.title] : [])
-  const isWhole = arrayReply(toolApi[authored.rows])
   const visible = Object.keys(fields).filter((key) => !isSecret(fields[key]))
   return Object.freeze({
     kind: 'resource',
@@ -33,7 +41,7 @@ export function resolveResource(authored: AuthoredResource<CallName, string>): R
       rule: authored.rowRule ?? null,
       paging: isWhole ? 'whole' : 'paged',
       searchKey: list.searchAs ?? (isWhole ? null : 'keyword'),
-      accepts: payloadKeys(toolApi[authored.rows]),
+      accepts,
       answers: rowKeys(toolApi[authored.rows]),
     },
     fields,
@@ -62,7 +70,7 @@ export function resolveResource(authored: AuthoredResource<CallName, string>): R
     list: {
       columns: known(list.columns, 'list.columns'),
       search: known(search, 'list.search'),
-      filters: known(list.filters ?? [], 'list.filters'),
+      filters: sent(known(list.filters ?? [], 'list.filters'), 'list.filters'),
       sort: toSort(list.sort),
       sortable: known(list.sortable ?? (isWhole ? Object.keys(fields) : list.columns), 'list.sortable'),
       notice: list.notice ?? null,

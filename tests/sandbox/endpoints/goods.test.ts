@@ -33,6 +33,13 @@ const again = async (id: number) => (await sandbox.goodsOf(store)).find((each) =
 const plain = () => one((each) => each.state === 'onSale' && isPlain(each) && each.sku_list.length > 1)
 
 describe('the goods list', () => {
+  it('comes in the order that is asked for', async () => {
+    const { goods_list } = (await ask('goodsList', { page: 1, size: 50, order_by: 'created_at:desc,id:desc' })).result
+    const order = goods_list.map((row: { created_at: number; id: number }) => [row.created_at, row.id])
+    expect(order).toEqual(order.toSorted((a: [number, number], b: [number, number]) => b[0] - a[0] || b[1] - a[1]))
+    expect(order).toHaveLength(50)
+  })
+
   it('gives pages that together are all goods, none twice', async () => {
     const size = 50
     const first = (await ask('goodsList', { page: 1, size })).result

@@ -220,3 +220,18 @@ describe('promotion plans', () => {
     expect(Number(sumReportInfo.click.value)).toBe(sum(clicks))
   })
 })
+
+describe('visitors of the store', () => {
+  it('by day are those that the rate of buyers is of, up to the day that is ready', async () => {
+    const { dayList: flow } = await ask('mallFlow', { ...merchantPayloads.mallFlow, ...week })
+    const { dayList: trade } = await ask('mallTrade', { ...merchantPayloads.mallTrade, ...week })
+    expect(flow.map(({ statDate }: { statDate: string }) => statDate)).toEqual(
+      ['16', '17', '18', '19', '20', '21'].map((day) => `2026-11-${day}`),
+    )
+    for (const { statDate, uv, pv } of flow) {
+      const { payOrdrCnt, payUvRto } = trade.find(({ stateDate }: { stateDate: string }) => stateDate === statDate)
+      expect(payOrdrCnt / uv).toBeCloseTo(payUvRto, 3)
+      expect(pv).toBeGreaterThanOrEqual(uv)
+    }
+  })
+})

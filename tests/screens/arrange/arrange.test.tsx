@@ -44,6 +44,17 @@ describe('putting a list in order', () => {
     expect(await screen.findByRole('table')).toBeTruthy()
   })
 
+  it('sends a shop that could not be read in its place, and one that has no id not at all', async () => {
+    const [attic, bakery, cellar] = shops
+    const odd = { ...aShop({ shop_id: '7', shop_name: 'Odd' }), status: 'asleep' }
+    const { callsOf } = await open({ shopList: () => [attic, odd, bakery, { ...odd, shop_uid: null }, cellar], sortShops: () => null })
+    await begin()
+    expect(shownOrder()).toEqual(['Attic', 'Bakery', 'Cellar'])
+    await userEvent.click(screen.getByLabelText('Move Cellar to the top'))
+    await userEvent.click(done())
+    await waitFor(() => expect(callsOf('sortShops')).toEqual([{ shop_uid_list: ['uid-3', 'uid-7', 'uid-1', 'uid-2'] }]))
+  })
+
   it('leaves no trace when it is given up', async () => {
     const { callsOf } = await open()
     await begin()

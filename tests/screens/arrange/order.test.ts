@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSameOrder, moveTo, parsePlace, reconcileOrder } from '../../../src/screens/list/arrange/order.ts'
+import { isSameOrder, moveTo, parsePlace, reconcileOrder, toWholeOrder } from '../../../src/screens/list/arrange/order.ts'
 
 describe('an order in the making', () => {
   it.each([
@@ -21,6 +21,15 @@ describe('an order in the making', () => {
     ['keeps new neighbours together', 'ba', 'axyb', 'baxy'],
   ])('%s', (_what, made, answered, settled) => {
     expect(reconcileOrder([...made], [...answered]).join('')).toBe(settled)
+  })
+
+  it.each([
+    ['all that was received', 'dcba', 'abcd', 'dcba'],
+    ['one that is not shown in its place', 'cba', 'abxc', 'cbxa'],
+    ['what is not shown at either end there', 'ba', 'xaby', 'xbay'],
+    ['what is new since in its place, and not what is gone', 'dba', 'axb', 'bxa'],
+  ])('is sent with %s', (_what, made, received, sent) => {
+    expect(toWholeOrder([...made], [...received]).join('')).toBe(sent)
   })
 
   it('is the same only with the same places', () => {

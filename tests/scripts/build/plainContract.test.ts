@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withoutNotes } from '../../../scripts/build/plainContract.ts'
+import { withoutNotes, withoutServerFacts } from '../../../scripts/build/plainContract.ts'
 
 it.each([
   ["{ summary: 'What it does', type: 1 }", '{  type: 1 }'],
@@ -9,4 +9,8 @@ it.each([
   ['{ source: z.number(), goodsName: z.string() }', '{ source: z.number(), goodsName: z.string() }'],
 ])('the notes of a table of calls are left out of what a browser loads: %s', (code, plain) => {
   expect(withoutNotes(code)).toBe(plain)
+})
+
+it('whether a call of the backend writes, and whose its shape is, is left out too', () => {
+  expect(withoutServerFacts("{ type: 1, effect: 'write', shape: 'spec', method: 'POST' }")).toBe("{ type: 1,   method: 'POST' }")
 })

@@ -31,6 +31,8 @@ interface DraftParts {
   readonly cost_template_id: number
 }
 
+const levels = [0, 1, 2, 3]
+
 /** Every field of a draft that we set, over those that it has. */
 export function toDraftEdit({
   ids,
@@ -49,8 +51,8 @@ export function toDraftEdit({
     ...base,
     ...ids,
     cat_id: path.at(-1) ?? 0,
-    cat_ids: Array.from({ length: 4 }, (_, level) => path[level] ?? 0),
-    cats: [...(category?.names ?? [])],
+    cat_ids: levels.map((level) => path[level] ?? null),
+    cats: levels.map((level) => category?.names[level] ?? null),
     goods_name: title,
     propertys_tid: Number(template.id),
     goods_properties: toProperties(listing, template),
@@ -71,7 +73,7 @@ export function toDraftEdit({
       weight: sku.weight_g ?? 0,
       spec: specs.map(({ parent_id, parent_name, ids: valueIds }, place) => {
         const spec_name = sku.spec[place] ?? WHOLE
-        return { parent_id, parent_name, spec_id: valueIds.get(spec_name) ?? 0, spec_name, is_custom: true }
+        return { parent_id, parent_name, spec_id: valueIds.get(spec_name) ?? 0, spec_name, is_custom: 0 }
       }),
     })),
     cost_template_id,

@@ -4,6 +4,7 @@ import { useCall } from '../../../providers/dataProvider/useCall.ts'
 import { useErrorText } from '../../../providers/i18n/useErrorText.ts'
 import { useReasonText } from '../../../providers/i18n/useReasonText.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
+import { receivedIds } from '../../../providers/toolApi/parseReply.ts'
 import { ToolApiError } from '../../../providers/toolApi/ToolApiError.ts'
 import type { Resource, ResourceRecord } from '../../../resources/schema/resource.ts'
 import { Alert } from '../../../ui/Alert.tsx'
@@ -17,7 +18,7 @@ import { isFiltered } from '../listView.ts'
 import { useListRecords, useRecordList } from '../recordList.ts'
 import { ArrangeRows } from './ArrangeRows.tsx'
 import './arrange.css'
-import { isSameOrder, moveTo, reconcileOrder } from './order.ts'
+import { isSameOrder, moveTo, reconcileOrder, toWholeOrder } from './order.ts'
 
 interface ArrangeListProps {
   readonly close: () => void
@@ -85,7 +86,7 @@ export interface Arranging {
 
 /**
  * An order in the making. It is saved when it is done, in one call, and not at each move: twenty moves are one decision, one
- * request and one line in the audit trail, and giving up leaves no trace. `saved`: the list has the new order.
+ * write and one line in the audit trail, and giving up leaves no trace. `saved`: the list has the new order.
  */
 function useArrange(resource: Resource, answered: readonly ResourceRecord[], saved: () => void): Arranging {
   const { t } = useTranslate()
@@ -115,8 +116,10 @@ function useArrange(resource: Resource, answered: readonly ResourceRecord[], sav
   async function save() {
     if (!arrange) return
     const isDone = await run(async () => {
+      // The call replaces the whole order: a record that could not be read, or that the level hides, keeps its place in it.
+      const received = receivedIds(await call(resource.rows.call, {} as never), resource.idField)
       // The declaration names the call and its key; the contract's schema checks the payload on the server.
-      await call(arrange.call, { [arrange.ids]: order } as never)
+      await call(arrange.call, { [arrange.ids]: toWholeOrder(order, received) } as never)
       await invalidate({ resource: resource.name, invalidates: ['list', 'many'] })
       setWarnWhen(false)
       say(t('arrange.saved'))

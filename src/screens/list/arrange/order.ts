@@ -19,6 +19,15 @@ export function reconcileOrder(order: readonly string[], answered: readonly stri
   return settled
 }
 
+/** The order that was made in the places that its records have among all that were received: what is not shown stays where it is. */
+export function toWholeOrder(made: readonly string[], received: readonly string[]): readonly string[] {
+  const there = new Set(received)
+  const moved = made.filter((id) => there.has(id))
+  const shown = new Set(moved)
+  const next = moved.values()
+  return received.map((id) => (shown.has(id) ? (next.next().value ?? id) : id))
+}
+
 export function isSameOrder(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((id, place) => id === b[place])
 }
