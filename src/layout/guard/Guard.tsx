@@ -1,12 +1,9 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { LOGIN_PATH } from '../../../contract/consolePaths.ts'
 import { toLoginFile } from '../../boot/toLoginFile.ts'
-import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useServices } from '../../providers/services/useServices.ts'
 import { useSettings } from '../../providers/settings/useSettings.ts'
-import { toMenuNames } from '../../resources/schema/project/toMenuNames.ts'
-import type { Route } from '../../resources/schema/project/toRoutes.ts'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import { ExtensionMissingDialog } from '../dialogs/ExtensionMissingDialog.tsx'
 import { ExtensionOutdatedDialog } from '../dialogs/ExtensionOutdatedDialog.tsx'
@@ -17,6 +14,7 @@ import { toLoginAddress } from './toLoginAddress.ts'
 import { useGuardDecision } from './useGuardDecision.ts'
 
 const AdoptLogin = lazy(() => import('./AdoptLogin.tsx').then((module) => ({ default: module.AdoptLogin })))
+const LoadServerMenu = lazy(() => import('./LoadServerMenu.tsx').then((module) => ({ default: module.LoadServerMenu })))
 const PublicNotFound = lazy(() => import('./PublicNotFound.tsx').then((module) => ({ default: module.PublicNotFound })))
 
 /** Carries out what the guards decide: to the login, adopt another, not found without one; anything else is up to the page in the frame. */
@@ -32,7 +30,7 @@ export function Guard() {
     setCarried(null)
   }, [])
   const { decision, routes, goal } = useGuardDecision(hasToken, carried !== null)
-  useLoadServerMenu(routes, hasToken)
+  const [{ menuFromServer, serverMenu }] = useSettings()
   const isAtLogin = pathname === LOGIN_PATH
   // The dialog about the expired login has the word first; its button is what logs out.
   const isLoggedOut = decision.go === 'login' && !(hasToken && isInvalid)
@@ -67,49 +65,15 @@ export function Guard() {
   return (
     <DecisionContext.Provider value={decision}>
       <Outlet />
+      {menuFromServer && serverMenu.length === 0 && (
+        <Suspense>
+          <LoadServerMenu routes={routes} />
+        </Suspense>
+      )}
       <NoticeRegion />
       <LoginInvalidDialog />
       <ExtensionMissingDialog />
       <ExtensionOutdatedDialog />
     </DecisionContext.Provider>
   )
-}
-
-const NOTICE_ID = 'server-menu'
-
-/**
- * With "menu from server" it is fetched while it is empty, with a notice for loading, success and error (specification 4). Where it cannot
- * be had, or names no page of ours, the menu of the declarations takes its place, so that no user is locked out.
- */
-function useLoadServerMenu(routes: readonly Route[], hasToken: boolean): void {
-  const { t } = useTranslate()
-  const { api, notices } = useServices()
-  const [{ menuFromServer, serverMenu }, changeSettings] = useSettings()
-  const isWanted = menuFromServer && serverMenu.length === 0 && hasToken
-  // Neither another language nor another list of routes is a reason to ask again.
-  const latest = useRef({ t, routes })
-  latest.current = { t, routes }
-
-  useEffect(() => {
-    if (!isWanted) return
-    let isOver = false
-    const open = (tone: 'progress' | 'success' | 'error', text: 'menuLoading' | 'menuLoaded' | 'menuFailed') =>
-      notices.open({ id: NOTICE_ID, tone, title: latest.current.t(`errors.${text}`) })
-    open('progress', 'menuLoading')
-    api
-      .call('menu', {})
-      .catch(() => [])
-      .then((menu) => {
-        // The setting is off again, or the login has gone.
-        if (isOver) return
-        isOver = true
-        const isOurs = toMenuNames(menu, latest.current.routes).length > 0
-        open(isOurs ? 'success' : 'error', isOurs ? 'menuLoaded' : 'menuFailed')
-        changeSettings(isOurs ? { serverMenu: menu } : { menuFromServer: false })
-      })
-    return () => {
-      if (!isOver) notices.close(NOTICE_ID)
-      isOver = true
-    }
-  }, [isWanted, api, notices, changeSettings])
 }
