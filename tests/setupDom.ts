@@ -20,6 +20,8 @@ const LOOKS = 10
 const PATIENCE_MS = 60_000
 
 configure({ asyncUtilTimeout: PATIENCE_MS })
+// A test may draw a part of a page without the page, which wants its texts. That all pages do is tested by itself (`tests/locales/firstTexts.test.ts`).
+await Promise.all(Object.values(import.meta.glob('../src/{pages/*,batches,template}/texts.ts')).map((load) => load()))
 // What it shows by moving is nothing to a test.
 NProgress.configure({ speed: 0 })
 leaveStylesUnread()
