@@ -14,7 +14,7 @@ export const bounds: Readonly<Record<Exclude<MeasureName, 'crossings'>, number>>
   largestText: 393,
   loadedTexts: 27,
   repeatedNames: 0,
-  unsharedDomain: 15,
+  unsharedDomain: 0,
   wiring: 36,
   squeezed: 307,
   newResource: 146,

@@ -1,6 +1,6 @@
 const FEN_PER_YUAN = 100
 
-/** Stricter than `src/domain/yuan.ts`, which reads what people type: fen as the gateway writes money: 9900 is `99.00`. */
+/** Stricter than `src/values/yuan.ts`, which reads what people type: fen as the gateway writes money: 9900 is `99.00`. */
 export function yuanOfFen(fen: number): string {
   return `${Math.trunc(fen / FEN_PER_YUAN)}.${String(fen % FEN_PER_YUAN).padStart(2, '0')}`
 }

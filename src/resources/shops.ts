@@ -1,6 +1,6 @@
 import { ShopStatus } from '../../contract/entities/shop.ts'
 import { freeTierSeesFirstTwo } from '../domain/freeTier.ts'
-import { canRenewLogin } from '../domain/shopSession.ts'
+import { canRenewLogin } from '../values/shopSession.ts'
 import { defineResource } from './schema/defineResource.ts'
 import { field } from './schema/field.ts'
 

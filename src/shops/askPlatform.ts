@@ -1,5 +1,5 @@
 import type { Shop } from '../../contract/entities/shop.ts'
-import { waitsForLogin } from '../domain/shopSession.ts'
+import { waitsForLogin } from '../values/shopSession.ts'
 
 /** What a list of the platform answered. */
 export interface PlatformAnswer<Answer> {

@@ -7,14 +7,14 @@ const code = (files: Record<string, string>) => toImporters(new Map(Object.entri
 describe('the tests that reach a change', () => {
   it('import it, through however many files, and the nearest come first', () => {
     const importers = code({
-      'src/domain/yuan.ts': '',
+      'src/values/yuan.ts': '',
       'src/ui/Money.tsx': "import { toYuan } from '../domain/yuan.ts'",
       'src/pages/Sales.tsx': "const Money = lazy(() => import('../ui/Money.tsx'))",
       'tests/pages/Sales.test.tsx': "import { Sales } from '../../src/pages/Sales.tsx'",
-      'tests/domain/yuan.test.ts': "import { toYuan } from '../../src/domain/yuan.ts'",
+      'tests/values/yuan.test.ts': "import { toYuan } from '../../src/values/yuan.ts'",
       'tests/domain/other.test.ts': "import { other } from '../../src/domain/other.ts'",
     })
-    expect(testsThatReach(['src/domain/yuan.ts'], importers)).toEqual(['tests/domain/yuan.test.ts', 'tests/pages/Sales.test.tsx'])
+    expect(testsThatReach(['src/values/yuan.ts'], importers)).toEqual(['tests/values/yuan.test.ts', 'tests/pages/Sales.test.tsx'])
   })
 
   it('are a changed test itself, and those that share a changed helper', () => {
@@ -36,7 +36,7 @@ describe('the tests that reach a change', () => {
   })
 
   it('are found in this repository: the rules of yuan are reached by their own test first', () => {
-    expect(testsThatReach(['src/domain/yuan.ts'], readImporters())[0]).toBe('tests/domain/yuan.test.ts')
+    expect(testsThatReach(['src/values/yuan.ts'], readImporters())[0]).toBe('tests/values/yuan.test.ts')
   })
 })
 

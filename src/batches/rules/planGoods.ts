@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { wireGoods } from '../../../contract/merchantCalls/goods.ts'
-import { type Figure, readFigure } from '../../domain/figures.ts'
+import { type Figure, readFigure } from '../../values/figures.ts'
 
 /** As much of goods as plans and read backs look at. Null: the platform does not say, or not readably. */
 export interface PlanGoods {

@@ -1,6 +1,6 @@
 import type { BatchRow } from '../../../contract/entities/batchJob.ts'
 import type { ShopLanes } from '../../bridge/lanes/shopLanes.ts'
-import { groupBy } from '../../domain/groupBy.ts'
+import { groupBy } from '../../values/groupBy.ts'
 import type { PlannedRow } from '../rules/plannedRow.ts'
 import { toUndoPlan } from '../rules/toUndoPlan.ts'
 import type { BatchKind } from './batch.ts'

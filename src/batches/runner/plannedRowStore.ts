@@ -1,5 +1,5 @@
 import { type BatchOutcome, type BatchRow, batchOutcomes } from '../../../contract/entities/batchJob.ts'
-import { groupBy } from '../../domain/groupBy.ts'
+import { groupBy } from '../../values/groupBy.ts'
 import type { OutcomeCounts } from './batch.ts'
 
 /** The rows of a batch and how many have each outcome. The counts follow each change: 100,000 rows are not counted again for every frame. */

@@ -1,4 +1,4 @@
-import { waitsForLogin } from '../../domain/shopSession.ts'
+import { waitsForLogin } from '../../values/shopSession.ts'
 import type { ShopSession } from '../toRelayRequest.ts'
 import { type GateEvent, nextGate, waitsForPerson } from './gate.ts'
 import { createLane, type Lane, paces, toGateRefusal } from './lane.ts'

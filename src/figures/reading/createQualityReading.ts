@@ -1,7 +1,7 @@
 import type { Rate, ScoreName } from '../../../contract/entities/platformRates.ts'
 import type { MerchantResult } from '../../../contract/merchantApi.ts'
 import type { ShopRunTask, ShopRunTools } from '../../bridge/runs/shopRun.ts'
-import { readFigure } from '../../domain/figures.ts'
+import { readFigure } from '../../values/figures.ts'
 import { dayOf, parseDay, toDayText } from '../days.ts'
 import type { FigureRates } from '../figureRows.ts'
 import type { Figures } from '../worker/openFigures.ts'

@@ -1,6 +1,6 @@
 import type { MerchantResult } from '../../../contract/merchantApi.ts'
 import type { UnitValue } from '../../../contract/merchantCalls/promotion.ts'
-import { readFigure } from '../../domain/figures.ts'
+import { readFigure } from '../../values/figures.ts'
 import type { AdFigures, FigureAds } from '../figureRows.ts'
 
 export type PlanRow = MerchantResult<'promotionPlans'>['adInfos']['rows'][number]

@@ -1,4 +1,4 @@
-import { groupBy } from '../../domain/groupBy.ts'
+import { groupBy } from '../../values/groupBy.ts'
 import type { ReadKind } from '../answers/question.ts'
 import { noReading, type ShopReading } from '../answers/readings.ts'
 import { createDictionary, type Dictionary } from '../columns/dictionary.ts'

@@ -1,5 +1,5 @@
 import { type PlatformRatesInput, rateNames, scoreNames } from '../../../contract/entities/platformRates.ts'
-import { groupBy } from '../../domain/groupBy.ts'
+import { groupBy } from '../../values/groupBy.ts'
 import type { FigureRates } from '../figureRows.ts'
 import type { ShopRates } from './figureDisk.ts'
 

@@ -1,4 +1,4 @@
-import { groupBy } from '../../domain/groupBy.ts'
+import { groupBy } from '../../values/groupBy.ts'
 import { noReading, type ShopReading, type Waiting } from '../answers/readings.ts'
 import { type Fold, foldAds, foldChunk } from '../answers/totals.ts'
 import { upsertAds } from '../columns/adChunk.ts'

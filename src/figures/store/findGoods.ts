@@ -1,4 +1,4 @@
-import { parseIds } from '../../domain/parseIds.ts'
+import { parseIds } from '../../values/parseIds.ts'
 import type { DictionaryLists } from '../columns/dictionary.ts'
 
 /** Goods that are called, or numbered, as a text says: parts of a name in any case, or a pasted list of numbers. */

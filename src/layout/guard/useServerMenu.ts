@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
-import type { GuardState } from '../../domain/guard.ts'
 import { useRegistry } from '../../providers/registry/useRegistry.ts'
 import { useSettings } from '../../providers/settings/useSettings.ts'
 import { type MenuSection, toMenu } from '../../resources/schema/project/toMenu.ts'
 import { toMenuNames } from '../../resources/schema/project/toMenuNames.ts'
 import { toRoutes } from '../../resources/schema/project/toRoutes.ts'
+import type { GuardState } from './guard.ts'
 
 /** The menu as the guards see it, and as it is drawn. Who fetches it: useLoadServerMenu. */
 export function useServerMenu(): GuardState['menu'] {

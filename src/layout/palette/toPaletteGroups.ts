@@ -1,4 +1,4 @@
-import { parseIds } from '../../domain/parseIds.ts'
+import { parseIds } from '../../values/parseIds.ts'
 import { type Command, type CommandKind, commandKinds } from './command.ts'
 import { rankCommands } from './rankCommands.ts'
 

@@ -1,7 +1,7 @@
-import { parseIds } from '../../domain/parseIds.ts'
 import { type Holder, mayOpen } from '../../domain/permissions.ts'
 import type { Page, Registry, Resource } from '../../resources/schema/resource.ts'
 import { formatListView, parseListView } from '../../screens/list/listView.ts'
+import { parseIds } from '../../values/parseIds.ts'
 import type { Command } from './command.ts'
 import { inMenuOrder } from './inMenuOrder.ts'
 

@@ -2,8 +2,8 @@ import type { Shop } from '../../../contract/entities/shop.ts'
 import { BridgeError } from '../../bridge/bridgeError.ts'
 import type { ShopLanes } from '../../bridge/lanes/shopLanes.ts'
 import type { FoundSource } from '../../domain/listing/findSources.ts'
-import { waitsForLogin } from '../../domain/shopSession.ts'
 import { askPlatform } from '../../shops/askPlatform.ts'
+import { waitsForLogin } from '../../values/shopSession.ts'
 import { type CollectedGoods, fromOwnShop, fromWholesale } from './rules/toBoxGoods.ts'
 
 export interface ReadGoods extends CollectedGoods {

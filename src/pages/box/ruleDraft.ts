@@ -1,5 +1,5 @@
 import type { BoxPriceRule } from '../../../contract/entities/boxGoods.ts'
-import { parseYuan, toYuanText } from '../../domain/yuan.ts'
+import { parseYuan, toYuanText } from '../../values/yuan.ts'
 
 const PERCENT_BP = 100
 const BP_MAX = 1_000_000

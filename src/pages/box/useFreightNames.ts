@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Shop } from '../../../contract/entities/shop.ts'
-import { waitsForLogin } from '../../domain/shopSession.ts'
 import { readTemplates } from '../../shops/freightTemplates.ts'
 import { useShopLanes } from '../../shops/useShopLanes.ts'
+import { waitsForLogin } from '../../values/shopSession.ts'
 
 const FRESH_MS = 600_000
 /** Each costs a request; publishing itself asks all of its shops. */

@@ -1,7 +1,7 @@
 import type { BoxClaim } from '../../../contract/entities/boxClaim.ts'
 import type { BoxGoods } from '../../../contract/entities/boxGoods.ts'
-import { type Appearance, toGoodsLines } from '../../domain/toGoodsLines.ts'
 import type { ShelfGoods, ShopShelf } from './shelves.ts'
+import { type Appearance, toGoodsLines } from './toGoodsLines.ts'
 
 /**
  * What goods are in one shop. The first that holds counts:

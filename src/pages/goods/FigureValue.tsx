@@ -1,6 +1,6 @@
-import type { Figure } from '../../domain/figures.ts'
 import { Missing, Unreadable } from '../../ui/Marks.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
+import type { Figure } from '../../values/figures.ts'
 import type { FigureUnit } from './platformFigures.ts'
 
 /** Zero, missing and unreadable look different. */

@@ -1,6 +1,6 @@
 import type { MerchantResult } from '../../../contract/merchantApi.ts'
-import { type Figure, readFigure } from '../../domain/figures.ts'
 import type { ChartRow } from '../../ui/charts/chartRow.ts'
+import { type Figure, readFigure } from '../../values/figures.ts'
 
 /** How a figure reads. `percent`: a share of 1. */
 export type FigureUnit = 'count' | 'fen' | 'percent' | 'score'

@@ -1,9 +1,9 @@
-import type { RankChange } from '../../domain/hot/rankChange.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import type { QueryRow } from '../../resources/schema/query.ts'
 import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import { RankWords } from './RankCell.tsx'
+import type { RankChange } from './rules/rankChange.ts'
 
 const SHOWN = 5
 

@@ -1,8 +1,8 @@
-import type { RankChange } from '../../domain/hot/rankChange.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import type { FieldCellProps } from '../../resources/schema/field.ts'
 import { Tag } from '../../ui/Tag.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
+import type { RankChange } from './rules/rankChange.ts'
 
 /** By how many places goods went up or down, as a sign and a number. */
 export function RankCell({ record }: FieldCellProps) {

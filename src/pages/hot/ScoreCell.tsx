@@ -1,8 +1,8 @@
-import { type ChanceScore, chancePartNames, chanceParts } from '../../domain/hot/chanceScore.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import type { FieldCellProps } from '../../resources/schema/field.ts'
 import { HintButton } from '../../ui/HintButton.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
+import { type ChanceScore, chancePartNames, chanceParts } from './rules/chanceScore.ts'
 
 /** A score, and behind its button every part of it with its weight. */
 export function ScoreCell({ value, record }: FieldCellProps) {

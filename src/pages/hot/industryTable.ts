@@ -1,11 +1,11 @@
 import type { HotDay, HotRow } from '../../../contract/entities/hotList.ts'
 import type { MerchantResult } from '../../../contract/merchantApi.ts'
-import { keptRanks, rankChange } from '../../domain/hot/rankChange.ts'
 import { field } from '../../resources/schema/field.ts'
 import { defineQueryTable, type QueryRow } from '../../resources/schema/query.ts'
 import type { ChartRow } from '../../ui/charts/chartRow.ts'
 import { industryList } from './feature.ts'
 import { toNamedList } from './hotTables.ts'
+import { keptRanks, rankChange } from './rules/rankChange.ts'
 
 export type RankedCategory = MerchantResult<'industryRank'>['list']['rows'][number]
 

@@ -1,7 +1,5 @@
 import type { Chance, HotDay, HotRow } from '../../../contract/entities/hotList.ts'
 import type { MerchantResult } from '../../../contract/merchantApi.ts'
-import { calibrateSales, type KnownSales } from '../../domain/hot/calibrateSales.ts'
-import { type ChanceScore, fitsWords, scoreChance } from '../../domain/hot/chanceScore.ts'
 import type { FigureRow } from '../../figures/answers/question.ts'
 import { WINDOW_PARAMETER } from '../../reports/parts/figureView.ts'
 import { field } from '../../resources/schema/field.ts'
@@ -9,6 +7,8 @@ import { defineQueryTable, type QueryRow } from '../../resources/schema/query.ts
 import { chanceStateOptions, notPicked } from './chanceStates.ts'
 import { opportunityGoods } from './feature.ts'
 import { toNamedList } from './hotTables.ts'
+import { calibrateSales, type KnownSales } from './rules/calibrateSales.ts'
+import { type ChanceScore, fitsWords, scoreChance } from './rules/chanceScore.ts'
 
 export type Opportunity = MerchantResult<'opportunityGoods'>['list']['rows'][number]
 

@@ -1,7 +1,7 @@
-import { rankChange, toRanks } from '../../domain/hot/rankChange.ts'
-import { type KnownGoods, toFamilies } from '../../domain/toFamilies.ts'
 import type { FigureRow } from '../../figures/answers/question.ts'
+import { type KnownGoods, toFamilies } from '../../figures/toFamilies.ts'
 import type { QueryRow } from '../../resources/schema/query.ts'
+import { rankChange, toRanks } from './rules/rankChange.ts'
 
 /** What the goods query has read of goods, by `shop/goods`; orders do not say it. */
 export interface QueriedGoods {

@@ -1,11 +1,11 @@
 import type { Chance, HotDay, HotRow } from '../../../contract/entities/hotList.ts'
 import type { MerchantResult } from '../../../contract/merchantApi.ts'
-import { calibrateSales, type KnownSales } from '../../domain/hot/calibrateSales.ts'
-import { keptRanks, rankChange } from '../../domain/hot/rankChange.ts'
-import { leastOfWords } from '../../domain/hot/salesWords.ts'
 import type { FigureRow } from '../../figures/answers/question.ts'
 import type { QueryRow } from '../../resources/schema/query.ts'
 import { goodsChanceId } from './chances.ts'
+import { calibrateSales, type KnownSales } from './rules/calibrateSales.ts'
+import { keptRanks, rankChange } from './rules/rankChange.ts'
+import { leastOfWords } from './rules/salesWords.ts'
 
 export type ListedGoods = MerchantResult<'hotList'>['list']['rows'][number]
 

@@ -3,8 +3,8 @@ import type { Shop } from '../../../contract/entities/shop.ts'
 import type { WorkKindName } from '../../../contract/entities/workMark.ts'
 import type { CallInput, CallName } from '../../../contract/toolApi.ts'
 import type { ShopRunTools } from '../../bridge/runs/shopRun.ts'
-import type { WorkFound, WorkItem, WorkLook } from '../../domain/work.ts'
 import type { ConsoleApi } from '../../providers/toolApi/consoleApi.ts'
+import type { WorkFound, WorkItem, WorkLook } from './work.ts'
 
 /** What a kind that reads the platform has at hand. `call` goes out in the background: nobody waits for it. */
 export interface WorkTools {

@@ -1,7 +1,7 @@
 import { BILL_NAME_MAX_CHARS, type BillLine } from '../../../contract/entities/bill.ts'
 import type { Reason } from '../../../contract/reasons.ts'
-import { parseYuan } from '../../domain/yuan.ts'
 import { parseDay } from '../../figures/days.ts'
+import { parseYuan } from '../../values/yuan.ts'
 import { toCents } from './ledgerCells.ts'
 import type { SheetLine } from './ledgerSheet.ts'
 import { billKindOf } from './rules/platformBill.ts'

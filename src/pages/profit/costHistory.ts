@@ -1,5 +1,5 @@
 import type { Cost, CostTerm, FreightRule } from '../../../contract/entities/cost.ts'
-import { groupBy } from '../../domain/groupBy.ts'
+import { groupBy } from '../../values/groupBy.ts'
 import { averageFreight } from './rules/freight.ts'
 import { type ResolvedTerms, resolveTerms, type TermOrigin } from './rules/inputs.ts'
 import { versionAt } from './rules/versions.ts'

@@ -7,7 +7,7 @@ import {
   type sharedCostKinds,
 } from '../../../contract/entities/cost.ts'
 import type { Reason } from '../../../contract/reasons.ts'
-import { parseYuan, toYuanText } from '../../domain/yuan.ts'
+import { parseYuan, toYuanText } from '../../values/yuan.ts'
 import { parseTyped } from './typedInput.ts'
 
 type SharedKind = (typeof sharedCostKinds)[number]

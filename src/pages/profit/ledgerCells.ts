@@ -1,7 +1,7 @@
 import { COST_MAX_FEN, COST_WEIGHT_MAX_GRAMS, COURIER_MAX_CHARS, type Cost } from '../../../contract/entities/cost.ts'
 import type { Reason } from '../../../contract/reasons.ts'
-import { parseYuan, toYuanText } from '../../domain/yuan.ts'
 import { parseDay } from '../../figures/days.ts'
+import { parseYuan, toYuanText } from '../../values/yuan.ts'
 import { isTerm, type LedgerColumn, ledgerColumnNames, ledgerColumns } from './ledgerColumns.ts'
 
 const UNKNOWN = /^(\?|？|未知|unknown)$/i

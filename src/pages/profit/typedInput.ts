@@ -1,4 +1,4 @@
-import { FEN_PER_YUAN, parseYuan, toYuanText } from '../../domain/yuan.ts'
+import { FEN_PER_YUAN, parseYuan, toYuanText } from '../../values/yuan.ts'
 import type { CalculatorInput } from './calculatorInputs.ts'
 
 const PER_UNIT = 100

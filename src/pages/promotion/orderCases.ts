@@ -1,6 +1,6 @@
 import type { Cost, FreightRule } from '../../../contract/entities/cost.ts'
-import { groupBy } from '../../domain/groupBy.ts'
 import type { FigureRow } from '../../figures/answers/question.ts'
+import { groupBy } from '../../values/groupBy.ts'
 import { type OrderCase, toGoodsSheet, toOrder } from '../profit/index.ts'
 
 /** Goods of a shop, as the maps of this folder name them. */

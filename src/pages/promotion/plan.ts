@@ -1,6 +1,6 @@
 import type { UnitValue } from '../../../contract/merchantCalls/promotion.ts'
-import { readFigure } from '../../domain/figures.ts'
 import { type PlanRow, toAdFen } from '../../figures/reading/toFigureAds.ts'
+import { readFigure } from '../../values/figures.ts'
 
 /** What a plan cost and brought over some days, as the platform adds it up. Fen; null: it does not say, which is not 0. */
 export interface PlanSums {

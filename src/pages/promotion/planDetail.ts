@@ -1,6 +1,6 @@
 import type { MerchantResult } from '../../../contract/merchantApi.ts'
 import type { UnitValue } from '../../../contract/merchantCalls/promotion.ts'
-import { type Figure, readFigure } from '../../domain/figures.ts'
+import { type Figure, readFigure } from '../../values/figures.ts'
 import { type Plan, stateOfPlan } from './plan.ts'
 
 type Reply = MerchantResult<'promotionPlan'>

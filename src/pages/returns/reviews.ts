@@ -1,6 +1,6 @@
 import type { MerchantResult } from '../../../contract/merchantApi.ts'
 import { lowScores, REVIEWS_PER_PAGE } from '../../../contract/merchantCalls/reviews.ts'
-import { type Figure, readFigure } from '../../domain/figures.ts'
+import { type Figure, readFigure } from '../../values/figures.ts'
 
 /** A page of reviews as the platform gives it. Nothing in it is about the buyer. */
 export type ReviewPage = MerchantResult<'reviews'>

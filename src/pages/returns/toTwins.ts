@@ -1,6 +1,6 @@
-import { type GoodsFamily, type KnownGoods, pictureOf, toFamilies } from '../../domain/toFamilies.ts'
 import type { FigureRow } from '../../figures/answers/question.ts'
 import { toValue } from '../../figures/measures/defineMeasure.ts'
+import { type GoodsFamily, type KnownGoods, pictureOf, toFamilies } from '../../figures/toFamilies.ts'
 
 /** How a shop sends goods; null: not known. */
 export type CourierOf = (shop: string, goods: string) => string | null

@@ -1,5 +1,5 @@
 import type { MerchantResult } from '../../../contract/merchantApi.ts'
-import { readFigure } from '../../domain/figures.ts'
+import { readFigure } from '../../values/figures.ts'
 import type { PlainSource, QueryRow } from '../schema/query.ts'
 
 /** The score of the goods list ends here; a higher one is of another scale. */

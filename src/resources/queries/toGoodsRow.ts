@@ -1,5 +1,5 @@
 import type { MerchantResult } from '../../../contract/merchantApi.ts'
-import { readFigure } from '../../domain/figures.ts'
+import { readFigure } from '../../values/figures.ts'
 import type { QueryRow, QueryShop } from '../schema/query.ts'
 
 type WireGoods = MerchantResult<'goodsList'>['goods_list']['rows'][number]

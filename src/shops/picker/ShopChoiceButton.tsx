@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { Shop } from '../../../contract/entities/shop.ts'
-import { resolveChoice, type ShopChoice } from '../../domain/shopChoice.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { resolveChoice, type ShopChoice } from './shopChoice.ts'
 import '../../screens/list/list.css'
 import { PanelButton } from '../../screens/list/PanelButton.tsx'
 import '../../screens/query/queries.css'

@@ -1,4 +1,3 @@
-import { everyShop, resolveChoice } from '../../domain/shopChoice.ts'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useResourceNamed } from '../../providers/registry/useRegistry.ts'
@@ -8,6 +7,7 @@ import { ListFailure, ListSkeleton } from '../../ui/ListStates.tsx'
 import { useShopGroups } from '../useShopGroups.ts'
 import { useShopList } from '../useShopList.ts'
 import { ShopPicker } from './ShopPicker.tsx'
+import { everyShop, resolveChoice } from './shopChoice.ts'
 
 /** The input of a field that is a list of shops. The value is the list of their shop_uid, in the shops' own order. */
 export function ShopPickerInput({ field, id, disabled = false, value, onChange }: FieldInputProps) {

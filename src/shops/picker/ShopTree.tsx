@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { ShopStatus } from '../../../contract/entities/shop.ts'
-import { type ShopChoice, setChosen, type Tick, tickOf } from '../../domain/shopChoice.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { Tag } from '../../ui/Tag.tsx'
+import { type ShopChoice, setChosen, type Tick, tickOf } from './shopChoice.ts'
 import { sectionKey, type TreeRow, toTreeMove } from './toTreeRows.ts'
 
 interface ShopTreeProps {

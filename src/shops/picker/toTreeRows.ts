@@ -1,5 +1,5 @@
 import type { Shop } from '../../../contract/entities/shop.ts'
-import { matchesShop, type ShopSection } from '../../domain/shopChoice.ts'
+import { matchesShop, type ShopSection } from './shopChoice.ts'
 
 /** A row of the tree as it is seen: a group, or a shop in it. `shops` are those that its check box selects. */
 export interface TreeRow {

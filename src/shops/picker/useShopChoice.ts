@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
-import { everyShop, parseChoice, type ShopChoice } from '../../domain/shopChoice.ts'
 import { useServices } from '../../providers/services/useServices.ts'
+import { everyShop, parseChoice, type ShopChoice } from './shopChoice.ts'
 
 /** Apart from StorageKey, which the login page loads. One choice for each reader and screen; the name is assumed. */
 const KEY_PREFIX = 'zhanggui_shops_of_'

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { parseIds } from '../../../src/domain/parseIds.ts'
 import type { Command } from '../../../src/layout/palette/command.ts'
 import { GROUP_SHOWN_MAX, toPaletteGroups } from '../../../src/layout/palette/toPaletteGroups.ts'
 import { toShopCommands } from '../../../src/layout/palette/toShopCommands.ts'
 import { registry } from '../../../src/resources/index.ts'
+import { parseIds } from '../../../src/values/parseIds.ts'
 import { aShop } from '../../bridge/aShop.ts'
 
 const shopList = registry.resources.find(({ name }) => name === 'shops')

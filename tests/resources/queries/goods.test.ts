@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { wireGoods } from '../../../contract/merchantCalls/goods.ts'
-import { readFigure } from '../../../src/domain/figures.ts'
 import { goods } from '../../../src/resources/queries/goods.ts'
 import { toGoodsRow, toGoodsState } from '../../../src/resources/queries/toGoodsRow.ts'
 import type { QueryRow, QueryTools } from '../../../src/resources/schema/query.ts'
+import { readFigure } from '../../../src/values/figures.ts'
 
 const shop = { shop_uid: 'shop-1', shop_name: '禾穗家' }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { MerchantCallName, MerchantPayload } from '../../../contract/merchantApi.ts'
-import { leastOfWords } from '../../../src/domain/hot/salesWords.ts'
+import { leastOfWords } from '../../../src/pages/hot/rules/salesWords.ts'
 import { type StoreView, startSandbox } from '../startSandbox.ts'
 
 let sandbox: Awaited<ReturnType<typeof startSandbox>>

@@ -1,9 +1,9 @@
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { everyShop, type ShopChoice } from '../../../src/domain/shopChoice.ts'
 import { createServices } from '../../../src/providers/services/createServices.ts'
 import { ServicesContext } from '../../../src/providers/services/useServices.ts'
+import { everyShop, type ShopChoice } from '../../../src/shops/picker/shopChoice.ts'
 import { useShopChoice } from '../../../src/shops/picker/useShopChoice.ts'
 
 const someShops: ShopChoice = { mode: 'these', shop_uids: ['uid-1'], onlineOnly: true }

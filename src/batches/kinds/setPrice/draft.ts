@@ -1,4 +1,4 @@
-import { parseYuan } from '../../../domain/yuan.ts'
+import { parseYuan } from '../../../values/yuan.ts'
 import type { DraftProblem, ParsedSettings } from '../defineGoodsKind.ts'
 import type { PriceChange, PriceEnding, PriceSettings, Rounding } from './rules.ts'
 

@@ -1,5 +1,5 @@
 import { BridgeError } from '../../../bridge/bridgeError.ts'
-import { groupBy } from '../../../domain/groupBy.ts'
+import { groupBy } from '../../../values/groupBy.ts'
 import { type BatchWords, defineGoodsKind, GOODS_PER_WRITE } from '../defineGoodsKind.ts'
 import { moneyText } from '../valueTexts.ts'
 import { toSkuPrices } from './categoryRules.ts'

@@ -1,4 +1,4 @@
-import { groupBy } from '../../../domain/groupBy.ts'
+import { groupBy } from '../../../values/groupBy.ts'
 import { defineGoodsKind, GOODS_PER_WRITE } from '../defineGoodsKind.ts'
 import { numberText } from '../valueTexts.ts'
 import { parseStockDraft, planStocks, type StockDraft, stockValues } from './rules.ts'

@@ -38,6 +38,7 @@ import {
   useSamePictures,
   useShopFacts,
 } from './usePublishPlan.ts'
+import '../texts.ts'
 
 interface PublishDialogProps extends Pick<ActionProps, 'records' | 'close'> {
   /** shop_uid of the only shops that are meant. Default: all that there are. */

@@ -1,6 +1,6 @@
-import { toFamilies } from '../../../domain/toFamilies.ts'
 import type { NameKey, RowName } from '../../../figures/answers/question.ts'
 import type { DictionaryLists } from '../../../figures/columns/dictionary.ts'
+import { toFamilies } from '../../../figures/toFamilies.ts'
 import { type LineId, lineIds, profitSums } from '../rules/lines.ts'
 import { createProfitGroups, type ProfitColumns, type ProfitGroups } from '../rules/profitColumns.ts'
 import type { PartlyKnown, ProfitCoverage, ProfitTotal } from '../rules/soldProfit.ts'

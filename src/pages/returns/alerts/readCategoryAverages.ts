@@ -1,8 +1,8 @@
 import type { AlertRuleFields } from '../../../../contract/entities/alert.ts'
 import type { ShopLanes } from '../../../bridge/lanes/shopLanes.ts'
-import { readFigure } from '../../../domain/figures.ts'
 import { toDayText } from '../../../figures/days.ts'
 import type { MeasureName } from '../../../figures/measures/index.ts'
+import { readFigure } from '../../../values/figures.ts'
 import { isPlatformRateName, type WatchedName } from './platformRates.ts'
 
 /** Measures that count what the platform shows an average of a shop's category of. Its other averages are of rates that it alone can count. */

@@ -1,8 +1,8 @@
 import type { Cost, FreightRule } from '../../../../contract/entities/cost.ts'
-import { groupBy } from '../../../domain/groupBy.ts'
 import { lacksOf } from '../../../figures/answers/completeness.ts'
 import type { FigureRow, Lack } from '../../../figures/answers/question.ts'
 import { dayOf, startOfDay, toDayText } from '../../../figures/days.ts'
+import { groupBy } from '../../../values/groupBy.ts'
 import {
   divide,
   expectedProfit,

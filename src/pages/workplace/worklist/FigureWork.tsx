@@ -2,8 +2,8 @@ import { Suspense, useCallback, useMemo, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import type { Shop } from '../../../../contract/entities/shop.ts'
 import type { WorkKindName } from '../../../../contract/entities/workMark.ts'
-import type { WorkItem } from '../../../domain/work.ts'
 import { useMay } from '../../../providers/accessControl/useMay.ts'
+import type { WorkItem } from '../../parts/work.ts'
 import type { WorkKind } from '../../parts/workKind.ts'
 
 /** What kinds find by figures and ledger, and the components that look for it, which draw nothing: `watches` belongs on the page. */

@@ -3,13 +3,13 @@ import { workKinds } from '../../../../contract/entities/workMark.ts'
 import { PAGE_SIZE_MAX } from '../../../../contract/limits.ts'
 import { Role } from '../../../../contract/roles.ts'
 import { hasRight } from '../../../domain/permissions.ts'
-import type { WorkItem } from '../../../domain/work.ts'
 import { useMay } from '../../../providers/accessControl/useMay.ts'
 import { useAnswer } from '../../../providers/dataProvider/useAnswer.ts'
 import { useErrorText } from '../../../providers/i18n/useErrorText.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import type { WorkItem } from '../../parts/work.ts'
 
 interface HandOverProps {
   readonly item: WorkItem

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { Shop } from '../../../../contract/entities/shop.ts'
 import type { WorkMark } from '../../../../contract/entities/workMark.ts'
-import { endOfDay, endOfSnooze, snoozes, urgencies, type WorkItem } from '../../../domain/work.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { MenuPopover } from '../../../ui/MenuPopover.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
+import { endOfDay, endOfSnooze, snoozes, urgencies, type WorkItem } from '../../parts/work.ts'
 import type { WorkDecision } from '../../parts/workKind.ts'
 import { kinds } from './kinds/index.ts'
 

@@ -1,5 +1,4 @@
 import type { Shop } from '../../../../contract/entities/shop.ts'
-import { toUrgency, type WorkItem } from '../../../domain/work.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { useDeployment } from '../../../providers/services/useDeployment.ts'
 import { ButtonAnchor } from '../../../ui/Button.tsx'
@@ -7,6 +6,7 @@ import { ColumnHeads } from '../../../ui/ColumnHeads.tsx'
 import { Copyable } from '../../../ui/Copyable.tsx'
 import { TitledDialog } from '../../../ui/dialog/TitledDialog.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
+import { toUrgency, type WorkItem } from '../../parts/work.ts'
 import { kinds } from './kinds/index.ts'
 
 interface WorkRowsProps {

@@ -1,10 +1,10 @@
 import type { Shop } from '../../../../contract/entities/shop.ts'
-import { waitsForLogin } from '../../../domain/shopSession.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { useHelpPath } from '../../../providers/registry/useHelpPath.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
+import { waitsForLogin } from '../../../values/shopSession.ts'
 import type { WorkReadingView } from './WorkReading.tsx'
 
 interface WorkStatusProps {

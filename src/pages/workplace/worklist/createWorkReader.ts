@@ -4,7 +4,7 @@ import { browserClock, type LaneClock } from '../../../bridge/lanes/laneClock.ts
 import type { ShopLanes } from '../../../bridge/lanes/shopLanes.ts'
 import { createShopRun } from '../../../bridge/runs/createShopRun.ts'
 import type { RunShop, ShopRun, ShopRunState } from '../../../bridge/runs/shopRun.ts'
-import type { WorkItem } from '../../../domain/work.ts'
+import type { WorkItem } from '../../parts/work.ts'
 import type { WorkKind } from '../../parts/workKind.ts'
 
 /** `unreachable`: the platform cannot be asked, since there is no extension. */

@@ -1,6 +1,6 @@
 import type { Shop } from '../../../../contract/entities/shop.ts'
 import type { WorkMark } from '../../../../contract/entities/workMark.ts'
-import { addWorth, compareWork, isOut, toWorkKey, type WorkItem } from '../../../domain/work.ts'
+import { addWorth, compareWork, isOut, toWorkKey, type WorkItem } from '../../parts/work.ts'
 import type { WorkKind } from '../../parts/workKind.ts'
 
 interface WorkSources {

@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { WorkItem } from '../../../domain/work.ts'
 import { useMay } from '../../../providers/accessControl/useMay.ts'
 import { useServices } from '../../../providers/services/useServices.ts'
+import type { WorkItem } from '../../parts/work.ts'
 import type { WorkKind } from '../../parts/workKind.ts'
 
 const AGAIN_MS = 5 * 60_000

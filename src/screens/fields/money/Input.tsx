@@ -1,5 +1,5 @@
 import InputNumber from 'antd/es/input-number'
-import { FEN_PER_YUAN } from '../../../domain/yuan.ts'
+import { FEN_PER_YUAN } from '../../../values/yuan.ts'
 import type { InputProps } from '../faces.ts'
 
 /** Typed in yuan, kept in fen. */

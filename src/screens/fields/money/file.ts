@@ -1,4 +1,4 @@
-import { FEN_PER_YUAN } from '../../../domain/yuan.ts'
+import { FEN_PER_YUAN } from '../../../values/yuan.ts'
 import type { FileRules, Parsed } from '../faces.ts'
 import { parseFigure } from '../number/file.ts'
 import { toNumberKey } from '../number/type.ts'

@@ -1,4 +1,4 @@
-import { FEN_PER_YUAN, parseYuan, toYuanText } from '../../../domain/yuan.ts'
+import { FEN_PER_YUAN, parseYuan, toYuanText } from '../../../values/yuan.ts'
 import type { FieldRules } from '../faces.ts'
 import { numberType } from '../number/type.ts'
 import { parseFilled } from '../parseFilled.ts'

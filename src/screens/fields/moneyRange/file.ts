@@ -1,6 +1,6 @@
-import { toYuanText } from '../../../domain/yuan.ts'
 import { field } from '../../../resources/schema/field.ts'
 import type { Text } from '../../../resources/schema/text.ts'
+import { toYuanText } from '../../../values/yuan.ts'
 import type { Cell } from '../../transfer/file/cell.ts'
 import type { FileRules } from '../faces.ts'
 import { toNumberKey } from '../number/type.ts'

@@ -1,6 +1,6 @@
-import { parseIds } from '../../../domain/parseIds.ts'
 import type { QueryRow } from '../../../resources/schema/query.ts'
 import type { ResourceRecord } from '../../../resources/schema/resource.ts'
+import { parseIds } from '../../../values/parseIds.ts'
 import { sortRows, toRowTest } from '../../list/selectRows.ts'
 import type { QueryFacts } from './queryFacts.ts'
 import type { RowSum, RowView } from './rowView.ts'

@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
 import type { CellObject, Sheet } from 'write-excel-file/universal'
 import writeWorkbook from 'write-excel-file/universal'
-import { FEN_PER_YUAN } from '../../../domain/yuan.ts'
+import { FEN_PER_YUAN } from '../../../values/yuan.ts'
 import { toCells } from '../../fields/fileRules.ts'
 import type { Cell, FileFormat, FileOrder } from './cell.ts'
 import { toSafeText } from './formulaSafe.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { WorkKindName, WorkMark } from '../../../../contract/entities/workMark.ts'
-import { toWorkKey, type WorkItem } from '../../../../src/domain/work.ts'
+import { toWorkKey, type WorkItem } from '../../../../src/pages/parts/work.ts'
 import { kinds, workKindList } from '../../../../src/pages/workplace/worklist/kinds/index.ts'
 import { toWorkList } from '../../../../src/pages/workplace/worklist/toWorkList.ts'
 import { aShop } from '../../../bridge/aShop.ts'

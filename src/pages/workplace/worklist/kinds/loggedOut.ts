@@ -1,4 +1,4 @@
-import { waitsForLogin } from '../../../../domain/shopSession.ts'
+import { waitsForLogin } from '../../../../values/shopSession.ts'
 import type { WorkKind } from '../../../parts/workKind.ts'
 
 /** A shop that nobody is logged in to: nothing is done for it, and what it sells is not seen. Each day hides a usual day's sales. */

@@ -1,6 +1,6 @@
 import { AFTER_SALES_PER_PAGE_MAX, type WireAfterSale } from '../../../../../contract/merchantCalls/afterSales.ts'
 import { BridgeError } from '../../../../bridge/bridgeError.ts'
-import { findDue } from '../../../../domain/work.ts'
+import { findDue } from '../../../parts/work.ts'
 import type { WorkKind, WorkTools } from '../../../parts/workKind.ts'
 
 /** After-sales that are still open are not older than this, as a rule. */

@@ -1,6 +1,6 @@
 import { GOODS_PER_PAGE_MAX } from '../../../../../contract/merchantCalls/goods.ts'
-import { readFigure } from '../../../../domain/figures.ts'
-import { addWorth, worthOfDay } from '../../../../domain/work.ts'
+import { readFigure } from '../../../../values/figures.ts'
+import { addWorth, worthOfDay } from '../../../parts/work.ts'
 import type { WorkKind, WorkTools } from '../../../parts/workKind.ts'
 
 const REJECTED = 1

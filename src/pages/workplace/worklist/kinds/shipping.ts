@@ -1,5 +1,5 @@
 import { ORDERS_PER_PAGE_MAX, OrderType, type WireOrder } from '../../../../../contract/merchantCalls/orders.ts'
-import { findDue } from '../../../../domain/work.ts'
+import { findDue } from '../../../parts/work.ts'
 import type { WorkKind, WorkTools } from '../../../parts/workKind.ts'
 
 /** What still waits longer than this is no work of today. */

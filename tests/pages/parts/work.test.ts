@@ -10,7 +10,7 @@ import {
   type WorkItem,
   type WorkRow,
   worthOfDay,
-} from '../../src/domain/work.ts'
+} from '../../../src/pages/parts/work.ts'
 
 const HOUR_S = 3_600
 const NOW = Date.UTC(2026, 10, 22, 1) / 1_000

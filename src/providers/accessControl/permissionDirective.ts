@@ -1,5 +1,5 @@
-import type { Role, RoleOrEveryone } from '../../contract/roles.ts'
-import { isRoleAllowed } from './permissions.ts'
+import type { Role, RoleOrEveryone } from '../../../contract/roles.ts'
+import { isRoleAllowed } from '../../domain/permissions.ts'
 
 /** Specification 8, permission directive misuse. */
 export const PERMISSION_MISUSE = "need roles! Like v-permission=['admin','user']"

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { calibrateSales, KNOWN_MIN, type KnownSales } from '../../../src/domain/hot/calibrateSales.ts'
-import { type ChanceFacts, fitsWords, scoreChance } from '../../../src/domain/hot/chanceScore.ts'
-import { rankChange, toRanks } from '../../../src/domain/hot/rankChange.ts'
-import { leastOfWords } from '../../../src/domain/hot/salesWords.ts'
-import { fc } from '../../fastCheck.ts'
+import { calibrateSales, KNOWN_MIN, type KnownSales } from '../../../../src/pages/hot/rules/calibrateSales.ts'
+import { type ChanceFacts, fitsWords, scoreChance } from '../../../../src/pages/hot/rules/chanceScore.ts'
+import { rankChange, toRanks } from '../../../../src/pages/hot/rules/rankChange.ts'
+import { leastOfWords } from '../../../../src/pages/hot/rules/salesWords.ts'
+import { fc } from '../../../fastCheck.ts'
 
 describe('sales in words', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Role, RoleOrEveryone } from '../../contract/roles.ts'
-import { isShownTo } from '../../src/domain/permissionDirective.ts'
+import { isShownTo } from '../../src/providers/accessControl/permissionDirective.ts'
 
 describe('the permission directive', () => {
   it.each<[readonly RoleOrEveryone[], Role | undefined, boolean]>([

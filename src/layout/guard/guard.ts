@@ -1,4 +1,4 @@
-import { type Access, type Holder, mayOpen } from './permissions.ts'
+import { type Access, type Holder, mayOpen } from '../../domain/permissions.ts'
 
 /** A route as the guards see it. */
 export interface GuardedRoute {

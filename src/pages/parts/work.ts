@@ -1,4 +1,4 @@
-import type { WorkKindName, WorkMark } from '../../contract/entities/workMark.ts'
+import type { WorkKindName, WorkMark } from '../../../contract/entities/workMark.ts'
 
 /** How soon something is too late. */
 export const urgencies = ['over', 'within12h', 'within24h'] as const

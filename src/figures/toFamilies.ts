@@ -1,4 +1,4 @@
-import { picturePath } from './listing/picturePath.ts'
+import { picturePath } from '../domain/listing/picturePath.ts'
 
 /** Goods of one shop, as much as is known of them. */
 export interface KnownGoods {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ShopStatus } from '../../contract/entities/shop.ts'
-import { canRenewLogin, waitsForLogin } from '../../src/domain/shopSession.ts'
+import { canRenewLogin, waitsForLogin } from '../../src/values/shopSession.ts'
 
 describe('the login of a shop', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { codeKey, titleKey } from './toFamilies.ts'
+import { codeKey, titleKey } from '../../figures/toFamilies.ts'
 
 /** One appearance of goods: in a shop, or in the box. */
 export interface Appearance {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { type Appearance, toGoodsLines } from '../../src/domain/toGoodsLines.ts'
-import { fc } from '../fastCheck.ts'
+import { type Appearance, toGoodsLines } from '../../../src/pages/coverage/toGoodsLines.ts'
+import { fc } from '../../fastCheck.ts'
 
 const goods = (key: string, rest: Partial<Appearance> = {}): Appearance => ({ key, title: null, code: null, specs: [], links: [], ...rest })
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { Role, type RoleOrEveryone, roles } from '../../contract/roles.ts'
-import { decideNavigation, type GuardedRoute, type GuardState } from '../../src/domain/guard.ts'
-import { type Holder, mayOpen } from '../../src/domain/permissions.ts'
-import { toTarget } from '../../src/layout/guard/useGuardDecision.ts'
-import { registry } from '../../src/resources/index.ts'
-import { toParents } from '../../src/resources/schema/project/toParents.ts'
-import { isReachable, toRoutes } from '../../src/resources/schema/project/toRoutes.ts'
+import { Role, type RoleOrEveryone, roles } from '../../../contract/roles.ts'
+import { type Holder, mayOpen } from '../../../src/domain/permissions.ts'
+import { decideNavigation, type GuardedRoute, type GuardState } from '../../../src/layout/guard/guard.ts'
+import { toTarget } from '../../../src/layout/guard/useGuardDecision.ts'
+import { registry } from '../../../src/resources/index.ts'
+import { toParents } from '../../../src/resources/schema/project/toParents.ts'
+import { isReachable, toRoutes } from '../../../src/resources/schema/project/toRoutes.ts'
 
 /** The route table of the specification (section 2), by path; `any` is written as *. */
 const specification: Readonly<Record<string, readonly RoleOrEveryone[]>> = {

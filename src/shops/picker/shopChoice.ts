@@ -1,5 +1,5 @@
-import { type Shop, ShopStatus } from '../../contract/entities/shop.ts'
-import type { ShopGroup } from '../../contract/entities/shopGroup.ts'
+import { type Shop, ShopStatus } from '../../../contract/entities/shop.ts'
+import type { ShopGroup } from '../../../contract/entities/shopGroup.ts'
 
 /** Which shops a screen works with, as a person chose them: it outlives shops that come and go. */
 export interface ShopChoice {

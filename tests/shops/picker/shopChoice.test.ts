@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Shop, ShopStatus } from '../../contract/entities/shop.ts'
-import type { ShopGroup } from '../../contract/entities/shopGroup.ts'
+import { type Shop, ShopStatus } from '../../../contract/entities/shop.ts'
+import type { ShopGroup } from '../../../contract/entities/shopGroup.ts'
 import {
   changeMode,
   everyShop,
@@ -11,8 +11,8 @@ import {
   setChosen,
   tickOf,
   toSections,
-} from '../../src/domain/shopChoice.ts'
-import { aShop } from '../bridge/aShop.ts'
+} from '../../../src/shops/picker/shopChoice.ts'
+import { aShop } from '../../bridge/aShop.ts'
 
 const [one, two, three] = ['1', '2', '3'].map((shop_id) => aShop({ shop_id })) as [Shop, Shop, Shop]
 const shops = [one, two, three]

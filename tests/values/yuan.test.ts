@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseYuan, toYuanText } from '../../src/domain/yuan.ts'
+import { parseYuan, toYuanText } from '../../src/values/yuan.ts'
 
 describe('yuan', () => {
   it.each([

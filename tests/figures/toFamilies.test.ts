@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type KnownGoods, toFamilies } from '../../src/domain/toFamilies.ts'
+import { type KnownGoods, toFamilies } from '../../src/figures/toFamilies.ts'
 
 const goods = (shop: string, id: string, rest: Partial<KnownGoods> = {}): KnownGoods => ({
   shop,

@@ -1,4 +1,4 @@
-import { HOT_ROWS_MAX, type HotDay } from '../../../contract/entities/hotList.ts'
+import { HOT_ROWS_MAX, type HotDay } from '../../../../contract/entities/hotList.ts'
 
 /** Places up (above 0) or down; `new`: it was not on the list before; `unknown`: the list before is not known. */
 export type RankChange = number | 'new' | 'unknown'
