@@ -12,6 +12,7 @@ import { modernEngines } from './scripts/build/modernEngines.ts'
 import { plainContract } from './scripts/build/plainContract.ts'
 import { prerender } from './scripts/build/prerender.ts'
 import { pureRefineAntd } from './scripts/build/pureRefineAntd.ts'
+import { quietI18next } from './scripts/build/quietI18next.ts'
 import { styleRules } from './scripts/build/styleRules.ts'
 import { themeTokens } from './scripts/build/themeTokens.ts'
 import { uiPage } from './scripts/build/uiPage.ts'
@@ -101,6 +102,7 @@ function consoleProgram(outDir: string): UserConfig {
       react(),
       handbook(),
       pureRefineAntd(),
+      quietI18next(),
       styleRules(),
       plainContract(),
       modernEngines(),

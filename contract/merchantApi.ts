@@ -8,6 +8,7 @@ import { goodsFigureCalls } from './merchantCalls/goodsFigures.ts'
 import { goodsWriteCalls } from './merchantCalls/goodsWrites.ts'
 import { hotListMerchantCalls } from './merchantCalls/hotLists.ts'
 import { orderCalls } from './merchantCalls/orders.ts'
+import { overviewCalls } from './merchantCalls/overviews.ts'
 import { pictureCalls } from './merchantCalls/pictures.ts'
 import { promotionCalls } from './merchantCalls/promotion.ts'
 import { publishingCalls } from './merchantCalls/publishing.ts'
@@ -100,6 +101,7 @@ export const merchantApi = {
   ...orderCalls,
   ...afterSaleCalls,
   ...dataCentreCalls,
+  ...overviewCalls,
   ...promotionCalls,
   ...reviewCalls,
   ...pictureCalls,

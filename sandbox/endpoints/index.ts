@@ -10,6 +10,7 @@ import { goodsReadEndpoints } from './goodsReads.ts'
 import { hotListEndpoints } from './hotLists.ts'
 import { mallEndpoints } from './malls.ts'
 import { orderEndpoints } from './orders.ts'
+import { overviewEndpoints } from './overviews.ts'
 import { pictureEndpoints } from './pictures.ts'
 import { promotionEndpoints } from './promotion.ts'
 import { publishingEndpoints } from './publishing.ts'
@@ -37,6 +38,7 @@ export const endpoints: readonly Endpoint[] = [
   ...orderEndpoints,
   ...afterSaleEndpoints,
   ...dataCentreEndpoints,
+  ...overviewEndpoints,
   ...promotionEndpoints,
   ...hotListEndpoints,
   ...wholesaleEndpoints,

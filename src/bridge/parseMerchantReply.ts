@@ -46,7 +46,7 @@ export function parseMerchantReply<Result extends z.ZodMiniType>(
 
 /**
  * Null: nothing speaks against the reply. As the platform's own page judges: `success` and the HTTP status decide whether a reply failed,
- * and only of one that failed is the code looked at. A platform that broke down refuses nothing.
+ * and only of one that failed is the code looked at, unless it asks for a check. A platform that broke down refuses nothing.
  */
 function failureOf(reply: RelayedReply, envelope: MerchantEnvelope | null): BridgeErrorKind | null {
   if (reply.status === 0) return 'sessionExpired'

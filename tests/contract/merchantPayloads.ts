@@ -116,6 +116,11 @@ export const merchantPayloads: { readonly [Name in MerchantCallName]: MerchantPa
   saleQuality: { queryDate: range.endDate },
   goodsEffect: { goodsId: '', ...range, queryType: 6, sortCol: 0, sortType: 1, pageNum: 1, pageSize: 50, actVs: 1 },
   readyDate: {},
+  goodsOverview: {},
+  storeOverview: {},
+  storeScores: {},
+  waitingBuyers: {},
+  storeMessages: {},
   promotionPlans: { ...promotionPlanQuery, beginDate: range.startDate, endDate: range.endDate, pageNumber: 1, pageSize: 50 },
   promotionPlan: { adId: 1, withTagsInfo: true, clientType: 1 },
   promotionHours: {

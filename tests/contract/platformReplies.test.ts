@@ -385,6 +385,26 @@ const replies: readonly (readonly [string, MerchantCallName, unknown, unknown])[
       ] as const,
   ),
   ['the day that data is ready to', 'readyDate', camel({ readyDate: '2026-11-21' }), { readyDate: '2026-11-21' }],
+  [
+    'all goods of a store, today and yesterday',
+    'goodsOverview',
+    camel({ todayData: { payOrdrAmt: 12.5, goodsUv: 9 }, yesData: null, todayList: [{ statHr: 9, payOrdrCnt: 1 }], yesList: null }),
+    { todayData: { payOrdrAmt: 12.5, goodsUv: 9 }, todayList: { rows: [{ statHr: 9 }] } },
+  ],
+  [
+    'what was bought in a store',
+    'storeOverview',
+    camel({ cfmOrdrAmt: '\ue601', cfmOrdrUsrCnt: 3, mallFavCnt: 7 }),
+    { cfmOrdrAmt: '\ue601', mallFavCnt: 7 },
+  ],
+  [
+    'scores of a store, masked',
+    'storeScores',
+    camel({ serviceDataVO: { rfRto1m: '\ue601' }, dealDataVO: {}, goodsDataVO: { goodsUv1d: 12 } }),
+    { serviceDataVO: { rfRto1m: '\ue601' }, goodsDataVO: { goodsUv1d: 12 } },
+  ],
+  ['buyers that wait for an answer', 'waitingBuyers', camel({ unreply_num: '4' }), { unreply_num: 4 }],
+  ['messages of the platform', 'storeMessages', camel({ total: 12 }), { total: 12 }],
   ['a right that is missing', 'goodsList', { success: false, errorCode: 40010, errorMsg: '无权限' }, 'noPermission'],
 ]
 

@@ -197,6 +197,11 @@ const requests: readonly (readonly [string, ReturnType<typeof ask>, object])[] =
       headers: { origin: 'https://mms.example', referer: 'https://mms.example/goods/goods_add' },
     },
   ],
+  ['goodsOverview', ask('goodsOverview'), { url: 'https://mms.example/sydney/api/goodsDataShow/queryGoodsPageOverviewForMms', data: {} }],
+  ['storeOverview', ask('storeOverview'), { url: 'https://mms.example/sydney/api/mallInfo/queryMallDataPageOverView', data: {} }],
+  ['storeScores', ask('storeScores'), { url: 'https://mms.example/sydney/api/mallScore/queryMallScoreOverView', data: {} }],
+  ['waitingBuyers', ask('waitingBuyers'), { url: 'https://mms.example/chats/cs/unreplyUser/count', data: {} }],
+  ['storeMessages', ask('storeMessages'), { url: 'https://mms.example/newjersy/api/msgBox/v1/total', data: {} }],
   ['reviews', ask('reviews'), { url: 'https://mms.example/saturn/reviews/list', data: { pageNo: 1, pageSize: 20 } }],
 ]
 

@@ -235,3 +235,19 @@ describe('visitors of the store', () => {
     }
   })
 })
+
+describe('the store as a whole', () => {
+  it('sold today what its hours sold, and what the list of its sales says', async () => {
+    const { todayData, todayList } = await ask('goodsOverview', {})
+    const { todayRtList } = await ask('mallTrade', { ...merchantPayloads.mallTrade, queryType: 6 })
+    expect(sum(todayList.map((hour: { payOrdrCnt: number }) => hour.payOrdrCnt))).toBe(todayData.payOrdrCnt)
+    expect(sum(todayRtList.map((hour: { payOrdrCnt: number }) => hour.payOrdrCnt))).toBe(todayData.payOrdrCnt)
+  })
+
+  it('was bought by as many on the day that is ready as its sales of that day say', async () => {
+    const { dayList } = await ask('mallTrade', { ...merchantPayloads.mallTrade, ...week })
+    const ready = dayList.find(({ stateDate }: { stateDate: string }) => stateDate === '2026-11-21')
+    expect(await ask('storeOverview', {})).toMatchObject({ cfmOrdrAmt: ready.payOrdrAmt, cfmOrdrUsrCnt: ready.payOrdrUsrCnt })
+    expect((await ask('storeScores', {})).goodsDataVO.goodsUv1d).toMatch(masked)
+  })
+})
