@@ -31,11 +31,13 @@ interface AskedSold {
   readonly ledger: CostRegistry
   /** Shops whose ads were never read within the window: what they spent is unknown. */
   readonly withoutAds: ReadonlySet<number>
+  /** By place of the shop, as a scan takes it. Such a count is not gone on with. */
+  readonly until?: (shop: number) => number
 }
 
 /** Scans the orders of shops of which something is new since the count before, and takes the rows of all others from it. */
 export function countSold(
-  { of, firstDay, lastDay, shops: asked, ledger, withoutAds }: AskedSold,
+  { of, firstDay, lastDay, shops: asked, ledger, withoutAds, until }: AskedSold,
   source: Pick<FigureSource, 'lists' | 'chunks' | 'ads'>,
   before: CountedSold | null,
 ): CountedSold {
@@ -46,7 +48,8 @@ export function countSold(
   }
   const known = before?.of === of ? before : null
   const kept = new Set([...shops].filter(([shop, now]) => isSame(known?.shops.get(shop), now)).map(([shop]) => shop))
-  const scan = createSoldScan({ lists: source.lists, firstDay, lastDay, cutsOf: (sku) => ledger.cutsOf(sku, firstDay, lastDay) })
+  const cutsOf = (sku: number) => ledger.cutsOf(sku, firstDay, lastDay)
+  const scan = createSoldScan({ lists: source.lists, firstDay, lastDay, cutsOf, ...(until && { until }) })
   for (const [shop, { chunks, ads }] of shops) if (!kept.has(shop)) scan.addShop(shop, chunks, ads)
   const fresh = scan.rows()
   spreadAds(fresh, withoutAds)

@@ -1,17 +1,18 @@
 import type { FigureSource } from '../../../figures/answers/answerFigure.ts'
 import { shopsLacking } from '../../../figures/answers/completeness.ts'
-import type { ReadKind } from '../../../figures/answers/question.ts'
+import { noName, type ReadKind } from '../../../figures/answers/question.ts'
 import { judgeReadings } from '../../../figures/answers/readings.ts'
 import type { AllNames } from '../../../figures/store/createNames.ts'
 import type { CountParts } from '../../../figures/store/figureStore.ts'
-import { explainProfitChange } from '../rules/profitChange.ts'
+import { explainProfitChange, type GoodsChange } from '../rules/profitChange.ts'
 import { addGroups } from '../rules/profitColumns.ts'
 import { fixedCostsOf, otherBearers } from '../rules/sharedCosts.ts'
 import { createKeptStates } from './createKeptStates.ts'
 import { createLedgers } from './createLedgers.ts'
 import { type Counted, createProfitCounts, daysOf } from './createProfitCounts.ts'
+import { knownUntil, toEqualAges } from './equalAges.ts'
 import { coverageOf, extremeGroups, familiesOf, type Grouped, groupRows, toProfitTotal } from './groupRows.ts'
-import { toOwnRow, toProfitChangeRows } from './profitChangeRows.ts'
+import { OF_NO_GOODS, toOwnRow, toProfitChangeRows, withoutSpending } from './profitChangeRows.ts'
 import type {
   CostsPart,
   ProfitAnswer,
@@ -19,6 +20,7 @@ import type {
   ProfitChangeQuestion,
   ProfitCut,
   ProfitHold,
+  ProfitMover,
   ProfitPart,
   ProfitPartAnswer,
   ProfitQuestion,
@@ -41,6 +43,8 @@ export interface ProfitAnswers {
   readonly holdProfit: (hold: ProfitHold) => Promise<boolean>
 }
 
+/** Goods that are named of those that lost, and of those that gained. */
+const MOVERS = 10
 const kinds: readonly ReadKind[] = ['orders', 'afterSales', 'promotion']
 
 export function createProfitAnswers({ source, changes, netOf, names, allNames, withShops }: CountParts): ProfitAnswers {
@@ -120,14 +124,45 @@ export function createProfitAnswers({ source, changes, netOf, names, allNames, w
     return isNeeded ? (texts?.names ?? null) : null
   }
 
-  function explainChange({ before, of, ...scope }: ProfitChangeQuestion): ProfitChangeAnswer | null {
-    const ledger = ledgers.find(scope.ledger)
+  async function explainChange({ of, ...asked }: ProfitChangeQuestion): Promise<ProfitChangeAnswer | null> {
+    const ledger = ledgers.find(asked.ledger)
     if (!ledger) return null
-    const now = counts.count(scope, ledger)
-    const earlier = counts.countApart({ ...scope, window: before }, ledger)
-    const rowsOf = (each: Counted) => [...toProfitChangeRows(each.sold, each.valued.columns, of), ...(of ? [] : [toOwnRow(each.own)])]
-    const { complete } = judge({ ...scope, window: before }, source())
-    return { ...explainProfitChange(rowsOf(earlier), rowsOf(now)), complete }
+    const from = source()
+    const ages = toEqualAges(asked.window, from.now)
+    const scope = { ...asked, window: ages.window }
+    const before = { ...asked, window: ages.before }
+    const rowsOf = ({ sold, valued, own }: Counted) => {
+      const rows = toProfitChangeRows(sold, valued.columns, of)
+      if (ages.cut === 'hour') return rows.map(withoutSpending)
+      return of ? rows : [...rows, toOwnRow(own)]
+    }
+    const now = rowsOf(ages.cut === 'today' ? counts.countApart(scope, ledger) : counts.count(scope, ledger))
+    const then = rowsOf(counts.countApart(before, ledger, knownUntil(ages.days, from)))
+    const { goods: changed, ...explained } = explainProfitChange(then, now)
+    const since = explainProfitChange(then, rowsOf(counts.countApart(before, ledger)))
+    const moved = changed.filter(({ goods }) => goods !== OF_NO_GOODS)
+    const changeOf = ({ beforeFen, afterFen }: GoodsChange) => afterFen - beforeFen
+    return {
+      ...explained,
+      ages,
+      // Of a day that is cut at an hour, the later orders are known by now as well.
+      sinceFen: ages.cut === 'hour' ? 0 : since.afterFen - since.beforeFen,
+      losers: await toMovers(moved.filter((each) => changeOf(each) < 0).slice(0, MOVERS)),
+      gainers: await toMovers(
+        moved
+          .filter((each) => changeOf(each) > 0)
+          .toReversed()
+          .slice(0, MOVERS),
+      ),
+      complete: judge(before, from).complete,
+    }
+  }
+
+  async function toMovers(moved: readonly GoodsChange[]): Promise<readonly ProfitMover[]> {
+    const { shops, goods: list } = source().lists
+    const keys = moved.map(({ goods }) => ({ shop: shops.idAt(list.parents()[Number(goods)] ?? 0), goods: list.idAt(Number(goods)) }))
+    const found = await names(keys)
+    return moved.map((each, at) => ({ ...each, ...(keys[at] ?? { shop: '', goods: '' }), name: found[at] ?? noName }))
   }
 
   return {

@@ -33,17 +33,19 @@ interface ProfitCountParts extends Pick<CountParts, 'source' | 'changes' | 'netO
   readonly numberOf: (ledger: CostRegistry) => number
 }
 
+type KnownUntil = (shop: string) => number
+
 export interface ProfitCounts {
   /** The last one is kept: the next count does what is new since then. `list`: whose question it is, where it is one of a list. */
   readonly count: (scope: ProfitScope, ledger: CostRegistry, list?: string) => Counted
-  /** Beside the one that is kept. */
-  readonly countApart: (scope: ProfitScope, ledger: CostRegistry) => Counted
+  /** Beside the one that is kept. `until`: by shop_uid, what happened later did not happen yet, seconds since 1970. Default: all did. */
+  readonly countApart: (scope: ProfitScope, ledger: CostRegistry, until?: KnownUntil) => Counted
 }
 
 export function createProfitCounts({ source, changes, netOf, states, numberOf }: ProfitCountParts): ProfitCounts {
   let last: Counted | null = null
 
-  function count(scope: ProfitScope, ledger: CostRegistry, before: Counted | null, list?: string): Counted {
+  function count(scope: ProfitScope, ledger: CostRegistry, before: Counted | null, list?: string, until?: KnownUntil): Counted {
     const [firstDay, lastDay] = daysOf(scope)
     const from = source()
     const shops = new Map<number, string>()
@@ -55,7 +57,8 @@ export function createProfitCounts({ source, changes, netOf, states, numberOf }:
     if (before && before.soldKey !== soldKey) for (const grouped of before.grouped.values()) states.settle(grouped, list)
     const of = JSON.stringify([scope.window, numberOf(ledger)])
     const withoutAds = new Set([...shops].filter(([, uid]) => !areAdsRead(uid, firstDay, lastDay, from)).map(([place]) => place))
-    const asked = { of, firstDay, lastDay, shops, ledger, withoutAds }
+    const ofPlace = until && { until: (place: number) => until(shops.get(place) ?? '') }
+    const asked = { of, firstDay, lastDay, shops, ledger, withoutAds, ...ofPlace }
     const next = before?.soldKey === soldKey ? before : recount(soldKey, asked, before)
     const spreadKey = JSON.stringify([scope.shared, scope.everyShop])
     if (next.spreadKey !== spreadKey) {
@@ -102,7 +105,7 @@ export function createProfitCounts({ source, changes, netOf, states, numberOf }:
       last = count(scope, ledger, last, list)
       return last
     },
-    countApart: (scope, ledger) => count(scope, ledger, null),
+    countApart: (scope, ledger, until) => count(scope, ledger, null, undefined, until),
   }
 }
 

@@ -14,7 +14,7 @@ export interface Parcels {
 }
 
 /** Parcels of the shop whose orders are being counted. */
-export interface ParcelCounts {
+interface ParcelCounts {
   /** An order that is sent. */
   readonly add: (row: number, pieces: number, isBack: boolean) => void
   /** All since the time before, as those of the rows from `from` until before `to`. */

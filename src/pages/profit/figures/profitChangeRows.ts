@@ -6,7 +6,7 @@ import { profitOf } from '../rules/soldProfit.ts'
 import type { OwnLines, ProfitMembers } from './profitQuestion.ts'
 import type { SoldRows } from './soldColumns.ts'
 
-/** Rows as an explained change of profit compares them: SKU by SKU, over all their stretches. `of`: these alone; null: all. */
+/** Rows as an explained change of profit compares them: SKU by SKU, over all their stretches, with the place of their goods. `of`: these alone; null: all. */
 export function toProfitChangeRows(sold: SoldRows, columns: ProfitColumns, of: ProfitMembers | null): readonly ProfitChangeRow[] {
   const isMeant = toTest(sold, of)
   const rowsOf = new Map<string, number[]>()
@@ -18,7 +18,7 @@ export function toProfitChangeRows(sold: SoldRows, columns: ProfitColumns, of: P
     if (known) known.push(row)
     else rowsOf.set(key, [row])
   }
-  return [...rowsOf].map(([key, rows]) => toBridgeRow(key, rows, columns))
+  return [...rowsOf].map(([key, rows]) => ({ key, goods: String(sold.goods[rows[0] ?? 0] ?? ''), ...toBridgeRow(rows, columns) }))
 }
 
 function toTest({ shops, goods, skus }: SoldRows, of: ProfitMembers | null): (row: number) => boolean {
@@ -32,7 +32,7 @@ function toTest({ shops, goods, skus }: SoldRows, of: ProfitMembers | null): (ro
   return (row) => asked.every(({ column, places }) => places.has(column[row] ?? -1))
 }
 
-function toBridgeRow(key: string, rows: readonly number[], columns: ProfitColumns): ProfitChangeRow {
+function toBridgeRow(rows: readonly number[], columns: ProfitColumns): Omit<ProfitChangeRow, 'key' | 'goods'> {
   const add = (column: Float64Array) => {
     let sum = 0
     for (const row of rows) sum += column[row] ?? 0
@@ -45,7 +45,6 @@ function toBridgeRow(key: string, rows: readonly number[], columns: ProfitColumn
   const sums = {} as Record<ProfitSum, number | null>
   for (const name of profitSums) sums[name] = add(columns.sums[name])
   return {
-    key,
     quantities,
     resaleBp: resaleOf(rows, columns),
     profit: { lines: amounts, sums },
@@ -65,11 +64,20 @@ function resaleOf(rows: readonly number[], { quantities, ofSet, sets }: ProfitCo
   return Number.isNaN(sum) ? null : sum / pieces
 }
 
+/** What no goods bear, in place of a place. */
+export const OF_NO_GOODS = 'none'
+
+/** The same row before what is spent for a whole day. */
+export function withoutSpending(row: ProfitChangeRow): ProfitChangeRow {
+  const { lines, sums } = row.profit
+  return { ...row, profit: { lines: { ...lines, ads: 0, shared: 0, fixed: 0 }, sums: { ...sums, profit: sums.margin } } }
+}
+
 const nothing = Object.fromEntries(quantityNames.map((name) => [name, 0])) as Record<QuantityName, number>
 const noTerms = {} as Readonly<Record<CostTerm, null>> as Terms
 
 /** What no goods bear, as a row of its own, so that the change ends at the whole. */
 export function toOwnRow({ adsFen, sharedFen }: OwnLines): ProfitChangeRow {
   const quantities = { ...nothing, adsFen, sharedFen }
-  return { key: 'none', quantities, resaleBp: 0, profit: profitOf(quantities, noTerms) }
+  return { key: OF_NO_GOODS, goods: OF_NO_GOODS, quantities, resaleBp: 0, profit: profitOf(quantities, noTerms) }
 }

@@ -1,9 +1,10 @@
 import type { Cost, FreightRule, SharedCost } from '../../../../contract/entities/cost.ts'
 import type { FigureAnswer, FigureWindow, RowName } from '../../../figures/answers/question.ts'
 import type { LineId, ProfitSum } from '../rules/lines.ts'
-import type { ProfitChangePart } from '../rules/profitChange.ts'
+import type { GoodsChange, ProfitChangePart } from '../rules/profitChange.ts'
 import type { SoldLimits } from '../rules/soldLimits.ts'
 import type { ProfitCoverage, ProfitTotal } from '../rules/soldProfit.ts'
+import type { EqualAges } from './equalAges.ts'
 import type { ReturnCosts } from './returnCosts.ts'
 
 /** What a row of the profit table is. `family`: the same goods in all shops. */
@@ -215,18 +216,27 @@ export interface OwnLines {
   readonly sharedFen: number
 }
 
-/** Why the profit changed from one window to another. */
+/** Why the profit changed since as many days before, at equal ages. */
 export interface ProfitChangeQuestion extends ProfitScope {
-  readonly before: FigureWindow
   /** Only these. Null: all, with what no goods bear. */
   readonly of: ProfitMembers | null
 }
 
+/** Goods of a shop whose profit is another one. */
+export interface ProfitMover extends Pick<ProfitRow, 'shop' | 'goods' | 'name'>, Omit<GoodsChange, 'goods'> {}
+
 export interface ProfitChangeAnswer {
+  /** What was compared, and what was cut of it for that. */
+  readonly ages: EqualAges
   /** Profit of what is explained, in fen; the parts are exactly what lies between. */
   readonly beforeFen: number
   readonly afterFen: number
   readonly parts: Readonly<Record<ProfitChangePart, number>>
+  /** What the profit of the window before changed by since it was of the age of this one: refunds that came later. It is in no part. Fen. */
+  readonly sinceFen: number
+  /** Goods that lost most, the greatest loss first, and those that gained most. */
+  readonly losers: readonly ProfitMover[]
+  readonly gainers: readonly ProfitMover[]
   /** SKUs whose profit is unknown in a window: they are in no part. */
   readonly unknown: { readonly rows: number; readonly beforePaidFen: number; readonly afterPaidFen: number }
   /** How far the window before can be trusted. */

@@ -24,6 +24,8 @@ interface ScanParts {
   readonly lastDay: number
   /** Days within the window from which something about the costs of a SKU is different, ascending. */
   readonly cutsOf: (sku: number) => readonly number[]
+  /** By place of the shop: orders and refunds of later than that, seconds since 1970, did not happen yet. Default: all did. */
+  readonly until?: (shop: number) => number
 }
 
 /** Chunks, as they become rows. */
@@ -34,10 +36,10 @@ export interface SoldScan {
 }
 
 const SMALLEST = 1_024
-/** How an order was refunded. */
-const Refund = { some: 1, afterShipping: 2, goodsBack: 4 } as const
+/** How an order was refunded. `later`: not yet. */
+const Refund = { some: 1, afterShipping: 2, goodsBack: 4, later: 8 } as const
 
-export function createSoldScan({ lists, firstDay, lastDay, cutsOf }: ScanParts): SoldScan {
+export function createSoldScan({ lists, firstDay, lastDay, cutsOf, until }: ScanParts): SoldScan {
   const days = lastDay - firstDay + 1
   const columns = createSoldColumns()
   const { quantities, lost } = columns
@@ -74,22 +76,23 @@ export function createSoldScan({ lists, firstDay, lastDay, cutsOf }: ScanParts):
   }
 
   /** Into `rowAt` and `dayAt`. What orders come to is added once all their rows are there: the columns stay the same meanwhile. */
-  function findRows(shop: number, chunk: Int32Array, bits: Uint8Array): void {
+  function findRows(shop: number, chunk: Int32Array, bits: Uint8Array, end: number): void {
     const rows = orderCount(chunk)
     if (rows > rowAt.length) [rowAt, dayAt] = [new Int32Array(rows * 2), new Int32Array(rows * 2)]
     const [skuAt, timeAt] = [ChunkHeader.size + OrderColumn.sku * rows, ChunkHeader.size + OrderColumn.orderedAt * rows]
     for (let order = 0; order < rows; order += 1) {
       rowAt[order] = -1
       if (((bits[order] as number) & OrderBit.paid) === 0) continue
-      const day = dayOf(fromTimeCell(chunk[timeAt + order] as number))
-      if (day < firstDay || day > lastDay) continue
+      const orderedAt = fromTimeCell(chunk[timeAt + order] as number)
+      const day = dayOf(orderedAt)
+      if (day < firstDay || day > lastDay || orderedAt > end) continue
       rowAt[order] = rowOf(shop, chunk[skuAt + order] as number, day)
       dayAt[order] = day - firstDay
     }
   }
 
   /** Into `refundFen`, `goodsFen` and `refundBits`, by order. */
-  function findRefunds(chunk: Int32Array, bits: Int32Array): void {
+  function findRefunds(chunk: Int32Array, bits: Int32Array, end: number): void {
     const [orders, asked, start] = [orderCount(chunk), afterSaleCount(chunk), afterSalesAt(chunk)]
     if (orders > refundFen.length) {
       refundFen = new Float64Array(orders * 2)
@@ -99,13 +102,19 @@ export function createSoldScan({ lists, firstDay, lastDay, cutsOf }: ScanParts):
     refundFen.fill(0, 0, orders)
     goodsFen.fill(0, 0, orders)
     refundBits.fill(0, 0, orders)
+    const cell = (column: number, row: number) => chunk[start + column * asked + row] ?? MISSING
     for (let row = 0; row < asked; row += 1) {
       const known = bits[row] ?? 0
       const order = chunk[start + row] ?? -1
       if (order < 0 || (known & AfterSaleBit.refunded) === 0) continue
+      const closedAt = cell(AfterSaleColumn.closedAt, row)
+      if (fromTimeCell(closedAt === MISSING ? cell(AfterSaleColumn.askedAt, row) : closedAt) > end) {
+        refundBits[order] = (refundBits[order] as number) | Refund.later
+        continue
+      }
       const isAfter = (known & AfterSaleBit.afterShipping) !== 0
-      const isBack = isAfter && chunk[start + AfterSaleColumn.kind * asked + row] === AfterSaleKind.returnGoods
-      const fen = chunk[start + AfterSaleColumn.refund * asked + row] ?? 0
+      const isBack = isAfter && cell(AfterSaleColumn.kind, row) === AfterSaleKind.returnGoods
+      const fen = cell(AfterSaleColumn.refund, row)
       addTo(refundFen, order, fen)
       if (isBack) addTo(goodsFen, order, fen)
       refundBits[order] = (refundBits[order] ?? 0) | Refund.some | (isAfter ? Refund.afterShipping : 0) | (isBack ? Refund.goodsBack : 0)
@@ -137,7 +146,7 @@ export function createSoldScan({ lists, firstDay, lastDay, cutsOf }: ScanParts):
       const bits = refundBits[order] as number
       // The order itself says that it was given back, though the after-sale was not read.
       const isUnread = bits === 0 && chunk[stageAt + order] === OrderStage.refunded
-      if (bits === 0 && !isUnread) {
+      if ((bits & Refund.some) === 0 && !isUnread) {
         parcels.add(row, pieces, false)
         continue
       }
@@ -168,12 +177,13 @@ export function createSoldScan({ lists, firstDay, lastDay, cutsOf }: ScanParts):
     addShop(shop, chunks, ads) {
       cuts.clear()
       const column = () => new Float64Array(days)
+      const end = until?.(shop) ?? Number.POSITIVE_INFINITY
       const bases = { orders: column(), paidFen: column(), revenueFen: column(), adsFen: column() }
       for (const chunk of chunks) {
         if ((chunk[ChunkHeader.firstDay] ?? 0) > lastDay || (chunk[ChunkHeader.lastDay] ?? 0) < firstDay) continue
         const judged = judgeChunk(chunk, lists.reasons)
-        findRefunds(chunk, judged.afterSales)
-        findRows(shop, chunk, judged.orders)
+        findRefunds(chunk, judged.afterSales, end)
+        findRows(shop, chunk, judged.orders, end)
         addOrders(chunk, bases)
       }
       const adsOfGoods = new Map<number, number>()

@@ -1,21 +1,33 @@
+import { splitChange } from '../../../domain/splitChange.ts'
 import { roundTogether } from './apportion.ts'
-import { type LineId, lineIds, lines, type Quantities } from './lines.ts'
+import { type LineId, lineIds, type Quantities } from './lines.ts'
 import type { SoldProfit } from './soldProfit.ts'
 
 /**
- * Why the profit changed between two windows, in the order in which the old window is turned into the new one (decision 0076).
+ * Why the profit changed between two windows, goods by goods (decision 0157).
  *
- * | part | what is changed |
+ * | part | what is another one |
  * |---|---|
- * | gone, fresh | SKUs that sold in one window only |
- * | volume | how many pieces were sold over all SKUs |
- * | mix | which SKUs they were |
+ * | gone, fresh | goods that sold in one window only |
+ * | volume | how many pieces were sold over all goods |
+ * | mix | which goods they were |
  * | price | what buyers paid for a piece |
  * | refunds | how much came back, of each kind |
  * | fees | what the platform takes |
  * | costs | what a piece costs |
  * | shipping | pieces in a parcel; freight, packing, insurance; way back and repacking |
  * | ads, shared, fixed | what was spent |
+ *
+ * Each amount of goods is a product, and what changed in it is divided among its factors (`splitChange`):
+ *
+ * | amount | factors |
+ * |---|---|
+ * | paid | pieces of all goods, share of these goods in them, price |
+ * | given back | those, and the share of what was paid |
+ * | fees | those of paid, the share that was kept, fee for what was kept |
+ * | cost of goods | pieces, share of these goods, share of them that is gone, cost of a piece |
+ * | sending | pieces, share of these goods, parcels for a piece, share of them that is sent, cost of a parcel |
+ * | way back | the same with the share that came back |
  */
 export const profitChangeParts = [
   'gone',
@@ -32,21 +44,36 @@ export const profitChangeParts = [
   'fixed',
 ] as const
 export type ProfitChangePart = (typeof profitChangeParts)[number]
+type Parts = Record<ProfitChangePart, number>
 
 /** A SKU, or what else is told apart, in one window. */
 export interface ProfitChangeRow {
   readonly key: string
+  /** Rows of the same goods are explained together. */
+  readonly goods: string
   readonly quantities: Quantities
   /** Share of the pieces that came back which are sold again, in basis points; null: unknown. */
   readonly resaleBp: number | null
   readonly profit: SoldProfit
 }
 
+export interface GoodsChange {
+  readonly goods: string
+  /** Fen. */
+  readonly beforeFen: number
+  readonly afterFen: number
+  /** What did most of it, and how much; pieces sold are one cause, whatever the others sold. */
+  readonly cause: ProfitChangePart
+  readonly causeFen: number
+}
+
 export interface ProfitChange {
   /** Profit of the rows that are explained, in fen. The parts are exactly what lies between. */
   readonly beforeFen: number
   readonly afterFen: number
-  readonly parts: Readonly<Record<ProfitChangePart, number>>
+  readonly parts: Readonly<Parts>
+  /** Goods whose profit is another one, the greatest loss first. */
+  readonly goods: readonly GoodsChange[]
   /** Rows whose profit is unknown in a window: they are in no part. Their number, and what buyers paid for them in each window. */
   readonly unknown: { readonly rows: number; readonly beforePaidFen: number; readonly afterPaidFen: number }
 }
@@ -54,168 +81,218 @@ export interface ProfitChange {
 export function explainProfitChange(before: readonly ProfitChangeRow[], after: readonly ProfitChangeRow[]): ProfitChange {
   const olds = new Map(before.map((row) => [row.key, row]))
   const news = new Map(after.map((row) => [row.key, row]))
-  const keys = [...new Set([...olds.keys(), ...news.keys()])]
-  const pairs = keys.map((key) => {
-    const [old, fresh] = [olds.get(key), news.get(key)]
-    const shapes = [old ? toKnown(old) : null, fresh ? toKnown(fresh) : null] as const
-    return { old, fresh, shapes, isKnown: (!old || shapes[0] !== null) && (!fresh || shapes[1] !== null) }
-  })
-  const left = pairs.filter(({ isKnown }) => !isKnown)
-  const known = pairs.filter(({ isKnown }) => isKnown)
-  const parts = explain(known.map(({ shapes }) => shapes))
-  const sumOf = (rows: readonly (ProfitChangeRow | undefined)[], read: (row: ProfitChangeRow) => number | null) =>
-    rows.reduce((sum, row) => sum + ((row && read(row)) ?? 0), 0)
-  const profit = ({ profit: { sums } }: ProfitChangeRow) => sums.profit
-  const paid = ({ quantities }: ProfitChangeRow) => quantities.paidFen
-  const [beforeFen, afterFen] = [
-    sumOf(
-      known.map(({ old }) => old),
-      profit,
-    ),
-    sumOf(
-      known.map(({ fresh }) => fresh),
-      profit,
-    ),
-  ]
-  const rounded = roundTogether(
-    profitChangeParts.map((part) => parts[part]),
-    afterFen - beforeFen,
-  )
+  const byGoods = new Map<string, { old: Sold | null; fresh: Sold | null }>()
+  const unknown = { rows: 0, beforePaidFen: 0, afterPaidFen: 0 }
+  for (const key of new Set([...olds.keys(), ...news.keys()])) {
+    const [oldRow, freshRow] = [olds.get(key), news.get(key)]
+    const [old, fresh] = [oldRow ? toSold(oldRow) : null, freshRow ? toSold(freshRow) : null]
+    if ((oldRow && !old) || (freshRow && !fresh)) {
+      unknown.rows += 1
+      unknown.beforePaidFen += oldRow?.quantities.paidFen ?? 0
+      unknown.afterPaidFen += freshRow?.quantities.paidFen ?? 0
+      continue
+    }
+    const goods = (oldRow ?? freshRow)?.goods ?? ''
+    const known = byGoods.get(goods)
+    byGoods.set(goods, { old: addSold(known?.old ?? null, old), fresh: addSold(known?.fresh ?? null, fresh) })
+  }
+  return { ...explain(byGoods), unknown }
+}
+
+/** What was sold of goods in one window, as sums. */
+interface Sold {
+  readonly orders: number
+  readonly units: number
+  readonly paidFen: number
+  readonly cancelledOrders: number
+  readonly cancelledUnits: number
+  readonly returnedOrders: number
+  /** Pieces that came back and are sold again. */
+  readonly resoldUnits: number
+  readonly revenueFen: number
+  readonly profitFen: number
+  readonly lines: Readonly<Record<LineId, number>>
+}
+
+/** Null: something about it is unknown. */
+function toSold({ quantities, resaleBp, profit }: ProfitChangeRow): Sold | null {
+  const { orders, units, paidFen, cancelledOrders, cancelledUnits, returnedOrders, returnedUnits } = quantities
+  const { revenue: revenueFen, profit: profitFen } = profit.sums
+  const resoldUnits = returnedUnits === 0 ? 0 : returnedUnits !== null && resaleBp !== null ? (returnedUnits * resaleBp) / WHOLE_BP : null
+  if (profitFen === null || revenueFen === null || lineIds.some((id) => profit.lines[id] === null)) return null
+  if (orders === null || units === null || paidFen === null || cancelledOrders === null || cancelledUnits === null) return null
+  if (returnedOrders === null || resoldUnits === null) return null
+  const amounts = profit.lines as Readonly<Record<LineId, number>>
+  return { orders, units, paidFen, cancelledOrders, cancelledUnits, returnedOrders, resoldUnits, revenueFen, profitFen, lines: amounts }
+}
+
+const WHOLE_BP = 10_000
+
+function addSold(left: Sold | null, right: Sold | null): Sold | null {
+  if (!left || !right) return left ?? right
+  const amounts = {} as Record<LineId, number>
+  for (const id of lineIds) amounts[id] = left.lines[id] + right.lines[id]
   return {
-    beforeFen,
-    afterFen,
-    parts: Object.fromEntries(profitChangeParts.map((part, place) => [part, rounded[place] ?? 0])) as Record<ProfitChangePart, number>,
-    unknown: {
-      rows: left.length,
-      beforePaidFen: sumOf(
-        left.map(({ old }) => old),
-        paid,
-      ),
-      afterPaidFen: sumOf(
-        left.map(({ fresh }) => fresh),
-        paid,
-      ),
-    },
+    orders: left.orders + right.orders,
+    units: left.units + right.units,
+    paidFen: left.paidFen + right.paidFen,
+    cancelledOrders: left.cancelledOrders + right.cancelledOrders,
+    cancelledUnits: left.cancelledUnits + right.cancelledUnits,
+    returnedOrders: left.returnedOrders + right.returnedOrders,
+    resoldUnits: left.resoldUnits + right.resoldUnits,
+    revenueFen: left.revenueFen + right.revenueFen,
+    profitFen: left.profitFen + right.profitFen,
+    lines: amounts,
   }
 }
 
-/** A row as shares and amounts per piece: each can be taken from the one window or from the other. */
-interface Known {
-  readonly units: number
-  /** What buyers paid for a piece; orders for each piece. */
-  readonly price: number
-  readonly parcels: number
-  /** Of what was paid, of the orders, and of the pieces. */
-  readonly refunds: Readonly<Record<'money' | 'cancelledOrders' | 'returnedOrders' | 'goneUnits', number>>
-  /** What a line takes of each of its basis. */
-  readonly rates: Readonly<Partial<Record<LineId, number>>>
-  /** Of the profit before what is spent: what its basis does not explain, such as a fee on sales that all came back. */
-  readonly rest: number
-  readonly profitFen: number
-  readonly ads: number
-  readonly shared: number
-  readonly fixed: number
+type Pair = { readonly old: Sold | null; readonly fresh: Sold | null }
+type Both = { readonly old: Sold; readonly fresh: Sold }
+
+function explain(byGoods: ReadonlyMap<string, Pair>): Omit<ProfitChange, 'unknown'> {
+  const total = noParts()
+  const both = [...byGoods.values()].filter(hasBoth)
+  const units = { old: sumOf(both, ({ old }) => old.units), fresh: sumOf(both, ({ fresh }) => fresh.units) }
+  const goods: GoodsChange[] = []
+  let [beforeFen, afterFen] = [0, 0]
+  for (const [name, pair] of byGoods) {
+    const parts = hasBoth(pair) ? explainBoth(pair, units) : explainOne(pair)
+    for (const part of profitChangeParts) total[part] += parts[part]
+    const [ownBefore, ownAfter] = [pair.old?.profitFen ?? 0, pair.fresh?.profitFen ?? 0]
+    beforeFen += ownBefore
+    afterFen += ownAfter
+    if (ownAfter !== ownBefore)
+      goods.push({ goods: name, beforeFen: ownBefore, afterFen: ownAfter, ...causeOf(parts, ownAfter - ownBefore) })
+  }
+  const rounded = roundTogether(
+    profitChangeParts.map((part) => total[part]),
+    afterFen - beforeFen,
+  )
+  const parts = Object.fromEntries(profitChangeParts.map((part, place) => [part, rounded[place] ?? 0])) as Parts
+  const changeOf = (each: GoodsChange) => each.afterFen - each.beforeFen
+  return { beforeFen, afterFen, parts, goods: goods.sort((left, right) => changeOf(left) - changeOf(right)) }
 }
+
+const noParts = () => Object.fromEntries(profitChangeParts.map((part) => [part, 0])) as Parts
+
+/** Of nothing sold there are no amounts for a piece: such goods are compared by what they spent. */
+function hasBoth(pair: Pair): pair is Both {
+  return pair.old !== null && pair.fresh !== null && pair.old.units > 0 && pair.fresh.units > 0
+}
+
+function sumOf<Of>(list: readonly Of[], read: (each: Of) => number): number {
+  return list.reduce((sum, each) => sum + read(each), 0)
+}
+
+/** Of the part in whose direction the profit went, the greatest. */
+function causeOf(parts: Readonly<Parts>, changeFen: number): Pick<GoodsChange, 'cause' | 'causeFen'> {
+  const own = { ...parts, volume: parts.volume + parts.mix, mix: 0 }
+  const weight = (part: ProfitChangePart) => own[part] * Math.sign(changeFen)
+  const cause = profitChangeParts.reduce((most, part) => (weight(part) > weight(most) ? part : most))
+  return { cause, causeFen: Math.round(own[cause]) + 0 }
+}
+
+const spentLines = ['ads', 'shared', 'fixed'] as const
+
+function beforeSpending({ profitFen, lines: { ads, shared, fixed } }: Sold): number {
+  return profitFen - ads - shared - fixed
+}
+
+function explainSpending(parts: Parts, { old, fresh }: Pair): void {
+  for (const line of spentLines) parts[line] += (fresh?.lines[line] ?? 0) - (old?.lines[line] ?? 0)
+}
+
+/** Goods that sold in one window only. What was spent is its own part, also for them. */
+function explainOne(pair: Pair): Parts {
+  const parts = noParts()
+  explainSpending(parts, pair)
+  if (pair.old) parts.gone -= beforeSpending(pair.old)
+  if (pair.fresh) parts.fresh += beforeSpending(pair.fresh)
+  return parts
+}
+
+/** What a part is by, in the one window and in the other. */
+type Factor = readonly [ProfitChangePart, number, number]
 
 const groups = {
   fees: ['technicalFee', 'commission', 'brand', 'subsidy'],
-  costs: ['goods'],
-  shipping: ['freight', 'packing', 'insurance', 'returnFreight', 'repack'],
-} as const satisfies Readonly<Partial<Record<ProfitChangePart, readonly LineId[]>>>
-const marginLines = lineIds.filter((id) => lines[id].into === 'margin')
+  sending: ['freight', 'packing', 'insurance'],
+  wayBack: ['returnFreight', 'repack'],
+} as const satisfies Readonly<Record<string, readonly LineId[]>>
 
-/** Null: something about it is unknown. */
-function toKnown({ quantities, resaleBp, profit }: ProfitChangeRow): Known | null {
-  const { orders, units, paidFen, cancelledOrders, cancelledUnits, returnedOrders, returnedUnits } = quantities
-  const { revenue, profit: profitFen } = profit.sums
-  const { ads, shared, fixed } = profit.lines
-  const resold = returnedUnits === 0 ? 0 : returnedUnits !== null && resaleBp !== null ? (returnedUnits * resaleBp) / 10_000 : null
-  if (profitFen === null || revenue === null || ads === null || shared === null || fixed === null) return null
-  if (orders === null || units === null || paidFen === null || cancelledOrders === null || cancelledUnits === null) return null
-  if (returnedOrders === null || resold === null) return null
-  const shape = {
-    units,
-    price: share(paidFen, units),
-    parcels: share(orders, units),
-    refunds: {
-      money: share(paidFen - revenue, paidFen),
-      cancelledOrders: share(cancelledOrders, orders),
-      returnedOrders: share(returnedOrders, orders),
-      goneUnits: 1 - share(cancelledUnits + resold, units),
-    },
+function explainBoth(pair: Both, units: { readonly old: number; readonly fresh: number }): Parts {
+  const { old, fresh } = pair
+  const parts = noParts()
+  const factor = (part: ProfitChangePart, read: (sold: Sold) => number): Factor => [part, read(old), read(fresh)]
+  const pieces: readonly Factor[] = [
+    ['volume', units.old, units.fresh],
+    ['mix', old.units / units.old, fresh.units / units.fresh],
+  ]
+  const take = (sign: 1 | -1, ...factors: readonly Factor[]) => {
+    const all = [...pieces, ...factors]
+    const changes = splitChange(
+      all.map(([, before]) => before),
+      all.map(([, , after]) => after),
+    )
+    for (const [at, [part]] of all.entries()) parts[part] += sign * (changes[at] ?? 0)
   }
-  const rates: Partial<Record<LineId, number>> = {}
-  for (const id of marginLines) rates[id] = share(profit.lines[id] ?? 0, basisOf(id, shape))
-  const explained = { ...shape, rates, rest: 0, profitFen, ads, shared, fixed }
-  return { ...explained, rest: beforeSpending(explained) - marginOf(explained) }
+  /** What a line takes for each of its basis; where there is none of that, it had no rate, and that of the other window holds. */
+  const rate = (part: ProfitChangePart, id: LineId, basisOf: (sold: Sold) => number): Factor => {
+    const [ofOld, ofFresh] = [basisOf(old), basisOf(fresh)]
+    const [before, after] = [share(-old.lines[id], ofOld), share(-fresh.lines[id], ofFresh)]
+    return [part, ofOld === 0 ? after : before, ofFresh === 0 ? before : after]
+  }
+
+  const price = factor('price', ({ paidFen, units: own }) => paidFen / own)
+  const parcels = factor('shipping', (sold) => sold.orders / sold.units)
+  take(1, price)
+  take(
+    -1,
+    price,
+    factor('refunds', ({ paidFen, revenueFen }) => share(paidFen - revenueFen, paidFen)),
+  )
+  const isKept = old.revenueFen > 0 && fresh.revenueFen > 0
+  const kept = factor('refunds', ({ paidFen, revenueFen }) => share(revenueFen, paidFen))
+  for (const id of groups.fees) {
+    // Of sales that all came back there is no share that was kept: a fee on them is one of what was paid.
+    if (isKept)
+      take(
+        -1,
+        price,
+        kept,
+        rate('fees', id, ({ revenueFen }) => revenueFen),
+      )
+    else
+      take(
+        -1,
+        price,
+        rate('fees', id, ({ paidFen }) => paidFen),
+      )
+  }
+  const goneUnits = (sold: Sold) => sold.units - sold.cancelledUnits - sold.resoldUnits
+  take(
+    -1,
+    factor('refunds', (sold) => goneUnits(sold) / sold.units),
+    rate('costs', 'goods', goneUnits),
+  )
+  const sentOrders = (sold: Sold) => sold.orders - sold.cancelledOrders
+  const sent = factor('refunds', (sold) => share(sentOrders(sold), sold.orders))
+  for (const id of groups.sending) take(-1, parcels, sent, rate('shipping', id, sentOrders))
+  const cameBack = factor('refunds', (sold) => share(sold.returnedOrders, sold.orders))
+  for (const id of groups.wayBack)
+    take(
+      -1,
+      parcels,
+      cameBack,
+      rate('shipping', id, ({ returnedOrders }) => returnedOrders),
+    )
+  const explained = sumOf(profitChangeParts, (part) => parts[part])
+  // What no basis explains, such as money that was given back beyond what was paid.
+  parts.refunds += beforeSpending(fresh) - beforeSpending(old) - explained
+  explainSpending(parts, pair)
+  return parts
 }
 
 function share(part: number, whole: number): number {
   return whole === 0 ? 0 : part / whole
-}
-
-/** Of nothing sold there are no amounts per piece: such a row is compared by what it spent. */
-function basisOf(id: LineId, { units, price, parcels, refunds }: Pick<Known, 'units' | 'price' | 'parcels' | 'refunds'>): number {
-  if (id === 'goods') return units * refunds.goneUnits
-  if (id === 'returnFreight' || id === 'repack') return units * parcels * refunds.returnedOrders
-  if (id === 'freight' || id === 'packing' || id === 'insurance') return units * parcels * (1 - refunds.cancelledOrders)
-  return units * price * (1 - refunds.money)
-}
-
-function marginOf(row: Known): number {
-  const revenue = row.units * row.price * (1 - row.refunds.money)
-  return marginLines.reduce((sum, id) => sum + basisOf(id, row) * (row.rates[id] ?? 0), revenue + row.rest)
-}
-
-function explain(pairs: readonly (readonly [Known | null, Known | null])[]): Record<ProfitChangePart, number> {
-  const parts = Object.fromEntries(profitChangeParts.map((part) => [part, 0])) as Record<ProfitChangePart, number>
-  const both = pairs.flatMap(([old, fresh]) => (old && fresh && old.units > 0 && fresh.units > 0 ? [[old, fresh] as const] : []))
-  const growth = share(sumUnits(both.map(([, fresh]) => fresh)), sumUnits(both.map(([old]) => old)))
-  for (const [old, fresh] of pairs) {
-    if (old && fresh && old.units > 0 && fresh.units > 0) {
-      explainPair(parts, old, fresh, growth)
-      continue
-    }
-    // What was spent is its own part, also for a SKU that sold in one window only.
-    for (const part of ['ads', 'shared', 'fixed'] as const) parts[part] += (fresh?.[part] ?? 0) - (old?.[part] ?? 0)
-    if (old) parts.gone -= beforeSpending(old)
-    if (fresh) parts.fresh += beforeSpending(fresh)
-  }
-  return parts
-}
-
-function sumUnits(rows: readonly Known[]): number {
-  return rows.reduce((sum, { units }) => sum + units, 0)
-}
-
-function beforeSpending({ profitFen, ads, shared, fixed }: Known): number {
-  return profitFen - ads - shared - fixed
-}
-
-/** Step by step from the one to the other: each part is what its step changed, so that nothing is left over. */
-function explainPair(parts: Record<ProfitChangePart, number>, old: Known, fresh: Known, growth: number): void {
-  let state = old
-  let fen = beforeSpending(old)
-  const take = (part: ProfitChangePart, change: Partial<Known>) => {
-    state = { ...state, ...change }
-    const next = marginOf(state)
-    parts[part] += next - fen
-    fen = next
-  }
-  const ratesOf = (ids: readonly LineId[]) => ({ ...state.rates, ...Object.fromEntries(ids.map((id) => [id, rateOf(id, old, fresh)])) })
-  // Where a line had no basis, it had no rate: that of the other window stands in, so that what begins is a matter of its basis.
-  state = { ...old, rates: Object.fromEntries(marginLines.map((id) => [id, rateOf(id, fresh, old)])) }
-  take('volume', { units: old.units * growth })
-  take('mix', { units: fresh.units })
-  take('price', { price: fresh.price })
-  take('refunds', { refunds: fresh.refunds })
-  take('fees', { rates: ratesOf(groups.fees), rest: fresh.rest })
-  take('costs', { rates: ratesOf(groups.costs) })
-  take('shipping', { rates: ratesOf(groups.shipping), parcels: fresh.parcels })
-  for (const part of ['ads', 'shared', 'fixed'] as const) parts[part] += fresh[part] - old[part]
-}
-
-/** Of `own`; of `other` where it had no basis. */
-function rateOf(id: LineId, other: Known, own: Known): number {
-  return (basisOf(id, own) === 0 ? other.rates[id] : own.rates[id]) ?? 0
 }

@@ -2,13 +2,14 @@ import { useMemo } from 'react'
 import type { Cost } from '../../../../contract/entities/cost.ts'
 import { useErrorText } from '../../../providers/i18n/useErrorText.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
-import { toPreviousWindow } from '../../../reports/parts/figureView.ts'
+import { useShopName } from '../../../shops/useShopName.ts'
 import { Alert } from '../../../ui/Alert.tsx'
+import { ColumnHeads } from '../../../ui/ColumnHeads.tsx'
 import { Chart } from '../../../ui/charts/Chart.tsx'
 import { DataTable } from '../../../ui/charts/DataTable.tsx'
 import { ListSkeleton } from '../../../ui/ListStates.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
-import type { ProfitChangeAnswer, ProfitChangeQuestion, ProfitMembers, ProfitScope } from '../figures/profitQuestion.ts'
+import type { ProfitChangeAnswer, ProfitChangeQuestion, ProfitMembers, ProfitMover, ProfitScope } from '../figures/profitQuestion.ts'
 import { type ProfitChangePart, profitChangeParts } from '../rules/profitChange.ts'
 import { useProfitCall } from './useProfitCall.ts'
 
@@ -21,16 +22,12 @@ interface ProfitChangeTableProps {
   readonly name: string
 }
 
-/** Why the profit changed since the window of the same length right before. */
+/** Why the profit changed since the window of the same length right before, at equal ages. */
 export function ProfitChangeTable({ scope, of, costs, name }: ProfitChangeTableProps) {
   const { t } = useTranslate()
   const formats = useFormats()
   const toErrorText = useErrorText()
-  const before = toPreviousWindow(scope.window)
-  const question = useMemo<Omit<ProfitChangeQuestion, 'ledger'>>(
-    () => ({ ...scope, before: toPreviousWindow(scope.window), of }),
-    [scope, of],
-  )
+  const question = useMemo<Omit<ProfitChangeQuestion, 'ledger'>>(() => ({ ...scope, of }), [scope, of])
   const { answer, error } = useProfitCall('profitChange', question, costs)
   if (error)
     return (
@@ -41,8 +38,10 @@ export function ProfitChangeTable({ scope, of, costs, name }: ProfitChangeTableP
   if (!answer) return <ListSkeleton />
   const label = t('profit.change.title', { name })
   const parts = shownParts(answer)
+  const { window, before, cut, days } = answer.ages
   return (
     <div className="zg-profit-facts">
+      <p className="zg-muted">{t(`profit.change.ages.${cut}`, { days: formats.number(days) })}</p>
       {!answer.complete.isComplete && <p className="zg-muted">{t('profit.change.notWhole', { from: before.from, to: before.to })}</p>}
       {answer.unknown.rows > 0 && (
         <p className="zg-muted">
@@ -77,13 +76,48 @@ export function ProfitChangeTable({ scope, of, costs, name }: ProfitChangeTableP
             </tr>
           ))}
           <tr data-kind="sum">
-            <th scope="row">{t('profit.change.after', { from: scope.window.from, to: scope.window.to })}</th>
+            <th scope="row">{t('profit.change.after', { from: window.from, to: window.to })}</th>
             <td className="zg-cell-number">{formats.money(answer.afterFen)}</td>
             <td />
           </tr>
+          {answer.sinceFen !== 0 && (
+            <tr data-kind="line">
+              <th scope="row">{t('profit.change.since')}</th>
+              <td className="zg-cell-number">{formats.money(answer.sinceFen)}</td>
+              <td />
+            </tr>
+          )}
         </tbody>
       </DataTable>
+      <Movers label={t('profit.change.losers')} movers={answer.losers} />
+      <Movers label={t('profit.change.gainers')} movers={answer.gainers} />
     </div>
+  )
+}
+
+/** Goods with what their profit changed by, and what did most of that. */
+function Movers({ label, movers }: { readonly label: string; readonly movers: readonly ProfitMover[] }) {
+  const { t } = useTranslate()
+  const formats = useFormats()
+  const nameOf = useShopName()
+  if (movers.length === 0) return null
+  return (
+    <DataTable label={label} isCompact>
+      <thead>
+        <ColumnHeads heads={[label, { number: t('profit.change.changed') }, t('profit.change.cause')]} />
+      </thead>
+      <tbody>
+        {movers.map(({ shop, goods, name, beforeFen, afterFen, cause, causeFen }) => (
+          <tr key={`${shop} ${goods}`}>
+            <th scope="row">{[name.title ?? goods, nameOf(shop)].join(' · ')}</th>
+            <td className="zg-cell-number">
+              <span data-loses={afterFen < beforeFen || undefined}>{formats.money(afterFen - beforeFen)}</span>
+            </td>
+            <td>{[t(`profit.change.parts.${cause}`), formats.money(causeFen)].join(' ')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </DataTable>
   )
 }
 

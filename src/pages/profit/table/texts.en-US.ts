@@ -30,8 +30,19 @@ export const profitTableEnUS: ProfitTableTexts = {
   change: {
     title: 'Why the profit changed: {{name}}',
     steps: 'From one profit to the other: {{name}}',
-    before: 'Profit {{from}} – {{to}}',
+    before: 'Profit {{from}} – {{to}}, at the same age',
     after: 'Profit {{from}} – {{to}}',
+    ages: {
+      none: 'Both periods are compared at the same age: of the earlier one refunds count as far as they had come {{days}} days ago.',
+      today:
+        'Today is not over and is left out. Both periods are compared at the same age: of the earlier one refunds count as far as they had come {{days}} days ago.',
+      hour: 'Today is compared with yesterday up to the same hour, before ads and shared costs, of which hours are not known.',
+    },
+    since: 'Refunds of the earlier period that came later; in no part',
+    losers: 'Goods that lost most',
+    gainers: 'Goods that gained most',
+    changed: 'Change',
+    cause: 'Greatest cause',
     notWhole: 'The period before, {{from}} – {{to}}, is not read whole: what is missing there looks like a change.',
     unknown: '{{rows}} SKUs are in no part, since their profit is unknown in one of the periods: sales {{before}} before, {{after}} after.',
     parts: {
@@ -49,10 +60,10 @@ export const profitTableEnUS: ProfitTableTexts = {
       fixed: 'Fixed costs',
     },
     means: {
-      gone: 'SKUs that sold in the period before only',
-      fresh: 'SKUs that sold in this period only',
-      volume: 'more or fewer pieces over all SKUs',
-      mix: 'the share of SKUs that earn more or less',
+      gone: 'goods that sold in the period before only',
+      fresh: 'goods that sold in this period only',
+      volume: 'more or fewer pieces over all goods',
+      mix: 'the share of goods that earn more or less',
       price: 'what buyers paid for a piece',
       refunds: 'how much came back, of each kind',
       fees: 'what the platform takes of revenue',

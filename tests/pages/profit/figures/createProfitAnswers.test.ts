@@ -346,7 +346,7 @@ describe('a profit table', () => {
     const store = await someStore([])
     for (const id of ['l2', 'l3']) await store.takeCosts({ id, base: null, put: [], gone: [] })
     expect(await store.profit(question())).toBe(null)
-    expect(await store.profitChange({ ...scope, before: scope.window, of: null })).toBe(null)
+    expect(await store.profitChange({ ...scope, of: null })).toBe(null)
     expect(await store.takeCosts({ id: 'l4', base: 'l1', put: [], gone: [] })).toBe(false)
     expect(await store.profit(question({ ledger: 'l3' }))).not.toBe(null)
   })
@@ -392,24 +392,21 @@ describe('a profit table', () => {
 })
 
 describe('the change of profit between two windows', () => {
-  const windows = {
-    window: { from: toDayText(TODAY - 1), to: toDayText(TODAY) },
-    before: { from: toDayText(TODAY - 3), to: toDayText(TODAY - 2) },
-  }
+  const window = { from: toDayText(TODAY - 2), to: toDayText(TODAY - 1) }
   async function someChange() {
     const store = await someStore([cost(1_000, { goods_id: '701' }), cost(500, { goods_id: '702' })])
     const orders = [
-      order(1, { orderedAt: noon(2), amountFen: 3_000 }),
-      order(2, { orderedAt: noon(3), goodsId: '702' }),
-      order(3, { amountFen: 2_500 }),
-      order(4, { amountFen: 2_500 }),
-      order(5, { goodsId: '704' }),
+      order(1, { orderedAt: noon(3), amountFen: 3_000 }),
+      order(2, { orderedAt: noon(4), goodsId: '702' }),
+      order(3, { orderedAt: noon(1), amountFen: 2_500 }),
+      order(4, { orderedAt: noon(2), amountFen: 2_500 }),
+      order(5, { orderedAt: noon(1), goodsId: '704' }),
     ]
-    await put(store, { shop: 's1', orders }, ads({ '701': 100 }, 150))
+    await put(store, { shop: 's1', orders }, ads({ '701': 100 }, 150, TODAY - 1))
     return store
   }
-  const ask2 = async (store: ProfitStore, of: ProfitChangeQuestion['of']) => {
-    const answer = await store.profitChange({ ...scope, ...windows, of })
+  const ask2 = async (store: ProfitStore, of: ProfitChangeQuestion['of'], asked: Partial<ProfitChangeQuestion> = {}) => {
+    const answer = await store.profitChange({ ...scope, window, of, ...asked })
     if (!answer) throw new Error('the ledger is not there')
     return answer
   }
@@ -417,7 +414,7 @@ describe('the change of profit between two windows', () => {
   it('ends at the profit of the table, with nothing left over', async () => {
     const store = await someChange()
     const all = await ask2(store, null)
-    const table = await ask(store, { window: windows.window })
+    const table = await ask(store, { window })
     expect(all.afterFen).toBe(table.total.sums.profit.knownFen - table.own.adsFen - table.own.sharedFen)
     expect(profitChangeParts.reduce((sum, part) => sum + all.parts[part], all.beforeFen)).toBe(all.afterFen)
     expect(all.unknown).toEqual({ rows: 1, beforePaidFen: 0, afterPaidFen: 2_990 })
@@ -425,12 +422,59 @@ describe('the change of profit between two windows', () => {
 
   it('of one row is that of its goods alone', async () => {
     const store = await someChange()
-    const { rows } = await ask(store, { window: windows.window })
+    const { rows } = await ask(store, { window })
     const row = rows.find(({ goods }) => goods === '701')
     const own = await ask2(store, row?.of ?? null)
     expect(own.afterFen).toBe(row?.sums.profit)
     expect(own.parts.price).toBeLessThan(0)
     expect(own.parts.gone).toBe(0)
     expect(own.parts.ads).toBe(-100)
+  })
+
+  /** Each day the same: one order that stays, one that comes back three days later, and another one in the evening. */
+  async function everyDayTheSame() {
+    const store = await someStore([cost(1_000)])
+    const days = Array.from({ length: 20 }, (_, ago) => ago)
+    const sent = (ago: number, nth: number, orderedAt: number) =>
+      anOrder({ orderSn: orderSnOf(ago, nth), orderedAt, stage: OrderStage.shipped, shippedAt: orderedAt + 60 })
+    const orders = days.flatMap((ago) => [
+      sent(ago, 1, noon(ago) - 7_200),
+      sent(ago, 2, noon(ago) - 3_600),
+      ...(ago > 0 ? [sent(ago, 3, noon(ago) + 20_000)] : []),
+    ])
+    const afterSales = days
+      .filter((ago) => ago >= 3)
+      .map((ago) =>
+        anAfterSale({ id: String(ago), orderSn: orderSnOf(ago, 2), askedAt: noon(ago - 3) - 4_000, closedAt: noon(ago - 3) - 3_600 }),
+      )
+    await put(store, { shop: 's1', orders, afterSales })
+    return store
+  }
+
+  it('calls neither the age of orders nor a day that is not over a cause', async () => {
+    const store = await everyDayTheSame()
+    const answer = await ask2(store, null, { window: { from: toDayText(TODAY - 6), to: toDayText(TODAY) } })
+    expect(answer.ages).toMatchObject({ cut: 'today', days: 6, window: { to: toDayText(TODAY - 1) } })
+    expect(answer.afterFen).toBe(answer.beforeFen)
+    expect(Object.values(answer.parts).filter((fen) => fen !== 0)).toEqual([])
+    expect([answer.losers, answer.gainers]).toEqual([[], []])
+    // The two orders of its last days that had not come back at that age have done so since.
+    expect(answer.sinceFen).toBe(-2 * (2_990 - 18))
+  })
+
+  it('compares today with yesterday up to the same hour, before what is spent for a whole day', async () => {
+    const store = await everyDayTheSame()
+    const rent = shared({ kind: 'monthly', amount: 90_000 })
+    const answer = await ask2(store, null, { window: { from: toDayText(TODAY), to: toDayText(TODAY) }, shared: [rent] })
+    expect(answer.ages.cut).toBe('hour')
+    expect([answer.beforeFen, answer.sinceFen]).toEqual([answer.afterFen, 0])
+    expect(answer.afterFen).toBe(2 * (2_990 - 18 - 1_000 - 410))
+  })
+
+  it('names the goods that lost and gained most, each with what did most of it', async () => {
+    const store = await someChange()
+    const { losers, gainers } = await ask2(store, null)
+    expect(losers.map(({ shop, goods, cause }) => [shop, goods, cause])).toEqual([['s1', '702', 'gone']])
+    expect(gainers.map(({ shop, goods, cause }) => [shop, goods, cause])).toEqual([['s1', '701', 'volume']])
   })
 })

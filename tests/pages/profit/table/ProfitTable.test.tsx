@@ -99,7 +99,12 @@ function answer(question: ProfitQuestion, all: readonly ProfitRow[] = few): Prof
 function bridge(): ReturnType<NonNullable<Parameters<typeof standInForFigures>[0]['profitChange']>> {
   const parts = Object.fromEntries(profitChangeParts.map((part) => [part, 0])) as Record<(typeof profitChangeParts)[number], number>
   const { complete } = anAnswer({ window: { from: '', to: '' } })
+  const cup = { shop: 'a', goods: '701', name: { title: 'Cup 701', thumb: null, spec: null } }
   return {
+    ages: { window: { from: '2026-11-01', to: '2026-11-06' }, before: { from: '2026-10-26', to: '2026-10-31' }, days: 6, cut: 'today' },
+    sinceFen: -700,
+    losers: [{ ...cup, beforeFen: 1_000, afterFen: -8_000, cause: 'price', causeFen: -9_000 }],
+    gainers: [],
     beforeFen: 4_000,
     afterFen: -5_000,
     parts: { ...parts, price: -9_000 },
@@ -213,7 +218,13 @@ describe('the profit table', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Why did it change?' }))
     const whole = await screen.findByRole('table', { name: 'From one profit to the other: All chosen shops' })
     expect(within(whole).getByRole('row', { name: /^Price -¥90.00/ })).toBeTruthy()
-    expect(bridges[0]).toMatchObject({ of: null, before: { from: '2026-10-25', to: '2026-10-31' } })
+    expect(bridges[0]).toMatchObject({ of: null, window: { from: '2026-11-01', to: '2026-11-07' } })
+    expect(screen.getByText(/^Today is not over and is left out.* 6 days ago\.$/)).toBeTruthy()
+    expect(within(whole).getByRole('row', { name: /^Profit 2026-10-26 – 2026-10-31, at the same age ¥40.00/ })).toBeTruthy()
+    expect(within(whole).getByRole('row', { name: /^Refunds of the earlier period that came later; in no part -¥7.00/ })).toBeTruthy()
+    const losers = screen.getByRole('table', { name: 'Goods that lost most' })
+    expect(within(losers).getByRole('row', { name: 'Cup 701 · Harbour -¥90.00 Price -¥90.00' })).toBeTruthy()
+    expect(screen.queryByRole('table', { name: 'Goods that gained most' })).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Profit of 701 Cup 701' }))
     const panel = await screen.findByRole('dialog', { name: 'Cup 701 · Harbour' })
     await userEvent.click(within(panel).getByRole('button', { name: 'Why did it change?' }))
