@@ -3,7 +3,7 @@ import { lazyOnce } from '../../ui/lazyOnce.ts'
 import './texts.ts'
 
 export { ClaimsNotSaved } from './ClaimsNotSaved.tsx'
-export { newClaim, type SavedClaims, saveClaims } from './publish/claims.ts'
+export { newClaim, saveClaims } from './publish/claims.ts'
 export { readSource } from './readSource.ts'
 export { useClaimWatch } from './useClaimWatch.ts'
 
