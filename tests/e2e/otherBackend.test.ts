@@ -238,3 +238,59 @@ describe('the console on a backend of the specification alone', () => {
     await page.waitForURL((url) => url.pathname === '/login')
   })
 })
+
+describe('the console on a backend whose replies are legal and odd', () => {
+  beforeEach(async () => {
+    await backend.close()
+    backend = await startSpecBackend({ isOdd: true })
+  })
+
+  it('logs in, and shows each page without an error', { timeout: 240_000 }, async () => {
+    await logIn()
+    await page.waitForURL((url) => url.pathname === '/dashboard/workplace')
+    const errors: string[] = []
+    page.on('pageerror', (error) => errors.push(String(error)))
+    for (const path of everyPath) {
+      await page.goto(backend.origin + path)
+      await settle(page)
+      errors.push(...(await page.locator('.zg-alert-error, .zg-notice-error').allInnerTexts()).map((text) => `${path}: ${text}`))
+    }
+    expect(errors).toEqual([])
+  })
+
+  it('lists a shop without a number, and sends one that it cannot read in its place', async () => {
+    await open('/shop/my_shop')
+    await expect.poll(names).toEqual(['花间集', '木作坊', '茶几日', '石榴记'])
+    await said('有 2 条记录无法读取').waitFor()
+    await page.getByRole('button', { name: '调整顺序', exact: true }).click()
+    await page.getByLabel('石榴记 的序号').fill('1')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: '完成', exact: true }).click()
+    await expect.poll(names).toEqual(['石榴记', '花间集', '木作坊', '茶几日'])
+    expect(sentBy('POST type=61')).toMatchObject({ shop_uid_list: ['105', '101', '102', '104', '103'] })
+  })
+
+  it('lists groups without shops, and lists of the personal centre without anything', async () => {
+    await open('/shop/groups')
+    await expect.poll(names).toEqual(['1', '2', '3', '4'])
+    await expect.poll(() => rows().nth(2).innerText()).toContain('花间集')
+    for (const path of ['/user/invitations', '/user/rewards']) {
+      await page.goto(backend.origin + path)
+      await settle(page)
+      expect(await rows().count(), path).toBe(0)
+      expect(await page.locator('.zg-alert-error').count(), path).toBe(0)
+    }
+    await page.goto(`${backend.origin}/user/extracts`)
+    await expect.poll(() => rows().first().innerText()).toContain('12.00')
+    await page.goto(`${backend.origin}/user/account`)
+    await expect.poll(() => rows().first().innerText()).toContain('helper')
+  })
+
+  it('says of plans what it knows of them, and never a price of 0', async () => {
+    await open('/user/payment')
+    const plans = page.locator('.zg-plan')
+    await expect.poll(() => plans.count()).toBe(2)
+    await expect.poll(() => plans.first().innerText()).toMatch(/月度版[\s\S]*99\.00[\s\S]*—/)
+    expect(await plans.nth(1).innerText()).not.toContain('0.00')
+  })
+})

@@ -53,6 +53,11 @@ describe('what is beside the code', () => {
     expect(await ask({ code: 1000, ...more, name: '王掌柜' }).call('userInfo', {})).toMatchObject({ name: '王掌柜' })
   })
 
+  it.each([1, true, [], null])('is not looked at where a write answers %j, which says nothing more than that it is done', async (data) => {
+    const sent = { username: 'second', password: 'Second123', name: '小李' }
+    expect(await ask({ code: 1000, data, time: 12 }).call('createSubAccount', sent)).toBeNull()
+  })
+
   it('is no answer where it is something else, such as a time', async () => {
     expect(await ask({ code: 1000, data: null, time: 12 }).call('groupList', {})).toEqual([])
     expect(await ask({ code: 1000, time: 12 }).call('rewards', {})).toEqual({ list: [], total: 0 })

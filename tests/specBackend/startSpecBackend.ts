@@ -4,6 +4,7 @@ import formbody from '@fastify/formbody'
 import fastifyStatic from '@fastify/static'
 import fastify, { type FastifyRequest } from 'fastify'
 import { createGroups, createShops, menu, PASSWORD, toUserInfo, users } from './records.ts'
+import { type Answers, oddPayments, toOddAnswers } from './toOddAnswers.ts'
 
 /** A backend that is not ours: it answers what the specification names (section 7), as it says, and nothing more. */
 export interface SpecBackend {
@@ -25,18 +26,18 @@ type Fields = Readonly<Record<string, unknown>>
 
 const CONSOLE_FOLDER = resolve('dist/console')
 
-/** Serves the built console, and the calls; state lasts as long as the process. `port` 0: a free one. */
-export async function startSpecBackend({ port = 0 } = {}): Promise<SpecBackend> {
+/** Serves the built console, and the calls; state lasts as long as the process. `port` 0: a free one. `isOdd`: its answers are legal and odd. */
+export async function startSpecBackend({ port = 0, isOdd = false } = {}): Promise<SpecBackend> {
   // Browsers keep spare connections open, which must not keep it from closing.
   const app = fastify({ forceCloseConnections: true })
   const asked: Asked[] = []
   const prepared = new Map<string, unknown>()
-  const answers = createAnswers()
+  const answers = isOdd ? toOddAnswers(createAnswers()) : createAnswers()
 
   await app.register(formbody)
   await app.register(fastifyStatic, { root: CONSOLE_FOLDER, preCompressed: true })
   app.all('/QingYuTool/tool_api.php', (request) => answer(request, answers))
-  app.all('/alipay/api/QueryAlipayInfo.php', (request) => answer(request, payments))
+  app.all('/alipay/api/QueryAlipayInfo.php', (request) => answer(request, isOdd ? oddPayments : payments))
   app.post('/api/user/menu', (request) => {
     note(request, 'POST /api/user/menu')
     return { code: 1000, data: menu }
@@ -80,7 +81,6 @@ export async function startSpecBackend({ port = 0 } = {}): Promise<SpecBackend> 
 }
 
 type User = (typeof users)[number] | undefined
-type Answers = Readonly<Record<string, (sent: Fields, user: User) => unknown>>
 
 function readUser({ headers }: FastifyRequest): User {
   const token = headers.authorization?.replace(/^Bearer /, '')

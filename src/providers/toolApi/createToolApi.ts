@@ -125,8 +125,9 @@ function readReply<Call extends ToolCall>(
     if (code === ReplyCode.loginInvalid) onLoginInvalid?.()
     throw new ToolApiError('reply', code, msg ?? '', toDetails(data))
   }
+  let reply = parse(call.reply, data)
   // Fields beside the code may as well be nothing of the answer, such as the time that it took.
-  const reply = parse(call.reply, data) ?? ((envelope.data.data ?? null) === null ? parse(call.reply, null) : undefined)
+  if (reply === undefined && (envelope.data.data ?? null) === null) reply = parse(call.reply, null)
   if (reply === undefined) throw new ToolApiError('unreadable', 0, '')
   return reply as z.output<Call['reply']>
 }
