@@ -154,7 +154,9 @@ export function createCostRegistry(lists: DictionaryLists): CostRegistry {
     cutsOf(sku, firstDay, lastDay) {
       placeAgain()
       const goods = lists.skus.parents()[sku] ?? -1
-      const [own, ofAll, ofShop] = [ofSkus.daysAt(sku), ofGoods.daysAt(goods), ofShops.daysAt(lists.goods.parents()[goods] ?? -1)]
+      const own = ofSkus.daysAt(sku)
+      const ofAll = ofGoods.daysAt(goods)
+      const ofShop = ofShops.daysAt(lists.goods.parents()[goods] ?? -1)
       if (own.length + ofAll.length + ofShop.length === 0) return noCuts
       const days = [...own, ...ofAll, ...ofShop].filter((day) => day > firstDay && day <= lastDay)
       return [...new Set(days)].sort((left, right) => left - right)

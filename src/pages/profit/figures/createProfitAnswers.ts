@@ -102,7 +102,8 @@ export function createProfitAnswers({ source, changes, netOf, names, allNames, w
   async function part({ state, isKeys = false, isOneOfMany = false, ...asked }: ProfitPart): Promise<ProfitPartAnswer | null> {
     const known = states.find(state)
     if (!known) return null
-    const [places, { columns }] = [known.part(asked), known]
+    const places = known.part(asked)
+    const { columns } = known
     if (isKeys) return { rows: [], keys: Array.from(places, (group) => rowKeyOf(group, columns, source().lists)) }
     // Of rows that were there before, all are called something by now.
     if (isOneOfMany) texts ??= { changes: changes(), names: await allNames() }

@@ -117,7 +117,8 @@ const spentLines: readonly LineId[] = ['shared', 'fixed']
 
 /** The first and the last day of a window. */
 export function daysOf({ window }: Pick<ProfitScope, 'window'>): readonly [number, number] {
-  const [firstDay, lastDay] = [parseDay(window.from), parseDay(window.to)]
+  const firstDay = parseDay(window.from)
+  const lastDay = parseDay(window.to)
   if (firstDay === null || lastDay === null || firstDay > lastDay)
     throw new FigureQuestionError(`no window: ${window.from} to ${window.to}`)
   return [firstDay, lastDay]

@@ -175,7 +175,8 @@ export function toProfitTotal({ groups, lineTotals }: Grouped, sold: SoldRows, c
 
 /** It follows each change: a plain loop is ten times as fast here as one with a function for each group. */
 function addUp(known: Float64Array, unknown: Float64Array): PartlyKnown {
-  let [knownFen, unknownRows] = [0, 0]
+  let knownFen = 0
+  let unknownRows = 0
   for (let group = 0; group < known.length; group += 1) {
     knownFen += known[group] as number
     unknownRows += unknown[group] as number
@@ -188,16 +189,19 @@ export function coverageOf({ size, skus, goods, quantities: { paidFen } }: SoldR
   // By goods, as bits: some of it is known, some is not.
   const most = largestOf(goods)
   const states = new Uint8Array(most + 1)
-  let [knownPaidFen, allFen] = [0, 0]
+  let knownPaidFen = 0
+  let allFen = 0
   for (let row = 0; row < size; row += 1) {
     if ((skus[row] as number) < 0) continue
     const isKnown = !Number.isNaN(values[row] as number)
-    const [place, paid] = [goods[row] as number, paidFen[row] as number]
+    const place = goods[row] as number
+    const paid = paidFen[row] as number
     states[place] = (states[place] as number) | (isKnown ? 1 : 2)
     allFen += paid
     if (isKnown) knownPaidFen += paid
   }
-  let [knownGoods, all] = [0, 0]
+  let knownGoods = 0
+  let all = 0
   for (let place = 0; place <= most; place += 1) {
     if (states[place] === 1) knownGoods += 1
     if (states[place] !== 0) all += 1

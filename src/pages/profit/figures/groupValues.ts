@@ -35,7 +35,8 @@ export function valuesBy(name: ProfitValueName | ProfitTextName, facts: GroupFac
 
 /** What is known of the profit of each group; NaN: nothing is. */
 export function knownProfits({ groups: { sums, unknownSums, rows } }: Pick<Grouped, 'groups'>): Float64Array {
-  const [known, unknown] = [sums.profit.slice(), unknownSums.profit]
+  const known = sums.profit.slice()
+  const unknown = unknownSums.profit
   for (let group = 0; group < known.length; group += 1)
     if (unknown[group] !== 0 && unknown[group] === rows[group]) known[group] = Number.NaN
   return known
@@ -99,16 +100,21 @@ function countApart(column: Int32Array, { groups, rows, starts }: Grouped): Floa
 function limitsOf(name: keyof SoldLimits): Reader {
   return ({ grouped: { groups, units } }) => {
     const column = () => new Float64Array(groups.count)
-    const [margin, revenue, grows, stays] = [column(), column(), column(), column()]
+    const margin = column()
+    const revenue = column()
+    const grows = column()
+    const stays = column()
     for (const id of lineIds) {
-      const [amounts, unknown] = [groups.lines[id], groups.unknownLines[id]]
+      const amounts = groups.lines[id]
+      const unknown = groups.unknownLines[id]
       const into = [...(lines[id].into === 'profit' ? [] : [margin]), ...(lines[id].into === 'revenue' ? [revenue] : [])]
       for (const sum of [...into, pricedLines.has(id) ? grows : stays]) addKnown(amounts, unknown, sum)
     }
     const { paid, cancelled } = groups.lines
     const found = column()
     for (let group = 0; group < found.length; group += 1) {
-      const [allFen, marginFen] = [paid[group] as number, margin[group] as number]
+      const allFen = paid[group] as number
+      const marginFen = margin[group] as number
       const own = { paid: allFen, units: units[group] as number, grows: grows[group] as number, stays: stays[group] as number }
       const sales = { grossRoi: allFen, netRoi: allFen + (cancelled[group] as number), settledRoi: revenue[group] as number }
       found[group] = (name === 'priceFen' ? priceLimit(own) : roiLimit(sales[name], marginFen)) ?? Number.NaN

@@ -53,7 +53,8 @@ function toBridgeRow(rows: readonly number[], columns: ProfitColumns): Omit<Prof
 
 /** Over its stretches by what came back. */
 function resaleOf(rows: readonly number[], { quantities, ofSet, sets }: ProfitColumns): number | null {
-  let [sum, pieces] = [0, 0]
+  let sum = 0
+  let pieces = 0
   for (const row of rows) {
     const back = quantities.returnedUnits[row] ?? 0
     const share = ofSet.resaleBp[sets[row] ?? 0] ?? Number.NaN

@@ -62,8 +62,10 @@ export function returnCostsOf(sold: SoldRows, valued: ValuedRows): ReturnCosts {
   const costs = ofRow.costFen ?? new Float64Array(size).fill(Number.NaN)
   const { cancelledFen, lostFen, returnedFen, partialFen, returnedOrders, returnedUnits } = quantities
   for (let row = 0; row < size; row += 1) {
-    const [kept, returned] = [lost.orders[row] as number, returnedOrders[row] as number]
-    const [keptFen, backFen] = [lostFen[row] as number, returnedFen[row] as number]
+    const kept = lost.orders[row] as number
+    const returned = returnedOrders[row] as number
+    const keptFen = lostFen[row] as number
+    const backFen = returnedFen[row] as number
     const givenFen = (cancelledFen[row] as number) + keptFen + backFen + (partialFen[row] as number)
     const rate = rates[sets[row] as number]
     if (!rate || (givenFen === 0 && kept + returned === 0)) continue

@@ -65,7 +65,8 @@ function pickGroups({ within = [], result, inShops, search }: Picked, facts: Gro
   }
   if (inShops) keepThese(isIn, groupsInShops(inShops, facts))
   if (isSearched) keepThese(isIn, groupsFound(search, facts))
-  let [size, at] = [0, 0]
+  let size = 0
+  let at = 0
   for (let group = 0; group < isIn.length; group += 1) size += isIn[group] as number
   const places = new Uint32Array(size)
   for (let group = 0; group < isIn.length; group += 1) {
@@ -77,7 +78,8 @@ function pickGroups({ within = [], result, inShops, search }: Picked, facts: Gro
 }
 
 function leaveOut(isIn: Uint8Array, values: Float64Array, { from, to }: ProfitBounds): void {
-  const [low, high] = [from ?? Number.NEGATIVE_INFINITY, to ?? Number.POSITIVE_INFINITY]
+  const low = from ?? Number.NEGATIVE_INFINITY
+  const high = to ?? Number.POSITIVE_INFINITY
   for (let group = 0; group < isIn.length; group += 1) {
     const value = values[group] as number
     if (!(value >= low && value <= high)) isIn[group] = 0
@@ -128,7 +130,8 @@ function findRows({ text, goods: named = [] }: ProfitSearch, { grouped: { groups
   for (let row = 0; row < sold.size; row += 1) {
     const group = groups.of[row] ?? 0
     if (isIn[group] === 1) continue
-    const [goods, sku] = [sold.goods[row] ?? 0, sold.skus[row] ?? -1]
+    const goods = sold.goods[row] ?? 0
+    const sku = sold.skus[row] ?? -1
     if (goodsFound[goods] === 0) goodsFound[goods] = isMeant(lists.goods.idAt(goods), texts?.ofGoods(goods)[0]) ? Found.yes : Found.no
     if (goodsFound[goods] === Found.yes) isIn[group] = 1
     else if (sku >= 0) {

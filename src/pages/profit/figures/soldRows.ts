@@ -52,14 +52,16 @@ export function createSoldScan({ lists, firstDay, lastDay, cutsOf, until }: Scan
   /** By SKU of the shop that is added; those that have any. */
   const cuts = new Map<number, readonly number[]>()
   /** For each order of a chunk: its row (-1 if it does not count), and its day, counted from the first day of the window. */
-  let [rowAt, dayAt] = [new Int32Array(SMALLEST), new Int32Array(SMALLEST)]
+  let rowAt = new Int32Array(SMALLEST)
+  let dayAt = new Int32Array(SMALLEST)
   let refundFen = new Float64Array(SMALLEST)
   /** What was given back for goods that came back. */
   let goodsFen = new Float64Array(SMALLEST)
   let refundBits = new Uint8Array(SMALLEST)
 
   function openRows(shop: number, sku: number): number {
-    const [own, goods] = [cutsOf(sku), goodsOf[sku] ?? 0]
+    const own = cutsOf(sku)
+    const goods = goodsOf[sku] ?? 0
     isSold[goods] = 1
     const first = columns.push(sku, goods, shop, firstDay)
     firstRow[sku] = first + 1
@@ -79,7 +81,8 @@ export function createSoldScan({ lists, firstDay, lastDay, cutsOf, until }: Scan
   function findRows(shop: number, chunk: Int32Array, bits: Uint8Array, end: number): void {
     const rows = orderCount(chunk)
     if (rows > rowAt.length) [rowAt, dayAt] = [new Int32Array(rows * 2), new Int32Array(rows * 2)]
-    const [skuAt, timeAt] = [ChunkHeader.size + OrderColumn.sku * rows, ChunkHeader.size + OrderColumn.orderedAt * rows]
+    const skuAt = ChunkHeader.size + OrderColumn.sku * rows
+    const timeAt = ChunkHeader.size + OrderColumn.orderedAt * rows
     for (let order = 0; order < rows; order += 1) {
       rowAt[order] = -1
       if (((bits[order] as number) & OrderBit.paid) === 0) continue
@@ -93,7 +96,9 @@ export function createSoldScan({ lists, firstDay, lastDay, cutsOf, until }: Scan
 
   /** Into `refundFen`, `goodsFen` and `refundBits`, by order. */
   function findRefunds(chunk: Int32Array, bits: Int32Array, end: number): void {
-    const [orders, asked, start] = [orderCount(chunk), afterSaleCount(chunk), afterSalesAt(chunk)]
+    const orders = orderCount(chunk)
+    const asked = afterSaleCount(chunk)
+    const start = afterSalesAt(chunk)
     if (orders > refundFen.length) {
       refundFen = new Float64Array(orders * 2)
       goodsFen = new Float64Array(orders * 2)
@@ -124,8 +129,10 @@ export function createSoldScan({ lists, firstDay, lastDay, cutsOf, until }: Scan
   function addOrders(chunk: Int32Array, of: ShopBases): void {
     const rows = orderCount(chunk)
     const columnAt = (column: number) => ChunkHeader.size + column * rows
-    const [amountAt, countAt] = [columnAt(OrderColumn.amount), columnAt(OrderColumn.quantity)]
-    const [couponAt, stageAt] = [columnAt(OrderColumn.platformDiscount), columnAt(OrderColumn.stage)]
+    const amountAt = columnAt(OrderColumn.amount)
+    const countAt = columnAt(OrderColumn.quantity)
+    const couponAt = columnAt(OrderColumn.platformDiscount)
+    const stageAt = columnAt(OrderColumn.stage)
     const { orders, units, paidFen } = quantities
     for (let order = 0; order < rows; order += 1) {
       const row = rowAt[order] as number
@@ -158,7 +165,8 @@ export function createSoldScan({ lists, firstDay, lastDay, cutsOf, until }: Scan
 
   /** Answers with what was given back. */
   function addRefund(row: number, { bits, pieces, cameBack, coupon, refunded, isPartial }: Refunded): number {
-    const [isShipped, hasGoodsBack] = [(bits & Refund.afterShipping) !== 0, (bits & Refund.goodsBack) !== 0]
+    const isShipped = (bits & Refund.afterShipping) !== 0
+    const hasGoodsBack = (bits & Refund.goodsBack) !== 0
     const outcome = outcomeOf({ isShipped, hasGoodsBack, isPartial })
     const { orders, units, fen } = quantitiesOf[outcome]
     if (outcome === 'lost') {

@@ -37,14 +37,16 @@ export function firstPlaces(places: Uint32Array, { values, parts }: Ranks, isDes
 
 function leastPlaces(places: Uint32Array, values: Float64Array, isDescending: boolean, limit: number): Uint32Array {
   const sign = isDescending ? -1 : 1
-  const [found, ranks] = [new Uint32Array(limit), new Float64Array(limit)]
+  const found = new Uint32Array(limit)
+  const ranks = new Float64Array(limit)
   let size = 0
   let last = Number.POSITIVE_INFINITY
   for (let at = 0; at < places.length; at += 1) {
     const place = places[at] as number
     const rank = sign * (values[place] as number)
     if (size === limit ? !(rank < last) : Number.isNaN(rank)) continue
-    let [low, high] = [0, size]
+    let low = 0
+    let high = size
     while (low < high) {
       const middle = (low + high) >>> 1
       if ((ranks[middle] as number) <= rank) low = middle + 1
@@ -79,7 +81,8 @@ export function sortPlaces(places: Uint32Array, values: Float64Array, isDescendi
   for (let at = 0; at < size; at += 1) gathered[at] = (values[places[at] as number] as number) + 0
   // Every browser has the lower half of a number first.
   const halves = new Uint32Array(gathered.buffer)
-  const [low, high] = [new Uint32Array(size), new Uint32Array(size)]
+  const low = new Uint32Array(size)
+  const high = new Uint32Array(size)
   const turn = isDescending ? 0xffffffff : 0
   for (let at = 0; at < size; at += 1) {
     const top = halves[2 * at + 1] as number

@@ -61,7 +61,8 @@ function listRows(column: Int32Array, wanted: Iterable<number>): Rows {
   const places = [...wanted]
   const numberOf = new Int32Array(Math.max(-1, ...places) + 1).fill(-1)
   for (const [number, place] of places.entries()) numberOf[place] = number
-  const [counts, ends] = [new Int32Array(places.length), new Int32Array(places.length)]
+  const counts = new Int32Array(places.length)
+  const ends = new Int32Array(places.length)
   const numberAt = (row: number) => {
     const place = column[row] as number
     return place < numberOf.length ? (numberOf[place] as number) : -1
@@ -115,7 +116,8 @@ function spreadShared(
     const amounts = new Map<keyof typeof weightsOf, number | null>()
     for (const cost of costs) {
       const kind = cost.kind as keyof typeof weightsOf
-      const [fen, known] = [sharedFenOf(cost, window, bases), amounts.get(kind) ?? 0]
+      const fen = sharedFenOf(cost, window, bases)
+      const known = amounts.get(kind) ?? 0
       amounts.set(kind, fen === null || amounts.get(kind) === null ? null : known + fen)
     }
     for (const [kind, fen] of amounts) {

@@ -106,14 +106,16 @@ export function toProfitRows(shown: Iterable<number>, columns: RowColumns, { lis
   const shopOf = lists.goods.parents()
   return Array.from(shown, (group): ProfitRow => {
     const own = columns.membersOf(group)
-    const [goods, sku] = [columns.goods[group] ?? 0, by === 'sku' ? (columns.skus[group] ?? -1) : -1]
+    const goods = columns.goods[group] ?? 0
+    const sku = by === 'sku' ? (columns.skus[group] ?? -1) : -1
     const shop = shopOf[goods] ?? 0
     // Thousands of rows follow each change: objects are filled, not made from lists.
     const amounts = {} as Record<LineId, number | null>
     for (const id of lineIds) amounts[id] = (columns.unknownLines[id][group] ?? 0) > 0 ? null : (columns.lines[id][group] ?? 0)
     const sums = {} as Record<ProfitSum, number | null>
     for (const name of profitSums) sums[name] = (columns.unknownSums[name][group] ?? 0) > 0 ? null : (columns.sums[name][group] ?? 0)
-    const [orders, units] = [columns.orders[group] ?? 0, columns.units[group] ?? 0]
+    const orders = columns.orders[group] ?? 0
+    const units = columns.units[group] ?? 0
     return {
       key: rowKeyOf(group, columns, lists),
       of: by === 'shop' ? { shops: [shop] } : sku >= 0 ? { skus: [sku] } : { goods: own.goods },
@@ -133,7 +135,8 @@ export function toProfitRows(shown: Iterable<number>, columns: RowColumns, { lis
 
 /** What tells a row of the table from all others. */
 export function rowKeyOf(group: number, { by, skus, goods }: RowColumns, lists: DictionaryLists): string {
-  const [sku, ofGoods] = [skus[group] ?? -1, goods[group] ?? 0]
+  const sku = skus[group] ?? -1
+  const ofGoods = goods[group] ?? 0
   if (by === 'shop') return `${by} ${lists.goods.parents()[ofGoods] ?? 0}`
   return `${by} ${by === 'sku' && sku >= 0 ? `s${sku}` : `g${ofGoods}`}`
 }

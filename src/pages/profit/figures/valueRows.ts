@@ -35,13 +35,16 @@ export function valueRows(valued: ValuedRows, sold: SoldRows, ledger: CostRegist
   const changed = new Set<CostTerm>()
   const moves = new Set<string>()
   const valueRow = (row: number) => {
-    const [sku, day] = [sold.skus[row] as number, sold.fromDays[row] as number]
+    const sku = sold.skus[row] as number
+    const day = sold.fromDays[row] as number
     costs[row] = resolver.costAt(sku, day)
     columns.sets[row] = resolver.setAt(sku, day)
     freights[row] = freightOfRow(row, columns.sets[row] as number, sold, resolver)
   }
   const noteRow = (row: number) => {
-    const [cost, freightFen, set] = [costs[row], freights[row], columns.sets[row]]
+    const cost = costs[row]
+    const freightFen = freights[row]
+    const set = columns.sets[row]
     valueRow(row)
     if (!Object.is(cost, costs[row])) changed.add('costFen')
     if (!Object.is(freightFen, freights[row])) changed.add('freightFen')
@@ -104,7 +107,9 @@ function withSets(columns: ProfitColumns, sets: ReturnType<CostResolver['sets']>
 /** Null: all of them. Marks by place are several times as fast here as sets of places. */
 function toRowTest(touched: Touched | null, { skus, goods, shops }: SoldRows): ((row: number) => boolean) | null {
   if (!touched) return null
-  const [ofSkus, ofGoods, ofShops] = [toMarks(touched.skus), toMarks(touched.goods), toMarks(touched.shops)]
+  const ofSkus = toMarks(touched.skus)
+  const ofGoods = toMarks(touched.goods)
+  const ofShops = toMarks(touched.shops)
   const isMarked = (marks: Uint8Array, place: number) => place >= 0 && place < marks.length && marks[place] === 1
   return (row) =>
     isMarked(ofSkus, skus[row] as number) || isMarked(ofGoods, goods[row] as number) || isMarked(ofShops, shops[row] as number)

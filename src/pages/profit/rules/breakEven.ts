@@ -88,7 +88,8 @@ export function breakEvenPrice(given: OrderCase): CalculatorAnswer<PriceAnswer> 
 /** The price at which this share of revenue is left. */
 export function priceForMargin(given: OrderCase, marginBp: number): CalculatorAnswer<PriceAnswer> {
   const left = (income: Fraction) => surplus(given, { income }, marginBp)
-  const [free, dear] = [left(zero), left(one)]
+  const free = left(zero)
+  const dear = left(one)
   if (free === null || dear === null || given.couponFen === null) return { none: 'unknown' }
   const gain = minus(dear, free)
   const income = signumOf(gain) > 0 ? divide(minus(zero, free), gain) : null
@@ -100,7 +101,8 @@ export function priceForMargin(given: OrderCase, marginBp: number): CalculatorAn
 /** The highest share of sent orders, from 0 to 1, that may come back before nothing is left. */
 export function bearableReturnRate(given: OrderCase): CalculatorAnswer<number> {
   const left = (returned: Fraction) => surplus(given, { returned }, 0)
-  const [without, all] = [left(zero), left(one)]
+  const without = left(zero)
+  const all = left(one)
   if (without === null || all === null) return { none: 'unknown' }
   if (signumOf(without) < 0) return { none: 'losesWithoutReturns' }
   const loss = minus(without, all)

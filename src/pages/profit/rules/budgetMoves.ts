@@ -51,7 +51,8 @@ export function elasticityOf(days: readonly { readonly spendFen: number; readonl
   if (points.length < DAYS_MIN) return ASSUMED_ELASTICITY
   const logs = points.map(({ spendFen, gmvFen }) => [Math.log(spendFen), Math.log(gmvFen)] as const)
   const mean = (at: 0 | 1) => logs.reduce((sum, point) => sum + point[at], 0) / logs.length
-  const [spend, gmv] = [mean(0), mean(1)]
+  const spend = mean(0)
+  const gmv = mean(1)
   const variance = logs.reduce((sum, [x]) => sum + (x - spend) ** 2, 0) / logs.length
   if (variance < VARIANCE_MIN) return ASSUMED_ELASTICITY
   const together = logs.reduce((sum, [x, y]) => sum + (x - spend) * (y - gmv), 0) / logs.length

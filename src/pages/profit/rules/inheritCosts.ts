@@ -79,7 +79,8 @@ interface PreparedSku {
 type Index = ReadonlyMap<string, readonly PreparedSku[]>
 
 function prepare(goods: ComparedGoods): readonly PreparedSku[] {
-  const [title, picture] = [plainText(goods.title), plainText(goods.picture)]
+  const title = plainText(goods.title)
+  const picture = plainText(goods.picture)
   const codes = goods.skus.map(({ outerCode }) => plainText(outerCode))
   return goods.skus.map((sku, at) => ({
     ...{ goods, sku, keys: { outerCode: codes[at] ?? '', titleAndSpecs: title, picture } },

@@ -109,7 +109,8 @@ export function withEarlyAlarm(verdict: PlanVerdict): PlanVerdict {
 function compare(figures: PlanFigures, breakEven: RoiAnswers): PlanVerdict['judged'] {
   const rois = roisOf(figures)
   for (const basis of judgedOn) {
-    const [roi, answer] = [rois[basis], breakEven[basis]]
+    const roi = rois[basis]
+    const answer = breakEven[basis]
     if (roi !== null && 'value' in answer) return { basis, roi, breakEven: answer.value }
   }
   return null

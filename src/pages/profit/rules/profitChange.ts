@@ -1,7 +1,7 @@
-import { splitChange } from '../../../domain/splitChange.ts'
 import { roundTogether } from './apportion.ts'
 import { type LineId, lineIds, type Quantities } from './lines.ts'
 import type { SoldProfit } from './soldProfit.ts'
+import { splitChange } from './splitChange.ts'
 
 /**
  * Why the profit changed between two windows, goods by goods (decision 0157).
@@ -84,8 +84,10 @@ export function explainProfitChange(before: readonly ProfitChangeRow[], after: r
   const byGoods = new Map<string, { old: Sold | null; fresh: Sold | null }>()
   const unknown = { rows: 0, beforePaidFen: 0, afterPaidFen: 0 }
   for (const key of new Set([...olds.keys(), ...news.keys()])) {
-    const [oldRow, freshRow] = [olds.get(key), news.get(key)]
-    const [old, fresh] = [oldRow ? toSold(oldRow) : null, freshRow ? toSold(freshRow) : null]
+    const oldRow = olds.get(key)
+    const freshRow = news.get(key)
+    const old = oldRow ? toSold(oldRow) : null
+    const fresh = freshRow ? toSold(freshRow) : null
     if ((oldRow && !old) || (freshRow && !fresh)) {
       unknown.rows += 1
       unknown.beforePaidFen += oldRow?.quantities.paidFen ?? 0
@@ -154,11 +156,13 @@ function explain(byGoods: ReadonlyMap<string, Pair>): Omit<ProfitChange, 'unknow
   const both = [...byGoods.values()].filter(hasBoth)
   const units = { old: sumOf(both, ({ old }) => old.units), fresh: sumOf(both, ({ fresh }) => fresh.units) }
   const goods: GoodsChange[] = []
-  let [beforeFen, afterFen] = [0, 0]
+  let beforeFen = 0
+  let afterFen = 0
   for (const [name, pair] of byGoods) {
     const parts = hasBoth(pair) ? explainBoth(pair, units) : explainOne(pair)
     for (const part of profitChangeParts) total[part] += parts[part]
-    const [ownBefore, ownAfter] = [pair.old?.profitFen ?? 0, pair.fresh?.profitFen ?? 0]
+    const ownBefore = pair.old?.profitFen ?? 0
+    const ownAfter = pair.fresh?.profitFen ?? 0
     beforeFen += ownBefore
     afterFen += ownAfter
     if (ownAfter !== ownBefore)
@@ -238,8 +242,10 @@ function explainBoth(pair: Both, units: { readonly old: number; readonly fresh: 
   }
   /** What a line takes for each of its basis; where there is none of that, it had no rate, and that of the other window holds. */
   const rate = (part: ProfitChangePart, id: LineId, basisOf: (sold: Sold) => number): Factor => {
-    const [ofOld, ofFresh] = [basisOf(old), basisOf(fresh)]
-    const [before, after] = [share(-old.lines[id], ofOld), share(-fresh.lines[id], ofFresh)]
+    const ofOld = basisOf(old)
+    const ofFresh = basisOf(fresh)
+    const before = share(-old.lines[id], ofOld)
+    const after = share(-fresh.lines[id], ofFresh)
     return [part, ofOld === 0 ? after : before, ofFresh === 0 ? before : after]
   }
 

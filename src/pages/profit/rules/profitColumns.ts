@@ -197,7 +197,8 @@ export function addGroups(columns: ProfitColumns, groups: ProfitGroups, fresh: r
   for (const id of fresh) addColumn(columns.lines[id], groups.of, groups.lines[id], groups.unknownLines[id])
   for (const name of sumsWith(fresh)) addColumn(columns.sums[name], groups.of, groups.sums[name], groups.unknownSums[name])
   const { knownPaid, of } = groups
-  const [paid, profit] = [columns.lines.paid, columns.sums.profit]
+  const paid = columns.lines.paid
+  const profit = columns.sums.profit
   knownPaid.fill(0)
   for (let row = 0; row < columns.size; row += 1) {
     if (Number.isNaN(profit[row] as number)) continue

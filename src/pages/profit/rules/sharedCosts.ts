@@ -64,7 +64,8 @@ export function sharedFenOf(cost: SharedCost, window: Days, bases: readonly Shar
 
 /** The days of a month share its amount to the fen: two windows that follow each other come to what one over both comes to. */
 function monthlyFen(amount: number, { from, to }: Days): number {
-  const [firstMonth, lastMonth] = [monthOf(from), monthOf(to)]
+  const firstMonth = monthOf(from)
+  const lastMonth = monthOf(to)
   let fen = 0
   for (let month = firstMonth; from <= to && month <= lastMonth; month += 1) {
     const length = new Date(Date.UTC(Math.floor(month / 12), (month % 12) + 1, 0)).getUTCDate()

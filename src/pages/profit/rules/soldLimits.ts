@@ -22,7 +22,10 @@ export const pricedLines: ReadonlySet<LineId> = new Set(
  * profit is linear in the price. `amounts`: fen, with the sign; null: unknown, so that there are no limits.
  */
 export function soldLimits(amounts: Readonly<Record<LineId, number | null>>, units: number): SoldLimits {
-  let [margin, grows, stays, revenue] = [0, 0, 0, 0]
+  let margin = 0
+  let grows = 0
+  let stays = 0
+  let revenue = 0
   for (const id of lineIds) {
     // What ads may cost is known though what they did cost is not.
     const fen = amounts[id] ?? (lines[id].into === 'profit' ? Number.NaN : null)

@@ -104,7 +104,8 @@ function addRows(rows: readonly SoldRow[], read: (row: SoldRow) => number | null
 
 function coverageOf(rows: readonly SoldRow[]): ProfitCoverage {
   const goods = new Map<string, boolean>()
-  let [knownPaidFen, paidFen] = [0, 0]
+  let knownPaidFen = 0
+  let paidFen = 0
   for (const { goodsKey, profit } of rows) {
     const isKnown = profit.sums.profit !== null
     const fen = profit.lines.paid ?? 0

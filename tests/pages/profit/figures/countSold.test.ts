@@ -70,7 +70,8 @@ describe('a count after another one', () => {
       const steps = fc.array(fc.tuple(fc.oneof(selling, advertising, saying), question), { minLength: 2, maxLength: 8 })
       await fc.assert(
         fc.asyncProperty(steps, async (all) => {
-          const [store, fresh] = [await aStore(), await aStore()]
+          const store = await aStore()
+          const fresh = await aStore()
           for (const [step, asked] of all) {
             await step(store)
             await store.profit(asked)

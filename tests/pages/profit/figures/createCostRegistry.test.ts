@@ -79,7 +79,8 @@ describe('the ledger in the worker', () => {
 
   it('tells apart what SKUs and goods say, however many different things the ledger says', () => {
     const { lists, add } = someLists()
-    const [first, second] = [add('a', '1', '11'), add('a', '2', '21')]
+    const first = add('a', '1', '11')
+    const second = add('a', '2', '21')
     const ledger = createCostRegistry(lists)
     const say = (goods_id: string, sku_id: string, terms: CostEntry['terms']): CostEntry => ({
       ...{ shop_uid: 'a', goods_id, sku_id, valid_from: '', terms, weight_grams: null, courier: '', is_refused: false },

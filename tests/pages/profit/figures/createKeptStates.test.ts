@@ -138,7 +138,8 @@ describe('what others change', () => {
               return { store, read }
             }
             // Nothing is read before the change: the order of the rows is made afterwards.
-            const [{ store, read }, untouched] = [await aList(), await aList()]
+            const { store, read } = await aList()
+            const untouched = await aList()
             if (what !== 'costs') await sell(store, after)
             if (what !== 'orders') await store.takeCosts({ id: 'l1', put: [cost(7), cost(60_000, '9000')], gone: [] })
             await ask(store, { by, shops, list: 'another tab' })

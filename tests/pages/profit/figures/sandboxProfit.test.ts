@@ -43,7 +43,8 @@ const freightRule = { courier: '', first_grams: 1_000, first_fen: 280, step_gram
 function freightOf(sale: Sale): bigint {
   const grams = gramsOf(sale)
   if (grams === null) return 300n
-  let [fen, left] = [280n, grams * sale.count - 1_000]
+  let fen = 280n
+  let left = grams * sale.count - 1_000
   for (; left > 0; left -= 500) fen += 90n
   return fen
 }
@@ -125,7 +126,8 @@ function addUp(): ReadonlyMap<string, { readonly sale: Sale; readonly sum: Sum }
       freight: 0n,
     }
     const { sum } = sums.get(key) ?? sums.set(key, { sale, sum: { ...noSum, cost } }).get(key) ?? { sum: { ...noSum, cost } }
-    const [amount, count] = [orderAmountFen(sale), BigInt(sale.count)]
+    const amount = orderAmountFen(sale)
+    const count = BigInt(sale.count)
     sum.orders += 1n
     sum.units += count
     sum.paid += BigInt(sale.sku.groupFen * sale.count - sale.merchantDiscountFen + sale.shippingFen)
@@ -171,7 +173,8 @@ it('profit before ads of each SKU is that of the sandbox’s own sales, to the f
   const wanted = new Map<string, bigint | null>()
   for (const { sale, sum } of addUp().values()) {
     const key = String(sale.sku.id)
-    const [margin, before] = [marginOf(sum), wanted.get(key) ?? 0n]
+    const margin = marginOf(sum)
+    const before = wanted.get(key) ?? 0n
     wanted.set(key, margin === null || before === null ? null : before + margin)
   }
   const { rows } = await ask('sku')

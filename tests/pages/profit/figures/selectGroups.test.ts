@@ -138,7 +138,8 @@ describe('the order of the profit table', () => {
           const store = await aStore(sold)
           const all = await ask(store, {}, { by: grouping })
           const asked = async (isDescending: boolean) => (await ask(store, { order: { by, isDescending } }, { by: grouping })).rows
-          const [up, down] = [await asked(false), await asked(true)]
+          const up = await asked(false)
+          const down = await asked(true)
           for (const [rows, sign] of [[up, 1] as const, [down, -1] as const]) {
             expect(new Set(rows.map(({ key }) => key))).toEqual(new Set(all.rows.map(({ key }) => key)))
             const values = rows.map((row) => shownValue(row, by, grouping))

@@ -89,7 +89,9 @@ describe('break-even', () => {
         const { gross, net, settled } = breakEvenRois(given)
         const { revenue } = expectedProfit(given).sums
         const income = toNumber(incomeOf(given) ?? zero)
-        const [all, kept, last] = [valueIn(gross), valueIn(net), valueIn(settled)]
+        const all = valueIn(gross)
+        const kept = valueIn(net)
+        const last = valueIn(settled)
         if (all === null || kept === null || last === null) return
         const spend = income / all
         expect(kept * spend).toBeCloseTo(income * (1 - (given.cancelledBp ?? 0) / 10_000), 6)
@@ -131,7 +133,8 @@ describe('a target', () => {
   })
 
   it('of margin costs more than break-even, and a coupon raises both by itself', () => {
-    const [zeroPrice, target] = [valueIn(breakEvenPrice(atRoi4)), valueIn(priceForMargin(atRoi4, 1500))]
+    const zeroPrice = valueIn(breakEvenPrice(atRoi4))
+    const target = valueIn(priceForMargin(atRoi4, 1500))
     expect(target?.fen).toBeGreaterThan(zeroPrice?.fen ?? Number.NaN)
     expect(valueIn(breakEvenPrice({ ...atRoi4, couponFen: 300 }))?.fen).toBe((zeroPrice?.fen ?? Number.NaN) + 300)
   })

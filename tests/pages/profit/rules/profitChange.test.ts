@@ -6,7 +6,8 @@ import { fc } from '../../../fastCheck.ts'
 import { anySale, anyTerms, aSale, vectorTerms } from './aCase.ts'
 
 const aRow = (key: string, sale: Partial<Quantities> = {}, terms: Partial<Terms> = {}, goods = key): ProfitChangeRow => {
-  const [quantities, valued] = [aSale(sale), { ...vectorTerms, ...terms }]
+  const quantities = aSale(sale)
+  const valued = { ...vectorTerms, ...terms }
   return { key, goods, quantities, resaleBp: valued.resaleBp, profit: profitOf(quantities, valued) }
 }
 
@@ -46,7 +47,8 @@ describe('why the profit changed', () => {
   })
 
   it('has goods of one window only as parts of their own, without what they spent', () => {
-    const [old, fresh] = [aRow('old', { adsFen: 100 }), aRow('new', { ...doubled, adsFen: 900 })]
+    const old = aRow('old', { adsFen: 100 })
+    const fresh = aRow('new', { ...doubled, adsFen: 900 })
     const { parts } = explainProfitChange([old], [fresh])
     expect(parts).toMatchObject({ gone: -(old.profit.sums.margin ?? 0), fresh: fresh.profit.sums.margin, ads: -800, volume: 0, mix: 0 })
   })
@@ -173,7 +175,8 @@ describe('the parts', () => {
   it('come to the difference, to the fen, whatever changed, and each goods to its own', () => {
     fc.assert(
       fc.property(given, given, (one, other) => {
-        const [before, after] = [toRows(one), toRows(other)]
+        const before = toRows(one)
+        const after = toRows(other)
         const change = explainProfitChange(before, after)
         const sum = (list: readonly ProfitChangeRow[]) => list.reduce((fen, { profit }) => fen + (profit.sums.profit ?? Number.NaN), 0)
         expect([change.beforeFen, change.afterFen]).toEqual([sum(before), sum(after)])
@@ -187,8 +190,10 @@ describe('the parts', () => {
   it('are those of a plain count by the words, each to the fen', () => {
     fc.assert(
       fc.property(given, given, (one, other) => {
-        const [before, after] = [toRows(one), toRows(other)]
-        const [{ parts }, wanted] = [explainProfitChange(before, after), plainly(before, after)]
+        const before = toRows(one)
+        const after = toRows(other)
+        const { parts } = explainProfitChange(before, after)
+        const wanted = plainly(before, after)
         for (const part of profitChangeParts) expect(Math.abs(parts[part] - (wanted[part] ?? Number.NaN))).toBeLessThan(1.5)
       }),
       { numRuns: 60 },
@@ -198,8 +203,10 @@ describe('the parts', () => {
   it('are the same with the other sign where the windows are exchanged', () => {
     fc.assert(
       fc.property(given, given, (one, other) => {
-        const [before, after] = [toRows(one), toRows(other)]
-        const [there, back] = [explainProfitChange(before, after).parts, explainProfitChange(after, before).parts]
+        const before = toRows(one)
+        const after = toRows(other)
+        const there = explainProfitChange(before, after).parts
+        const back = explainProfitChange(after, before).parts
         const opposite = { ...back, gone: back.fresh, fresh: back.gone }
         for (const part of profitChangeParts) expect(Math.abs(there[part] + opposite[part])).toBeLessThanOrEqual(1)
       }),

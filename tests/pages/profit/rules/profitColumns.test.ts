@@ -61,7 +61,8 @@ describe('profit in columns', () => {
   it('is the same in each block of rows that is counted at a time', () => {
     const terms = [{ ...vectorTerms, freightFen: 310 }, vectorTerms]
     const given = Array.from({ length: 9001 }, (_, row) => {
-      const [units, fen] = [1 + (row % 7), 100 + (row % 900)]
+      const units = 1 + (row % 7)
+      const fen = 100 + (row % 900)
       return {
         sale: aSale({ orders: units, units, paidFen: fen * units }),
         set: row % 2,
@@ -156,7 +157,8 @@ describe('exactly half a fen', () => {
 it('of orders that were all refunded before shipping the profit is known, whatever the goods and their parcels cost', () => {
   const terms: Terms = { ...vectorTerms, freightFen: null, packingFen: null, insuranceFen: null, commissionBp: null, resaleBp: null }
   const part = { orders: 3, units: 5, paidFen: 9_000, cancelledOrders: 3, cancelledUnits: 5, cancelledFen: 9_000 }
-  const [sale, kept] = [aSale(part), aSale({ ...part, cancelledUnits: 4 })]
+  const sale = aSale(part)
+  const kept = aSale({ ...part, cancelledUnits: 4 })
   expect(profitOf(sale, { ...terms, costFen: null }).sums.profit).toBe(0)
   expect(profitOf(kept, { ...terms, costFen: null }).lines.goods).toBeNull()
   const columns = fill(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { splitChange } from '../../src/domain/splitChange.ts'
-import { fc } from '../fastCheck.ts'
+import { splitChange } from '../../../../src/pages/profit/rules/splitChange.ts'
+import { fc } from '../../../fastCheck.ts'
 
 const productOf = (factors: readonly number[]) => factors.reduce((product, factor) => product * factor, 1)
 const sumOf = (parts: readonly number[]) => parts.reduce((sum, part) => sum + part, 0)
@@ -25,7 +25,8 @@ describe('the change of a product', () => {
   it('is divided among its factors as if all had grown together in small steps', () => {
     fc.assert(
       fc.property(pairsOf(fc.double({ min: 0.1, max: 10, noNaN: true })), (pairs) => {
-        const [before, after] = [pairs.map(([old]) => old), pairs.map(([, fresh]) => fresh)]
+        const before = pairs.map(([old]) => old)
+        const after = pairs.map(([, fresh]) => fresh)
         const wanted = inSmallSteps(before, after)
         const most = Math.max(productOf(before), productOf(after))
         for (const [at, part] of splitChange(before, after).entries())
@@ -37,7 +38,8 @@ describe('the change of a product', () => {
   it('is the sum of its parts, and back it is the same with the other sign, also from 0, to 0 and below 0', () => {
     fc.assert(
       fc.property(pairsOf(any), (pairs) => {
-        const [before, after] = [pairs.map(([old]) => old), pairs.map(([, fresh]) => fresh)]
+        const before = pairs.map(([old]) => old)
+        const after = pairs.map(([, fresh]) => fresh)
         const parts = splitChange(before, after)
         const most = Math.max(1, ...pairs.map(([old, fresh]) => Math.max(Math.abs(old), Math.abs(fresh)))) ** pairs.length
         expect(Math.abs(sumOf(parts) - (productOf(after) - productOf(before)))).toBeLessThan(1e-9 * most)

@@ -5,7 +5,8 @@
  */
 export function splitChange(before: readonly number[], after: readonly number[]): readonly number[] {
   if ([...before, ...after].some((factor) => factor < 0)) return meanOfSteps(before, after)
-  const [old, fresh] = [productOf(before), productOf(after)]
+  const old = productOf(before)
+  const fresh = productOf(after)
   if (old > 0 && fresh > 0) {
     const mean = logarithmicMean(old, fresh)
     return before.map((factor, at) => mean * Math.log((after[at] ?? 0) / factor))
