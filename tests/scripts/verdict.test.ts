@@ -7,14 +7,14 @@ const code = (files: Record<string, string>) => toImporters(new Map(Object.entri
 describe('the tests that reach a change', () => {
   it('import it, through however many files, and the nearest come first', () => {
     const importers = code({
-      'src/values/yuan.ts': '',
-      'src/ui/Money.tsx': "import { toYuan } from '../domain/yuan.ts'",
+      'src/values/coins.ts': '',
+      'src/ui/Money.tsx': "import { toCoins } from '../values/coins.ts'",
       'src/pages/Sales.tsx': "const Money = lazy(() => import('../ui/Money.tsx'))",
       'tests/pages/Sales.test.tsx': "import { Sales } from '../../src/pages/Sales.tsx'",
-      'tests/values/yuan.test.ts': "import { toYuan } from '../../src/values/yuan.ts'",
+      'tests/values/coins.test.ts': "import { toCoins } from '../../src/values/coins.ts'",
       'tests/domain/other.test.ts': "import { other } from '../../src/domain/other.ts'",
     })
-    expect(testsThatReach(['src/values/yuan.ts'], importers)).toEqual(['tests/values/yuan.test.ts', 'tests/pages/Sales.test.tsx'])
+    expect(testsThatReach(['src/values/coins.ts'], importers)).toEqual(['tests/values/coins.test.ts', 'tests/pages/Sales.test.tsx'])
   })
 
   it('are a changed test itself, and those that share a changed helper', () => {

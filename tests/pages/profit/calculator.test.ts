@@ -227,7 +227,8 @@ describe('the sheet of real goods', () => {
   it('counts freight by weight and courier where the ledger does not say it', () => {
     const freight = [{ courier: '', first_grams: 1_000, first_fen: 300, step_grams: 1_000, step_fen: 150 }]
     const costs = [aCost({ weight_grams: 1_500 })]
-    expect(toGoodsSheet({ ...facts, costs, freight })).toMatchObject({ values: { freightFen: 450 } })
+    // A parcel with one piece weighs 1.5 kg and costs 4.50 yuan, one with two pieces 3 kg and 6.00.
+    expect(toGoodsSheet({ ...facts, costs, freight })).toMatchObject({ values: { freightFen: Math.round((100 * 450 + 300 * 600) / 400) } })
     const said = [aCost({ weight_grams: 1_500, terms: { freightFen: 200 } })]
     expect(toGoodsSheet({ ...facts, costs: said, freight })).toMatchObject({
       values: { freightFen: 200 },

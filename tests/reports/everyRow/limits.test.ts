@@ -103,7 +103,7 @@ const others = [
   'pages/profit/rules/profitColumns.ts BLOCK_ROWS',
   'pages/promotion/moveMarks.ts MARKS_MAX',
   'pages/returns/alerts/ruleDraft.ts ORDERS_MAX',
-  'pages/users/UserSetting.tsx SHOWN_MAX',
+  'pages/account/UserSetting.tsx SHOWN_MAX',
   'reports/live/useFigure.ts MANY_ROWS',
   'reports/parts/figureView.ts OWN_DAYS_MAX',
   'screens/query/QueryRowsTable.tsx OVERSCAN_ROWS',
@@ -128,7 +128,7 @@ const questions = {
   'pages/returns/alerts/checkRule.ts ROWS_PER_QUESTION': 'one question after the other',
   // No rows: values that a sentence of a page names.
   'pages/box/useListingFacts.ts StatedLimit': '',
-  'pages/users/AvatarUpload.tsx PICTURE_MAX_BYTES': '',
+  'pages/account/AvatarUpload.tsx PICTURE_MAX_BYTES': '',
 }
 
 function find(pattern: RegExp): readonly string[] {

@@ -9,7 +9,7 @@ import { menuFor, readMenu } from '../../../server/menu.ts'
 import { keepAssets } from '../../../server/startup/keepAssets.ts'
 import { aPerson, everyRight, someShops } from '../builders/people.ts'
 import { createTestPlace, type TestPlace } from '../builders/testDatabase.ts'
-import { startTestServer, type TestServer, toReply } from '../builders/testServer.ts'
+import { sendCall, startTestServer, type TestServer, toReply } from '../builders/testServer.ts'
 
 const SHELL = '#shell { display: grid }'
 const SCRIPT = 'export const answer = 42\n'.repeat(100)
@@ -127,7 +127,7 @@ describe('the console', () => {
     const owner = await aPerson(server)
     await someShops(server, owner.ownerUid, 24)
     for (const encoding of ['br', 'gzip']) {
-      const reply = await server.call('shopList', {}, { token: owner.token, headers: { 'accept-encoding': encoding } })
+      const reply = await sendCall(server.origin, 'shopList', {}, { token: owner.token, headers: { 'accept-encoding': encoding } })
       expect([reply.headers.get('content-encoding'), reply.data.length]).toEqual([encoding, 24])
     }
   })
