@@ -54,8 +54,19 @@ async function addShops({ write }: Open): Promise<Reader> {
     const person = await createUser(db, { username: 'bench', passwordHash: '-', name: 'bench', level: 1, now: 1 })
     for (let position = 0; position < SHOPS; position += 1) {
       await shopTable.create(db, {
-        ...{ owner_uid: person.ownerUid, shop_uid: shopUid(position), shop_id: String(position), shop_name: '', notes: '', status: 1 },
-        ...{ checked_at: null, template_id: null, template_name: null, cookie_sealed: null, position, created_at: 0, updated_at: 0 },
+        owner_uid: person.ownerUid,
+        shop_uid: shopUid(position),
+        shop_id: String(position),
+        shop_name: '',
+        notes: '',
+        status: 1,
+        checked_at: null,
+        template_id: null,
+        template_name: null,
+        cookie_sealed: null,
+        position,
+        created_at: 0,
+        updated_at: 0,
         version: 1,
       })
     }
@@ -77,8 +88,16 @@ async function toRow(owner_uid: string, shop: number, day: number): Promise<DayS
   const totals = Object.fromEntries(daySheetColumns.map((name, column) => [name, 1000 + column * shop]))
   return {
     ...(totals as Pick<DaySheetsTable, (typeof daySheetColumns)[number]>),
-    ...{ owner_uid, shop_uid: shopUid(shop), day: dayText(day), as_of: 1_790_000_000_000 + day, definitions: 1 },
-    ...{ unresolved: 0, unreadable: 0, saved_by: owner_uid, saved_by_name: 'bench', saved_at: 1_790_000_000_000 },
+    owner_uid,
+    shop_uid: shopUid(shop),
+    day: dayText(day),
+    as_of: 1_790_000_000_000 + day,
+    definitions: 1,
+    unresolved: 0,
+    unreadable: 0,
+    saved_by: owner_uid,
+    saved_by_name: 'bench',
+    saved_at: 1_790_000_000_000,
     ...(await packed),
   }
 }

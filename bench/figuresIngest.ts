@@ -22,9 +22,11 @@ export async function ingest(tab: Page, fromDay: number, toDay: number): Promise
   return tab.evaluate(async ({ shops, perShop, goods, days, today, fromDay: from, toDay: to }) => {
     const ROWS_PER_WRITE = 1_000
     const whole = { page: 1, isLast: true, total: null }
-    let [rows, ms] = [0, 0]
+    let rows = 0
+    let ms = 0
     for (let shop = 0; shop < shops; shop += 1) {
-      const [first, last] = [Math.floor((perShop * from) / days), Math.floor((perShop * to) / days)]
+      const first = Math.floor((perShop * from) / days)
+      const last = Math.floor((perShop * to) / days)
       for (let start = first; start < last; start += ROWS_PER_WRITE) {
         const orders = []
         const afterSales = []

@@ -98,8 +98,10 @@ export function measureSqlite({ shops, perShop, goods, days, today }: Sizes): re
       database.transaction(() => {
         for (let at = 0; at < perShop; at += 1) {
           const day = today - days + 1 + Math.floor((at * days) / perShop)
-          const [number, item] = [shop * perShop + at, (at * 7_919) % goods]
-          const [sn, place] = [`261122-${100_000_000_000_000 + number}`, shop * goods + item]
+          const number = shop * perShop + at
+          const item = (at * 7_919) % goods
+          const sn = `261122-${100_000_000_000_000 + number}`
+          const place = shop * goods + item
           const time = day * 86_400 + (at % 86_400)
           order.run(shop, sn, day, place, place * 3 + (at % 3), 1, 900 + (at % 9_000), 4, time, time + 30, time + 30_000)
           rows += 1

@@ -46,7 +46,8 @@ export async function measureManyAccounts(): Promise<readonly Figure[]> {
   await client.connect()
   try {
     const medians = new Map<number, ReadonlyMap<CallName, number>>()
-    const [bare, tidied] = [new Map<number, number>(), new Map<number, number>()]
+    const bare = new Map<number, number>()
+    const tidied = new Map<number, number>()
     let there = ASKING
     for (const size of SIZES) {
       await addCopies(client, accounts, there, size)
@@ -56,7 +57,8 @@ export async function measureManyAccounts(): Promise<readonly Figure[]> {
       tidied.set(size, await timeUpkeep(postgres.url, folder))
       process.stdout.write(`${size} accounts: load of the machine ${loadavg()[0]?.toFixed(1)}\n`)
     }
-    const [least = 0, most = 0] = [Math.min(...SIZES), Math.max(...SIZES)]
+    const least = Math.min(...SIZES)
+    const most = Math.max(...SIZES)
     const lineOf = (what: string, of: (size: number) => number | undefined): Figure => ({
       what: `${what} with ${most} accounts, beside ${least}`,
       unit: 'ms',

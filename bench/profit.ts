@@ -68,18 +68,23 @@ function solveOne(count: number): void {
 function toSale(row: number): Quantities {
   const units = 1 + ((row * 7919) % 97)
   const price = 900 + ((row * 104_729) % 9000)
-  const [cancelledUnits, returnedUnits] = [Math.floor(units * 0.07), Math.floor(units * 0.12)]
+  const cancelledUnits = Math.floor(units * 0.07)
+  const returnedUnits = Math.floor(units * 0.12)
   return {
-    ...{
-      orders: units,
-      units,
-      paidFen: units * price,
-      cancelledOrders: cancelledUnits,
-      cancelledUnits,
-      cancelledFen: cancelledUnits * price,
-    },
-    ...{ lostFen: Math.floor(units * 0.04) * price, returnedOrders: returnedUnits, returnedUnits, returnedFen: returnedUnits * price },
-    ...{ partialFen: row % 11 === 0 ? 300 : 0, adsFen: (row * 31) % 4000, sharedFen: row % 60, fixedFen: row % 90 },
+    orders: units,
+    units,
+    paidFen: units * price,
+    cancelledOrders: cancelledUnits,
+    cancelledUnits,
+    cancelledFen: cancelledUnits * price,
+    lostFen: Math.floor(units * 0.04) * price,
+    returnedOrders: returnedUnits,
+    returnedUnits,
+    returnedFen: returnedUnits * price,
+    partialFen: row % 11 === 0 ? 300 : 0,
+    adsFen: (row * 31) % 4000,
+    sharedFen: row % 60,
+    fixedFen: row % 90,
   }
 }
 

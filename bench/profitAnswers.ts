@@ -22,15 +22,15 @@ const orders = ['ads', 'paid', 'units', 'profitRate', 'revenue'] as const
 const searches = ['tea 7', '绿', 'code-12', '600000012'] as const
 const shops = Array.from({ length: SHOPS }, (_, at) => `shop-${at}`)
 const question: ProfitQuestion = {
-  ...{
-    shops,
-    everyShop: shops,
-    window: { from: toDayText(TODAY - DAYS + 1), to: toDayText(TODAY) },
-    ledger: 'l0',
-    shared: [],
-    freight: [],
-  },
-  ...{ by: 'goods', top: { from: 0, limit: PART }, best: 8 },
+  shops,
+  everyShop: shops,
+  window: { from: toDayText(TODAY - DAYS + 1), to: toDayText(TODAY) },
+  ledger: 'l0',
+  shared: [],
+  freight: [],
+  by: 'goods',
+  top: { from: 0, limit: PART },
+  best: 8,
 }
 const rent: SharedCost = { id: 'rent', name: 'rent', kind: 'monthly', amount: 500_000, from: '2026-01-01', to: null, shop_uid_list: null }
 
@@ -136,27 +136,39 @@ async function putShop(store: FigureStore, shop: number): Promise<void> {
     const date = new Date(day * 86_400_000).toISOString().slice(2, 10).replaceAll('-', '')
     const times = { orderedAt, paidAt: orderedAt, shippedAt: orderedAt + 9_000, receivedAt: null, dueAt: null }
     return {
-      ...{ orderSn: `${date}-${String(100_000_000_000_000 + at)}`, goodsId: goodsOf(shop, (at * 13) % SKUS_PER_SHOP) },
-      ...{ skuId: skuOf(shop, (at * 13) % SKUS_PER_SHOP), quantity: 1 + (at % 2), amountFen: 900 + ((at * 97) % 9_000) },
-      ...{ merchantDiscountFen: 0, platformDiscountFen: at % 5 === 0 ? 100 : 0, stage: 4 as const, ...times },
+      orderSn: `${date}-${String(100_000_000_000_000 + at)}`,
+      goodsId: goodsOf(shop, (at * 13) % SKUS_PER_SHOP),
+      skuId: skuOf(shop, (at * 13) % SKUS_PER_SHOP),
+      quantity: 1 + (at % 2),
+      amountFen: 900 + ((at * 97) % 9_000),
+      merchantDiscountFen: 0,
+      platformDiscountFen: at % 5 === 0 ? 100 : 0,
+      stage: 4 as const,
+      ...times,
     }
   })
   const names = Array.from({ length: SKUS_PER_SHOP }, (_, sku) => ({
-    ...{
-      goodsId: goodsOf(shop, sku),
-      skuId: skuOf(shop, sku),
-      orderedAt: startOfDay(TODAY),
-      thumb: `https://img.example.com/${shop}-${sku}.jpg`,
-    },
-    ...{ title: `${titles[(shop + sku) % titles.length]} ${goodsOf(shop, sku)}`, spec: `${colours[sku % colours.length]} ${sku % 40}` },
+    goodsId: goodsOf(shop, sku),
+    skuId: skuOf(shop, sku),
+    orderedAt: startOfDay(TODAY),
+    thumb: `https://img.example.com/${shop}-${sku}.jpg`,
+    title: `${titles[(shop + sku) % titles.length]} ${goodsOf(shop, sku)}`,
+    spec: `${colours[sku % colours.length]} ${sku % 40}`,
     code: `CODE-${shop}-${sku}`,
   }))
   const afterSales = orders
     .filter((_, at) => at % 8 === 0)
     .map(({ orderSn, orderedAt, amountFen }, at) => ({
-      ...{ id: String(40_000_000_000 + shop * ORDERS_PER_SHOP + at), orderSn, kind: at % 2 === 0 ? (0 as const) : (1 as const) },
-      ...{ reasonCode: 201, reasonText: '', state: 1 as const, askedAt: orderedAt + 200_000, closedAt: orderedAt + 210_000 },
-      ...{ refundFen: at % 9 === 0 ? 100 : amountFen, dueAt: null },
+      id: String(40_000_000_000 + shop * ORDERS_PER_SHOP + at),
+      orderSn,
+      kind: at % 2 === 0 ? (0 as const) : (1 as const),
+      reasonCode: 201,
+      reasonText: '',
+      state: 1 as const,
+      askedAt: orderedAt + 200_000,
+      closedAt: orderedAt + 210_000,
+      refundFen: at % 9 === 0 ? 100 : amountFen,
+      dueAt: null,
     }))
   const ads = Array.from({ length: DAYS }, (_, back) => ({
     day: TODAY - back,

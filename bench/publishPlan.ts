@@ -16,7 +16,11 @@ export async function measurePublishPlan(): Promise<readonly Figure[]> {
   const goods = Array.from({ length: GOODS }, (_, at) => toGoods(at))
   const titles = new Set(Array.from({ length: 1_000 }, (_, at) => `title ${at}`))
   const shops = Array.from({ length: SHOPS }, (_, at) => ({
-    ...{ shop_uid: `shop-${at}`, titles, codes: new Set<string>(), template_id: '7', left: GOODS },
+    shop_uid: `shop-${at}`,
+    titles,
+    codes: new Set<string>(),
+    template_id: '7',
+    left: GOODS,
   }))
   const plan = () => planPublish({ goods, shops, isForAll: true, mayLose: false })
   const slices: number[] = []
@@ -51,7 +55,14 @@ function toGoods(at: number): BoxGoods {
   }))
   const given = someBoxGoods({ box_id: `box-${at}`, right: 'own' })
   return {
-    ...{ ...given, price_rule: null, listing: { ...listing, skus: skus as typeof listing.skus } },
-    ...{ title: listing.title, claims: [], added_at: 1, saved_at: 1, saved_by_name: 'bench', version: 1 },
+    ...given,
+    price_rule: null,
+    listing: { ...listing, skus: skus as typeof listing.skus },
+    title: listing.title,
+    claims: [],
+    added_at: 1,
+    saved_at: 1,
+    saved_by_name: 'bench',
+    version: 1,
   }
 }

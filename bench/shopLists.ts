@@ -41,7 +41,8 @@ export async function measureShopLists(): Promise<readonly Figure[]> {
       alone.push(performance.now() - began)
     }
     const before = server.weigh().megabytes
-    let [peak, isOver] = [before, false]
+    let peak = before
+    let isOver = false
     const waits: number[] = []
     const others = (async () => {
       while (!isOver) {

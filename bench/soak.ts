@@ -76,7 +76,8 @@ async function leftAlone(accounts: readonly LoadedAccount[]): Promise<Half> {
   // The first fifth warms up: code is compiled, caches fill.
   const settled = weights.slice(Math.floor(weights.length / 5))
   const third = Math.max(1, Math.floor(settled.length / 3))
-  const [early, late] = [settled.slice(0, third), settled.slice(-third)]
+  const early = settled.slice(0, third)
+  const late = settled.slice(-third)
   const memory = (each: typeof settled) => medianOf(each.map(({ megabytes }) => megabytes))
   const files = (each: typeof settled) => medianOf(each.map((weight) => weight.files))
   const failed = replies.filter(({ code }) => code !== 1000)
@@ -103,7 +104,9 @@ async function killedAgainAndAgain(accounts: readonly LoadedAccount[]): Promise<
   const acknowledged = new Map<string, string>()
   const starts: number[] = []
   let kills = 0
-  let [sent, answered, refused] = [0, 0, 0]
+  let sent = 0
+  let answered = 0
+  let refused = 0
   while (performance.now() < endAt) {
     const began = performance.now()
     const server = await startLoadedServer(dataDir, port)

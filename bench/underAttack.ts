@@ -18,7 +18,8 @@ const SYNC_EVERY_MS = 100
 /** What everybody else gets of the server while 520 sockets send slowly, one address guesses passwords and a free account writes all it may. */
 export async function measureUnderAttack(): Promise<readonly Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'zhanggui-bench-'))
-  const [accounts, [free]] = [await fillAccounts(dataDir, ACCOUNTS, SHOPS_EACH), await fillAccounts(dataDir, 1, 2, 0)]
+  const accounts = await fillAccounts(dataDir, ACCOUNTS, SHOPS_EACH)
+  const [free] = await fillAccounts(dataDir, 1, 2, 0)
   const server = await startLoadedServer(dataDir)
   const sender = createSender(server.origin)
   try {

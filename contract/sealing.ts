@@ -112,7 +112,8 @@ async function agree(ephemeral: string, keys: SealKeys): Promise<CryptoKey | nul
 }
 
 async function decrypt(frame: string, ivText: string, ciphertext: string, cipherKey: CryptoKey | null): Promise<string | null> {
-  const [iv, bytes] = [fromBase64Url(ivText), fromBase64Url(ciphertext)]
+  const iv = fromBase64Url(ivText)
+  const bytes = fromBase64Url(ciphertext)
   if (cipherKey === null || iv === null || bytes === null) return null
   try {
     return new TextDecoder().decode(await subtle.decrypt({ name: 'AES-GCM', iv, additionalData: toBytes(frame) }, cipherKey, bytes))

@@ -36,7 +36,8 @@ function toFormBody(data: unknown): RequestBody | RelayReason {
 
 function toFormWithFile(data: unknown, fileField: string): RequestBody | RelayReason {
   const { [fileField]: given, ...others } = Object(data) as Record<string, unknown>
-  const [file, fields] = [relayFile.safeParse(given), fieldsSchema.safeParse(others)]
+  const file = relayFile.safeParse(given)
+  const fields = fieldsSchema.safeParse(others)
   if (!file.success || !fields.success) return 'body_malformed'
   const bytes = Uint8Array.from(atob(file.data.base64), (sign) => sign.charCodeAt(0))
   if (bytes.byteLength > RELAY_FILE_MAX_BYTES) return 'message_too_large'

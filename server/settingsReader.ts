@@ -123,7 +123,9 @@ function toOrigin(value: string): string | null {
 function toMerchantHosts(value: string): MerchantHosts | null {
   const parsed = merchantHostsSchema.safeParse(parseJson(value))
   if (!parsed.success) return null
-  const [mms, pifa, files] = [toOrigin(parsed.data.mms), toOrigin(parsed.data.pifa), toOrigin(parsed.data.files)]
+  const mms = toOrigin(parsed.data.mms)
+  const pifa = toOrigin(parsed.data.pifa)
+  const files = toOrigin(parsed.data.files)
   return mms && pifa && files ? { mms, pifa, files } : null
 }
 

@@ -238,8 +238,12 @@ export type ProfitSettingsFields = Pick<ProfitSettings, keyof typeof profitSetti
 
 /** What holds until somebody saves something: 15 % is what the trade takes (business-features.md, 1.4). */
 export const unsetProfitSettings: ProfitSettings = {
-  ...{ shared: [], freight: [], target_margin_bp: 1_500 },
-  ...{ version: 0, saved_at: 0, saved_by_name: '' },
+  shared: [],
+  freight: [],
+  target_margin_bp: 1_500,
+  version: 0,
+  saved_at: 0,
+  saved_by_name: '',
 }
 
 export const SCENARIOS_PER_PERSON_MAX = 100

@@ -30,5 +30,7 @@ export const unsetListingSettings: ListingSettings = {
     ...['绝无仅有', '史无前例', '独一无二', '万能', '百分百', '100%有效', '永久', '根治', '特供', '专供', '国宴'],
     ...['微信', '淘宝', '天猫', '京东', '抖音', '扫码', '加群'],
   ],
-  ...{ version: 0, saved_at: 0, saved_by_name: '' },
+  version: 0,
+  saved_at: 0,
+  saved_by_name: '',
 }

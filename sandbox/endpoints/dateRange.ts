@@ -6,6 +6,7 @@ export const badRange = toRefusal(PlatformCode.badParameter, '日期不正确')
 
 /** Null: no dates, the wrong way round, or too many. */
 export function parseRange({ startDate, endDate }: { readonly startDate: string; readonly endDate: string }) {
-  const [first, last] = [parseDay(startDate), parseDay(endDate)]
+  const first = parseDay(startDate)
+  const last = parseDay(endDate)
   return first === null || last === null || last < first || last - first >= RANGE_DAYS_MAX ? null : { first, last }
 }

@@ -38,7 +38,8 @@ export const hotListEndpoints = [
     const last = channelType === TODAY ? today : today - (today % WEEK)
     const goods = [...othersIn(platform.seed, last), ...ownIn(platform, store, last)]
     const soldIn = ({ days }: Listed, to: number) => days.slice(to - channelType, to).reduce((sum, sold) => sum + sold, 0)
-    const [end, before] = [DRAWN_DAYS, DRAWN_DAYS - channelType]
+    const end = DRAWN_DAYS
+    const before = DRAWN_DAYS - channelType
     const rankedAt = (to: number) =>
       rankBy(
         goods.filter((each) => soldIn(each, to) > 0),

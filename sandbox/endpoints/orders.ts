@@ -64,7 +64,8 @@ function answerOrders(
     sale.orderedAt <= groupEndTime &&
     (orderType === OrderType.all || stateOfSale(sale, asOf) === stateOfType[orderType]) &&
     (afterSaleType === 0 || stateOfAfterSale(sale, asOf) === afterSaleOfType[afterSaleType])
-  const [firstDay, lastDay] = [Math.max(days.first, dayOf(groupStartTime)), Math.min(days.last, dayOf(groupEndTime))]
+  const firstDay = Math.max(days.first, dayOf(groupStartTime))
+  const lastDay = Math.min(days.last, dayOf(groupEndTime))
   const found = sales.between(store, firstDay, lastDay).filter(isWanted)
   const sorted = sortType === OLDEST_FIRST ? found : found.toReversed()
   const pageItems = slicePage(sorted, page, twists).map((sale) => toWireOrder(sale, asOf, origin))

@@ -129,6 +129,7 @@ function toEtag(path: string): string {
 }
 
 function toBigBody(): string {
-  const [head, tail] = ['{"success":true,"errorCode":1000000,"errorMsg":null,"result":{"padding":"', '"}}']
+  const head = '{"success":true,"errorCode":1000000,"errorMsg":null,"result":{"padding":"'
+  const tail = '"}}'
   return head + 'x'.repeat(BIG_BODY_BYTES - head.length - tail.length) + tail
 }

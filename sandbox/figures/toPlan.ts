@@ -35,7 +35,9 @@ export interface PlanTotals {
 export function toPlanHours(seed: number, goods: Goods, soldOnDay: readonly Sale[], day: number, asOf: number): readonly PlanTotals[] {
   const terms = createRandom(seed, 'plan', goods.id)
   const share = 0.3 + terms.next() * 0.4
-  const [clickFen, clicksPerOrder, viewsPerClick] = [terms.int(25, 80), terms.int(8, 26), terms.int(18, 45)]
+  const clickFen = terms.int(25, 80)
+  const clicksPerOrder = terms.int(8, 26)
+  const viewsPerClick = terms.int(18, 45)
   const idle = createRandom(seed, 'idle clicks', goods.id, day)
   const brought = soldOnDay.filter(({ adLot }) => adLot < share)
   return Array.from({ length: HOURS }, (_, hour) => {

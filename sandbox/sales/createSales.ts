@@ -123,7 +123,8 @@ function drawByAppeal(goods: readonly Goods[]): Drawer {
   if (sum === 0) return null
   return (random) => {
     const wanted = random.next() * sum
-    let [low, high] = [0, bounds.length - 1]
+    let low = 0
+    let high = bounds.length - 1
     while (low < high) {
       const middle = (low + high) >> 1
       if ((bounds[middle] ?? 0) > wanted) high = middle

@@ -75,7 +75,8 @@ const END = '<!-- end of settings -->'
 
 /** The page with the table as the server has it now. */
 export function withSettingsTable(page: string): string {
-  const [begin, end] = [page.indexOf(BEGIN), page.indexOf(END)]
+  const begin = page.indexOf(BEGIN)
+  const end = page.indexOf(END)
   if (begin < 0 || end < begin) throw new Error('docs/operating.md lacks the marks between which the settings are')
   return `${page.slice(0, begin + BEGIN.length)}\n\n${toSettingsTable()}\n\n${page.slice(end)}`
 }

@@ -16,6 +16,6 @@ export const bounds: Readonly<Record<Exclude<MeasureName, 'crossings'>, number>>
   repeatedNames: 0,
   unsharedDomain: 0,
   wiring: 36,
-  squeezed: 262,
+  squeezed: 0,
   newResource: 146,
 }

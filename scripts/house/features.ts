@@ -56,7 +56,8 @@ function wordsOf(path: string): readonly string[] {
 /** The imports from the folder of one feature into that of another. */
 export function crossings(imports: readonly Import[]): readonly Import[] {
   return imports.filter(({ from, to }) => {
-    const [a, b] = [featureOf(from), featureOf(to)]
+    const a = featureOf(from)
+    const b = featureOf(to)
     return a !== undefined && b !== undefined && a !== b
   })
 }
@@ -70,7 +71,8 @@ export function isByIndex({ to }: Import): boolean {
 export function knots(imports: readonly Import[]): readonly (readonly string[])[] {
   const next = new Map<string, Set<string>>()
   for (const { from, to } of crossings(imports)) {
-    const [a = '', b = ''] = [featureOf(from), featureOf(to)]
+    const a = featureOf(from) ?? ''
+    const b = featureOf(to) ?? ''
     next.set(a, (next.get(a) ?? new Set()).add(b))
   }
   const reach = new Map([...next.keys()].map((feature) => [feature, reachFrom(feature, next)]))

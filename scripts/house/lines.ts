@@ -26,5 +26,5 @@ function wiringOf(text: string): number {
 
 /** Places where a literal spreads a literal, or a tuple is taken apart where it is made: written to save lines. */
 export function squeezedPlaces(sources: readonly Text[]): number {
-  return sources.reduce((sum, { text }) => sum + [...text.matchAll(/[.]{3}\{ |^ *(const|let) \[[^\]]*\] = \[/gm)].length, 0)
+  return sources.reduce((sum, { text }) => sum + [...text.matchAll(/[.]{3}\{ |^ *(const|let) \[[^\]]*\] = \[.*\]$/gm)].length, 0)
 }

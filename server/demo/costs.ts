@@ -36,8 +36,19 @@ export async function seedCosts(
 ): Promise<void> {
   const saved = { saved_by: merchant.userUid, saved_by_name: merchant.name, saved_at: now - DEARER_DAYS_AGO * DAY_MS }
   const toRow = (shop_uid: string, goods_id: string, terms: CostTerms, more: Partial<CostEntriesTable> = {}): CostEntriesTable => ({
-    ...{ owner_uid: merchant.ownerUid, shop_uid, goods_id, sku_id: '', valid_from: '', terms: JSON.stringify(terms) },
-    ...{ weight_grams: null, courier: '', source: 'file', proof: '', is_refused: 0, ...saved, ...more },
+    owner_uid: merchant.ownerUid,
+    shop_uid,
+    goods_id,
+    sku_id: '',
+    valid_from: '',
+    terms: JSON.stringify(terms),
+    weight_grams: null,
+    courier: '',
+    source: 'file',
+    proof: '',
+    is_refused: 0,
+    ...saved,
+    ...more,
   })
   const costOfCode = new Map<string, number>()
   const rows = stores.flatMap((store, at) => {
@@ -57,8 +68,11 @@ export async function seedCosts(
   })
   for (let from = 0; from < rows.length; from += ROWS_PER_INSERT) await saveCostEntries(db, rows.slice(from, from + ROWS_PER_INSERT))
   await profitSettingsTable.create(db, {
-    ...{ owner_uid: merchant.ownerUid, settings: JSON.stringify(toSettings(now, shopUids)), version: 1 },
-    ...{ saved_at: now - SETTINGS_DAYS_AGO * DAY_MS, saved_by_name: merchant.name },
+    owner_uid: merchant.ownerUid,
+    settings: JSON.stringify(toSettings(now, shopUids)),
+    version: 1,
+    saved_at: now - SETTINGS_DAYS_AGO * DAY_MS,
+    saved_by_name: merchant.name,
   })
 }
 

@@ -57,8 +57,12 @@ async function fillGroups(db: Queries, ownerUid: string, shopUids: readonly stri
   for (let index = 0; index < groupCount; index += 1) {
     const group_id = createId(now)
     await groupTable.create(db, {
-      ...{ owner_uid: ownerUid, group_id, group_name: `分组 ${index + 1}` },
-      ...{ created_at: now, updated_at: now, version: 1 },
+      owner_uid: ownerUid,
+      group_id,
+      group_name: `分组 ${index + 1}`,
+      created_at: now,
+      updated_at: now,
+      version: 1,
     })
     await saveMembers(
       db,

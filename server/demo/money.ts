@@ -65,8 +65,17 @@ async function seedOrder(db: Queries, account: Account, planId: string, at: numb
   const { plan_id, level, days, amount_fen } = plan
   const paid_at = status === 'paid' ? at + CONFIRMED_AFTER_MS : null
   const order = {
-    ...{ owner_uid: account.ownerUid, order_no: createOrderNumber(at), plan_id, level, days, amount_fen },
-    ...{ method: 'manual', status, trade_no: null, created_at: at, paid_at },
+    owner_uid: account.ownerUid,
+    order_no: createOrderNumber(at),
+    plan_id,
+    level,
+    days,
+    amount_fen,
+    method: 'manual',
+    status,
+    trade_no: null,
+    created_at: at,
+    paid_at,
   }
   await orderTable.create(db, order)
   if (paid_at !== null) await rewardInviter(db, order, account.username, paid_at)
@@ -81,7 +90,13 @@ async function seedExtract(
 ): Promise<void> {
   const extract_id = createId(requestedAt)
   const extract = {
-    ...{ owner_uid: ownerUid, extract_id, amount_fen, requested_at: requestedAt, decided_at: paidAt, reason: '', decided_by: null },
+    owner_uid: ownerUid,
+    extract_id,
+    amount_fen,
+    requested_at: requestedAt,
+    decided_at: paidAt,
+    reason: '',
+    decided_by: null,
     account_sealed: vault.seal('支付宝 138****0001（陈掌柜）', sealedPlaceOf.extract({ owner_uid: ownerUid, extract_id })),
     state: paidAt === null ? 'requested' : 'paid',
   }

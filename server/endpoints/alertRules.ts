@@ -41,8 +41,15 @@ async function addRule(payload: Saved, context: CallContext): Promise<AlertRule>
   await refuseBeyondQuota(context, 'alertRules')
   await refuseTakenName(payload.name, null, context)
   const row = {
-    ...{ owner_uid: actor.ownerUid, rule_id: createId(now), ...toColumns(payload, []), checked: '{}' },
-    ...{ created_by: actor.userUid, created_by_name: actor.name, created_at: now, updated_at: now, version: 1 },
+    owner_uid: actor.ownerUid,
+    rule_id: createId(now),
+    ...toColumns(payload, []),
+    checked: '{}',
+    created_by: actor.userUid,
+    created_by_name: actor.name,
+    created_at: now,
+    updated_at: now,
+    version: 1,
   }
   await alertRuleTable.create(db, row)
   await recordAudit(context, { subjectType: 'alertRule', subjectId: row.rule_id, before: null, after: fieldsOf(row) })

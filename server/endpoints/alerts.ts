@@ -101,8 +101,12 @@ export const alertHandlers: Handlers = {
     for (const alert of alerts) {
       await alertTable.update(db, alert, changes)
       const show = (row: Pick<AlertsTable, 'acknowledged_at' | 'snoozed_until'>) => ({
-        ...{ rule_id: alert.rule_id, shop_uid: alert.shop_uid, goods_id: alert.goods_id, sku_id: alert.sku_id },
-        ...{ acknowledged_at: row.acknowledged_at, snoozed_until: row.snoozed_until },
+        rule_id: alert.rule_id,
+        shop_uid: alert.shop_uid,
+        goods_id: alert.goods_id,
+        sku_id: alert.sku_id,
+        acknowledged_at: row.acknowledged_at,
+        snoozed_until: row.snoozed_until,
       })
       await recordAudit(context, {
         subjectType: 'alert',
@@ -159,18 +163,24 @@ function begin(reading: AlertReading, checked: CheckedShops, { actor, now }: Cal
   const { rule_id, shop_uid, goods_id, sku_id, family, verdict, as_of } = reading
   if (verdict !== 'over' || as_of < (checked[shop_uid] ?? 0)) return null
   return {
-    ...{ owner_uid: actor.ownerUid, alert_id: createId(now), rule_id, shop_uid, goods_id, sku_id, family },
-    ...{
-      state: 'normal',
-      history: JSON.stringify(emptyHistory),
-      figures: '',
-      as_of: -1,
-      few_at: null,
-      left_at: null,
-      told: 0,
-      ring_id: '',
-    },
-    ...{ acknowledged_at: null, acknowledged_by: '', snoozed_until: null },
+    owner_uid: actor.ownerUid,
+    alert_id: createId(now),
+    rule_id,
+    shop_uid,
+    goods_id,
+    sku_id,
+    family,
+    state: 'normal',
+    history: JSON.stringify(emptyHistory),
+    figures: '',
+    as_of: -1,
+    few_at: null,
+    left_at: null,
+    told: 0,
+    ring_id: '',
+    acknowledged_at: null,
+    acknowledged_by: '',
+    snoozed_until: null,
   }
 }
 
@@ -217,9 +227,21 @@ function toAlert(row: ListedAlert): RuleAlert {
   const { measure, each, days_in_row } = fieldsOf({ name: row.rule_name, rule: row.rule })
   const course = toCourse(JSON.parse(row.history) as AlertHistory, days_in_row)
   return {
-    ...{ rule_id: row.rule_id, shop_uid: row.shop_uid, goods_id: row.goods_id, sku_id: row.sku_id, alert_id: row.alert_id },
-    ...{ rule_name: row.rule_name, measure, each, shop_name: row.shop_name, family: row.family },
-    ...{ state: row.state as AlertState, since: course.since, turns: [...course.turns], as_of: row.as_of, ...figuresOf(row) },
+    rule_id: row.rule_id,
+    shop_uid: row.shop_uid,
+    goods_id: row.goods_id,
+    sku_id: row.sku_id,
+    alert_id: row.alert_id,
+    rule_name: row.rule_name,
+    measure,
+    each,
+    shop_name: row.shop_name,
+    family: row.family,
+    state: row.state as AlertState,
+    since: course.since,
+    turns: [...course.turns],
+    as_of: row.as_of,
+    ...figuresOf(row),
     few_at: row.few_at !== null && row.few_at > row.as_of ? row.few_at : null,
     ring_id: row.ring_id,
     acknowledged_at: row.acknowledged_at,

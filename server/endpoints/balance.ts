@@ -14,7 +14,8 @@ const CODE_CHARS = 8
 export async function readBalance(db: Queries, ownerUid: string): Promise<Omit<CallReply<'earnings'>, 'invitation_code'>> {
   const earned_fen = await sumRewards(db, ownerUid)
   const extracted = await sumExtracts(db, ownerUid)
-  const [paid_fen, requested_fen] = [extracted.get('paid') ?? 0, extracted.get('requested') ?? 0]
+  const paid_fen = extracted.get('paid') ?? 0
+  const requested_fen = extracted.get('requested') ?? 0
   return { earned_fen, paid_fen, requested_fen, balance_fen: earned_fen - paid_fen - requested_fen }
 }
 

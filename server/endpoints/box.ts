@@ -126,10 +126,14 @@ function toTrail(row: BoxGoodsTable) {
   const { skus, pictures, details, category, properties, short_title, group_size, freight_template } = said
   const listing = {
     category: category?.names.join(' / ') ?? null,
-    ...{ properties: properties.length, pictures: pictures.length, details: details.length },
+    properties: properties.length,
+    pictures: pictures.length,
+    details: details.length,
     prices: skus.map(({ group_fen }) => group_fen),
     stock: skus.map(({ stock }) => stock),
-    ...{ short_title, group_size, freight_template },
+    short_title,
+    group_size,
+    freight_template,
   }
   return { ...row, listing }
 }
@@ -141,10 +145,17 @@ function toRow({ listing, price_rule, right, version: _, ...fields }: Sent, befo
     owner_uid: context.actor.ownerUid,
     box_id,
     ...(before ? originOf(before) : { ...source, source_name: supplier }),
-    ...{ source_right: right, right_note, stage, notes, title: listing.title, listing: JSON.stringify(listing) },
+    source_right: right,
+    right_note,
+    stage,
+    notes,
+    title: listing.title,
+    listing: JSON.stringify(listing),
     first_picture: picturePath(listing.pictures[0]),
     price_rule: price_rule && JSON.stringify(price_rule),
-    ...{ added_at: before?.added_at ?? context.now, saved_at: context.now, saved_by_name: context.actor.name },
+    added_at: before?.added_at ?? context.now,
+    saved_at: context.now,
+    saved_by_name: context.actor.name,
     version: (before?.version ?? 0) + 1,
   }
 }
@@ -164,7 +175,9 @@ async function toShown(rows: readonly BoxGoodsTable[], { db, actor }: CallContex
   return rows.map(({ owner_uid: _, first_picture: __, source_right, listing, price_rule, origin, stage, ...row }) => ({
     ...row,
     ...(row.source_shop_uid === '' || visible.has(row.source_shop_uid) ? {} : hidden),
-    ...{ origin: origin as BoxGoods['origin'], right: source_right as BoxGoods['right'], stage: stage as BoxGoods['stage'] },
+    origin: origin as BoxGoods['origin'],
+    right: source_right as BoxGoods['right'],
+    stage: stage as BoxGoods['stage'],
     listing: { ...unsaidOfListing, ...(JSON.parse(listing) as BoxGoods['listing']) },
     price_rule: price_rule === null ? null : (JSON.parse(price_rule) as BoxGoods['price_rule']),
     claims: claims.get(row.box_id) ?? [],

@@ -78,7 +78,9 @@ export const costHandlers: Handlers = {
     const news = [...added, ...changed]
     await saveCostEntries(db, news)
     const change = {
-      ...{ added: added.length, changed: changed.length, same: rows.length - news.length },
+      added: added.length,
+      changed: changed.length,
+      same: rows.length - news.length,
       recount_from: firstDayOf(news),
     }
     if (file) await saveReport(file, change, context)
@@ -147,7 +149,9 @@ async function saveReport({ import_id, file_name, refused }: ImportInput, change
   const known = await costImportRows.findWhere(db, actor.ownerUid, key)
   const lines = known ? (JSON.parse(known.refused) as typeof refused) : []
   const report = {
-    ...{ file_name, imported_at: now, user_name: actor.name },
+    file_name,
+    imported_at: now,
+    user_name: actor.name,
     added: (known?.added ?? 0) + change.added,
     changed: (known?.changed ?? 0) + change.changed,
     same: (known?.same ?? 0) + change.same,
@@ -225,7 +229,9 @@ function toRow({ terms, is_refused, only: _, ...entry }: CostInput, { actor, now
     ...entry,
     terms: JSON.stringify(is_refused ? {} : terms),
     is_refused: is_refused ? 1 : 0,
-    ...{ saved_by: actor.userUid, saved_by_name: actor.name, saved_at: now },
+    saved_by: actor.userUid,
+    saved_by_name: actor.name,
+    saved_at: now,
   }
 }
 

@@ -72,7 +72,15 @@ function toRow({ totals, lines: _, ...sheet }: DaySheetInput, packed: PackedLine
 function toSheet(row: ListedDaySheet): DaySheet {
   const { shop_uid, day, as_of, definitions, unresolved, unreadable, saved_by, saved_by_name, saved_at } = row
   return {
-    ...{ shop_uid, day, as_of, definitions, unresolved, unreadable, saved_by, saved_by_name, saved_at },
+    shop_uid,
+    day,
+    as_of,
+    definitions,
+    unresolved,
+    unreadable,
+    saved_by,
+    saved_by_name,
+    saved_at,
     totals: daySheetColumns.map((column) => row[column]),
     lines: row.lines ? Buffer.from(row.lines).toString('base64') : null,
   }

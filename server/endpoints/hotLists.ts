@@ -102,7 +102,9 @@ function toRow({ is_deleted: _, version: __, ...fields }: Saved, before: Chances
     owner_uid: actor.ownerUid,
     ...fields,
     picked_at: before?.picked_at ?? now,
-    ...{ saved_at: now, saved_by_name: actor.name, version: (before?.version ?? 0) + 1 },
+    saved_at: now,
+    saved_by_name: actor.name,
+    version: (before?.version ?? 0) + 1,
   }
 }
 

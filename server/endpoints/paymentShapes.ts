@@ -8,7 +8,8 @@ export type OperatorOrder = CallReply<'confirmPayment'>
 export function toPaymentOrder(row: PaymentOrdersTable): PaymentOrder {
   const { order_no, plan_id, amount_fen, created_at, paid_at } = row
   // Only these words are written.
-  const [method, status] = [row.method as PaymentMethod, row.status as PaymentOrder['status']]
+  const method = row.method as PaymentMethod
+  const status = row.status as PaymentOrder['status']
   return { order_no, plan_id, amount_fen, method, status, created_at, paid_at }
 }
 

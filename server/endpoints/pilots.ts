@@ -52,10 +52,16 @@ async function toBegun({ is_deleted: _, version: __, shop_uids, rollout_shop_uid
   await refuseBeyondQuota(context, 'pilots')
   return decide(
     {
-      ...{ owner_uid: actor.ownerUid, ...fields, title: goods.title, version: 1 },
+      owner_uid: actor.ownerUid,
+      ...fields,
+      title: goods.title,
+      version: 1,
       shop_uids: JSON.stringify([...new Set(shop_uids)]),
       rollout_shop_uids: JSON.stringify(rollout_shop_uids.filter((uid) => !shop_uids.includes(uid))),
-      ...{ started_at: now, started_by_name: actor.name, decided_at: null, decided_by_name: '' },
+      started_at: now,
+      started_by_name: actor.name,
+      decided_at: null,
+      decided_by_name: '',
     },
     'running',
     context,

@@ -38,7 +38,10 @@ export const platformRateHandlers: Handlers = {
     if (last_day < first_day) throw invalidPayload({ last_day: 'too_small' })
     if (shop_uid_list) await refuseShopsOutOfScope(db, actor, shop_uid_list)
     const rows = await listPlatformRates(db, actor, {
-      ...{ firstDay: first_day, lastDay: last_day, shopUids: shop_uid_list ?? null, after: parseKey(after) },
+      firstDay: first_day,
+      lastDay: last_day,
+      shopUids: shop_uid_list ?? null,
+      after: parseKey(after),
       limit: PLATFORM_RATES_PER_PAGE + 1,
     })
     const rates = rows.slice(0, PLATFORM_RATES_PER_PAGE).map(toRates)

@@ -85,8 +85,10 @@ export const profitHandlers: Handlers = {
       await billRows.create(db, { owner_uid: actor.ownerUid, ...key, file_name, lines: JSON.stringify(lines), ...saved })
     const name = (bill: { file_name: string; month: string } | null) => bill && { file_name: bill.file_name, month: bill.month }
     await recordAudit(context, {
-      ...{ subjectType: 'bill', subjectId: shop_uid },
-      ...{ before: name(before), after: lines.length > 0 ? name({ file_name, month }) : null },
+      subjectType: 'bill',
+      subjectId: shop_uid,
+      before: name(before),
+      after: lines.length > 0 ? name({ file_name, month }) : null,
     })
     return { saved: lines.length }
   },

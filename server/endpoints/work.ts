@@ -137,7 +137,14 @@ function toMark(row: WorkMarksTable, others: ReadonlyMap<string, WorkMarksTable>
   const other = others.get(nameOfMark(to_uid, row))
   const answered = other && other.state !== 'received' && other.at >= at ? other : null
   return {
-    ...{ shop_uid, subject, until, at, count, worth_fen, from_name, to_name },
+    shop_uid,
+    subject,
+    until,
+    at,
+    count,
+    worth_fen,
+    from_name,
+    to_name,
     // Only these are ever written.
     kind: kind as WorkMark['kind'],
     state: state as WorkState,

@@ -69,7 +69,10 @@ export async function saveCostEntries(db: Queries, entries: readonly CostEntries
 export function listCostsNear(db: Queries, ownerUid: string, places: readonly CostEntryPlace[]): Promise<CostEntriesTable[]> {
   const of = (column: keyof CostEntryPlace) => [...new Set(places.map((place) => place[column]))]
   return costRows.list(db, ownerUid, {
-    ...{ shop_uid: of('shop_uid'), goods_id: of('goods_id'), sku_id: of('sku_id'), valid_from: of('valid_from') },
+    shop_uid: of('shop_uid'),
+    goods_id: of('goods_id'),
+    sku_id: of('sku_id'),
+    valid_from: of('valid_from'),
   })
 }
 

@@ -41,7 +41,8 @@ async function derivePair(secret: Buffer): Promise<SealKeys> {
   const curve = createECDH('prime256v1')
   curve.setPrivateKey(d)
   const point = curve.getPublicKey()
-  const [x, y] = [point.subarray(POINT_START, POINT_START + SCALAR_BYTES), point.subarray(POINT_START + SCALAR_BYTES)]
+  const x = point.subarray(POINT_START, POINT_START + SCALAR_BYTES)
+  const y = point.subarray(POINT_START + SCALAR_BYTES)
   const jwk = { kty: 'EC', crv: 'P-256', x: x.toString('base64url'), y: y.toString('base64url'), d: d.toString('base64url') }
   const privateKey = await webcrypto.subtle.importKey('jwk', jwk, { name: 'ECDH', namedCurve: 'P-256' }, false, ['deriveBits'])
   return { publicKey: point.toString('base64url'), privateKey }

@@ -10,7 +10,8 @@ export const ASSETS_KEPT_MS = 14 * DAY_MS
  * that are open. Their names have the hash of what is in them: none is two things. `folder`: of what is kept; it has `assets` in it. Out: the same folder.
  */
 export function keepAssets(consoleFolder: string, folder: string, now: number): string {
-  const [current, kept] = [join(consoleFolder, 'assets'), join(folder, 'assets')]
+  const current = join(consoleFolder, 'assets')
+  const kept = join(folder, 'assets')
   mkdirSync(kept, { recursive: true, mode: 0o700 })
   const names = new Set(existsSync(current) ? readdirSync(current) : [])
   const left = readLeft(listOf(folder))

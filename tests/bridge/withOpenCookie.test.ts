@@ -22,7 +22,8 @@ describe('a request with a cookie', () => {
   })
 
   it('that the extension cannot open leaves with a new one', async () => {
-    const [renew, send] = [renewTo('new'), anExtension('new')]
+    const renew = renewTo('new')
+    const send = anExtension('new')
     expect(await withOpenCookie({ cookie: 'old', shop_uid: 's' }, renew, send)).toBe('done with new')
     expect(renew.mock.calls).toEqual([[{ cookie: 'old', shop_uid: 's' }]])
   })
@@ -48,7 +49,8 @@ describe('a request with a cookie', () => {
   })
 
   it('is never sent twice for any other failure', async () => {
-    const [renew, send] = [renewTo('new'), vi.fn(() => Promise.reject(new BridgeError('timedOut', { unknownOutcome: true })))]
+    const renew = renewTo('new')
+    const send = vi.fn(() => Promise.reject(new BridgeError('timedOut', { unknownOutcome: true })))
     await expect(withOpenCookie({ cookie: 'old' }, renew, send)).rejects.toMatchObject({ kind: 'timedOut' })
     expect([renew.mock.calls.length, send.mock.calls.length]).toEqual([0, 1])
   })

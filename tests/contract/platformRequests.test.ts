@@ -51,7 +51,13 @@ const requests: readonly (readonly [string, ReturnType<typeof ask>, object])[] =
   [
     'goodsList as the platform’s page asks',
     ask('goodsList', {
-      ...{ pre_sale_type: 4, shipment_time_type: 3, is_onsale: 1, sold_out: 0, out_goods_sn_gray_flag: true, page: 1, size: 10 },
+      pre_sale_type: 4,
+      shipment_time_type: 3,
+      is_onsale: 1,
+      sold_out: 0,
+      out_goods_sn_gray_flag: true,
+      page: 1,
+      size: 10,
       order_by: 'created_at:desc,id:desc',
     }),
     { data: { pre_sale_type: 4, shipment_time_type: 3, out_goods_sn_gray_flag: true, order_by: 'created_at:desc,id:desc' } },

@@ -81,7 +81,8 @@ describe('adding a shop, in a real browser with the real extension', () => {
   })
 
   it('leaves a store alone that is not the right one, and goes on to the next', async () => {
-    const [wrong, right] = [await newStore(0), await newStore(1)]
+    const wrong = await newStore(0)
+    const right = await newStore(1)
     await openAdd()
     await logInAt(/打开平台登录页/, wrong)
     await page.getByRole('button', { name: '不是这家' }).click()
@@ -99,7 +100,8 @@ describe('renewing a login', () => {
   it('refuses another store by name, saves nothing, and takes the right one', async () => {
     const [expired, other] = (await stores()).slice(0, DEMO_SHOPS).filter(({ online }) => !online)
     if (!expired || !other) throw new Error('the demo has no two shops that are logged out')
-    const [before, checked] = [await shopOf(other), (await shopOf(expired))?.checked_at ?? 0]
+    const before = await shopOf(other)
+    const checked = (await shopOf(expired))?.checked_at ?? 0
     await page.goto(`${demo.deployment.origin}/dashboard/workplace`)
     await page.getByRole('button', { name: `更新登录：“${expired.shop_name}”` }).click()
     await logInAt(/打开平台登录页/, other)

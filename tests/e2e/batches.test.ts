@@ -65,7 +65,8 @@ describe('a change of prices in two shops', () => {
     const after = await pricesNow()
     const rows = await scene.keptRows(job_id)
     for (const { outcome, reason, ...row } of rows) {
-      const [kept, wanted] = [priceValues.parse(row.before), priceValues.parse(row.after)]
+      const kept = priceValues.parse(row.before)
+      const wanted = priceValues.parse(row.after)
       const { group_fen, single_fen } = outcome === 'done' ? wanted : kept
       expect([wanted.sku_id, outcome, reason, after.get(wanted.sku_id)]).toEqual([
         wanted.sku_id,

@@ -56,7 +56,8 @@ it('figures outlive the page, whether they are asked by the rows or by the total
 })
 
 it('two tabs have one leader, and when it is closed the other one answers', async () => {
-  const [first, second] = [await open('u2'), await open('u2')]
+  const first = await open('u2')
+  const second = await open('u2')
   await put(first, page([1]))
   await put(second, page([2]))
   expect(await count(second)).toEqual({ part: 0, whole: 2 })
@@ -82,7 +83,8 @@ it('what another merchant left is wiped at the first look, though no login ended
 
 /** Files of the profile with these letters in them, in either way of writing them. */
 async function filesWith(text: string): Promise<string[]> {
-  const [narrow, wide] = [Buffer.from(text, 'latin1'), Buffer.from(text, 'utf16le')]
+  const narrow = Buffer.from(text, 'latin1')
+  const wide = Buffer.from(text, 'utf16le')
   const found: string[] = []
   for (const entry of await readdir(profile, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue
@@ -123,7 +125,8 @@ it('after the end of a login no order number, no name of goods and no result of 
 })
 
 it('a tab that is open while the login ends keeps its figures to itself, and writes nothing back', async () => {
-  const [staying, leaving] = [await open('u6'), await open('u6')]
+  const staying = await open('u6')
+  const leaving = await open('u6')
   await put(staying, page([1]))
   await leaving.evaluate(() => globalThis.figuresPage?.wipeBucket())
   await expect(put(staying, page([2]))).rejects.toThrow('closed')

@@ -202,7 +202,8 @@ describe('a list on a phone', () => {
     const page = await openShops('?status=0', { width, height: 844 }, { zhanggui_locale: locale })
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
     const first = page.locator('tbody tr').first()
-    const [title, value] = [first.locator('th'), first.locator('td[data-label]').first()]
+    const title = first.locator('th')
+    const value = first.locator('td[data-label]').first()
     expect(await topOf(title)).toBeLessThan(await topOf(value))
     const state = page.locator('.zg-list-filters select').first()
     expect(await state.isVisible()).toBe(false)

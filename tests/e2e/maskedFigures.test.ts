@@ -89,7 +89,8 @@ describe('a shop whose list hides its figures', () => {
     const goods = all.filter(({ state }) => state !== 'rejected')
     const names = goods.map(({ goods_name }) => goods_name)
     const isOwnName = ({ goods_name }: Goods) => names.indexOf(goods_name) === names.lastIndexOf(goods_name)
-    const [first, last] = [goods.find(isOwnName), goods.findLast(isOwnName)]
+    const first = goods.find(isOwnName)
+    const last = goods.findLast(isOwnName)
     if (!first || !last) throw new Error('the store has too few goods')
     await addFault({ kind: 'privateUseNumbers', shop_id: store.shop_id, path: merchantApi.goodsList.path })
     // Scores of the later goods take minutes, so that they are still under way when the query is stopped.

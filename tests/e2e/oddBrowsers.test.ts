@@ -94,7 +94,8 @@ describe('a browser whose storage fails (R20)', () => {
 describe('two tabs (R21)', () => {
   it('of which one logs out: the other goes to the login, and sends nothing with the old login afterwards', async () => {
     // The later page takes the place of the earlier one's login: both have the later one then.
-    const [one, other] = [await aPage(), await aPage()]
+    const one = await aPage()
+    const other = await aPage()
     for (const page of [one, other]) {
       await page.goto(shops())
       await rows(page).nth(1).waitFor()

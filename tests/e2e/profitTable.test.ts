@@ -42,7 +42,8 @@ const groupFenOf = ({ sku_list }: GoodsView) => Math.min(...sku_list.map(({ grou
 /** The goods whose orders of the day after bring most, among those whose prices may be raised that far. */
 async function findLoser(goods: readonly GoodsView[]): Promise<GoodsView> {
   await setClock(midnight + 22 * 3_600)
-  const [earlier, later] = [await soldOn(before.first, before.last), await soldOn(after, after)]
+  const earlier = await soldOn(before.first, before.last)
+  const later = await soldOn(after, after)
   const worth = (each: GoodsView) => {
     const sold = later.get(each.id)
     const dearest = Math.max(...each.sku_list.map(({ normalPrice }) => normalPrice))

@@ -84,8 +84,16 @@ beforeAll(async () => {
   // Only the goods themselves cost anything, so that a break-even is easily worked out; the costs of the last shop are unknown.
   const costOf = [RUINOUS_FEN, COST_FEN, COST_FEN, RUINOUS_FEN]
   const entries = costOf.map((costFen, at) => ({
-    ...{ shop_uid: uids[at] ?? '', goods_id: '', sku_id: '', valid_from: '', weight_grams: null, courier: '', source: 'typed' as const },
-    ...{ terms: { ...Object.fromEntries(costTermNames.map((term) => [term, 0])), costFen }, proof: '', is_refused: false },
+    shop_uid: uids[at] ?? '',
+    goods_id: '',
+    sku_id: '',
+    valid_from: '',
+    weight_grams: null,
+    courier: '',
+    source: 'typed' as const,
+    terms: { ...Object.fromEntries(costTermNames.map((term) => [term, 0])), costFen },
+    proof: '',
+    is_refused: false,
   }))
   await callAs(origin, token, 'saveCosts', { entries: entries as never })
   page = await openLoggedIn(browser.context, origin, 'demo', {
@@ -178,8 +186,10 @@ it('break-evens are those of what really was sold and came back; where the cost 
 it('verdicts follow from ROI and break-even of the same basis, and only with enough data', () => {
   const words = new Set<unknown>()
   for (const row of rows) {
-    const [spend, orders] = [numberIn(row, 'Spend') ?? 0, numberIn(row, 'Net orders') ?? 0]
-    const [roi, limit] = [numberIn(row, 'Net ROI') ?? 0, numberIn(row, 'Break-even Net ROI')]
+    const spend = numberIn(row, 'Spend') ?? 0
+    const orders = numberIn(row, 'Net orders') ?? 0
+    const roi = numberIn(row, 'Net ROI') ?? 0
+    const limit = numberIn(row, 'Break-even Net ROI')
     const verdict = row.get('Verdict')
     words.add(verdict)
     if (spend < 200 || orders < 20) expect(verdict).toBe('Not enough data yet')

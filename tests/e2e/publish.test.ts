@@ -180,7 +180,8 @@ describe('goods of the box', { timeout: 600_000 }, () => {
     const { token } = await fetchLogin(origin, 'demo')
     const shops = await callAs(origin, token, 'shopList', {})
     const shopOf = (store: StoreView | undefined) => shops.find(({ shop_id }) => shop_id === store?.shop_id)
-    const [good, bad] = [shopOf(accepting), shopOf(refusing)]
+    const good = shopOf(accepting)
+    const bad = shopOf(refusing)
     await scene.control('/publishing', 'POST', { draft_lag_ms: 0 })
     const goods = someBoxGoods({ box_id: 'later', right: 'own', listing: aGoodListing(sandboxOrigin, { title }) })
     await callAs(origin, token, 'saveBoxGoods', { goods: [goods] })

@@ -154,7 +154,8 @@ describe('kept results in a real browser', () => {
   })
 
   it('are wiped by one tab though another has them open, and can be kept again', async () => {
-    const [first, second] = [await open(), await open()]
+    const first = await open()
+    const second = await open()
     await act(first, { do: 'keep', owner: 'u1', count: 3 })
     expect(await act(second, { do: 'read', owner: 'u1' })).toBe(3)
     await act(second, { do: 'forget', owner: 'u1' })

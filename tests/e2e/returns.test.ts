@@ -23,7 +23,8 @@ const DAY_MS = 86_400_000
 const ZONE_MS = 8 * 3_600_000
 const WATCHED_SHOPS = 7
 const dayOf = (daysAgo: number) => new Date(Date.now() + ZONE_MS - daysAgo * DAY_MS).toISOString().slice(0, 10)
-const [first, last] = [dayOf(3), dayOf(1)]
+const first = dayOf(3)
+const last = dayOf(1)
 let page: Page
 
 const control = async <Answer>(path: string, body?: unknown): Promise<Answer> => {

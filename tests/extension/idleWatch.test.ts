@@ -26,7 +26,8 @@ describe('an update', () => {
   it('waits for the last request, and for the pause after it', async () => {
     const reload = vi.fn()
     const idle = createIdleWatch(5_000)
-    const [first, second] = [aTask(), aTask()]
+    const first = aTask()
+    const second = aTask()
     void idle.during(first.task)
     idle.whenQuiet(reload)
     await vi.advanceTimersByTimeAsync(60_000)

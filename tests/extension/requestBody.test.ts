@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { RELAY_FILE_MAX_BYTES } from '../../contract/relayLimits.ts'
 import { toRequestBody } from '../../extension/requestBody.ts'
 
-const [asJson, asForm] = [{ formData: false }, { formData: true }]
+const asJson = { formData: false }
+const asForm = { formData: true }
 const withFile = { formData: true, fileField: 'image' }
 const file = { type: 'image/png', base64: btoa('picture') }
 

@@ -205,7 +205,8 @@ function askedSums({ order, asked, counted }: Joined): Partial<Record<SumName, n
 
 /** As numbers where they are numbers; the others come first, in the order in which they were seen. */
 function compareIds(left: string, right: string): number {
-  const [isLeft, isRight] = [/^\d+$/.test(left), /^\d+$/.test(right)]
+  const isLeft = /^\d+$/.test(left)
+  const isRight = /^\d+$/.test(right)
   if (isLeft && isRight) return Number(BigInt(left) - BigInt(right))
   return Number(isLeft) - Number(isRight)
 }

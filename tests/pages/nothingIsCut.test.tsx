@@ -32,10 +32,8 @@ function answer({ by, top, goods }: FigureQuestion): Partial<FigureAnswer> {
   const meant = goods ? goodsOf.filter(({ id }) => goods.includes(id)) : goodsOf
   const from = top?.from ?? 0
   const rows = meant.slice(from, from + (top?.limit ?? GOODS)).map(({ id, pieces, refunded }) => {
-    const [plain, refunds] = [
-      { part: pieces, whole: null },
-      { part: refunded, whole: pieces },
-    ]
+    const plain = { part: pieces, whole: null }
+    const refunds = { part: refunded, whole: pieces }
     const sums = { itemsSold: plain, paidOrders: plain, salesAmount: { part: pieces * 100, whole: null }, refundAfterShippingRate: refunds }
     return { shop: 'a', goods: id, name: { title: `Goods ${id}`, thumb: null, spec: null }, sums }
   })
@@ -96,15 +94,25 @@ it('the file of returns of goods has every goods, though the list has them part 
     path: '/return_goods/product?window=2026-11-01..2026-11-07',
     pages: { returnProduct: ReturnProduct },
   })
-  const [idAt, ordersAt] = [heads.indexOf('Goods ID'), heads.indexOf('Paid orders')]
+  const idAt = heads.indexOf('Goods ID')
+  const ordersAt = heads.indexOf('Paid orders')
   expect(new Set(cells.map((row) => row[idAt])).size).toBe(GOODS)
   expect(cells.reduce((sum, row) => sum + Number(row[ordersAt]), 0)).toBe(pieces)
 }, 120_000)
 
 it('the platform’s list of a week is read to its 500th goods, and page and file say that it has more', async () => {
   const goodsAt = (at: number) => ({
-    ...{ rank: at + 1, lastRank: null, goodsId: `${at}`, goodsName: `Coat ${at}`, catId: '1', catName: 'Coats', minGroupPrice: 1_990 },
-    ...{ salesTip: '1.2万+', trend: [], thumbUrl: null, mallName: 'Other' },
+    rank: at + 1,
+    lastRank: null,
+    goodsId: `${at}`,
+    goodsName: `Coat ${at}`,
+    catId: '1',
+    catName: 'Coats',
+    minGroupPrice: 1_990,
+    salesTip: '1.2万+',
+    trend: [],
+    thumbUrl: null,
+    mallName: 'Other',
   })
   const {
     cells,

@@ -20,7 +20,8 @@ describe('the data of the platform', () => {
   })
 
   it('keep past days as they were when the next day comes', () => {
-    const [today, tomorrow] = [createPlatform({ now }), createPlatform({ now: () => now() + 86_400_000 })]
+    const today = createPlatform({ now })
+    const tomorrow = createPlatform({ now: () => now() + 86_400_000 })
     const store = firstOf(today.stores)
     const day = today.sales.today() - 1
     expect(tomorrow.sales.between(store, day, day)).toEqual(today.sales.between(store, day, day))

@@ -139,7 +139,13 @@ export async function liveHealthily(server: WatchedServer, round: number): Promi
 async function saveBatch(server: WatchedServer, outcome: 'done' | 'unknown', count: number): Promise<void> {
   const { data } = await server.call('addShop', { shop_id: '1', shop_name: '店', cookie: 'a=b' })
   const rows = Array.from({ length: count }, (_, row_no) => ({
-    ...{ row_no, shop_uid: data.shop_uid, label: `商品 ${row_no}`, before: null, after: null, outcome, reason: '' },
+    row_no,
+    shop_uid: data.shop_uid,
+    label: `商品 ${row_no}`,
+    before: null,
+    after: null,
+    outcome,
+    reason: '',
   }))
   await server.call('saveBatchJob', { job_id: 'job-1', kind: 'setPrice', title: '改价', state: 'running', plan: {}, rows, version: 0 })
 }

@@ -27,7 +27,8 @@ it('tells nobody when the state stays the same', () => {
 
 it('no longer tells a listener that has stopped, and still tells the others', () => {
   const store = createStore(0)
-  const [gone, other] = [vi.fn(), vi.fn()]
+  const gone = vi.fn()
+  const other = vi.fn()
   const stop = store.subscribe(gone)
   store.subscribe(other)
   stop()

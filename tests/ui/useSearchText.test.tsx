@@ -80,7 +80,9 @@ it('what was typed last is what is found in the end, however late the answers to
   fc.assert(
     fc.property(fc.array(fc.oneof(type, rest, fc.constant('arrives' as const)), { maxLength: 14 }), (steps) => {
       const search = openSearch()
-      let [last, committed, arrived] = ['', '', 0]
+      let last = ''
+      let committed = ''
+      let arrived = 0
       const arriveNext = () => {
         committed = search.asked[arrived] ?? committed
         arrived = Math.min(arrived + 1, search.asked.length)

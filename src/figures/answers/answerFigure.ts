@@ -28,7 +28,8 @@ export function readQuestion({ measure, beside = [], by, window, top }: FigureQu
   const names = [...new Set([measure, ...beside])]
   const bounding = top?.within?.map((bounds) => bounds.measure) ?? []
   const looked = [...new Set([...names, ...bounding])]
-  const [firstDay, lastDay] = [parseDay(window.from), parseDay(window.to)]
+  const firstDay = parseDay(window.from)
+  const lastDay = parseDay(window.to)
   if (firstDay === null || lastDay === null || firstDay > lastDay)
     throw new FigureQuestionError(`no window: ${window.from} to ${window.to}`)
   const whole = looked.find((name) => by.includes('reason') && !canSplitByReason(measures[name]))

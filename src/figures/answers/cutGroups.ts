@@ -65,10 +65,12 @@ function pickGroups(groups: Groups, ranks: Float64Array, isCut: boolean, { from,
 
 /** The value that has `nth` smaller ones before it in order. Faster than putting all of them in order; they are moved. */
 function findNth(values: Float64Array, nth: number): number {
-  let [first, last] = [0, values.length - 1]
+  let first = 0
+  let last = values.length - 1
   while (first < last) {
     const pivot = values[(first + last) >> 1] ?? 0
-    let [left, right] = [first, last]
+    let left = first
+    let right = last
     while (left <= right) {
       while ((values[left] ?? 0) < pivot) left += 1
       while ((values[right] ?? 0) > pivot) right -= 1

@@ -42,7 +42,8 @@ export function createGroupTable(keys: number, width: number): GroupTable {
 
   function grow(): void {
     if (size < keyOf.length) return
-    const [oldKeys, oldSums] = [keyOf, sums]
+    const oldKeys = keyOf
+    const oldSums = sums
     keyOf = new Float64Array(size * 2)
     keyOf.set(oldKeys)
     sums = new Float64Array(size * 2 * width)

@@ -26,7 +26,9 @@ export function daysOfOrder(text: string): FigureWindow | null {
 /** One order by its number: a row for each of its after-sales, or one row where it has none. */
 export function orderRows(orderSn: string, lists: DictionaryLists, chunks: Iterable<PlacedChunk>): FoundRows {
   for (const { shop, week, chunk } of chunks) {
-    const [orders, asked, start] = [orderCount(chunk), afterSaleCount(chunk), afterSalesAt(chunk)]
+    const orders = orderCount(chunk)
+    const asked = afterSaleCount(chunk)
+    const start = afterSalesAt(chunk)
     for (let row = 0; row < orders; row += 1) {
       const order = decodeOrder(lists, week, chunk, row)
       if (order.orderSn !== orderSn) continue

@@ -89,7 +89,8 @@ export function rowsBehind(
   const askedSums = counted.filter(({ of }) => of === 'afterSales')
   const reason = group.reason && lists.reasons.find(0, toReasonId(group.reason.code, group.reason.text))
   const found: FoundRow[] = []
-  let [count, amountFen] = [0, 0]
+  let count = 0
+  let amountFen = 0
 
   const isOfDay = (cell: number) => {
     const time = fromTimeCell(cell)
@@ -127,7 +128,9 @@ export function rowsBehind(
     const { chunk } = placed
     if (group.shop !== undefined && lists.shops.idAt(placed.shop) !== group.shop) continue
     const judged = judgeChunk(chunk, lists.reasons)
-    const [orders, asked, start] = [orderCount(chunk), afterSaleCount(chunk), afterSalesAt(chunk)]
+    const orders = orderCount(chunk)
+    const asked = afterSaleCount(chunk)
+    const start = afterSalesAt(chunk)
     const orderCell = (column: number, row: number) => chunk[ChunkHeader.size + column * orders + row] ?? 0
     const askedCell = (column: number, row: number) => chunk[start + column * asked + row] ?? 0
     for (let row = 0; row < orders && orderMasks.length > 0 && reason === undefined; row += 1) {
@@ -162,9 +165,11 @@ const DAY_S = 86_400
 
 /** Was the order watched for at least a day, and did the after-sale come within the days that it was watched for? */
 function toWatch({ window, days, now }: WatchedOrders): (chunk: Int32Array, order: number, asked: number | null) => boolean {
-  const [first, last] = [parseDay(window.from), parseDay(window.to)]
+  const first = parseDay(window.from)
+  const last = parseDay(window.to)
   if (first === null || last === null) throw new FigureQuestionError(`no window: ${window.from} to ${window.to}`)
-  const [from, until] = [startOfDay(first), startOfDay(last + 1)]
+  const from = startOfDay(first)
+  const until = startOfDay(last + 1)
   return (chunk, order, asked) => {
     const cell = chunk[ChunkHeader.size + OrderColumn.shippedAt * orderCount(chunk) + order] ?? MISSING
     const shippedAt = cell === MISSING ? Number.NaN : fromTimeCell(cell)

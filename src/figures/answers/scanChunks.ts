@@ -73,11 +73,13 @@ export function createScan({ lists, by, basis, firstDay, lastDay, beforeS, sums:
 
   function addOrders(shop: number, chunk: Int32Array, bits: Uint8Array): void {
     const rows = orderCount(chunk)
-    const [skuAt, timeAt] = [ChunkHeader.size + OrderColumn.sku * rows, ChunkHeader.size + OrderColumn.orderedAt * rows]
+    const skuAt = ChunkHeader.size + OrderColumn.sku * rows
+    const timeAt = ChunkHeader.size + OrderColumn.orderedAt * rows
     const isInside = (chunk[ChunkHeader.firstDay] ?? 0) >= firstDay && (chunk[ChunkHeader.lastDay] ?? 0) <= lastDay
     const needsDay = radix.day > 0 || !isInside || beforeS !== undefined
     const { masks, columns, cells } = orderAdds
-    let [lastKey, at] = [-1, 0]
+    let lastKey = -1
+    let at = 0
     let into = parents.sums()
     for (let row = 0; row < rows; row += 1) {
       let key = shop * parentRadix.shop
@@ -108,7 +110,9 @@ export function createScan({ lists, by, basis, firstDay, lastDay, beforeS, sums:
 
   function addAfterSales(shop: number, chunk: Int32Array, judged: JudgedChunk): void {
     const bits = judged.afterSales
-    const [orders, rows, start] = [orderCount(chunk), afterSaleCount(chunk), afterSalesAt(chunk)]
+    const orders = orderCount(chunk)
+    const rows = afterSaleCount(chunk)
+    const start = afterSalesAt(chunk)
     const { masks, columns, cells } = askedAdds
     for (let row = 0; row < rows; row += 1) {
       const order = chunk[start + row] ?? -1

@@ -96,7 +96,8 @@ export function answerFromTotals(
 
 /** What a shop sold in these days, less what was given back of it, in fen. */
 export function netSalesOf(folds: Iterable<Fold>, firstDay: number, lastDay: number): number {
-  const [paidAt, refundAt] = [2 + sumNames.indexOf('paidAmount'), 2 + sumNames.indexOf('refundAmount')]
+  const paidAt = 2 + sumNames.indexOf('paidAmount')
+  const refundAt = 2 + sumNames.indexOf('refundAmount')
   let fen = 0
   for (const fold of folds) {
     for (let at = 0; at < fold.length; at += FOLD_WIDTH) {
@@ -123,7 +124,8 @@ function createTotalGroups(
   const keys: number[] = []
   const rows: Float64Array[] = []
   const repeated = new Map<SumName, number>()
-  const [byDay, byShop] = [by.includes('day'), by.includes('shop')]
+  const byDay = by.includes('day')
+  const byShop = by.includes('shop')
   const kindOf = { orders: foldKinds.ordered, afterSales: basis === 'asked' ? foldKinds.asked : foldKinds.ordered, ads: OF_ADS }
   /** By kind of row: the cells that are added, and those that say whether there is anything to add. */
   const addedOf = [foldKinds.ordered, foldKinds.asked, OF_ADS].map((kind) => {

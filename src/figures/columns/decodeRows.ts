@@ -44,7 +44,8 @@ export function decodeAfterSale(lists: DictionaryLists, week: number, chunk: Int
 
 /** Of each after-sale without its order two numbers: the day in the order's number, -1 where it has none, and the day of the request. */
 export function listWaiting(week: number, chunk: Int32Array): readonly number[] {
-  const [rows, start] = [afterSaleCount(chunk), afterSalesAt(chunk)]
+  const rows = afterSaleCount(chunk)
+  const start = afterSalesAt(chunk)
   const days: number[] = []
   for (let row = 0; row < rows; row += 1) {
     if ((chunk[start + AfterSaleColumn.orderRow * rows + row] ?? 0) >= 0) continue

@@ -52,7 +52,9 @@ export function createIdList(): IdList {
     if (wanted <= parents.length) return
     let capacity = parents.length
     while (capacity < wanted) capacity *= 2
-    const [oldParents, oldNumbers, oldValues] = [parents, numbers, values]
+    const oldParents = parents
+    const oldNumbers = numbers
+    const oldValues = values
     parents = new Int32Array(capacity)
     parents.set(oldParents)
     numbers = new Float64Array(capacity)
@@ -135,7 +137,8 @@ export function createIdList(): IdList {
     unsaved() {
       const blocks: [number, IdBlock][] = []
       for (let block = 0; block * BLOCK_ENTRIES < size; block += 1) {
-        const [from, to] = [block * BLOCK_ENTRIES, Math.min(size, (block + 1) * BLOCK_ENTRIES)]
+        const from = block * BLOCK_ENTRIES
+        const to = Math.min(size, (block + 1) * BLOCK_ENTRIES)
         if (to <= savedSize && !changedBlocks.has(block)) continue
         const blockTexts: [number, string][] = []
         for (let place = from; place < to; place += 1) {

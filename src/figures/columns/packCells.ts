@@ -58,7 +58,8 @@ export function packCells(cells: Int32Array, tables: readonly CellTable[]): Uint
   view.setUint8(0, FORMAT)
   view.setUint8(1, tables.length)
   view.setUint32(2, cells.length, true)
-  let [to, start] = [HEAD_BYTES, 0]
+  let to = HEAD_BYTES
+  let start = 0
   for (const table of tables) {
     const { rows, columns, isByRow = false, baseColumn = NO_COLUMN } = table
     view.setUint32(to, rows, true)
@@ -83,7 +84,8 @@ export function unpackCells(bytes: Uint8Array): Int32Array<ArrayBuffer> | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
   const length = view.getUint32(2, true)
   const tables: number[] = []
-  let [from, start] = [HEAD_BYTES, 0]
+  let from = HEAD_BYTES
+  let start = 0
   for (let nth = 0; nth < (bytes[1] ?? 0); nth += 1) {
     if (from + TABLE_BYTES > bytes.length) return null
     tables.push(from)

@@ -53,7 +53,8 @@ export function upsertChunk(
   chunk.fill(MISSING)
   chunk[ChunkHeader.orders] = rowOfOrder.size
   chunk[ChunkHeader.afterSales] = rowOfAfterSale.size
-  const [orderTable, askedTable] = [ordersOf(chunk), afterSalesOf(chunk)]
+  const orderTable = ordersOf(chunk)
+  const askedTable = afterSalesOf(chunk)
   copyTable(before, ordersOf(before), chunk, orderTable)
   copyTable(before, afterSalesOf(before), chunk, askedTable)
 
@@ -91,7 +92,8 @@ function afterSalesOf(chunk: Int32Array): Table {
 /** Rows by the number that both cells from `column` on make. */
 function indexRows(chunk: Int32Array, { at, rows }: Table, column: number, toNumber: (high: number, low: number) => number) {
   const index = new Map<number | string, number>()
-  const [highAt, lowAt] = [at + column * rows, at + (column + 1) * rows]
+  const highAt = at + column * rows
+  const lowAt = at + (column + 1) * rows
   for (let row = 0; row < rows; row += 1) index.set(toIndexKey(chunk[highAt + row] ?? 0, chunk[lowAt + row] ?? 0, toNumber), row)
   return index
 }
@@ -181,7 +183,8 @@ function fillHeader(chunk: Int32Array, orders: Table, afterSales: Table): void {
 }
 
 function daysOf(chunk: Int32Array, { at, rows }: Table, column: number): [number, number] {
-  let [first, last] = [2 ** 31 - 1, MISSING]
+  let first = 2 ** 31 - 1
+  let last = MISSING
   for (let row = 0; row < rows; row += 1) {
     const day = dayOf(fromTimeCell(chunk[at + column * rows + row] ?? 0))
     if (day < first) first = day

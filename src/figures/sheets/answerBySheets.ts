@@ -80,7 +80,9 @@ function takeDays(
   const today = dayOf(source.now)
   const readingOf = (kind: ReadKind) => source.reading(shop, kind) ?? noReading(shop, kind)
   const wholeDays = (kind: ReadKind) => new Set(readingOf(kind).days.flatMap(({ day, isWhole }) => (isWhole ? [day] : [])))
-  const [orders, asked, promotion] = [wholeDays('orders'), wholeDays('afterSales'), wholeDays('promotion')]
+  const orders = wholeDays('orders')
+  const asked = wholeDays('afterSales')
+  const promotion = wholeDays('promotion')
   let askedSince = today + 1
   while (asked.has(askedSince - 1)) askedSince -= 1
   const waiting = countByAskedDay(source.waiting(source.lists.shops.find(0, shop)))

@@ -57,7 +57,12 @@ export function createSheetMemory({ totals, chunks, reading, source, addShop, ke
     const known = totals(place)
     if (!known) return []
     const own = toDaySheets({
-      ...{ shop, lists: source().lists, folds: foldsOf(place), chunks: chunks(place), waiting: known.waiting, now: source().now },
+      shop,
+      lists: source().lists,
+      folds: foldsOf(place),
+      chunks: chunks(place),
+      waiting: known.waiting,
+      now: source().now,
       reading: (kind) => reading(shop, kind),
       known: (day) => sheets.get(shop)?.get(day)?.totals,
     })

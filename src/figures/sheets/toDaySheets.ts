@@ -79,9 +79,11 @@ function listWholeDays({
   const { closedUpTo, days } = reading('afterSales')
   const closed = closedUpTo ?? Math.min(...days.map(({ asOf }) => asOf))
   const whole: { day: number; asOf: number; unreadable: number }[] = []
-  let [newestOrders, newestAsked] = [0, 0]
+  let newestOrders = 0
+  let newestAsked = 0
   for (let day = today; day > today - ORDER_DAYS; day -= 1) {
-    const [ofOrders, ofAsked] = [orders.get(day), asked.get(day)]
+    const ofOrders = orders.get(day)
+    const ofAsked = asked.get(day)
     if (!ofAsked?.isWhole) break
     newestAsked = Math.max(newestAsked, ofAsked.asOf)
     newestOrders = Math.max(newestOrders, ofOrders?.asOf ?? 0)
@@ -99,7 +101,8 @@ function byDay({ days }: ShopReading): ReadonlyMap<number, DayReading> {
 
 /** Money that the figures do not tell apart: by where the parcel was, and by the day on which it was paid. */
 function addMoney(lists: DictionaryLists, chunk: Int32Array, totals: ReadonlyMap<number, number[]>): void {
-  const [rows, start] = [afterSaleCount(chunk), afterSalesAt(chunk)]
+  const rows = afterSaleCount(chunk)
+  const start = afterSalesAt(chunk)
   const bits = judgeChunk(chunk, lists.reasons).afterSales
   const orderedAt = ChunkHeader.size + OrderColumn.orderedAt * orderCount(chunk)
   for (let row = 0; row < rows; row += 1) {

@@ -102,7 +102,8 @@ export function createNames({ lists, disk, hasDisk }: NamesParts): Names {
     async read(keys) {
       const goods = keys.map((key) => lists.goods.find(lists.shops.find(0, key.shop), key.goods))
       const skus = keys.map(({ sku }, at) => (sku === undefined ? -1 : lists.skus.find(goods[at] ?? -1, sku)))
-      const [ofGoods, ofSkus] = [await readList('goods', goods), await readList('skus', skus)]
+      const ofGoods = await readList('goods', goods)
+      const ofSkus = await readList('skus', skus)
       return keys.map((_, at) => ({
         title: ofGoods[at]?.[0] || null,
         thumb: ofGoods[at]?.[1] || null,
@@ -112,7 +113,8 @@ export function createNames({ lists, disk, hasDisk }: NamesParts): Names {
     },
 
     async find(asked) {
-      const [ofGoods, ofSkus] = [await readWhole('goods'), asked.bySku ? await readWhole('skus') : () => []]
+      const ofGoods = await readWhole('goods')
+      const ofSkus = asked.bySku ? await readWhole('skus') : () => []
       return findGoods(asked, { lists, ofGoods, ofSkus })
     },
 

@@ -76,7 +76,10 @@ export function newestDays(days: readonly FigureRates[]): readonly FigureRates[]
 /** As the store has it; a list that lacks one of the names says nothing of it. */
 export function toKeptRates({ day, read_at, own, category, scores }: PlatformRatesInput): FigureRates {
   return {
-    ...{ day, readAt: Math.floor(read_at / SECOND_MS), own: toNamed(rateNames, own), category: toNamed(rateNames, category) },
+    day,
+    readAt: Math.floor(read_at / SECOND_MS),
+    own: toNamed(rateNames, own),
+    category: toNamed(rateNames, category),
     ...(scores && { scores: toNamed(scoreNames, scores) }),
     isSaved: true,
   }
@@ -84,7 +87,10 @@ export function toKeptRates({ day, read_at, own, category, scores }: PlatformRat
 
 function toInput(shop_uid: string, { day, readAt, own, category, scores }: FigureRates): PlatformRatesInput {
   return {
-    ...{ shop_uid, day, read_at: readAt * SECOND_MS, own: rateNames.map((name) => own[name]) },
+    shop_uid,
+    day,
+    read_at: readAt * SECOND_MS,
+    own: rateNames.map((name) => own[name]),
     category: rateNames.map((name) => category[name]),
     scores: scores ? scoreNames.map((name) => scores[name]) : null,
   }

@@ -142,7 +142,8 @@ export function unpackTotals({ weeks, ads, rows, ...rest }: PackedTotals): ShopT
     }
     return folds
   }
-  const [ofRows, ofAds] = [take(weeks), take(ads)]
+  const ofRows = take(weeks)
+  const ofAds = take(ads)
   return { ...rest, weeks: ofRows, ads: ofAds }
 }
 

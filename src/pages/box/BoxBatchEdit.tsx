@@ -64,8 +64,11 @@ export function BoxBatchEdit({ resource, records, close }: ActionProps) {
       const saved = await send(edits.map(({ after }) => after))
       const before = new Map(edits.map((each) => [each.before.box_id, each.before]))
       open?.({
-        ...{ key: `edited-${edits[0]?.before.box_id}`, type: 'success', message: t('collect.edited', { count: saved.length }) },
-        ...{ cancelMutation: () => void undo(saved, before), undoableTimeout: UNDO_S },
+        key: `edited-${edits[0]?.before.box_id}`,
+        type: 'success',
+        message: t('collect.edited', { count: saved.length }),
+        cancelMutation: () => void undo(saved, before),
+        undoableTimeout: UNDO_S,
       })
       close()
     })

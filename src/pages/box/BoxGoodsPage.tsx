@@ -104,7 +104,13 @@ function Editor({ resource, goods, shops, breakEvens }: EditorProps) {
       setDraft((before) => toPriced({ ...before, ...more }, rules))
     }
     return {
-      ...{ draft, change, findings, pictures, shops, limits, isReadOnly },
+      draft,
+      change,
+      findings,
+      pictures,
+      shops,
+      limits,
+      isReadOnly,
       changeListing: (more) => {
         setWarnWhen?.(true)
         setDraft((before) => toPriced({ ...before, listing: { ...before.listing, ...more } }, rules))

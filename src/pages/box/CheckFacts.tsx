@@ -81,15 +81,19 @@ function useBreakEvenText({ breakEvens: { state, window, unread }, breakEven }: 
     return t('collect.facts.breakEvens.fewOrders', { ...days, orders: formats.number(orders), least: BREAK_EVEN_ORDERS_MIN }) + gap
   const known = fen.flatMap((each) => each ?? [])
   const rates = t('collect.facts.breakEvens.rates', {
-    ...{ ...days, orders: formats.number(orders), shops },
-    ...{ returned: formats.percent(returnedBp / WHOLE_BP), lost: formats.percent((lostBp ?? 0) / WHOLE_BP) },
+    ...days,
+    orders: formats.number(orders),
+    shops,
+    returned: formats.percent(returnedBp / WHOLE_BP),
+    lost: formats.percent((lostBp ?? 0) / WHOLE_BP),
   })
   const costs = t('collect.facts.breakEvens.costs', {
     ledger: fromLedger,
     source: fromSource,
     unknown: fen.length - fromLedger - fromSource,
   })
-  const [low, high] = [Math.min(...known), Math.max(...known)]
+  const low = Math.min(...known)
+  const high = Math.max(...known)
   const price =
     known.length === 0
       ? t('collect.facts.breakEvens.none')

@@ -143,7 +143,9 @@ function Lines({ queue }: { readonly queue: CollectQueue }) {
   const { lines, isRunning } = useSyncExternalStore(queue.subscribe, queue.getState)
   const count = (state: CollectLine['state']) => lines.filter((line) => line.state === state).length
   if (lines.length === 0) return null
-  const [done, failed, waiting] = [count('done'), count('failed'), count('waiting')]
+  const done = count('done')
+  const failed = count('failed')
+  const waiting = count('waiting')
   return (
     <Card aria-labelledby="collect-lines">
       <CardHead>

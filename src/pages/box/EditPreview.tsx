@@ -22,7 +22,7 @@ export function EditPreview({ edits, kind, template }: EditPreviewProps) {
     <>
       <ul className="zg-collect-lines">
         {edits.slice(0, SHOWN_MAX).map((edit) => (
-          <PreviewLine key={edit.before.box_id} {...{ edit, kind, template }} />
+          <PreviewLine key={edit.before.box_id} edit={edit} kind={kind} template={template} />
         ))}
       </ul>
       {edits.length > SHOWN_MAX && <p>{t('importing.notListed', { count: formats.number(edits.length - SHOWN_MAX) })}</p>}
@@ -50,7 +50,8 @@ function PreviewLine({ edit, kind, template }: PreviewLineProps) {
     if (kind === 'shipment') return t('collect.hours', { hours: shipment_limit_s / 3_600 })
     const values = skus.flatMap(({ group_fen, stock }) => (kind === 'stock' ? stock : group_fen) ?? [])
     const toText = (value: number) => (kind === 'stock' ? formats.number(value) : formats.money(value))
-    const [low, high] = [Math.min(...values), Math.max(...values)]
+    const low = Math.min(...values)
+    const high = Math.max(...values)
     if (values.length === 0) return '—'
     return low === high ? toText(low) : `${toText(low)} – ${toText(high)}`
   }

@@ -97,7 +97,14 @@ export function SkuEditor() {
 
 /** Of goods without any. */
 const emptySku: BoxSku = {
-  ...{ spec: [], source_fen: null, group_fen: null, single_fen: null, stock: null, weight_g: null, outer_code: '', picture_url: '' },
+  spec: [],
+  source_fen: null,
+  group_fen: null,
+  single_fen: null,
+  stock: null,
+  weight_g: null,
+  outer_code: '',
+  picture_url: '',
 }
 
 interface SkuRowProps {

@@ -73,7 +73,10 @@ export function createBreakEvens({ rows, costs, freight, day }: BreakEvenFacts):
     }
     return {
       fen: cost.map(({ fen }) => toPrice(fen)),
-      ...{ orders, shops: new Set(found.map(({ place }) => place.shop_uid)).size, returnedBp, lostBp },
+      orders,
+      shops: new Set(found.map(({ place }) => place.shop_uid)).size,
+      returnedBp,
+      lostBp,
       fromLedger: cost.filter(({ isFromLedger }) => isFromLedger).length,
       fromSource: cost.filter(({ isFromLedger, fen }) => !isFromLedger && fen !== null).length,
     }
@@ -127,7 +130,8 @@ function firstFound(proofs: ReturnType<typeof proofsOf>, byProof: ReadonlyMap<st
 
 /** By the merchant's code where both have one, else by the specs in any order. */
 function isSameSku({ outer_code, spec }: CheckedGoods['listing']['skus'][number], { name }: FigureRow): boolean {
-  const [own, sold] = [codeProof(outer_code), codeProof(name?.code)]
+  const own = codeProof(outer_code)
+  const sold = codeProof(name?.code)
   if (own !== null && sold !== null) return own === sold
   return specsOf(spec) === specsOf((name?.spec ?? '').split(SPEC_BREAKS))
 }

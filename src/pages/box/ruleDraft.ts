@@ -34,8 +34,13 @@ export function toRuleDraft(rule: BoxPriceRule): PriceRuleDraft {
 
 /** What a rule begins with. */
 export const firstRule = toRuleDraft({
-  ...{ group_bp: 150 * PERCENT_BP, group_add_fen: 0, ending_fen: 90, single_bp: 110 * PERCENT_BP, single_add_fen: 0 },
-  ...{ market_bp: 120 * PERCENT_BP, least_margin_bp: null },
+  group_bp: 150 * PERCENT_BP,
+  group_add_fen: 0,
+  ending_fen: 90,
+  single_bp: 110 * PERCENT_BP,
+  single_add_fen: 0,
+  market_bp: 120 * PERCENT_BP,
+  least_margin_bp: null,
 })
 
 /** `rule` null: some inputs are `wrong`. */

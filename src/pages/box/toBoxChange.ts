@@ -38,7 +38,14 @@ export interface TypedChange {
 
 /** What it begins with. */
 export const firstTyped: TypedChange = {
-  ...{ kind: 'title', category: null, find: '', text: '', rule: firstRule, stock: '', seconds: shipmentSeconds[0], size: GROUP_SIZE.min },
+  kind: 'title',
+  category: null,
+  find: '',
+  text: '',
+  rule: firstRule,
+  stock: '',
+  seconds: shipmentSeconds[0],
+  size: GROUP_SIZE.min,
   plain: '',
 }
 

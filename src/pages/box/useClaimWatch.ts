@@ -34,7 +34,9 @@ export function useClaimWatch(): void {
 
   function open(): ClaimWatch {
     const made = createClaimWatch({
-      ...{ lanes, call, now: Date.now },
+      lanes,
+      call,
+      now: Date.now,
       isReachable: async () => (await bridge.ping()).state === 'ready',
       memory: toMemory(services),
     })

@@ -37,9 +37,18 @@ export function useCollectQueue(shops: readonly Shop[] | undefined, chanceId: st
         await latest().call('saveBoxGoods', {
           goods: [
             {
-              ...{ box_id, source_name, listing, origin: own ? 'ownShop' : origin, right: own ? 'own' : right },
-              ...{ source_goods_id: source.goodsId, source_url: source.url.slice(0, 500), source_shop_uid: shop_uid },
-              ...{ right_note: '', stage: 'collected', price_rule: null, notes: '' },
+              box_id,
+              source_name,
+              listing,
+              origin: own ? 'ownShop' : origin,
+              right: own ? 'own' : right,
+              source_goods_id: source.goodsId,
+              source_url: source.url.slice(0, 500),
+              source_shop_uid: shop_uid,
+              right_note: '',
+              stage: 'collected',
+              price_rule: null,
+              notes: '',
             },
           ],
         })

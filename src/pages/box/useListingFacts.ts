@@ -69,15 +69,22 @@ export function useListingFacts({ goods, draft: { listing, right }, shops, break
     return {
       ...toListingFacts({ ...goods, listing, right }, known),
       ...limits,
-      ...{ takenTitles: had.titles, takenCodes: had.codes, ...(same && { sameFirstPicture: same }) },
+      takenTitles: had.titles,
+      takenCodes: had.codes,
+      ...(same && { sameFirstPicture: same }),
       isCategoryPermitted: forbidden.length > 0 && forbidden.length === targets.length ? false : null,
       forbiddenIn: forbidden.map(({ shop_name }) => shop_name),
       freightMissingIn: without.map(({ shop_name }) => shop_name),
     }
   }, [goods, listing, right, known, had, permits, targets, limits, freight, same])
   const sources: FactSources = {
-    ...{ words: settings?.forbidden_words.length ?? null, rule: rules.get(leafOf(listing)) },
-    ...{ breakEvens, breakEven: breakEvens.of?.({ ...goods, listing, right }) ?? null, shops: targets, had, permits },
+    words: settings?.forbidden_words.length ?? null,
+    rule: rules.get(leafOf(listing)),
+    breakEvens,
+    breakEven: breakEvens.of?.({ ...goods, listing, right }) ?? null,
+    shops: targets,
+    had,
+    permits,
   }
   return { facts, sources, rules, limits }
 }

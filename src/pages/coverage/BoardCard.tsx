@@ -92,7 +92,7 @@ export function BoardCard({ board, view: { asked, askedUids, today }, shops, pro
             {t('coverage.shown', { shown: formats.number(shown.length), all: formats.number(board.lines.length) })}
           </span>
           <Spacer />
-          <ExportBoard {...{ board, limits }} lines={shown} shops={asked} />
+          <ExportBoard board={board} limits={limits} lines={shown} shops={asked} />
         </Toolbar>
       </div>
       <BoardGrid lines={shown} shops={asked} readShops={board.readShops} chosen={chosen} choose={mayFill ? choose : null} open={open} />
@@ -114,7 +114,9 @@ export function BoardCard({ board, view: { asked, askedUids, today }, shops, pro
       )}
       {opened && openedLine && (
         <CellPanel
-          {...{ board, profits, limits }}
+          board={board}
+          profits={profits}
+          limits={limits}
           line={openedLine}
           shop={opened.shop}
           close={() => setOpened(null)}
@@ -130,7 +132,7 @@ export function BoardCard({ board, view: { asked, askedUids, today }, shops, pro
       )}
       {tried && (
         <Suspense fallback={null}>
-          <PilotDialog {...{ asked, shops, today }} line={tried} readShops={board.readShops} close={() => setTried(null)} />
+          <PilotDialog asked={asked} shops={shops} today={today} line={tried} readShops={board.readShops} close={() => setTried(null)} />
         </Suspense>
       )}
       {filled && (

@@ -89,7 +89,14 @@ export function BoardGrid({ lines, shops, readShops, chosen, choose, open }: Boa
           {lines.slice(firstRow, endRow).map((line, at) => (
             <GridRow
               key={line.key}
-              {...{ line, readShops, choose, open, isWide, columnPx, words, ...gaps }}
+              line={line}
+              readShops={readShops}
+              choose={choose}
+              open={open}
+              isWide={isWide}
+              columnPx={columnPx}
+              words={words}
+              {...gaps}
               row={firstRow + at}
               shops={shown}
               isChosen={chosen.has(line.key)}

@@ -108,7 +108,7 @@ function BoardOfShops({ view, shops }: BoardOfShopsProps) {
         </Toolbar>
       )}
       <ShelvesRead reading={shelves} asked={asked} listed={shops} />
-      {board ? <BoardCard {...{ board, view, shops }} profits={profits.profits} limits={profits.limits} /> : <ListSkeleton />}
+      {board ? <BoardCard board={board} view={view} shops={shops} profits={profits.profits} limits={profits.limits} /> : <ListSkeleton />}
     </>
   )
 }

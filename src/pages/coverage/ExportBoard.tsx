@@ -32,7 +32,8 @@ export function ExportBoard({ board, lines, shops, limits }: ExportBoardProps) {
   function write(format: 'xlsx' | 'csv') {
     const title = `${text(goodsCoverage.authored.label)} ${t('coverage.ofShops', { done: board.readShops.size, total: shops.length })}`
     void save(format, {
-      ...{ title, notes: limits },
+      title,
+      notes: limits,
       heads: [t('coverage.goods'), t('coverage.gapCount'), ...shops.map(({ shop_name }) => shop_name)],
       rows: lines.map((line) => [
         line.title,

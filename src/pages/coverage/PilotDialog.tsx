@@ -48,8 +48,14 @@ export function PilotDialog({ line, asked, shops, readShops, today, close }: Pil
   const isValid = problem === null && orders >= 1 && orders <= PILOT_ORDERS_MAX && firstDay !== ''
   const saveFor = (box_id: string) =>
     save({
-      ...{ pilot_id: crypto.randomUUID(), box_id, shop_uids: inShops, rollout_shop_uids: others, first_day: firstDay },
-      ...{ wanted_orders: orders, state: 'running', notes: '' },
+      pilot_id: crypto.randomUUID(),
+      box_id,
+      shop_uids: inShops,
+      rollout_shop_uids: others,
+      first_day: firstDay,
+      wanted_orders: orders,
+      state: 'running',
+      notes: '',
     })
 
   async function submit(event: FormEvent) {

@@ -37,7 +37,7 @@ export function Pilots({ view, shops, boxes }: PilotsProps) {
     <>
       {Boolean(ledger.error) && <FailureNotice error={ledger.error} retry={ledger.retry} />}
       {running.map((pilot) => (
-        <RunningPilot key={pilot.pilot_id} {...{ pilot, ledger, view, shops }} box={byId.get(pilot.box_id)} />
+        <RunningPilot key={pilot.pilot_id} pilot={pilot} ledger={ledger} view={view} shops={shops} box={byId.get(pilot.box_id)} />
       ))}
       {decided.map((pilot) => (
         <DecidedPilot key={pilot.pilot_id} pilot={pilot} />

@@ -25,7 +25,9 @@ export function PilotsWatch({ shops, onFound }: WorkWatchProps) {
     return due.length === 0 ? noItems : due
   }, [running, found, dataUpdatedAt])
   useEffect(() => onFound(items), [items, onFound])
-  return toParts(running).map((pilots) => <PilotsOfCall key={pilots[0]?.pilot_id} {...{ pilots, ledger, today, note }} />)
+  return toParts(running).map((pilots) => (
+    <PilotsOfCall key={pilots[0]?.pilot_id} pilots={pilots} ledger={ledger} today={today} note={note} />
+  ))
 }
 
 function toParts(pilots: readonly Pilot[]): readonly (readonly Pilot[])[] {

@@ -73,7 +73,7 @@ export function RunningPilot({ pilot, box, ledger, view, shops }: RunningPilotPr
         {judged.profitFen !== null && limits.length > 0 && <p className="zg-muted">{limits.join(' ')}</p>}
         {/* Of goods that are nowhere on sale nothing is asked. */}
         {published > 0 && <Completeness asked={orders} view={trust} about={pilot.title} />}
-        <PilotDecision {...{ pilot, box, shops }} verdict={judged.verdict} />
+        <PilotDecision pilot={pilot} box={box} shops={shops} verdict={judged.verdict} />
       </CardBody>
     </Card>
   )

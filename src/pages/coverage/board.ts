@@ -142,7 +142,8 @@ function toLine(family: readonly (InShop | InBox)[], facts: BoardFacts, readShop
   const cells = new Map<string, BoardCell>()
   const counts = noCounts()
   for (const shop of facts.shops) {
-    const [goods, claim] = [goodsOf.get(shop) ?? [], claims.get(shop) ?? null]
+    const goods = goodsOf.get(shop) ?? []
+    const claim = claims.get(shop) ?? null
     if (goods.length === 0 && claim === null) continue
     const state = toState({ shop, goods, claim }, facts, readShops.has(shop))
     cells.set(shop, { state, goods, claim })
@@ -155,7 +156,9 @@ function toLine(family: readonly (InShop | InBox)[], facts: BoardFacts, readShop
     key: family[0]?.key ?? '',
     title: shelf.find(({ title }) => title !== '')?.title ?? box?.listing.title ?? '',
     thumb: shelf.find(({ thumb }) => thumb !== null)?.thumb ?? box?.listing.pictures[0] ?? null,
-    ...{ cells, boxes, counts },
+    cells,
+    boxes,
+    counts,
   }
 }
 

@@ -86,8 +86,17 @@ async function collect(line: Gap['line'], { call, platform, shops, createId }: F
   await call('saveBoxGoods', {
     goods: [
       {
-        ...{ box_id, source_name, origin: 'ownShop', right: 'own', right_note: '', stage: 'collected', price_rule: null, notes: '' },
-        ...{ source_goods_id: goods_id, source_url: url, source_shop_uid: shop },
+        box_id,
+        source_name,
+        origin: 'ownShop',
+        right: 'own',
+        right_note: '',
+        stage: 'collected',
+        price_rule: null,
+        notes: '',
+        source_goods_id: goods_id,
+        source_url: url,
+        source_shop_uid: shop,
         listing: { ...listing, category, market_fen: listing.market_fen ?? goods.market_fen },
       },
     ],

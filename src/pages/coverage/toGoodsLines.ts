@@ -33,7 +33,8 @@ export function* toGoodsLines<Each extends Appearance>(all: readonly Each[]): Ge
       const other = firstOf.get(key)
       if (other === undefined) firstOf.set(key, at)
       else {
-        const [left, right] = [find(other), find(at)]
+        const left = find(other)
+        const right = find(at)
         // The one that came first leads, so that the order of lines is that of their first appearance.
         leader[Math.max(left, right)] = Math.min(left, right)
       }
@@ -54,7 +55,8 @@ export function* toGoodsLines<Each extends Appearance>(all: readonly Each[]): Ge
 const PAUSE_EVERY = 100
 
 function keysOf(goods: Appearance): readonly string[] {
-  const [code, title] = [codeKey(goods), titleKey(goods)]
+  const code = codeKey(goods)
+  const title = titleKey(goods)
   return [
     ...(code === null ? [] : [`code ${code}`]),
     ...(title === null ? [] : [`title ${title}`]),

@@ -67,8 +67,10 @@ function scrollTo(frame: HTMLElement | null, { row, column }: Cell, { rowPx, col
   if (!frame) return
   const headPx = frame.querySelector<HTMLElement>('thead')?.offsetHeight ?? 0
   const titlePx = frame.querySelector<HTMLElement>('.zg-board-title')?.offsetWidth ?? 0
-  const [top, left] = [row * rowPx, column * columnPx]
-  const [height, width] = [frame.clientHeight - headPx, frame.clientWidth - titlePx]
+  const top = row * rowPx
+  const left = column * columnPx
+  const height = frame.clientHeight - headPx
+  const width = frame.clientWidth - titlePx
   if (top < frame.scrollTop) frame.scrollTop = top
   else if (top + rowPx > frame.scrollTop + height) frame.scrollTop = top + rowPx - height
   if (column === TITLE_COLUMN) return

@@ -5,7 +5,9 @@ import { type BoardView, cellStates, lineOrders } from './board.ts'
 /** Search, filter and order of the board, in the address: links and the way back keep them. */
 export function useBoardView() {
   const [query, setQuery] = useSearchParams()
-  const [search, state, order] = [query.get('keyword') ?? '', query.get('state'), query.get('order')]
+  const search = query.get('keyword') ?? ''
+  const state = query.get('state')
+  const order = query.get('order')
   const look = useMemo<BoardView>(
     () => ({
       search,

@@ -120,7 +120,10 @@ export function usePilotFigures(pilot: Pilot, box: BoxGoods | undefined, ledger:
       paidOrders: count,
       refundRate: count === null || count === 0 ? null : sum('refundRate') / count,
       judged: judgePilot({
-        ...{ published: published.length, orders: count, wantedOrders: wanted_orders, isWhole: isAnswered && !lacks },
+        published: published.length,
+        orders: count,
+        wantedOrders: wanted_orders,
+        isWhole: isAnswered && !lacks,
         sold: rows && rows.length > 0 ? addSold(rows) : null,
       }),
     }

@@ -31,8 +31,10 @@ export function GoodsCounts({ shop_uid, total }: GoodsCountsProps) {
   return (
     <span className="zg-query-shop-reason zg-muted">
       {t('platformFigures.counts', {
-        ...{ onSale: toCount(on_sale_num), offShelf: toCount(off_sale_num) },
-        ...{ editing: toCount(editing_num), inReview: toCount(commit_num) },
+        onSale: toCount(on_sale_num),
+        offShelf: toCount(off_sale_num),
+        editing: toCount(editing_num),
+        inReview: toCount(commit_num),
       })}{' '}
       {total !== null && total !== counted && (
         <Tag tone="warning">{t('platformFigures.countsDiffer', { counted: toCount(counted), listed: toCount(total) })}</Tag>

@@ -41,7 +41,12 @@ export function ChanceCalculator({ value, view, children }: ChanceCalculatorProp
       () =>
         shops
           ? {
-              ...{ measure, beside, by: ['goods'], window, basis: 'ordered', shops: askedUids },
+              measure,
+              beside,
+              by: ['goods'],
+              window,
+              basis: 'ordered',
+              shops: askedUids,
               top: { order: 'most', limit: EVERY_ROW },
               withNames: true,
             }

@@ -103,7 +103,9 @@ export function ChanceForm({ chance, close }: ChanceFormProps) {
 
 function toDraft({ source_url, cost_fen, margin_bp, goods_id, notes }: Chance): Draft {
   return {
-    ...{ source_url, goods_id, notes },
+    source_url,
+    goods_id,
+    notes,
     cost: cost_fen === null ? '' : toYuanText(cost_fen),
     margin: margin_bp === null ? '' : String(margin_bp / PERCENT_BP),
   }

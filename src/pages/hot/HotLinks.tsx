@@ -15,7 +15,8 @@ export function OwnLinks({ record }: FieldCellProps) {
   const goodsPath = usePagePath('goodsQuery')
   const plansPath = usePagePath('goodsPromotion')
   const profitPath = usePagePath(profitRateCompute.authored.name)
-  const [goods_id, shop_uid] = [String(record.goods_id), String(record.shop)]
+  const goods_id = String(record.goods_id)
+  const shop_uid = String(record.shop)
   // Plans may be of any of the shops that sell them.
   const all = Array.isArray(record.goods_ids) ? record.goods_ids.join(',') : goods_id
   const places = [
@@ -50,7 +51,8 @@ export function MarketLink({ record }: FieldCellProps) {
   const may = useMay()
   const path = usePagePath('pddCollect')
   if (!path || !may('saveBoxGoods')) return <Missing />
-  const [name, goodsId] = [String(record.goods_name), String(record.goods_id)]
+  const name = String(record.goods_name)
+  const goodsId = String(record.goods_id)
   const isOwn = record.is_own === true
   const sources: readonly FoundSource[] = [{ site: 'shop', goodsId, url: `https://mobile.yangkeduo.com/goods.html?goods_id=${goodsId}` }]
   const label = t(isOwn ? 'hot.links.collect' : 'hot.findSource')

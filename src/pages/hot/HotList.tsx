@@ -119,7 +119,9 @@ function HotList({ period }: { readonly period: HotPeriod }) {
               given={{
                 rows: platform.answer ? market : platform.error ? [] : null,
                 isRefreshing: platform.isReading,
-                ...{ share: { done: 1, total: 1 }, notes: listNotes, failures: [] },
+                share: { done: 1, total: 1 },
+                notes: listNotes,
+                failures: [],
               }}
               empty={<ListMessage title={t('hot.nothingListed')} />}
             />

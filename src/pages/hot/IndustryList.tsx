@@ -79,7 +79,9 @@ export function IndustryList() {
             given={{
               rows: rows ?? (ranked.error ? [] : null),
               isRefreshing: ranked.isReading,
-              ...{ share: { done: 1, total: 1 }, notes: listNotes, failures: [] },
+              share: { done: 1, total: 1 },
+              notes: listNotes,
+              failures: [],
             }}
             empty={<ListMessage title={t('hot.noCategories')} />}
           />

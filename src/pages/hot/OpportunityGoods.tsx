@@ -62,7 +62,12 @@ export function OpportunityGoods() {
       () =>
         shops
           ? {
-              ...{ measure: 'itemsSold', beside: ['salesAmount'], by: ['goods'], window, basis: 'ordered', shops: askedUids },
+              measure: 'itemsSold',
+              beside: ['salesAmount'],
+              by: ['goods'],
+              window,
+              basis: 'ordered',
+              shops: askedUids,
               top: { order: 'most', limit: EVERY_ROW },
               withNames: true,
             }

@@ -76,8 +76,16 @@ export const goodsChanceId = (goodsId: string) => `goods-${goodsId}`
 export function toPicked({ chance_id, keywords, refer_price, hot_index, pic_url }: Opportunity): CallInput<'saveChance'> {
   const whole = (value: number | null | undefined) => (value === null || value === undefined ? null : Math.round(value))
   return {
-    ...{ chance_id, keywords: keywords.slice(0, 80), refer_price_fen: whole(refer_price), hot_index: whole(hot_index) },
+    chance_id,
+    keywords: keywords.slice(0, 80),
+    refer_price_fen: whole(refer_price),
+    hot_index: whole(hot_index),
     pic_url: (pic_url ?? '').length > 500 ? '' : (pic_url ?? ''),
-    ...{ state: 'picked', source_url: '', cost_fen: null, margin_bp: null, goods_id: '', notes: '' },
+    state: 'picked',
+    source_url: '',
+    cost_fen: null,
+    margin_bp: null,
+    goods_id: '',
+    notes: '',
   }
 }

@@ -83,7 +83,12 @@ export function toIndustryRows(ranked: readonly RankedCategory[], kept: readonly
 /** As the backend keeps it. */
 export function toKeptCategories(ranked: readonly RankedCategory[]): readonly HotRow[] {
   return bySales(ranked).map(({ catId, catName, sales30d, growth, priceBand }, index) => ({
-    ...{ id: catId, name: catName, rank: index + 1, value: sales30d, words: '', growth },
+    id: catId,
+    name: catName,
+    rank: index + 1,
+    value: sales30d,
+    words: '',
+    growth,
     price_fen: priceBand.length > 0 ? Math.min(...priceBand) : null,
     price_to_fen: priceBand.length > 0 ? Math.max(...priceBand) : null,
   }))

@@ -169,7 +169,13 @@ function usualHeat(kept: readonly HotDay[], id: string, day: string): number | n
 /** As the backend keeps it. */
 export function toKeptOpportunities(found: readonly Opportunity[]): readonly HotRow[] {
   return found.map(({ chance_id, keywords, hot_index, refer_price }, index) => ({
-    ...{ id: chance_id, name: keywords, rank: index + 1, value: hot_index ?? null, words: '' },
-    ...{ price_fen: refer_price ?? null, price_to_fen: null, growth: null },
+    id: chance_id,
+    name: keywords,
+    rank: index + 1,
+    value: hot_index ?? null,
+    words: '',
+    price_fen: refer_price ?? null,
+    price_to_fen: null,
+    growth: null,
   }))
 }

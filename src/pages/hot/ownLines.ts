@@ -130,7 +130,10 @@ function toSold(row: FigureRow, facts: OwnSales['facts']): Sold {
   const key = `${shop}/${goods}`
   const known = facts.get(key)
   return {
-    ...{ key, shop, goods, specs: [] },
+    key,
+    shop,
+    goods,
+    specs: [],
     title: name?.title ?? null,
     thumb: name?.thumb ?? null,
     code: known?.code ?? null,

@@ -14,7 +14,8 @@ export function toKnownSales(listed: readonly ListedGoods[], sold: readonly Figu
   const piecesOf = new Map<string, number>()
   for (const { goods = '', sums } of sold) piecesOf.set(goods, (piecesOf.get(goods) ?? 0) + (sums.itemsSold?.part ?? 0))
   return listed.flatMap(({ goodsId, salesTip }) => {
-    const [said, pieces] = [leastOfWords(salesTip), piecesOf.get(goodsId)]
+    const said = leastOfWords(salesTip)
+    const pieces = piecesOf.get(goodsId)
     return said === null || pieces === undefined ? [] : [{ said, perDay: pieces / days }]
   })
 }
@@ -75,7 +76,13 @@ export function toPlatformRows(listed: readonly ListedGoods[], { kept, known, ow
 /** As the backend keeps it. */
 export function toKeptGoods(listed: readonly ListedGoods[]): readonly HotRow[] {
   return listed.map(({ goodsId, goodsName, rank, salesTip, minGroupPrice }) => ({
-    ...{ id: goodsId, name: goodsName, rank, value: leastOfWords(salesTip), words: salesTip },
-    ...{ price_fen: minGroupPrice, price_to_fen: null, growth: null },
+    id: goodsId,
+    name: goodsName,
+    rank,
+    value: leastOfWords(salesTip),
+    words: salesTip,
+    price_fen: minGroupPrice,
+    price_to_fen: null,
+    growth: null,
   }))
 }

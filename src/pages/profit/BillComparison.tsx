@@ -16,7 +16,12 @@ interface BillComparisonProps {
 }
 
 const tones: Readonly<Record<ComparedKind['because'], TagTone>> = {
-  ...{ same: 'good', rounding: 'good', unknown: 'quiet', onlyInBill: 'warning', onlyInModel: 'warning', differs: 'warning' },
+  same: 'good',
+  rounding: 'good',
+  unknown: 'quiet',
+  onlyInBill: 'warning',
+  onlyInModel: 'warning',
+  differs: 'warning',
 }
 
 /** Kind by kind: the bill, what the orders say, how far they are apart and why. Below, what is in the bill alone. */

@@ -110,8 +110,13 @@ export function changedEntry(
   const before = versionAt(history, validFrom)?.cost
   const terms = { ...before?.terms }
   const entry: CostInput = {
-    ...{ shop_uid, goods_id, sku_id, valid_from: validFrom },
-    ...{ terms, weight_grams: before?.weight_grams ?? null, courier: before?.courier ?? '' },
+    shop_uid,
+    goods_id,
+    sku_id,
+    valid_from: validFrom,
+    terms,
+    weight_grams: before?.weight_grams ?? null,
+    courier: before?.courier ?? '',
     ...(column === 'costFen' ? typedOrigin : originOf(before)),
     is_refused: false,
     only: [column],

@@ -99,8 +99,15 @@ function SettingsForm({ settings, shops, today }: SettingsFormProps) {
             />
           </CardBody>
         </Card>
-        <SharedCosts costs={draft.shared} put={(shared) => change({ shared })} {...{ problemOf, shops, today, mayChange }} />
-        <FreightRules rules={draft.freight} put={(freight) => change({ freight })} {...{ problemOf, mayChange }} />
+        <SharedCosts
+          costs={draft.shared}
+          put={(shared) => change({ shared })}
+          problemOf={problemOf}
+          shops={shops}
+          today={today}
+          mayChange={mayChange}
+        />
+        <FreightRules rules={draft.freight} put={(freight) => change({ freight })} problemOf={problemOf} mayChange={mayChange} />
       </fieldset>
       {failure && (
         <Alert as="div" tone="error" role="alert">

@@ -47,7 +47,9 @@ export function SharedCosts({ costs, put, problemOf, shops, today, mayChange }: 
             cost={cost}
             change={(next) => put(costs.map((each) => (each.id === cost.id ? { ...each, ...next } : each)))}
             remove={() => put(costs.filter(({ id }) => id !== cost.id))}
-            {...{ problemOf, shops, mayChange }}
+            problemOf={problemOf}
+            shops={shops}
+            mayChange={mayChange}
           />
         ))}
       </CardBody>

@@ -47,7 +47,11 @@ export function Ledger({ view }: { readonly view: FigureScreenView }) {
     () =>
       shops
         ? {
-            ...{ measure: 'salesAmount', by: ['sku'], window, basis: 'ordered', shops: askedUids },
+            measure: 'salesAmount',
+            by: ['sku'],
+            window,
+            basis: 'ordered',
+            shops: askedUids,
             top: { order: 'most', limit: EVERY_ROW },
             withNames: true,
           }

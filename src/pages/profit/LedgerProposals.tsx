@@ -44,13 +44,11 @@ export function LedgerProposals({ view: { shops, today }, close }: LedgerProposa
   // All that was read of all shops: what is the same goods does not depend on what the ledger shows.
   const question = useMemo<FigureQuestion>(
     () => ({
-      ...{
-        measure: 'salesAmount',
-        by: ['sku'],
-        window: { from: toDayText(today - ORDER_DAYS + 1), to: day },
-        basis: 'ordered',
-        shops: uids,
-      },
+      measure: 'salesAmount',
+      by: ['sku'],
+      window: { from: toDayText(today - ORDER_DAYS + 1), to: day },
+      basis: 'ordered',
+      shops: uids,
       top: { order: 'most', limit: EVERY_ROW },
       withNames: true,
     }),

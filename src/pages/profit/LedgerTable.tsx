@@ -142,7 +142,15 @@ export function LedgerTable({ groups, histories, day, validFrom, mayChange }: Le
         />
       )}
       {opened?.as === 'details' && openedName && (
-        <CostDetails title={openedName} place={opened.row} {...{ histories, day, validFrom, mayChange }} close={() => setOpened(null)} />
+        <CostDetails
+          title={openedName}
+          place={opened.row}
+          histories={histories}
+          day={day}
+          validFrom={validFrom}
+          mayChange={mayChange}
+          close={() => setOpened(null)}
+        />
       )}
     </>
   )

@@ -10,7 +10,12 @@ export function toBillQuestion(bills: readonly Bill[]): FigureQuestion | null {
   const window = windowOf(bills)
   if (!window) return null
   return {
-    ...{ measure: 'salesAmount', beside: ['refundAmount'], by: ['shop', 'day'], window, basis: 'asked', bySheets: true },
+    measure: 'salesAmount',
+    beside: ['refundAmount'],
+    by: ['shop', 'day'],
+    window,
+    basis: 'asked',
+    bySheets: true,
     shops: [...new Set(bills.map(({ shop_uid }) => shop_uid))],
     top: { order: 'most', limit: EVERY_ROW },
   }

@@ -108,7 +108,8 @@ function readLine(cells: readonly string[], columns: Columns, context: BillConte
   if (day === null) return { column: 'time', reason: cell('time') === '' ? 'required' : 'bad_format' }
   const fen = readAmount(cell)
   if (typeof fen !== 'number') return fen
-  const [kind, note] = [cell('kind'), cell('note')]
+  const kind = cell('kind')
+  const note = cell('note')
   if (kind === '' && note === '') return { column: 'kind', reason: 'required' }
   return { shop_uid, day, fen, order: cell('order'), text: toText(kind, note, fen) }
 }

@@ -49,7 +49,9 @@ function toListedGoods(sold: readonly FigureRow[], histories: CostHistories, day
     const known = goods.get(key) ?? { shop, goodsId, title: name?.title ?? '', picture: toPictureKey(name?.thumb ?? ''), skus: [] }
     goods.set(key, known)
     known.skus.push({
-      ...{ skuId, outerCode: name?.code ?? '', specs: toSpecs(name?.spec ?? '') },
+      skuId,
+      outerCode: name?.code ?? '',
+      specs: toSpecs(name?.spec ?? ''),
       ...entryOf({ shop_uid: shop, goods_id: goodsId, sku_id: skuId }, histories, day),
     })
   }
@@ -93,7 +95,8 @@ function toProposal(found: Inheritance, histories: CostHistories, day: string): 
     else byCost.set(costFen, [toPlace(from)])
   }
   const choices = [...byCost].map(([costFen, from]) => ({
-    ...{ costFen, from },
+    costFen,
+    from,
     validFrom: (from[0] && givenCost(from[0], histories, day)?.valid_from) ?? '',
   }))
   const place = toPlace(found.sku)
@@ -113,8 +116,14 @@ function isRefused(histories: CostHistories, place: CostPlace): boolean {
 /** `proof`: in words, for those who ask later why it was refused. */
 export function toRefusedProposal({ place }: CostProposal, proof: string): CostInput {
   return {
-    ...{ ...place, valid_from: REFUSAL_DAY, terms: {}, weight_grams: null, courier: '' },
-    ...{ source: 'inherited', proof, is_refused: true },
+    ...place,
+    valid_from: REFUSAL_DAY,
+    terms: {},
+    weight_grams: null,
+    courier: '',
+    source: 'inherited',
+    proof,
+    is_refused: true,
   }
 }
 
@@ -131,8 +140,14 @@ export function toAccepted(
   const valid_from = own && own.valid_from > validFrom ? own.valid_from : validFrom
   const before = versionAt(history, valid_from)?.cost
   return {
-    ...{ ...place, valid_from, terms: { ...before?.terms, costFen } },
-    ...{ weight_grams: before?.weight_grams ?? null, courier: before?.courier ?? '' },
-    ...{ source: 'inherited', proof, is_refused: false, only: ['costFen'] },
+    ...place,
+    valid_from,
+    terms: { ...before?.terms, costFen },
+    weight_grams: before?.weight_grams ?? null,
+    courier: before?.courier ?? '',
+    source: 'inherited',
+    proof,
+    is_refused: false,
+    only: ['costFen'],
   }
 }

@@ -75,7 +75,9 @@ const WHOLE_BP = 10_000
 export function soldOf(rows: readonly Pick<FigureRow, 'sums'>[]) {
   const sum = (measure: (typeof goodsMeasures)[number], of: 'part' | 'whole' = 'part') =>
     rows.reduce((total, { sums }) => total + (sums[measure]?.[of] ?? 0), 0)
-  const [orders, sales, sent] = [sum('paidOrders'), sum('salesAmount'), sum('returnedGoodsRate', 'whole')]
+  const orders = sum('paidOrders')
+  const sales = sum('salesAmount')
+  const sent = sum('returnedGoodsRate', 'whole')
   const priceFen = orders > 0 ? Math.round(sales / orders) : null
   const returnedBp = sent > 0 ? toBp(sum('returnedGoodsRate') / sent) : null
   const sentFen = orders > 0 ? (sales * sent) / orders : 0
@@ -100,7 +102,8 @@ function piecesOf({ sums }: Pick<FigureRow, 'sums'>): number {
 
 /** Over the orders that were sold, by SKU; the cost of a piece becomes that of an order. Null: that of a SKU which was sold is unknown. */
 function averageOf(name: CostTerm, skus: readonly (FoundTerms & { readonly row: Pick<FigureRow, 'sums'> })[]): number | null {
-  let [sum, weight] = [0, 0]
+  let sum = 0
+  let weight = 0
   const isOnly = skus.length === 1
   for (const { row, terms } of skus) {
     const orders = row.sums.paidOrders?.part ?? 0

@@ -74,7 +74,10 @@ export function toLedger(
     })
     const asked = rows.some(({ paidFen }) => paidFen !== null) ? rows.filter(({ paidFen }) => paidFen !== null) : rows
     return {
-      ...{ key: placeOf(place), shop_uid: place.shop_uid, goods_id: place.goods_id, title },
+      key: placeOf(place),
+      shop_uid: place.shop_uid,
+      goods_id: place.goods_id,
+      title,
       paidFen: rows.reduce((sum, { paidFen }) => sum + (paidFen ?? 0), 0),
       rows: [{ ...place, spec: '', paidFen: null, isKnown: isKnown(place) }, ...rows],
       isKnown: asked.length > 0 ? asked.every((row) => row.isKnown) : isKnown(place),
@@ -88,7 +91,12 @@ function toShopGroup(shop_uid: string, isKnown: (place: CostPlace) => boolean): 
   const place = { shop_uid, goods_id: '', sku_id: '' }
   const known = isKnown(place)
   return {
-    ...{ key: placeOf(place), shop_uid, goods_id: '', title: '', paidFen: 0, isKnown: known },
+    key: placeOf(place),
+    shop_uid,
+    goods_id: '',
+    title: '',
+    paidFen: 0,
+    isKnown: known,
     rows: [{ ...place, spec: '', paidFen: null, isKnown: known }],
   }
 }

@@ -88,7 +88,8 @@ function judgeLine(
     else read.set(column, value)
   }
   const textOf = (column: LedgerColumn) => String(read.get(column) ?? '')
-  const [goods_id, sku_id] = [textOf('goods_id'), textOf('sku_id')]
+  const goods_id = textOf('goods_id')
+  const sku_id = textOf('sku_id')
   const shop_uid = findShop(textOf('shop'), goods_id, context)
   if (shop_uid === null) problems.push({ column: 'shop', reason: textOf('shop') === '' ? 'required' : 'unknown_record' })
   if (goods_id === '' && sku_id !== '') problems.push({ column: 'goods_id', reason: 'required' })

@@ -58,7 +58,8 @@ export function toBars({ lines: amounts, sums }: Waterfall): readonly Bar[] {
     ends.push({ kind: 'sum', id: sum, fen: sums[sum], begins: 0, ends: sums[sum] ?? 0 } as (typeof ends)[number])
   }
   const all = ends.flatMap(({ begins, ends: end }) => [begins, end])
-  const [least, most] = [Math.min(0, ...all), Math.max(1, ...all)]
+  const least = Math.min(0, ...all)
+  const most = Math.max(1, ...all)
   const place = (fen: number) => (fen - least) / (most - least)
   return ends.map(
     ({ begins, ends: end, ...bar }) => ({ ...bar, from: place(Math.min(begins, end)), to: place(Math.max(begins, end)) }) as Bar,

@@ -14,7 +14,9 @@ import { useCosts } from './useCosts.ts'
 /** The goods that the address names: `?shop_uid=7&goods_id=600100`, and `sku_id` for one of their SKUs. Null: it names none. */
 export function useGoodsPlace(): readonly [GoodsPlace | null, () => void] {
   const [query, setQuery] = useSearchParams()
-  const [shop_uid, goods_id, sku_id] = ['shop_uid', 'goods_id', 'sku_id'].map((name) => query.get(name) ?? '') as [string, string, string]
+  const shop_uid = query.get('shop_uid') ?? ''
+  const goods_id = query.get('goods_id') ?? ''
+  const sku_id = query.get('sku_id') ?? ''
   const place = useMemo(() => (shop_uid && goods_id ? { shop_uid, goods_id, sku_id } : null), [shop_uid, goods_id, sku_id])
   const leave = () =>
     setQuery(

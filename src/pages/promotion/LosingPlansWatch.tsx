@@ -55,7 +55,9 @@ export function toLosingPlans(judged: readonly JudgedPlan[], read: readonly Pick
     const rows = losing
       .filter(({ plan }) => plan.shop_uid === shop_uid)
       .map(({ plan, profitFen }) => ({
-        ...{ id: plan.goods_id, title: [plan.name, plan.title].filter(Boolean).join(' · '), dueAt: null },
+        id: plan.goods_id,
+        title: [plan.name, plan.title].filter(Boolean).join(' · '),
+        dueAt: null,
         worthFen: profitFen === null ? null : Math.max(0, -profitFen),
       }))
       .toSorted((left, right) => (right.worthFen ?? 0) - (left.worthFen ?? 0))

@@ -59,7 +59,8 @@ export function toProposals(judged: readonly JudgedPlan[], movable: readonly Mov
   const plans = new Map(judged.map(({ plan }) => [plan.key, plan]))
   const movables = new Map(movable.map((each) => [each.id, each]))
   const toEnd = (key: string, byFen: number): MoveEnd | null => {
-    const [plan, found] = [plans.get(key), movables.get(key)]
+    const plan = plans.get(key)
+    const found = movables.get(key)
     return plan && found
       ? { plan, nowFen: found.spendFen, thenFen: found.spendFen + byFen, perYuan: yuanAtEdge(found, Math.sign(byFen) * YUAN_FEN) }
       : null

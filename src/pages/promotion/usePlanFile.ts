@@ -27,7 +27,8 @@ export function usePlanFile(
     const oldest = shops && Math.min(...shops.map(({ readAt }) => readAt))
     const errors = new Map(lines.map(({ shop, error }) => [shop.shop_uid, error]))
     const reasonOf = (uid: string) => {
-      const [shop, error] = [read.get(uid), errors.get(uid)]
+      const shop = read.get(uid)
+      const error = errors.get(uid)
       if (shop) return t('promotion.shortOf', { done: formats.number(shop.plans.length), total: formats.number(shop.total) })
       return error ? toText(error) : t('promotion.notRead')
     }

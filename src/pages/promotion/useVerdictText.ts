@@ -30,7 +30,9 @@ export function useVerdictText(): (judged: Pick<JudgedPlan, 'plan' | 'verdict'>)
           limit: round(judged.breakEven),
         })
       return t(`promotion.reasons.${reason}`, {
-        ...{ basis: '', roi: '', limit: '' },
+        basis: '',
+        roi: '',
+        limit: '',
         orders: formats.number(week.netOrders ?? week.orders ?? 0),
         ordersMin: formats.number(JUDGED_NET_ORDERS_MIN),
         spend: formats.money(week.spendFen ?? 0),

@@ -106,7 +106,8 @@ function AlarmRow({ alarm: { shop, goods, sku, name, shipped, returned, expected
           title: [text(measures[measure].label), of, days].join(' · '),
           // What was shipped lately may have been ordered long before.
           question: { ...question, basis: 'ordered', window: toWindow('last120', parseDay(batch.window.to) ?? 0), measure, by: [] },
-          ...{ group: { shop, goods, sku }, watched: batch },
+          group: { shop, goods, sku },
+          watched: batch,
         })
       }}
     >

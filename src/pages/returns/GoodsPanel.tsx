@@ -96,7 +96,7 @@ function Curves({ shop, goods, today }: PanelGoods & Pick<GoodsPanelProps, 'toda
   const asked = { shops: [shop], goods: [goods], since: 'shipped', of: 'shipped', by: 'all', days: CURVE_DAYS } as const
   const usual = useFiguresCall('curves', { ...asked, window: windows.usual })
   const fresh = useFiguresCall('curves', { ...asked, window: windows.fresh })
-  const [names] = [{ usual: t('returns.curveUsual'), fresh: t('returns.curveNew', { days: NEW_DAYS }) }]
+  const names = { usual: t('returns.curveUsual'), fresh: t('returns.curveNew', { days: NEW_DAYS }) }
   const ageDays = today - (parseDay(windows.fresh.from) ?? today)
   const rows = [...toCurveRows(usual?.[0], names.usual, CURVE_DAYS), ...toCurveRows(fresh?.[0], names.fresh, ageDays)]
   return (

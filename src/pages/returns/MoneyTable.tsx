@@ -146,7 +146,11 @@ function Defaults({ lines, costs }: { readonly lines: readonly MoneyLine[]; read
   if (typeof costs !== 'object') return t('returns.defaultFee', { fee })
   const money = (name: ProfitInputName) => formats.money(profitInputs[name].preset ?? 0)
   return t('returns.defaults', {
-    ...{ fee, freight: money('freightFen'), packing: money('packingFen'), insurance: money('insuranceFen'), repack: money('repackFen') },
+    fee,
+    freight: money('freightFen'),
+    packing: money('packingFen'),
+    insurance: money('insuranceFen'),
+    repack: money('repackFen'),
     resale: formats.percent(RESALE_DEFAULT),
   })
 }
@@ -198,8 +202,11 @@ function useLedgerCosts({ shops, askedUids, window, basis }: FigureScreenView, a
     () =>
       isWanted && basis === 'asked'
         ? {
-            ...{ ...question, measure: 'refundAfterShippingRate', beside: ['refundOnlyAfterShippingRate', 'returnedGoodsRate'] },
-            ...{ basis: 'ordered', by: [] },
+            ...question,
+            measure: 'refundAfterShippingRate',
+            beside: ['refundOnlyAfterShippingRate', 'returnedGoodsRate'],
+            basis: 'ordered',
+            by: [],
           }
         : null,
     [isWanted, basis, question],

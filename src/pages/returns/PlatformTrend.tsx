@@ -53,7 +53,8 @@ export function PlatformTrend({ rates, shops }: PlatformTrendProps) {
   const { rows, masked } = useMemo(() => toPlatformTrend(days ?? [], rate, names), [days, rate, names])
   if (shops.length === 0) return null
   if (!rates) return <ListSkeleton />
-  const [first, last] = [days?.[0], days?.at(-1)]
+  const first = days?.[0]
+  const last = days?.at(-1)
   return (
     <Card className="zg-returns-block" aria-labelledby="returns-platform">
       <h2 id="returns-platform">
@@ -105,7 +106,9 @@ export function PlatformTrend({ rates, shops }: PlatformTrendProps) {
           )}
           <p className="zg-muted">
             {t('returns.platform.means', {
-              ...{ from: first.day, to: last.day, count: formats.number(days?.length ?? 0) },
+              from: first.day,
+              to: last.day,
+              count: formats.number(days?.length ?? 0),
               time: formats.relativeTime(last.readAt * SECOND_MS, Date.now()),
             })}{' '}
             {masked > 0 && t('returns.platform.masked', { count: formats.number(masked) })}

@@ -39,7 +39,9 @@ export function ReturnMall() {
   const rows = useMemo(() => {
     if (!now.answer) return null
     const find = (answer: FigureAnswer | null) => new Map(answer?.rows.map((row) => [row.shop, row]))
-    const [own, others, earlier] = [find(now.answer), find(other.answer), find(before.answer)]
+    const own = find(now.answer)
+    const others = find(other.answer)
+    const earlier = find(before.answer)
     const short = shopsLacking(now.answer.complete)
     const withoutAfterSales = shopsUnread(now.answer.complete, 'afterSales', now.answer.window)
     const unread = shopsLacking(before.answer?.complete)

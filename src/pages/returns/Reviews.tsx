@@ -39,7 +39,8 @@ export function Reviews({ shop, goods }: ReviewsProps) {
     getNextPageParam: (_, all) => nextPage(all),
   })
   const low = pages.data ? toLowReviews(pages.data.pages, goods) : null
-  const [isAsking, error] = [newest.isFetching || pages.isFetching, newest.error ?? pages.error]
+  const isAsking = newest.isFetching || pages.isFetching
+  const error = newest.error ?? pages.error
   const askAgain = () => void (newest.error ? newest.refetch() : pages.data ? pages.fetchNextPage() : pages.refetch())
   return (
     <section className="zg-returns-reviews" aria-label={t('returns.reviews.title')} aria-busy={isAsking}>

@@ -141,7 +141,8 @@ function Before({ measure, now, before, isWhole }: BeforeProps) {
   const { t } = useTranslate()
   const formats = useFormats()
   const text = toMeasureText(measures[measure], before, formats, t)
-  const [newer, older] = [now ? toValue(now) : null, before ? toValue(before) : null]
+  const newer = now ? toValue(now) : null
+  const older = before ? toValue(before) : null
   // Half of a period would be compared with a whole one.
   if (!isWhole) return <NoValue reason={t('returns.beforeNotWhole')} />
   if (text === null || newer === null || older === null) return <span>—</span>

@@ -53,7 +53,8 @@ export function toDifferences(twin: Twin, other: Twin, courierOf: CourierOf = ()
   const differ = (left: string | null, right: string | null) => left !== null && right !== null && left !== right
   const pictureIn = ({ thumb }: Twin) => (thumb === null ? null : pictureOf(thumb))
   const priceIn = ({ row }: Twin) => (row.sums.averageOrderValue ? toValue(row.sums.averageOrderValue) : null)
-  const [own, elsewhere] = [priceIn(twin), priceIn(other)]
+  const own = priceIn(twin)
+  const elsewhere = priceIn(other)
   const price = own === null || !elsewhere ? null : own / elsewhere - 1
   const courier = courierOf(twin.shop, twin.goods)
   return {

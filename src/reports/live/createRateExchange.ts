@@ -26,7 +26,8 @@ export function createRateExchange({ figures, api, clock }: ExchangeParts): Exch
       (await figures.call('rates', shops)).map(({ shop, days }) => [shop, new Set(days.map(({ day }) => parseDay(day)))]),
     )
     const lacking: string[] = []
-    let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+    let first = Number.POSITIVE_INFINITY
+    let last = Number.NEGATIVE_INFINITY
     for (const shop of shops) {
       const days = known.get(shop)
       const missing = Array.from({ length: RATE_DAYS }, (_, back) => yesterday - back).filter((day) => !days?.has(day))

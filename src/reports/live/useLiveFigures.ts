@@ -51,8 +51,10 @@ export function useLiveFigures(): LiveFigures {
   }, [live, shops])
   const may = useMay()
   const mayWatch = JSON.stringify(watchNames.filter((name) => may(figureWatches[name].needs)))
-  const [mayList, maySave] = [may('daySheetList'), may('saveDaySheets')]
-  const [mayListRates, maySaveRates] = [may('platformRateList'), may('savePlatformRates')]
+  const mayList = may('daySheetList')
+  const maySave = may('saveDaySheets')
+  const mayListRates = may('platformRateList')
+  const maySaveRates = may('savePlatformRates')
   useLayoutEffect(() => {
     const uids = shops?.map(({ shop_uid }) => shop_uid)
     if (!uids) return

@@ -50,7 +50,8 @@ function parseSpan(text: string | null): FigureSpan | null {
   const named = namedSpans.find((span) => span === text)
   if (named) return named
   const [from = '', to = ''] = text?.split('..') ?? []
-  const [first, last] = [parseDay(from), parseDay(to)]
+  const first = parseDay(from)
+  const last = parseDay(to)
   return first === null || last === null || first > last ? null : { from: toDayText(Math.max(first, last - OWN_DAYS_MAX + 1)), to }
 }
 

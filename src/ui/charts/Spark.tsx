@@ -7,7 +7,9 @@ interface SparkProps {
   readonly label: string
 }
 
-const [WIDTH, HEIGHT, EDGE] = [120, 24, 2]
+const WIDTH = 120
+const HEIGHT = 24
+const EDGE = 2
 
 /** A small line. Not the chart library's: a list has one in each row, and this one costs nothing. */
 export function Spark({ values, label }: SparkProps) {

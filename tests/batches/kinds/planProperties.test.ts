@@ -67,7 +67,8 @@ it('every planned price is whole fen, at least one, below the market price, with
     fc.property(goods, prices, rules, (each, settings, learned) => {
       const plan = toPlan([each], settings, learned)
       for (const { before, after } of plan.filter(isPlanned)) {
-        const [was, will] = [pricesOf(before), pricesOf(after)]
+        const was = pricesOf(before)
+        const will = pricesOf(after)
         expect([will.group_fen, will.single_fen].every((price) => Number.isSafeInteger(price) && price >= 1)).toBe(true)
         expect(will.single_fen - will.group_fen).toBeGreaterThanOrEqual(findStep(each, learned).value)
         expect(will.single_fen).toBeLessThan(each.market_fen ?? Number.POSITIVE_INFINITY)

@@ -26,7 +26,9 @@ describe('the summary of a plan', () => {
     const row = (reason: string, outcome: 'waiting' | 'skipped' = 'waiting') => ({ ...aPriceRow(1), outcome, reason })
     const rows = [row(''), row('pictureTaken|one'), row('pictureTaken|two'), row('pictureInBox|one'), row('sameTitle', 'skipped')]
     expect(toPlanSummary(rows)).toEqual({
-      ...{ toChange: 4, leftOut: 1, reasons: [{ word: 'sameTitle', count: 1 }] },
+      toChange: 4,
+      leftOut: 1,
+      reasons: [{ word: 'sameTitle', count: 1 }],
       notes: [
         { word: 'pictureTaken', count: 2 },
         { word: 'pictureInBox', count: 1 },

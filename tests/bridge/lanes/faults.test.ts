@@ -132,7 +132,8 @@ describe('R6: answers that are none', () => {
     async (kind, word) => {
       const fleet = await start({ storeCount: 2 })
       await fleet.addFault({ kind, shop_id: fleet.shopAt(0).shop_id })
-      const [ended, other] = [await fleet.until(read(fleet, fleet.shopAt(0))), await fleet.until(read(fleet, fleet.shopAt(1)))]
+      const ended = await fleet.until(read(fleet, fleet.shopAt(0)))
+      const other = await fleet.until(read(fleet, fleet.shopAt(1)))
       report(`R6: ${kind}: ${ended}; the other shop: ${other}`)
       expect([ended, other]).toEqual([word, 'ok'])
     },

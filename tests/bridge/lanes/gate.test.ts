@@ -15,7 +15,8 @@ const broken = moved(openGate, ...Array.from({ length: 5 }, () => failed('timedO
 const verification = moved(openGate, failed('verificationNeeded'))
 const permission = moved(openGate, failed('browserWaits'))
 const expired = moved(openGate, failed('sessionExpired'))
-const [straggler, trial] = [false, true]
+const straggler = false
+const trial = true
 
 describe('a lane’s gate', () => {
   it.each<[string, GateState, GateEvent, LaneGate]>([

@@ -97,7 +97,8 @@ describe('a hundred shops with twenty requests each, all at once', () => {
     const tookMs = Math.round(performance.now() - startedMs)
     const askedByTab = await stopWork()
 
-    const [given, redirected] = [answers.slice(0, SHOPS * CALLS), answers.slice(SHOPS * CALLS)]
+    const given = answers.slice(0, SHOPS * CALLS)
+    const redirected = answers.slice(SHOPS * CALLS)
     const own = scene.merchant.seen.filter(({ url }) => url.startsWith(OWN_TAB_PATH))
     const relayed = scene.merchant.seen.filter(({ url }) => !url.startsWith(OWN_TAB_PATH))
     const cookies = tallyCookies(relayed)

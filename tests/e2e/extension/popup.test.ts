@@ -109,10 +109,8 @@ describe('the switch in the popup', () => {
     const scene = await openScene()
     try {
       scene.merchant.behave(answerJson)
-      const [request, capture] = [
-        mallMessage(scene.merchantOrigin, 1),
-        { contentRequest: 'captureSession', config: { host: new URL(scene.merchantOrigin).host } },
-      ]
+      const request = mallMessage(scene.merchantOrigin, 1)
+      const capture = { contentRequest: 'captureSession', config: { host: new URL(scene.merchantOrigin).host } }
       const popup = await openPopup(scene)
       const toggle = popup.getByRole('switch')
       await toggle.click()

@@ -17,7 +17,8 @@ afterAll(() => deployment.close())
 /** Makes the built extension one of another version and protocol: both numbers stand in it once. */
 function asRelease(version: string, protocol: number) {
   return async (folder: string) => {
-    const [manifest, worker] = [join(folder, 'manifest.json'), join(folder, 'background.js')]
+    const manifest = join(folder, 'manifest.json')
+    const worker = join(folder, 'background.js')
     await writeFile(manifest, JSON.stringify({ ...JSON.parse(await readFile(manifest, 'utf8')), version }))
     const parts = (await readFile(worker, 'utf8')).split(`protocol:${RELAY_PROTOCOL}`)
     expect(parts).toHaveLength(2)

@@ -15,10 +15,12 @@ describe('the number of an order', () => {
 })
 
 describe('an order', () => {
-  const [plain, returned] = [orderSnOf(3, 1), orderSnOf(3, 2)]
+  const plain = orderSnOf(3, 1)
+  const returned = orderSnOf(3, 2)
   const chunks = someChunks()
   chunks.put({
-    ...{ shop: 's1', readAt: noon() },
+    shop: 's1',
+    readAt: noon(),
     orders: [anOrder({ orderSn: plain, orderedAt: noon(3) }), anOrder({ orderSn: returned, orderedAt: noon(3), amountFen: 5_000 })],
     afterSales: [
       anAfterSale({ id: '1', orderSn: returned, askedAt: noon(2), refundFen: 700 }),

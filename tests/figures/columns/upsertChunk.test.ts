@@ -76,7 +76,9 @@ describe('the rows of a chunk', () => {
           const lonely = fold.afterSales.filter(({ shop, row }) => !known.has(`${shop} ${row.orderSn}`))
           expect(chunks.waiting()).toBe(lonely.length)
           for (const chunk of chunks.held.values()) {
-            const [rows, count, at] = [orderCount(chunk), afterSaleCount(chunk), afterSalesAt(chunk)]
+            const rows = orderCount(chunk)
+            const count = afterSaleCount(chunk)
+            const at = afterSalesAt(chunk)
             for (let row = 0; row < count; row += 1) {
               const order = chunk[at + row] ?? -1
               if (order < 0) continue

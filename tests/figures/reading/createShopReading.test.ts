@@ -54,7 +54,8 @@ function somePlatform(trouble: () => 'fail' | 'repeat' | null = () => null) {
     asked.push(name)
     isFailing()
     const wanted = given as Record<string, number>
-    const [page, size] = [wanted.pageNumber ?? 1, wanted.pageSize ?? 1]
+    const page = wanted.pageNumber ?? 1
+    const size = wanted.pageSize ?? 1
     if (name === 'afterSaleList') {
       const { startCreatedTime = 0, endCreatedTime = 0, startCloseTime, endCloseTime = 0 } = wanted
       const found = refunds

@@ -54,7 +54,8 @@ beforeAll(async () => {
   const view = views.find(({ online }) => online)
   const store = platform.stores.find(({ mall_id }) => String(mall_id) === view?.shop_id)
   if (!view || !store) throw new Error('no store is logged in')
-  const [first, last] = [platform.sales.today() - 119, platform.sales.today()]
+  const first = platform.sales.today() - 119
+  const last = platform.sales.today()
   sales = platform.sales.between(store, first, last)
   const listed = new Set(sales)
   const unlisted = platform.sales

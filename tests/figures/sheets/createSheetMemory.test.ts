@@ -16,7 +16,13 @@ const now = () => noon() + 6 * 3_600
 const open = (disk = someDisk()) => createFigureStore({ disk: disk.open(), now })
 const readAll: readonly ReadKind[] = ['orders', 'afterSales', 'promotion']
 const aPage = (overrides: Partial<FigurePage> = {}): FigurePage => ({
-  ...{ shop: 's1', kind: 'orders', readAt: now(), orders: [], afterSales: [], unreadable: 0, page: null },
+  shop: 's1',
+  kind: 'orders',
+  readAt: now(),
+  orders: [],
+  afterSales: [],
+  unreadable: 0,
+  page: null,
   ...overrides,
 })
 /** These days of the shops were read whole. */
@@ -61,8 +67,12 @@ function someMonths(shop: string, from = 0, to = 59): readonly FigurePage[] {
   const orders = back.flatMap((ago) =>
     [1, 2, 3].map((nth) =>
       anOrder({
-        ...{ orderSn: digits(ago, nth), orderedAt: noon(ago), amountFen: 1_000 * nth + ago, skuId: `${9_000 + nth}` },
-        ...{ stage: ago > 3 ? OrderStage.received : OrderStage.toShip, shippedAt: ago > 2 ? noon(ago - 1) : null },
+        orderSn: digits(ago, nth),
+        orderedAt: noon(ago),
+        amountFen: 1_000 * nth + ago,
+        skuId: `${9_000 + nth}`,
+        stage: ago > 3 ? OrderStage.received : OrderStage.toShip,
+        shippedAt: ago > 2 ? noon(ago - 1) : null,
       }),
     ),
   )
@@ -70,8 +80,11 @@ function someMonths(shop: string, from = 0, to = 59): readonly FigurePage[] {
     ago % 5 === 4 && ago - 4 >= from && ago - 4 <= to
       ? [
           anAfterSale({
-            ...{ id: `${5_000 + ago}`, orderSn: digits(ago, 1), askedAt: noon(ago - 4), closedAt: noon(ago - 4) + 60 },
-            ...{ refundFen: ago % 2 === 0 ? 400 : 1_000 + ago },
+            id: `${5_000 + ago}`,
+            orderSn: digits(ago, 1),
+            askedAt: noon(ago - 4),
+            closedAt: noon(ago - 4) + 60,
+            refundFen: ago % 2 === 0 ? 400 : 1_000 + ago,
           }),
         ]
       : [],
@@ -106,7 +119,8 @@ describe('another browser of the account', () => {
     async () => {
       await fc.assert(
         fc.asyncProperty(pages, async (all) => {
-          const [first, second] = [await open(), await open()]
+          const first = await open()
+          const second = await open()
           await first.put([...all.map(inOrder).map((page) => aPage(page)), ...whole(['s1', 's2'])])
           await hand(first, second)
           expect(await everything(second)).toEqual(await everything(first))
@@ -121,7 +135,8 @@ describe('another browser of the account', () => {
   )
 
   it('has ads, too, and none of it is in a question that wants goods, hours, or only what was read here', async () => {
-    const [first, second] = [await open(), await open()]
+    const first = await open()
+    const second = await open()
     await first.put([...someMonths('s1'), ...someMonths('s2')])
     expect(await hand(first, second)).toBe(120)
     expect(await everything(second)).toEqual(await everything(first))
@@ -133,7 +148,8 @@ describe('another browser of the account', () => {
   })
 
   it('replaces day by day what it reads, and the sums stay the same', async () => {
-    const [first, second] = [await open(), await open()]
+    const first = await open()
+    const second = await open()
     await first.put([...someMonths('s1'), ...whole(['s1'])])
     await hand(first, second)
     const expected = await everything(first, { shops: ['s1'] })
@@ -151,7 +167,8 @@ describe('another browser of the account', () => {
   })
 
   it('names the days that neither it nor a sheet has, and the shops that have none', async () => {
-    const [first, second] = [await open(), await open()]
+    const first = await open()
+    const second = await open()
     await first.put([...someMonths('s1', 0, 9)])
     await hand(first, second)
     const { complete, asOf } = await second.answer(ask({ measure: 'salesAmount', shops: ['s1', 's2'] }))
@@ -163,7 +180,8 @@ describe('another browser of the account', () => {
   })
 
   it('lacks what the rows of a sheet lack, also in the shop of which nothing else does', async () => {
-    const [first, second] = [await open(), await open()]
+    const first = await open()
+    const second = await open()
     const span = { fromDay: TODAY - 6, toDay: TODAY - 1, page: 1, isLast: true, total: null }
     await first.put([...someMonths('s1', 0, 9), ...someMonths('s2', 0, 9), aPage({ page: span, unreadable: 30 })])
     await hand(first, second)
@@ -176,7 +194,8 @@ describe('another browser of the account', () => {
   })
 
   it('lacks the rest of a day whose sheet was made before it was over, once that day is over', async () => {
-    const [first, second] = [await open(), await open()]
+    const first = await open()
+    const second = await open()
     await first.put([...someMonths('s1', 0, 3)])
     const sheets = await first.sheetsToSave(10)
     second.takeSheets(sheets.map((sheet) => (sheet.day === toDayText(TODAY - 2) ? { ...sheet, as_of: noon(2) * 1_000 } : sheet)))
@@ -197,7 +216,8 @@ describe('another browser of the account', () => {
     }
     /** Three orders of each day were read whole elsewhere, of which this browser could read one. */
     async function openWorse(overrides: Partial<FigurePage> = {}, back = ago) {
-      const [better, worse] = [await open(), await open()]
+      const better = await open()
+      const worse = await open()
       await better.put(someMonths('s1', 0, 5))
       const orders = [anOrder({ orderSn: orderSnOf(back, back * 10 + 1), orderedAt: noon(back) })]
       await worse.put([...whole(['s1'], 6), aPage({ orders, unreadable: 2, page: ofDay(back), ...overrides })])
@@ -242,7 +262,8 @@ describe('another browser of the account', () => {
   })
 
   it('takes the newer of two sheets of a day', async () => {
-    const [first, second] = [await open(), await open()]
+    const first = await open()
+    const second = await open()
     await first.put([...someMonths('s1', 0, 0)])
     const [sheet] = await first.sheetsToSave(1)
     if (!sheet) throw new Error('no sheet')
@@ -256,7 +277,8 @@ describe('another browser of the account', () => {
 describe('what is saved', () => {
   it('is each day once, again when it has changed, also after the store was opened again', async () => {
     const disk = someDisk()
-    const [first, server] = [await open(disk), await open()]
+    const first = await open(disk)
+    const server = await open()
     await first.put([...someMonths('s1')])
     expect(await hand(first, server)).toBe(60)
     await first.put(whole(['s1'], 60))
@@ -293,7 +315,8 @@ describe('what is saved', () => {
   })
 
   it('is as old as the older of its readings, and has the ads of a known sheet where none were read', async () => {
-    const [first, second] = [await open(), await open()]
+    const first = await open()
+    const second = await open()
     await first.put(someMonths('s1', 0, 0))
     const [known] = await first.sheetsToSave(1)
     second.takeSheets(known ? [known] : [])
@@ -330,13 +353,12 @@ describe('what is saved', () => {
 })
 
 it('every sum of a measure has a column, so that no measure is zero on another computer', async () => {
-  const [first, second] = [await open(), await open()]
+  const first = await open()
+  const second = await open()
   await first.put([...someMonths('s1'), aPage({ orders: [anOrder({ orderSn: orderSnOf(0, 99) })] })])
   await hand(first, second)
   const names = measureNames.filter((name) => isOfAds(measures[name]) || measures[name].topic !== 'promotion')
-  const [own, other] = [
-    await first.answer(ask({ measure: 'refundRate', beside: names })),
-    await second.answer(ask({ measure: 'refundRate', beside: names })),
-  ]
+  const own = await first.answer(ask({ measure: 'refundRate', beside: names }))
+  const other = await second.answer(ask({ measure: 'refundRate', beside: names }))
   expect(other.total).toEqual(own.total)
 })

@@ -14,8 +14,12 @@ const open = (disk = someDisk()) => createFigureStore({ disk: disk.open(), now }
 /** As the backend has a day. `second`: when it was read. */
 function kept(shop_uid: string, back: number, second: number, refundRate = 0.1): PlatformRatesInput {
   return {
-    ...{ shop_uid, day: dayOf(back), read_at: second * 1_000, own: [refundRate, 0, null, 'masked', 30] },
-    ...{ category: [0.2, null, null, null, null], scores: [4.7, 4.5, null, 0.3, 'masked'] },
+    shop_uid,
+    day: dayOf(back),
+    read_at: second * 1_000,
+    own: [refundRate, 0, null, 'masked', 30],
+    category: [0.2, null, null, null, null],
+    scores: [4.7, 4.5, null, 0.3, 'masked'],
   }
 }
 
@@ -41,7 +45,9 @@ describe('rates that the backend keeps', () => {
     const store = await open(disk)
     expect(await store.takeRates([kept('s1', 3, 50, 0), kept('s2', 3, 50)])).toBe(true)
     const expected = {
-      ...{ day: dayOf(3), readAt: 50, isSaved: true },
+      day: dayOf(3),
+      readAt: 50,
+      isSaved: true,
       own: { refundRate: 0, qualityRefundRate: 0, disputeRate: null, interventionRate: 'masked', refundHours: 30 },
       category: { refundRate: 0.2, qualityRefundRate: null, disputeRate: null, interventionRate: null, refundHours: null },
       scores: { description: 4.7, logistics: 4.5, service: null, regionRank: 0.3, support: 'masked' },

@@ -11,7 +11,12 @@ const open = (disk = someDisk()) => createFigureStore({ disk: disk.open(), now: 
 function aPage(shop: string, goods: Readonly<Record<string, readonly [title: string, spec: string]>>): FigurePage {
   const ids = Object.keys(goods)
   return {
-    ...{ shop, kind: 'orders', readAt: noon() + 60, afterSales: [], unreadable: 0, page: null },
+    shop,
+    kind: 'orders',
+    readAt: noon() + 60,
+    afterSales: [],
+    unreadable: 0,
+    page: null,
     orders: ids.map((goodsId, at) => anOrder({ orderSn: orderSnOf(0, at), goodsId, skuId: `9${goodsId}` })),
     names: ids.map((goodsId) => {
       const [title = '', spec = ''] = goods[goodsId] ?? []

@@ -55,7 +55,9 @@ export async function openBell({ notifications = [], answers = {}, holder = { ro
   const texts = await createI18n({ storage })
   const count = (type: string) => rows.filter((row) => row.status === 0 && row.type === type).length
   const unread = (): UnreadCount => ({
-    ...{ message: count('message'), notice: count('notice'), todo: count('todo') },
+    message: count('message'),
+    notice: count('notice'),
+    todo: count('todo'),
     total: rows.filter((row) => row.status === 0).length,
   })
   const small: Partial<Record<CallName, (payload: Record<string, unknown>) => unknown>> = {

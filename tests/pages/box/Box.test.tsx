@@ -28,10 +28,16 @@ beforeEach(() => {
 /** An umbrella of the same code that was sold 40 times, of which a quarter came back. */
 const soldRows = [
   {
-    ...{ shop: 'a', goods: '699', sku: '1', name: { title: 'Parasol', thumb: null, spec: 'Red', code: 'RED' } },
+    shop: 'a',
+    goods: '699',
+    sku: '1',
+    name: { title: 'Parasol', thumb: null, spec: 'Red', code: 'RED' },
     sums: {
-      ...{ paidOrders: { part: 40, whole: null }, salesAmount: { part: 80_000, whole: null }, itemsSold: { part: 40, whole: null } },
-      ...{ refundBeforeShippingRate: { part: 0, whole: 40 }, returnedGoodsRate: { part: 10, whole: 40 } },
+      paidOrders: { part: 40, whole: null },
+      salesAmount: { part: 80_000, whole: null },
+      itemsSold: { part: 40, whole: null },
+      refundBeforeShippingRate: { part: 0, whole: 40 },
+      returnedGoodsRate: { part: 10, whole: 40 },
       refundAmountAfterShipping: { part: 20_000, whole: null },
     },
   },
@@ -41,7 +47,12 @@ const rows = <Row,>(...list: Row[]) => ({ rows: list, unreadable: [] })
 const claim = (more: Partial<BoxClaim>): BoxClaim => ({ ...aClaim({ shop_uid: 'a' }), saved_at: 1, ...more }) as BoxClaim
 const goods = (more: Partial<BoxGoods> = {}): BoxGoods => ({
   ...(someBoxGoods({ source_name: 'Mill', listing: aListing({ title: 'Umbrella', skus: [aSku({ spec: ['Red'] })] }) }) as BoxGoods),
-  ...{ title: 'Umbrella', claims: [], added_at: 1, saved_at: 1, saved_by_name: 'Ning', version: 1 },
+  title: 'Umbrella',
+  claims: [],
+  added_at: 1,
+  saved_at: 1,
+  saved_by_name: 'Ning',
+  version: 1,
   ...more,
 })
 
@@ -188,7 +199,10 @@ describe('goods in the box', () => {
       {
         goods: [
           {
-            ...{ box_id: 'box-1', version: 1, stage: 'edited', price_rule: { group_bp: 15_000, ending_fen: 90 } },
+            box_id: 'box-1',
+            version: 1,
+            stage: 'edited',
+            price_rule: { group_bp: 15_000, ending_fen: 90 },
             listing: { title: 'Umbrella for two', market_fen: 2_099, skus: [{ group_fen: 1_590, single_fen: 1_749 }] },
           },
         ],

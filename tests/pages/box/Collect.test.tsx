@@ -20,7 +20,9 @@ beforeEach(() => {
 const aPicked = { ...aChance({ chance_id: '7' }), picked_at: 1, saved_at: 1, saved_by_name: 'Ning', version: 1 } as Chance
 const rows = <Row,>(...list: Row[]) => ({ rows: list, unreadable: [] })
 const detailOf = (goodsId: string) => ({
-  ...{ goodsName: `Umbrella ${goodsId}`, imageUrl: 'https://img/1', mallCard: { mallName: 'Mill' } },
+  goodsName: `Umbrella ${goodsId}`,
+  imageUrl: 'https://img/1',
+  mallCard: { mallName: 'Mill' },
   goodsCarouselInfos: rows({ type: 1, url: 'https://img/1' }),
   goodsSkuInfos: rows({ skuId: '1', skuSpecs: [{ specKey: 'Colour', specValue: 'Red' }], wholesalePrice: 850, quantity: 9 }),
 })
@@ -47,7 +49,12 @@ async function openPage(path = '', answer: (name: string, payload: Record<string
       saveBoxGoods: ({ goods }) => ({
         list: (goods as object[]).map((each) => ({
           ...each,
-          ...{ title: '', claims: [], added_at: 1, saved_at: 1, saved_by_name: 'Ning', version: 1 },
+          title: '',
+          claims: [],
+          added_at: 1,
+          saved_at: 1,
+          saved_by_name: 'Ning',
+          version: 1,
         })),
       }),
     },
@@ -91,7 +98,12 @@ describe('pasted links', () => {
     expect(await within(await card()).findByText(/no such goods/)).toBeTruthy()
     expect(saved()).toMatchObject([
       {
-        ...{ origin: 'link', source_goods_id: '600001', source_name: 'Mill', right: 'supplier', stage: 'collected', price_rule: null },
+        origin: 'link',
+        source_goods_id: '600001',
+        source_name: 'Mill',
+        right: 'supplier',
+        stage: 'collected',
+        price_rule: null,
         listing: { title: 'Umbrella 600001', skus: [{ source_fen: 850, group_fen: null }], properties: [{ name: 'Fabric' }] },
       },
       { source_goods_id: '600003' },

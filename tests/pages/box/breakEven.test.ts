@@ -11,7 +11,10 @@ const DAY = '2026-11-22'
 
 /** A SKU that was sold 40 times for 20 yuan, of which a tenth came back. */
 const sold = (changes: Partial<FigureRow> = {}): FigureRow => ({
-  ...{ shop: 's', goods: '4711', sku: '12', name: { title: '晴雨伞', thumb: null, spec: '红', code: 'RED' } },
+  shop: 's',
+  goods: '4711',
+  sku: '12',
+  name: { title: '晴雨伞', thumb: null, spec: '红', code: 'RED' },
   sums: {
     paidOrders: { part: 40, whole: null },
     salesAmount: { part: 80_000, whole: null },
@@ -23,8 +26,11 @@ const sold = (changes: Partial<FigureRow> = {}): FigureRow => ({
   ...changes,
 })
 const goods = (changes: Partial<CheckedGoods> = {}): CheckedGoods => ({
-  ...{ listing: aListing({ title: '别的名字', skus: [aSku({ outer_code: 'RED', source_fen: 700 })] }), right: 'own' },
-  ...{ source_shop_uid: '', source_goods_id: '', claims: [] },
+  listing: aListing({ title: '别的名字', skus: [aSku({ outer_code: 'RED', source_fen: 700 })] }),
+  right: 'own',
+  source_shop_uid: '',
+  source_goods_id: '',
+  claims: [],
   ...changes,
 })
 const cost = (fen: number, changes: object = {}) =>

@@ -9,7 +9,14 @@ const MINUTE_MS = 60_000
 const OPENED_AT = 100 * MINUTE_MS
 
 const aClaim = (goods_id: string, changes: Partial<BoxClaim> = {}): BoxClaim => ({
-  ...{ box_id: `box-${goods_id}`, shop_uid: 's1', state: 'review', goods_id, goods_commit_id: '9', job_id: 'j1', reason: '', field: '' },
+  box_id: `box-${goods_id}`,
+  shop_uid: 's1',
+  state: 'review',
+  goods_id,
+  goods_commit_id: '9',
+  job_id: 'j1',
+  reason: '',
+  field: '',
   saved_at: 1,
   ...changes,
 })
@@ -90,7 +97,8 @@ describe('the watch over what was handed in', () => {
 
   it('does not ask a shop again that was asked a short time ago, by this tab or another', async () => {
     const { openTab, platform, clock } = play({ claims: [aClaim('1')], shown: { 1: 'review' } })
-    const [first, second] = [openTab(), openTab()]
+    const first = openTab()
+    const second = openTab()
     await first.look()
     await second.look()
     clock.now += ASKED_AGAIN_MS - 1
@@ -144,7 +152,8 @@ describe('the watch over what was handed in', () => {
 
   it('goes on with the other shops where one cannot be asked', async () => {
     const { openTab, saved } = play({
-      ...{ claims: [aClaim('1'), aClaim('2', { shop_uid: 's2' })], shown: { 1: 'published', 2: 'published' } },
+      claims: [aClaim('1'), aClaim('2', { shop_uid: 's2' })],
+      shown: { 1: 'published', 2: 'published' },
       closed: ['s1'],
     })
     expect(await openTab().look()).toBe(true)

@@ -73,8 +73,15 @@ describe('the board', () => {
 
   it('asks in plain numbers for stocks that the list masks, and says where one stays unreadable', async () => {
     const masked = (id: string, goods_name: string) => ({
-      ...{ id, goods_name, quantity: '\ue601', sku_group_price: [1_000, 1_000], sku_price: [1_100, 1_100] },
-      ...{ sold_quantity: 1, sold_quantity_for_thirty_days: 1, is_onsale: true, sku_list: [] },
+      id,
+      goods_name,
+      quantity: '\ue601',
+      sku_group_price: [1_000, 1_000],
+      sku_price: [1_100, 1_100],
+      sold_quantity: 1,
+      sold_quantity_for_thirty_days: 1,
+      is_onsale: true,
+      sku_list: [],
     })
     await openCoverage({
       merchant(name, _shop, { goods_id }) {

@@ -21,8 +21,19 @@ async function openRow(overrides: Partial<GridRowProps> = {}) {
     <table>
       <tbody>
         <GridRow
-          {...{ line, words, shops, open, readShops: board.readShops, choose: null }}
-          {...{ row: 4, firstColumn: 1, lastGap: 0, columnPx: 44, isWide: false, isChosen: false, activeColumn: null }}
+          line={line}
+          words={words}
+          shops={shops}
+          open={open}
+          readShops={board.readShops}
+          choose={null}
+          row={4}
+          firstColumn={1}
+          lastGap={0}
+          columnPx={44}
+          isWide={false}
+          isChosen={false}
+          activeColumn={null}
           {...overrides}
         />
       </tbody>

@@ -38,7 +38,9 @@ describe('the state of goods in a shop', () => {
   ]
   it.each(cases)('%s is %s', (_what, state, { goods = [], claim, profit, isRead = true }) => {
     const facts = {
-      ...{ shops: ['a'], boxes: [], shelves: new Map(isRead ? [['a', aShelf(...goods)]] : []) },
+      shops: ['a'],
+      boxes: [],
+      shelves: new Map(isRead ? [['a', aShelf(...goods)]] : []),
       profits: new Map(profit === undefined ? [] : [['a/1', profit]]),
     }
     expect(toState({ shop: 'a', goods, claim: claim ? someClaim(claim) : null }, facts, isRead)).toBe(state)
@@ -67,7 +69,8 @@ describe('the board', () => {
       ['c', aShelf(someShelfGoods({ goods_id: '3' }))],
     ])
     const box = someBox({
-      ...{ source_shop_uid: 'b', source_goods_id: '2' },
+      source_shop_uid: 'b',
+      source_goods_id: '2',
       claims: [someClaim({ shop_uid: 'c', state: 'published', goods_id: '3' })],
     })
     expect(boardOf({ shelves, boxes: [box] }).lines.map(({ counts, boxes }) => [counts.published, boxes.length])).toEqual([[3, 1]])

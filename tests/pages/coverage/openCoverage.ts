@@ -89,7 +89,15 @@ export async function openCoverage({
 
 function toWireGoods(id: string, goods_name: string) {
   return {
-    ...{ id, goods_name, quantity: 5, sku_group_price: [1_000, 1_000], sku_price: [1_100, 1_100], market_price: 2_000 },
-    ...{ sold_quantity: 1, sold_quantity_for_thirty_days: 1, is_onsale: true, sku_list: [] },
+    id,
+    goods_name,
+    quantity: 5,
+    sku_group_price: [1_000, 1_000],
+    sku_price: [1_100, 1_100],
+    market_price: 2_000,
+    sold_quantity: 1,
+    sold_quantity_for_thirty_days: 1,
+    is_onsale: true,
+    sku_list: [],
   }
 }

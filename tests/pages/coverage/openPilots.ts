@@ -10,7 +10,12 @@ import { someBox, someClaim } from './someShelves.ts'
 /** Goods that are tried in shop a, and may go to the other two. */
 export const pilot = (more: Partial<Pilot> = {}): Pilot => ({
   ...(aPilot({ shop_uids: ['a'], rollout_shop_uids: ['b', 'c'], wanted_orders: 10 }) as Pilot),
-  ...{ title: 'Umbrella', started_at: 1, started_by_name: 'Ning', decided_at: null, decided_by_name: '', version: 3 },
+  title: 'Umbrella',
+  started_at: 1,
+  started_by_name: 'Ning',
+  decided_at: null,
+  decided_by_name: '',
+  version: 3,
   ...more,
 })
 /** Published in shop a. */
@@ -28,7 +33,10 @@ interface Scene {
 export async function openPilots({ profits = [someProfit('a', '1', 4_000)], kept = pilot(), orders = 30, user, answers }: Scene = {}) {
   let current: Pilot | null = kept
   const page = await openCoverage({
-    ...{ boxes: [box], profits, query: '?part=pilots', ...(user && { user }) },
+    boxes: [box],
+    profits,
+    query: '?part=pilots',
+    ...(user && { user }),
     goods: { a: { '1': 'Umbrella' } },
     figures: () => ({
       rows: [{ shop: 'a', goods: '1', sums: { paidOrders: { part: orders, whole: null }, refundRate: { part: 3, whole: orders } } }],

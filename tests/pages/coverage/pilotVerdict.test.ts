@@ -8,7 +8,11 @@ const sold = (more: Partial<Record<LineId, number | null>> = {}) => ({
   units: 10,
 })
 const pilot = (more: Partial<PilotFigures> = {}): PilotFigures => ({
-  ...{ published: 2, orders: 30, wantedOrders: 20, isWhole: true, sold: sold({ ads: -1_000 }) },
+  published: 2,
+  orders: 30,
+  wantedOrders: 20,
+  isWhole: true,
+  sold: sold({ ads: -1_000 }),
   ...more,
 })
 
@@ -37,7 +41,10 @@ describe('a pilot', () => {
 
   it('tells net ROI, break-even and profit also while it waits', () => {
     expect(judgePilot(pilot({ orders: 3, sold: sold({ ads: -1_000, cancelled: -2_000, goods: -4_000 }) }))).toMatchObject({
-      ...{ verdict: 'wait', netRoi: 8, breakEven: 2, profitFen: 3_000 },
+      verdict: 'wait',
+      netRoi: 8,
+      breakEven: 2,
+      profitFen: 3_000,
     })
   })
 

@@ -42,7 +42,10 @@ async function fill({ boxes = [], goods = [umbrella], listed = shops, platform =
       const path = { cat_id_1: '1', cat_name_1: 'Home', cat_id_2: '2', cat_name_2: 'Rain', cat_id_3: '3', cat_name_3: 'Umbrellas' }
       return rows({ ...path, cat_id_3: '9', cat_name_3: 'Parasols' }, path)
     }) as never,
-    ...{ shops: listed, createId: () => 'new', signal: new AbortController().signal, report: () => undefined },
+    shops: listed,
+    createId: () => 'new',
+    signal: new AbortController().signal,
+    report: () => undefined,
   })
   return { prepared, saved, claimed, asked }
 }
@@ -53,7 +56,11 @@ describe('filling gaps', () => {
     expect(prepared).toEqual({ boxIds: ['new'], failed: [], refused: [], titles: new Map([['new', 'Umbrella']]) })
     expect(saved).toMatchObject([
       {
-        ...{ box_id: 'new', origin: 'ownShop', right: 'own', source_shop_uid: 'a', source_goods_id: '1' },
+        box_id: 'new',
+        origin: 'ownShop',
+        right: 'own',
+        source_shop_uid: 'a',
+        source_goods_id: '1',
         listing: { title: 'Umbrella', market_fen: 5_000, category: { ids: [1, 2, 3], names: ['Home', 'Rain', 'Umbrellas'] } },
       },
     ])

@@ -8,11 +8,21 @@ import { anAnswer } from '../../reports/standInForFigures.ts'
 export function someProfit(shop: string, goods: string, profit: number | null, overrides: Partial<ProfitRow> = {}): ProfitRow {
   const none = Object.fromEntries(lineIds.map((id) => [id, 0])) as ProfitRow['lines']
   return {
-    ...{ key: `goods ${shop}/${goods}`, of: {}, shop, goods, sku: '', goodsCount: 1, shopCount: 1, orders: 10, units: 10 },
+    key: `goods ${shop}/${goods}`,
+    of: {},
+    shop,
+    goods,
+    sku: '',
+    goodsCount: 1,
+    shopCount: 1,
+    orders: 10,
+    units: 10,
     name: { title: null, thumb: null, spec: null },
     lines: { ...none, paid: 29_900, goods: profit === null ? null : profit - 29_900 },
     sums: { revenue: 29_900, margin: profit, profit },
-    ...{ knownProfitFen: profit ?? 0, knownPaidFen: profit === null ? 0 : 29_900, limits: noLimits },
+    knownProfitFen: profit ?? 0,
+    knownPaidFen: profit === null ? 0 : 29_900,
+    limits: noLimits,
     ...overrides,
   }
 }
@@ -22,11 +32,22 @@ export function someProfits(question: ProfitQuestion, rows: readonly ProfitRow[]
   const zero = { knownFen: 0, fen: 0 }
   const coverage = { knownGoods: rows.length, goods: rows.length, knownPaidFen: 0, paidFen: 0 }
   return {
-    ...{ window, asOf, complete, sources, rows, best: [], worst: [], costs: coverage, own: { adsFen: 0, sharedFen: 0 } },
-    ...{ count: rows.length, all: rows.length, sums: { orders: 0, units: 0, knownProfitFen: 0 } },
+    window,
+    asOf,
+    complete,
+    sources,
+    rows,
+    best: [],
+    worst: [],
+    costs: coverage,
+    own: { adsFen: 0, sharedFen: 0 },
+    count: rows.length,
+    all: rows.length,
+    sums: { orders: 0, units: 0, knownProfitFen: 0 },
     total: {
       lines: Object.fromEntries(lineIds.map((id) => [id, zero])) as ProfitAnswer['total']['lines'],
-      ...{ sums: { revenue: zero, margin: zero, profit: zero }, coverage },
+      sums: { revenue: zero, margin: zero, profit: zero },
+      coverage,
     },
   }
 }
@@ -45,5 +66,9 @@ export const rentSharedWithOthers: CallReply<'profitSettings'> = {
       is_seen_in_part: true,
     },
   ],
-  ...{ freight: [], target_margin_bp: 1_500, version: 1, saved_at: 1, saved_by_name: 'Ning' },
+  freight: [],
+  target_margin_bp: 1_500,
+  version: 1,
+  saved_at: 1,
+  saved_by_name: 'Ning',
 }

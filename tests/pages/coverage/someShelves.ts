@@ -8,8 +8,17 @@ import { aClaim, aListing, aSku, someBoxGoods } from '../../server/builders/box.
 export function someShelfGoods(overrides: Partial<ShelfGoods> = {}): ShelfGoods {
   const goods_id = overrides.goods_id ?? '1'
   return {
-    ...{ goods_id, title: `Goods ${goods_id}`, thumb: null, code: null, sku_codes: [], specs: [], category: null },
-    ...{ market_fen: null, state: 'onSale', isStockUnreadable: false, reason: '' },
+    goods_id,
+    title: `Goods ${goods_id}`,
+    thumb: null,
+    code: null,
+    sku_codes: [],
+    specs: [],
+    category: null,
+    market_fen: null,
+    state: 'onSale',
+    isStockUnreadable: false,
+    reason: '',
     ...overrides,
   }
 }

@@ -37,7 +37,9 @@ async function read(goods: readonly WireGoods[], plain: Answer = () => quantitie
 }
 
 const toWire = (goods: WireGoods) => ({
-  ...{ goods_name: `Goods ${goods.id}`, is_onsale: true, sku_list: [{ skuId: '1', skuQuantity: MASKED }] },
+  goods_name: `Goods ${goods.id}`,
+  is_onsale: true,
+  sku_list: [{ skuId: '1', skuQuantity: MASKED }],
   ...goods,
 })
 const quantities = (...list: readonly number[]) => ({

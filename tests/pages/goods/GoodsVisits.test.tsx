@@ -15,8 +15,10 @@ const hours = (...rows: unknown[]) => ({ rows, unreadable: [] }) as unknown as R
 /** Goods that were asked about at noon in China. */
 async function openVisits(overrides: Partial<Reply> = {}) {
   const reply: Reply = {
-    ...{ todayGoodsDetail: { payOrdrAmt: 29.9, goodsUv: 0, goodsVcr: MASKED }, yesterdayGoodsDetail: null },
-    ...{ todayGoodsDetailList: hours(), yesterdayGoodsDetailList: hours() },
+    todayGoodsDetail: { payOrdrAmt: 29.9, goodsUv: 0, goodsVcr: MASKED },
+    yesterdayGoodsDetail: null,
+    todayGoodsDetailList: hours(),
+    yesterdayGoodsDetailList: hours(),
     ...overrides,
   }
   await renderWithTexts(<GoodsVisits reply={reply} askedAtMs={Date.UTC(2026, 10, 22, 4)} fileName="By the hour 600100" />)

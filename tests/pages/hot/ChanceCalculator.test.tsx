@@ -13,16 +13,23 @@ beforeEach(standInForBrowser)
 
 const aSaved = (more: Partial<Chance> = {}): Chance => ({
   ...(aChance({ chance_id: '7', keywords: 'Umbrella new', state: 'sourceFound', source_url: 'https://example.com/1' }) as Chance),
-  ...{ picked_at: 1, saved_at: 1, saved_by_name: 'Ning', version: 3 },
+  picked_at: 1,
+  saved_at: 1,
+  saved_by_name: 'Ning',
+  version: 3,
   ...more,
 })
 
 /** Own goods of this title, of which an eighth of those sent came back. */
 const sold = (goods: string, title: string, orders: number) => ({
-  ...{ shop: 'a', goods, name: { title, thumb: null, spec: null } },
+  shop: 'a',
+  goods,
+  name: { title, thumb: null, spec: null },
   sums: {
-    ...{ paidOrders: { part: orders, whole: null }, salesAmount: { part: orders * 2_990, whole: null } },
-    ...{ refundBeforeShippingRate: { part: orders / 5, whole: orders }, returnedGoodsRate: { part: orders / 10, whole: (orders * 4) / 5 } },
+    paidOrders: { part: orders, whole: null },
+    salesAmount: { part: orders * 2_990, whole: null },
+    refundBeforeShippingRate: { part: orders / 5, whole: orders },
+    returnedGoodsRate: { part: orders / 10, whole: (orders * 4) / 5 },
     refundAmountAfterShipping: { part: (orders / 10) * 2_990, whole: null },
   },
 })

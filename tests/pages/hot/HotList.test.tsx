@@ -40,15 +40,28 @@ function answer({ by }: FigureQuestion): Partial<FigureAnswer> {
   return {
     rows,
     complete: {
-      ...{ isComplete: false, lacking: [], unresolved: 0, olderThanRead: 0, unreadable: 0 },
+      isComplete: false,
+      lacking: [],
+      unresolved: 0,
+      olderThanRead: 0,
+      unreadable: 0,
       missing: [{ shop: 'b', kind: 'orders', from: '2026-11-22', to: '2026-11-22' }],
     },
   }
 }
 
 const listed = {
-  ...{ rank: 1, lastRank: null, goodsId: '77', goodsName: 'Raincoat', catId: '1', catName: 'Rain', minGroupPrice: 1_990 },
-  ...{ salesTip: '1.2万+', trend: [1, 2], thumbUrl: null, mallName: 'Other' },
+  rank: 1,
+  lastRank: null,
+  goodsId: '77',
+  goodsName: 'Raincoat',
+  catId: '1',
+  catName: 'Rain',
+  minGroupPrice: 1_990,
+  salesTip: '1.2万+',
+  trend: [1, 2],
+  thumbUrl: null,
+  mallName: 'Other',
 }
 
 async function openToday(callMerchant: (name: string) => Promise<unknown>, saved: unknown[] = [], query = '') {

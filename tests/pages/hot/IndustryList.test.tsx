@@ -12,7 +12,13 @@ import { openScreen } from '../openScreen.tsx'
 import { standInForBrowser } from '../standInForBrowser.ts'
 
 const category = (catId: string, catName: string, sales30d: number): RankedCategory => ({
-  ...{ catId, catName, sales30d, growth: 0.1, goodsCount: 400, priceBand: [9_900, 1_900], trend: [1, 2] },
+  catId,
+  catName,
+  sales30d,
+  growth: 0.1,
+  goodsCount: 400,
+  priceBand: [9_900, 1_900],
+  trend: [1, 2],
 })
 const aDay = (day: string, rows: HotDay['rows']): HotDay => ({ list: 'industry', subject: '0', day, saved_at: 1, saved_by_name: '', rows })
 

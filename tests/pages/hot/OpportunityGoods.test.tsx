@@ -21,7 +21,10 @@ beforeEach(() => {
 const found = { chance_id: '7', keywords: 'Umbrella new', refer_price: 1_990, pic_url: null, hot_index: 42_000 }
 const aSaved = (more: Partial<Chance> = {}): Chance => ({
   ...(aChance({ chance_id: '7', keywords: 'Umbrella new' }) as Chance),
-  ...{ picked_at: 1, saved_at: 1, saved_by_name: 'Ning', version: 1 },
+  picked_at: 1,
+  saved_at: 1,
+  saved_by_name: 'Ning',
+  version: 1,
   ...more,
 })
 

@@ -7,11 +7,17 @@ import { type Opportunity, toKeptOpportunities, toOpportunityRows } from '../../
 import { aHotRow } from '../../server/builders/hotLists.ts'
 
 const chance = (chance_id: string, more: Partial<Opportunity> = {}): Opportunity => ({
-  ...{ chance_id, keywords: `word${chance_id} new`, refer_price: 2_000, pic_url: null, hot_index: 10_000 },
+  chance_id,
+  keywords: `word${chance_id} new`,
+  refer_price: 2_000,
+  pic_url: null,
+  hot_index: 10_000,
   ...more,
 })
 const sold = (title: string, pieces: number): FigureRow => ({
-  ...{ shop: 'a', goods: title, name: { title, thumb: null, spec: null } },
+  shop: 'a',
+  goods: title,
+  name: { title, thumb: null, spec: null },
   sums: { itemsSold: { part: pieces, whole: null }, salesAmount: { part: pieces * 2_000, whole: null } },
 })
 const rowsOf = (found: readonly Opportunity[], around: Partial<Parameters<typeof toOpportunityRows>[1]> = {}) =>
@@ -37,7 +43,12 @@ describe('opportunities', () => {
 
   it('are compared with the days before today, and take the margin of those that were checked', () => {
     const aDay = (day: string, value: number): HotDay => ({
-      ...{ list: 'chances', subject: '', day, saved_at: 1, saved_by_name: '', rows: [{ ...aHotRow, id: '1', value }] },
+      list: 'chances',
+      subject: '',
+      day,
+      saved_at: 1,
+      saved_by_name: '',
+      rows: [{ ...aHotRow, id: '1', value }],
     })
     const kept = [aDay('2026-11-20', 4_000), aDay('2026-11-21', 6_000), aDay('2026-11-22', 90_000)]
     const picked = new Map([['1', { state: 'profitChecked', margin_bp: 3_000 } as Chance]])

@@ -17,7 +17,8 @@ function aPlatform({ rows: count, isTotalSaid = true, unreadable = 0 }: Listed) 
   const pages: number[] = []
   const all: Row[] = Array.from({ length: count }, (_, at) => ({ goodsId: `g${at}`, chance_id: `c${at}` }))
   const call = (async (_name: string, _shop: string, asked: { pageNumber?: number; pageSize?: number; page?: number; size?: number }) => {
-    const [page, size] = [asked.pageNumber ?? asked.page ?? 1, asked.pageSize ?? asked.size ?? count]
+    const page = asked.pageNumber ?? asked.page ?? 1
+    const size = asked.pageSize ?? asked.size ?? count
     pages.push(page)
     const rows = all.slice((page - 1) * size, page * size)
     return { total: isTotalSaid ? count : null, list: { rows: rows.slice(unreadable), unreadable: rows.slice(0, unreadable) } }

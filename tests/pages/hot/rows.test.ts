@@ -6,7 +6,9 @@ import { type ListedGoods, toKeptGoods, toKnownSales, toPlatformRows } from '../
 import { aHotRow } from '../../server/builders/hotLists.ts'
 
 const sold = (shop: string, goods: string, pieces: number, more: Partial<FigureRow> = {}): FigureRow => ({
-  ...{ shop, goods, name: { title: `goods ${goods}`, thumb: null, spec: null } },
+  shop,
+  goods,
+  name: { title: `goods ${goods}`, thumb: null, spec: null },
   sums: {
     itemsSold: { part: pieces, whole: null },
     paidOrders: { part: Math.ceil(pieces / 2), whole: null },
@@ -17,8 +19,15 @@ const sold = (shop: string, goods: string, pieces: number, more: Partial<FigureR
 
 const lines = (sales: Partial<OwnSales>) =>
   toOwnLines({
-    ...{ now: [], before: null, unreadShops: new Set(), byDay: [], days: [], unread: new Map() },
-    ...{ facts: new Map(), nameOf: (shop) => `shop ${shop}`, platformRanks: new Map() },
+    now: [],
+    before: null,
+    unreadShops: new Set(),
+    byDay: [],
+    days: [],
+    unread: new Map(),
+    facts: new Map(),
+    nameOf: (shop) => `shop ${shop}`,
+    platformRanks: new Map(),
     ...sales,
   }).map(({ values, details }): Record<string, unknown> => ({ ...values, details }))
 
@@ -67,8 +76,17 @@ describe('own best sellers', () => {
 })
 
 const listed = (goodsId: string, rank: number, more: Partial<ListedGoods> = {}): ListedGoods => ({
-  ...{ rank, lastRank: rank, goodsId, goodsName: `goods ${goodsId}`, thumbUrl: null, catId: '1', catName: '雨具' },
-  ...{ minGroupPrice: 1_990, salesTip: '700+', trend: [1, 2, 3], mallName: 'x' },
+  rank,
+  lastRank: rank,
+  goodsId,
+  goodsName: `goods ${goodsId}`,
+  thumbUrl: null,
+  catId: '1',
+  catName: '雨具',
+  minGroupPrice: 1_990,
+  salesTip: '700+',
+  trend: [1, 2, 3],
+  mallName: 'x',
   ...more,
 })
 const rowsOf = (goods: readonly ListedGoods[], around: Partial<Parameters<typeof toPlatformRows>[1]> = {}) =>

@@ -16,7 +16,15 @@ const HOUR_S = 3_600
 const NOW = Date.UTC(2026, 10, 22, 1) / 1_000
 const aRow = (overrides: Partial<WorkRow> = {}): WorkRow => ({ id: '1', title: '', worthFen: 100, dueAt: NOW, ...overrides })
 const anItem = (overrides: Partial<WorkItem> = {}): WorkItem => ({
-  ...{ kind: 'shipping', shop_uid: 's1', subject: '', count: 1, worthFen: 100, isAtLeast: false, byUrgency: {}, rows: [], readAt: 0 },
+  kind: 'shipping',
+  shop_uid: 's1',
+  subject: '',
+  count: 1,
+  worthFen: 100,
+  isAtLeast: false,
+  byUrgency: {},
+  rows: [],
+  readAt: 0,
   ...overrides,
 })
 
@@ -36,14 +44,15 @@ describe('how soon something is too late', () => {
 
 describe('what is worth what', () => {
   it('rows that are due within a day come to their money, the most urgent first', () => {
-    const [late, soon, today] = [
-      aRow({ id: 'late', worthFen: 1, dueAt: NOW - 1 }),
-      aRow({ id: 'soon', worthFen: 20, dueAt: NOW + HOUR_S }),
-      aRow({ id: 'today', worthFen: 300, dueAt: NOW + 20 * HOUR_S }),
-    ]
+    const late = aRow({ id: 'late', worthFen: 1, dueAt: NOW - 1 })
+    const soon = aRow({ id: 'soon', worthFen: 20, dueAt: NOW + HOUR_S })
+    const today = aRow({ id: 'today', worthFen: 300, dueAt: NOW + 20 * HOUR_S })
     const far = aRow({ id: 'far', worthFen: 4_000, dueAt: NOW + 25 * HOUR_S })
     expect(findDue([far, today, aRow({ dueAt: null }), soon, late], NOW)).toEqual({
-      ...{ count: 3, worthFen: 321, isAtLeast: false, rows: [late, soon, today] },
+      count: 3,
+      worthFen: 321,
+      isAtLeast: false,
+      rows: [late, soon, today],
       byUrgency: { over: 1, within12h: 1, within24h: 1 },
     })
     expect(findDue([far], NOW)).toBeNull()
@@ -51,7 +60,8 @@ describe('what is worth what', () => {
   })
 
   it('of more rows than were read they are at least what was found, and what the platform counts', () => {
-    const [late, far] = [aRow({ worthFen: 7, dueAt: NOW - 1 }), aRow({ dueAt: NOW + 25 * HOUR_S })]
+    const late = aRow({ worthFen: 7, dueAt: NOW - 1 })
+    const far = aRow({ dueAt: NOW + 25 * HOUR_S })
     expect(findDue([late], NOW, { isCut: true })).toMatchObject({ count: 1, worthFen: 7, isAtLeast: true })
     expect(findDue([late], NOW, { isCut: true, counted: 9 })).toMatchObject({ count: 9, worthFen: 7, isAtLeast: true })
     expect(findDue([far], NOW, { isCut: true, counted: 9 })).toEqual({ count: 9, worthFen: null, isAtLeast: true, byUrgency: {}, rows: [] })

@@ -17,7 +17,12 @@ const shops = ['Harbour', 'Mill'].map((shop_name, at) => aShop({ shop_uid: `s${a
 const month = new Date().toISOString().slice(0, 7)
 const line = (kind: string, fen: number, name = '') => ({ day: `${month}-01`, kind, name, fen, count: 1 })
 const bill = {
-  ...{ shop_uid: 's0', month, file_name: 'october.csv', saved_by: '1', saved_by_name: 'Lin', saved_at: 1 },
+  shop_uid: 's0',
+  month,
+  file_name: 'october.csv',
+  saved_by: '1',
+  saved_by_name: 'Lin',
+  saved_at: 1,
   lines: [
     line('income', 10_000),
     line('refund', -1_500),

@@ -11,12 +11,26 @@ beforeEach(standInForBrowser)
 
 const shops = [aShop({ shop_uid: 'a', shop_id: '1', shop_name: 'Harbour' })]
 const cost = {
-  ...{ shop_uid: 'a', goods_id: '600100', sku_id: '7', valid_from: '', terms: { costFen: 1_234 }, weight_grams: null, courier: '' },
-  ...{ source: 'typed', proof: '', is_refused: false, saved_by: '1', saved_by_name: 'Lin', saved_at: 0 },
+  shop_uid: 'a',
+  goods_id: '600100',
+  sku_id: '7',
+  valid_from: '',
+  terms: { costFen: 1_234 },
+  weight_grams: null,
+  courier: '',
+  source: 'typed',
+  proof: '',
+  is_refused: false,
+  saved_by: '1',
+  saved_by_name: 'Lin',
+  saved_at: 0,
 }
 const saved = { added: 1, changed: 0, same: 0, recount_from: '' }
 const sold = (sku: string, fen: number) => ({
-  ...{ shop: 'a', goods: '600100', sku, name: { title: 'Red cup', thumb: null, spec: `Size ${sku}` } },
+  shop: 'a',
+  goods: '600100',
+  sku,
+  name: { title: 'Red cup', thumb: null, spec: `Size ${sku}` },
   sums: { salesAmount: { part: fen, whole: null } },
 })
 
@@ -141,8 +155,17 @@ describe('the cost ledger', () => {
       costImportList: () => ({
         list: [
           {
-            ...{ import_id: '1', file_name: 'costs.xlsx', imported_at: 1, imported_by: '1', imported_by_name: 'Lin', added: 3, changed: 2 },
-            ...{ same: 1, refused: [{ line: 9, column: 'costFen', reason: 'too_big' }], refused_total: 1, recount_from: '2026-11-01' },
+            import_id: '1',
+            file_name: 'costs.xlsx',
+            imported_at: 1,
+            imported_by: '1',
+            imported_by_name: 'Lin',
+            added: 3,
+            changed: 2,
+            same: 1,
+            refused: [{ line: 9, column: 'costFen', reason: 'too_big' }],
+            refused_total: 1,
+            recount_from: '2026-11-01',
           },
         ],
       }),

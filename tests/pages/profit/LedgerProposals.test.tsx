@@ -11,11 +11,25 @@ beforeEach(standInForBrowser)
 
 const shops = ['Harbour', 'Mill', 'Quay'].map((shop_name, at) => aShop({ shop_uid: `s${at}`, shop_id: `${at}`, shop_name }))
 const cost = (shop_uid: string, goods_id: string, costFen: number) => ({
-  ...{ shop_uid, goods_id, sku_id: '', valid_from: '', terms: { costFen }, weight_grams: null, courier: '' },
-  ...{ source: 'typed', proof: '', is_refused: false, saved_by: '1', saved_by_name: 'Lin', saved_at: 0 },
+  shop_uid,
+  goods_id,
+  sku_id: '',
+  valid_from: '',
+  terms: { costFen },
+  weight_grams: null,
+  courier: '',
+  source: 'typed',
+  proof: '',
+  is_refused: false,
+  saved_by: '1',
+  saved_by_name: 'Lin',
+  saved_at: 0,
 })
 const sold = (shop: string, goods: string, sku: string, title: string, code?: string) => ({
-  ...{ shop, goods, sku, name: { title, thumb: null, spec: 'Red', ...(code && { code }) } },
+  shop,
+  goods,
+  sku,
+  name: { title, thumb: null, spec: 'Red', ...(code && { code }) },
   sums: { salesAmount: { part: 100, whole: null } },
 })
 /** Known by code, known by title, and one for which two shops say different costs. */

@@ -18,8 +18,11 @@ const settings = { shared: [], freight: [], target_margin_bp: 1_500, version: 0,
 function answer({ by, measure }: FigureQuestion): Partial<FigureAnswer> {
   if (measure === 'adSpend') return { rows: [{ shop: 'a', goods: '600100', sums: { adSpend: { part: 10_000, whole: null } } }] }
   const sums = {
-    ...{ paidOrders: { part: 100, whole: null }, salesAmount: { part: 299_000, whole: null }, itemsSold: { part: 100, whole: null } },
-    ...{ refundBeforeShippingRate: { part: 8, whole: 100 }, returnedGoodsRate: { part: 10, whole: 80 } },
+    paidOrders: { part: 100, whole: null },
+    salesAmount: { part: 299_000, whole: null },
+    itemsSold: { part: 100, whole: null },
+    refundBeforeShippingRate: { part: 8, whole: 100 },
+    returnedGoodsRate: { part: 10, whole: 80 },
     refundAmountAfterShipping: { part: 35_880, whole: null },
   }
   const name = { title: 'Red cup', thumb: null, spec: 'L' }
@@ -123,8 +126,19 @@ describe('the calculator of goods', () => {
 
   it('has their real price, rates, ads and cost, and says where each is from', async () => {
     const cost = {
-      ...{ shop_uid: 'a', goods_id: '600100', sku_id: '', valid_from: '', terms: { costFen: 1_234 }, weight_grams: null, courier: '' },
-      ...{ source: 'typed', proof: '', is_refused: false, saved_by: '1', saved_by_name: 'Lin', saved_at: 0 },
+      shop_uid: 'a',
+      goods_id: '600100',
+      sku_id: '',
+      valid_from: '',
+      terms: { costFen: 1_234 },
+      weight_grams: null,
+      courier: '',
+      source: 'typed',
+      proof: '',
+      is_refused: false,
+      saved_by: '1',
+      saved_by_name: 'Lin',
+      saved_at: 0,
     }
     await openCalculator(goods, { costList: () => ({ list: [cost], next: null }) })
     expect(await screen.findByRole('heading', { name: 'Red cup · Harbour' })).toBeTruthy()
@@ -161,7 +175,11 @@ describe('the calculator of goods', () => {
 describe('scenarios', () => {
   const aScenario = (name: string, priceFen: number): Scenario => ({
     scenario_id: name,
-    ...{ name, shop_uid: '', goods_id: '', saved_at: 1, version: 3 },
+    name,
+    shop_uid: '',
+    goods_id: '',
+    saved_at: 1,
+    version: 3,
     inputs: { ...toScenarioInputs(emptySheet), priceFen, lostBp: 0, returnedBp: 0, costFen: 1_000 },
   })
   const kept = [aScenario('Cheap', 2_000), aScenario('Dear', 4_000)]

@@ -99,12 +99,18 @@ describe('a bill as the platform gives it', () => {
 
 describe('the orders beside a bill', () => {
   const aBill = (shop_uid: string, lastDay: string): Bill => ({
-    ...{ shop_uid, month: '2026-11', file_name: 'f', saved_by: '1', saved_by_name: 'Lin', saved_at: 0 },
+    shop_uid,
+    month: '2026-11',
+    file_name: 'f',
+    saved_by: '1',
+    saved_by_name: 'Lin',
+    saved_at: 0,
     lines: [{ day: `2026-11-${lastDay}`, kind: 'income', name: '', fen: 1, count: 1 }],
   })
   const bills = [aBill('a', '10'), aBill('b', '20')]
   const row = (shop: string, day: string, paid: number, back: number): FigureRow => ({
-    ...{ shop, day: `2026-11-${day}` },
+    shop,
+    day: `2026-11-${day}`,
     sums: { salesAmount: { part: paid, whole: null }, refundAmount: { part: back, whole: null } },
   })
 

@@ -38,8 +38,20 @@ const anyChanges = fc.record({
 
 const vector = applyChanges(emptySheet, {
   values: {
-    ...{ priceFen: 2990, couponFen: 0, cancelledBp: 800, lostBp: 500, returnedBp: 1200, partialBp: 100, technicalFeeBp: 60, costFen: 1000 },
-    ...{ freightFen: 330, packingFen: 0, insuranceFen: 50, returnFreightFen: 300, repackFen: 50, resaleBp: 9000 },
+    priceFen: 2990,
+    couponFen: 0,
+    cancelledBp: 800,
+    lostBp: 500,
+    returnedBp: 1200,
+    partialBp: 100,
+    technicalFeeBp: 60,
+    costFen: 1000,
+    freightFen: 330,
+    packingFen: 0,
+    insuranceFen: 50,
+    returnFreightFen: 300,
+    repackFen: 50,
+    resaleBp: 9000,
   },
 })
 
@@ -170,20 +182,42 @@ const sums = (given: Readonly<Record<string, number | readonly [number, number]>
     ]),
   )
 const sku = (id: string, orders: number, pieces: number): FigureRow => ({
-  ...{ shop: 'a', goods: '1', sku: id },
+  shop: 'a',
+  goods: '1',
+  sku: id,
   sums: sums({
-    ...{ paidOrders: orders, salesAmount: orders * 2_000, itemsSold: pieces, refundBeforeShippingRate: [orders / 10, orders] },
-    ...{ returnedGoodsRate: [orders / 5, orders / 2], refundAmountAfterShipping: orders * 500 },
+    paidOrders: orders,
+    salesAmount: orders * 2_000,
+    itemsSold: pieces,
+    refundBeforeShippingRate: [orders / 10, orders],
+    returnedGoodsRate: [orders / 5, orders / 2],
+    refundAmountAfterShipping: orders * 500,
   }),
 })
 const aCost = (given: Partial<Cost>): Cost => ({
-  ...{ shop_uid: 'a', goods_id: '1', sku_id: '', valid_from: '', terms: {}, weight_grams: null, courier: '', source: 'typed', proof: '' },
-  ...{ is_refused: false, saved_by: '1', saved_by_name: 'Lin', saved_at: 0, ...given },
+  shop_uid: 'a',
+  goods_id: '1',
+  sku_id: '',
+  valid_from: '',
+  terms: {},
+  weight_grams: null,
+  courier: '',
+  source: 'typed',
+  proof: '',
+  is_refused: false,
+  saved_by: '1',
+  saved_by_name: 'Lin',
+  saved_at: 0,
+  ...given,
 })
 const facts: GoodsSheetFacts = {
   place: { shop_uid: 'a', goods_id: '1', sku_id: '' },
   rows: [sku('11', 100, 100), sku('12', 300, 600)],
-  ...{ adsFen: 40_000, adsOrders: 400, costs: [], freight: [], day: '2026-11-22' },
+  adsFen: 40_000,
+  adsOrders: 400,
+  costs: [],
+  freight: [],
+  day: '2026-11-22',
 }
 
 describe('the sheet of real goods', () => {

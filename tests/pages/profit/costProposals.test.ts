@@ -8,7 +8,10 @@ import { aCost } from './aCost.ts'
 
 const DAY = '2026-11-22'
 const sold = (shop: string, sku: string, name: Partial<RowName> = {}): FigureRow => ({
-  ...{ shop, goods: '1', sku, name: { title: 'Cup', thumb: null, spec: 'red,L', ...name } },
+  shop,
+  goods: '1',
+  sku,
+  name: { title: 'Cup', thumb: null, spec: 'red,L', ...name },
   sums: { salesAmount: { part: 100, whole: null } },
 })
 const saved = (entry: ReturnType<typeof toAccepted>): Cost => aCost({ ...costInputSchema.parse(entry) })
@@ -21,7 +24,9 @@ describe('a cost of the same goods', () => {
     const rows = [sold('a', '7', { code: 'TX-1' }), sold('b', '8', { code: 'TX-1', title: 'Other words' })]
     expect(proposeCosts(rows, indexCosts(costs), DAY).open).toEqual([
       {
-        ...{ key: 'b/1/8', place: { shop_uid: 'b', goods_id: '1', sku_id: '8' }, proof: 'outerCode' },
+        key: 'b/1/8',
+        place: { shop_uid: 'b', goods_id: '1', sku_id: '8' },
+        proof: 'outerCode',
         choices: [{ costFen: 900, from: [{ shop_uid: 'a', goods_id: '1', sku_id: '7' }], validFrom: '2026-10-01' }],
       },
     ])

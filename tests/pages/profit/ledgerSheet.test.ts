@@ -10,8 +10,20 @@ import { judgeLines, readHeads, type SheetContext, splitPasted } from '../../../
 import { fc } from '../../fastCheck.ts'
 
 const aCost = (given: Partial<Cost> = {}): Cost => ({
-  ...{ shop_uid: 'a', goods_id: '1', sku_id: '', valid_from: '', terms: { costFen: 100 }, weight_grams: null, courier: '' },
-  ...{ source: 'typed', proof: '', is_refused: false, saved_by: '1', saved_by_name: 'Lin', saved_at: 0, ...given },
+  shop_uid: 'a',
+  goods_id: '1',
+  sku_id: '',
+  valid_from: '',
+  terms: { costFen: 100 },
+  weight_grams: null,
+  courier: '',
+  source: 'typed',
+  proof: '',
+  is_refused: false,
+  saved_by: '1',
+  saved_by_name: 'Lin',
+  saved_at: 0,
+  ...given,
 })
 const shops = [
   { shop_uid: 'a', shop_id: '71', shop_name: 'Harbour' },
@@ -154,7 +166,10 @@ describe('a value that is typed', () => {
 
 describe('the ledger', () => {
   const sold = (goods: string, sku: string, fen: number): FigureRow => ({
-    ...{ shop: 'a', goods, sku, name: { title: `Goods ${goods}`, thumb: null, spec: sku } },
+    shop: 'a',
+    goods,
+    sku,
+    name: { title: `Goods ${goods}`, thumb: null, spec: sku },
     sums: { salesAmount: { part: fen, whole: null } },
   })
 

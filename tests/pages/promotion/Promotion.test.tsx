@@ -73,8 +73,11 @@ function aBridge() {
 function answer({ by, measure }: FigureQuestion): Partial<FigureAnswer> {
   if (measure === 'adSpend') return { rows: [], count: 0 }
   const sums = {
-    ...{ paidOrders: { part: 100, whole: null }, salesAmount: { part: 299_000, whole: null }, itemsSold: { part: 100, whole: null } },
-    ...{ refundBeforeShippingRate: { part: 8, whole: 100 }, returnedGoodsRate: { part: 10, whole: 80 } },
+    paidOrders: { part: 100, whole: null },
+    salesAmount: { part: 299_000, whole: null },
+    itemsSold: { part: 100, whole: null },
+    refundBeforeShippingRate: { part: 8, whole: 100 },
+    returnedGoodsRate: { part: 10, whole: 80 },
     refundAmountAfterShipping: { part: 35_880, whole: null },
   }
   const rowOf = (goods: string) => ({ shop: 'a', goods, sku: `${goods}7`, name: { title: goods, thumb: null, spec: null }, sums })
@@ -82,8 +85,19 @@ function answer({ by, measure }: FigureQuestion): Partial<FigureAnswer> {
 }
 
 const aCost = (goods_id: string, costFen: number | null) => ({
-  ...{ shop_uid: 'a', goods_id, sku_id: '', valid_from: '', terms: { costFen }, weight_grams: null, courier: '' },
-  ...{ source: 'typed', proof: '', is_refused: false, saved_by: '1', saved_by_name: 'Lin', saved_at: 0 },
+  shop_uid: 'a',
+  goods_id,
+  sku_id: '',
+  valid_from: '',
+  terms: { costFen },
+  weight_grams: null,
+  courier: '',
+  source: 'typed',
+  proof: '',
+  is_refused: false,
+  saved_by: '1',
+  saved_by_name: 'Lin',
+  saved_at: 0,
 })
 
 interface Opened {

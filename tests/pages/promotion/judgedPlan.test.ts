@@ -20,9 +20,19 @@ describe('a row of the table', () => {
   // The test vector: 1033.242 of 2990 fen are left, so gross sales break even at 2.8938; with 92 % net and 80 % settled at 2.66 and 2.32.
   it('has each ROI beside the break-even of its goods on the same basis', () => {
     expect(rowOf(aCase())).toMatchObject({
-      ...{ roi_gross: 3, roi_net: 2.76, roi_settled: 2.4 },
-      ...{ break_even_gross: 2.89, break_even_net: 2.66, break_even_settled: 2.32, break_even: 'known' },
-      ...{ spend: 100_000, gmv: 300_000, net: 276_000, settled: 240_000, orders: 100, net_orders: 92 },
+      roi_gross: 3,
+      roi_net: 2.76,
+      roi_settled: 2.4,
+      break_even_gross: 2.89,
+      break_even_net: 2.66,
+      break_even_settled: 2.32,
+      break_even: 'known',
+      spend: 100_000,
+      gmv: 300_000,
+      net: 276_000,
+      settled: 240_000,
+      orders: 100,
+      net_orders: 92,
     })
   })
 

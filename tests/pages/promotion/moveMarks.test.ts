@@ -6,7 +6,13 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const marked = (key: string) => ({ key, shop_uid: 'a', goods_id: '1', name: 'n', title: 't' })
 const aMark = (given: Partial<MoveMark> = {}): MoveMark => ({
-  ...{ key: 'a/1 a/2', state: 'todo', at: 0, from: marked('a/1'), to: marked('a/2'), fen: 2_000, gainFen: 900 },
+  key: 'a/1 a/2',
+  state: 'todo',
+  at: 0,
+  from: marked('a/1'),
+  to: marked('a/2'),
+  fen: 2_000,
+  gainFen: 900,
   ...given,
 })
 

@@ -19,7 +19,11 @@ const propose = (plans: readonly Plan[], days = noDays, running: (plan: Plan) =>
 /** 700 yuan a week each: one loses, the other earns well and uses up its 100 yuan a day. */
 const waste = aPlan({ ad_id: '1', goods_id: '11', week: someSums({ spendFen: 70_000, gmvFen: 70_000, netFen: 64_400 }) })
 const best = aPlan({
-  ...{ ad_id: '2', goods_id: '22', shop_uid: 'b', key: 'b/2', budgetFen: 10_000 },
+  ad_id: '2',
+  goods_id: '22',
+  shop_uid: 'b',
+  key: 'b/2',
+  budgetFen: 10_000,
   week: someSums({ spendFen: 70_000, gmvFen: 700_000, netFen: 644_000 }),
 })
 
@@ -61,7 +65,9 @@ describe('a proposed move', () => {
 
   it('reads from the days of the goods how their sales follow spend', () => {
     const rows = [50, 80, 100, 120, 150, 200, 90].map((yuan, at) => ({
-      ...{ shop: 'a', goods: '11', day: `2026-11-${10 + at}` },
+      shop: 'a',
+      goods: '11',
+      day: `2026-11-${10 + at}`,
       sums: { adSpend: { part: yuan * 100, whole: null }, roi: { part: Math.round(900 * (yuan * 100) ** 0.5), whole: yuan * 100 } },
     }))
     expect(toMovable(judge(waste), toAdDays(rows), runsLong)[0]?.elasticity).toBeCloseTo(0.5, 2)
@@ -71,7 +77,9 @@ describe('a proposed move', () => {
 describe('days of goods', () => {
   it('come in their order, and know sales only where they are those of all that was spent', () => {
     const of = (day: string, spend: number, withSales: number) => ({
-      ...{ shop: 'a', goods: '1', day },
+      shop: 'a',
+      goods: '1',
+      day,
       sums: { adSpend: { part: spend, whole: null }, roi: { part: 900, whole: withSales } },
     })
     expect(toAdDays([of('2026-11-02', 300, 300), of('2026-11-01', 300, 100)]).get('a/1')).toEqual([

@@ -7,8 +7,14 @@ import { aPlan, times, yuan } from './aPlan.ts'
 const MASKED = '\ue601'
 const read = (given: object = {}) =>
   z.parse(merchantApi.promotionPlan.result, {
-    ...{ adId: 6_001_001, goodsId: 600_100, adStatus: 2, bidType: 1 },
-    ...{ maxCost: yuan('200.00'), targetRoi: times('3.5'), dailyCost: yuan('12.34'), ...given },
+    adId: 6_001_001,
+    goodsId: 600_100,
+    adStatus: 2,
+    bidType: 1,
+    maxCost: yuan('200.00'),
+    targetRoi: times('3.5'),
+    dailyCost: yuan('12.34'),
+    ...given,
   })
 
 describe('what a plan’s own call says', () => {

@@ -43,7 +43,9 @@ function answer({ by, basis, window }: FigureQuestion): Partial<FigureAnswer> {
 const none = { refundRate: null, qualityRefundRate: null, disputeRate: null, interventionRate: null, refundHours: null } as const
 /** Of two days, of which the later one counts. */
 const rates = ['2026-11-20', '2026-11-21'].map((day, at) => ({
-  ...{ day, readAt: 0, own: { ...none, refundRate: at === 0 ? 0.5 : 0.31, disputeRate: 'masked' as const } },
+  day,
+  readAt: 0,
+  own: { ...none, refundRate: at === 0 ? 0.5 : 0.31, disputeRate: 'masked' as const },
   category: { ...none, refundRate: 0.118 },
   scores: { description: 4.71, logistics: 4.5, service: null, regionRank: 0.37, support: 'masked' as const },
 }))
@@ -204,7 +206,10 @@ describe('the platform’s own rates of earlier days', () => {
 
 describe('the money of returns', () => {
   const cost = (knownFen: number, overrides: Partial<ReturnCost> = {}): ReturnCost => ({
-    ...{ knownFen, presetFen: 0, unknownFen: 0, orders: 6 },
+    knownFen,
+    presetFen: 0,
+    unknownFen: 0,
+    orders: 6,
     ...overrides,
   })
   const returns: ReturnCosts = {
@@ -298,8 +303,19 @@ describe('the money of returns', () => {
 describe('the number of an order in the address', () => {
   const orderSn = '261122-481726354172635'
   const order = {
-    ...{ orderSn, goodsId: '701', skuId: '9001', quantity: 1, amountFen: 2_990, merchantDiscountFen: 0, platformDiscountFen: null },
-    ...{ stage: OrderStage.shipped, orderedAt: 1_795_000_000, paidAt: 1_795_000_060, shippedAt: null, receivedAt: null, dueAt: null },
+    orderSn,
+    goodsId: '701',
+    skuId: '9001',
+    quantity: 1,
+    amountFen: 2_990,
+    merchantDiscountFen: 0,
+    platformDiscountFen: null,
+    stage: OrderStage.shipped,
+    orderedAt: 1_795_000_000,
+    paidAt: 1_795_000_060,
+    shippedAt: null,
+    receivedAt: null,
+    dueAt: null,
   } as const
 
   it.each([

@@ -164,7 +164,9 @@ describe('the early alarm', () => {
 
 it('twins have the title and the picture of each member, and what differs from the one that comes back least', async () => {
   const twin = (shop: string, goods: string, part: number, thumb: string) => ({
-    ...{ shop, goods, name: { title: 'Cup', thumb, spec: null } },
+    shop,
+    goods,
+    name: { title: 'Cup', thumb, spec: null },
     sums: {
       paidOrders: { part: 80, whole: null },
       refundAfterShippingRate: { part, whole: 40 },
@@ -219,7 +221,9 @@ it('twins are of every family: sixty are drawn, and the others are a click away'
 
 it('the title of the twin that comes back least is offered to the others, as a batch that is looked at first', async () => {
   const twin = (shop: string, goods: string, title: string, part: number) => ({
-    ...{ shop, goods, name: { title, thumb: 'https://shop.test/same.jpg', spec: null } },
+    shop,
+    goods,
+    name: { title, thumb: 'https://shop.test/same.jpg', spec: null },
     sums: { paidOrders: { part: 80, whole: null }, refundAfterShippingRate: { part, whole: 40 } },
   })
   const members = [twin('a', '1', 'Cup', 9), twin('b', '2', 'Cup of glass, 300 ml', 2)]
@@ -243,7 +247,9 @@ it('the title of the twin that comes back least is offered to the others, as a b
 
 it('the title of a twin that was shipped a few times only is offered to nobody', async () => {
   const twin = (shop: string, title: string, part: number) => ({
-    ...{ shop, goods: shop, name: { title, thumb: 'https://shop.test/same.jpg', spec: null } },
+    shop,
+    goods: shop,
+    name: { title, thumb: 'https://shop.test/same.jpg', spec: null },
     sums: { paidOrders: { part: 80, whole: null }, refundAfterShippingRate: { part, whole: 9 } },
   })
   const members = [twin('a', 'Cup', 3), twin('b', 'Cup of glass', 0)]

@@ -26,8 +26,15 @@ interface Asked {
 }
 
 const aReview = (reviewId: number, given: object = {}) => ({
-  ...{ reviewId, goodsId: 600_100, orderSn: 'PLANTED-order', name: 'PLANTED-name', avatar: 'PLANTED-face' },
-  ...{ descScore: 5, comment: 'Fine', specs: '[{"spec_key":"Colour","spec_value":"Red"}]', createTime: 1_795_000_000 + reviewId },
+  reviewId,
+  goodsId: 600_100,
+  orderSn: 'PLANTED-order',
+  name: 'PLANTED-name',
+  avatar: 'PLANTED-face',
+  descScore: 5,
+  comment: 'Fine',
+  specs: '[{"spec_key":"Colour","spec_value":"Red"}]',
+  createTime: 1_795_000_000 + reviewId,
   ...given,
 })
 

@@ -40,7 +40,10 @@ describe('the trend', () => {
 it('the platform’s rates have a point for each day that has one, and the days that only its own font shows are counted', () => {
   const none = { refundRate: null, qualityRefundRate: null, disputeRate: null, interventionRate: null, refundHours: null } as const
   const day = (name: string, own: Rate, category: Rate): FigureRates => ({
-    ...{ day: name, readAt: 0, own: { ...none, disputeRate: own }, category: { ...none, disputeRate: category } },
+    day: name,
+    readAt: 0,
+    own: { ...none, disputeRate: own },
+    category: { ...none, disputeRate: category },
   })
   const days = [day('2026-11-19', 0.02, 0.01), day('2026-11-20', 'masked', 0.01), day('2026-11-21', null, null), day('2026-11-22', 0, null)]
   expect(toPlatformTrend(days, 'disputeRate', { own: 'shop', category: 'others' })).toEqual({
@@ -56,7 +59,12 @@ it('the platform’s rates have a point for each day that has one, and the days 
 
 describe('twins', () => {
   const twin = (overrides: Partial<Twin> = {}, orderFen: number | null = 3_000): Twin => ({
-    ...{ shop: 'a', goods: '1', title: 'Cup', thumb: 'https://one.test/p/cup.jpg?w=40', code: null, specs: [] },
+    shop: 'a',
+    goods: '1',
+    title: 'Cup',
+    thumb: 'https://one.test/p/cup.jpg?w=40',
+    code: null,
+    specs: [],
     row: { sums: orderFen === null ? {} : { averageOrderValue: { part: orderFen * 10, whole: 10 } } },
     ...overrides,
   })
@@ -96,11 +104,17 @@ describe('the money of returns', () => {
   }
 
   const cost = (knownFen: number, overrides: Partial<ReturnCost> = {}): ReturnCost => ({
-    ...{ knownFen, presetFen: 0, unknownFen: 0, orders: 1 },
+    knownFen,
+    presetFen: 0,
+    unknownFen: 0,
+    orders: 1,
     ...overrides,
   })
   const returns: ReturnCosts = {
-    ...{ goodsKept: cost(0, { unknownFen: 500 }), goodsBack: cost(700, { unknownFen: 300 }), freightOut: cost(0), freightBack: cost(90) },
+    goodsKept: cost(0, { unknownFen: 500 }),
+    goodsBack: cost(700, { unknownFen: 300 }),
+    freightOut: cost(0),
+    freightBack: cost(90),
     fee: cost(44),
   }
   const shown = (costs: Parameters<typeof toMoneyLines>[2]) =>
@@ -190,7 +204,9 @@ describe('ads that were paid for what came back', () => {
     const rows = [row('a', 1_000, 10_000, 2_500), row('b', 0, 100, 50)]
     expect(toAdShare({ rows, complete: { ...complete, missing: [unread('b')] } }, ['a', 'b'])).toEqual({ fen: 250, done: 1, total: 2 })
     expect(toAdShare({ rows, complete: { ...complete, missing: [unread('a'), unread('b')] } }, ['a', 'b'])).toEqual({
-      ...{ fen: null, done: 0, total: 2 },
+      fen: null,
+      done: 0,
+      total: 2,
     })
   })
 

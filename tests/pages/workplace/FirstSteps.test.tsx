@@ -141,5 +141,10 @@ function aMark(subject: string): WorkMark {
 
 const theAlertRule = {
   ...aRule(),
-  ...{ rule_id: 'r1', may_change: true, checked: [], created_by_name: 'Chen', updated_at: 0, version: 1 },
+  rule_id: 'r1',
+  may_change: true,
+  checked: [],
+  created_by_name: 'Chen',
+  updated_at: 0,
+  version: 1,
 }

@@ -28,7 +28,10 @@ function aPlatform({ state = 'ready', toShip = 2, goods = 0 } = {}) {
   const calls: string[] = []
   const now = () => Math.floor(Date.now() / 1_000)
   const order = (order_sn: string, dueIn: number, order_amount: number) => ({
-    ...{ order_sn, goods_name: 'Mug', order_amount, promise_shipping_time: now() + dueIn },
+    order_sn,
+    goods_name: 'Mug',
+    order_amount,
+    promise_shipping_time: now() + dueIn,
   })
   const answers: Readonly<Record<string, (mall: string) => unknown>> = {
     orderCounts: (cookie) => ({ unship: cookie.endsWith('_1') ? 2 : 0 }),
@@ -54,7 +57,15 @@ function aPlatform({ state = 'ready', toShip = 2, goods = 0 } = {}) {
 /** What the deployment announces. */
 let notices: readonly Notification[] = []
 const aNotice = (overrides: Partial<Notification>): Notification => ({
-  ...{ id: 'n1', type: 'notice', title: '', subTitle: '', avatar: '', content: '', time: Date.now(), messageType: 0, status: 1 },
+  id: 'n1',
+  type: 'notice',
+  title: '',
+  subTitle: '',
+  avatar: '',
+  content: '',
+  time: Date.now(),
+  messageType: 0,
+  status: 1,
   ...overrides,
 })
 
@@ -87,10 +98,14 @@ function answerFigures({ measure, by, window, shops: asked }: FigureQuestion) {
 
 /** Three orders of 150 yuan, of which nothing came back. */
 const soldOfGoods = {
-  ...{ goods: '701', sku: '9001' },
+  goods: '701',
+  sku: '9001',
   sums: {
-    ...{ paidOrders: { part: 3, whole: null }, salesAmount: { part: 45_000, whole: null }, itemsSold: { part: 3, whole: null } },
-    ...{ refundBeforeShippingRate: { part: 0, whole: 3 }, returnedGoodsRate: { part: 0, whole: 3 } },
+    paidOrders: { part: 3, whole: null },
+    salesAmount: { part: 45_000, whole: null },
+    itemsSold: { part: 3, whole: null },
+    refundBeforeShippingRate: { part: 0, whole: 3 },
+    returnedGoodsRate: { part: 0, whole: 3 },
     refundAmountAfterShipping: { part: 0, whole: null },
   },
 }
@@ -99,16 +114,38 @@ const soldOfGoods = {
 let costs: readonly Cost[] = []
 const aCostOf = (shop_uid: string): Cost => ({
   ...aCost({ shop_uid, goods_id: '701', sku_id: '' }),
-  ...{ saved_by: 'u', saved_by_name: 'Ning', saved_at: 1 },
+  saved_by: 'u',
+  saved_by_name: 'Ning',
+  saved_at: 1,
 })
 
 const summary = { done: 1, snoozed: 0, handed: 0, left: 1, done_fen: 13_000, left_fen: 45_000 }
 
 const anAlert: RuleAlert = {
-  ...{ rule_id: 'r1', shop_uid: 's2', goods_id: '', sku_id: '', alert_id: 'al', rule_name: 'Too many returns' },
-  ...{ measure: 'refundAfterShippingRate', each: 'shop', shop_name: 'Shoes', family: '', state: 'ringing', since: '2026-11-20' },
-  ...{ as_of: 1, value: 0.34, line: 0.3, orders: 50, risk_fen: 80_000, unit: 'share', few_at: null },
-  ...{ turns: [], ring_id: 'ring1', acknowledged_at: null, acknowledged_by: '', snoozed_until: null },
+  rule_id: 'r1',
+  shop_uid: 's2',
+  goods_id: '',
+  sku_id: '',
+  alert_id: 'al',
+  rule_name: 'Too many returns',
+  measure: 'refundAfterShippingRate',
+  each: 'shop',
+  shop_name: 'Shoes',
+  family: '',
+  state: 'ringing',
+  since: '2026-11-20',
+  as_of: 1,
+  value: 0.34,
+  line: 0.3,
+  orders: 50,
+  risk_fen: 80_000,
+  unit: 'share',
+  few_at: null,
+  turns: [],
+  ring_id: 'ring1',
+  acknowledged_at: null,
+  acknowledged_by: '',
+  snoozed_until: null,
 }
 
 async function open({ user = {}, platform = aPlatform(), marks = [] as WorkMark[], alerts = [] as RuleAlert[], refuses = false } = {}) {

@@ -8,7 +8,15 @@ import { createTranslate } from '../../../src/providers/i18n/createTranslate.ts'
 import { toNotificationText } from '../../../src/providers/i18n/toNotificationText.ts'
 
 const aNotification = (overrides: Partial<Notification>): Notification => ({
-  ...{ id: 'n1', type: 'notice', title: '', subTitle: '', avatar: '', content: '', time: 0, messageType: 0, status: 0 },
+  id: 'n1',
+  type: 'notice',
+  title: '',
+  subTitle: '',
+  avatar: '',
+  content: '',
+  time: 0,
+  messageType: 0,
+  status: 0,
   ...overrides,
 })
 

@@ -182,7 +182,8 @@ export const figureScreens: Readonly<Record<string, (store: FigureStore) => Prom
       withNames: true,
       top: everyRow,
     } as const
-    const [goods, skus] = [await store.answer({ ...question, by: ['goods'] }), await store.answer({ ...question, by: ['sku'] })]
+    const goods = await store.answer({ ...question, by: ['goods'] })
+    const skus = await store.answer({ ...question, by: ['sku'] })
     const families = toTwins(goods.rows, skus.rows, new Map())
     return {
       families: { plain: FAMILIES, said: { shown: families.length } },
@@ -244,9 +245,24 @@ export const figureScreens: Readonly<Record<string, (store: FigureStore) => Prom
 
   async 'rules of alerts'(store) {
     const rule: AlertRuleFields = {
-      ...{ name: 'Money', measure: 'refundAmount', basis: 'ordered', window_days: 30, each: 'sku', kind: 'absolute' },
-      ...{ shops: 'all', group_id: '', shop_uid_list: [], goods_id_list: [], enter_line: 1, leave_line: 0, is_cautious: false },
-      ...{ least_orders: 1, days_in_row: 1, quiet_from: '', quiet_to: '', is_on: true },
+      name: 'Money',
+      measure: 'refundAmount',
+      basis: 'ordered',
+      window_days: 30,
+      each: 'sku',
+      kind: 'absolute',
+      shops: 'all',
+      group_id: '',
+      shop_uid_list: [],
+      goods_id_list: [],
+      enter_line: 1,
+      leave_line: 0,
+      is_cautious: false,
+      least_orders: 1,
+      days_in_row: 1,
+      quiet_from: '',
+      quiet_to: '',
+      is_on: true,
     }
     const checked = await checkRule({ figures: figuresOf(store), rule, shops: SHOPS }, TODAY)
     const subjects = checked?.subjects ?? []

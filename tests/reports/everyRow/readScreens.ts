@@ -32,15 +32,15 @@ export const readScreens: Readonly<Record<string, () => Promise<Compared>>> = {
     for (const shop of SHOPS) {
       const listed = numbers.map((at) =>
         z.parse(wireGoods, {
-          ...{
-            id: 1_000_000 + at,
-            goods_name: `Cup ${at}`,
-            sku_group_price: [1, 1],
-            sku_price: [1, 1],
-            is_onsale: true,
-            created_at: 1_700_000_000,
-          },
-          ...{ quantity: amountOf(at), sold_quantity: amountOf(at) * 2, sold_quantity_for_thirty_days: amountOf(at) * 3 },
+          id: 1_000_000 + at,
+          goods_name: `Cup ${at}`,
+          sku_group_price: [1, 1],
+          sku_price: [1, 1],
+          is_onsale: true,
+          created_at: 1_700_000_000,
+          quantity: amountOf(at),
+          sold_quantity: amountOf(at) * 2,
+          sold_quantity_for_thirty_days: amountOf(at) * 3,
         }),
       )
       const call = async (_name: string, _shop: string, { page, size }: { page: number; size: number }) => ({

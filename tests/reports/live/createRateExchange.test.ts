@@ -66,7 +66,11 @@ function anExchange({
   } as unknown as Parameters<typeof createRateExchange>[0]['api']
   const exchange = createRateExchange({ figures, api, clock })
   return {
-    ...{ exchange, asked, saved, taken, backend },
+    exchange,
+    asked,
+    saved,
+    taken,
+    backend,
     async pass(ms: number) {
       clock.advance(ms)
       // The stand-ins wait for nothing: by then all that they began has ended.

@@ -68,7 +68,11 @@ function anExchange({ toSave = 0, kept = [] as DaySheetInput[], whole = [] as st
   } as unknown as Parameters<typeof createSheetExchange>[0]['api']
   const exchange = createSheetExchange({ figures, api, clock })
   return {
-    ...{ exchange, asked, saved, taken, surroundings },
+    exchange,
+    asked,
+    saved,
+    taken,
+    surroundings,
     change(next: Partial<FigureState>) {
       state = { ...state, ...next }
       for (const listener of listeners) listener()

@@ -234,7 +234,8 @@ describe('prices and stocks', () => {
   })
 
   it('fail for goods in an activity while the others change', async () => {
-    const [busy, free] = [one((each) => each.traits.refusesEdits), plain()]
+    const busy = one((each) => each.traits.refusesEdits)
+    const free = plain()
     const goods_list = [busy, free].map((each) => ({
       goods_id: each.id,
       sku_info_list: [{ sku_id: firstOf(each.sku_list).skuId, quantity: 3 }],

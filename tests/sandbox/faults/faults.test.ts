@@ -51,7 +51,8 @@ const sights: Record<FaultKind, () => Promise<void>> = {
   async duplicateRows() {
     await sandbox.addFault({ kind: 'duplicateRows' })
     const page = async (page: number) => (await read('goodsList', { page, size: 10 })).result.goods_list
-    const [first, second] = [await page(1), await page(2)]
+    const first = await page(1)
+    const second = await page(2)
     expect(second[0]).toEqual(first.at(-1))
     expect(second).toHaveLength(10)
   },

@@ -27,7 +27,8 @@ export async function readPages(
   { first, last }: { first: string; last: string },
   read: Read = { orders: new Map(), afterSales: new Map(), repeats: 0, totals: [] },
 ): Promise<Read> {
-  const [from, to] = [startOf(first), startOf(last) + DAY_S - 1]
+  const from = startOf(first)
+  const to = startOf(last) + DAY_S - 1
   for (const call of ['orderList', 'orderHistory'] as const) {
     const seen = new Set<string>()
     for (let pageNumber = 1; ; pageNumber += 1) {

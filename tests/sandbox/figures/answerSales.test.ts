@@ -29,7 +29,13 @@ async function answer(question: Record<string, string>): Promise<SalesAnswer> {
 /** The sums that the lists can tell, of each row. */
 function toSums({ rows }: SalesAnswer, keyOf: (row: SalesAnswer['rows'][number]) => string) {
   const pick = ({ placed, paid, shipped, received, refunded, stages, partial_refunds }: SalesAnswer['rows'][number]) => ({
-    ...{ placed, paid, shipped, received, refunded, stages, partial_refunds },
+    placed,
+    paid,
+    shipped,
+    received,
+    refunded,
+    stages,
+    partial_refunds,
   })
   return new Map(rows.map((row) => [keyOf(row), pick(row)]))
 }

@@ -7,7 +7,8 @@ describe('stores of the sandbox', () => {
   })
 
   it('are others for another seed', () => {
-    const [ours, others] = [createStores(1, 40), createStores(2, 40)]
+    const ours = createStores(1, 40)
+    const others = createStores(2, 40)
     expect(ours.filter((store, index) => store.mall_id === others[index]?.mall_id)).toEqual([])
   })
 

@@ -40,7 +40,8 @@ const entry = (number: number) => ({
 const TOTAL = 450
 const entries = Array.from({ length: TOTAL }, (_, index) => entry(index))
 const auditPage = ({ page, page_size }: Readonly<Record<string, unknown>>) => {
-  const [number, size] = [Number(page ?? 1), Number(page_size ?? 20)]
+  const number = Number(page ?? 1)
+  const size = Number(page_size ?? 20)
   return { list: entries.slice((number - 1) * size, number * size), total: TOTAL }
 }
 

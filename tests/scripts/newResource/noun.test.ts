@@ -10,9 +10,17 @@ describe('a new resource', () => {
   it('has all of its names from a few words', () => {
     const noun = aNoun('freightPolicies', ...words, '--field', 'policy_name:text:名称/Name', '--field', 'price_fen:money:价格/Price')
     expect(noun).toMatchObject({
-      ...{ name: 'freightPolicies', one: 'freightPolicy', Name: 'FreightPolicies', One: 'FreightPolicy' },
-      ...{ table: 'freight_policies', id: 'freight_policy_id', migration: '0008-freight-policies', path: '/shop/freightPolicies' },
-      ...{ types: [294, 295, 296], menu: { group: 'shop', order: 4 }, roles: ['admin', 'user'] },
+      name: 'freightPolicies',
+      one: 'freightPolicy',
+      Name: 'FreightPolicies',
+      One: 'FreightPolicy',
+      table: 'freight_policies',
+      id: 'freight_policy_id',
+      migration: '0008-freight-policies',
+      path: '/shop/freightPolicies',
+      types: [294, 295, 296],
+      menu: { group: 'shop', order: 4 },
+      roles: ['admin', 'user'],
       label: { zh: '供应商', en: 'Suppliers' },
       title: { key: 'policy_name', kind: 'text', maxChars: 100 },
       quota: [5, 10, 10, 20],

@@ -112,7 +112,10 @@ const anOrder = { plan_id: 'year', client_type: 2 }
 const anExtract = { amount_fen: 100, account: 'alipay@example.com' }
 const aCertification = { kind: 'personal', legal_name: '陈掌柜', document_no: ID_CARD_NO }
 const aBatch = ({ shops }: AccessRecords, shop_uid = shops[0]) => ({
-  ...{ job_id: createId(), kind: 'setPrice', title: '改价', state: 'planned' },
+  job_id: createId(),
+  kind: 'setPrice',
+  title: '改价',
+  state: 'planned',
   rows: [{ row_no: 0, shop_uid, label: '', before: null, after: null, outcome: 'waiting', reason: '' }],
 })
 
@@ -422,7 +425,8 @@ export const accessCases: Readonly<Record<string, AccessCase>> = {
   },
   samePictures: {
     payload: async (records) => {
-      const [one, other] = [createId(), createId()]
+      const one = createId()
+      const other = createId()
       const pictures = ['https://img/same.png']
       const goods = [one, other].map((box_id) => someBoxGoods({ box_id, listing: aListing({ title: box_id, pictures }) }))
       await records.server.call('saveBoxGoods', { goods }, records.main)

@@ -59,10 +59,15 @@ export async function anAccessScene(server: TestServer, right: string): Promise<
 /** With something to be paid. */
 async function aMainAccount(server: TestServer, overrides: Parameters<typeof aPerson>[1]): Promise<Person> {
   const person = await aPerson(server, overrides)
-  const [reward_id, order_no] = [createId(), createId()]
+  const reward_id = createId()
+  const order_no = createId()
   await rewardTable.create(server.database.db, {
-    ...{ owner_uid: person.ownerUid, reward_id, order_no },
-    ...{ from_username: '朋友', amount_fen: EARNED_FEN, earned_at: server.clock.now() },
+    owner_uid: person.ownerUid,
+    reward_id,
+    order_no,
+    from_username: '朋友',
+    amount_fen: EARNED_FEN,
+    earned_at: server.clock.now(),
   })
   return person
 }

@@ -10,10 +10,24 @@ const CHINA_MS = 8 * 3_600_000
 /** Rings at once where 30 % of the orders shipped in a week came back. */
 export function anAlertRule(overrides: Partial<AlertRuleFields> = {}): AlertRuleFields {
   return {
-    ...{ name: `规则 ${createId()}`.slice(0, 40), measure: 'refundAfterShippingRate', basis: 'ordered', window_days: 7, each: 'shop' },
-    ...{ shops: 'all', group_id: '', shop_uid_list: [], goods_id_list: [] },
-    ...{ kind: 'absolute', enter_line: 0.3, leave_line: 0.25, is_cautious: false, least_orders: 10, days_in_row: 1 },
-    ...{ quiet_from: '', quiet_to: '', is_on: true },
+    name: `规则 ${createId()}`.slice(0, 40),
+    measure: 'refundAfterShippingRate',
+    basis: 'ordered',
+    window_days: 7,
+    each: 'shop',
+    shops: 'all',
+    group_id: '',
+    shop_uid_list: [],
+    goods_id_list: [],
+    kind: 'absolute',
+    enter_line: 0.3,
+    leave_line: 0.25,
+    is_cautious: false,
+    least_orders: 10,
+    days_in_row: 1,
+    quiet_from: '',
+    quiet_to: '',
+    is_on: true,
     ...overrides,
   }
 }
@@ -26,19 +40,38 @@ export function aReading(
 ): AlertReading {
   const as_of = overrides.as_of ?? clock.now()
   return {
-    ...{ rule_id: rule.rule_id, rule_version: rule.version, goods_id: '', sku_id: '', family: overrides.goods_id ?? '' },
-    ...{ day: new Date(as_of + CHINA_MS).toISOString().slice(0, 10), as_of, verdict: 'over' },
-    ...{ value: 0.34, line: 0.3, orders: 50, risk_fen: 12_300, unit: 'share' },
+    rule_id: rule.rule_id,
+    rule_version: rule.version,
+    goods_id: '',
+    sku_id: '',
+    family: overrides.goods_id ?? '',
+    day: new Date(as_of + CHINA_MS).toISOString().slice(0, 10),
+    as_of,
+    verdict: 'over',
+    value: 0.34,
+    line: 0.3,
+    orders: 50,
+    risk_fen: 12_300,
+    unit: 'share',
     ...overrides,
   }
 }
 
 /** Straight into the database, by nobody's rights. */
 export async function keepAlertRule({ database, clock }: TestServer, main: Person, { name, ...rule }: AlertRuleFields): Promise<string> {
-  const [rule_id, now] = [createId(), clock.now()]
+  const rule_id = createId()
+  const now = clock.now()
   await alertRuleTable.create(database.db, {
-    ...{ owner_uid: main.ownerUid, rule_id, name, rule: JSON.stringify(rule), checked: '{}' },
-    ...{ created_by: main.userUid, created_by_name: main.username, created_at: now, updated_at: now, version: 1 },
+    owner_uid: main.ownerUid,
+    rule_id,
+    name,
+    rule: JSON.stringify(rule),
+    checked: '{}',
+    created_by: main.userUid,
+    created_by_name: main.username,
+    created_at: now,
+    updated_at: now,
+    version: 1,
   })
   return rule_id
 }
@@ -60,11 +93,23 @@ export async function keepAlerts({ database, clock }: TestServer, main: Person, 
   const now = clock.now()
   const day = new Date(now + CHINA_MS).toISOString().slice(0, 10)
   const rows = subjects.map((subject) => ({
-    ...{ owner_uid: main.ownerUid, alert_id: createId(), goods_id: '', ...subject, sku_id: '', family: '', state: 'ringing' },
+    owner_uid: main.ownerUid,
+    alert_id: createId(),
+    goods_id: '',
+    ...subject,
+    sku_id: '',
+    family: '',
+    state: 'ringing',
     history: JSON.stringify(withMark(emptyHistory, { asOf: now, day, verdict: 'over' }, 1)),
     figures: JSON.stringify({ value: 0.34, line: 0.3, orders: 50, risk_fen: 12_300, unit: 'share' }),
-    ...{ as_of: now, few_at: null, left_at: null, told: 1, ring_id: createId() },
-    ...{ acknowledged_at: null, acknowledged_by: '', snoozed_until: null },
+    as_of: now,
+    few_at: null,
+    left_at: null,
+    told: 1,
+    ring_id: createId(),
+    acknowledged_at: null,
+    acknowledged_by: '',
+    snoozed_until: null,
   }))
   for (let from = 0; from < rows.length; from += ROWS_PER_INSERT) await saveAlerts(database.db, rows.slice(from, from + ROWS_PER_INSERT))
   return rows.map(({ alert_id }) => alert_id)

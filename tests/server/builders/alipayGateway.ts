@@ -18,7 +18,9 @@ export type AlipayGateway = Awaited<ReturnType<typeof startAlipayGateway>>
 
 /** A stand-in of Alipay on loopback, with keys of its own: it takes only what the app signed, and signs what it says. */
 export async function startAlipayGateway() {
-  const [ours, alipays, strangers] = [newKeys(), newKeys(), newKeys()]
+  const ours = newKeys()
+  const alipays = newKeys()
+  const strangers = newKeys()
   const trades = new Map<string, Trade>()
   const behaviour = { refusal: '', isForged: false }
 

@@ -29,7 +29,8 @@ export function runHelper(program: string, parameters: readonly string[], env: R
 
 /** `deploy/haproxy.cfg` in front of two servers, which need not run yet. */
 export async function startHaproxy(folder: string, ports: readonly [number, number]) {
-  const [port, statusPort] = [await freePort(), await freePort()]
+  const port = await freePort()
+  const statusPort = await freePort()
   const more = join(folder, 'status.cfg')
   const status = [
     'frontend status',
@@ -61,7 +62,8 @@ export async function startHaproxy(folder: string, ports: readonly [number, numb
 
 /** `deploy/Caddyfile` for this machine: its own authority, nothing on ports 80 and 443, nothing outside of `folder`. */
 export async function startCaddy(folder: string, upstream: string) {
-  const [port, plainPort] = [await freePort(), await freePort()]
+  const port = await freePort()
+  const plainPort = await freePort()
   const env = { HOME: folder, XDG_DATA_HOME: folder, SITE_ADDRESS: `localhost:${port}`, UPSTREAM: upstream }
   const { PATH } = process.env
   const adapted = execFileSync('caddy', ['adapt', '--adapter', 'caddyfile', '--config', 'deploy/Caddyfile'], {

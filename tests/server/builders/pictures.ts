@@ -22,7 +22,8 @@ export function aPng({ width = 4, height = 4 }: { readonly width?: number; reado
 
 /** A part of a PNG with its right checksum. */
 export function aChunk(type: string, data: Buffer): Buffer {
-  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  const length = Buffer.alloc(4)
+  const checksum = Buffer.alloc(4)
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
   length.writeUInt32BE(data.length)
   checksum.writeUInt32BE(crc32(body))

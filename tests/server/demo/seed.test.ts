@@ -10,15 +10,16 @@ const tokens = new Map<string, string>()
 beforeAll(async () => {
   server = await startTestServer()
   const stores = Array.from({ length: 40 }, (_, index) => ({
-    ...{ shop_id: `${1000 + index}`, shop_name: `店 ${index}`, cookie: `PASS_ID=${index}`, online: index % 3 > 0 },
+    shop_id: `${1000 + index}`,
+    shop_name: `店 ${index}`,
+    cookie: `PASS_ID=${index}`,
+    online: index % 3 > 0,
     // Every shop sells the first of them, too.
     goods: Array.from({ length: 40 }, (_, at) => ({
-      ...{
-        goods_id: `${1000 + index}${100 + at}`,
-        code: at === 0 ? 'everywhere' : `${index}-${at}`,
-        sku_ids: ['1'],
-        lowest_fen: 2_000 + at,
-      },
+      goods_id: `${1000 + index}${100 + at}`,
+      code: at === 0 ? 'everywhere' : `${index}-${at}`,
+      sku_ids: ['1'],
+      lowest_fen: 2_000 + at,
     })),
   }))
   await seedDemo(server.database, server.vault, async () => stores)

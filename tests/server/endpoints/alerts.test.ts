@@ -130,7 +130,8 @@ describe('an alert', () => {
   })
 
   it('is forgotten when it came to nothing, or long after it left', async () => {
-    const [forgotten, kept] = [await saveRule({ days_in_row: 2 }), await saveRule()]
+    const forgotten = await saveRule({ days_in_row: 2 })
+    const kept = await saveRule()
     await next(forgotten, 'over')
     await next(forgotten, 'under')
     await next(kept, 'over')

@@ -71,13 +71,34 @@ const heavy: Partial<Record<CallName, Heavy>> = {
       )
       const listing = json(aListing({ skus }))
       await keep('box_goods', GOODS, (index) => ({
-        ...{ box_id: `b${index}`, origin: 'link', source_goods_id: '', source_url: '', source_name: '', source_shop_uid: '' },
-        ...{ source_right: 'own', right_note: '', stage: 'collected', title: `t${index}`, listing, first_picture: 'one' },
-        ...{ price_rule: null, notes: '', added_at: index, ...versioned },
+        box_id: `b${index}`,
+        origin: 'link',
+        source_goods_id: '',
+        source_url: '',
+        source_name: '',
+        source_shop_uid: '',
+        source_right: 'own',
+        right_note: '',
+        stage: 'collected',
+        title: `t${index}`,
+        listing,
+        first_picture: 'one',
+        price_rule: null,
+        notes: '',
+        added_at: index,
+        ...versioned,
       }))
       await keep('box_claims', GOODS * SHOPS, (index) => ({
-        ...{ box_id: `b${index % GOODS}`, shop_uid: shops[Math.floor(index / GOODS)] ?? '', state: 'claimed', goods_id: '' },
-        ...{ goods_commit_id: '', job_id: '', reason: index < GOODS * 20 ? HAN.repeat(500) : '', field: '', saved_at: 1, handed_in_at: 0 },
+        box_id: `b${index % GOODS}`,
+        shop_uid: shops[Math.floor(index / GOODS)] ?? '',
+        state: 'claimed',
+        goods_id: '',
+        goods_commit_id: '',
+        job_id: '',
+        reason: index < GOODS * 20 ? HAN.repeat(500) : '',
+        field: '',
+        saved_at: 1,
+        handed_in_at: 0,
       }))
     },
     payload: () => ({ page_size: '200' }),
@@ -93,8 +114,14 @@ const heavy: Partial<Record<CallName, Heavy>> = {
   batchJobList: {
     fill: () =>
       keep('batch_jobs', 200, (index) => ({
-        ...{ job_id: `j${index}`, kind: 'setPrice', title: HAN.repeat(200), state: 'done', plan: json({ text: 'x'.repeat(99_000) }) },
-        ...{ created_by: owner.userUid, created_by_name: '', ...made },
+        job_id: `j${index}`,
+        kind: 'setPrice',
+        title: HAN.repeat(200),
+        state: 'done',
+        plan: json({ text: 'x'.repeat(99_000) }),
+        created_by: owner.userUid,
+        created_by_name: '',
+        ...made,
       })),
     payload: () => ({ page_size: '200' }),
     rows: 200,
@@ -103,8 +130,14 @@ const heavy: Partial<Record<CallName, Heavy>> = {
     async fill() {
       const values = json({ text: HAN.repeat(15_000) })
       await keep('batch_rows', 200, (row_no) => ({
-        ...{ job_id: 'j0', row_no, shop_uid: shops[0] ?? '', label: HAN.repeat(300), before: values, after: values },
-        ...{ outcome: 'waiting', reason: HAN.repeat(500) },
+        job_id: 'j0',
+        row_no,
+        shop_uid: shops[0] ?? '',
+        label: HAN.repeat(300),
+        before: values,
+        after: values,
+        outcome: 'waiting',
+        reason: HAN.repeat(500),
       }))
     },
     payload: () => ({ job_id: 'j0', page_size: '200' }),
@@ -113,8 +146,15 @@ const heavy: Partial<Record<CallName, Heavy>> = {
   savedViewList: {
     fill: () =>
       keep('saved_views', 200, (index) => ({
-        ...{ view_id: `v${index}`, user_uid: owner.userUid, screen: 's', name: `${index}`, query: HAN.repeat(2_000), columns: null },
-        ...{ shop_uid_list: json(shops), is_shared: 1, ...made },
+        view_id: `v${index}`,
+        user_uid: owner.userUid,
+        screen: 's',
+        name: `${index}`,
+        query: HAN.repeat(2_000),
+        columns: null,
+        shop_uid_list: json(shops),
+        is_shared: 1,
+        ...made,
       })),
     payload: () => ({ page_size: '200' }),
     rows: 200,
@@ -122,25 +162,39 @@ const heavy: Partial<Record<CallName, Heavy>> = {
   pilotList: {
     fill: () =>
       keep('pilots', 400, (index) => ({
-        ...{ pilot_id: `p${index}`, box_id: 'b0', title: HAN.repeat(200), shop_uids: json(shops.slice(0, 20)) },
-        ...{ rollout_shop_uids: json(shops.slice(20)), first_day: '2026-01-01', wanted_orders: 1, state: 'running', notes: '' },
-        ...{ started_at: index, started_by_name: '', decided_at: null, decided_by_name: '', version: 1 },
+        pilot_id: `p${index}`,
+        box_id: 'b0',
+        title: HAN.repeat(200),
+        shop_uids: json(shops.slice(0, 20)),
+        rollout_shop_uids: json(shops.slice(20)),
+        first_day: '2026-01-01',
+        wanted_orders: 1,
+        state: 'running',
+        notes: '',
+        started_at: index,
+        started_by_name: '',
+        decided_at: null,
+        decided_by_name: '',
+        version: 1,
       })),
     rows: 400,
   },
   chanceList: {
     fill: () =>
       keep('chances', 2_000, (index) => ({
-        ...{
-          chance_id: `c${index}`,
-          keywords: HAN.repeat(80),
-          refer_price_fen: 1,
-          hot_index: 1,
-          pic_url: HAN.repeat(500),
-          state: 'picked',
-        },
-        ...{ source_url: `https://e/${HAN.repeat(480)}`, cost_fen: null, margin_bp: null, goods_id: '', notes: HAN.repeat(200) },
-        ...{ picked_at: index, ...versioned },
+        chance_id: `c${index}`,
+        keywords: HAN.repeat(80),
+        refer_price_fen: 1,
+        hot_index: 1,
+        pic_url: HAN.repeat(500),
+        state: 'picked',
+        source_url: `https://e/${HAN.repeat(480)}`,
+        cost_fen: null,
+        margin_bp: null,
+        goods_id: '',
+        notes: HAN.repeat(200),
+        picked_at: index,
+        ...versioned,
       })),
     rows: 2_000,
   },
@@ -150,8 +204,13 @@ const heavy: Partial<Record<CallName, Heavy>> = {
         Array.from({ length: 2_000 }, () => ({ day: '2026-10-01', kind: 'income', name: HAN.repeat(40), fen: 1, count: 1 })),
       )
       await keep('platform_bills', 50, (index) => ({
-        ...{ shop_uid: shops[index] ?? '', month: index % 2 === 0 ? '2026-09' : '2026-10', file_name: '', lines },
-        ...{ saved_by: '', saved_by_name: '', saved_at: 1 },
+        shop_uid: shops[index] ?? '',
+        month: index % 2 === 0 ? '2026-09' : '2026-10',
+        file_name: '',
+        lines,
+        saved_by: '',
+        saved_by_name: '',
+        saved_at: 1,
       }))
     },
     payload: () => ({ first_month: '2026-01', last_month: '2026-12' }),
@@ -161,8 +220,17 @@ const heavy: Partial<Record<CallName, Heavy>> = {
     async fill() {
       const refused = json(Array.from({ length: 500 }, (_, line) => ({ line, column: HAN.repeat(40), reason: HAN.repeat(60) })))
       await keep('cost_imports', 60, (index) => ({
-        ...{ user_uid: owner.userUid, import_id: `i${index}`, user_name: '', file_name: HAN.repeat(200), imported_at: index },
-        ...{ added: 1, changed: 1, same: 1, refused, refused_total: 500, recount_from: null },
+        user_uid: owner.userUid,
+        import_id: `i${index}`,
+        user_name: '',
+        file_name: HAN.repeat(200),
+        imported_at: index,
+        added: 1,
+        changed: 1,
+        same: 1,
+        refused,
+        refused_total: 500,
+        recount_from: null,
       }))
     },
     rows: 60,
@@ -170,23 +238,37 @@ const heavy: Partial<Record<CallName, Heavy>> = {
   costList: {
     fill: () =>
       keep('cost_entries', 2_000, (index) => ({
-        ...{
-          shop_uid: shops[0] ?? '',
-          goods_id: `${index}`,
-          sku_id: '',
-          valid_from: '2026-01-01',
-          terms: json({ costFen: 1e8 }),
-        },
-        ...{ weight_grams: 1, courier: HAN.repeat(40), source: 'inherited', proof: HAN.repeat(300), is_refused: 0 },
-        ...{ saved_by: '', saved_by_name: HAN.repeat(64), saved_at: 1 },
+        shop_uid: shops[0] ?? '',
+        goods_id: `${index}`,
+        sku_id: '',
+        valid_from: '2026-01-01',
+        terms: json({ costFen: 1e8 }),
+        weight_grams: 1,
+        courier: HAN.repeat(40),
+        source: 'inherited',
+        proof: HAN.repeat(300),
+        is_refused: 0,
+        saved_by: '',
+        saved_by_name: HAN.repeat(64),
+        saved_at: 1,
       })),
     rows: 2_000,
   },
   workMarkList: {
     fill: () =>
       keep('work_marks', 20_000, (index) => ({
-        ...{ user_uid: owner.userUid, kind: 'loggedOut', shop_uid: shops[0] ?? '', subject: `${index}${HAN.repeat(90)}`, state: 'done' },
-        ...{ until: 9e12, count: 1, worth_fen: 1, from_name: '', to_uid: '', to_name: '', at: index },
+        user_uid: owner.userUid,
+        kind: 'loggedOut',
+        shop_uid: shops[0] ?? '',
+        subject: `${index}${HAN.repeat(90)}`,
+        state: 'done',
+        until: 9e12,
+        count: 1,
+        worth_fen: 1,
+        from_name: '',
+        to_uid: '',
+        to_name: '',
+        at: index,
       })),
     rows: 20_000,
   },
@@ -236,8 +318,12 @@ const heavy: Partial<Record<CallName, Heavy>> = {
     async fill() {
       const { shop_uid: _, day: __, read_at, ...rates } = somePlatformRates(server)
       await keep('platform_rates', 2_200, (index) => ({
-        ...{ shop_uid: shops[index % SHOPS] ?? '', day: dayBack(server, 1 + Math.floor(index / SHOPS)), read_at, rates: json(rates) },
-        ...{ saved_by_name: HAN.repeat(64), saved_at: 1 },
+        shop_uid: shops[index % SHOPS] ?? '',
+        day: dayBack(server, 1 + Math.floor(index / SHOPS)),
+        read_at,
+        rates: json(rates),
+        saved_by_name: HAN.repeat(64),
+        saved_at: 1,
       }))
     },
     payload: () => ({ first_day: dayBack(server, 9), last_day: dayBack(server, 0) }),
@@ -247,7 +333,11 @@ const heavy: Partial<Record<CallName, Heavy>> = {
   hotDayList: {
     fill: () =>
       keep('hot_days', 31, (index) => ({
-        ...{ list: 'today', subject: '', day: `2026-01-${String(index + 1).padStart(2, '0')}`, saved_at: 1, saved_by_name: HAN.repeat(64) },
+        list: 'today',
+        subject: '',
+        day: `2026-01-${String(index + 1).padStart(2, '0')}`,
+        saved_at: 1,
+        saved_by_name: HAN.repeat(64),
         rows: json(Array.from({ length: 100 }, () => ({ ...aHotRow, id: HAN.repeat(40), name: HAN.repeat(80), words: HAN.repeat(20) }))),
       })),
     payload: () => ({ list: 'today', first_day: '2026-01-01', last_day: '2026-01-31' }),
@@ -265,8 +355,16 @@ const heavy: Partial<Record<CallName, Heavy>> = {
     async fill() {
       const side = json({ text: 'x'.repeat(7_900) })
       await keep('audit_entries', 200, (index) => ({
-        ...{ entry_id: `e${index}`, at: 9e12 + index, user_uid: '', user_name: '', action: 'saveGroup', subject_type: 'shopGroup' },
-        ...{ subject_id: '', before: side, after: side, request_id: '' },
+        entry_id: `e${index}`,
+        at: 9e12 + index,
+        user_uid: '',
+        user_name: '',
+        action: 'saveGroup',
+        subject_type: 'shopGroup',
+        subject_id: '',
+        before: side,
+        after: side,
+        request_id: '',
       }))
     },
     payload: () => ({ page_size: '200' }),
@@ -276,18 +374,30 @@ const heavy: Partial<Record<CallName, Heavy>> = {
 
 /** Why others are small; a new read must say it here, or be filled above. */
 const small: Partial<Record<CallName, string>> = {
-  ...{ login: 'one session', publicAuthToken: 'one session', menu: 'the menu', authToken: 'one text', userInfo: 'one person' },
-  ...{ avatar: 'a file of 512 kB', extensionPackage: 'a file of the release', config: 'the deployment', quotaUsage: 'one number a kind' },
-  ...{ sessionList: '50 a person are kept', relayKeyList: '200 rows of some hundred bytes', relayKeyState: 'one word' },
-  ...{ shopList: 'parts, and 500 bytes a shop: shopListSize.test.ts', subAccountShops: 'one person’s shops', unreadCount: 'numbers' },
-  ...{
-    invitations: '200 names',
-    rewards: '200 names',
-    extracts: '200 lines',
-    earnings: 'numbers',
-    paymentInfo: 'plans and the newest orders',
-  },
-  ...{ orderList: '200 lines', certifications: '200 lines', notificationList: '200 sentences', handedInCounts: 'a number a shop' },
+  login: 'one session',
+  publicAuthToken: 'one session',
+  menu: 'the menu',
+  authToken: 'one text',
+  userInfo: 'one person',
+  avatar: 'a file of 512 kB',
+  extensionPackage: 'a file of the release',
+  config: 'the deployment',
+  quotaUsage: 'one number a kind',
+  sessionList: '50 a person are kept',
+  relayKeyList: '200 rows of some hundred bytes',
+  relayKeyState: 'one word',
+  shopList: 'parts, and 500 bytes a shop: shopListSize.test.ts',
+  subAccountShops: 'one person’s shops',
+  unreadCount: 'numbers',
+  invitations: '200 names',
+  rewards: '200 names',
+  extracts: '200 lines',
+  earnings: 'numbers',
+  paymentInfo: 'plans and the newest orders',
+  orderList: '200 lines',
+  certifications: '200 lines',
+  notificationList: '200 sentences',
+  handedInCounts: 'a number a shop',
   ...{ listingSettings: 'one body at most', profitSettings: 'one body at most', scenarioList: '100 of at most 30 numbers' },
   ...{ alertList: '2,000 of some hundred bytes', shownAnnouncements: 'written by operators' },
   ...{ operatorExtracts: '200 lines', operatorOrders: '200 lines', userList: '200 names', operatorCertifications: '200 lines' },

@@ -53,7 +53,8 @@ describe('the anti-content token', () => {
   })
 
   it('is given for the caller’s own user id only', async () => {
-    const [person, other] = [await aPerson(asking), await aPerson(asking)]
+    const person = await aPerson(asking)
+    const other = await aPerson(asking)
     expect(await ask(asking, person, other.userUid)).toMatchObject({ code: 1003 })
   })
 

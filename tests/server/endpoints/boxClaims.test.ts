@@ -93,7 +93,9 @@ describe('a claim', () => {
   it('of goods that are not in the box is no record, and holds up no other', async () => {
     const { data } = await claim([{}, { box_id: 'other' }])
     expect(data).toEqual({
-      ...{ added: 1, changed: 0, removed: 0 },
+      added: 1,
+      changed: 0,
+      removed: 0,
       refused: [{ box_id: 'other', shop_uid: shop(0), why: 'goodsGone', current: null }],
     })
     expect(await states()).toEqual(['claimed'])

@@ -207,10 +207,17 @@ describe('the report of a file', () => {
     await save([cost({ terms: { costFen: 2 } })], file('import-0001', [{ ...wrong, line: 9 }]))
     expect(await reports()).toEqual([
       {
-        ...{ import_id: 'import-0001', file_name: '成本.xlsx', imported_at: server.clock.now() },
-        ...{ imported_by: owner.userUid, imported_by_name: owner.username },
-        ...{ added: 1, changed: 1, same: 1, recount_from: '' },
-        ...{ refused: [wrong, { ...wrong, line: 9 }], refused_total: 2 },
+        import_id: 'import-0001',
+        file_name: '成本.xlsx',
+        imported_at: server.clock.now(),
+        imported_by: owner.userUid,
+        imported_by_name: owner.username,
+        added: 1,
+        changed: 1,
+        same: 1,
+        recount_from: '',
+        refused: [wrong, { ...wrong, line: 9 }],
+        refused_total: 2,
       },
     ])
   })

@@ -213,7 +213,8 @@ describe('decideExtract', () => {
     const second = await aPerson(server, { role: 'admin' })
     const replies = await Promise.all([decide(extractId, 'paid'), decide(extractId, 'refused', 'x', second)])
     expect(replies.map(({ code }) => code).sort()).toEqual([1000, 1006])
-    const [first, late] = [replies.find(({ code }) => code === 1000), replies.find(({ code }) => code === 1006)]
+    const first = replies.find(({ code }) => code === 1000)
+    const late = replies.find(({ code }) => code === 1006)
     expect(late?.data.current).toEqual(first?.data)
     expect((await decide(extractId, 'paid')).code).toBe(1006)
   })

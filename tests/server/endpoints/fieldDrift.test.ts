@@ -36,7 +36,8 @@ describe('drift of the merchant platform’s replies', () => {
   })
 
   it('is each account’s own', async () => {
-    const [one, other] = [await aPerson(server), await aPerson(server)]
+    const one = await aPerson(server)
+    const other = await aPerson(server)
     await server.call('noteFieldDrift', { fields: [drift] }, one)
     expect(await rowsOf(other.ownerUid)).toEqual([])
   })

@@ -52,7 +52,8 @@ describe('login', () => {
   })
 
   it('answers the same for an unknown user as for a wrong password', async () => {
-    const [unknown, wrong] = [await logIn('nobody-here', 'Wrong1234'), await logIn(person.username, 'Wrong1234')]
+    const unknown = await logIn('nobody-here', 'Wrong1234')
+    const wrong = await logIn(person.username, 'Wrong1234')
     for (const reply of [unknown, wrong]) expect(reply).toMatchObject({ code: 1001, status: 200, data: null, msg: unknown.msg })
   })
 

@@ -51,10 +51,8 @@ describe('the operator’s list of users', () => {
 
   it('is searched, filtered, sorted and paged', async () => {
     const mark = `mark-${user.userUid.slice(-8)}`
-    const [one, two] = [
-      await aPerson(server, { username: `${mark}-1`, level: 9 }),
-      await aPerson(server, { name: `Name ${mark}`, level: 7 }),
-    ]
+    const one = await aPerson(server, { username: `${mark}-1`, level: 9 })
+    const two = await aPerson(server, { name: `Name ${mark}`, level: 7 })
     await edit(two.userUid, { enabled: false })
     const uids = async (payload: object) =>
       (await list({ keyword: mark.toUpperCase(), ...payload })).list.map((row: { user_uid: string }) => row.user_uid)

@@ -8,7 +8,10 @@ import { startTestServer, type TestServer } from '../builders/testServer.ts'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
-const [UNKNOWN, OFFLINE, ONLINE, CHECK_FAILED] = [-1, 0, 1, 2]
+const UNKNOWN = -1
+const OFFLINE = 0
+const ONLINE = 1
+const CHECK_FAILED = 2
 
 let server: TestServer
 let owner: Person
@@ -46,8 +49,17 @@ describe('a shop that is logged out', () => {
     await setStatus(shops[1], OFFLINE)
     expect(await listOf(owner)).toEqual([
       {
-        ...{ id: expect.any(String), type: 'todo', title: 'shopLoggedOut', values: { shop_name: '店铺 1' }, link: 'shops' },
-        ...{ subTitle: '', avatar: '', content: '', time: server.clock.now(), messageType: 3, status: 0 },
+        id: expect.any(String),
+        type: 'todo',
+        title: 'shopLoggedOut',
+        values: { shop_name: '店铺 1' },
+        link: 'shops',
+        subTitle: '',
+        avatar: '',
+        content: '',
+        time: server.clock.now(),
+        messageType: 3,
+        status: 0,
       },
     ])
     expect(await unreadOf(owner)).toEqual({ message: 0, notice: 0, todo: 1, total: 1 })

@@ -22,7 +22,8 @@ const note = (person: Person, ...outcomes: { call: string; outcome: string; repl
 
 describe('platform health', () => {
   it('adds up the hours of all accounts, and says how many of them saw failures', async () => {
-    const [one, other] = [await aPerson(server), await aPerson(server)]
+    const one = await aPerson(server)
+    const other = await aPerson(server)
     await note(one, { call: 'goodsList', outcome: 'ok', replies: 10 }, { call: 'goodsList', outcome: 'rateLimited', replies: 2 })
     await note(one, { call: 'goodsList', outcome: 'rateLimited', replies: 1 })
     await note(other, { call: 'goodsList', outcome: 'ok', replies: 5 })

@@ -33,7 +33,8 @@ const tries: { readonly [Name in CallName]?: () => Promise<object> } = {
     status: 'closed',
   }),
   async decideExtract() {
-    const [reward_id, order_no] = [createId(), createId()]
+    const reward_id = createId()
+    const order_no = createId()
     const earned = { from_username: '朋友', amount_fen: 100, earned_at: server.clock.now() }
     await rewardTable.create(server.database.db, { owner_uid: merchant.ownerUid, reward_id, order_no, ...earned })
     const { data } = await server.call('requestExtract', { amount_fen: 100, account: 'alipay@example.com' }, merchant)

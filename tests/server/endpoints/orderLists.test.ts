@@ -20,7 +20,8 @@ const order = async (plan_id = 'month', person = payer) => (await server.call('c
 describe('lists of orders', () => {
   it('show each account its own, and the operator all', async () => {
     const other = await aPerson(server, { level: 0, username: `别人100%-${payer.userUid}` })
-    const [own, foreign] = [await order(), await order('year', other)]
+    const own = await order()
+    const foreign = await order('year', other)
     expect((await server.call('orderList', { order_no: foreign.order_no }, payer)).data).toEqual({ list: [], total: 0 })
     expect((await server.call('operatorOrders', { order_no: own.order_no }, admin)).data.list).toMatchObject([{ username: payer.username }])
     const found = (await server.call('operatorOrders', { keyword: `100%-${payer.userUid}` }, admin)).data

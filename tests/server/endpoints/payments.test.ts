@@ -179,7 +179,8 @@ describe('confirmPayment', () => {
   it('gives what was ordered, whatever is sold by then', async () => {
     const place = await createTestPlace()
     const before = await startTestServer({ place })
-    const [buyer, operator] = [await aPerson(before, { level: 0 }), await aPerson(before, { role: 'admin' })]
+    const buyer = await aPerson(before, { level: 0 })
+    const operator = await aPerson(before, { role: 'admin' })
     const { order_no } = (await before.call('createPayment', { plan_id: 'month', client_type: 2 }, buyer)).data
     await before.close()
     const plans = [{ plan_id: 'month', name: { zh: '新', en: 'New' }, level: 5, days: 1, amount_fen: 1 }]

@@ -31,8 +31,13 @@ describe('a pilot', () => {
     await save()
     expect(await list()).toMatchObject([
       {
-        ...{ ...whole(), title: '晴雨两用伞', state: 'running', version: 1 },
-        ...{ started_by_name: owner.username, decided_at: null, decided_by_name: '' },
+        ...whole(),
+        title: '晴雨两用伞',
+        state: 'running',
+        version: 1,
+        started_by_name: owner.username,
+        decided_at: null,
+        decided_by_name: '',
       },
     ])
     expect(await list(await aPerson(server))).toEqual([])

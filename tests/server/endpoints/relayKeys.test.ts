@@ -63,7 +63,8 @@ describe('the key of an extension', () => {
   })
 
   it('of a sub-account that has one waits for the main account, and goes on once it is permitted', async () => {
-    const [first, second] = [await aKey(), await aKey()]
+    const first = await aKey()
+    const second = await aKey()
     await shopsWith(helper, first)
     const waiting = await shopsWith(helper, second)
     expect(waiting).toHaveLength(2)

@@ -90,7 +90,13 @@ const mainAccountCalls: readonly CallName[] = [
 /** A group and a sub-account of the person. */
 const recordsOf = (person: Person) => [groupOf.get(person) ?? '', accountOf.get(person) ?? ''] as const
 const aRow = (shop_uid: string, row_no: number) => ({
-  ...{ shop_uid, row_no, label: '', before: null, after: null, outcome: 'waiting', reason: '' },
+  shop_uid,
+  row_no,
+  label: '',
+  before: null,
+  after: null,
+  outcome: 'waiting',
+  reason: '',
 })
 
 let server: TestServer

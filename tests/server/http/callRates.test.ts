@@ -67,7 +67,8 @@ describe('a server', () => {
   afterAll(() => server.close())
 
   it('answers 1007 with HTTP 429 and the wait to who calls too often, and goes on answering others', async () => {
-    const [busy, other] = [await aPerson(server), await aPerson(server)]
+    const busy = await aPerson(server)
+    const other = await aPerson(server)
     const replies = []
     for (let index = 0; index < 8; index += 1) replies.push(await server.call('saveGroup', { group_name: `${index}` }, busy))
     const refused = replies.find(({ code }) => code !== 1000)

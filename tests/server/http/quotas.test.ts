@@ -34,7 +34,13 @@ const usageOf = async (kind: QuotaKind, person = free): Promise<QuotaUsage> =>
   (await server.call('quotaUsage', {}, person)).data.list.find((usage: QuotaUsage) => usage.kind === kind)
 const batch = (overrides: object = {}) => ({ job_id: createId(), kind: 'setPrice', title: '改价', state: 'planned', ...overrides })
 const row = (row_no: number, label: string) => ({
-  ...{ row_no, shop_uid: shops[0], label, before: null, after: { price_fen: 990 }, outcome: 'waiting', reason: '' },
+  row_no,
+  shop_uid: shops[0],
+  label,
+  before: null,
+  after: { price_fen: 990 },
+  outcome: 'waiting',
+  reason: '',
 })
 const count = async (table: 'sessions' | 'login_places' | 'audit_entries' | 'idempotent_replies', ownerUid: string) =>
   (await server.database.db.selectFrom(table).select('owner_uid').where('owner_uid', '=', ownerUid).execute()).length
@@ -55,22 +61,27 @@ const boundOf: Readonly<Partial<Record<WriteCallName, string>>> = {
       ],
     ),
   ),
-  ...{ addShop: 'quota shops', createSubAccount: 'quota subAccounts', saveGroup: 'quota groups' },
-  ...{
-    saveBatchJob: 'quotas batches and batchBytes',
-    saveDaySheets: 'quota daySheetBytes',
-    savePlatformRates: 'quota daySheetBytes',
-    saveAlertRule: 'quota alertRules',
-  },
-  ...{
-    saveAlertReadings: 'quota alerts',
-    markWork: 'quota workMarks',
-    requestExtract: 'quota extracts',
-    restoreDeleted: 'the quota of each',
-  },
-  ...{ deleteShop: 'deleted records', saveSubAccount: 'changes a row, or deleted records' },
-  ...{ updateUser: 'changes a row', updateShop: 'changes a row', sortShops: 'changes rows', remarkShop: 'changes a row' },
-  ...{ setShopTemplate: 'changes rows', readNotifications: 'changes rows', settleAlerts: 'changes rows', endWorkRun: 'the trail alone' },
+  addShop: 'quota shops',
+  createSubAccount: 'quota subAccounts',
+  saveGroup: 'quota groups',
+  saveBatchJob: 'quotas batches and batchBytes',
+  saveDaySheets: 'quota daySheetBytes',
+  savePlatformRates: 'quota daySheetBytes',
+  saveAlertRule: 'quota alertRules',
+  saveAlertReadings: 'quota alerts',
+  markWork: 'quota workMarks',
+  requestExtract: 'quota extracts',
+  restoreDeleted: 'the quota of each',
+  deleteShop: 'deleted records',
+  saveSubAccount: 'changes a row, or deleted records',
+  updateUser: 'changes a row',
+  updateShop: 'changes a row',
+  sortShops: 'changes rows',
+  remarkShop: 'changes a row',
+  setShopTemplate: 'changes rows',
+  readNotifications: 'changes rows',
+  settleAlerts: 'changes rows',
+  endWorkRun: 'the trail alone',
   ...{ logout: 'removes', endSession: 'removes', saveAvatar: 'one each', noteFieldDrift: 'fields of an account' },
   noteOutcomes: 'a week of hours',
   ...{ saveAnnouncement: 'operators', seeAnnouncements: 'one for a person and announcement' },
@@ -311,8 +322,16 @@ describe('traces', () => {
     const other = await aPerson(server)
     for (const person of [free, other]) await server.call('saveGroup', { group_name: '新' }, person)
     const entries = Array.from({ length: 1_000 }, (_, index) => ({
-      ...{ owner_uid: free.ownerUid, at: index, user_uid: '', user_name: '', action: 'saveGroup', subject_type: 'shopGroup' },
-      ...{ subject_id: '', before: null, after: null, request_id: '' },
+      owner_uid: free.ownerUid,
+      at: index,
+      user_uid: '',
+      user_name: '',
+      action: 'saveGroup',
+      subject_type: 'shopGroup',
+      subject_id: '',
+      before: null,
+      after: null,
+      request_id: '',
     }))
     await server.database.write(async (db) => {
       for (let round = 0; round < keptTraces.auditEntries / 1_000; round += 1)

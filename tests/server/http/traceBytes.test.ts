@@ -99,7 +99,11 @@ describe('deleted records', () => {
   const keepDeleted = (subject_id: string, bytes: number, subject_type = 'boxGoods', deleted_at = server.clock.now()) =>
     server.database.write((db) =>
       addDeletedRecord(db, {
-        ...{ owner_uid: free.ownerUid, subject_type, subject_id, deleted_by: free.userUid, deleted_at },
+        owner_uid: free.ownerUid,
+        subject_type,
+        subject_id,
+        deleted_by: free.userUid,
+        deleted_at,
         record_sealed: 'x'.repeat(bytes),
       }),
     )
@@ -116,7 +120,11 @@ describe('deleted records', () => {
       'by number',
       async () => {
         const rows = Array.from({ length: keptTraces.deletedRecords }, (_, index) => ({
-          ...{ owner_uid: free.ownerUid, subject_type: 'boxGoods', subject_id: `n${index}`, deleted_by: '', record_sealed: '' },
+          owner_uid: free.ownerUid,
+          subject_type: 'boxGoods',
+          subject_id: `n${index}`,
+          deleted_by: '',
+          record_sealed: '',
           deleted_at: server.clock.now() + 1,
         }))
         await server.database.write((db) => db.insertInto('deleted_records').values(rows).execute())

@@ -64,7 +64,8 @@ describe('a release under open tabs', () => {
 
   it('leaves them what they still load, for 14 days after its last start (R22)', async () => {
     const kept = join(mkdtempSync(join(tmpdir(), 'zhanggui-kept-')), 'earlier')
-    const [one, two] = [release(['a-1.js', 'b-1.js']), release(['a-2.js', 'b-1.js'])]
+    const one = release(['a-1.js', 'b-1.js'])
+    const two = release(['a-2.js', 'b-1.js'])
     const names = () => readdirSync(join(kept, 'assets')).toSorted()
     keepAssets(one, kept, 0)
     // It ran for a month.

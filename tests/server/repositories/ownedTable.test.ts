@@ -9,7 +9,8 @@ import { startTestServer, type TestServer } from '../builders/testServer.ts'
 
 let server: TestServer
 let db: Queries
-let [one, other] = ['', '']
+let one = ''
+let other = ''
 
 beforeAll(async () => {
   server = await startTestServer()

@@ -6,7 +6,8 @@ import { fc } from '../../fastCheck.ts'
 import { aChunk, aPng, jpegBase64, webpBase64 } from '../builders/pictures.ts'
 
 const png = aPng()
-const [jpeg, webp] = [Buffer.from(jpegBase64, 'base64'), Buffer.from(webpBase64, 'base64')]
+const jpeg = Buffer.from(jpegBase64, 'base64')
+const webp = Buffer.from(webpBase64, 'base64')
 const HTML = '<html><script>alert(1)</script></html>'
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"><script>alert(1)</script></svg>'
 

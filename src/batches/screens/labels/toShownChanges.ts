@@ -13,7 +13,8 @@ export interface ShownChange {
 /** What of a row changes. Null: of a kind, or a shape, that this program does not know. */
 export function toShownChanges(kindName: string, { before, after }: Pick<BatchRow, 'before' | 'after'>): readonly ShownChange[] | null {
   const kind = findKindFace(kindName)
-  const [old, next] = [kind?.parseValues(before), kind?.parseValues(after)]
+  const old = kind?.parseValues(before)
+  const next = kind?.parseValues(after)
   if (!kind || !old || !next) return null
   return Object.entries(kind.shown).map(([name, toText]) => ({ name: name as ValueName, before: old[name], after: next[name], toText }))
 }

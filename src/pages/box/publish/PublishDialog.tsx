@@ -69,7 +69,7 @@ export function PublishDialog({ records, close, shops, shop_uids, only, money, b
   if (!data) return <ListSkeleton />
   if (!reading.isWhole) return <BoxProgress reading={reading} total={boxIds.length} />
   const meant = shops ? data.data.filter(({ shop_uid }) => shops.includes(shop_uid)) : data.data
-  return <PublishPlanning reading={reading} shops={meant} {...{ close, shop_uids, only, money, begun }} />
+  return <PublishPlanning reading={reading} shops={meant} close={close} shop_uids={shop_uids} only={only} money={money} begun={begun} />
 }
 
 function BoxProgress({ reading, total }: { readonly reading: BoxReading; readonly total: number }) {
@@ -134,7 +134,8 @@ function PublishPlanning({
     const shops = facts.shops
       .filter(({ shop_uid }) => !without.has(shop_uid))
       .map((shop) => ({
-        ...{ ...shop, takesAll: wholly.has(shop.shop_uid) },
+        ...shop,
+        takesAll: wholly.has(shop.shop_uid),
         ...(!triesBarred && { barred: barred.get(shop.shop_uid) ?? '' }),
       }))
     const picks = chosen?.picks ?? []

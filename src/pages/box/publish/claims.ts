@@ -24,7 +24,9 @@ export async function saveClaims(call: SaveCall, claims: readonly (ClaimSave & {
   for (let from = 0; from < claims.length; from += CLAIMS_PER_CALL_MAX) {
     const { added, changed, removed, refused } = await call('saveClaims', { claims: claims.slice(from, from + CLAIMS_PER_CALL_MAX) })
     saved = {
-      ...{ added: saved.added + added, changed: saved.changed + changed, removed: saved.removed + removed },
+      added: saved.added + added,
+      changed: saved.changed + changed,
+      removed: saved.removed + removed,
       refused: [...saved.refused, ...refused],
     }
   }
@@ -41,7 +43,7 @@ export function toClaimSave(job_id: string, { shop_uid, after, outcome, reason }
   const state = is_there ? stateOf(outcome, parseReason(reason)?.word ?? '') : outcome === 'done' ? 'withdrawn' : null
   if (state === null) return null
   const isSaid = state === 'refused' || state === 'skipped'
-  return { ...{ box_id, shop_uid, state, goods_id, goods_commit_id, job_id }, ...(isSaid ? toSaid(reason) : { reason: '', field: '' }) }
+  return { box_id, shop_uid, state, goods_id, goods_commit_id, job_id, ...(isSaid ? toSaid(reason) : { reason: '', field: '' }) }
 }
 
 /** The platform's words where it refused, else our own reason; and the field of the listing. */

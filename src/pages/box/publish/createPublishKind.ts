@@ -170,7 +170,10 @@ export function createPublishKind(tools: PublishTools): BatchKind {
     await again(() => call('editGoodsDraft', shop_uid, edit, ask))
     const floors = listing.details.flatMap((url) => stored.get(url) ?? [])
     const decoration_floor_list = floors.map(({ url, width, height }, priority) => ({
-      ...{ key: 'DecImage', type: 'image', priority, content_list: [{ img_url: url, width, height, file_id: null }] },
+      key: 'DecImage',
+      type: 'image',
+      priority,
+      content_list: [{ img_url: url, width, height, file_id: null }],
     }))
     await again(() => call('saveGoodsDetails', shop_uid, { ...ids, decoration_floor_list }, ask))
     return values

@@ -139,8 +139,16 @@ function toRow(
   const template_id = templateOf(listing, shop)
   const prices = listing.skus.flatMap(({ group_fen }) => group_fen ?? [])
   const before: PublishValues = {
-    ...{ box_id, version, template_id, skus: listing.skus.length, group_fen: prices.length > 0 ? Math.min(...prices) : 0 },
-    ...{ step: 'none', goods_id: '', goods_commit_id: '', sent_at: 0, is_there: false },
+    box_id,
+    version,
+    template_id,
+    skus: listing.skus.length,
+    group_fen: prices.length > 0 ? Math.min(...prices) : 0,
+    step: 'none',
+    goods_id: '',
+    goods_commit_id: '',
+    sent_at: 0,
+    is_there: false,
   }
   return {
     shop_uid,

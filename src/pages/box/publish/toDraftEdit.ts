@@ -100,7 +100,10 @@ function toProperties({ properties }: Listing, template: PropertyTemplate): Merc
           const chosen = vid ?? Number(wanted.values?.content.rows.find((each) => each.value === value)?.vid ?? 0)
           const [unit] = wanted.value_unit ?? []
           return {
-            ...{ template_pid: Number(wanted.id), template_module_id: Number(moduleId), ref_pid: ref_pid ?? 0, pid: Number(wanted.pid) },
+            template_pid: Number(wanted.id),
+            template_module_id: Number(moduleId),
+            ref_pid: ref_pid ?? 0,
+            pid: Number(wanted.pid),
             ...(chosen > 0 ? { vid: chosen } : {}),
             value,
             ...(unit ? { value_unit: unit } : {}),

@@ -105,7 +105,11 @@ export function useShopFacts(lanes: ShopLanes, wanted: readonly Shop[], goods: r
         reads.flatMap(({ value }) => value.templates.map((each) => [each.costTemplateId, each.costTemplateName] as const)),
       ),
       shops: own.map(([shop_uid, { templates, titles, codes, pictures, permits }]) => ({
-        ...{ shop_uid, titles, codes, pictures, permits },
+        shop_uid,
+        titles,
+        codes,
+        pictures,
+        permits,
         // Of two with one name the newest counts, which the platform answers first.
         templates: new Map(templates.value.templates.toReversed().map((each) => [each.costTemplateName, each.costTemplateId] as const)),
       })),

@@ -77,7 +77,10 @@ export const noFacts: KnownFacts = { forbiddenWords: [], rules: new Map(), break
 export function toListingFacts(goods: CheckedGoods, { forbiddenWords, rules, breakEvenFen, limits }: KnownFacts): ListingFacts {
   const { step, spread } = pricesOf(goods.listing, rules)
   return {
-    ...{ forbiddenWords, right: goods.right, stepFen: step, spread },
+    forbiddenWords,
+    right: goods.right,
+    stepFen: step,
+    spread,
     ...limits?.get(leafOf(goods.listing)),
     ...(breakEvenFen && { breakEvenFen: breakEvenFen(goods) }),
   }

@@ -74,7 +74,10 @@ export interface ListingFinding {
 }
 
 export const finding = (field: string, reason: ListingReason, ...about: readonly (string | number)[]): ListingFinding => ({
-  ...{ field, reason, level: listingReasons[reason], about },
+  field,
+  reason,
+  level: listingReasons[reason],
+  about,
 })
 
 export function countLevels(findings: readonly ListingFinding[]): Readonly<Record<FindingLevel, number>> {

@@ -55,13 +55,18 @@ export function fromOwnShop(goods: MerchantResult<'goodsOnSale'>, properties: Me
       ...emptyListing,
       title: cut(goods.goods_name ?? '', 200),
       properties: (properties?.goods_properties.rows ?? []).slice(0, BOX_PROPERTIES_MAX).map(({ ref_pid, vid, value }) => ({
-        ...{ ref_pid: toId(ref_pid), name: `#${ref_pid}`, vid: toId(vid ?? ''), value: cut(value ?? '', 200) },
+        ref_pid: toId(ref_pid),
+        name: `#${ref_pid}`,
+        vid: toId(vid ?? ''),
+        value: cut(value ?? '', 200),
       })),
       spec_names: specNamesOf(skus.map(({ spec }) => (spec ?? []).map(({ parent_name }) => parent_name ?? ''))),
       skus: skus.map(({ spec, price, multi_price, quantity, out_sku_sn, thumb_url }) => ({
         ...emptySku,
         spec: specOf((spec ?? []).map(({ spec_name }) => spec_name)),
-        ...{ group_fen: multi_price, single_fen: price, stock: Math.max(0, Math.round(quantity)) },
+        group_fen: multi_price,
+        single_fen: price,
+        stock: Math.max(0, Math.round(quantity)),
         outer_code: cut(out_sku_sn ?? '', 100),
         picture_url: toAddress(thumb_url),
       })),
@@ -81,11 +86,26 @@ export function fromOwnShop(goods: MerchantResult<'goodsOnSale'>, properties: Me
 }
 
 const emptySku = {
-  ...{ source_fen: null, group_fen: null, single_fen: null, stock: null, weight_g: null, outer_code: '', picture_url: '' },
+  source_fen: null,
+  group_fen: null,
+  single_fen: null,
+  stock: null,
+  weight_g: null,
+  outer_code: '',
+  picture_url: '',
 }
 const emptyListing: Listing = {
-  ...{ title: '', category: null, properties: [], spec_names: [], skus: [], market_fen: null, pictures: [], details: [] },
-  ...{ ...unsaidOfListing, shipment_limit_s: SHIPMENT_S, is_refundable: true },
+  title: '',
+  category: null,
+  properties: [],
+  spec_names: [],
+  skus: [],
+  market_fen: null,
+  pictures: [],
+  details: [],
+  ...unsaidOfListing,
+  shipment_limit_s: SHIPMENT_S,
+  is_refundable: true,
 }
 
 /** The names of the SKU that has most. A kind without a name is called by its place. */

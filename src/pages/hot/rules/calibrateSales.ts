@@ -18,7 +18,8 @@ export interface LikelySales {
 export const KNOWN_MIN = 5
 /** Goods of which the platform says at most so many times as much, or as little, are comparable. */
 const ALIKE_TIMES = 4
-const [LOW, HIGH] = [0.2, 0.8]
+const LOW = 0.2
+const HIGH = 0.8
 
 /**
  * What a number of the platform comes to, learned from goods of one's own: three in five of those that the platform says about the same of are
@@ -34,7 +35,8 @@ export function calibrateSales(known: readonly KnownSales[], said: number): Like
 
 function quantile(sorted: readonly number[], share: number): number {
   const at = (sorted.length - 1) * share
-  const [below = 0, above = below] = [sorted[Math.floor(at)], sorted[Math.ceil(at)]]
+  const below = sorted[Math.floor(at)] ?? 0
+  const above = sorted[Math.ceil(at)] ?? below
   return below + (above - below) * (at - Math.floor(at))
 }
 

@@ -42,7 +42,8 @@ export interface ChanceScore {
 const OWN_FULL_PER_DAY = 50
 /** So much margin, and the part is full. */
 const MARGIN_FULL_BP = 3_000
-const [GOOD, FAIR] = [75, 50]
+const GOOD = 75
+const FAIR = 50
 
 /** How good an opportunity looks. A filter, and no verdict: each part is shown beside it. */
 export function scoreChance({ demand, ownPerDay, marginBp, heatTimes, priceTimes }: ChanceFacts): ChanceScore {

@@ -63,7 +63,11 @@ export function createProfitCounts({ source, changes, netOf, states, numberOf }:
     const spreadKey = JSON.stringify([scope.shared, scope.everyShop])
     if (next.spreadKey !== spreadKey) {
       next.own = spreadCosts(next.sold, {
-        ...{ firstDay, lastDay, shared: scope.shared, shops, withoutAds },
+        firstDay,
+        lastDay,
+        shared: scope.shared,
+        shops,
+        withoutAds,
         everyShop: new Map(scope.everyShop.map((uid) => [uid, netOf(from.lists.shops.find(0, uid), firstDay, lastDay)])),
       })
     }

@@ -55,10 +55,19 @@ export function groupRows(sold: SoldRows, by: ProfitGrouping, familyOf: Readonly
   }
   const lead = leads.slice(0, count)
   return {
-    ...{ by, groups: createProfitGroups(count, of), ...orderByGroup(of, count) },
-    ...{ lead, leadSkus: pickRows(sold.skus, lead), leadGoods: pickRows(sold.goods, lead) },
-    ...{ orders: addRows(orders, of, count), units: addRows(units, of, count) },
-    ...{ ranks: new Map(), found: new Map(), selected: new Map(), total: null, lineTotals: new Map() },
+    by,
+    groups: createProfitGroups(count, of),
+    ...orderByGroup(of, count),
+    lead,
+    leadSkus: pickRows(sold.skus, lead),
+    leadGoods: pickRows(sold.goods, lead),
+    orders: addRows(orders, of, count),
+    units: addRows(units, of, count),
+    ranks: new Map(),
+    found: new Map(),
+    selected: new Map(),
+    total: null,
+    lineTotals: new Map(),
   }
 }
 

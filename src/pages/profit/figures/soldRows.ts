@@ -137,11 +137,9 @@ export function createSoldScan({ lists, firstDay, lastDay, cutsOf, until }: Scan
     for (let order = 0; order < rows; order += 1) {
       const row = rowAt[order] as number
       if (row < 0) continue
-      const [amount, pieces, said] = [
-        chunk[amountAt + order] as number,
-        chunk[countAt + order] as number,
-        chunk[couponAt + order] as number,
-      ]
+      const amount = chunk[amountAt + order] as number
+      const pieces = chunk[countAt + order] as number
+      const said = chunk[couponAt + order] as number
       const coupon = said === MISSING ? 0 : said
       addTo(orders, row, 1)
       addTo(units, row, pieces)

@@ -57,7 +57,10 @@ export function packRowColumns(columns: RowColumns): RowColumns {
     Object.fromEntries(names.map((name) => [name, packNumbers(from[name], nothing)])) as Record<Name, Numbers>
   const nothing = new Int8Array(skus.length)
   return {
-    ...{ by, skus, goods, membersOf: packMembers(columns) },
+    by,
+    skus,
+    goods,
+    membersOf: packMembers(columns),
     orders: packNumbers(columns.orders, nothing),
     units: packNumbers(columns.units, nothing),
     knownPaid: packNumbers(columns.knownPaid, nothing),
@@ -123,7 +126,10 @@ export function toProfitRows(shown: Iterable<number>, columns: RowColumns, { lis
       goods: lists.goods.idAt(goods),
       sku: sku >= 0 ? lists.skus.idAt(sku) : '',
       name: texts ? toName(texts, goods, sku) : noName,
-      ...{ goodsCount: own.goodsCount, shopCount: own.shopCount, orders, units },
+      goodsCount: own.goodsCount,
+      shopCount: own.shopCount,
+      orders,
+      units,
       lines: amounts,
       sums,
       knownProfitFen: columns.sums.profit[group] ?? 0,

@@ -83,7 +83,9 @@ function prepare(goods: ComparedGoods): readonly PreparedSku[] {
   const picture = plainText(goods.picture)
   const codes = goods.skus.map(({ outerCode }) => plainText(outerCode))
   return goods.skus.map((sku, at) => ({
-    ...{ goods, sku, keys: { outerCode: codes[at] ?? '', titleAndSpecs: title, picture } },
+    goods,
+    sku,
+    keys: { outerCode: codes[at] ?? '', titleAndSpecs: title, picture },
     specs: sku.specs.map(plainText).sort().join('\n'),
     hasOwnCode: codes.indexOf(codes[at] ?? '') === codes.lastIndexOf(codes[at] ?? ''),
   }))

@@ -43,7 +43,12 @@ export function useProfitCall<Name extends CallName>(
   const key = useMemo(() => asked && JSON.stringify(asked), [asked])
   const question = useMemo<Question<Name> | null>(() => key && JSON.parse(key), [key])
   const [state, setState] = useState<State<Name>>({
-    ...{ answer: null, isStale: false, error: null, asked: null, key: null, costs: undefined },
+    answer: null,
+    isStale: false,
+    error: null,
+    asked: null,
+    key: null,
+    costs: undefined,
   })
   const last = useRef<{ key: string; costs: readonly Cost[] | undefined; at: number }>({ key: '', costs: undefined, at: 0 })
   const asking = useRef(0)

@@ -121,7 +121,11 @@ async function askFigures(
   const goods = new Set(goods_id_list)
   const isOwnSample = hasOwnSample(measures[name])
   const question: FigureQuestion = {
-    ...{ measure: 'paidOrders', beside: [...new Set<MeasureName>([name, 'refundAmount'])], by: [each], basis, shops },
+    measure: 'paidOrders',
+    beside: [...new Set<MeasureName>([name, 'refundAmount'])],
+    by: [each],
+    basis,
+    shops,
     window: { from: toDayText(first), to: toDayText(last) },
   }
   for (let from = 0; ; from += ROWS_PER_QUESTION) {

@@ -15,7 +15,12 @@ const ofMonth = {
   en: 'As the platform’s own page shows it: over the month that ends on the platform’s date, counted by the platform once a day. By shop alone, without a number of orders.',
 }
 const ofPlatform = (rate: RateName, zh: string, en: string): PlatformRate => ({
-  ...{ rate, label: { zh, en }, definition: ofMonth, unit: 'share', better: 'less', topic: 'platform' },
+  rate,
+  label: { zh, en },
+  definition: ofMonth,
+  unit: 'share',
+  better: 'less',
+  topic: 'platform',
 })
 
 /** Each has an average of the shop's category; what the platform names without one is not watched. */

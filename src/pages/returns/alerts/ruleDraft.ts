@@ -72,7 +72,14 @@ const common: Pick<
   AlertRuleFields,
   'basis' | 'shops' | 'group_id' | 'shop_uid_list' | 'goods_id_list' | 'quiet_from' | 'quiet_to' | 'is_on'
 > = {
-  ...{ basis: 'ordered', shops: 'all', group_id: '', shop_uid_list: [], goods_id_list: [], quiet_from: '', quiet_to: '', is_on: true },
+  basis: 'ordered',
+  shops: 'all',
+  group_id: '',
+  shop_uid_list: [],
+  goods_id_list: [],
+  quiet_from: '',
+  quiet_to: '',
+  is_on: true,
 }
 export const ruleOffers: readonly {
   readonly name: 'goodsReturned' | 'shopWorse' | 'shopCategory' | 'shopQuality'
@@ -81,37 +88,61 @@ export const ruleOffers: readonly {
   {
     name: 'goodsReturned',
     rule: {
-      ...{
-        ...common,
-        measure: 'refundAfterShippingRate',
-        window_days: 30,
-        each: 'goods',
-        kind: 'absolute',
-        enter_line: 0.3,
-        leave_line: 0.25,
-      },
-      ...{ is_cautious: true, least_orders: 10, days_in_row: 1 },
+      ...common,
+      measure: 'refundAfterShippingRate',
+      window_days: 30,
+      each: 'goods',
+      kind: 'absolute',
+      enter_line: 0.3,
+      leave_line: 0.25,
+      is_cautious: true,
+      least_orders: 10,
+      days_in_row: 1,
     },
   },
   {
     name: 'shopWorse',
     rule: {
-      ...{ ...common, measure: 'refundRate', window_days: 7, each: 'shop', kind: 'past', enter_line: 1.5, leave_line: 1.2 },
-      ...{ is_cautious: false, least_orders: 30, days_in_row: 2 },
+      ...common,
+      measure: 'refundRate',
+      window_days: 7,
+      each: 'shop',
+      kind: 'past',
+      enter_line: 1.5,
+      leave_line: 1.2,
+      is_cautious: false,
+      least_orders: 30,
+      days_in_row: 2,
     },
   },
   {
     name: 'shopCategory',
     rule: {
-      ...{ ...common, measure: 'refundRate', window_days: 30, each: 'shop', kind: 'category', enter_line: 1.3, leave_line: 1.1 },
-      ...{ is_cautious: false, least_orders: 30, days_in_row: 1 },
+      ...common,
+      measure: 'refundRate',
+      window_days: 30,
+      each: 'shop',
+      kind: 'category',
+      enter_line: 1.3,
+      leave_line: 1.1,
+      is_cautious: false,
+      least_orders: 30,
+      days_in_row: 1,
     },
   },
   {
     name: 'shopQuality',
     rule: {
-      ...{ ...common, measure: 'platformQualityRate', window_days: PLATFORM_RATE_DAYS, each: 'shop', kind: 'category' },
-      ...{ enter_line: 1, leave_line: 0.9, is_cautious: false, least_orders: 1, days_in_row: 1 },
+      ...common,
+      measure: 'platformQualityRate',
+      window_days: PLATFORM_RATE_DAYS,
+      each: 'shop',
+      kind: 'category',
+      enter_line: 1,
+      leave_line: 0.9,
+      is_cautious: false,
+      least_orders: 1,
+      days_in_row: 1,
     },
   },
 ]
@@ -154,7 +185,8 @@ export interface ParsedRule {
 
 export function parseRuleDraft(draft: RuleDraft): ParsedRule {
   const scale = scales[lineUnitOf(draft)]
-  const [enter, leave] = [parseNumber(draft.enter_line), parseNumber(draft.leave_line)]
+  const enter = parseNumber(draft.enter_line)
+  const leave = parseNumber(draft.leave_line)
   const whole = (text: string, max: number) =>
     /^\d+$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= max ? null : { min: 1, max }
   const goods = draft.each === 'shop' ? [] : draft.goods.split(/[\s,，;；、]+/).filter(Boolean)

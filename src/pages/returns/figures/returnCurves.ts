@@ -51,9 +51,11 @@ export function returnCurves(
 ): readonly ReturnCurve[] {
   const { since, of, by, window } = question
   const days = Math.min(DAYS_MAX, question.days)
-  const [first, last] = [parseDay(window.from), parseDay(window.to)]
+  const first = parseDay(window.from)
+  const last = parseDay(window.to)
   if (first === null || last === null || first > last || days < 1) throw new FigureQuestionError(`no curve: ${window.from} to ${window.to}`)
-  const [from, until] = [startOfDay(first), startOfDay(last + 1)]
+  const from = startOfDay(first)
+  const until = startOfDay(last + 1)
   const wanted = question.goods && new Set(question.goods)
   const counted = AfterSaleBit.refunded | (of === 'shipped' ? AfterSaleBit.afterShipping : 0)
   const isOrder = of === 'shipped' ? OrderBit.paid | OrderBit.shipped : OrderBit.paid
@@ -70,7 +72,9 @@ export function returnCurves(
 
   for (const { shop, chunk } of chunks) {
     const judged = judgeChunk(chunk, lists.reasons)
-    const [orders, asked, at] = [orderCount(chunk), afterSaleCount(chunk), afterSalesAt(chunk)]
+    const orders = orderCount(chunk)
+    const asked = afterSaleCount(chunk)
+    const at = afterSalesAt(chunk)
     const askedAt = new Int32Array(orders).fill(MISSING)
     for (let row = 0; row < asked; row += 1) {
       const bits = judged.afterSales[row] ?? 0

@@ -38,7 +38,10 @@ export function ProfitTile({ shops, day }: ProfitTileProps) {
   const key = mayAsk && read.length > 0 && areSettingsKnown ? `profit ${read.map(([uid]) => uid).join()}` : null
   const { answer, error } = useAsked(key, AGAIN_MS, (ask) =>
     askProfit(ask, {
-      ...{ shops: read.map(([uid]) => uid), now: Math.floor(Date.now() / 1_000), asOf: day?.asOf ?? 0, costsOf },
+      shops: read.map(([uid]) => uid),
+      now: Math.floor(Date.now() / 1_000),
+      asOf: day?.asOf ?? 0,
+      costsOf,
       withYesterday: read.flatMap(([uid, { yesterday }]) => (yesterday ? [uid] : [])),
       withLastWeek: read.flatMap(([uid, { lastWeek }]) => (lastWeek ? [uid] : [])),
       freight: settings.data?.freight ?? [],

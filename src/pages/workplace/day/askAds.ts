@@ -38,7 +38,8 @@ export async function askAds(
 
   async function compareWith(daysAgo: number): Promise<ComparedAds | null> {
     if (hours <= 0) return null
-    const [then, now] = [toDayText(day - daysAgo), today]
+    const then = toDayText(day - daysAgo)
+    const now = today
     const lack = [await askHours({ shops: read, day: then }), await askHours({ shops: read, day: now })].flatMap(({ missing }) => missing)
     const both = read.filter((shop) => !lack.includes(shop))
     if (both.length === 0) return null

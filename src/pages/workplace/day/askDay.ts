@@ -60,7 +60,8 @@ export async function askDay(ask: AskFigure, shops: readonly string[], now: numb
   if (read.length === 0) return nothing
   const { asOf } = await ask({ ...ofToday, shops: read })
   if (asOf === null) return nothing
-  const [yesterday, lastWeek] = [toDayText(day - 1), toDayText(day - WEEK)]
+  const yesterday = toDayText(day - 1)
+  const lastWeek = toDayText(day - WEEK)
   const answer = await ask({
     measure: 'salesAmount',
     beside: ['paidOrders'],
@@ -72,7 +73,8 @@ export async function askDay(ask: AskFigure, shops: readonly string[], now: numb
     top: EVERY_GROUP,
   })
   const soldOf = new Map(answer.rows.map((row) => [`${row.shop} ${row.day}`, toSold(row)]))
-  const [withoutYesterday, withoutLastWeek] = [shopsWithout(answer, yesterday), shopsWithout(answer, lastWeek)]
+  const withoutYesterday = shopsWithout(answer, yesterday)
+  const withoutLastWeek = shopsWithout(answer, lastWeek)
   const sold = (shop: string, on: string) => soldOf.get(`${shop} ${on}`) ?? noSales
   const byShop = new Map(
     read.map((shop): [string, SameHour] => [
@@ -86,7 +88,10 @@ export async function askDay(ask: AskFigure, shops: readonly string[], now: numb
   )
   const all = [...byShop.values()]
   return {
-    ...{ today, asOf, missing, shops: byShop },
+    today,
+    asOf,
+    missing,
+    shops: byShop,
     sold: addSold(all.map((shop) => shop.today)),
     yesterday: compare(all, 'yesterday', [...lacksOn(answer.complete, yesterday), ...lacksOn(answer.complete, today)]),
     lastWeek: compare(all, 'lastWeek', [...lacksOn(answer.complete, lastWeek), ...lacksOn(answer.complete, today)]),

@@ -98,7 +98,8 @@ export async function askProfit(ask: AskFigure, asked: AskedProfit): Promise<Exp
   const margin = await reckon(days[0] ?? { day: toDayText(today), rows: [] })
   const compare = async (shops: readonly string[], before: SoldDay | null): Promise<ComparedMargin | null> => {
     if (!days[0] || !before) return null
-    const [then, over] = [await reckon(before), await reckon(days[0], shops)]
+    const then = await reckon(before)
+    const over = await reckon(days[0], shops)
     return then.knownFen === 0 || over.knownFen === 0 ? null : { nowFen: over.fen, beforeFen: then.fen }
   }
   const ofToday = { from: toDayText(today), to: toDayText(today) }
@@ -151,18 +152,26 @@ interface Reckoned extends SoldDay {
 async function reckonMargin({ day, rows, costs, freight, past }: Reckoned): Promise<ExpectedMargin> {
   // What is said of a whole shop is at `shop/`.
   const costsOf = groupBy(costs, ({ shop_uid, goods_id }) => `${shop_uid}/${goods_id}`)
-  let [fen, soldFen, knownFen] = [0, 0, 0]
+  let fen = 0
+  let soldFen = 0
+  let knownFen = 0
   let until = performance.now() + SLICE_MS
   for (const own of groupBy(rows, keyOf).values()) {
     const { shop = '', goods = '' } = own[0] ?? {}
     const sold = own.reduce((sum, row) => sum + partOf(row, 'salesAmount'), 0)
     const sheet = toGoodsSheet({
-      ...{ place: { shop_uid: shop, goods_id: goods, sku_id: '' }, rows: own, adsFen: null, adsOrders: 0 },
-      ...{ costs: [...(costsOf.get(`${shop}/${goods}`) ?? []), ...(costsOf.get(`${shop}/`) ?? [])], freight, day },
+      place: { shop_uid: shop, goods_id: goods, sku_id: '' },
+      rows: own,
+      adsFen: null,
+      adsOrders: 0,
+      costs: [...(costsOf.get(`${shop}/${goods}`) ?? []), ...(costsOf.get(`${shop}/`) ?? [])],
+      freight,
+      day,
     })
     const { priceFen: _, ...rates } = soldOf(leaning(past, shop, goods))
     const order = toOrder({ ...sheet, values: { ...sheet.values, ...rates } })
-    const [{ margin }, income] = [expectedProfit(order).sums, incomeOf(order)]
+    const { margin } = expectedProfit(order).sums
+    const income = incomeOf(order)
     const share = margin && income && divide(margin, income)
     soldFen += sold
     if (share) {

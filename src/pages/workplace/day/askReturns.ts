@@ -23,7 +23,8 @@ export interface ExpectedReturns {
 }
 
 /** Orders of these days have mostly come back if they do: 16 to 45 days ago. */
-const [YOUNGEST, OLDEST] = [16, 45]
+const YOUNGEST = 16
+const OLDEST = 45
 /** The days of orders that are old enough to have come back. `today`: days since 1970. */
 export function oldOrders(today: number): FigureWindow {
   return { from: toDayText(today - OLDEST), to: toDayText(today - YOUNGEST) }
@@ -64,7 +65,8 @@ export async function askReturns(ask: AskFigure, { shops, now, asOf }: AskedRetu
 }
 
 async function prove(ask: AskFigure, shops: readonly string[], proven: FigureWindow, before: FigureWindow) {
-  const [sold, past] = [await askSold(ask, shops, proven), await askPast(ask, shops, before)]
+  const sold = await askSold(ask, shops, proven)
+  const past = await askPast(ask, shops, before)
   const was = await ask({ measure: 'refundAmount', by: [], window: proven, basis: 'ordered', shops })
   return { saidFen: expectReturns(sold, past), wasFen: was.total.refundAmount?.part ?? 0 }
 }

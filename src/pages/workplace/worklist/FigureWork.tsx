@@ -18,7 +18,8 @@ export function useFigureWork(kinds: readonly WorkKind[], shops: readonly Shop[]
   const items = useMemo(() => Object.values(found).flat(), [found])
   const watches = kinds.map(
     ({ name, source }) =>
-      source.from === 'figures' && source.needs.every((call) => may(call)) && <WatchOf key={name} {...{ name, source, shops, note }} />,
+      source.from === 'figures' &&
+      source.needs.every((call) => may(call)) && <WatchOf key={name} name={name} source={source} shops={shops} note={note} />,
   )
   return { items, watches }
 }

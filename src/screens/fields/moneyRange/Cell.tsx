@@ -8,7 +8,8 @@ export function MoneyRangeCell({ value }: Pick<CellProps, 'value'>) {
   if (value === undefined || value === null || value === '') return <Missing />
   if (!Array.isArray(value)) return <Unreadable />
   if (value.length === 0) return <Missing />
-  const [low, high] = [value[0], value.at(-1)]
+  const low = value[0]
+  const high = value.at(-1)
   if (typeof low !== 'number' || typeof high !== 'number') return <Unreadable />
   const text = low === high ? formats.money(low) : `${formats.money(low)} - ${formats.money(high)}`
   return <span className="zg-cell-figure">{text}</span>

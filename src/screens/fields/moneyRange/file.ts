@@ -20,7 +20,8 @@ export const moneyRangeFile = {
 /** One amount where both ends are the same. */
 function toRangeCell(value: unknown): Cell | undefined {
   if (!Array.isArray(value)) return undefined
-  const [low, high] = [toNumberKey(value[0]), toNumberKey(value.at(-1))]
+  const low = toNumberKey(value[0])
+  const high = toNumberKey(value.at(-1))
   if (low === null || high === null) return undefined
   return low === high ? { fen: low } : `${toYuanText(low)} - ${toYuanText(high)}`
 }

@@ -55,7 +55,8 @@ function toListColumns(resource: Listed, choice: ColumnChoice, { hasSelect, butt
   })
   const widths = toColumnWidths(sized)
   const idsOf = (side: 'left' | 'right') => sized.flatMap((column) => (column.side === side ? [column.id] : []))
-  const [left, right] = [idsOf('left'), idsOf('right')]
+  const left = idsOf('left')
+  const right = idsOf('right')
   const variables = { ...toPinnedOffsets('left', left, widths), ...toPinnedOffsets('right', right.toReversed(), widths) }
   return {
     columns: sized.map(({ id, side, sizePx }) => ({

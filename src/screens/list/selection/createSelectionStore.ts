@@ -61,7 +61,8 @@ function toggleRow({ records }: Selection, [id, record]: Identified): Selection 
 
 /** All rows from the anchor to this one become what this one becomes. Without an anchor in view it is this one alone. */
 function toggleRange(selection: Selection, rows: readonly Identified[], row: Identified): Selection {
-  const [from, to] = [rows.findIndex(([id]) => id === selection.anchor), rows.findIndex(([id]) => id === row[0])]
+  const from = rows.findIndex(([id]) => id === selection.anchor)
+  const to = rows.findIndex(([id]) => id === row[0])
   if (from < 0 || to < 0) return toggleRow(selection, row)
   const range = rows.slice(Math.min(from, to), Math.max(from, to) + 1)
   const records = selection.records.has(row[0])

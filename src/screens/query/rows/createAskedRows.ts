@@ -97,7 +97,12 @@ export function createAskedRows(): Rows & { readonly take: (asked: AskedRows) =>
     const source = asked
     try {
       return (await rowsBetween(from, to)).map(({ key, shop_uid, values }) => ({
-        ...{ key, shop_uid, values, isChosen: chosen.has(key), detailCount: 0, details: null },
+        key,
+        shop_uid,
+        values,
+        isChosen: chosen.has(key),
+        detailCount: 0,
+        details: null,
       }))
     } catch (error) {
       if (source && error instanceof RowsGoneError && (await whenRenewed(source).then(yes, no))) return windowOf(from, to)
@@ -138,7 +143,8 @@ export function createAskedRows(): Rows & { readonly take: (asked: AskedRows) =>
   async function chooseRow(key: string, isRange: boolean): Promise<void> {
     const isChosen = !chosen.has(key)
     const shown = asked
-    const [from, to] = [isRange ? rangeFrom : null, await placeOf(key)]
+    const from = isRange ? rangeFrom : null
+    const to = await placeOf(key)
     // Places are those of the rows that were shown: among others the range would be another one.
     if (from !== null && to !== null)
       await chooseKeys(

@@ -65,7 +65,8 @@ export function createQueryRowStore(facts: QueryFacts): QueryRowStore {
 
   function chooseRow(key: string, isRange: boolean): void {
     const isChosen = !chosen.has(key)
-    const [from, to] = [isRange && rangeFrom !== null ? placeOf(rangeFrom) : null, placeOf(key)]
+    const from = isRange && rangeFrom !== null ? placeOf(rangeFrom) : null
+    const to = placeOf(key)
     const range = from === null || to === null ? [] : select().rows.slice(Math.min(from, to), Math.max(from, to) + 1)
     for (const each of [key, ...range.map((row) => row.key)]) mark(each, isChosen)
     rangeFrom = key

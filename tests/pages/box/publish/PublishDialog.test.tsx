@@ -27,8 +27,13 @@ const claim = (shop_uid: string, state: BoxClaim['state'] = 'claimed'): BoxClaim
 }
 
 const goodsOf = (box_id: string, title: string, claims: readonly BoxClaim[]): BoxGoods => ({
-  ...{ ...someBoxGoods({ box_id, listing: aGoodListing('http://127.0.0.1:1', { title }), right: 'own' }), claims: [...claims] },
-  ...{ title, added_at: 1, saved_at: 1, saved_by_name: 'a', version: 1 },
+  ...someBoxGoods({ box_id, listing: aGoodListing('http://127.0.0.1:1', { title }), right: 'own' }),
+  claims: [...claims],
+  title,
+  added_at: 1,
+  saved_at: 1,
+  saved_by_name: 'a',
+  version: 1,
 })
 
 /** Both shops have a template of one name; the platform refuses every new draft. */

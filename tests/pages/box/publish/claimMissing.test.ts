@@ -7,7 +7,12 @@ import type { PublishValues } from '../../../../src/pages/box/publish/values.ts'
 import { aClaim, someBoxGoods } from '../../../server/builders/box.ts'
 
 const goods = (box_id: string, ...shops: readonly string[]): BoxGoods => ({
-  ...{ ...(someBoxGoods({ box_id }) as BoxGoods), title: '伞', added_at: 1, saved_at: 1, saved_by_name: '', version: 1 },
+  ...(someBoxGoods({ box_id }) as BoxGoods),
+  title: '伞',
+  added_at: 1,
+  saved_at: 1,
+  saved_by_name: '',
+  version: 1,
   claims: shops.map((shop_uid) => {
     const { is_removed: _, ...claim } = aClaim({ box_id, shop_uid })
     return { ...claim, saved_at: 1 }
@@ -16,8 +21,16 @@ const goods = (box_id: string, ...shops: readonly string[]): BoxGoods => ({
 
 function row(box_id: string, shop_uid: string, outcome: PlannedRow['outcome'] = 'waiting'): PlannedRow {
   const after: PublishValues = {
-    ...{ box_id, version: 1, group_fen: 1_500, skus: 1, template_id: '7', step: 'none', goods_id: '', goods_commit_id: '' },
-    ...{ sent_at: 0, is_there: true },
+    box_id,
+    version: 1,
+    group_fen: 1_500,
+    skus: 1,
+    template_id: '7',
+    step: 'none',
+    goods_id: '',
+    goods_commit_id: '',
+    sent_at: 0,
+    is_there: true,
   }
   return { shop_uid, label: box_id, before: {}, after: { ...after }, outcome, reason: outcome === 'skipped' ? 'notInBox' : '' }
 }

@@ -3,7 +3,14 @@ import type { ClaimSave } from '../../../../src/pages/box/publish/claims.ts'
 import { createClaimKeeper } from '../../../../src/pages/box/publish/createClaimKeeper.ts'
 
 const claim = (box_id: string, state: ClaimSave['state'] = 'sending'): ClaimSave => ({
-  ...{ box_id, shop_uid: 's', state, goods_id: '', goods_commit_id: '', job_id: 'job', reason: '', field: '' },
+  box_id,
+  shop_uid: 's',
+  state,
+  goods_id: '',
+  goods_commit_id: '',
+  job_id: 'job',
+  reason: '',
+  field: '',
 })
 
 /** `isTakenBack`: of a claim that is sent: has somebody taken it back before? */

@@ -11,18 +11,31 @@ import { aGoodListing } from './publishScene.ts'
 
 const ORIGIN = 'http://127.0.0.1:1'
 const { ids, names } = aGoodListing(ORIGIN).category ?? { ids: [], names: [] }
-const [leafId, leafName] = [ids.at(-1) ?? 0, names.at(-1)]
+const leafId = ids.at(-1) ?? 0
+const leafName = names.at(-1)
 const goodsOf = (box_id: string, changes: Partial<BoxGoods> = {}): BoxGoods => ({
-  ...{ ...someBoxGoods({ box_id, listing: aGoodListing(ORIGIN), right: 'own' }), price_rule: null },
-  ...{ title: 'a', claims: [], added_at: 1, saved_at: 1, saved_by_name: 'a', version: 3 },
+  ...someBoxGoods({ box_id, listing: aGoodListing(ORIGIN), right: 'own' }),
+  price_rule: null,
+  title: 'a',
+  claims: [],
+  added_at: 1,
+  saved_at: 1,
+  saved_by_name: 'a',
+  version: 3,
   ...changes,
 })
 const shopOf = (shop_uid: string, changes: Partial<PublishShop> = {}): PublishShop => ({
-  ...{ shop_uid, titles: new Set<string>(), codes: new Set<string>(), template_id: '7', left: 50 },
+  shop_uid,
+  titles: new Set<string>(),
+  codes: new Set<string>(),
+  template_id: '7',
+  left: 50,
   ...changes,
 })
 const claimIn = (shop_uid: string, state: BoxGoods['claims'][number]['state']) => ({
-  ...{ ...aClaim({ shop_uid, state }), is_removed: undefined, saved_at: 1 },
+  ...aClaim({ shop_uid, state }),
+  is_removed: undefined,
+  saved_at: 1,
 })
 
 type Options = Omit<Parameters<typeof planPublish>[0], 'goods' | 'shops'>

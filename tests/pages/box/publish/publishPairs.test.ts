@@ -59,8 +59,16 @@ function prepare({ setPublishing, goods, shop_uid }: FaultyWorld, review_ms: num
   const [own] = goods()
   const { box_id, version } = box()
   const before = {
-    ...{ box_id, version, template_id: String(own?.costTemplateId ?? ''), skus: 1, group_fen: 1_990 },
-    ...{ step: 'none', goods_id: '', goods_commit_id: '', sent_at: 0, is_there: false },
+    box_id,
+    version,
+    template_id: String(own?.costTemplateId ?? ''),
+    skus: 1,
+    group_fen: 1_990,
+    step: 'none',
+    goods_id: '',
+    goods_commit_id: '',
+    sent_at: 0,
+    is_there: false,
   }
   const row = { shop_uid, label: TITLE, before, after: { ...before, is_there: true }, outcome: 'waiting' as const, reason: '' }
   return { plan: { kind: 'publish', dailyLimit: 50, gapS: 0 }, rows: [row] }

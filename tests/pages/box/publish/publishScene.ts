@@ -20,8 +20,14 @@ export function aGoodListing(origin: string, changes: Partial<Listing> = {}): Li
   if (!leaf) throw new Error('there are no categories')
   const picture = (place: number) => origin + photoPath(leaf.id % 360, place)
   const sku = (look: string, place: number) => ({
-    ...{ spec: [look], source_fen: 900, group_fen: 1_990, single_fen: 2_990, stock: 100, weight_g: 200 },
-    ...{ outer_code: `BOX-${place}`, picture_url: picture(place) },
+    spec: [look],
+    source_fen: 900,
+    group_fen: 1_990,
+    single_fen: 2_990,
+    stock: 100,
+    weight_g: 200,
+    outer_code: `BOX-${place}`,
+    picture_url: picture(place),
   })
   return {
     title: '新款夏季轻便收纳盒',

@@ -14,8 +14,15 @@ beforeEach(() => {
 })
 
 const values = {
-  ...{ box_id: 'box-1', version: 1, group_fen: 1_990, skus: 2, template_id: '7', step: 'submitting' },
-  ...{ goods_id: '501', goods_commit_id: '901', sent_at: 1 },
+  box_id: 'box-1',
+  version: 1,
+  group_fen: 1_990,
+  skus: 2,
+  template_id: '7',
+  step: 'submitting',
+  goods_id: '501',
+  goods_commit_id: '901',
+  sent_at: 1,
 }
 
 /** Goods that were handed in, and are on sale by now. */
@@ -33,8 +40,11 @@ describe('the page of a batch that published goods', () => {
     const server = playBatchServer()
     const saved: BoxClaim[] = []
     const row = aPriceRow(0, {
-      ...{ label: 'Box one', outcome: 'done', reason: 'inReview' },
-      ...{ before: { ...values, is_there: false }, after: { ...values, is_there: true } },
+      label: 'Box one',
+      outcome: 'done',
+      reason: 'inReview',
+      before: { ...values, is_there: false },
+      after: { ...values, is_there: true },
     })
     const job = aJob({ kind: 'publish', title: 'Publishing', state: 'planned', plan: { kind: 'publish' } })
     server.keep({ job, rows: [row] })

@@ -31,7 +31,9 @@ function playShop() {
     }
     pages.push(page)
     const rows = Array.from({ length: page === 1 ? GOODS_PER_PAGE_MAX : 1 }, (_, at) => ({
-      ...{ goods_name: ` 伞 ${page}-${at} `, out_goods_sn: page === 2 ? 'G2' : '', sku_list: page === 2 ? [{ outSkuSn: 'S2' }] : [] },
+      goods_name: ` 伞 ${page}-${at} `,
+      out_goods_sn: page === 2 ? 'G2' : '',
+      sku_list: page === 2 ? [{ outSkuSn: 'S2' }] : [],
       ...(page === 2 && { thumb_url: 'https://img.example/a.png' }),
     }))
     return { total: GOODS_PER_PAGE_MAX + 1, goods_list: { rows, unreadable: [] } }

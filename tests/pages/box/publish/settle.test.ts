@@ -6,7 +6,10 @@ type ToSettle = Parameters<typeof settlePublished>[0]
 const said = (verdict: ToSettle['known']['verdict'], reason = ''): ToSettle['known'] => ({ verdict, reason })
 const settle = (changes: Partial<ToSettle>) =>
   settlePublished({
-    ...{ values: { step: 'submitting' }, known: said('noAnswer'), now: {}, fieldOf: () => 'title' },
+    values: { step: 'submitting' },
+    known: said('noAnswer'),
+    now: {},
+    fieldOf: () => 'title',
     ...changes,
   })
 

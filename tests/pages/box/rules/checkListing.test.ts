@@ -10,12 +10,21 @@ const aGoodSku = (more: Partial<Listing['skus'][number]> = {}) =>
   aSku({ group_fen: 1_500, single_fen: 1_600, picture_url: 'https://img/s', ...more })
 const good = (more: Partial<Listing> = {}): Listing =>
   aListing({
-    ...{ category: { ids: [1, 2, 3], names: ['家居', '雨具', '雨伞'] }, skus: [aGoodSku()], market_fen: 1_900 },
-    ...{ pictures: ['https://img/1'], details: ['https://img/2'] },
+    category: { ids: [1, 2, 3], names: ['家居', '雨具', '雨伞'] },
+    skus: [aGoodSku()],
+    market_fen: 1_900,
+    pictures: ['https://img/1'],
+    details: ['https://img/2'],
     ...more,
   })
 const property = (more: Partial<TemplateProperty> = {}): TemplateProperty => ({
-  ...{ refPid: 300, name: '品牌', isRequired: true, control: 'text', chooseMax: 1, units: [], values: [] },
+  refPid: 300,
+  name: '品牌',
+  isRequired: true,
+  control: 'text',
+  chooseMax: 1,
+  units: [],
+  values: [],
   ...more,
 })
 const choice = property({ control: 'choice', values: [{ vid: 7, value: '无品牌' }] })
@@ -83,8 +92,13 @@ const cases: readonly [ListingReason, string, Partial<Listing>, ListingFacts?][]
 describe('a listing', () => {
   it('that keeps every rule has no finding, whatever is known', () => {
     const facts: ListingFacts = {
-      ...{ isCategoryPermitted: true, template: [property(), property({ refPid: 301, isRequired: false })], breakEvenFen: [1_500] },
-      ...{ forbiddenWords: ['', '最佳'], takenTitles: new Set(['别的']), takenCodes: new Set(['']), right: 'own' },
+      isCategoryPermitted: true,
+      template: [property(), property({ refPid: 301, isRequired: false })],
+      breakEvenFen: [1_500],
+      forbiddenWords: ['', '最佳'],
+      takenTitles: new Set(['别的']),
+      takenCodes: new Set(['']),
+      right: 'own',
       ...picture(2 * 1024 * 1024, 'image/jpeg'),
     }
     expect(checkListing(good())).toEqual([])

@@ -5,10 +5,21 @@ import { aListing, aSku, someBoxGoods } from '../../../server/builders/box.ts'
 
 const goods = (title: string): BoxGoods => ({
   ...(someBoxGoods({ box_id: title, listing: aListing({ title, skus: [aSku(), aSku({ spec: ['蓝'], source_fen: null })] }) }) as BoxGoods),
-  ...{ title, claims: [], added_at: 1, saved_at: 1, saved_by_name: '', version: 3 },
+  title,
+  claims: [],
+  added_at: 1,
+  saved_at: 1,
+  saved_by_name: '',
+  version: 3,
 })
 const rule = {
-  ...{ group_bp: 15_000, group_add_fen: 0, ending_fen: 90, single_bp: 11_000, single_add_fen: 0, market_bp: 12_000, least_margin_bp: null },
+  group_bp: 15_000,
+  group_add_fen: 0,
+  ending_fen: 90,
+  single_bp: 11_000,
+  single_add_fen: 0,
+  market_bp: 12_000,
+  least_margin_bp: null,
 }
 const plan = (change: BoxChange, ...titles: string[]) => planEdits(titles.map(goods), change, new Map())
 

@@ -5,15 +5,13 @@ import { fc } from '../../../fastCheck.ts'
 import { aListing, aSku } from '../../../server/builders/box.ts'
 
 const rule = (more: Partial<BoxPriceRule> = {}): BoxPriceRule => ({
-  ...{
-    group_bp: 15_000,
-    group_add_fen: 0,
-    ending_fen: null,
-    single_bp: 10_000,
-    single_add_fen: 0,
-    market_bp: 12_000,
-    least_margin_bp: null,
-  },
+  group_bp: 15_000,
+  group_add_fen: 0,
+  ending_fen: null,
+  single_bp: 10_000,
+  single_add_fen: 0,
+  market_bp: 12_000,
+  least_margin_bp: null,
   ...more,
 })
 const priced = (source_fen: number | null, more: Partial<BoxPriceRule> = {}, step = 100) =>
@@ -52,7 +50,8 @@ describe('a price rule', () => {
         (source, group_bp, ending_fen, single_bp, market_bp, least_margin_bp, step) => {
           const { skus, market_fen } = priced(source, { group_bp, ending_fen, single_bp, market_bp, least_margin_bp }, step)
           const [{ group_fen, single_fen } = aSku()] = skus
-          const [group, single] = [group_fen ?? 0, single_fen ?? 0]
+          const group = group_fen ?? 0
+          const single = single_fen ?? 0
           expect(group).toBeGreaterThan(0)
           expect(single - group).toBeGreaterThanOrEqual(step)
           expect(market_fen).toBeGreaterThan(single)

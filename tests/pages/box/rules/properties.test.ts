@@ -6,7 +6,8 @@ import { fitProperties, toTemplate } from '../../../../src/pages/box/rules/prope
 const wire = (more: object) => ({ id: '1', pid: '1', ref_pid: '1', name_alias: '', required: false, control_type: 0, ...more })
 const template = toTemplate(
   z.parse(merchantApi.propertyTemplate.result, {
-    ...{ id: '9', max_sku_num: null },
+    id: '9',
+    max_sku_num: null,
     modules: [
       { id: '1', propertys: [wire({ ref_pid: '301', name_alias: '材质 ', control_type: 0, value_unit: ['%'] })] },
       {

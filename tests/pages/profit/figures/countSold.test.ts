@@ -11,8 +11,15 @@ import { anOrder, noon, orderSnOf, PATIENCE_MS, pages, type SomePage, TODAY } fr
 import { openProfitStore, type ProfitStore } from './openProfitStore.ts'
 
 const entry = (overrides: Partial<CostEntry>): CostEntry => ({
-  ...{ shop_uid: 's1', goods_id: '', sku_id: '', valid_from: '', terms: { costFen: 100 }, weight_grams: null, courier: '' },
-  ...{ is_refused: false, ...overrides },
+  shop_uid: 's1',
+  goods_id: '',
+  sku_id: '',
+  valid_from: '',
+  terms: { costFen: 100 },
+  weight_grams: null,
+  courier: '',
+  is_refused: false,
+  ...overrides,
 })
 
 describe('a count after another one', () => {
@@ -37,7 +44,10 @@ describe('a count after another one', () => {
   })
   const saying = fc
     .record({
-      ...{ shop_uid: shop, goods_id: fc.constantFrom('', '701', '702'), back: fc.option(fc.nat(20)), isGone: fc.boolean() },
+      shop_uid: shop,
+      goods_id: fc.constantFrom('', '701', '702'),
+      back: fc.option(fc.nat(20)),
+      isGone: fc.boolean(),
       weight_grams: fc.constantFrom(null, 300, 900),
       terms: fc.constantFrom({ costFen: 90 }, { costFen: 700 }, { costFen: null }, { freightFen: 77 }),
     })
@@ -48,13 +58,20 @@ describe('a count after another one', () => {
   const question = fc
     .record({
       shops: fc.constantFrom(['s1'], ['s1', 's2'], ['s2', 's1']),
-      ...{ back: fc.constantFrom(6, 30), by: fc.constantFrom('sku' as const, 'goods' as const, 'shop' as const) },
+      back: fc.constantFrom(6, 30),
+      by: fc.constantFrom('sku' as const, 'goods' as const, 'shop' as const),
     })
     .map(
       ({ back, ...asked }): ProfitQuestion => ({
-        ...{ everyShop: ['s1', 's2'], window: { from: toDayText(TODAY - back), to: toDayText(TODAY) }, ledger: 'l1' },
+        everyShop: ['s1', 's2'],
+        window: { from: toDayText(TODAY - back), to: toDayText(TODAY) },
+        ledger: 'l1',
         freight: [{ courier: '', first_grams: 1_000, first_fen: 300, step_grams: 500, step_fen: 70 }],
-        ...{ shared: [], top: { from: 0, limit: 100 }, best: 3, withReturns: true, ...asked },
+        shared: [],
+        top: { from: 0, limit: 100 },
+        best: 3,
+        withReturns: true,
+        ...asked,
       }),
     )
 
@@ -88,7 +105,9 @@ describe('a count after another one', () => {
 
 describe('the rows of a shop are taken from the count before', () => {
   const sell = (uid: string, digits: number): SomePage => ({
-    ...{ shop: uid, readAt: noon() + 60, afterSales: [] },
+    shop: uid,
+    readAt: noon() + 60,
+    afterSales: [],
     orders: [anOrder({ orderSn: orderSnOf(0, digits) })],
   })
 

@@ -83,7 +83,14 @@ describe('the ledger in the worker', () => {
     const second = add('a', '2', '21')
     const ledger = createCostRegistry(lists)
     const say = (goods_id: string, sku_id: string, terms: CostEntry['terms']): CostEntry => ({
-      ...{ shop_uid: 'a', goods_id, sku_id, valid_from: '', terms, weight_grams: null, courier: '', is_refused: false },
+      shop_uid: 'a',
+      goods_id,
+      sku_id,
+      valid_from: '',
+      terms,
+      weight_grams: null,
+      courier: '',
+      is_refused: false,
     })
     // As many as a large account may have: 300,000 entries.
     const others = Array.from({ length: 2 ** 17 - 3 }, (_, at) => say(`z${at}`, '', { packingFen: 1_000 + at }))

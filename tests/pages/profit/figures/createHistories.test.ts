@@ -30,7 +30,8 @@ describe('what the ledger says of a place', () => {
     const puts = fc.array(fc.tuple(fc.nat(40), fc.option(fc.nat(9), { nil: undefined })))
     fc.assert(
       fc.property(puts, (all) => {
-        const [histories, wanted] = [createHistories(), new Map<number, number | undefined>()]
+        const histories = createHistories()
+        const wanted = new Map<number, number | undefined>()
         for (const [place, day] of all) {
           histories.put(place, day === undefined ? undefined : [said(day)])
           wanted.set(place, day)

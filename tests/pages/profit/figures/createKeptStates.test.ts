@@ -16,8 +16,15 @@ type Sales = readonly number[]
 
 const GOODS = 4
 const scope = {
-  ...{ shops: ['s1'], everyShop: ['s1'], window: { from: toDayText(TODAY - 5), to: toDayText(TODAY) } },
-  ...{ ledger: 'l1', shared: [], freight: [], by: 'sku' as const, top: { from: 0, limit: 3 }, list: 'one tab' },
+  shops: ['s1'],
+  everyShop: ['s1'],
+  window: { from: toDayText(TODAY - 5), to: toDayText(TODAY) },
+  ledger: 'l1',
+  shared: [],
+  freight: [],
+  by: 'sku' as const,
+  top: { from: 0, limit: 3 },
+  list: 'one tab',
 } as const
 
 /** Orders of another call are other orders, unless the goods have them already: their amount is then another. */

@@ -26,11 +26,24 @@ const question = (overrides: Partial<ProfitQuestion> = {}): ProfitQuestion => ({
   ...overrides,
 })
 const cost = (costFen: number | null, overrides: Partial<CostEntry> = {}): CostEntry => ({
-  ...{ shop_uid: 's1', goods_id: '', sku_id: '', valid_from: '', terms: { costFen }, weight_grams: null, courier: '', is_refused: false },
+  shop_uid: 's1',
+  goods_id: '',
+  sku_id: '',
+  valid_from: '',
+  terms: { costFen },
+  weight_grams: null,
+  courier: '',
+  is_refused: false,
   ...overrides,
 })
 const shared = (overrides: Partial<SharedCost>): SharedCost => ({
-  ...{ id: 'x', name: 'x', kind: 'perOrder', amount: 0, from: toDayText(TODAY - 90), to: null, shop_uid_list: null },
+  id: 'x',
+  name: 'x',
+  kind: 'perOrder',
+  amount: 0,
+  from: toDayText(TODAY - 90),
+  to: null,
+  shop_uid_list: null,
   ...overrides,
 })
 const ads = (spent: Readonly<Record<string, number>>, accountFen: number, day = TODAY) => ({
@@ -298,7 +311,8 @@ describe('a profit table', () => {
       const steps = fc.array(
         fc.record({ at: fc.nat({ max: 3 }), entry: fc.constantFrom(...entries), by: fc.constantFrom('sku', 'shop') }),
         {
-          ...{ minLength: 1, maxLength: 5 },
+          minLength: 1,
+          maxLength: 5,
         },
       )
       await fc.assert(

@@ -9,14 +9,31 @@ import { someChunks } from '../../../figures/someFigures.ts'
 import { anOrder, noon, TODAY } from '../../../figures/someRows.ts'
 
 const scope: ProfitScope = {
-  ...{ shops: ['s1'], everyShop: ['s1'], window: { from: toDayText(TODAY - 9), to: toDayText(TODAY) } },
-  ...{ ledger: 'l1', shared: [], freight: [] },
+  shops: ['s1'],
+  everyShop: ['s1'],
+  window: { from: toDayText(TODAY - 9), to: toDayText(TODAY) },
+  ledger: 'l1',
+  shared: [],
+  freight: [],
 }
 const rent: SharedCost = {
-  ...{ id: 'rent', name: 'rent', kind: 'once', amount: 700, from: toDayText(TODAY), to: null, shop_uid_list: null },
+  id: 'rent',
+  name: 'rent',
+  kind: 'once',
+  amount: 700,
+  from: toDayText(TODAY),
+  to: null,
+  shop_uid_list: null,
 }
 const cost = (costFen: number, valid_from = ''): CostEntry => ({
-  ...{ shop_uid: 's1', goods_id: '', sku_id: '', valid_from, terms: { costFen }, weight_grams: null, courier: '', is_refused: false },
+  shop_uid: 's1',
+  goods_id: '',
+  sku_id: '',
+  valid_from,
+  terms: { costFen },
+  weight_grams: null,
+  courier: '',
+  is_refused: false,
 })
 
 function someCounts() {

@@ -26,7 +26,8 @@ it.each([
   expect(toEqualAges({ from, to }, noon())).toEqual({
     window: { from: keptFrom, to: keptTo },
     before: { from: beforeFrom, to: beforeTo },
-    ...{ cut, days },
+    cut,
+    days,
   })
 })
 

@@ -8,11 +8,25 @@ import { anAfterSale, anOrder, noon, orderSnOf, TODAY } from '../../../figures/s
 import { openProfitStore } from './openProfitStore.ts'
 
 const question: ProfitQuestion = {
-  ...{ shops: ['s1'], everyShop: ['s1'], window: { from: toDayText(TODAY - 30), to: toDayText(TODAY) }, ledger: 'l1' },
-  ...{ shared: [], freight: [], by: 'shop', top: { from: 0, limit: 0 }, withReturns: true },
+  shops: ['s1'],
+  everyShop: ['s1'],
+  window: { from: toDayText(TODAY - 30), to: toDayText(TODAY) },
+  ledger: 'l1',
+  shared: [],
+  freight: [],
+  by: 'shop',
+  top: { from: 0, limit: 0 },
+  withReturns: true,
 }
 const entry = (overrides: Partial<CostEntry>): CostEntry => ({
-  ...{ shop_uid: 's1', goods_id: '', sku_id: '', valid_from: '', terms: {}, weight_grams: null, courier: '', is_refused: false },
+  shop_uid: 's1',
+  goods_id: '',
+  sku_id: '',
+  valid_from: '',
+  terms: {},
+  weight_grams: null,
+  courier: '',
+  is_refused: false,
   ...overrides,
 })
 const costs = (terms: CostEntry['terms']) => [entry({ terms })]
@@ -43,7 +57,11 @@ async function ask({ ledger, orders, afterSales, asked = {} }: Scene) {
 const none = { knownFen: 0, presetFen: 0, unknownFen: 0, orders: 0 }
 const of = (knownFen: number, presetFen: number, orders: number, unknownFen = 0) => ({ knownFen, presetFen, unknownFen, orders })
 const wanted = (parts: Partial<ReturnCosts>): ReturnCosts => ({
-  ...{ goodsKept: none, goodsBack: none, freightOut: none, freightBack: none, fee: none },
+  goodsKept: none,
+  goodsBack: none,
+  freightOut: none,
+  freightBack: none,
+  fee: none,
   ...parts,
 })
 

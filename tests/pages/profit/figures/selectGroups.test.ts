@@ -44,8 +44,14 @@ const shopNames = [
   ['s2', 'Mill'],
 ] as const
 const scope = {
-  ...{ shops: ['s1', 's2'], everyShop: ['s1', 's2'], window: { from: toDayText(TODAY - 5), to: toDayText(TODAY) } },
-  ...{ ledger: 'l1', shared: [], freight: [], shopNames, by: 'sku' as const },
+  shops: ['s1', 's2'],
+  everyShop: ['s1', 's2'],
+  window: { from: toDayText(TODAY - 5), to: toDayText(TODAY) },
+  ledger: 'l1',
+  shared: [],
+  freight: [],
+  shopNames,
+  by: 'sku' as const,
 } as const
 
 async function aStore(sold: readonly Sold[]): Promise<ProfitStore> {
@@ -61,12 +67,19 @@ async function aStore(sold: readonly Sold[]): Promise<ProfitStore> {
     const shared = { shop, readAt: noon() + 60, afterSales: [], unreadable: 0 }
     await store.put([
       {
-        ...{ ...shared, kind: 'orders', page: null },
+        ...shared,
+        kind: 'orders',
+        page: null,
         orders: own.map(({ goods, sku, amountFen, quantity = 1, at }) =>
           anOrder({ orderSn: orderSnOf(0, at), goodsId: goods, skuId: sku, amountFen, quantity }),
         ),
         names: own.map(({ goods, sku, title, spec, code }) => ({
-          ...{ goodsId: goods, skuId: sku, title, spec, thumb: '', orderedAt: noon() },
+          goodsId: goods,
+          skuId: sku,
+          title,
+          spec,
+          thumb: '',
+          orderedAt: noon(),
           ...(code && { code }),
         })),
       },
@@ -111,14 +124,24 @@ function shownValue(row: ProfitRow, by: ProfitOrder['by'], grouping: ProfitQuest
   const { lines, sums, limits, units, name } = row
   const nameOf = new Map<string, string>(shopNames)
   const others: Readonly<Record<string, string | number | null>> = {
-    ...{ ...lines, ...sums, orders: row.orders, units, goodsCount: row.goodsCount, shopCount: row.shopCount },
+    ...lines,
+    ...sums,
+    orders: row.orders,
+    units,
+    goodsCount: row.goodsCount,
+    shopCount: row.shopCount,
     knownProfit: row.knownProfitFen,
     profitRate: sums.profit !== null && (sums.revenue ?? 0) > 0 ? sums.profit / (sums.revenue ?? 1) : null,
     averagePrice: lines.paid === null || units === 0 ? null : lines.paid / units,
-    ...{ breakEvenPrice: limits.priceFen, grossRoi: limits.grossRoi, netRoi: limits.netRoi, settledRoi: limits.settledRoi },
+    breakEvenPrice: limits.priceFen,
+    grossRoi: limits.grossRoi,
+    netRoi: limits.netRoi,
+    settledRoi: limits.settledRoi,
     result: sums.profit === null ? null : sums.profit < 0 ? 0 : 1,
     title: grouping === 'shop' ? (nameOf.get(row.shop) ?? '') : (name.title ?? row.goods),
-    ...{ spec: name.spec, code: name.code ?? null, shopName: row.shopCount > 1 ? null : (nameOf.get(row.shop) ?? '') },
+    spec: name.spec,
+    code: name.code ?? null,
+    shopName: row.shopCount > 1 ? null : (nameOf.get(row.shop) ?? ''),
     goodsId: grouping === 'shop' ? null : Number(row.goods),
     skuId: row.sku === '' ? null : Number(row.sku),
   }
@@ -283,7 +306,9 @@ describe('the search of the profit table', () => {
     const shared = { shop: 's1', readAt: noon() + 60, afterSales: [], unreadable: 0 }
     await store.put([
       {
-        ...{ ...shared, kind: 'orders', page: null },
+        ...shared,
+        kind: 'orders',
+        page: null,
         orders: [anOrder({ orderSn: orderSnOf(0, 99), goodsId: '777', skuId: '9777' })],
         names: [{ goodsId: '777', skuId: '9777', title: 'Fresh', spec: '', thumb: '', orderedAt: noon() }],
       },

@@ -6,7 +6,8 @@ import { TODAY } from '../../../figures/someRows.ts'
 const none = new Float64Array(0)
 const sales = (adsOfNone: number) => ({
   bases: { orders: none, paidFen: none, revenueFen: none, adsFen: none },
-  ...{ adsOfGoods: new Map([[7, adsOfNone]]), adsOfNone },
+  adsOfGoods: new Map([[7, adsOfNone]]),
+  adsOfNone,
   parcels: { starts: new Int32Array(0), pieces: Int32Array.of(adsOfNone), sent: new Int32Array(0), back: new Int32Array(0) },
 })
 

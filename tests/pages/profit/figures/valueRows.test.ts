@@ -10,8 +10,14 @@ import { TODAY } from '../../../figures/someRows.ts'
 
 const freight: readonly FreightRule[] = [{ courier: '', first_grams: 1_000, first_fen: 300, step_grams: 0, step_fen: 0 }]
 const entry = (sku_id: string, terms: CostEntry['terms']): CostEntry => ({
-  ...{ shop_uid: 'a', goods_id: '1', sku_id, valid_from: '' },
-  ...{ terms, weight_grams: null, courier: '', is_refused: false },
+  shop_uid: 'a',
+  goods_id: '1',
+  sku_id,
+  valid_from: '',
+  terms,
+  weight_grams: null,
+  courier: '',
+  is_refused: false,
 })
 
 /** A shop with one goods of two SKUs, a row each. */
@@ -22,8 +28,13 @@ function aShop() {
   const skus = ['11', '12'].map((id) => lists.skus.add(goods, id))
   const column = (values: readonly number[]) => Int32Array.from(values)
   const sold = {
-    ...{ size: 2, skus: column(skus), goods: column([goods, goods]), shops: column([shop, shop]), fromDays: column([TODAY, TODAY]) },
-    ...{ quantities: createProfitColumns(2, 0, []).quantities, ofShops: new Map() },
+    size: 2,
+    skus: column(skus),
+    goods: column([goods, goods]),
+    shops: column([shop, shop]),
+    fromDays: column([TODAY, TODAY]),
+    quantities: createProfitColumns(2, 0, []).quantities,
+    ofShops: new Map(),
     lost: { orders: new Float64Array(2), units: new Float64Array(2) },
   } as SoldRows
   const ledger = createCostRegistry(lists)

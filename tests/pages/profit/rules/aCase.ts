@@ -20,7 +20,13 @@ export const vectorTerms: Terms = {
 
 export function aCase({ terms, ...given }: Partial<Omit<OrderCase, 'terms'>> & { terms?: Partial<Terms> } = {}): OrderCase {
   return {
-    ...{ priceFen: 2990, couponFen: 0, cancelledBp: 800, lostBp: 500, returnedBp: 1200, partialBp: 100, ads: { kind: 'none' } },
+    priceFen: 2990,
+    couponFen: 0,
+    cancelledBp: 800,
+    lostBp: 500,
+    returnedBp: 1200,
+    partialBp: 100,
+    ads: { kind: 'none' },
     ...given,
     terms: { ...vectorTerms, ...terms },
   }
@@ -28,8 +34,20 @@ export function aCase({ terms, ...given }: Partial<Omit<OrderCase, 'terms'>> & {
 
 export function aSale(given: Partial<Quantities> = {}): Quantities {
   return {
-    ...{ orders: 10, units: 10, paidFen: 29_900, cancelledOrders: 0, cancelledUnits: 0, cancelledFen: 0, lostFen: 0 },
-    ...{ returnedOrders: 0, returnedUnits: 0, returnedFen: 0, partialFen: 0, adsFen: 0, sharedFen: 0, fixedFen: 0 },
+    orders: 10,
+    units: 10,
+    paidFen: 29_900,
+    cancelledOrders: 0,
+    cancelledUnits: 0,
+    cancelledFen: 0,
+    lostFen: 0,
+    returnedOrders: 0,
+    returnedUnits: 0,
+    returnedFen: 0,
+    partialFen: 0,
+    adsFen: 0,
+    sharedFen: 0,
+    fixedFen: 0,
     ...given,
   }
 }
@@ -84,9 +102,19 @@ export const anySale: fc.Arbitrary<Quantities> = fc
     const cancelledOrders = part(orders, cancelled)
     const returnedOrders = part(orders, returned)
     return {
-      ...{ orders, units: orders * pieces, paidFen, cancelledOrders, cancelledUnits: cancelledOrders * pieces },
-      ...{ cancelledFen: cancelledOrders * pieces * price, lostFen: part(paidFen, lost), returnedOrders },
-      ...{ returnedUnits: returnedOrders * pieces, returnedFen: returnedOrders * pieces * price, partialFen: part(paidFen, partial) },
-      ...{ adsFen, sharedFen, fixedFen },
+      orders,
+      units: orders * pieces,
+      paidFen,
+      cancelledOrders,
+      cancelledUnits: cancelledOrders * pieces,
+      cancelledFen: cancelledOrders * pieces * price,
+      lostFen: part(paidFen, lost),
+      returnedOrders,
+      returnedUnits: returnedOrders * pieces,
+      returnedFen: returnedOrders * pieces * price,
+      partialFen: part(paidFen, partial),
+      adsFen,
+      sharedFen,
+      fixedFen,
     }
   })

@@ -9,7 +9,13 @@ import {
 import { fc } from '../../../fastCheck.ts'
 
 const aPlan = (id: string, given: Partial<MovablePlan> = {}): MovablePlan => ({
-  ...{ id, verdict: 'keep', spendFen: 100_000, budgetFen: 100_000, roi: 3, breakEven: 2.9, elasticity: 0.7 },
+  id,
+  verdict: 'keep',
+  spendFen: 100_000,
+  budgetFen: 100_000,
+  roi: 3,
+  breakEven: 2.9,
+  elasticity: 0.7,
   ...given,
 })
 const waste = aPlan('waste', { verdict: 'waste', roi: 1 })
@@ -26,10 +32,8 @@ describe('another budget', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 200_000 }), fc.double({ min: 0.05, max: 0.95, noNaN: true }), (spent, elasticity) => {
         const plan = aPlan('a', { elasticity })
-        const [first, second] = [
-          profitOfBudget(plan, spent + 1000) - profitOfBudget(plan, spent),
-          profitOfBudget(plan, spent + 2000) - profitOfBudget(plan, spent + 1000),
-        ]
+        const first = profitOfBudget(plan, spent + 1000) - profitOfBudget(plan, spent)
+        const second = profitOfBudget(plan, spent + 2000) - profitOfBudget(plan, spent + 1000)
         expect(second).toBeLessThanOrEqual(first + 1e-6)
       }),
     )

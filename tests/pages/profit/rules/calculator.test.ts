@@ -83,11 +83,25 @@ describe('the waterfall of an order', () => {
 describe('the case of goods as they sold', () => {
   it('has their average price, their rates and the cost of an average order', () => {
     const sale = aSale({
-      ...{ orders: 200, units: 300, paidFen: 600_000, cancelledOrders: 20, cancelledUnits: 30, cancelledFen: 60_000 },
-      ...{ lostFen: 27_000, returnedOrders: 18, returnedUnits: 27, returnedFen: 54_000, partialFen: 5400 },
+      orders: 200,
+      units: 300,
+      paidFen: 600_000,
+      cancelledOrders: 20,
+      cancelledUnits: 30,
+      cancelledFen: 60_000,
+      lostFen: 27_000,
+      returnedOrders: 18,
+      returnedUnits: 27,
+      returnedFen: 54_000,
+      partialFen: 5400,
     })
     expect(toOrderCase(sale, vectorTerms)).toEqual({
-      ...{ priceFen: 3000, couponFen: 0, cancelledBp: 1000, lostBp: 500, returnedBp: 1000, partialBp: 100 },
+      priceFen: 3000,
+      couponFen: 0,
+      cancelledBp: 1000,
+      lostBp: 500,
+      returnedBp: 1000,
+      partialBp: 100,
       terms: { ...vectorTerms, costFen: 1500 },
     })
   })

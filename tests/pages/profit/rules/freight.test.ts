@@ -52,8 +52,11 @@ describe('freight', () => {
 
   it('never falls with the weight', () => {
     const rule = fc.record({
-      ...{ courier: fc.constant(''), first_grams: fc.integer({ min: 0, max: 3000 }), first_fen: fc.integer({ min: 0, max: 2000 }) },
-      ...{ step_grams: fc.integer({ min: 0, max: 2000 }), step_fen: fc.integer({ min: 0, max: 500 }) },
+      courier: fc.constant(''),
+      first_grams: fc.integer({ min: 0, max: 3000 }),
+      first_fen: fc.integer({ min: 0, max: 2000 }),
+      step_grams: fc.integer({ min: 0, max: 2000 }),
+      step_fen: fc.integer({ min: 0, max: 500 }),
     })
     fc.assert(
       fc.property(rule, fc.integer({ min: 0, max: 30_000 }), fc.integer({ min: 0, max: 5000 }), (one, grams, more) => {

@@ -10,7 +10,11 @@ const aSku = (skuId: string, given: Partial<ListedSku> = {}): ListedSku => ({
   ...given,
 })
 const aGoods = (shop: string, skus: readonly ListedSku[], given: Partial<ComparedGoods> = {}): ComparedGoods => ({
-  ...{ shop, goodsId: `${shop}-1`, title: '', picture: '', skus },
+  shop,
+  goodsId: `${shop}-1`,
+  title: '',
+  picture: '',
+  skus,
   ...given,
 })
 const place = (shop: string, skuId: string) => ({ shop, goodsId: `${shop}-1`, skuId })
@@ -44,7 +48,9 @@ describe('a cost of the same goods in another shop', () => {
     const goods = ['a', 'b'].map((shop, at) => aGoods(shop, [aSku('1', { outerCode: 'x', costFen: 900 + at })], { picture: 'p' }))
     expect(inheritCosts([...goods, aGoods('c', [aSku('1', { outerCode: 'x' })], { picture: 'p' })])).toEqual([
       {
-        ...{ sku: place('c', '1'), kind: 'conflict', proof: 'outerCode' },
+        sku: place('c', '1'),
+        kind: 'conflict',
+        proof: 'outerCode',
         choices: [
           { costFen: 900, from: place('a', '1') },
           { costFen: 901, from: place('b', '1') },
@@ -82,22 +88,25 @@ describe('a cost of the same goods in another shop', () => {
 
   it('is always one that was entered somewhere, and there is an answer for each SKU without one', () => {
     const sku = fc.record({
-      ...{
-        skuId: fc.constant(''),
-        outerCode: fc.constantFrom('', 'x', 'y'),
-        specs: fc.array(fc.constantFrom('红', '蓝', 'L'), { maxLength: 2 }),
-      },
+      skuId: fc.constant(''),
+      outerCode: fc.constantFrom('', 'x', 'y'),
+      specs: fc.array(fc.constantFrom('红', '蓝', 'L'), { maxLength: 2 }),
       costFen: fc.option(fc.constantFrom(0, 100, 200)),
     })
     const goods = fc.record({
-      ...{ shop: fc.constant(''), goodsId: fc.constant(''), title: fc.constantFrom('', 'T', 'U'), picture: fc.constantFrom('', 'p') },
+      shop: fc.constant(''),
+      goodsId: fc.constant(''),
+      title: fc.constantFrom('', 'T', 'U'),
+      picture: fc.constantFrom('', 'p'),
       skus: fc.array(sku, { minLength: 1, maxLength: 3 }),
     })
     fc.assert(
       fc.property(fc.array(goods, { maxLength: 6 }), (given) => {
         const listed = given.map((one, at) => ({
           ...one,
-          ...{ shop: `s${at}`, goodsId: `g${at}`, skus: one.skus.map((each, count) => ({ ...each, skuId: `${at}-${count}` })) },
+          shop: `s${at}`,
+          goodsId: `g${at}`,
+          skus: one.skus.map((each, count) => ({ ...each, skuId: `${at}-${count}` })),
         }))
         const found = inheritCosts(listed)
         const all = listed.flatMap((one) => one.skus.map((each) => ({ ...each, goods: one })))

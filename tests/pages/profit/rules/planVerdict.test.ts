@@ -5,16 +5,14 @@ import { fc } from '../../../fastCheck.ts'
 import { aCase } from './aCase.ts'
 
 const aPlan = (given: Partial<PlanFigures> = {}): PlanFigures => ({
-  ...{
-    spendFen: 100_000,
-    gmvFen: 300_000,
-    netFen: 276_000,
-    settledFen: null,
-    orders: 100,
-    netOrders: 92,
-    daysRunning: 30,
-    hoursSinceBid: 100,
-  },
+  spendFen: 100_000,
+  gmvFen: 300_000,
+  netFen: 276_000,
+  settledFen: null,
+  orders: 100,
+  netOrders: 92,
+  daysRunning: 30,
+  hoursSinceBid: 100,
   ...given,
 })
 const breakEven: RoiAnswers = { gross: { value: 2.8938 }, net: { value: 2.6623 }, settled: { none: 'noRatio' } }

@@ -111,7 +111,10 @@ describe('the bill beside the model', () => {
   it('is not compared with what the model does not know', () => {
     const unknown = profitOf(aSale(), { ...vectorTerms, technicalFeeBp: null }).lines
     expect(compareBill(modelOfLines(unknown, 10), sorted(bill)).rows.find(({ kind }) => kind === 'technicalFee')).toMatchObject({
-      ...{ billFen: -143, modelFen: null, differenceFen: null, because: 'unknown' },
+      billFen: -143,
+      modelFen: null,
+      differenceFen: null,
+      because: 'unknown',
     })
   })
 
@@ -119,7 +122,8 @@ describe('the bill beside the model', () => {
     expect(
       compareBill(modelOfLines(model, 10), sorted([{ text: '技术服务费', fen: -300 }])).rows.find(({ kind }) => kind === 'technicalFee'),
     ).toMatchObject({
-      ...{ differenceFen: -156, because: 'differs' },
+      differenceFen: -156,
+      because: 'differs',
     })
   })
 

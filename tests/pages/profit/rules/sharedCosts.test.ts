@@ -5,7 +5,12 @@ import { fc } from '../../../fastCheck.ts'
 
 const rent: SharedCost = { id: '1', name: '房租', kind: 'monthly', amount: 310_000, from: '2026-10-11', to: null, shop_uid_list: null }
 const base = (day: string, shop: string, given: Partial<SharedBase> = {}): SharedBase => ({
-  ...{ day, shop, orders: 10, paidFen: 30_000, revenueFen: 25_050, adsFen: 4_000 },
+  day,
+  shop,
+  orders: 10,
+  paidFen: 30_000,
+  revenueFen: 25_050,
+  adsFen: 4_000,
   ...given,
 })
 const bases = [base('2026-11-01', 'a'), base('2026-11-02', 'a'), base('2026-11-02', 'b'), base('2026-11-09', 'b', { adsFen: null })]

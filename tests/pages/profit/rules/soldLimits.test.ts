@@ -7,8 +7,17 @@ import { aSale, vectorTerms } from './aCase.ts'
 
 /** 100 orders of 29.90 by the rates of the test vector: 8 cancelled, of the 92 sent 4.6 lost, 11.04 returned and 0.92 given back in part. */
 const vector = aSale({
-  ...{ orders: 10_000, units: 10_000, paidFen: 29_900_000, cancelledOrders: 800, cancelledUnits: 800, cancelledFen: 2_392_000 },
-  ...{ lostFen: 1_375_400, returnedOrders: 1_104, returnedUnits: 1_104, returnedFen: 3_300_960, partialFen: 275_080 },
+  orders: 10_000,
+  units: 10_000,
+  paidFen: 29_900_000,
+  cancelledOrders: 800,
+  cancelledUnits: 800,
+  cancelledFen: 2_392_000,
+  lostFen: 1_375_400,
+  returnedOrders: 1_104,
+  returnedUnits: 1_104,
+  returnedFen: 3_300_960,
+  partialFen: 275_080,
 })
 
 describe('the limits of what was sold', () => {

@@ -10,8 +10,17 @@ import { anySale, anyTerms, aSale, vectorTerms } from './aCase.ts'
 describe('what a SKU earned', () => {
   it('is the test vector of the design, counted over ten thousand orders', () => {
     const sale = aSale({
-      ...{ orders: 10_000, units: 10_000, paidFen: 29_900_000, cancelledOrders: 800, cancelledUnits: 800, cancelledFen: 2_392_000 },
-      ...{ lostFen: 1_375_400, returnedOrders: 1104, returnedUnits: 1104, returnedFen: 3_300_960, partialFen: 275_080 },
+      orders: 10_000,
+      units: 10_000,
+      paidFen: 29_900_000,
+      cancelledOrders: 800,
+      cancelledUnits: 800,
+      cancelledFen: 2_392_000,
+      lostFen: 1_375_400,
+      returnedOrders: 1104,
+      returnedUnits: 1104,
+      returnedFen: 3_300_960,
+      partialFen: 275_080,
     })
     const { sums, lines } = profitOf(sale, vectorTerms)
     expect(sums).toEqual({ revenue: 22_556_560, margin: 10_332_421, profit: 10_332_421 })
@@ -107,7 +116,9 @@ describe('what many SKUs earned', () => {
     fc.assert(
       fc.property(rows, (given) => {
         const sold = given.map(({ sale, terms, goods, isKnown }) => ({
-          ...{ isKnown, goodsKey: goods, paid: sale.paidFen ?? 0 },
+          isKnown,
+          goodsKey: goods,
+          paid: sale.paidFen ?? 0,
           profit: profitOf({ ...sale, adsFen: isKnown ? 0 : null }, terms),
         }))
         const { sums, coverage } = totalOf(sold)
@@ -131,15 +142,17 @@ describe('what many SKUs earned', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 20_000 }), anyTerms, (price, terms) => {
         const sale = aSale({
-          ...{
-            orders: 10_000,
-            units: 10_000,
-            paidFen: price * 10_000,
-            cancelledOrders: 1000,
-            cancelledUnits: 1000,
-            cancelledFen: price * 1000,
-          },
-          ...{ lostFen: price * 900, returnedOrders: 900, returnedUnits: 900, returnedFen: price * 900, partialFen: price * 90 },
+          orders: 10_000,
+          units: 10_000,
+          paidFen: price * 10_000,
+          cancelledOrders: 1000,
+          cancelledUnits: 1000,
+          cancelledFen: price * 1000,
+          lostFen: price * 900,
+          returnedOrders: 900,
+          returnedUnits: 900,
+          returnedFen: price * 900,
+          partialFen: price * 90,
         })
         const { sums } = expectedProfit({ ...toOrderCase(sale, terms), ads: { kind: 'none' } })
         const exact = sums.profit ?? null

@@ -34,17 +34,15 @@ const settings = { shared: [], freight: [], target_margin_bp: 1_500, version: 0,
 function aRow(goods: string, profit: number | null, overrides: Partial<ProfitRow> = {}): ProfitRow {
   const lines = Object.fromEntries(lineIds.map((id) => [id, id === 'goods' && profit === null ? null : 0])) as ProfitRow['lines']
   return {
-    ...{
-      key: `goods g${goods}`,
-      of: { goods: [Number(goods)] },
-      shop: 'a',
-      goods,
-      sku: '',
-      goodsCount: 1,
-      shopCount: 1,
-      orders: 10,
-      units: 10,
-    },
+    key: `goods g${goods}`,
+    of: { goods: [Number(goods)] },
+    shop: 'a',
+    goods,
+    sku: '',
+    goodsCount: 1,
+    shopCount: 1,
+    orders: 10,
+    units: 10,
     name: { title: `Cup ${goods}`, thumb: null, spec: null },
     lines: { ...lines, paid: 29_900, ads: -1_000 },
     sums: { revenue: 29_900, margin: profit === null ? null : profit + 1_000, profit },
@@ -80,10 +78,18 @@ function answer(question: ProfitQuestion, all: readonly ProfitRow[] = few): Prof
   const { window, asOf, complete, sources } = anAnswer(question)
   const lines = Object.fromEntries(lineIds.map((id) => [id, known(0)])) as ProfitAnswer['total']['lines']
   return {
-    ...{ window, asOf, complete, sources, best: [few[1] as ProfitRow], worst: [few[0] as ProfitRow] },
-    ...{ rows: rows.slice(from, from + limit), count: rows.length, all: all.length },
+    window,
+    asOf,
+    complete,
+    sources,
+    best: [few[1] as ProfitRow],
+    worst: [few[0] as ProfitRow],
+    rows: rows.slice(from, from + limit),
+    count: rows.length,
+    all: all.length,
     sums: {
-      ...{ orders: add(({ orders }) => orders), units: add(({ units }) => units) },
+      orders: add(({ orders }) => orders),
+      units: add(({ units }) => units),
       knownProfitFen: add(({ knownProfitFen }) => knownProfitFen),
     },
     total: {
@@ -234,8 +240,14 @@ describe('the profit table', () => {
 
   it('says which costs are in no profit, since shops that the user does not see bear them as well', async () => {
     const rent = {
-      ...{ id: 'rent', name: 'Rent', kind: 'monthly', amount: 500_000, from: '2026-01-01', to: null },
-      ...{ shop_uid_list: null, is_seen_in_part: true },
+      id: 'rent',
+      name: 'Rent',
+      kind: 'monthly',
+      amount: 500_000,
+      from: '2026-01-01',
+      to: null,
+      shop_uid_list: null,
+      is_seen_in_part: true,
     }
     const shared = [
       rent,
@@ -317,8 +329,11 @@ describe('a profit table with more rows than the page holds', () => {
     const { asked, list } = await opened(`${query}&keyword=cup+399&profit=1..2895&state=earns&shop_name=Harbour`)
     expect(await within(list).findByRole('rowheader', { name: 'Cup 3990' })).toBeTruthy()
     expect(asked.at(-1)?.top).toMatchObject({
-      ...{ search: { text: 'cup 399', goods: [] }, within: [{ by: 'profit', from: 100, to: 289_500 }] },
-      ...{ result: 'earns', inShops: ['a'], order: { by: 'profit', isDescending: false } },
+      search: { text: 'cup 399', goods: [] },
+      within: [{ by: 'profit', from: 100, to: 289_500 }],
+      result: 'earns',
+      inShops: ['a'],
+      order: { by: 'profit', isDescending: false },
     })
     expect(await screen.findByText('6 of 3,000 rows')).toBeTruthy()
     expect(within(list).getAllByRole('rowheader').length).toBe(6)
@@ -362,8 +377,19 @@ it('goods that are named in the address are calculated', async () => {
 
 it('the ledger that the table links to has those without a cost alone', async () => {
   const aCost = (goods_id: string, terms: object) => ({
-    ...{ shop_uid: 'a', goods_id, sku_id: '', valid_from: '', terms, weight_grams: null, courier: '' },
-    ...{ source: 'typed', proof: '', is_refused: false, saved_by: '1', saved_by_name: 'Lin', saved_at: 0 },
+    shop_uid: 'a',
+    goods_id,
+    sku_id: '',
+    valid_from: '',
+    terms,
+    weight_grams: null,
+    courier: '',
+    source: 'typed',
+    proof: '',
+    is_refused: false,
+    saved_by: '1',
+    saved_by_name: 'Lin',
+    saved_at: 0,
   })
   const list = [aCost('701', { costFen: 5 }), aCost('702', { packingFen: 5 })]
   await openTable({ costList: () => ({ list, next: null }) }, '?part=ledger&costs=unknown')

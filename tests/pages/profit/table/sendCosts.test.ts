@@ -5,8 +5,19 @@ import type { CostsPart } from '../../../../src/pages/profit/figures/profitQuest
 import { sendCosts } from '../../../../src/pages/profit/table/sendCosts.ts'
 
 const aCost = (sku_id: string, costFen = 100): Cost => ({
-  ...{ shop_uid: 'a', goods_id: '1', sku_id, valid_from: '', terms: { costFen }, weight_grams: null, courier: '' },
-  ...{ source: 'typed', proof: '', is_refused: false, saved_by: '1', saved_by_name: 'Lin', saved_at: 0 },
+  shop_uid: 'a',
+  goods_id: '1',
+  sku_id,
+  valid_from: '',
+  terms: { costFen },
+  weight_grams: null,
+  courier: '',
+  source: 'typed',
+  proof: '',
+  is_refused: false,
+  saved_by: '1',
+  saved_by_name: 'Lin',
+  saved_at: 0,
 })
 
 /** A worker that has what it was sent. `knows`: whether a base is still there. */
@@ -35,7 +46,9 @@ it('a ledger is sent once, in parts that hold nothing up', async () => {
 
 it('afterwards only what changed is sent, and what is gone', async () => {
   const { figures, parts } = someWorker()
-  const [one, two, three] = [aCost('1'), aCost('2'), aCost('3')]
+  const one = aCost('1')
+  const two = aCost('2')
+  const three = aCost('3')
   const first = await sendCosts(figures, [one, two])
   await sendCosts(figures, [aCost('1', 120), three])
   expect(parts[1]).toMatchObject({ base: first, put: [{ sku_id: '1' }, { sku_id: '3' }], gone: [{ sku_id: '2' }] })

@@ -21,24 +21,42 @@ const HOUR_MS = 3_600_000
 const [offer] = ruleOffers
 if (!offer) throw new Error('no rule is offered')
 const aRule = (overrides: Partial<AlertRule> = {}): AlertRule => ({
-  ...{
-    ...offer.rule,
-    name: 'Too many returns',
-    each: 'shop',
-    rule_id: 'r1',
-    may_change: true,
-    created_by_name: 'Chen',
-    updated_at: 0,
-    version: 4,
-  },
+  ...offer.rule,
+  name: 'Too many returns',
+  each: 'shop',
+  rule_id: 'r1',
+  may_change: true,
+  created_by_name: 'Chen',
+  updated_at: 0,
+  version: 4,
   checked: [{ shop_uid: 'a', as_of: Date.now() - HOUR_MS }],
   ...overrides,
 })
 const anAlert = (overrides: Partial<RuleAlert> = {}): RuleAlert => ({
-  ...{ rule_id: 'r1', shop_uid: 'a', goods_id: '', sku_id: '', alert_id: overrides.alert_id ?? 'x1', rule_name: 'Too many returns' },
-  ...{ measure: 'refundAfterShippingRate', each: 'shop', shop_name: 'Harbour', family: '', state: 'ringing', since: '2026-11-20' },
-  ...{ as_of: Date.now() - HOUR_MS, value: 0.34, line: 0.3, orders: 50, risk_fen: 12_300, unit: 'share', few_at: null },
-  ...{ turns: [], ring_id: 'ring1', acknowledged_at: null, acknowledged_by: '', snoozed_until: null },
+  rule_id: 'r1',
+  shop_uid: 'a',
+  goods_id: '',
+  sku_id: '',
+  alert_id: overrides.alert_id ?? 'x1',
+  rule_name: 'Too many returns',
+  measure: 'refundAfterShippingRate',
+  each: 'shop',
+  shop_name: 'Harbour',
+  family: '',
+  state: 'ringing',
+  since: '2026-11-20',
+  as_of: Date.now() - HOUR_MS,
+  value: 0.34,
+  line: 0.3,
+  orders: 50,
+  risk_fen: 12_300,
+  unit: 'share',
+  few_at: null,
+  turns: [],
+  ring_id: 'ring1',
+  acknowledged_at: null,
+  acknowledged_by: '',
+  snoozed_until: null,
   ...overrides,
 })
 
@@ -255,7 +273,10 @@ describe('a rule tried on the past', () => {
   const answer = answerOf(['a'])
   const readings: FigureAnswers['readings'] = ({ shops: uids, kind }) =>
     uids.map((shop) => ({
-      ...{ shop, kind, current: null, closedUpTo: null },
+      shop,
+      kind,
+      current: null,
+      closedUpTo: null,
       days: Array.from({ length: shop === 'a' ? 90 : 0 }, (_, at) => ({
         day: today - 89 + at,
         asOf: Date.now() / 1_000,

@@ -19,7 +19,13 @@ import { aRule } from './someShops.ts'
 const today = dayOf(START_MS / 1_000)
 const asOf = START_MS / 1_000 - 60
 const rule = (overrides: Partial<AlertRule> = {}): AlertRule => ({
-  ...{ ...aRule(), rule_id: 'r1', version: 1, may_change: true, checked: [], created_by_name: '', updated_at: 0 },
+  ...aRule(),
+  rule_id: 'r1',
+  version: 1,
+  may_change: true,
+  checked: [],
+  created_by_name: '',
+  updated_at: 0,
   ...overrides,
 })
 

@@ -13,8 +13,10 @@ import { aRule } from './someShops.ts'
 const none = { refundRate: null, qualityRefundRate: null, disputeRate: null, interventionRate: null, refundHours: null } as const
 /** Of the day that is so many days back, read on the day after it. */
 const rates = (daysAgo: number, own: Rate, category: Rate = null): FigureRates => ({
-  ...{ day: toDayText(TODAY - daysAgo), readAt: noon(daysAgo - 1) },
-  ...{ own: { ...none, qualityRefundRate: own }, category: { ...none, qualityRefundRate: category } },
+  day: toDayText(TODAY - daysAgo),
+  readAt: noon(daysAgo - 1),
+  own: { ...none, qualityRefundRate: own },
+  category: { ...none, qualityRefundRate: category },
 })
 const figuresOf = (read: readonly ShopRates[]): Pick<Figures, 'call'> => ({
   call: (async (_name: 'rates', shops: readonly string[]) => read.filter(({ shop }) => shops.includes(shop))) as Figures['call'],

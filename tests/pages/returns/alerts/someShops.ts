@@ -66,10 +66,24 @@ export async function someSales(
 
 export function aRule(overrides: Partial<AlertRuleFields> = {}): AlertRuleFields {
   return {
-    ...{ name: '退货多', measure: 'refundAfterShippingRate', basis: 'ordered', window_days: 1, each: 'shop' },
-    ...{ shops: 'all', group_id: '', shop_uid_list: [], goods_id_list: [] },
-    ...{ kind: 'absolute', enter_line: 0.3, leave_line: 0.2, is_cautious: false, least_orders: 10, days_in_row: 1 },
-    ...{ quiet_from: '', quiet_to: '', is_on: true },
+    name: '退货多',
+    measure: 'refundAfterShippingRate',
+    basis: 'ordered',
+    window_days: 1,
+    each: 'shop',
+    shops: 'all',
+    group_id: '',
+    shop_uid_list: [],
+    goods_id_list: [],
+    kind: 'absolute',
+    enter_line: 0.3,
+    leave_line: 0.2,
+    is_cautious: false,
+    least_orders: 10,
+    days_in_row: 1,
+    quiet_from: '',
+    quiet_to: '',
+    is_on: true,
     ...overrides,
   }
 }

@@ -13,7 +13,9 @@ const KEPT_OF_HALF_FEN = KEPT_FEN / 2
 
 const costOf = (shop_uid: string, goods_id: string, terms: CostTerms = { costFen: 4_000 }): Cost => ({
   ...aCost({ shop_uid, goods_id, sku_id: '', terms }),
-  ...{ saved_by: 'u', saved_by_name: 'Ning', saved_at: 1 },
+  saved_by: 'u',
+  saved_by_name: 'Ning',
+  saved_at: 1,
 })
 const each = (from: number, to: number, sale: Omit<Sale, 'daysAgo'>): Sale[] =>
   Array.from({ length: from - to + 1 }, (_, index) => ({ ...sale, daysAgo: to + index }))
@@ -31,7 +33,12 @@ interface Asked {
 async function ask({ sales, unread = {}, costs = [costOf('s1', 's1-goods')], shops = Object.keys(sales) }: Asked) {
   const asked: (readonly string[])[] = []
   const profit = await askProfit(someDays({ sales, unread }), {
-    ...{ shops, withYesterday: shops, withLastWeek: shops, now, asOf: noon(), freight: [] },
+    shops,
+    withYesterday: shops,
+    withLastWeek: shops,
+    now,
+    asOf: noon(),
+    freight: [],
     costsOf: async (goods) => {
       asked.push(goods)
       return costs

@@ -56,7 +56,9 @@ describe('the month', () => {
     const sales = { s1: [{ daysAgo: 0, fen: 10 }, ...each(28, 1, { fen: 100 })], s2: each(28, 0, { fen: 7 }) }
     const both = { ...asked, shops: ['s1', 's2'] }
     expect(await askForecast(someDays({ sales, unread: { s2: [9] } }), both)).toEqual({
-      ...{ fen: 2_110 + 800, soFar: 2_110, shops: 1 },
+      fen: 2_110 + 800,
+      soFar: 2_110,
+      shops: 1,
       missing: [{ shop: 's2', kind: 'orders', from: '2026-11-13', to: '2026-11-13' }],
     })
     expect(await askForecast(someDays({ sales, unread: { s1: [9], s2: [9] } }), both)).toBeNull()

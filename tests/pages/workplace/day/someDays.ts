@@ -48,7 +48,9 @@ export function someDays({ sales, unread = {}, asOf = {} }: SomeDays): AskFigure
     ...chunks.source,
     reading(shop: string, kind: ReadKind) {
       const days = Array.from({ length: DAYS_READ }, (_, back) => ({
-        ...{ day: TODAY - back, asOf: back === 0 ? (asOf[shop] ?? noon()) : noon(), unreadable: 0 },
+        day: TODAY - back,
+        asOf: back === 0 ? (asOf[shop] ?? noon()) : noon(),
+        unreadable: 0,
         isWhole: !unread[shop]?.includes(back),
       }))
       return withDays(noReading(shop, kind), days)

@@ -32,7 +32,10 @@ function someReader({ fails = (_name: string, _shop: string): boolean => false }
   lanes.know(shops)
   const reader = createWorkReader({ lanes, isReachable: async () => surroundings.isThere, clock })
   return {
-    ...{ reader, clock, asked, surroundings },
+    reader,
+    clock,
+    asked,
+    surroundings,
     found: () => reader.read().items.map(({ kind, shop_uid }) => `${kind} ${shop_uid}`),
     /** The stand-ins wait for nothing but this clock. */
     async pass(ms = PASS_MS) {

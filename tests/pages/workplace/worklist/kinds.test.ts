@@ -25,7 +25,10 @@ async function find(name: keyof typeof kinds, answers: Readonly<Record<string, A
 }
 
 const anOrder = (id: number, dueAt: number | null, fen = 100) => ({
-  ...{ order_sn: `o${id}`, goods_name: '短袖', order_amount: fen, promise_shipping_time: dueAt },
+  order_sn: `o${id}`,
+  goods_name: '短袖',
+  order_amount: fen,
+  promise_shipping_time: dueAt,
 })
 const pageOf = (rows: readonly unknown[], total: number) => ({ totalItemNum: total, pageItems: { rows, unreadable: [] } })
 
@@ -72,7 +75,12 @@ describe('orders to ship', () => {
 
 describe('after-sales that run out', () => {
   const anAfterSale = (id: number, left: number | null, closeTime: number | null = null) => ({
-    ...{ id: `a${id}`, orderSn: `o${id}`, goodsName: '短袖', refundAmount: 10 ** id, expireRemainTime: left, closeTime },
+    id: `a${id}`,
+    orderSn: `o${id}`,
+    goodsName: '短袖',
+    refundAmount: 10 ** id,
+    expireRemainTime: left,
+    closeTime,
   })
   const list = [
     anAfterSale(1, HOUR_S),
@@ -119,7 +127,11 @@ describe('after-sales that run out', () => {
 
 describe('refused goods', () => {
   const someGoods = (id: string, reject_status: number | null, sold: unknown, price: readonly number[] = [3_000, 5_000]) => ({
-    ...{ id, goods_name: `商品 ${id}`, reject_status, sku_group_price: price, sold_quantity_for_thirty_days: sold },
+    id,
+    goods_name: `商品 ${id}`,
+    reject_status,
+    sku_group_price: price,
+    sold_quantity_for_thirty_days: sold,
   })
   const goodsList = (rows: readonly unknown[]) => () => ({ total: rows.length, goods_list: { rows, unreadable: [] } })
 
@@ -156,18 +168,18 @@ it('of alerts those are work that ring and that nobody has seen to', async () =>
   const source = kinds.alerts?.source
   if (source?.from !== 'account') throw new Error('it asks the backend')
   const anAlert = (alert_id: string, overrides: object = {}) => ({
-    ...{
-      alert_id,
-      shop_uid: 's1',
-      goods_id: '7',
-      sku_id: '',
-      rule_name: '退货太多',
-      state: 'ringing',
-      risk_fen: 900,
-      as_of: 5,
-      few_at: null,
-    },
-    ...{ acknowledged_at: null, snoozed_until: null, ...overrides },
+    alert_id,
+    shop_uid: 's1',
+    goods_id: '7',
+    sku_id: '',
+    rule_name: '退货太多',
+    state: 'ringing',
+    risk_fen: 900,
+    as_of: 5,
+    few_at: null,
+    acknowledged_at: null,
+    snoozed_until: null,
+    ...overrides,
   })
   const list = [anAlert('a'), anAlert('b', { acknowledged_at: 1 }), anAlert('c', { state: 'left' }), anAlert('d', { risk_fen: null })]
   const items = await source.read({ call: (async () => ({ list })) as never })

@@ -9,12 +9,29 @@ const NOW = Date.UTC(2026, 10, 22, 1)
 const shops = [aShop({ shop_id: '1', shop_uid: 's1', status: 1 }), aShop({ shop_id: '2', shop_uid: 's2', status: 0, checked_at: 77 })]
 
 const anItem = (kind: WorkKindName, shop_uid: string, overrides: Partial<WorkItem> = {}): WorkItem => ({
-  ...{ kind, shop_uid, subject: '', readAt: NOW, count: 1, worthFen: 100, isAtLeast: false, byUrgency: {}, rows: [] },
+  kind,
+  shop_uid,
+  subject: '',
+  readAt: NOW,
+  count: 1,
+  worthFen: 100,
+  isAtLeast: false,
+  byUrgency: {},
+  rows: [],
   ...overrides,
 })
 const aMark = (item: WorkItem, overrides: Partial<WorkMark> = {}): WorkMark => ({
-  ...{ kind: item.kind, shop_uid: item.shop_uid, subject: item.subject, count: item.count, worth_fen: item.worthFen },
-  ...{ state: 'done', until: NOW + 1, at: NOW, from_name: '', to_name: '', answer: null },
+  kind: item.kind,
+  shop_uid: item.shop_uid,
+  subject: item.subject,
+  count: item.count,
+  worth_fen: item.worthFen,
+  state: 'done',
+  until: NOW + 1,
+  at: NOW,
+  from_name: '',
+  to_name: '',
+  answer: null,
   ...overrides,
 })
 const listOf = (read: readonly WorkItem[], rest: Partial<Parameters<typeof toWorkList>[0]> = {}) =>
@@ -67,7 +84,8 @@ describe('the list of work', () => {
   })
 
   it('is worth at least its sum where there may be more of something, and no longer once that is put aside', () => {
-    const [more, known] = [anItem('shipping', 's1', { worthFen: 30, isAtLeast: true }), anItem('refunds', 's1', { worthFen: 12 })]
+    const more = anItem('shipping', 's1', { worthFen: 30, isAtLeast: true })
+    const known = anItem('refunds', 's1', { worthFen: 12 })
     expect(listOf([more, known])).toMatchObject({ worthFen: 42, isAtLeast: true })
     expect(listOf([more, known], { marks: new Map([[toWorkKey(more), aMark(more)]]) })).toMatchObject({ worthFen: 12, isAtLeast: false })
   })
@@ -91,7 +109,8 @@ describe('what was decided', () => {
   })
 
   it('is of one shop and subject alone', () => {
-    const [first, second] = [anItem('alerts', 's1', { subject: 'a' }), anItem('alerts', 's1', { subject: 'b' })]
+    const first = anItem('alerts', 's1', { subject: 'a' })
+    const second = anItem('alerts', 's1', { subject: 'b' })
     const { open } = listOf([first, second], { marks: new Map([[toWorkKey(first), aMark(first)]]), shops: shops.slice(0, 1) })
     expect(keys(open)).toEqual(['alerts s1 b'])
   })

@@ -35,7 +35,10 @@ function someRows({ all, fits = () => true, first = 0, isBroken = () => false, g
     return parts.length > goneAfter ? null : (part.of === 'view' ? view : everything).slice(part.from, part.to)
   }
   const asked: AskedRows = {
-    ...{ total: view.length, all, sums: {}, first: view.slice(0, first) },
+    total: view.length,
+    all,
+    sums: {},
+    first: view.slice(0, first),
     rows: answer,
     keys: async (part) => (await answer(part))?.map(({ key }) => key) ?? null,
     async hold() {
@@ -64,12 +67,19 @@ function open(given: Given) {
 }
 
 const order: FileOrder = {
-  ...{ title: 'Rows', missing: [], failures: [] },
+  title: 'Rows',
+  missing: [],
+  failures: [],
   columns: [{ label: 'Name', type: 'text', widthPx: 100, words: new Map(), rowWords: new Map() }],
   texts: { unreadable: '?', separator: ', ', incomplete: 'Missing', failures: 'Shops', name: 'Shop', reason: 'Why' },
 }
 const file = (scope: 'view' | 'chosen', rowsMax = Number.MAX_SAFE_INTEGER): Extract<RowQuestion, { of: 'file' }> => ({
-  ...{ of: 'file', scope, keys: ['name'], format: 'csv', order, rowsMax },
+  of: 'file',
+  scope,
+  keys: ['name'],
+  format: 'csv',
+  order,
+  rowsMax,
 })
 
 describe('rows that another worker selects', () => {

@@ -33,7 +33,8 @@ describe('the worker of the rows', () => {
 
   it('tells of the rows of several shops as one', () => {
     const { told, serve } = aService()
-    const [first, second] = [aGoodsRow({ goods_id: '1' }), aGoodsRow({ goods_id: '2' }, 'shop-2')]
+    const first = aGoodsRow({ goods_id: '1' })
+    const second = aGoodsRow({ goods_id: '2' }, 'shop-2')
     serve({ kind: 'putAll', rowsOf: new Map([first, second].map((row) => [row.shop_uid, [row]])) })
     expect(told).toEqual([2])
   })

@@ -37,7 +37,10 @@ describe('a shop whose rows are there while their figures are completed', () => 
     const other = { done: 4, total: 4, failed: 0 }
     expect(toCompletion([aLine({ state: 'ok' })])).toBeNull()
     expect(toCompletion([aLine({ completion }), aLine({ completion: other, state: 'ok' })])).toEqual({
-      ...{ done: 7, total: 12, left: 1, isUnderWay: true },
+      done: 7,
+      total: 12,
+      left: 1,
+      isUnderWay: true,
     })
     expect(toCompletion([aLine({ completion, state: 'ok' })])).toEqual({ done: 3, total: 8, left: 6, isUnderWay: false })
   })
