@@ -1,5 +1,8 @@
 import { spawnSync } from 'node:child_process'
 
+/** Seconds to wait while another program installs packages: two checkouts that are tried at once, or the machine's own updates. */
+const LOCK_SECONDS = 300
+
 /**
  * Installs Debian packages when this is a Debian and we are root.
  * @param {readonly string[]} packages
@@ -11,7 +14,9 @@ export function installWithApt(packages) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env })
   return (
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { stdio: ['ignore', 'ignore', 'inherit'], env })
-      .status === 0
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', '-o', `DPkg::Lock::Timeout=${LOCK_SECONDS}`, ...packages], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env,
+    }).status === 0
   )
 }
