@@ -1,5 +1,6 @@
 /**
  * Pictures of the running demo. `npm run screens [folder]`: every route in both languages, both themes, on a desktop and a phone.
+ * `npm run screens -- measure`: where the answer of each list and figures screen is, at three sizes and in both languages, as a table.
  * `npm run screens -- readme`: only the picture that the README begins with. `npm run screens -- handbook`: only those of the handbook.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
@@ -9,6 +10,7 @@ import { readersOfPaths, settle } from '../tests/e2e/everyRoute.ts'
 import { openLoggedIn } from '../tests/e2e/logIn.ts'
 import { openBrowser } from '../tests/e2e/openBrowser.ts'
 import { startDeployment } from '../tests/e2e/startDeployment.ts'
+import { type MeasuredScreen, measuredPaths, measureScreen, toMeasureTable } from './screens/measureScreens.ts'
 
 const SETTLE_MS = 400
 const README_PICTURE = 'docs/goods-query.png'
@@ -35,6 +37,7 @@ const PICTURES_MS = 1_500
 const deployment = await startDeployment(['--demo'], { SANDBOX_PACE: '0' })
 const browser = await openBrowser()
 if (wanted === 'handbook') await takeHandbookPictures()
+else if (wanted === 'measure') await measureEveryScreen()
 else {
   if (wanted !== 'readme') await takeEveryRoute(wanted)
   await takeReadmePicture()
@@ -45,6 +48,31 @@ await deployment.close()
 function openAs(reader: 'demo' | 'admin', locale: string, settings: object): Promise<Page> {
   const entries = { zhanggui_locale: locale, zhanggui_settings: JSON.stringify(settings) }
   return openLoggedIn(browser.context, deployment.origin, reader, entries, { readsFigures: true })
+}
+
+/** Sizes of `design/sellers-day.md`, section 1. */
+const measuredSizes = [
+  { width: 1440, height: 900 },
+  { width: 1280, height: 720 },
+  { width: 390, height: 844 },
+]
+
+async function measureEveryScreen(): Promise<void> {
+  const measured: Parameters<typeof toMeasureTable>[0][number][] = []
+  const page = await openAs('demo', 'zh-CN', { theme: 'light' })
+  await page.goto(`${deployment.origin}/return_goods/mall`)
+  await waitForReading(page)
+  for (const locale of ['zh-CN', 'en-US']) {
+    await page.evaluate((wantedLocale) => localStorage.setItem('zhanggui_locale', wantedLocale), locale)
+    for (const size of measuredSizes) {
+      await page.setViewportSize(size)
+      const screens: MeasuredScreen[] = []
+      for (const path of measuredPaths) screens.push(await measureScreen(page, deployment.origin, path))
+      measured.push({ size: `${size.width} x ${size.height}`, locale, screens })
+    }
+  }
+  await page.close()
+  process.stdout.write(toMeasureTable(measured))
 }
 
 async function takeEveryRoute(folder: string): Promise<void> {

@@ -11,6 +11,7 @@ import { toOpenMenu } from '../resources/schema/project/toMenu.ts'
 import { toRoutes } from '../resources/schema/project/toRoutes.ts'
 import { DemoNotice } from '../ui/bare/DemoNotice.tsx'
 import { lazyOnce } from '../ui/lazyOnce.ts'
+import { PageBarContext } from '../ui/PageBar.tsx'
 import { PAGE_ID } from '../ui/pageId.ts'
 import { useMedia } from '../ui/useMedia.ts'
 import { BreadcrumbBar } from './breadcrumb/BreadcrumbBar.tsx'
@@ -48,6 +49,7 @@ export function Frame() {
   const decision = useDecision()
   // What is not found has no place.
   const shown = decision.go === 'not-found' ? undefined : routes.find(({ name }) => name === tabs.routeName)
+  const [bar, setBar] = useState<HTMLElement | null>(null)
   const [recordTitle] = useState(() => createSlot<string>())
   useSealedRows()
   const [openedAt, setOpenedAt] = useState<string | null>(null)
@@ -76,16 +78,18 @@ export function Frame() {
           holder={holder}
         />
         {layout.tabBar && <TabBarSlot tabs={tabs} />}
-        {shown && <BreadcrumbBar route={shown} sections={sections} record={recordTitle} />}
+        {shown && <BreadcrumbBar route={shown} sections={sections} record={recordTitle} bar={setBar} />}
         <main id={PAGE_ID} className="zg-frame-content" tabIndex={-1}>
           <OfflineBanner />
           <BrowserNotice />
           {holder && <AnnouncementNotice />}
-          <DemoNotice />
+          {!layout.navbar && <DemoNotice />}
           <TabScope tabs={tabs}>
-            <RecordTitleContext.Provider value={recordTitle}>
-              <Outlet context={tabs.actions satisfies FrameContext} />
-            </RecordTitleContext.Provider>
+            <PageBarContext.Provider value={bar}>
+              <RecordTitleContext.Provider value={recordTitle}>
+                <Outlet context={tabs.actions satisfies FrameContext} />
+              </RecordTitleContext.Provider>
+            </PageBarContext.Provider>
           </TabScope>
         </main>
         {layout.footer && <Footer />}

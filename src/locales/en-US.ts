@@ -244,6 +244,7 @@ export const enUS: Texts = {
   },
   demo: {
     notice: 'This is a demo: its shops and data are made up.',
+    tag: 'Demo',
     noticeDirect: 'This is a demo: its shops and data are made up, and requests go straight to the sandbox, without the extension.',
   },
   adoption: {

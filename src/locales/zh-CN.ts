@@ -244,6 +244,7 @@ export const zhCN = {
   },
   demo: {
     notice: '演示环境：店铺和数据都是虚构的。',
+    tag: '演示',
     noticeDirect: '演示环境：店铺和数据都是虚构的，未经插件，直接访问模拟平台。',
   },
   adoption: {

@@ -13,12 +13,11 @@ import { ListFailure, ListMessage, ListSkeleton, ListStale } from '../ui/ListSta
 import { lazyOnce } from '../ui/lazyOnce.ts'
 import { type Allowed, allowedOf } from './allowedOf.ts'
 import { TitlesProvider } from './fields/TitlesProvider.tsx'
-import { ColumnsButton } from './list/ColumnsButton.tsx'
+import { ListControls } from './list/ListControls.tsx'
 import { ListDialogs, type Opened } from './list/ListDialogs.tsx'
 import { ResourcePages } from './list/ListPages.tsx'
 import { ListProvider } from './list/ListProvider.tsx'
 import { ListTable } from './list/ListTable.tsx'
-import { ListToolbar } from './list/ListToolbar.tsx'
 import { useListActions, useListContext } from './list/listContext.ts'
 import { isFiltered } from './list/listView.ts'
 import { ListRowsContext, type RecordList, RecordListContext, useListRecords, useRecordList } from './list/recordList.ts'
@@ -26,7 +25,6 @@ import { createSelectionStore, type SelectionStore } from './list/selection/crea
 import { useListController, useListSource } from './list/useListController.ts'
 import { type ListRows, useListRows } from './list/useListRows.ts'
 import { useSavedViews } from './list/views/useSavedViews.ts'
-import { ViewBar } from './list/views/ViewBar.tsx'
 import { idOf, screenAddress, withinResource } from './screenAddress.ts'
 import { useMayExport } from './transfer/export/useMayExport.ts'
 import { TransferButtons } from './transfer/TransferButtons.tsx'
@@ -64,14 +62,8 @@ export function GeneratedList({ resource }: { readonly resource: Resource }) {
                 </Suspense>
               ) : (
                 <>
-                  <div className="zg-list-strip">
-                    <ViewBar part="tabs" />
-                    <span className="zg-spacer" />
-                    <ViewBar part="save" />
-                    <ColumnsButton />
-                  </div>
                   <TitlesProvider resource={resource} fields={resource.list.filters}>
-                    <ListToolbar />
+                    <ListControls />
                   </TitlesProvider>
                   <Content />
                   {resource.rows.paging === 'paged' && rows.status === 'ready' && rows.total > 0 && <ResourcePages />}

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { useTranslate } from '../providers/i18n/useTranslate.ts'
 import './hintButton.css'
 import './popover.css'
+import { usePopoverPlace } from './usePopoverPlace.ts'
 
 interface HintButtonProps {
   /** What is explained. */
@@ -11,34 +12,12 @@ interface HintButtonProps {
   readonly children: ReactNode
 }
 
-const EDGE_PX = 8
-const GAP_PX = 4
-
 /** A small question mark, or a word, that opens an explanation below it; Escape and a press elsewhere close it, as the browser does. */
 export function HintButton({ about, word, children }: HintButtonProps) {
   const { t } = useTranslate()
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
-  const box = useRef<HTMLDivElement>(null)
-
-  useEffect(() => {
-    const opened = box.current
-    if (!opened) return
-    // Its own size is known once it shows.
-    const place = () => {
-      if (!button.current) return
-      const { left, bottom } = button.current.getBoundingClientRect()
-      const { width, height } = opened.getBoundingClientRect()
-      opened.style.left = `${Math.max(EDGE_PX, Math.min(left, window.innerWidth - width - EDGE_PX))}px`
-      opened.style.top = `${Math.max(EDGE_PX, Math.min(bottom + GAP_PX, window.innerHeight - height - EDGE_PX))}px`
-    }
-    opened.addEventListener('beforetoggle', place)
-    opened.addEventListener('toggle', place)
-    return () => {
-      opened.removeEventListener('beforetoggle', place)
-      opened.removeEventListener('toggle', place)
-    }
-  }, [])
+  const box = usePopoverPlace(button)
 
   return (
     <>

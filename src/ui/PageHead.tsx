@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
+import { PageBar, PageBarContext } from './PageBar.tsx'
 import './pageHead.css'
 
 interface PageHeadProps {
@@ -8,12 +9,20 @@ interface PageHeadProps {
   readonly children?: ReactNode
 }
 
-/** The title of a page, and what can be done with all of it. */
+/** The title of a page, and what can be done with all of it. Inside the frame both are in the line of the breadcrumb, whose last step is the title. */
 export function PageHead({ title, children }: PageHeadProps) {
+  const bar = useContext(PageBarContext)
+  if (!bar)
+    return (
+      <header className="zg-page-head">
+        <h1>{title}</h1>
+        {children}
+      </header>
+    )
   return (
-    <header className="zg-page-head">
-      <h1>{title}</h1>
-      {children}
-    </header>
+    <>
+      <h1 className="zg-visually-hidden">{title}</h1>
+      {children && <PageBar>{children}</PageBar>}
+    </>
   )
 }

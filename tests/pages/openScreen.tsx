@@ -113,6 +113,8 @@ export async function openScreen({
   const storage = createBrowserStorage(localStorage)
   storage.set('zhanggui_locale', locale)
   storage.set('token', 'a token')
+  // Tests begin a query themselves; that a page does is told in one of its own.
+  if (storage.get('zhanggui_auto_read') === null) storage.set('zhanggui_auto_read', 'off')
   const texts = await createI18n({ storage })
   await loadScreenTexts(texts)
   const session = createSession(storage)

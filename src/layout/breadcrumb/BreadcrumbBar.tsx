@@ -20,10 +20,12 @@ interface BreadcrumbBarProps {
   readonly sections: readonly MenuSection[]
   /** Title of the record on the page. */
   readonly record: Slot<string>
+  /** Gets the element for the page's own controls (PageBar), and null when it goes. */
+  readonly bar: (element: HTMLElement | null) => void
 }
 
-/** Where the page is: group of the menu, page, record. Behind each step what is beside it. */
-export function BreadcrumbBar({ route, sections, record }: BreadcrumbBarProps) {
+/** Where the page is: group of the menu, page, record, the last of which is its title. Behind each step what is beside it; after them the page's controls. */
+export function BreadcrumbBar({ route, sections, record, bar }: BreadcrumbBarProps) {
   const { t } = useTranslate()
   const text = useText()
   const breadcrumb = toBreadcrumb(route, sections)
@@ -31,48 +33,51 @@ export function BreadcrumbBar({ route, sections, record }: BreadcrumbBarProps) {
   const openedStep = breadcrumb.steps.find(({ name }) => name === opened?.step)
 
   return (
-    <nav className="zg-breadcrumb" aria-label={t('frame.breadcrumb')}>
-      <ol>
-        {breadcrumb.steps.map((step, index) => (
-          <li key={step.name}>
-            <Step step={step} isPage={breadcrumb.record === null && index === breadcrumb.steps.length - 1} />
-            {step.siblings.length > 1 && (
-              <button
-                type="button"
-                aria-label={t('frame.breadcrumbSiblings', { name: text(step.label) })}
-                aria-haspopup="menu"
-                aria-expanded={opened?.step === step.name}
-                // The open menu leaves on a press elsewhere; on its own button, the click is what closes it.
-                onPointerDown={({ nativeEvent }) => nativeEvent.stopPropagation()}
-                onClick={({ currentTarget }) => {
-                  const { left, bottom } = (currentTarget.closest('li') ?? currentTarget).getBoundingClientRect()
-                  setOpened(opened?.step === step.name ? null : { step: step.name, x: left, y: bottom + BELOW_PX })
-                }}
-              >
-                <Icon of={DownOutlined} />
-              </button>
-            )}
-          </li>
-        ))}
-        {breadcrumb.record && (
-          <li>
-            <RecordStep screen={breadcrumb.record} title={record} />
-          </li>
+    <div className="zg-page-line">
+      <nav className="zg-breadcrumb" aria-label={t('frame.breadcrumb')}>
+        <ol>
+          {breadcrumb.steps.map((step, index) => (
+            <li key={step.name}>
+              <Step step={step} isPage={breadcrumb.record === null && index === breadcrumb.steps.length - 1} />
+              {step.siblings.length > 1 && (
+                <button
+                  type="button"
+                  aria-label={t('frame.breadcrumbSiblings', { name: text(step.label) })}
+                  aria-haspopup="menu"
+                  aria-expanded={opened?.step === step.name}
+                  // The open menu leaves on a press elsewhere; on its own button, the click is what closes it.
+                  onPointerDown={({ nativeEvent }) => nativeEvent.stopPropagation()}
+                  onClick={({ currentTarget }) => {
+                    const { left, bottom } = (currentTarget.closest('li') ?? currentTarget).getBoundingClientRect()
+                    setOpened(opened?.step === step.name ? null : { step: step.name, x: left, y: bottom + BELOW_PX })
+                  }}
+                >
+                  <Icon of={DownOutlined} />
+                </button>
+              )}
+            </li>
+          ))}
+          {breadcrumb.record && (
+            <li>
+              <RecordStep screen={breadcrumb.record} title={record} />
+            </li>
+          )}
+        </ol>
+        {opened && openedStep && (
+          <Suspense>
+            <BreadcrumbMenu
+              key={opened.step}
+              place={opened}
+              label={t('frame.breadcrumbSiblings', { name: text(openedStep.label) })}
+              siblings={openedStep.siblings}
+              leave={() => setOpened(null)}
+            />
+          </Suspense>
         )}
-      </ol>
+      </nav>
+      <div ref={bar} className="zg-page-bar" />
       <HelpLink routeName={route.name} />
-      {opened && openedStep && (
-        <Suspense>
-          <BreadcrumbMenu
-            key={opened.step}
-            place={opened}
-            label={t('frame.breadcrumbSiblings', { name: text(openedStep.label) })}
-            siblings={openedStep.siblings}
-            leave={() => setOpened(null)}
-          />
-        </Suspense>
-      )}
-    </nav>
+    </div>
   )
 }
 

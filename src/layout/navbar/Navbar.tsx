@@ -5,6 +5,7 @@ import { KeyCaps } from '../../shortcuts/KeyCaps.tsx'
 import { PALETTE_KEYS } from '../../shortcuts/shortcuts.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Brand } from '../../ui/bare/Brand.tsx'
+import { DemoTag } from '../../ui/bare/DemoNotice.tsx'
 import { LocaleSwitch } from '../../ui/bare/LocaleSwitch.tsx'
 import { ThemeSwitch } from '../../ui/bare/ThemeSwitch.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -37,6 +38,7 @@ export function Navbar({ identity, openMenu }: NavbarProps) {
         </Button>
       )}
       <Brand />
+      <DemoTag />
       <div className="zg-navbar-end">
         <BackgroundStatus />
         <SearchButton />

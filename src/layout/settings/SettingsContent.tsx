@@ -6,6 +6,7 @@ import { localeNames, locales } from '../../locales/locale.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useServices } from '../../providers/services/useServices.ts'
 import { formatSettings, MENU_WIDTH_MAX_PX, MENU_WIDTH_MIN_PX, SETTINGS_DEFAULT, type Settings } from '../../providers/settings/settings.ts'
+import { useAutoRead } from '../../providers/settings/useAutoRead.ts'
 import { useSettings } from '../../providers/settings/useSettings.ts'
 import { useTheme } from '../../providers/settings/useTheme.ts'
 import { THEME_COLOR_DEFAULT, themes } from '../../theme/theme.ts'
@@ -48,6 +49,7 @@ export function SettingsContent({ close }: { readonly close: () => void }) {
         <section aria-label={t('settings.others')}>
           <h3>{t('settings.others')}</h3>
           <SettingSwitch setting="colorWeak" />
+          <AutoReadSwitch />
         </section>
       </div>
       <CopySettings />
@@ -153,6 +155,25 @@ function SettingSwitch({ setting }: { readonly setting: SwitchKey }) {
         className="zg-switch"
         checked={settings[setting]}
         onChange={({ target }) => change({ [setting]: target.checked })}
+      />
+    </label>
+  )
+}
+
+/** Whether pages that have nothing to show yet ask the shops by themselves. */
+function AutoReadSwitch() {
+  const { t } = useTranslate()
+  const [isOn, change] = useAutoRead()
+  return (
+    <label className="zg-settings-row">
+      {t('queries.autoRead')}
+      <input
+        type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked
+        role="switch"
+        className="zg-switch"
+        checked={isOn}
+        onChange={({ target }) => change(target.checked)}
       />
     </label>
   )

@@ -7,6 +7,7 @@ import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useRefreshIdentity } from '../../providers/services/useRefreshIdentity.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import '../../screens/list/list.css'
 import { ListSkeleton } from '../../ui/ListStates.tsx'
@@ -47,7 +48,7 @@ export function Payment() {
   if (!identity) return <PageSkeleton />
   return (
     <section className="zg-page zg-payment" aria-label={t('payments.title')}>
-      <h1>{t('payments.title')}</h1>
+      <PageHead title={t('payments.title')} />
       <Card isPadded aria-label={t('users.level.title')}>
         <LevelMeaning identity={identity} hasLink={false} />
       </Card>

@@ -6,6 +6,7 @@ import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import '../../screens/list/list.css'
@@ -32,7 +33,7 @@ export function UserInfo() {
   if (!identity) return <PageSkeleton />
   return (
     <section className="zg-page" aria-label={t('users.info.title')}>
-      <h1>{t('users.info.title')}</h1>
+      <PageHead title={t('users.info.title')} />
       <div className="zg-user-columns">
         <div className="zg-user-stack">
           <Who identity={identity} />

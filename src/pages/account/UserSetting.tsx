@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import type { Identity } from '../../providers/auth/createIdentity.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { Card } from '../../ui/Card.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import '../../screens/list/list.css'
 import { CertificationPanel } from './CertificationPanel.tsx'
@@ -38,7 +39,7 @@ export function UserSetting() {
   if (!identity) return <PageSkeleton />
   return (
     <section className="zg-page" aria-label={t('users.setting.title')}>
-      <h1>{t('users.setting.title')}</h1>
+      <PageHead title={t('users.setting.title')} />
       <Card as="div">
         <SettingTabs selected={selected} select={(tab) => setQuery({ tab }, { replace: true })} />
         {settingTabs.map((tab) => {

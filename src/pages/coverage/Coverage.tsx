@@ -4,6 +4,7 @@ import type { Shop } from '../../../contract/entities/shop.ts'
 import { useMay } from '../../providers/accessControl/useMay.ts'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { useAutoRead, useBegunOnce } from '../../providers/settings/useAutoRead.ts'
 import { Completeness } from '../../reports/parts/Completeness.tsx'
 import { FigureControls } from '../../reports/parts/FigureControls.tsx'
 import { type FigureScreenView, useFigureView } from '../../reports/parts/useFigureView.ts'
@@ -11,7 +12,7 @@ import { ShopChoiceButton } from '../../shops/picker/ShopChoiceButton.tsx'
 import { Alert } from '../../ui/Alert.tsx'
 import { ListFailure, ListSkeleton } from '../../ui/ListStates.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
-import { Segmented } from '../../ui/Segmented.tsx'
+import { PageParts } from '../../ui/PageParts.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
 import { useClaimWatch } from '../box/index.ts'
 import { FailureNotice } from '../parts/FailureNotice.tsx'
@@ -55,10 +56,12 @@ function PartOfPage({ view, shops }: BoardOfShopsProps) {
   return (
     <>
       {may('pilotList') && (
-        <fieldset className="zg-figure-choice">
-          <legend className="zg-visually-hidden">{t('coverage.part')}</legend>
-          <Segmented segments={parts.map((value) => ({ value, label: t(`coverage.parts.${value}`) }))} chosen={part} choose={choose} />
-        </fieldset>
+        <PageParts
+          label={t('coverage.part')}
+          parts={parts.map((value) => ({ value, label: t(`coverage.parts.${value}`) }))}
+          chosen={part}
+          choose={choose}
+        />
       )}
       {Boolean(box.error) && <FailureNotice error={box.error} retry={() => void box.refetch()} />}
       {part === 'board' ? (
@@ -82,6 +85,9 @@ function BoardOfShops({ view, shops }: BoardOfShopsProps) {
   const { asked, askedUids, shopChoice, changeShopChoice } = view
   const shelves = useShelves(shops)
   const box = useWholeBox()
+  const [isAuto] = useAutoRead()
+  const isUnread = shelves.isCacheRead && shelves.shelves.size === 0 && asked.length > 0
+  useBegunOnce(isAuto && isUnread ? () => shelves.read(asked) : null)
   const profits = useProfits(view)
   const isBoxKnown = box.data !== undefined || box.fetchStatus === 'idle'
   const facts = useMemo<BoardFacts | null>(
@@ -97,7 +103,7 @@ function BoardOfShops({ view, shops }: BoardOfShopsProps) {
       {profits.isWanted ? (
         <>
           <FigureControls view={view} hasBasis={false} />
-          <Completeness asked={profits.asked} view={view} about={t('coverage.profits')} />
+          <Completeness asked={profits.asked} view={view} about={t('coverage.profits')} place="bar" />
           {Boolean(profits.error) && <FailureNotice error={profits.error} retry={profits.retry} />}
           {profits.limits.length > 0 && <Alert tone="info">{profits.limits.join(' ')}</Alert>}
         </>

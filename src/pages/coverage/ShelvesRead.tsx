@@ -8,7 +8,7 @@ import { ShopStrip } from '../../screens/query/shops/ShopStrip.tsx'
 import { toCompletion } from '../../screens/query/shops/toShopStates.ts'
 import { LoginAgainDialog } from '../../shops/LoginAgainDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
+import { HintButton } from '../../ui/HintButton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
@@ -34,7 +34,7 @@ export function ShelvesRead({ reading: { shelves, run, read, retry, cancel, lane
   const stocksLeft = toCompletion(run.lines)?.left ?? 0
   const unread = asked.filter(({ shop_uid }) => !shelves.get(shop_uid)?.isWhole)
   return (
-    <Card isPadded aria-label={t('coverage.trust')}>
+    <section className="zg-coverage-read" aria-label={t('coverage.trust')}>
       <Toolbar>
         <Tag tone={whole === asked.length ? 'good' : 'warning'}>{t('coverage.ofShops', { done: whole, total: asked.length })}</Tag>
         {times.length > 0 && (
@@ -63,7 +63,7 @@ export function ShelvesRead({ reading: { shelves, run, read, retry, cancel, lane
             </Button>
           </>
         )}
-        <span className="zg-muted">{t('coverage.source')}</span>
+        <HintButton about={t('coverage.trust')}>{t('coverage.source')}</HintButton>
       </Toolbar>
       {(run.isRunning || run.isPartial || stocksLeft > 0) && (
         <ShopStrip
@@ -76,6 +76,6 @@ export function ShelvesRead({ reading: { shelves, run, read, retry, cancel, lane
         />
       )}
       <LoginAgainDialog resource={resource} shops={expired} close={() => setExpired(null)} />
-    </Card>
+    </section>
   )
 }

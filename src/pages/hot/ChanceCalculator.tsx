@@ -66,8 +66,8 @@ export function ChanceCalculator({ value, view, children }: ChanceCalculatorProp
           {chances.save && <KeepMargin chance={chance} sheet={sheet} save={chances.save} />}
         </CardHead>
         <CardBody className="zg-hot-likes">
-          <FigureControls view={view} hasBasis={false} />
-          <Completeness asked={asked} view={view} />
+          <FigureControls view={view} hasBasis={false} place="here" />
+          <Completeness asked={asked} view={view} place="here" />
           <LikeWords like={like} />
         </CardBody>
       </Card>

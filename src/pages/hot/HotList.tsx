@@ -6,6 +6,7 @@ import type { ShopLanes } from '../../bridge/lanes/shopLanes.ts'
 import { toDayText } from '../../figures/days.ts'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { ChartFold } from '../../reports/parts/ChartFold.tsx'
 import { Completeness } from '../../reports/parts/Completeness.tsx'
 import { FigureControls } from '../../reports/parts/FigureControls.tsx'
 import { dayCountOf, type NamedSpan } from '../../reports/parts/figureView.ts'
@@ -16,7 +17,7 @@ import type { QueryTable } from '../../resources/schema/query.ts'
 import { GivenQuery } from '../../screens/query/GivenQuery.tsx'
 import { ListFailure, ListMessage, ListSkeleton } from '../../ui/ListStates.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
-import { Segmented } from '../../ui/Segmented.tsx'
+import { PageParts } from '../../ui/PageParts.tsx'
 import { BestSellers } from './BestSellers.tsx'
 import { type Chances, ChancesContext, toGoodsChance, useChances } from './chances.ts'
 import { aWeekHot, todayHot } from './feature.ts'
@@ -101,12 +102,16 @@ function HotList({ period }: { readonly period: HotPeriod }) {
         <ChancesContext.Provider value={context}>
           <FigureControls view={view} hasBasis={false} />
           <Completeness asked={asked} view={view} />
-          <PlatformTrust list={platform} certainty={merchantApi.hotList.certainty} />
-          <BestSellers own={lines} market={platform.answer ? market : null} />
-          <fieldset className="zg-figure-choice">
-            <legend className="zg-visually-hidden">{t('hot.part')}</legend>
-            <Segmented segments={parts.map((value) => ({ value, label: t(`hot.parts.${value}`) }))} chosen={part} choose={choose} />
-          </fieldset>
+          <PageParts
+            label={t('hot.part')}
+            parts={parts.map((value) => ({ value, label: t(`hot.parts.${value}`) }))}
+            chosen={part}
+            choose={choose}
+          />
+          {(part === 'platform' || platform.error !== null) && <PlatformTrust list={platform} certainty={merchantApi.hotList.certainty} />}
+          <ChartFold screen={page.authored.name} title={t('hot.firstFive')}>
+            <BestSellers own={lines} market={platform.answer ? market : null} />
+          </ChartFold>
           {part === 'own' ? (
             <GivenQuery
               query={period.own}

@@ -16,7 +16,7 @@ import { useFileFacts } from '../../reports/parts/useFileFacts.ts'
 import { GivenQuery } from '../../screens/query/GivenQuery.tsx'
 import { ListFailure, ListMessage, ListSkeleton } from '../../ui/ListStates.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
-import { Segmented } from '../../ui/Segmented.tsx'
+import { PageParts } from '../../ui/PageParts.tsx'
 import { type Chances, ChancesContext, useChances } from './chances.ts'
 import { opportunityGoods } from './feature.ts'
 import './hot.css'
@@ -109,26 +109,26 @@ export function OpportunityGoods() {
         <ChancesContext.Provider value={context}>
           <FigureControls view={view} hasBasis={false} />
           <Completeness asked={asked} view={view} />
-          <PlatformTrust list={found} certainty={merchantApi.opportunityGoods.certainty} />
-          <fieldset className="zg-figure-choice">
-            <legend className="zg-visually-hidden">{t('hot.part')}</legend>
-            <Segmented
-              segments={offered.map((value) => ({ value, label: t(`hot.chanceParts.${value}`, { count: chances.list?.length ?? 0 }) }))}
-              chosen={part}
-              choose={(next) => change(CHANCE_PART_PARAMETER, next === 'list' ? '' : next)}
-            />
-          </fieldset>
+          <PageParts
+            label={t('hot.part')}
+            parts={offered.map((value) => ({ value, label: t(`hot.chanceParts.${value}`, { count: chances.list?.length ?? 0 }) }))}
+            chosen={part}
+            choose={(next) => change(CHANCE_PART_PARAMETER, next === 'list' ? '' : next)}
+          />
           {part === 'list' ? (
             <>
-              <OpportunityFilter
-                key={word}
-                word={word}
-                further={further}
-                ask={(next) => {
-                  change(WORD_PARAMETER, next.word)
-                  setFurther(next.further)
-                }}
-              />
+              <div className="zg-hot-asked">
+                <OpportunityFilter
+                  key={word}
+                  word={word}
+                  further={further}
+                  ask={(next) => {
+                    change(WORD_PARAMETER, next.word)
+                    setFurther(next.further)
+                  }}
+                />
+                <PlatformTrust list={found} certainty={merchantApi.opportunityGoods.certainty} />
+              </div>
               <GivenQuery
                 query={opportunityTable}
                 given={{

@@ -4,6 +4,7 @@ export const hotEnUS: HotTexts = {
   hot: {
     findSource: 'Find a source',
     pickedBefore: '{{words}}: it is among the opportunities already',
+    firstFive: 'The first five',
     part: 'List',
     parts: { own: 'Own best sellers', platform: 'The platform’s list' },
     rank: { new: 'New', same: 'Same', up: '↑ {{places}}', down: '↓ {{places}}' },

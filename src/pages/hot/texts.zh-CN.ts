@@ -3,6 +3,7 @@ export const hotZhCN = {
   hot: {
     findSource: '找货源',
     pickedBefore: '{{words}}：已在机会中',
+    firstFive: '前五名',
     part: '榜单',
     parts: { own: '自家热销', platform: '平台榜单' },
     rank: { new: '新上榜', same: '持平', up: '↑ {{places}}', down: '↓ {{places}}' },

@@ -146,7 +146,7 @@ function Comparison({ bills, month, view }: ComparisonProps) {
       </CardHead>
       <CardBody className="zg-profit-facts">
         <p className="zg-muted">{t('profit.bills.means', { from: window?.from ?? '', to: window?.to ?? '' })}</p>
-        <Completeness asked={asked} view={{ shops: view.shops, askedUids: chosen.map(({ shop_uid }) => shop_uid) }} />
+        <Completeness asked={asked} view={{ shops: view.shops, askedUids: chosen.map(({ shop_uid }) => shop_uid) }} place="here" />
         {lacking.length > 0 && (
           <details>
             <summary>{t('profit.bills.lacking', { count: lacking.length })}</summary>

@@ -100,8 +100,8 @@ function OfGoods({ place, leave, view }: OfGoodsProps) {
           </Button>
         </CardHead>
         <CardBody className="zg-profit-facts">
-          <FigureControls view={{ ...view, shops: undefined }} hasBasis={false} />
-          <Completeness asked={asked} view={{ shops: view.shops, askedUids }} />
+          <FigureControls view={{ ...view, shops: undefined }} hasBasis={false} place="here" />
+          <Completeness asked={asked} view={{ shops: view.shops, askedUids }} place="here" />
           {Boolean(error) && <FailureNotice error={error} retry={retry} />}
           <p className="zg-muted">{t(sheet ? 'profit.fromFigures' : 'profit.figuresCome')}</p>
         </CardBody>

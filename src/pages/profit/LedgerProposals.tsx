@@ -131,7 +131,7 @@ export function LedgerProposals({ view: { shops, today }, close }: LedgerProposa
     <TitledDialog isOpen title={t('profit.inherit.title')} close={close} foot={foot}>
       <div className="zg-profit-facts">
         <p className="zg-muted">{t('profit.inherit.means')}</p>
-        <Completeness asked={asked} view={{ shops, askedUids: uids }} />
+        <Completeness asked={asked} view={{ shops, askedUids: uids }} place="here" />
         {status && (
           <Alert tone={status.tone} role={status.tone === 'error' ? 'alert' : 'status'}>
             {status.text}

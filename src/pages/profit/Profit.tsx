@@ -8,7 +8,7 @@ import { profitRateCompute } from './feature.ts'
 import '../../screens/list/list.css'
 import { ListSkeleton } from '../../ui/ListStates.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
-import { Segmented } from '../../ui/Segmented.tsx'
+import { PageParts } from '../../ui/PageParts.tsx'
 import { Calculator } from './Calculator.tsx'
 import './profit.css'
 import './texts.ts'
@@ -43,10 +43,12 @@ export function Profit() {
     <section className="zg-page zg-profit" aria-label={text(profitRateCompute.authored.label)}>
       <PageHead title={text(profitRateCompute.authored.label)} />
       {offered.length > 1 && (
-        <fieldset className="zg-profit-parts">
-          <legend className="zg-visually-hidden">{t('profit.part')}</legend>
-          <Segmented segments={offered.map((value) => ({ value, label: t(`profit.parts.${value}`) }))} chosen={part} choose={choose} />
-        </fieldset>
+        <PageParts
+          label={t('profit.part')}
+          parts={offered.map((value) => ({ value, label: t(`profit.parts.${value}`) }))}
+          chosen={part}
+          choose={choose}
+        />
       )}
       {part === 'calculator' && <Calculator view={view} />}
       <Suspense fallback={<ListSkeleton />}>

@@ -21,13 +21,15 @@ interface DayTrendProps extends Pick<FigureScreenView, 'shops' | 'window'> {
   readonly goods?: readonly string[]
   /** What the file of the chart is called. */
   readonly fileName: string
+  /** Of the chart alone, where it is above a table. Default: as high as a chart is, with its choice of faces. */
+  readonly heightPx?: number
 }
 
 const faces = ['money', 'roi'] as const
 type Face = (typeof faces)[number]
 
 /** What ads cost and brought day by day, from the store: with its age and the days that it lacks. */
-export function DayTrend({ shops, window, askedUids, goods, fileName }: DayTrendProps) {
+export function DayTrend({ shops, window, askedUids, goods, fileName, heightPx }: DayTrendProps) {
   const { t } = useTranslate()
   const text = useText()
   const formats = useFormats()
@@ -58,11 +60,13 @@ export function DayTrend({ shops, window, askedUids, goods, fileName }: DayTrend
   const rows = useMemo(() => toDayPoints(asked.answer?.rows ?? [], face, names), [asked.answer, face, names])
   return (
     <div className="zg-promotion-trend">
-      <Completeness asked={asked} view={{ shops, askedUids }} about={t('promotion.byDay')} />
-      <fieldset className="zg-figure-choice">
-        <legend className="zg-visually-hidden">{t('promotion.trendOf')}</legend>
-        <Segmented segments={faces.map((value) => ({ value, label: t(`promotion.faces.${value}`) }))} chosen={face} choose={setFace} />
-      </fieldset>
+      {heightPx === undefined && <Completeness asked={asked} view={{ shops, askedUids }} about={t('promotion.byDay')} />}
+      {heightPx === undefined && (
+        <fieldset className="zg-figure-choice">
+          <legend className="zg-visually-hidden">{t('promotion.trendOf')}</legend>
+          <Segmented segments={faces.map((value) => ({ value, label: t(`promotion.faces.${value}`) }))} chosen={face} choose={setFace} />
+        </fieldset>
+      )}
       {!asked.answer && <ListSkeleton />}
       {asked.answer && rows.length === 0 && <ListMessage title={t('promotion.noDays')} hint={t('promotion.noDaysHint')} />}
       {rows.length > 0 && (
@@ -72,6 +76,7 @@ export function DayTrend({ shops, window, askedUids, goods, fileName }: DayTrend
           rows={rows}
           formatValue={(value) => toUnitText(face === 'money' ? 'fen' : 'times', value, formats, t)}
           fileName={fileName}
+          {...(heightPx !== undefined && { heightPx })}
         />
       )}
     </div>

@@ -5,18 +5,22 @@ import { useMay } from '../../providers/accessControl/useMay.ts'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useResourceNamed } from '../../providers/registry/useRegistry.ts'
+import { ChartFold } from '../../reports/parts/ChartFold.tsx'
 import { Completeness } from '../../reports/parts/Completeness.tsx'
 import { FigureControls } from '../../reports/parts/FigureControls.tsx'
+import { toMoment } from '../../reports/parts/toMoment.ts'
 import { type FigureScreenView, useFigureView } from '../../reports/parts/useFigureView.ts'
 import { GivenQuery } from '../../screens/query/GivenQuery.tsx'
 import { ShopStrip } from '../../screens/query/shops/ShopStrip.tsx'
 import { LoginAgainDialog } from '../../shops/LoginAgainDialog.tsx'
 import { useShopName } from '../../shops/useShopName.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Card, CardBody } from '../../ui/Card.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { HintButton } from '../../ui/HintButton.tsx'
 import { ListFailure, ListMessage, ListSkeleton } from '../../ui/ListStates.tsx'
+import { PageBar } from '../../ui/PageBar.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
-import { Segmented } from '../../ui/Segmented.tsx'
+import { PageParts } from '../../ui/PageParts.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
@@ -42,6 +46,8 @@ import './texts.ts'
 const parts = ['plans', 'trend', 'moves'] as const
 type Part = (typeof parts)[number]
 const PART_PARAMETER = 'part'
+/** Room for it above eight rows of the table. */
+const CHART_PX = 150
 
 /** What promotion plans of the chosen shops cost and earn (specification 1: goods promotion). */
 export function Promotion() {
@@ -94,19 +100,25 @@ function OfShops({ view, shops }: OfShopsProps) {
       <FigureControls view={view} hasBasis={false} />
       <PlansRead reading={reading} view={view} shops={shops} />
       {hasProfit && part !== 'trend' && (
-        <Card className="zg-promotion-facts" aria-labelledby="promotion-facts">
-          <CardBody>
-            <h2 id="promotion-facts">{t('promotion.factsTitle')}</h2>
-            <p className="zg-muted">{t('promotion.factsHint')}</p>
-            <Completeness asked={facts.asked} view={view} />
-            {Boolean(facts.error) && <FailureNotice error={facts.error} retry={facts.retry} />}
-          </CardBody>
-        </Card>
+        <>
+          <PageBar>
+            <HintButton about={t('promotion.factsTitle')}>{t('promotion.factsHint')}</HintButton>
+          </PageBar>
+          <Completeness asked={facts.asked} view={view} />
+          {Boolean(facts.error) && <FailureNotice error={facts.error} retry={facts.retry} />}
+        </>
       )}
-      <fieldset className="zg-figure-choice">
-        <legend className="zg-visually-hidden">{t('promotion.part')}</legend>
-        <Segmented segments={offered.map((value) => ({ value, label: t(`promotion.parts.${value}`) }))} chosen={part} choose={choose} />
-      </fieldset>
+      <PageParts
+        label={t('promotion.part')}
+        parts={offered.map((value) => ({ value, label: t(`promotion.parts.${value}`) }))}
+        chosen={part}
+        choose={choose}
+      />
+      {part === 'plans' && (
+        <ChartFold screen={goodsPromotion.authored.name} title={t('promotion.byDay')}>
+          <DayTrend shops={shops} window={view.window} askedUids={view.askedUids} fileName={t('promotion.byDay')} heightPx={CHART_PX} />
+        </ChartFold>
+      )}
       {part === 'plans' && <Plans judged={judged} reading={reading} view={view} hasProfit={hasProfit} thumbs={facts.thumbs} />}
       {part === 'trend' && (
         <Card isPadded aria-label={t('promotion.byDay')}>
@@ -146,17 +158,17 @@ function PlansRead({ reading: { shops: read, run, lanes, retry, refresh }, view,
   const oldest = read && Math.min(...read.map(({ readAt }) => readAt))
   return (
     <section className="zg-promotion-read" aria-label={t('promotion.plansRead')}>
-      <Toolbar>
+      <PageBar>
         <Tag tone={done === total ? 'good' : 'warning'}>{t('promotion.plansOf', { done, total })}</Tag>
         {oldest !== null && (
-          <time className="zg-muted" dateTime={new Date(oldest).toISOString()}>
-            {t('promotion.plansReadAt', { time: formats.dateTime(oldest) })}
+          <time className="zg-muted" dateTime={new Date(oldest).toISOString()} title={formats.dateTime(oldest)}>
+            {toMoment(oldest, formats)}
           </time>
         )}
         <Button size="small" disabled={run.isRunning || total === 0} onClick={refresh}>
           {t('queries.again')}
         </Button>
-      </Toolbar>
+      </PageBar>
       <ShopStrip run={run} deeds={{ retry, logIn: may('addShop') ? waitFor : null, passed: lanes.open }} />
       <LoginAgainDialog resource={shopResource} shops={waiting} close={() => setWaiting(null)} />
     </section>

@@ -1,5 +1,5 @@
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
-import { Segmented } from '../../ui/Segmented.tsx'
+import { PageParts } from '../../ui/PageParts.tsx'
 import { useAddressChoice } from '../parts/useAddressChoice.ts'
 
 /** The parts of the screens; each loads what it needs when it is opened. */
@@ -17,9 +17,11 @@ interface PartsProps<Name extends PartName> {
 export function Parts<Name extends PartName>({ parts, chosen, choose }: PartsProps<Name>) {
   const { t } = useTranslate()
   return (
-    <fieldset className="zg-figure-choice">
-      <legend className="zg-visually-hidden">{t('returns.part')}</legend>
-      <Segmented segments={parts.map((value) => ({ value, label: t(`returns.parts.${value}`) }))} chosen={chosen} choose={choose} />
-    </fieldset>
+    <PageParts
+      label={t('returns.part')}
+      parts={parts.map((value) => ({ value, label: t(`returns.parts.${value}`) }))}
+      chosen={chosen}
+      choose={choose}
+    />
   )
 }

@@ -4,6 +4,7 @@ import { EVERY_ROW, type FigureAnswer, type FigureRow } from '../../figures/answ
 import { usesAfterSales } from '../../figures/measures/defineMeasure.ts'
 import { type MeasureName, measures } from '../../figures/measures/index.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { ChartFold } from '../../reports/parts/ChartFold.tsx'
 import { useFigureView } from '../../reports/parts/useFigureView.ts'
 import { useFileFacts } from '../../reports/parts/useFileFacts.ts'
 import { GivenQuery } from '../../screens/query/GivenQuery.tsx'
@@ -24,6 +25,8 @@ import './texts.ts'
 
 const byShop = ['shop'] as const
 const everyShop = { order: 'most', limit: EVERY_ROW } as const
+/** Room for it above eight rows of the table. */
+const CHART_PX = 130
 const parts = ['shops', 'trend', 'money'] as const
 
 /** Where orders come back, shop by shop (specification 2, /return_goods/mall). */
@@ -63,8 +66,13 @@ export function ReturnMall() {
   return (
     <ReturnsFrame label={returnMall.authored.label} view={view} asked={now}>
       {view.shops && <OrderOfAddress shops={view.shops} />}
-      <Tiles figures={figures} projected={cohorts.projectedOf(null)} share={share} />
+      <Tiles figures={figures} projected={cohorts.projectedOf(null)} share={now.answer && facts.share} />
       <Parts parts={parts} chosen={part} choose={choose} />
+      {part === 'shops' && (
+        <ChartFold screen={returnMall.authored.name} title={t('returns.trendOfRate')}>
+          <Trend cohorts={cohorts} heightPx={CHART_PX} />
+        </ChartFold>
+      )}
       {part === 'shops' && (
         <GivenQuery
           query={mallTable}

@@ -53,8 +53,6 @@ export function ReturnProduct() {
     return now.answer && toRows({ now: now.answer, other: other.answer, before: before.answer }, shops)
   }, [now.answer, other.answer, before.answer, shops])
   const offered = useMemo(() => ({ shop_name: [...new Set(view.asked.map(({ shop_name }) => shop_name))] }), [view.asked])
-  const { done, total } = facts.share
-  const share = figures.now.answer && done < total ? t('queries.ofShopsShort', { done, total }) : null
   const isCut = rows !== null && count > rows.length
   const { questions } = shown
   const whole = useMemo(() => {
@@ -77,7 +75,7 @@ export function ReturnProduct() {
 
   return (
     <ReturnsFrame label={returnProduct.authored.label} view={view} asked={figures.now} openGoods={openGoods}>
-      <Tiles figures={figures} projected={null} share={share} />
+      <Tiles figures={figures} projected={null} share={figures.now.answer && facts.share} />
       <Parts parts={parts} chosen={part} choose={choose} />
       {part === 'goods' && (
         <>

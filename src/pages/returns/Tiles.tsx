@@ -7,6 +7,7 @@ import { type MeasureName, measures } from '../../figures/measures/index.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { MeasureLabel, MeasureValue, NoValue } from '../../reports/parts/MeasureValue.tsx'
 import { toMeasureText } from '../../reports/parts/measureText.ts'
+import { PartSign } from '../../shops/PartSign.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
@@ -17,12 +18,11 @@ interface TilesProps {
   readonly figures: ReturnFigures
   /** What the refund rate of the window comes to in the end; null: it is what it is. */
   readonly projected: number | null
-  /** "46 of 50 shops", where some lack something. Null: none does. */
-  readonly share: string | null
+  /** Of how many shops the sums are whole; null: nothing is answered yet. */
+  readonly share: { readonly done: number; readonly total: number } | null
 }
 
 const shown = [
-  'paidOrders',
   'refundRate',
   'refundBeforeShippingRate',
   'refundAfterShippingRate',
@@ -46,7 +46,7 @@ export function Tiles({ figures: { now, other, before }, projected, share }: Til
           </div>
           <p className="zg-returns-tile-value">
             <ReadValue measure={measure} answer={now.answer} open={() => openRows(measure, {}, '')} />
-            {share && <Tag tone="warning">{share}</Tag>}
+            {share && <PartSign of={share} />}
           </p>
           <Parts measure={measure} sums={isUnread(measure, now.answer, question.shops) ? undefined : total?.[measure]} />
           {isCompared(measure) && (

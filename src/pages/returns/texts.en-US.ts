@@ -38,6 +38,7 @@ export const returnsEnUS: ReturnsTexts = {
     noShopsHint: 'Choose shops above.',
     part: 'What to look at',
     parts: { shops: 'Shops', goods: 'Goods', trend: 'Trend', money: 'Where the money goes', twins: 'Twins', early: 'Early alarm' },
+    trendOfRate: 'Is the refund rate rising or falling',
     measure: 'Measure',
     youngDays:
       'Orders younger than {{days}} days will have more refunds (95 % of them came before that). The dashed line is the rate that is expected in the end.',

@@ -37,6 +37,7 @@ export const returnsZhCN = {
     noShopsHint: '请在上方选择店铺。',
     part: '看什么',
     parts: { shops: '店铺', goods: '商品', trend: '趋势', money: '钱亏在哪里', twins: '同款对比', early: '早期预警' },
+    trendOfRate: '退款率是在上升还是下降',
     measure: '指标',
     youngDays: '下单不到 {{days}} 天的订单还会有退款（以往 95% 的退款在此之前出现），虚线是预计的最终比率。',
     money: '退掉的钱分成哪些',

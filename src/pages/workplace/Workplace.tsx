@@ -15,8 +15,11 @@ import type { Resource } from '../../resources/schema/resource.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { lazyOnce } from '../../ui/lazyOnce.ts'
+import { PageBar } from '../../ui/PageBar.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import { countedShopStatuses, countStates, oldestCheck } from './countStates.ts'
+import { workplace } from './feature.ts'
 import { useFigureWork } from './worklist/FigureWork.tsx'
 import { workKindList } from './worklist/kinds/index.ts'
 import { toWorkList } from './worklist/toWorkList.ts'
@@ -38,11 +41,14 @@ const DayFigures = lazyOnce(() => import('./day/DayFigures.tsx').then((module) =
 /** The first page of the day: what needs the user, how the day goes, and where to go. The operator sees the work of the deployment. */
 export function Workplace() {
   const { t } = useTranslate()
+  const text = useText()
   const { data: identity } = useGetIdentity<Identity | null>()
   const name = identity?.name || identity?.username || ''
   return (
     <section className="zg-page zg-workplace">
-      <h1>{t('workplace.hello', { name })}</h1>
+      <PageHead title={text(workplace.authored.label)}>
+        <span className="zg-muted">{t('workplace.hello', { name })}</span>
+      </PageHead>
       {identity?.role === Role.admin && (
         <Suspense fallback={<Waiting />}>
           <OperatorWork />
@@ -96,6 +102,7 @@ const MINUTE_MS = 60_000
 
 function Day({ holder, resource, shops }: DayProps) {
   const hasPainted = useHasPainted()
+  const [today, setToday] = useState<HTMLElement | null>(null)
   const marks = useWorkMarks()
   const nowMs = useMinute()
   const [reading, setReading] = useState<WorkReadingView | null>(null)
@@ -129,12 +136,13 @@ function Day({ holder, resource, shops }: DayProps) {
     <>
       {isFirstDay && firstSteps}
       <ShopCounts resource={resource} shops={shops} />
+      {seesFigures && <div ref={setToday} className="zg-workplace-today" />}
       <WorkCard shops={shops} list={list} marks={marks} reading={reading} isRead={isRead} />
       {!isFirstDay && firstSteps}
       {hasPainted && (
         <Suspense>
           {isRead && <WorkReading shops={shops} kinds={kinds} onChange={setReading} />}
-          {seesFigures && <DayFigures shops={shops} onUsualDays={setUsualDays} />}
+          {seesFigures && <DayFigures shops={shops} onUsualDays={setUsualDays} today={today} />}
           <Announcements />
           {shops.length > 0 && figureWork.watches}
         </Suspense>
@@ -165,37 +173,36 @@ function useMinute(): number {
   return nowMs
 }
 
-/** How many shops are in each state, as a bar and as numbers that lead to them. */
+/** How many shops are in each state, as numbers that lead to them. */
 function ShopCounts({ resource, shops }: Pick<DayProps, 'resource' | 'shops'>) {
   const { t } = useTranslate()
   const formats = useFormats()
   const counts = countStates(shops)
   const checkedAt = oldestCheck(shops)
   return (
-    <section className="zg-workplace-shops" aria-label={t('workplace.shops', { count: shops.length })}>
-      <div className="zg-workplace-bar" aria-hidden="true">
-        {countedShopStatuses.map(
-          (state) => counts[state] > 0 && <span key={state} data-state={state} style={{ flexGrow: counts[state] }} />,
-        )}
-      </div>
-      <ul className="zg-workplace-counts">
-        <li>
-          <Link to={resource.path}>{t('workplace.shops', { count: shops.length })}</Link>
-        </li>
-        {countedShopStatuses.map((state) => (
-          <li key={state} data-state={state}>
-            <Link to={`${resource.path}?status=${ShopStatus[state]}`}>
-              <strong>{formats.number(counts[state])}</strong> {t(`shops.${state}`)}
-            </Link>
+    <PageBar>
+      <section className="zg-workplace-shops" aria-label={t('workplace.shops', { count: shops.length })}>
+        <ul className="zg-workplace-counts">
+          <li>
+            <Link to={resource.path}>{t('workplace.shops', { count: shops.length })}</Link>
           </li>
-        ))}
-        <li className="zg-muted">
-          {checkedAt === null
-            ? t('workplace.someNeverChecked')
-            : t('workplace.checkedSince', { time: formats.relativeTime(checkedAt, Date.now()) })}
-        </li>
-      </ul>
-    </section>
+          {countedShopStatuses
+            .filter((state) => counts[state] > 0)
+            .map((state) => (
+              <li key={state} data-state={state}>
+                <Link to={`${resource.path}?status=${ShopStatus[state]}`}>
+                  <strong>{formats.number(counts[state])}</strong> {t(`shops.${state}`)}
+                </Link>
+              </li>
+            ))}
+          <li className="zg-muted">
+            {checkedAt === null
+              ? t('workplace.someNeverChecked')
+              : t('workplace.checkedSince', { time: formats.relativeTime(checkedAt, Date.now()) })}
+          </li>
+        </ul>
+      </section>
+    </PageBar>
   )
 }
 

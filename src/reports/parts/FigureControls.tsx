@@ -3,8 +3,8 @@ import type { Basis, FigureWindow } from '../../figures/answers/question.ts'
 import { toDayText } from '../../figures/days.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { ShopChoiceButton } from '../../shops/picker/ShopChoiceButton.tsx'
-import { HintButton } from '../../ui/HintButton.tsx'
-import { Segmented } from '../../ui/Segmented.tsx'
+import { PageBar } from '../../ui/PageBar.tsx'
+import { PopoverButton } from '../../ui/PopoverButton.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
 import { namedSpans } from './figureView.ts'
 import './parts.css'
@@ -14,17 +14,16 @@ interface FigureControlsProps {
   readonly view: FigureScreenView
   /** Default: the screen asks on both bases. False: the basis makes no difference to its figures. */
   readonly hasBasis?: boolean
-  /** More controls of the screen, at the end of the row. Default: none. */
+  /** Default: in the line that names the page. `here`: where it stands, for a part of a page that has days of its own. */
+  readonly place?: 'bar' | 'here'
+  /** More controls of the screen, after these. Default: none. */
   readonly children?: ReactNode
 }
 
-const OWN = 'own'
-const choices = [...namedSpans, OWN] as const
-
 /** Over which days, on which basis and of which shops figures are asked. */
-export function FigureControls({ view, hasBasis = true, children }: FigureControlsProps) {
+export function FigureControls({ view, hasBasis = true, place = 'bar', children }: FigureControlsProps) {
   const { shops, shopChoice, changeShopChoice, basis, change } = view
-  return (
+  const controls = (
     <Toolbar className="zg-figure-controls">
       <WindowChoice view={view} />
       {hasBasis && <BasisChoice basis={basis} choose={(next) => change({ basis: next })} />}
@@ -32,23 +31,42 @@ export function FigureControls({ view, hasBasis = true, children }: FigureContro
       {children}
     </Toolbar>
   )
+  return place === 'bar' ? <PageBar>{controls}</PageBar> : controls
 }
 
 function WindowChoice({ view }: { readonly view: FigureScreenView }) {
   const { t } = useTranslate()
   const { span, window, change, today } = view
-  const isOwn = typeof span !== 'string'
-  const segments = choices.map((value) => ({ value, label: t(`figures.spans.${value}`) }))
-  const choose = (value: (typeof choices)[number]) => change({ span: value === OWN ? window : value })
+  const label = typeof span === 'string' ? t(`figures.spans.${span}`) : toDaysText(window)
   return (
-    <>
-      <fieldset className="zg-figure-choice">
-        <legend className="zg-visually-hidden">{t('figures.window')}</legend>
-        <Segmented segments={segments} chosen={isOwn ? OWN : span} choose={choose} />
-      </fieldset>
-      {isOwn && <OwnDays key={`${window.from} ${window.to}`} window={window} today={today} change={(next) => change({ span: next })} />}
-    </>
+    <PopoverButton about={t('figures.window')} label={label}>
+      {(close) => (
+        <div className="zg-figure-window">
+          <fieldset className="zg-figure-spans">
+            <legend className="zg-visually-hidden">{t('figures.window')}</legend>
+            {namedSpans.map((value) => (
+              <button
+                key={value}
+                type="button"
+                aria-pressed={value === span}
+                onClick={() => {
+                  change({ span: value })
+                  close()
+                }}
+              >
+                {t(`figures.spans.${value}`)}
+              </button>
+            ))}
+          </fieldset>
+          <OwnDays key={`${window.from} ${window.to}`} window={window} today={today} change={(next) => change({ span: next })} />
+        </div>
+      )}
+    </PopoverButton>
   )
+}
+
+function toDaysText({ from, to }: FigureWindow): string {
+  return from === to ? from : `${from} – ${to}`
 }
 
 interface OwnDaysProps {
@@ -70,7 +88,7 @@ function OwnDays({ window, today, change }: OwnDaysProps) {
   const max = toDayText(today)
   return (
     <fieldset className="zg-figure-days">
-      <legend className="zg-visually-hidden">{t('figures.spans.own')}</legend>
+      <legend className="zg-visually-hidden">{t('figures.ownDays')}</legend>
       <input
         type="date"
         className="zg-input"
@@ -100,19 +118,27 @@ const bases: readonly Basis[] = ['ordered', 'asked']
 function BasisChoice({ basis, choose }: { readonly basis: Basis; readonly choose: (basis: Basis) => void }) {
   const { t } = useTranslate()
   return (
-    <fieldset className="zg-figure-choice">
-      <legend className="zg-visually-hidden">{t('figures.basis')}</legend>
-      <Segmented segments={bases.map((value) => ({ value, label: t(`figures.bases.${value}`) }))} chosen={basis} choose={choose} />
-      <HintButton about={t('figures.basis')}>
-        <dl className="zg-figure-definitions">
-          {bases.map((each) => (
-            <div key={each}>
-              <dt>{t(`figures.bases.${each}`)}</dt>
-              <dd>{t(`figures.basisMeans.${each}`)}</dd>
+    <PopoverButton about={t('figures.basis')} label={t(`figures.bases.${basis}`)}>
+      {(close) => (
+        <fieldset className="zg-figure-bases">
+          <legend className="zg-visually-hidden">{t('figures.basis')}</legend>
+          {bases.map((value) => (
+            <div key={value}>
+              <button
+                type="button"
+                aria-pressed={value === basis}
+                onClick={() => {
+                  choose(value)
+                  close()
+                }}
+              >
+                {t(`figures.bases.${value}`)}
+              </button>
+              <p className="zg-muted">{t(`figures.basisMeans.${value}`)}</p>
             </div>
           ))}
-        </dl>
-      </HintButton>
-    </fieldset>
+        </fieldset>
+      )}
+    </PopoverButton>
   )
 }

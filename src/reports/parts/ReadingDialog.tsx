@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import type { Shop } from '../../../contract/entities/shop.ts'
-import type { Lack } from '../../figures/answers/question.ts'
+import { lacksOf } from '../../figures/answers/completeness.ts'
+import type { FigureAnswer, Lack } from '../../figures/answers/question.ts'
 import { useMay } from '../../providers/accessControl/useMay.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useResourceNamed } from '../../providers/registry/useRegistry.ts'
@@ -18,27 +19,61 @@ import { Toolbar } from '../../ui/Toolbar.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import { useLiveFigures } from '../live/useLiveFigures.ts'
 import { lackText } from './lackText.ts'
-import { shareOf } from './toShare.ts'
+import { toMoment } from './toMoment.ts'
+import { shareOf, toShare } from './toShare.ts'
 import type { FigureScreenView } from './useFigureView.ts'
 
 interface ReadingDialogProps {
   readonly isOpen: boolean
   readonly close: () => void
-  /** What the figures lack; null: nothing was answered so far. */
-  readonly lacks: readonly Lack[] | null
+  /** The figures whose source is told; null: nothing was answered so far. */
+  readonly answer?: FigureAnswer | null
+  /** What they lack, where it was gathered otherwise. Default: what `answer` lacks. */
+  readonly lacks?: readonly Lack[] | null
   readonly view: Pick<FigureScreenView, 'shops' | 'askedUids'>
 }
 
 /** What reads the platform for the figures, what it costs, what it lacks, and what the user can do about it. */
-export function ReadingDialog({ isOpen, close, lacks, view }: ReadingDialogProps) {
+export function ReadingDialog({ isOpen, close, answer = null, lacks = answer && lacksOf(answer.complete), view }: ReadingDialogProps) {
   const { t } = useTranslate()
   return (
     <TitledDialog isOpen={isOpen} title={t('figures.readingTitle')} close={close}>
       <div className="zg-figure-reading">
+        {answer && <Facts answer={answer} shops={view.askedUids} />}
         <Reading shops={view.shops ?? []} />
         {lacks && <Lacking lacks={lacks} view={view} />}
       </div>
     </TitledDialog>
+  )
+}
+
+const SECOND_MS = 1_000
+
+/** What the figures on the screen are made of, and what of it is not counted. */
+function Facts({ answer, shops }: { readonly answer: FigureAnswer; readonly shops: readonly string[] }) {
+  const { t } = useTranslate()
+  const formats = useFormats()
+  const { figures } = useLiveFigures()
+  const mode = useSyncExternalStore(figures.subscribe, () => figures.read().mode)
+  const { complete, asOf, sheets } = answer
+  const { done, total, days } = toShare(complete, shops)
+  const facts = [
+    t('figures.ofShops', { done, total }),
+    asOf === null ? t('figures.neverRead') : t('figures.readAt', { time: toMoment(asOf * SECOND_MS, formats) }),
+    days > 0 && t('figures.missingDays', { days: formats.number(days) }),
+    complete.unresolved > 0 && t('figures.unresolved', { rows: formats.number(complete.unresolved) }),
+    complete.olderThanRead > 0 && t('figures.older', { rows: formats.number(complete.olderThanRead) }),
+    complete.unreadable > 0 && t('figures.unreadable', { rows: formats.number(complete.unreadable) }),
+    sheets && t('figures.fromSheets', { days: formats.number(sheets.days), time: toMoment(sheets.asOf * SECOND_MS, formats) }),
+    sheets && t('figures.sheetsMean'),
+    (mode === 'blocked' || mode === 'full') && t(`figures.modes.${mode}`),
+  ].filter((fact) => typeof fact === 'string')
+  return (
+    <ul className="zg-figure-facts">
+      {facts.map((fact) => (
+        <li key={fact}>{fact}</li>
+      ))}
+    </ul>
   )
 }
 

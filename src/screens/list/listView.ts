@@ -86,7 +86,7 @@ function toOwn(shown: number | null, shownPer: number): number | null {
 }
 
 /** More filters than that are in the way. */
-export const FILTERS_IN_SIGHT = 4
+export const FILTERS_IN_SIGHT = 3
 
 /** Filters that fold away: those past the first few, as long as nothing is filtered by them. `filters`: all, in their order. */
 export function foldedFilters(filters: readonly string[], view: Pick<ListView, 'filters'>): readonly string[] {

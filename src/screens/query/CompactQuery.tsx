@@ -1,14 +1,15 @@
 import { Card } from '../../ui/Card.tsx'
 // First: the style sheets of the parts refine it.
 import '../list/list.css'
-import { useEffect, useRef } from 'react'
 import { useText } from '../../providers/i18n/useText.ts'
 import type { Query } from '../../resources/schema/query.ts'
+import { ListToolbar } from '../list/ListToolbar.tsx'
 import { QueryHead } from './QueryHead.tsx'
-import { QueryLook } from './QueryLook.tsx'
+import { QueryTabs } from './QueryLook.tsx'
 import { QueryProvider } from './QueryProvider.tsx'
 import { QueryRows } from './QueryRows.tsx'
 import './queries.css'
+import { useBegunOnce } from '../../providers/settings/useAutoRead.ts'
 import { RunShops } from './shops/RunShops.tsx'
 import { useQueryController } from './useQueryController.ts'
 
@@ -23,19 +24,11 @@ export function CompactQuery({ query }: { readonly query: Query }) {
         <QueryHead exportRows={null} />
         <RunShops />
         <Card as="div">
-          <QueryLook />
+          <ListToolbar apart={query.tabs?.field} />
+          <QueryTabs />
           <QueryRows />
         </Card>
       </section>
     </QueryProvider>
   )
-}
-
-function useBegunOnce(begin: (() => void) | null): void {
-  const hasBegun = useRef(false)
-  useEffect(() => {
-    if (hasBegun.current || !begin) return
-    hasBegun.current = true
-    begin()
-  }, [begin])
 }

@@ -5,20 +5,18 @@ import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import type { QueryRow, QueryTable } from '../../resources/schema/query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ListSkeleton } from '../../ui/ListStates.tsx'
-import { ColumnsButton } from '../list/ColumnsButton.tsx'
 import { shownColumns } from '../list/columns/columnChoice.ts'
+import { ListControls } from '../list/ListControls.tsx'
 import { ListProvider } from '../list/ListProvider.tsx'
 import { useListController, useListSource } from '../list/useListController.ts'
 import { useSavedViews } from '../list/views/useSavedViews.ts'
-import { ViewBar } from '../list/views/ViewBar.tsx'
 import { useMayExport } from '../transfer/export/useMayExport.ts'
 import type { Failure } from '../transfer/file/cell.ts'
 import { QueryBulkBar } from './QueryBulkBar.tsx'
-import { QueryLook } from './QueryLook.tsx'
+import { QuerySums, QueryTabs } from './QueryLook.tsx'
 import { QueryRows } from './QueryRows.tsx'
 import './queries.css'
 import { Card } from '../../ui/Card.tsx'
-import { Spacer } from '../../ui/Toolbar.tsx'
 import { type QueryList, QueryListContext, QueryShareContext } from './queryContext.ts'
 import type { AskedRows } from './rows/askedParts.ts'
 import { createAskedRows } from './rows/createAskedRows.ts'
@@ -100,16 +98,12 @@ export function GivenQuery({ query, given, empty, children }: GivenQueryProps) {
         {queryList && isThere ? (
           <QueryListContext.Provider value={queryList}>
             <QueryShareContext.Provider value={share}>
-              <div className="zg-list-strip">
-                <ViewBar part="tabs" />
-                {children}
-                <Spacer />
-                <ViewBar part="save" />
+              <ListControls apart={query.tabs?.field} before={children}>
                 {mayExport && source.total > 0 && <Button onClick={() => setExported('all')}>{t('transfer.export')}</Button>}
-                <ColumnsButton />
-              </div>
-              <QueryLook hasSums />
+              </ListControls>
+              <QueryTabs />
               {!asked && given.rows?.length !== 0 && summary.all === 0 ? <ListSkeleton /> : <QueryRows empty={empty} />}
+              <QuerySums />
               <QueryBulkBar actions={noChoice} exportChosen={mayExport ? () => setExported('selected') : null} />
             </QueryShareContext.Provider>
           </QueryListContext.Provider>

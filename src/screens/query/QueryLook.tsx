@@ -1,36 +1,16 @@
 import { memo, useContext } from 'react'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { PartSign } from '../../shops/PartSign.tsx'
 import { Missing, Unreadable } from '../../ui/Marks.tsx'
-import { Tag } from '../../ui/Tag.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
-import { ListToolbar } from '../list/ListToolbar.tsx'
 import { useListActions, useListContext } from '../list/listContext.ts'
 import { QueryShareContext, useQueryList } from './queryContext.ts'
 import type { RowSum } from './rows/rowView.ts'
 import { useRowSummary } from './rows/useRows.ts'
 
-interface QueryLookProps {
-  /** Figures added up over the rows in view. Default: there are none. */
-  readonly hasSums?: boolean
-}
-
-/** What of the rows is looked at: search and filters of every list, and the tabs, which clearing the filters leaves as they are. */
-export const QueryLook = memo(function QueryLook({ hasSums = false }: QueryLookProps) {
-  const { query } = useQueryList()
-  return (
-    <>
-      <ListToolbar apart={query.tabs?.field} />
-      <div className="zg-query-bar">
-        {query.tabs && <Tabs />}
-        {hasSums && <Sums />}
-      </div>
-    </>
-  )
-})
-
 /** The states of the rows, each with how many of those that fit search and filters are in it. */
-function Tabs() {
+export const QueryTabs = memo(function QueryTabs() {
   const { t } = useTranslate()
   const text = useText()
   const formats = useFormats()
@@ -64,39 +44,38 @@ function Tabs() {
       </span>
     </fieldset>
   )
-}
+})
 
-/** The figures of all rows in view, added up. What could not be added is named: it is not 0. */
-function Sums() {
+/** Below the rows: the figures of all of them in view, added up. What could not be added is named: it is not 0. */
+export const QuerySums = memo(function QuerySums() {
   const { t } = useTranslate()
   const { query, rows } = useQueryList()
   const share = useContext(QueryShareContext)
   const summary = useRowSummary(rows)
   const text = useText()
   const formats = useFormats()
+  if (query.sums.length === 0) return null
   return (
-    <>
-      <dl className="zg-query-sums">
-        {query.sums.map((key) => {
-          const field = query.fields[key]
-          const total = summary.sums[key]
-          if (!field || !total) return null
-          const without = total.missing + total.unreadable
-          return (
-            <div key={key}>
-              <dt>{text(field.label)}</dt>
-              <dd>
-                <Sum of={total} isUnknown={summary.total > 0 && without >= summary.total} isMoney={field.type === 'money'} />
-                {without > 0 && <span className="zg-muted"> {t('queries.without', { count: formats.number(without) })}</span>}
-              </dd>
-            </div>
-          )
-        })}
-      </dl>
-      {share.done < share.total && <Tag tone="warning">{t('queries.ofShopsShort', { ...share })}</Tag>}
-    </>
+    <dl className="zg-query-sums">
+      {query.sums.map((key) => {
+        const field = query.fields[key]
+        const total = summary.sums[key]
+        if (!field || !total) return null
+        const without = total.missing + total.unreadable
+        return (
+          <div key={key}>
+            <dt>{text(field.label)}</dt>
+            <dd>
+              <Sum of={total} isUnknown={summary.total > 0 && without >= summary.total} isMoney={field.type === 'money'} />
+              {without > 0 && <span className="zg-muted"> {t('queries.without', { count: formats.number(without) })}</span>}
+            </dd>
+          </div>
+        )
+      })}
+      <PartSign of={share} />
+    </dl>
   )
-}
+})
 
 /** Nothing known adds up to nothing known, which is not 0. */
 function Sum({ of, isUnknown, isMoney }: { readonly of: RowSum; readonly isUnknown: boolean; readonly isMoney: boolean }) {

@@ -5,17 +5,17 @@ import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 
 import { useLocation } from 'react-router-dom'
 import { useText } from '../../providers/i18n/useText.ts'
 import type { Query } from '../../resources/schema/query.ts'
-import { ColumnsButton } from '../list/ColumnsButton.tsx'
 import { shownColumns } from '../list/columns/columnChoice.ts'
+import { ListControls } from '../list/ListControls.tsx'
 import { useSavedViews } from '../list/views/useSavedViews.ts'
-import { ViewBar } from '../list/views/ViewBar.tsx'
 import { useMayExport } from '../transfer/export/useMayExport.ts'
 import { type QueryAction, QueryBulkBar } from './QueryBulkBar.tsx'
 import { QueryHead } from './QueryHead.tsx'
-import { QueryLook } from './QueryLook.tsx'
+import { QuerySums, QueryTabs } from './QueryLook.tsx'
 import { QueryProvider } from './QueryProvider.tsx'
 import { QueryRows } from './QueryRows.tsx'
 import './queries.css'
+import { useAutoRead, useBegunOnce } from '../../providers/settings/useAutoRead.ts'
 import type { QueryRowAction, ShopNoteProps } from './queryContext.ts'
 import { RunShops } from './shops/RunShops.tsx'
 import { useQueryController } from './useQueryController.ts'
@@ -46,7 +46,9 @@ export function QueryScreen({ query, actions = noActions, rowActions, shopNote }
   const { source, rows, run, cached, begin } = controller
   const [exported, setExported] = useState<'all' | 'selected' | null>(null)
   const mayExport = useMayExport(query)
+  const [isAuto] = useAutoRead()
   useBegunByLink(begin)
+  useBegunOnce(isAuto && controller.isEmpty ? begin : null)
 
   return (
     <QueryProvider query={query} controller={controller} {...(rowActions && { rowActions })}>
@@ -54,14 +56,10 @@ export function QueryScreen({ query, actions = noActions, rowActions, shopNote }
         <QueryHead exportRows={mayExport && source.total > 0 ? () => setExported('all') : null} />
         <RunShops {...(shopNote && { note: shopNote })} />
         <Card as="div">
-          <div className="zg-list-strip">
-            <ViewBar part="tabs" />
-            <span className="zg-spacer" />
-            <ViewBar part="save" />
-            <ColumnsButton />
-          </div>
-          <QueryLook hasSums />
+          <ListControls apart={query.tabs?.field} />
+          <QueryTabs />
           <QueryRows />
+          <QuerySums />
           <QueryBulkBar actions={actions} exportChosen={mayExport ? () => setExported('selected') : null} />
         </Card>
         {exported && rows && (

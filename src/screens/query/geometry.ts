@@ -1,8 +1,8 @@
 import type { ColumnChoice } from '../../../contract/entities/savedView.ts'
 import type { OpenedPlace } from './rows/rowView.ts'
 
-/** As queries.css draws them. A row has room for two lines and its border. */
-const ROW_PX: Readonly<Record<ColumnChoice['density'], number>> = { comfortable: 67, compact: 55 }
+/** As queries.css draws them: a comfortable row has room for two lines and its border, a compact one for one. */
+const ROW_PX: Readonly<Record<ColumnChoice['density'], number>> = { comfortable: 58, compact: 40 }
 const CARD_HEAD_PX = 86
 const CARD_LINE_PX = 46
 const CARD_PAIRS_PER_LINE = 3

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../providers/i18n/useText.ts'
 import { areDemoEndpointsOn, DEMO_ENDPOINTS_COMMAND } from '../../resources/shared/areDemoEndpointsOn.ts'
 import { Card } from '../../ui/Card.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
 import './template.css'
 import ApiOutlined from '@ant-design/icons-svg/es/asn/ApiOutlined.js'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
@@ -23,7 +24,7 @@ export function TemplatePage({ name, withoutData = null, children }: TemplatePag
   const isOn = areDemoEndpointsOn()
   return (
     <section className="zg-template" aria-label={title}>
-      <h1>{title}</h1>
+      <PageHead title={title} />
       {!isOn && <DemoEndpointsOff />}
       {isOn ? children : withoutData}
     </section>

@@ -18,6 +18,8 @@ interface ChartProps {
   readonly formatValue?: (value: number) => string
   /** Series that are drawn dashed: what is expected, and not counted. Default none. */
   readonly dashed?: readonly string[]
+  /** In px. Default: by its kind. */
+  readonly heightPx?: number
   /** Name of its files, which makes it a picture and a csv to carry away. Default: it is none. */
   readonly fileName?: string
 }
@@ -32,7 +34,7 @@ const BAR_HEIGHT_PX = 24
 const WIDTH_SETTLES_MS = 150
 
 /** A chart, and under it the same figures as a table. A spark line is an ornament of the figure beside it and has no table. */
-export function Chart({ kind, label, rows, formatValue, dashed = noSeries, fileName }: ChartProps) {
+export function Chart({ kind, label, rows, formatValue, dashed = noSeries, heightPx: wantedPx, fileName }: ChartProps) {
   const { t } = useTranslate()
   const [theme] = useTheme()
   const formats = useFormats()
@@ -40,7 +42,7 @@ export function Chart({ kind, label, rows, formatValue, dashed = noSeries, fileN
   const frame = useRef<HTMLDivElement>(null)
   const widthPx = useSettledWidth(frame)
   const formatNumber = formatValue ?? formats.number
-  const heightPx = toHeight(kind, rows.length)
+  const heightPx = wantedPx ?? toHeight(kind, rows.length)
   const said = JSON.stringify(rows)
   // The library draws everything again with each render, which takes up to a tenth of a second.
   const plot = useMemo(

@@ -27,7 +27,9 @@ import { MenuPopover } from '../MenuPopover.tsx'
 import { NotFound } from '../NotFound.tsx'
 import { PageError } from '../PageError.tsx'
 import { PageHead } from '../PageHead.tsx'
+import { PageParts } from '../PageParts.tsx'
 import { PageSkeleton } from '../PageSkeleton.tsx'
+import { PopoverButton } from '../PopoverButton.tsx'
 import { ProgressBar } from '../ProgressBar.tsx'
 import { Segmented } from '../Segmented.tsx'
 import { SettledFigure, SettledInput } from '../SettledInput.tsx'
@@ -89,6 +91,15 @@ export const samples: Readonly<Record<string, ComponentType>> = {
       <Spacer />
       <Button kind="primary">action</Button>
     </PageHead>
+  ),
+  PageParts: function PagePartsSample() {
+    const [chosen, choose] = useState('rows')
+    return <PageParts label="parts" parts={['rows', 'trend'].map((value) => ({ value, label: value }))} chosen={chosen} choose={choose} />
+  },
+  PopoverButton: () => (
+    <PopoverButton about="what is chosen" label="PopoverButton">
+      {(close) => <Button onClick={close}>choose this</Button>}
+    </PopoverButton>
   ),
   Field: () => (
     <>

@@ -13,7 +13,7 @@ const sections = toMenu(registry)
 async function open(name: string) {
   const route = toRoutes(registry).find((each) => each.name === name)
   if (!route) throw new Error(`no route ${name}`)
-  await openFramed({ children: <BreadcrumbBar route={route} sections={sections} record={createSlot<string>()} /> })
+  await openFramed({ children: <BreadcrumbBar route={route} sections={sections} record={createSlot<string>()} bar={() => undefined} /> })
   await screen.findByRole('navigation', { name: 'Breadcrumb' })
 }
 

@@ -394,7 +394,7 @@ describe('how the day goes', () => {
     const tile = within(screen.getByRole('region', { name: /^Today/ })).getByRole('region', { name: 'Ad spend and ROI' })
     await waitFor(() => expect(tile.textContent).toContain('¥120.00'))
     expect(tile.textContent).toContain('ROI 3.25 by the platform’s report')
-    expect(tile.textContent).toContain('1 of 3 shops')
+    expect(tile.textContent).toContain('1/3 shops')
   })
 
   it('says from the number of shops beside a sum which shops and days are missing, and how they are read', async () => {

@@ -92,9 +92,9 @@ describe('window and basis', () => {
   it('of one’s own begin with the days that were shown', async () => {
     const { address } = await openFigures({}, '?window=2026-11-01..2026-11-07')
     expect((screen.getByLabelText('From') as HTMLInputElement).value).toBe('2026-11-01')
-    await userEvent.click(screen.getByRole('button', { name: '7 days' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Last 7 days' }))
     expect(address()).toBe('/goods/goodsQuery?window=last7')
-    expect(screen.queryByLabelText('From')).toBeNull()
+    expect(screen.getAllByRole('button', { name: /Last 7 days/ })).toHaveLength(2)
   })
 })
 
@@ -102,25 +102,27 @@ describe('how complete figures are', () => {
   const missing = [{ shop: 'b', kind: 'orders', from: '2026-11-20', to: '2026-11-22' }] as const
   const lacking = { isComplete: false, missing, lacking: [], unresolved: 4, olderThanRead: 0, unreadable: 0 }
 
-  it('names the shops that are done, and what is not counted', async () => {
+  it('is one chip with the shops that are done; behind it is what is not counted', async () => {
     await openFigures({ answer: () => ({ total: { salesAmount: { part: 123_450, whole: null } }, complete: lacking }) })
     const trust = within(screen.getByRole('region', { name: 'How complete the figures are' }))
+    await userEvent.click(trust.getByRole('button', { name: /1\/2 shops/ }))
+    const dialog = within(await screen.findByRole('dialog'))
     for (const words of ['1 of 2 shops', '3 days of shops missing', '4 after-sales without their order, not counted'])
-      expect(trust.getByText(words)).toBeTruthy()
+      expect(dialog.getByText(words)).toBeTruthy()
   })
 
   it('opens the days that each shop lacks', async () => {
     await openFigures({ answer: () => ({ total: { salesAmount: { part: 123_450, whole: null } }, complete: lacking }) })
-    await userEvent.click(screen.getByRole('button', { name: 'How it is read' }))
+    await userEvent.click(screen.getByRole('button', { name: /1\/2 shops/ }))
     const row = within(await screen.findByRole('dialog')).getByRole('row', { name: /Mill/ })
     expect(row.textContent).toContain('Orders 2026-11-20 – 2026-11-22')
   })
 
   it('says that another tab reads, and that figures are in memory alone', async () => {
     await openFigures({ state: { role: 'follows', mode: 'blocked' } })
-    expect(screen.getByText(/does not allow storage/)).toBeTruthy()
-    await userEvent.click(screen.getByRole('button', { name: 'How it is read' }))
+    await userEvent.click(screen.getByRole('button', { name: /2\/2 shops/ }))
     expect(await screen.findByText(/Another tab reads/)).toBeTruthy()
+    expect(screen.getByText(/does not allow storage/)).toBeTruthy()
   })
 
   it('says that nothing can be read without the extension', async () => {

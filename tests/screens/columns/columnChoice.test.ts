@@ -82,7 +82,7 @@ describe('two choices', () => {
     ['hidden columns', { hidden: ['notes'] }],
     ['pins', { pinned: ['notes'] }],
     ['widths', { widths: { notes: 90 } }],
-    ['density', { density: 'compact' }],
+    ['density', { density: 'comfortable' }],
   ])('differ by %s', (_, overrides) => {
     expect(isSameColumnChoice(aChoice(), aChoice(overrides))).toBe(false)
   })

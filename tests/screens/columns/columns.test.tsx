@@ -68,14 +68,14 @@ describe('the columns of a list', () => {
   it('are as each reader left them, in the same browser', async () => {
     const hers = await openShops('u1')
     await userEvent.click(within(await openPanel()).getByRole('checkbox', { name: 'Remark' }))
-    await userEvent.click(screen.getByRole('button', { name: 'Compact' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Comfortable' }))
     hers.unmount()
     const his = await openShops('u2')
     expect(heads()).toContain('Remark')
     his.unmount()
     await openShops('u1')
     expect(heads()).not.toContain('Remark')
-    expect(screen.getByRole('table').className).toContain('zg-table-compact')
+    expect(screen.getByRole('table').className).not.toContain('zg-table-compact')
   })
 
   it('are as declared again on demand, density and widths with them', async () => {
@@ -86,10 +86,10 @@ describe('the columns of a list', () => {
     expect(reset.disabled).toBe(true)
     await userEvent.click(within(panel).getByRole('checkbox', { name: 'Added' }))
     await userEvent.click(within(panel).getByRole('button', { name: 'Keep Remark at the left' }))
-    await userEvent.click(screen.getByRole('button', { name: 'Compact' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Comfortable' }))
     await userEvent.click(reset)
     expect(heads()).toEqual(declared)
-    expect(screen.getByRole('table').className).not.toContain('zg-table-compact')
+    expect(screen.getByRole('table').className).toContain('zg-table-compact')
   })
 
   it('say how to move them in the reader’s language', async () => {

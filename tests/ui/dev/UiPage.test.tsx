@@ -14,6 +14,9 @@ const withoutLooks: Readonly<Record<string, string>> = {
   AntdTheme: 'a theme around parts of antd',
   BarePage: 'a page without the frame: its looks are its content',
   DemoNotice: 'asks the deployment whether it is a demo',
+  DemoTag: 'asks the deployment whether it is a demo',
+  PageBar: 'draws its content in the line of the frame',
+  PageBarContext: 'the place of that line',
   Plot: 'drawn by Chart',
   RouteEffects: 'draws nothing',
 }

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Cost } from '../../../../contract/entities/cost.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
+import { ChartFold } from '../../../reports/parts/ChartFold.tsx'
 import { useShopName } from '../../../shops/useShopName.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Card, CardBody, CardHead } from '../../../ui/Card.tsx'
@@ -28,26 +29,53 @@ export function ProfitHead({ answer, scope, costs, by }: ProfitHeadProps) {
   const { t } = useTranslate()
   const [isCompared, setCompared] = useState(false)
   return (
-    <Card aria-labelledby="profit-table">
-      <CardHead>
-        <h2 id="profit-table">{t('profit.table.title')}</h2>
-        <Coverage answer={answer} />
-        <Button size="small" aria-expanded={isCompared} onClick={() => setCompared(!isCompared)}>
-          {t('profit.table.why')}
-        </Button>
-      </CardHead>
-      <CardBody className="zg-profit-head">
-        <Total answer={answer} />
-        <Extremes answer={answer} by={by} />
-      </CardBody>
-      {isCompared && scope && (
-        <CardBody>
-          <Suspense fallback={null}>
-            <ProfitChangeTable scope={scope} of={null} costs={costs} name={t('profit.table.total')} />
-          </Suspense>
-        </CardBody>
-      )}
-    </Card>
+    <>
+      <Card aria-labelledby="profit-table">
+        <CardHead>
+          <h2 id="profit-table">{t('profit.table.title')}</h2>
+          <Sums answer={answer} />
+          <Coverage answer={answer} />
+          <Button size="small" aria-expanded={isCompared} onClick={() => setCompared(!isCompared)}>
+            {t('profit.table.why')}
+          </Button>
+        </CardHead>
+        {isCompared && scope && (
+          <CardBody>
+            <Suspense fallback={null}>
+              <ProfitChangeTable scope={scope} of={null} costs={costs} name={t('profit.table.total')} />
+            </Suspense>
+          </CardBody>
+        )}
+      </Card>
+      <ChartFold screen="profit" title={t('profit.table.where')} isOpenAtFirst={false}>
+        <div className="zg-profit-head">
+          <Total answer={answer} />
+          <Extremes answer={answer} by={by} />
+        </div>
+      </ChartFold>
+    </>
+  )
+}
+
+/** The three sums in one line: what came in, what is left before ads, and what is left. */
+function Sums({ answer: { total } }: { readonly answer: ProfitAnswer }) {
+  const { t } = useTranslate()
+  const formats = useFormats()
+  return (
+    <dl className="zg-profit-sums">
+      {profitSums.map((sum) => {
+        const { fen, knownFen } = total.sums[sum]
+        return (
+          <div key={sum}>
+            <dt>{t(`profit.sums.${sum}`)}</dt>
+            <dd>
+              <span data-loses={knownFen < 0 || undefined}>{formats.money(knownFen)}</span>
+              {fen === null && <Tag tone="warning">{t('profit.table.partly')}</Tag>}
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
   )
 }
 

@@ -23,6 +23,7 @@ export const profitTableEnUS: ProfitTableTexts = {
     knownOf: 'Profit known for {{known}} of {{goods}} goods; unknown is not counted as 0. Young orders will still be refunded.',
     extremes: 'Greatest losses and greatest profits',
     averagePrice: 'Average price',
+    where: 'Where the money went, what earns and what loses',
     why: 'Why did it change?',
     count: '{{all}} rows',
     countOf: '{{shown}} of {{all}} rows',

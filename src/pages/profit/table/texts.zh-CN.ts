@@ -19,6 +19,7 @@ export const profitTableZhCN = {
     knownOf: '{{goods}} 个商品中 {{known}} 个利润已知；未知不按 0 计算。近期订单还会有退款。',
     extremes: '亏得最多和赚得最多的',
     averagePrice: '平均成交价',
+    where: '钱去了哪里，谁赚谁亏',
     why: '为什么变了？',
     count: '共 {{all}} 行',
     countOf: '{{all}} 行中的 {{shown}} 行',

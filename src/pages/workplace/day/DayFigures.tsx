@@ -1,4 +1,5 @@
 import { memo, useEffect } from 'react'
+import { createPortal } from 'react-dom'
 import type { Shop } from '../../../../contract/entities/shop.ts'
 import { useErrorText } from '../../../providers/i18n/useErrorText.ts'
 import { Alert } from '../../../ui/Alert.tsx'
@@ -16,6 +17,8 @@ import { useAsked } from './useAsked.ts'
 interface DayFiguresProps {
   readonly shops: readonly Shop[]
   /** What shops sell on a usual day, fen, by shop_uid: that is what a shop without a login hides. */
+  /** The place above the work, where today is; null: it is not on the page yet. */
+  readonly today: HTMLElement | null
   readonly onUsualDays: (usualDays: ReadonlyMap<string, number>) => void
 }
 
@@ -27,7 +30,7 @@ const LATER_MS = 10_000
 const now = () => Math.floor(Date.now() / SECOND_MS)
 
 /** Everything about money on the workplace, from the store of figures. It is loaded after the first content of the page. */
-export const DayFigures = memo(function DayFigures({ shops, onUsualDays }: DayFiguresProps) {
+export const DayFigures = memo(function DayFigures({ shops, today, onUsualDays }: DayFiguresProps) {
   const errorText = useErrorText()
   const every = shops.map(({ shop_uid }) => shop_uid)
   const live = shops.filter((shop) => !waitsForLogin(shop)).map(({ shop_uid }) => shop_uid)
@@ -52,7 +55,7 @@ export const DayFigures = memo(function DayFigures({ shops, onUsualDays }: DayFi
           {errorText(failure)}
         </Alert>
       )}
-      <TodayTiles shops={shops} day={day.answer} returns={returns.answer} forecast={forecast.answer} />
+      {today && createPortal(<TodayTiles shops={shops} day={day.answer} returns={returns.answer} forecast={forecast.answer} />, today)}
       <ShopRows shops={shops} day={day.answer} trend={trend.answer} />
       <GoodsRanks shops={shops} />
     </>

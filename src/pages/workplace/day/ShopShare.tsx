@@ -4,6 +4,7 @@ import type { Shop } from '../../../../contract/entities/shop.ts'
 import type { Lack } from '../../../figures/answers/question.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { shareOf } from '../../../reports/parts/toShare.ts'
+import { PartSign } from '../../../shops/PartSign.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { lazyOnce } from '../../../ui/lazyOnce.ts'
 import { Tag } from '../../../ui/Tag.tsx'
@@ -31,7 +32,11 @@ export function ShopShare({ shops, missing, onlyIfShort = false }: ShopShareProp
   return (
     <>
       <Button kind="link" aria-haspopup="dialog" title={t('figures.openReading')} onClick={() => setOpen(true)}>
-        <Tag tone={done < total ? 'warning' : 'good'}>{t('work.ofShops', { done, total })}</Tag>
+        {onlyIfShort ? (
+          <PartSign of={{ done, total }} />
+        ) : (
+          <Tag tone={done < total ? 'warning' : 'good'}>{t('work.ofShops', { done, total })}</Tag>
+        )}
       </Button>
       {isOpen !== null &&
         // A sum may be in a line of small print, whose letters are not those of a dialog.

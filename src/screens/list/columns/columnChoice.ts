@@ -23,7 +23,7 @@ export function declaredChoice(resource: Listed): ColumnChoice {
     hidden: order.filter((key) => !resource.list.columns.includes(key)),
     pinned: before.every((key) => resource.fields[key]?.type === 'picture') ? [...before, fixed] : [],
     widths: {},
-    density: 'comfortable',
+    density: 'compact',
   }
 }
 

@@ -12,7 +12,7 @@ interface ViewBarProps {
 /** The parts of saved views, once they are known: the rows wait for none of it, and stay where it cannot be loaded, as without a network. */
 export function ViewBar({ part }: ViewBarProps) {
   const { saved } = useListContext()
-  if (saved.all === null) return null
+  if (saved.all === null || (part === 'tabs' && saved.all.length === 0)) return null
   const Part = part === 'tabs' ? ViewTabs : SaveView
   return (
     <ErrorBoundary fallback={null}>

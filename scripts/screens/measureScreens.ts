@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core'
+import { registry } from '../../src/resources/index.ts'
+import { toRoutes } from '../../src/resources/schema/project/toRoutes.ts'
+import { settle } from '../../tests/e2e/everyRoute.ts'
+
+/** Where the answer of one screen is, in px from the top of the window. */
+export interface MeasuredScreen {
+  readonly path: string
+  /** The first number of the tiles; null: it has none. */
+  readonly firstTile: number | null
+  /** The top of the first row of its table or list; null: there is none in the page. */
+  readonly firstRow: number | null
+  /** Rows that are whole in the window. */
+  readonly rows: number
+  /** Lines of controls above the first figure or row, by their different heights on the page. */
+  readonly pxOfControls: number
+}
+
+/** The figures screens of `design/sellers-day.md`, section 1; all lists are added. */
+const figureScreens = [
+  '/dashboard/workplace',
+  '/goods/goodsQuery',
+  '/goods/coverage',
+  '/goods/profitRateCompute',
+  '/goods/promotion',
+  '/hot-selling/todayHot',
+  '/hot-selling/aWeekHot',
+  '/hot-selling/industryList',
+  '/hot-selling/opportunityGoods',
+  '/return_goods/mall',
+  '/return_goods/product',
+]
+
+const lists = toRoutes(registry)
+  .filter(
+    ({ target, path, access }) =>
+      target.screen === 'list' && !path.includes(':') && access.roles.some((role) => role === '*' || role === 'user'),
+  )
+  .map(({ path }) => path)
+
+/** Every list and every figures screen of a merchant. */
+export const measuredPaths: readonly string[] = [...new Set([...figureScreens, ...lists])]
+
+/** How long rows are waited for: what a platform is asked for takes its time. */
+const ROWS_MS = 20_000
+const SETTLED_MS = 1_200
+
+/** Opens the screen and reads where its answer is. Throws what the browser throws. */
+export async function measureScreen(page: Page, origin: string, path: string): Promise<MeasuredScreen> {
+  await page.goto(origin + path)
+  await settle(page)
+  await page
+    .locator(ROW)
+    .first()
+    .waitFor({ timeout: ROWS_MS })
+    .catch(() => undefined)
+  await page.waitForTimeout(SETTLED_MS)
+  const read = await page.evaluate(
+    ({ row, tile }) => {
+      const shown = (selector: string) =>
+        [...document.querySelectorAll(selector)].map((each) => each.getBoundingClientRect()).filter(({ height }) => height > 0)
+      const rows = shown(row)
+      const frame = document.querySelector('.zg-list-frame')?.getBoundingClientRect()
+      const bottom = Math.min(window.innerHeight, frame && frame.height > 0 ? frame.bottom : window.innerHeight)
+      return {
+        firstTile: shown(tile)[0]?.top ?? null,
+        firstRow: rows[0]?.top ?? null,
+        rows: rows.filter((each) => each.bottom <= bottom + 1).length,
+        bar: document.querySelector('.zg-page-line')?.getBoundingClientRect().bottom ?? 0,
+      }
+    },
+    { row: ROW, tile: '.zg-tile-value, .zg-returns-tile-value, .zg-profit-sums dd' },
+  )
+  const whole = (px: number | null) => (px === null ? null : Math.round(px))
+  const firstRow = whole(read.firstRow)
+  const firstTile = whole(read.firstTile)
+  const first = Math.min(firstRow ?? Number.POSITIVE_INFINITY, firstTile ?? Number.POSITIVE_INFINITY)
+  return { path, firstTile, firstRow, rows: read.rows, pxOfControls: Number.isFinite(first) ? first : 0 }
+}
+
+/** A row of a table, of the coverage board, or a line of work. */
+const ROW = '.zg-list-table tbody tr:not(.zg-list-gap), .zg-coverage-grid [role=row]:not(:first-child), .zg-work-line'
+
+/** A table in Markdown, one line a screen. */
+export function toMeasureTable(
+  measured: readonly { readonly size: string; readonly locale: string; readonly screens: readonly MeasuredScreen[] }[],
+): string {
+  const heads = measured.map(({ size, locale }) => `${size} ${locale}`)
+  const paths = measured[0]?.screens.map(({ path }) => path) ?? []
+  const cell = (screen: MeasuredScreen | undefined) =>
+    screen?.firstRow == null ? '—' : `${screen.firstTile === null ? '' : `${screen.firstTile} / `}${screen.firstRow} (${screen.rows})`
+  return [
+    'Tile / first row in px (whole rows in sight)',
+    '',
+    `| screen | ${heads.join(' | ')} |`,
+    `| --- |${heads.map(() => ' --- |').join('')}`,
+    ...paths.map((path) => `| ${path} | ${measured.map(({ screens }) => cell(screens.find((each) => each.path === path))).join(' | ')} |`),
+    '',
+  ].join('\n')
+}

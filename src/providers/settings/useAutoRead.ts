@@ -1,0 +1,23 @@
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
+import { useServices } from '../services/useServices.ts'
+
+/** `off` in the browser's storage: what was never read waits for a press. The name is assumed. */
+const AUTO_READ_KEY = 'zhanggui_auto_read'
+
+/** Whether a page with nothing to show asks the shops by itself, and what changes that. At first it does. */
+export function useAutoRead(): readonly [boolean, (isOn: boolean) => void] {
+  const { storage } = useServices()
+  const subscribe = useCallback((changed: () => void) => storage.subscribe(AUTO_READ_KEY, changed), [storage])
+  const isOn = useSyncExternalStore(subscribe, () => storage.get(AUTO_READ_KEY)) !== 'off'
+  return [isOn, (next) => storage.set(AUTO_READ_KEY, next ? 'on' : 'off')]
+}
+
+/** Calls `begin` once, as soon as there is one: for pages that have nothing to show yet. Null: there is no need, or not yet. */
+export function useBegunOnce(begin: (() => void) | null): void {
+  const hasBegun = useRef(false)
+  useEffect(() => {
+    if (hasBegun.current || !begin) return
+    hasBegun.current = true
+    begin()
+  }, [begin])
+}
