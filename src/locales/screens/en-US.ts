@@ -318,7 +318,6 @@ export const enUSScreens: ScreenTexts = {
     noGoods: 'There are no orders in this period',
     noGoodsHint: 'Choose another period, or wait until everything is read.',
     window: 'Period',
-    ownDays: 'Own',
     spans: {
       today: 'Today',
       yesterday: 'Yesterday',

@@ -309,7 +309,6 @@ export const zhCNScreens = {
     noGoods: '这段时间没有订单',
     noGoodsHint: '换一段时间，或等数据读取完成。',
     window: '时间范围',
-    ownDays: '自选',
     spans: {
       today: '今天',
       yesterday: '昨天',

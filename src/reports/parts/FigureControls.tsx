@@ -88,7 +88,7 @@ function OwnDays({ window, today, change }: OwnDaysProps) {
   const max = toDayText(today)
   return (
     <fieldset className="zg-figure-days">
-      <legend className="zg-visually-hidden">{t('figures.ownDays')}</legend>
+      <legend className="zg-visually-hidden">{t('figures.window')}</legend>
       <input
         type="date"
         className="zg-input"
