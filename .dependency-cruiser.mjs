@@ -33,7 +33,13 @@ const walls = {
   // Where the figures worker starts it is put together: the store, the browser, and the calls of every feature that counts in it.
   '^src/figures/worker/figures\\.worker\\.ts$': ['^src/figures/', '^src/pages/figureCalls\\.ts$'],
   '^src/pages/([^/]+)/rules/': ['^contract/', '^src/(domain|values)/', '^src/batches/rules/', '^src/pages/$1/rules/'],
-  '^src/pages/([^/]+)/figures/': ['^contract/', '^src/(domain|values)/', '^src/figures/', '^src/pages/$1/(rules|figures)/'],
+  '^src/pages/([^/]+)/figures/': [
+    '^contract/',
+    '^src/(domain|values)/',
+    '^src/figures/',
+    '^src/pages/$1/(rules|figures)/',
+    '^src/pages/ageCurves\\.ts$',
+  ],
   '^src/locales/': ['^contract/', '^src/storage/', '^src/locales/'],
   '^src/theme/': ['^contract/', '^src/storage/', '^src/theme/'],
   '^src/boot/(?!takeEarlyAnswers)': [
@@ -149,6 +155,7 @@ const registries = {
   addedKinds: 'batchKind\\.ts',
   calculatorSources: 'calculatorSource\\.ts',
   goodsActions: 'goodsAction\\.ts',
+  ageCurves: 'ageCurve\\.ts',
   handbookTables: 'handbookTable\\.ts',
   addedWork: 'workKind\\.ts',
 }
@@ -223,7 +230,7 @@ export default {
     {
       name: 'what features count runs in workers',
       severity: 'error',
-      from: { path: '^src/pages/([^/]+/(rules|figures)/|figureCalls\\.ts$)' },
+      from: { path: '^src/pages/([^/]+/(rules|figures)/|(figureCalls|ageCurves)\\.ts$)' },
       to: { path: ['\\.tsx$', '^node_modules/(react|react-dom|antd)/'], dependencyTypesNot: ['type-only'] },
     },
     ...Object.entries(registries).map(([registry, file]) => ({

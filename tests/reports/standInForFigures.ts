@@ -4,12 +4,15 @@ import type { BehindAnswer, BehindQuestion } from '../../src/figures/answers/row
 import type { ShopRates } from '../../src/figures/store/figureDisk.ts'
 import type { FigureCalls, FigureMessage, FigureReply, FigureState } from '../../src/figures/worker/messages.ts'
 import type {
+  LikelyProfit,
   ProfitAnswer,
   ProfitChangeAnswer,
   ProfitChangeQuestion,
   ProfitPart,
   ProfitPartAnswer,
   ProfitQuestion,
+  ProfitScope,
+  SaidProfit,
 } from '../../src/pages/profit/figures/profitQuestion.ts'
 import type { EarlyAnswer } from '../../src/pages/returns/figures/earlyAlarm.ts'
 
@@ -29,6 +32,9 @@ export interface FigureAnswers {
   /** Default: the rows of every state are gone. */
   readonly profitRows?: (part: ProfitPart) => ProfitPartAnswer | null
   readonly profitChange?: (question: ProfitChangeQuestion) => ProfitChangeAnswer
+  /** Default: nothing is known of that. */
+  readonly likelyProfit?: (scope: ProfitScope) => LikelyProfit
+  readonly saidProfit?: (scope: ProfitScope) => readonly SaidProfit[]
   /** How far shops were read. Default: nothing is known of any. */
   readonly readings?: (asked: FigureCalls['readings']['asked']) => readonly ShopReading[]
 }
@@ -45,6 +51,8 @@ export function standInForFigures({
   profit,
   profitRows,
   profitChange,
+  likelyProfit = noLikelyProfit,
+  saidProfit = () => [],
 }: FigureAnswers): {
   readonly asked: FigureQuestion[]
 } {
@@ -63,6 +71,8 @@ export function standInForFigures({
     if (call.name === 'profitRows') return profitRows?.(call.asked) ?? null
     if (call.name === 'holdProfit') return profitRows !== undefined
     if (call.name === 'profitChange') return profitChange?.(call.asked) ?? null
+    if (call.name === 'likelyProfit') return likelyProfit(call.asked)
+    if (call.name === 'saidProfit') return saidProfit(call.asked)
     if (call.name === 'names') return call.asked.map(() => noName)
     if (call.name !== 'answer') return null
     asked.push(call.asked)
@@ -92,6 +102,9 @@ export function standInForFigures({
   } as unknown as typeof Worker
   return { asked }
 }
+
+const nothingLikely = { bookedFen: null, isWhole: true, likelyFen: null, lowFen: null, highFen: null }
+const noLikelyProfit = (): LikelyProfit => ({ shops: [], total: nothingLikely })
 
 /** Whole, and of nothing. */
 export function anAnswer({ window }: Pick<FigureQuestion, 'window'>, overrides: Partial<FigureAnswer> = {}): FigureAnswer {

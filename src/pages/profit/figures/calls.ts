@@ -2,6 +2,7 @@ import type { OpenFigureCalls } from '../../../figures/worker/figureCallTable.ts
 import { createProfitAnswers } from './createProfitAnswers.ts'
 import type {
   CostsPart,
+  LikelyProfit,
   ProfitAnswer,
   ProfitChangeAnswer,
   ProfitChangeQuestion,
@@ -9,6 +10,8 @@ import type {
   ProfitPart,
   ProfitPartAnswer,
   ProfitQuestion,
+  ProfitScope,
+  SaidProfit,
 } from './profitQuestion.ts'
 
 /** What profit adds to the calls of the figures: what is asked, with its answer. */
@@ -19,6 +22,10 @@ interface ProfitCalls {
   profit: { readonly asked: ProfitQuestion; readonly answer: ProfitAnswer | null }
   /** Why that changed from one window to another. */
   profitChange: { readonly asked: ProfitChangeQuestion; readonly answer: ProfitChangeAnswer | null }
+  /** What a window is likely to come to. */
+  likelyProfit: { readonly asked: ProfitScope; readonly answer: LikelyProfit | null }
+  /** What was said so of earlier windows as long, the earliest first, and what they came to. */
+  saidProfit: { readonly asked: ProfitScope; readonly answer: readonly SaidProfit[] | null }
   /** Further rows of such an answer. Null: they are gone, and the list has to be asked again. */
   profitRows: { readonly asked: ProfitPart; readonly answer: ProfitPartAnswer | null }
   /** Many parts follow. False: the rows are gone. */

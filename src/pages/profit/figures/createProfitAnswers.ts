@@ -12,9 +12,11 @@ import { createLedgers } from './createLedgers.ts'
 import { type Counted, createProfitCounts, daysOf } from './createProfitCounts.ts'
 import { knownUntil, toEqualAges } from './equalAges.ts'
 import { coverageOf, extremeGroups, familiesOf, type Grouped, groupRows, toProfitTotal } from './groupRows.ts'
+import { bookedOf, findCurves, likelyProfit } from './likelyProfit.ts'
 import { OF_NO_GOODS, toOwnRow, toProfitChangeRows, withoutSpending } from './profitChangeRows.ts'
 import type {
   CostsPart,
+  LikelyProfit,
   ProfitAnswer,
   ProfitChangeAnswer,
   ProfitChangeQuestion,
@@ -26,8 +28,10 @@ import type {
   ProfitQuestion,
   ProfitRow,
   ProfitScope,
+  SaidProfit,
 } from './profitQuestion.ts'
 import { returnCostsOf } from './returnCosts.ts'
+import { saidWindows } from './saidWindows.ts'
 import { selectGroups } from './selectGroups.ts'
 import { type RowColumns, rowKeyOf, toProfitRows, toRowColumns } from './tableRows.ts'
 
@@ -37,6 +41,9 @@ export interface ProfitAnswers {
   /** Null: its ledger is not here, and has to be sent. */
   readonly profit: (question: ProfitQuestion) => Promise<ProfitAnswer | null>
   readonly profitChange: (question: ProfitChangeQuestion) => Promise<ProfitChangeAnswer | null>
+  /** Null: its ledger is not here, and has to be sent; the same of the next one. */
+  readonly likelyProfit: (scope: ProfitScope) => Promise<LikelyProfit | null>
+  readonly saidProfit: (scope: ProfitScope) => Promise<readonly SaidProfit[] | null>
   /** Further rows of an answer. Null: they are gone, and the list has to be asked again. */
   readonly profitRows: (part: ProfitPart) => Promise<ProfitPartAnswer | null>
   /** False: the state is gone. */
@@ -162,6 +169,37 @@ export function createProfitAnswers({ source, changes, netOf, names, allNames, w
     }
   }
 
+  function likely(scope: ProfitScope): LikelyProfit | null {
+    const ledger = ledgers.find(scope.ledger)
+    if (!ledger) return null
+    const from = source()
+    const uidOf = (shop: number) => from.lists.shops.idAt(shop)
+    const until = knownUntil(0, from)
+    const parts = { firstDay: daysOf(scope)[0], curveOf: findCurves(scope.shops, from, from.now), uidOf }
+    return likelyProfit(counts.count(scope, ledger), { ...parts, asOf: (shop) => until(uidOf(shop)) })
+  }
+
+  function said(scope: ProfitScope): readonly SaidProfit[] | null {
+    const ledger = ledgers.find(scope.ledger)
+    if (!ledger) return null
+    const from = source()
+    const uidOf = (shop: number) => from.lists.shops.idAt(shop)
+    return saidWindows(scope.window, from.now).map(({ window, saidAt, isRipe }) => {
+      const past = { ...scope, window }
+      const at = () => saidAt
+      const parts = { firstDay: daysOf(past)[0], curveOf: findCurves(scope.shops, from, saidAt), uidOf, asOf: at }
+      const { total } = likelyProfit(counts.countApart(past, ledger, at), parts)
+      return {
+        window,
+        saidAt,
+        said: total,
+        wasFen: bookedOf(counts.countApart(past, ledger)),
+        isRipe,
+        lacking: shopsLacking(judge(past, from).complete).size,
+      }
+    })
+  }
+
   async function toMovers(moved: readonly GoodsChange[]): Promise<readonly ProfitMover[]> {
     const { shops, goods: list } = source().lists
     const keys = moved.map(({ goods }) => ({ shop: shops.idAt(list.parents()[Number(goods)] ?? 0), goods: list.idAt(Number(goods)) }))
@@ -173,6 +211,8 @@ export function createProfitAnswers({ source, changes, netOf, names, allNames, w
     takeCosts: (part) => withShops([], () => ledgers.take(part)),
     profit: (question) => withShops(question.shops, () => answer(question)),
     profitChange: (question) => withShops(question.shops, () => explainChange(question)),
+    likelyProfit: (scope) => withShops(scope.shops, () => likely(scope)),
+    saidProfit: (scope) => withShops(scope.shops, () => said(scope)),
     profitRows: (asked) => withShops([], () => part(asked)),
     holdProfit: ({ state, isHeld }) => withShops([], () => states.hold(state, isHeld)),
   }

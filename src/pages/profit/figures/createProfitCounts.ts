@@ -22,6 +22,8 @@ export interface Counted {
   /** Null: nothing is spread yet. */
   spreadKey: string | null
   own: OwnLines
+  /** Spreads ads of no goods, shared and fixed costs over other rows of the same scope, as it was done over its own. */
+  spread: (sold: SoldRows) => OwnLines
   valued: ValuedRows
   /** Null: costs of goods are others since it was counted. */
   coverage: ProfitCoverage | null
@@ -62,14 +64,10 @@ export function createProfitCounts({ source, changes, netOf, states, numberOf }:
     const next = before?.soldKey === soldKey ? before : recount(soldKey, asked, before)
     const spreadKey = JSON.stringify([scope.shared, scope.everyShop])
     if (next.spreadKey !== spreadKey) {
-      next.own = spreadCosts(next.sold, {
-        firstDay,
-        lastDay,
-        shared: scope.shared,
-        shops,
-        withoutAds,
-        everyShop: new Map(scope.everyShop.map((uid) => [uid, netOf(from.lists.shops.find(0, uid), firstDay, lastDay)])),
-      })
+      const { shared } = scope
+      const everyShop = new Map(scope.everyShop.map((uid) => [uid, netOf(from.lists.shops.find(0, uid), firstDay, lastDay)]))
+      next.spread = (sold) => spreadCosts(sold, { firstDay, lastDay, shared, shops, withoutAds, everyShop })
+      next.own = next.spread(next.sold)
     }
     const { open } = next.valued
     const { changed, ...valued } = valueRows(next.valued, next.sold, ledger, scope.freight)
@@ -95,7 +93,8 @@ export function createProfitCounts({ source, changes, netOf, states, numberOf }:
     const { sold, kept } = counted
     const columns = createProfitColumns(sold.size, 0, ownTerms, sold.quantities)
     const valued = before && kept.size > 0 ? takeValues(columns, sold, kept, before) : { columns, by: null, open: [] }
-    return { soldKey, counted, sold, spreadKey: null, own: { adsFen: 0, sharedFen: 0 }, valued, coverage: null, grouped: new Map() }
+    const own = { adsFen: 0, sharedFen: 0 }
+    return { soldKey, counted, sold, spreadKey: null, own, spread: () => own, valued, coverage: null, grouped: new Map() }
   }
 
   function addAgain(grouped: Grouped, { valued }: Counted, list: string | undefined, lines?: readonly LineId[]): void {

@@ -242,3 +242,36 @@ export interface ProfitChangeAnswer {
   /** How far the window before can be trusted. */
   readonly complete: FigureAnswer['complete']
 }
+
+/** What a window has earned so far, and what it is likely to come to once refunds have come. Fen, over what is known. */
+export interface LikelyAmount {
+  /** Null: nothing of it is known. */
+  readonly bookedFen: number | null
+  /** False: the profit of some goods is unknown and in none of these. */
+  readonly isWhole: boolean
+  /** What is expected; in eight of ten cases it ends between the other two. Null: too few earlier orders are known to say so. */
+  readonly likelyFen: number | null
+  readonly lowFen: number | null
+  readonly highFen: number | null
+}
+
+export interface LikelyProfit {
+  /** In no order; shop_uid. Without what no goods bear. */
+  readonly shops: readonly { readonly shop: string; readonly profit: LikelyAmount }[]
+  /** With what no goods bear. */
+  readonly total: LikelyAmount
+}
+
+/** What was said of a window at the age that the asked one has now, and what it came to. */
+export interface SaidProfit {
+  readonly window: FigureWindow
+  /** Of when it is said, seconds since 1970. */
+  readonly saidAt: number
+  readonly said: LikelyAmount
+  /** By today. Fen, over what is known; null: nothing is. */
+  readonly wasFen: number | null
+  /** Nearly all of its refunds have come. */
+  readonly isRipe: boolean
+  /** How many shops were not read whole for it: then none of this is the whole. */
+  readonly lacking: number
+}

@@ -41,6 +41,14 @@ export interface ShopSales {
   readonly adsOfGoods: ReadonlyMap<number, number>
   readonly adsOfNone: number
   readonly parcels: Parcels
+  readonly kept: KeptOrders
+}
+
+/** Orders without any refund, by day of the window: these may still get one. */
+export interface KeptOrders {
+  /** What they came to, and the sum of its squares, by which chance is judged. Fen. */
+  readonly fen: Float64Array
+  readonly squares: Float64Array
 }
 
 /** What shared costs are counted on. */
@@ -100,8 +108,8 @@ export function createSoldColumns(capacity = SMALLEST): SoldColumns {
     for (const name of lostNames) lost[name] = longer(lost[name], numbers())
   }
 
-  function endShop(shop: number, { bases, adsOfGoods, adsOfNone, parcels }: ShopSales): void {
-    ofShops.set(shop, { from: firstOfShop, to: size, bases, adsOfGoods, adsOfNone, parcels })
+  function endShop(shop: number, { bases, adsOfGoods, adsOfNone, parcels, kept }: ShopSales): void {
+    ofShops.set(shop, { from: firstOfShop, to: size, bases, adsOfGoods, adsOfNone, parcels, kept })
     firstOfShop = size
   }
 

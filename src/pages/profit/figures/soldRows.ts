@@ -16,7 +16,7 @@ import { AfterSaleKind, OrderStage } from '../../../figures/figureRows.ts'
 import { AfterSaleBit, OrderBit } from '../../../figures/measures/sums.ts'
 import { outcomeOf, piecesBack, quantitiesOf } from '../rules/refundOutcome.ts'
 import { createParcelCounts } from './parcels.ts'
-import { createSoldColumns, type ShopBases, type SoldRows } from './soldColumns.ts'
+import { createSoldColumns, type KeptOrders, type ShopBases, type SoldRows } from './soldColumns.ts'
 
 interface ScanParts {
   readonly lists: DictionaryLists
@@ -126,7 +126,7 @@ export function createSoldScan({ lists, firstDay, lastDay, cutsOf, until }: Scan
     }
   }
 
-  function addOrders(chunk: Int32Array, of: ShopBases): void {
+  function addOrders(chunk: Int32Array, of: ShopBases, kept: KeptOrders): void {
     const rows = orderCount(chunk)
     const columnAt = (column: number) => ChunkHeader.size + column * rows
     const amountAt = columnAt(OrderColumn.amount)
@@ -153,6 +153,8 @@ export function createSoldScan({ lists, firstDay, lastDay, cutsOf, until }: Scan
       const isUnread = bits === 0 && chunk[stageAt + order] === OrderStage.refunded
       if ((bits & Refund.some) === 0 && !isUnread) {
         parcels.add(row, pieces, false)
+        addTo(kept.fen, day, amount + coupon)
+        addTo(kept.squares, day, (amount + coupon) ** 2)
         continue
       }
       const refunded = isUnread ? amount : (refundFen[order] as number)
@@ -185,12 +187,13 @@ export function createSoldScan({ lists, firstDay, lastDay, cutsOf, until }: Scan
       const column = () => new Float64Array(days)
       const end = until?.(shop) ?? Number.POSITIVE_INFINITY
       const bases = { orders: column(), paidFen: column(), revenueFen: column(), adsFen: column() }
+      const kept = { fen: column(), squares: column() }
       for (const chunk of chunks) {
         if ((chunk[ChunkHeader.firstDay] ?? 0) > lastDay || (chunk[ChunkHeader.lastDay] ?? 0) < firstDay) continue
         const judged = judgeChunk(chunk, lists.reasons)
         findRefunds(chunk, judged.afterSales, end)
         findRows(shop, chunk, judged.orders, end)
-        addOrders(chunk, bases)
+        addOrders(chunk, bases, kept)
       }
       const adsOfGoods = new Map<number, number>()
       let adsOfNone = 0
@@ -204,7 +207,7 @@ export function createSoldScan({ lists, firstDay, lastDay, cutsOf, until }: Scan
       // Goods that were advertised and not sold lose what that cost.
       for (const [place, fen] of adsOfGoods) if (fen > 0 && isSold[place] !== 1) columns.push(-1, place, shop, firstDay)
       const { from, to } = columns.openShop()
-      columns.endShop(shop, { bases, adsOfGoods, adsOfNone, parcels: parcels.take(from, to) })
+      columns.endShop(shop, { bases, adsOfGoods, adsOfNone, parcels: parcels.take(from, to), kept })
     },
     rows: columns.rows,
   }

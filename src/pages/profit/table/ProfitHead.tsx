@@ -14,6 +14,7 @@ import { useFormats } from '../../../ui/useFormats.ts'
 import type { ProfitAnswer, ProfitGrouping, ProfitRow, ProfitScope } from '../figures/profitQuestion.ts'
 import { lineIds, lines, profitSums } from '../rules/lines.ts'
 import type { PartlyKnown } from '../rules/soldProfit.ts'
+import { LikelyTile } from './LikelyTile.tsx'
 
 const ProfitChangeTable = lazy(() => import('./ProfitChangeTable.tsx').then((module) => ({ default: module.ProfitChangeTable })))
 
@@ -34,6 +35,7 @@ export function ProfitHead({ answer, scope, costs, by }: ProfitHeadProps) {
         <CardHead>
           <h2 id="profit-table">{t('profit.table.title')}</h2>
           <Sums answer={answer} />
+          {scope && <LikelyTile scope={scope} costs={costs} shop={null} />}
           <Coverage answer={answer} />
           <Button size="small" aria-expanded={isCompared} onClick={() => setCompared(!isCompared)}>
             {t('profit.table.why')}

@@ -12,6 +12,7 @@ import { useFormats } from '../../../ui/useFormats.ts'
 import { usePagePath } from '../../parts/usePagePath.ts'
 import type { ProfitGrouping, ProfitRow, ProfitScope } from '../figures/profitQuestion.ts'
 import { lineIds, lines, profitSums } from '../rules/lines.ts'
+import { LikelyTile } from './LikelyTile.tsx'
 import { ProfitChangeTable } from './ProfitChangeTable.tsx'
 
 interface RowPanelProps {
@@ -33,7 +34,7 @@ export function RowPanel({ row, by, scope, costs, close }: RowPanelProps) {
       : [row.name.title ?? row.goods, row.name.spec, row.shopCount > 1 ? null : nameOf(row.shop)].filter(Boolean).join(' · ')
   return (
     <TitledDialog isOpen title={title} close={close} className="zg-profit-panel">
-      {by !== 'shop' && <Links row={row} />}
+      {by === 'shop' ? <LikelyTile scope={scope} costs={costs} shop={row.shop} /> : <Links row={row} />}
       <Lines row={row} />
       <Limits row={row} />
       <Button size="small" aria-expanded={isCompared} onClick={() => setCompared(!isCompared)}>

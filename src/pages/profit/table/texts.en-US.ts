@@ -28,6 +28,23 @@ export const profitTableEnUS: ProfitTableTexts = {
     count: '{{all}} rows',
     countOf: '{{shown}} of {{all}} rows',
   },
+  likely: {
+    range: 'booked {{booked}}, likely {{low}} to {{high}}',
+    unknown: 'booked {{booked}}, likely —',
+    ripe: 'booked {{booked}}; nearly all refunds have come',
+    means: 'About 8 of 10 times it ends in this range, judged by the refunds that earlier orders still got after the same age.',
+    said: 'Said / was later',
+    window: 'Period',
+    booked: 'Booked then',
+    low: 'Likely at least',
+    high: 'Likely at most',
+    was: 'Was later',
+    soFar: 'refunds still to come',
+    lacking: 'Shops not read whole: {{shops}}',
+    nothing: 'The days that were read hold no earlier period of this length',
+    explained:
+      'Each period is looked at when it was as old as the chosen one is now: what was booked, what would have been said, and what it is today. Costs are those of the ledger as it is now.',
+  },
   change: {
     title: 'Why the profit changed: {{name}}',
     steps: 'From one profit to the other: {{name}}',

@@ -2,12 +2,22 @@ import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore
 import type { Cost } from '../../../../contract/entities/cost.ts'
 import type { Figures } from '../../../figures/worker/openFigures.ts'
 import { useLiveFigures } from '../../../reports/live/useLiveFigures.ts'
-import type { ProfitAnswer, ProfitChangeAnswer, ProfitChangeQuestion, ProfitQuestion } from '../figures/profitQuestion.ts'
+import type {
+  LikelyProfit,
+  ProfitAnswer,
+  ProfitChangeAnswer,
+  ProfitChangeQuestion,
+  ProfitQuestion,
+  ProfitScope,
+  SaidProfit,
+} from '../figures/profitQuestion.ts'
 import { sendCosts } from './sendCosts.ts'
 
 interface ProfitCalls {
   profit: { readonly asked: ProfitQuestion; readonly answer: ProfitAnswer }
   profitChange: { readonly asked: ProfitChangeQuestion; readonly answer: ProfitChangeAnswer }
+  likelyProfit: { readonly asked: ProfitScope; readonly answer: LikelyProfit }
+  saidProfit: { readonly asked: ProfitScope; readonly answer: readonly SaidProfit[] }
 }
 type CallName = keyof ProfitCalls
 

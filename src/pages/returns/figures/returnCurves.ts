@@ -110,8 +110,8 @@ export function returnCurves(
   }))
 }
 
-/** On a day all are watched that leave after it. */
-function toWatched(leaves: Int32Array): readonly number[] {
+/** `leaves`: how many leave the watch before each day. On a day all are watched that leave after it. */
+export function toWatched(leaves: Int32Array): readonly number[] {
   const watched = new Array<number>(leaves.length - 1).fill(0)
   let left = 0
   for (let day = leaves.length - 1; day >= 1; day -= 1) {

@@ -9,6 +9,7 @@ const sales = (adsOfNone: number) => ({
   adsOfGoods: new Map([[7, adsOfNone]]),
   adsOfNone,
   parcels: { starts: new Int32Array(0), pieces: Int32Array.of(adsOfNone), sent: new Int32Array(0), back: new Int32Array(0) },
+  kept: { fen: new Float64Array(1), squares: new Float64Array(1) },
 })
 
 /** Shops by place, with so many rows each; every number tells its row. */

@@ -2,17 +2,21 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type {
+  LikelyProfit,
   ProfitAnswer,
   ProfitChangeQuestion,
   ProfitPart,
   ProfitQuestion,
   ProfitRow,
+  ProfitScope,
+  SaidProfit,
 } from '../../../../src/pages/profit/figures/profitQuestion.ts'
 import { Profit } from '../../../../src/pages/profit/Profit.tsx'
 import { lineIds, profitSums } from '../../../../src/pages/profit/rules/lines.ts'
 import { profitChangeParts } from '../../../../src/pages/profit/rules/profitChange.ts'
 import { toProfitBars } from '../../../../src/pages/profit/table/ProfitHead.tsx'
 import { lineLabels } from '../../../../src/pages/profit/table/profitTable.ts'
+import { toSaidRows } from '../../../../src/pages/profit/table/SaidProfitDialog.tsx'
 import { profitEnUS } from '../../../../src/pages/profit/texts.en-US.ts'
 import { profitZhCN } from '../../../../src/pages/profit/texts.zh-CN.ts'
 import { aShop } from '../../../bridge/aShop.ts'
@@ -119,6 +123,29 @@ function bridge(): ReturnType<NonNullable<Parameters<typeof standInForFigures>[0
   }
 }
 
+const likely: LikelyProfit = {
+  shops: [{ shop: 'a', profit: { bookedFen: 2_700, isWhole: true, likelyFen: 2_700, lowFen: 2_700, highFen: 2_700 } }],
+  total: { bookedFen: 2_000, isWhole: false, likelyFen: 1_200, lowFen: -500, highFen: 1_900 },
+}
+const said: readonly SaidProfit[] = [
+  {
+    window: { from: '2026-10-18', to: '2026-10-24' },
+    saidAt: 0,
+    said: { bookedFen: 3_000, isWhole: true, likelyFen: null, lowFen: null, highFen: null },
+    wasFen: 2_100,
+    isRipe: true,
+    lacking: 2,
+  },
+  {
+    window: { from: '2026-10-25', to: '2026-10-31' },
+    saidAt: 0,
+    said: { bookedFen: 4_000, isWhole: true, likelyFen: 3_000, lowFen: 2_500, highFen: 3_500 },
+    wasFen: 2_900,
+    isRipe: false,
+    lacking: 0,
+  },
+]
+
 async function openTable(
   answers: Answers = {},
   query = '?window=2026-11-01..2026-11-07',
@@ -131,7 +158,13 @@ async function openTable(
   const asked: ProfitQuestion[] = []
   const parts: ProfitPart[] = []
   const bridges: ProfitChangeQuestion[] = []
+  const looks: ProfitScope[] = []
   standInForFigures({
+    likelyProfit(scope) {
+      looks.push(scope)
+      return likely
+    },
+    saidProfit: () => said,
     answer: () => ({ rows: [] }),
     profit(question) {
       asked.push(question)
@@ -164,7 +197,7 @@ async function openTable(
     pages: { profitRateCompute: Profit },
     ...(user && { user }),
   })
-  return { ...page, asked, parts, bridges }
+  return { ...page, asked, parts, bridges, looks }
 }
 
 /** The list of goods, once they are there. */
@@ -237,6 +270,36 @@ describe('the profit table', () => {
     await userEvent.click(within(panel).getByRole('button', { name: 'Why did it change?' }))
     expect(await within(panel).findByRole('table', { name: /^From one profit to the other: Cup 701/ })).toBeTruthy()
     expect(bridges.at(-1)?.of).toEqual({ goods: [701] })
+  })
+
+  it('says beside what is booked what it is likely to come to, and of which part', async () => {
+    const { looks } = await openTable()
+    const tile = (await screen.findByText('booked ¥20.00, likely -¥5.00 to ¥19.00')).parentElement as HTMLElement
+    expect(within(tile).getByText('known part')).toBeTruthy()
+    expect(looks[0]).toMatchObject({ shops: ['a'], everyShop: ['a'], window: { from: '2026-11-01', to: '2026-11-07' } })
+  })
+
+  it('opens what was said of earlier periods and what they came to; a dash is no 0', async () => {
+    await openTable()
+    await userEvent.click(await screen.findByRole('button', { name: 'Said / was later' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Said / was later' })
+    const rows = (await within(dialog).findAllByRole('row')).map(({ textContent }) => textContent?.trim())
+    expect(rows).toContain('2026-10-18 – 2026-10-24 Shops not read whole: 2¥30.00——¥21.00')
+    expect(rows).toContain('2026-10-25 – 2026-10-31 ¥40.00¥25.00¥35.00¥29.00 refunds still to come')
+    expect(toSaidRows(said, { low: 'low', high: 'high', was: 'was' })).toEqual([
+      { x: '2026-10-18 – 2026-10-24', series: 'was', y: 2_100 },
+      { x: '2026-10-25 – 2026-10-31', series: 'low', y: 2_500 },
+      { x: '2026-10-25 – 2026-10-31', series: 'high', y: 3_500 },
+      { x: '2026-10-25 – 2026-10-31', series: 'was', y: 2_900 },
+    ])
+  })
+
+  it('says of one shop in its panel what it is likely to come to, and that a ripe one has had its refunds', async () => {
+    await openTable({}, '?window=2026-11-01..2026-11-07&by=shop')
+    await userEvent.click((await screen.findAllByRole('button', { name: /^Profit of/ }))[0] as HTMLElement)
+    const panel = await screen.findByRole('dialog', { name: 'Harbour' })
+    expect(await within(panel).findByText('booked ¥27.00; nearly all refunds have come')).toBeTruthy()
+    expect(within(panel).queryByRole('button', { name: 'Said / was later' })).toBeNull()
   })
 
   it('says which costs are in no profit, since shops that the user does not see bear them as well', async () => {

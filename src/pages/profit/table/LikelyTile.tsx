@@ -1,0 +1,57 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Cost } from '../../../../contract/entities/cost.ts'
+import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import { useFormats } from '../../../ui/useFormats.ts'
+import type { LikelyAmount, ProfitScope } from '../figures/profitQuestion.ts'
+import { useProfitCall } from './useProfitCall.ts'
+
+const SaidProfitDialog = lazy(() => import('./SaidProfitDialog.tsx').then((module) => ({ default: module.SaidProfitDialog })))
+
+interface LikelyTileProps {
+  readonly scope: Omit<ProfitScope, 'ledger'>
+  readonly costs: readonly Cost[] | undefined
+  /** shop_uid. Null: all shops of the scope, with what no goods bear. */
+  readonly shop: string | null
+}
+
+/** What is booked beside what it is likely to come to once its refunds have come; for all shops also what was said so before, and what it came to. */
+export function LikelyTile({ scope, costs, shop }: LikelyTileProps) {
+  const { t } = useTranslate()
+  const [isOpen, setOpen] = useState(false)
+  const toLikelyText = useLikelyText()
+  const { answer } = useProfitCall('likelyProfit', scope, costs)
+  const amount = answer && (shop === null ? answer.total : (answer.shops.find((each) => each.shop === shop)?.profit ?? null))
+  if (!amount) return null
+  return (
+    <div className="zg-profit-likely">
+      <p>
+        <strong>{toLikelyText(amount)}</strong>{' '}
+        {amount.bookedFen !== null && !amount.isWhole && <Tag tone="warning">{t('profit.table.partly')}</Tag>}{' '}
+        <span className="zg-muted">{t('profit.likely.means')}</span>
+      </p>
+      {shop === null && (
+        <Button size="small" onClick={() => setOpen(true)}>
+          {t('profit.likely.said')}
+        </Button>
+      )}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <SaidProfitDialog scope={scope} costs={costs} close={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function useLikelyText(): (amount: LikelyAmount) => string {
+  const { t } = useTranslate()
+  const formats = useFormats()
+  return ({ bookedFen, lowFen, highFen }) => {
+    const booked = bookedFen === null ? '—' : formats.money(bookedFen)
+    if (lowFen === null || highFen === null) return t('profit.likely.unknown', { booked })
+    if (lowFen === bookedFen && highFen === bookedFen) return t('profit.likely.ripe', { booked })
+    return t('profit.likely.range', { booked, low: formats.money(lowFen), high: formats.money(highFen) })
+  }
+}

@@ -1,0 +1,2 @@
+/** What returns add for whoever asks what is still to come back. */
+export { refundCurves } from './figures/refundCurves.ts'
