@@ -58,7 +58,9 @@ const loginImports = [
 const consoleImports = [
   '/src/App.tsx',
   '/src/providers/services/createServices.ts',
+  '/src/resources/schema/defineFeature.ts',
   '/src/resources/schema/definePage.ts',
+  '/src/resources/shared/areDemoEndpointsOn.ts',
   '/src/ui/styles.ts',
 ]
 /**

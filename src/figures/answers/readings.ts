@@ -1,5 +1,5 @@
 import type { DictionaryLists } from '../columns/dictionary.ts'
-import { dayOf, isFromFuture, ORDER_DAYS, toDayText } from '../days.ts'
+import { dayOf, isFromFuture, ORDER_DAYS, startOfDay, toDayText } from '../days.ts'
 import { toCompleteness } from './completeness.ts'
 import type { FigureQuestion, LackingRows, MissingDays, ReadKind } from './question.ts'
 
@@ -43,8 +43,19 @@ export function noReading(shop: string, kind: ReadKind): ShopReading {
   return { shop, kind, days: [], current: null, closedUpTo: null }
 }
 
-/** Without what a clock stamped that was ahead: it is to be read again. The very same where there is none. */
-export function withoutFuture(reading: ShopReading, now: number): ShopReading {
+/**
+ * What a reading says by now, seconds since 1970. A day that was last read before it ended is not whole any more once it has: what came later on it is to
+ * be read. What a clock stamped that was ahead is to be read again. The very same where there is neither.
+ */
+export function readingAt(reading: ShopReading, now: number): ShopReading {
+  const known = withoutFuture(reading, now)
+  const today = dayOf(now)
+  const hasEnded = ({ day, asOf, isWhole }: DayReading) => isWhole && day < today && asOf < startOfDay(day + 1)
+  if (!known.days.some(hasEnded)) return known
+  return { ...known, days: known.days.map((each) => (hasEnded(each) ? { ...each, isWhole: false } : each)) }
+}
+
+function withoutFuture(reading: ShopReading, now: number): ShopReading {
   const { days, current, closedUpTo } = reading
   const isOfNow = (readAt: number) => !isFromFuture(readAt, now)
   const isFit = days.every(({ asOf }) => isOfNow(asOf)) && isOfNow(current?.startedAt ?? 0) && isOfNow(closedUpTo ?? 0)

@@ -9,7 +9,7 @@ import {
   noName,
   type ReadKind,
 } from '../answers/question.ts'
-import { withoutFuture } from '../answers/readings.ts'
+import { readingAt } from '../answers/readings.ts'
 import { type PlacedChunk, rowsBehind } from '../answers/rowsBehind.ts'
 import { addAdHours, readAdHours } from '../answers/scanAds.ts'
 import { answerFromTotals, type Fold, netSalesOf } from '../answers/totals.ts'
@@ -37,7 +37,7 @@ export async function createFigureStore({ disk, now }: StoreParts): Promise<Figu
   })
   const memory = createMemory(disk, opened)
   const { lists } = memory
-  const reading = (shop: string, kind: ReadKind) => withoutFuture(memory.reading(shop, kind), now())
+  const reading = (shop: string, kind: ReadKind) => readingAt(memory.reading(shop, kind), now())
   const names = createNames({ lists, disk, hasDisk: () => mode !== 'blocked' })
   /** Counts what was put. */
   let changes = 0

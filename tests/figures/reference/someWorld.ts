@@ -30,11 +30,16 @@ export interface WorldPlan {
   /** The shops are read at each of these moments, one after the other, seconds since 1970. */
   readonly moments: readonly number[]
   readonly faults: readonly FaultInput[]
+  /** Of the first shop only so many days are read at each of these moments. Default: all. */
+  readonly daysOfFirst?: readonly number[]
+  /** The time of the store once all is read, seconds since 1970. Default: that of the last moment. */
+  readonly clock?: () => number
 }
 
 /** Shops of a sandbox that were read by the product's own reading, through its bridge, and what the sandbox knows of them. */
-export async function openWorld({ seed, shops, goodsPerStore, ordersPerStore, moments, faults }: WorldPlan) {
+export async function openWorld({ seed, shops, goodsPerStore, ordersPerStore, moments, faults, daysOfFirst, clock }: WorldPlan) {
   let now = moments[0] ?? 0
+  let isRead = false
   const options = {
     seed,
     storeCount: shops * 2 + 2,
@@ -50,9 +55,9 @@ export async function openWorld({ seed, shops, goodsPerStore, ordersPerStore, mo
   const bridge = createBridge({ transport, hosts, antiContent: async () => null, clock: () => now * 1_000 })
   const stores = platform.stores.filter((store) => platform.sessions.isOnline(store)).slice(0, shops)
   const uidOf = (store: Store) => `shop-${stores.indexOf(store) + 1}`
-  const kept = await createFigureStore({ disk: someDisk().open(), now: () => now })
+  const kept = await createFigureStore({ disk: someDisk().open(), now: () => (isRead && clock ? clock() : now) })
 
-  async function readShop(store: Store, kind: (typeof kinds)[number]) {
+  async function readShop(store: Store, kind: (typeof kinds)[number], moment: number) {
     const shop = aShop({
       shop_uid: uidOf(store),
       shop_id: String(store.mall_id),
@@ -63,7 +68,8 @@ export async function openWorld({ seed, shops, goodsPerStore, ordersPerStore, mo
       signal: new AbortController().signal,
       report: () => undefined,
     } as unknown as ShopRunTools
-    const read = createShopReading({ figures: toFigures(kept), kind, now: () => now })
+    const days = store === stores[0] ? daysOfFirst?.[moment] : undefined
+    const read = createShopReading({ figures: toFigures(kept), kind, now: () => now, ...(days !== undefined && { days }) })
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await read(shop, tools)
@@ -73,14 +79,15 @@ export async function openWorld({ seed, shops, goodsPerStore, ordersPerStore, mo
     }
   }
 
-  for (const moment of moments) {
+  for (const [at, moment] of moments.entries()) {
     now = moment
     platform.clock.set({ pace: 'still', at: now })
     platform.faults.clear()
     for (const fault of faults) platform.faults.add(fault)
-    for (const store of stores) for (const kind of kinds) await readShop(store, kind)
+    for (const store of stores) for (const kind of kinds) await readShop(store, kind, at)
   }
   await app.close()
+  isRead = true
 
   const today = platform.sales.today()
   // What was read the first time is kept, also the days that are too old to be read today.
@@ -88,5 +95,11 @@ export async function openWorld({ seed, shops, goodsPerStore, ordersPerStore, mo
   const sales = stores.flatMap((store) =>
     platform.sales.between(store, firstDay, today).map((sale): PlainSale => ({ shop: uidOf(store), sale })),
   )
-  return { store: kept, sales, shops: stores.map(uidOf), today, asOf: platform.sales.asOf() }
+  const asOf = platform.sales.asOf()
+  // Orders that the platform does not list yet, though it lists their after-sales.
+  const unlisted = stores.flatMap((store) => {
+    const asked = platform.sales.askedBetween(store, firstDay, today).map(({ sale }) => sale)
+    return [...new Set(asked)].filter(({ listedAt }) => listedAt > asOf).map((sale): PlainSale => ({ shop: uidOf(store), sale }))
+  })
+  return { store: kept, sales, unlisted, shops: stores.map(uidOf), today, asOf }
 }
