@@ -21,6 +21,8 @@ export const capabilities = [
   'earnings',
   /** Hands out the browser extension. */
   'extension',
+  /** Keeps which goods were joined or kept apart by hand. */
+  'families',
   /** Keeps which fields of the merchant platform's replies are new or gone. */
   'fieldDrift',
   /** Keeps what the platform's lists said day by day, and the opportunities that were picked. */

@@ -40,6 +40,8 @@ export const quotas = {
   claims: { unit: 'count', byLevel: [100, 50_000, 150_000, 300_000] },
   /** Goods that are tried in a few shops; those that were decided count until they are removed. */
   pilots: { unit: 'count', byLevel: [20, 500, 1_000, 1_000] },
+  /** Goods that were joined or kept apart by hand; one that is taken back counts no more. */
+  familyVerdicts: { unit: 'count', byLevel: [100, 1_000, 2_000, 2_000] },
   /** Withdrawals that wait for the operator. */
   extracts: { unit: 'count', byLevel: [20, 20, 20, 20] },
 } as const satisfies Readonly<Record<string, Quota>>

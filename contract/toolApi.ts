@@ -8,6 +8,7 @@ import { boxCalls } from './calls/box.ts'
 import { certificationCalls } from './calls/certifications.ts'
 import { costCalls } from './calls/costs.ts'
 import { earningsCalls } from './calls/earnings.ts'
+import { familyCalls } from './calls/families.ts'
 import { fieldDriftCalls } from './calls/fieldDrift.ts'
 import { figureCalls } from './calls/figures.ts'
 import { hotListCalls } from './calls/hotLists.ts'
@@ -50,6 +51,7 @@ export const toolApi = {
   ...costCalls,
   ...hotListCalls,
   ...pilotCalls,
+  ...familyCalls,
   ...boxCalls,
   ...relayKeyCalls,
   ...operatingCalls,

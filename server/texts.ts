@@ -23,6 +23,7 @@ const quotaNames: Readonly<Record<QuotaKind, Text>> = {
   boxGoods: { 'zh-CN': '个采集箱商品', 'en-US': 'goods in the box' },
   boxBytes: { 'zh-CN': 'MB 采集箱商品资料', 'en-US': 'MB of goods in the box' },
   claims: { 'zh-CN': '条商品认领', 'en-US': 'claims for shops' },
+  familyVerdicts: { 'zh-CN': '个同款判断', 'en-US': 'same-goods decisions' },
   pilots: { 'zh-CN': '个试点', 'en-US': 'pilots' },
   extracts: { 'zh-CN': '笔待处理的提现', 'en-US': 'withdrawals that wait' },
 }

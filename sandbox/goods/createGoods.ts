@@ -1,12 +1,12 @@
 import { leavesOfStore } from '../catalogue/categories.ts'
-import { writeTitle } from '../catalogue/writeTitle.ts'
+import { drawTitle } from '../catalogue/writeTitle.ts'
 import { createRandom, type Random } from '../seeds/random.ts'
 import { createCostTemplates } from '../stores/costTemplates.ts'
 import { SANDBOX_EPOCH_S } from '../stores/createStores.ts'
 import type { Store } from '../stores/store.ts'
 import { brands } from '../stores/storeNames.ts'
 import { createSkus } from './createSkus.ts'
-import type { Goods } from './goods.ts'
+import { type Goods, supplierCodeOf } from './goods.ts'
 
 /** Goods ids are a store's nine digits and three more, so a store has at most this many from the seed. */
 export const GOODS_PER_STORE_MAX = 1000
@@ -41,9 +41,10 @@ function createOne(random: Random, store: Store, index: number, { seed, brand, t
   const shelf = drawShelf(random)
   const skus = createSkus(random, leaf, id, shelf === 'soldOut')
   const highestSingleFen = Math.max(...skus.map((sku) => sku.singleFen))
-  return {
+  const toTitle = drawTitle(random, brand, leaf)
+  const goods: Goods = {
     id,
-    title: writeTitle(random, brand, leaf),
+    title: '',
     leaf,
     skus,
     marketFen: Math.ceil((highestSingleFen * (1.2 + random.next())) / 100) * 100,
@@ -61,6 +62,7 @@ function createOne(random: Random, store: Store, index: number, { seed, brand, t
     soldBefore: shelf === 'rejected' ? 0 : random.int(0, 20_000),
     listing: null,
   }
+  return { ...goods, title: toTitle(createRandom(seed, 'supplier', supplierCodeOf(goods))) }
 }
 
 function drawShelf(random: Random): Goods['shelf'] | 'soldOut' {

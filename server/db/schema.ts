@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { AlertRulesTable, AlertsTable } from './tables/alerts.ts'
-import type { BoxClaimsTable, BoxGoodsTable, ListingSettingsTable, PilotsTable } from './tables/box.ts'
+import type { BoxClaimsTable, BoxGoodsTable, FamilyVerdictsTable, ListingSettingsTable, PilotsTable } from './tables/box.ts'
 import type { DaySheetsTable, PlatformRatesTable } from './tables/figures.ts'
 import type { ChancesTable, HotDaysTable } from './tables/hotLists.ts'
 import type { ExtractsTable, InvitationCodesTable, InvitationsTable, PaymentOrdersTable, RewardsTable } from './tables/money.ts'
@@ -88,6 +88,7 @@ export interface Tables {
   box_goods: BoxGoodsTable
   box_claims: BoxClaimsTable
   pilots: PilotsTable
+  family_verdicts: FamilyVerdictsTable
   listing_settings: ListingSettingsTable
   alert_rules: AlertRulesTable
   alerts: AlertsTable

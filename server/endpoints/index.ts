@@ -13,6 +13,7 @@ import { certificationHandlers } from './certifications.ts'
 import { costHandlers } from './costs.ts'
 import { daySheetHandlers } from './daySheets.ts'
 import { earningsHandlers } from './earnings.ts'
+import { familyHandlers } from './families.ts'
 import { fieldDriftHandlers } from './fieldDrift.ts'
 import { hotListHandlers } from './hotLists.ts'
 import { listingSettingsHandlers } from './listingSettings.ts'
@@ -68,6 +69,7 @@ export const handlers: Handlers = {
   ...profitHandlers,
   ...hotListHandlers,
   ...pilotHandlers,
+  ...familyHandlers,
   ...boxHandlers,
   ...boxClaimHandlers,
   ...listingSettingsHandlers,

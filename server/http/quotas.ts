@@ -6,6 +6,7 @@ import { batchJobTable } from '../repositories/batchJobs.ts'
 import { boxTable, claimRows } from '../repositories/box.ts'
 import { billRows, costRows } from '../repositories/costs.ts'
 import { extractTable } from '../repositories/extracts.ts'
+import { familyVerdictTable } from '../repositories/familyVerdicts.ts'
 import { chanceTable, hotDayRows } from '../repositories/hotLists.ts'
 import { pilotTable } from '../repositories/pilots.ts'
 import { viewTable } from '../repositories/savedViews.ts'
@@ -39,6 +40,7 @@ const counters: Readonly<Record<QuotaKind, (db: Queries, ownerUid: string) => Pr
   boxBytes: (db, ownerUid) => readStoredBytes(db, ownerUid, 'boxBytes'),
   claims: (db, ownerUid) => claimRows.count(db, ownerUid),
   pilots: (db, ownerUid) => pilotTable.count(db, ownerUid),
+  familyVerdicts: (db, ownerUid) => familyVerdictTable.count(db, ownerUid),
   extracts: (db, ownerUid) => extractTable.count(db, ownerUid, { state: 'requested' }),
 }
 

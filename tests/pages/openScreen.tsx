@@ -118,7 +118,13 @@ export async function openScreen({
   const texts = await createI18n({ storage })
   await loadScreenTexts(texts)
   const session = createSession(storage)
-  const all: Answers = { userInfo: () => user, groupList: () => [], shopList: () => [], ...answers }
+  const all: Answers = {
+    userInfo: () => user,
+    groupList: () => [],
+    familyVerdictList: () => ({ list: [] }),
+    shopList: () => [],
+    ...answers,
+  }
   const api = createToolApi({
     calls: toolApi,
     readSession: session.read,

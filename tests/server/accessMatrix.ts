@@ -135,6 +135,9 @@ const table = `
   removeBoxGoods             | goods.operate | yes  | hidden   | hidden   | yes    | no        | yes    | yes     | login    | login
   saveClaims                 | goods.operate | yes  | hidden   | hidden   | yes    | no        | hidden | hidden  | login    | login
   pilotList                  | goods.view   | yes   | hidden   | hidden   | yes    | no        | hidden | hidden  | login    | login
+  familyVerdictList          |              | yes   | hidden   | hidden   | yes    | yes       | hidden | hidden  | login    | login
+  saveFamilyVerdict          | goods.operate | yes  | hidden   | hidden   | yes    | no        | hidden | hidden  | login    | login
+  saveFamilyVerdict (take back) | goods.operate | yes  | hidden   | hidden   | yes    | no        | hidden | hidden  | login    | login
   savePilot                  | goods.operate | yes  | hidden   | hidden   | yes    | no        | hidden | hidden  | login    | login
   savePilot (decide)         | goods.operate | yes  | hidden   | hidden   | yes    | no        | hidden | hidden  | login    | login
   claimList                  | goods.view   | yes   | hidden   | hidden   | yes    | no        | hidden | hidden  | login    | login

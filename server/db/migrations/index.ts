@@ -24,6 +24,7 @@ import { addHandedInFirstPicture } from './0027-handed-in-first-picture.ts'
 import { createPlatformRates } from './0029-platform-rates.ts'
 import { countUnpackedBytes } from './0030-unpacked-bytes.ts'
 import { createTotals } from './0032-totals-as-they-come.ts'
+import { createFamilyVerdicts } from './0033-family-verdicts.ts'
 
 /** In order; a name is written down once it ran and never runs again. */
 export const migrations: readonly { readonly name: string; readonly run: (db: Queries) => Promise<void> }[] = [
@@ -52,4 +53,5 @@ export const migrations: readonly { readonly name: string; readonly run: (db: Qu
   { name: '0029-platform-rates', run: createPlatformRates },
   { name: '0030-unpacked-bytes', run: countUnpackedBytes },
   { name: '0032-totals-as-they-come', run: createTotals },
+  { name: '0033-family-verdicts', run: createFamilyVerdicts },
 ]

@@ -47,6 +47,17 @@ export interface PilotsTable {
   version: number
 }
 
+/** Goods that a person joined, or kept apart. */
+export interface FamilyVerdictsTable {
+  owner_uid: string
+  verdict_id: string
+  /** JSON of `shop_uid/goods_id`, as the next. */
+  places: string
+  others: string
+  said_at: number
+  said_by_name: string
+}
+
 /** What an account wants every listing checked for. */
 export interface ListingSettingsTable {
   owner_uid: string

@@ -313,6 +313,16 @@ export const enUSScreens: ScreenTexts = {
     toTop: 'Move {{title}} to the top',
     toBottom: 'Move {{title}} to the bottom',
   },
+  families: {
+    signs: {
+      title: 'Same title',
+      near: 'Near title',
+      picture: 'Same picture',
+      number: 'Same own number',
+      forms: 'Same specs',
+      category: 'Same category',
+    },
+  },
   figures: {
     fileOf: '{{from}} to {{to}}, {{basis}}.',
     noGoods: 'There are no orders in this period',

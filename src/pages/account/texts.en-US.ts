@@ -18,6 +18,7 @@ export const accountEnUS: AccountTexts = {
         hotDays: 'Lists kept by day',
         chances: 'Picked opportunities',
         pilots: 'Pilots',
+        familyVerdicts: 'Same-goods decisions',
         boxGoods: 'Goods in the box',
         claims: 'Claims, one a shop',
         batches: 'Batches',

@@ -17,6 +17,7 @@ export const accountZhCN = {
         hotDays: '榜单历史（每榜每日）',
         chances: '已选机会商品',
         pilots: '试点',
+        familyVerdicts: '同款判断',
         boxGoods: '采集箱商品',
         claims: '商品认领（每店）',
         batches: '批量任务',

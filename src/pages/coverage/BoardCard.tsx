@@ -9,19 +9,24 @@ import { ListMessage } from '../../ui/ListStates.tsx'
 import { SettledInput } from '../../ui/SettledInput.tsx'
 import { Spacer, Toolbar } from '../../ui/Toolbar.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
+import { useWrite } from '../../ui/useWrite.ts'
+import type { Families } from '../parts/useFamilyKnowledge.ts'
 import { BoardGrid } from './BoardGrid.tsx'
 import { type Board, type BoardLine, type CellState, cellStates, type LineOrder, lineOrders, toShown } from './board.ts'
 import { CellPanel } from './CellPanel.tsx'
 import { cellSigns } from './cellFaces.ts'
 import { ExportBoard } from './ExportBoard.tsx'
+import { toJoin } from './familyProof.ts'
 import { type Gap, toGaps } from './prepareFill.ts'
 import { useBoardView } from './useBoardView.ts'
 
 const FillDialog = lazy(() => import('./FillDialog.tsx').then((module) => ({ default: module.FillDialog })))
+const FamilyDialog = lazy(() => import('./FamilyDialog.tsx').then((module) => ({ default: module.FamilyDialog })))
 const PilotDialog = lazy(() => import('./PilotDialog.tsx').then((module) => ({ default: module.PilotDialog })))
 
 interface BoardCardProps {
   readonly board: Board
+  readonly families: Families
   readonly view: Pick<FigureScreenView, 'asked' | 'askedUids' | 'today'>
   /** All shops of the user. */
   readonly shops: readonly Shop[]
@@ -37,7 +42,7 @@ interface OpenedCell {
 }
 
 /** The goods over the shops, with what can be looked for, chosen and done among them. */
-export function BoardCard({ board, view: { asked, askedUids, today }, shops, profits, limits }: BoardCardProps) {
+export function BoardCard({ board, families, view: { asked, askedUids, today }, shops, profits, limits }: BoardCardProps) {
   const { t } = useTranslate()
   const formats = useFormats()
   const may = useMay()
@@ -57,6 +62,10 @@ export function BoardCard({ board, view: { asked, askedUids, today }, shops, pro
     })
   }, [])
   const open = useCallback((line: BoardLine, shop: Shop) => setOpened({ line: line.key, shop }), [])
+  const [proven, setProven] = useState<string | null>(null)
+  const provenLine = proven === null ? undefined : board.lines.find(({ family }) => family.some(({ place }) => place === proven))
+  const { isBusy, run } = useWrite({ failsBy: 'notice' })
+  const { say } = families
   const [tried, setTried] = useState<BoardLine | null>(null)
   const [filled, setFilled] = useState<readonly Gap[] | null>(null)
   const gaps = useMemo(
@@ -70,6 +79,13 @@ export function BoardCard({ board, view: { asked, askedUids, today }, shops, pro
   )
   const gapCount = gaps.reduce((sum, gap) => sum + gap.shops.length, 0)
   const openedLine = opened && board.lines.find(({ key }) => key === opened.line)
+
+  const join = () =>
+    run(async () => {
+      const lines = board.lines.filter(({ key }) => chosen.has(key))
+      for (const each of toJoin(lines.map(({ family }) => family))) await say?.({ ...each, verdict_id: crypto.randomUUID() })
+      setChosen(new Set())
+    })
 
   if (board.lines.length === 0) return <ListMessage title={t('coverage.empty')} hint={t('coverage.emptyHint')} />
   return (
@@ -95,14 +111,28 @@ export function BoardCard({ board, view: { asked, askedUids, today }, shops, pro
           <ExportBoard board={board} limits={limits} lines={shown} shops={asked} />
         </Toolbar>
       </div>
-      <BoardGrid lines={shown} shops={asked} readShops={board.readShops} chosen={chosen} choose={mayFill ? choose : null} open={open} />
+      <BoardGrid
+        lines={shown}
+        shops={asked}
+        readShops={board.readShops}
+        chosen={chosen}
+        choose={mayFill || say ? choose : null}
+        open={open}
+      />
       {chosen.size > 0 && (
         <section className="zg-coverage-tools" aria-label={t('coverage.chosenLabel')}>
           <Toolbar>
             <span role="status">{t('coverage.chosen', { count: chosen.size, gaps: formats.number(gapCount) })}</span>
-            <Button kind="primary" disabled={gapCount === 0} onClick={() => setFilled(gaps)}>
-              {t('coverage.fill.open', { count: formats.number(gapCount) })}
-            </Button>
+            {mayFill && (
+              <Button kind="primary" disabled={gapCount === 0} onClick={() => setFilled(gaps)}>
+                {t('coverage.fill.open', { count: formats.number(gapCount) })}
+              </Button>
+            )}
+            {say && (
+              <Button disabled={chosen.size < 2 || isBusy} title={t('coverage.family.joinMeans')} onClick={join}>
+                {t('coverage.family.join')}
+              </Button>
+            )}
             {may('savePilot') && (
               <Button disabled={chosen.size !== 1} onClick={() => setTried(board.lines.find(({ key }) => chosen.has(key)) ?? null)}>
                 {t('coverage.pilot.open')}
@@ -120,6 +150,10 @@ export function BoardCard({ board, view: { asked, askedUids, today }, shops, pro
           line={openedLine}
           shop={opened.shop}
           close={() => setOpened(null)}
+          prove={() => {
+            setOpened(null)
+            setProven(openedLine.key)
+          }}
           fill={
             mayFill
               ? (gap) => {
@@ -129,6 +163,11 @@ export function BoardCard({ board, view: { asked, askedUids, today }, shops, pro
               : null
           }
         />
+      )}
+      {provenLine && (
+        <Suspense fallback={null}>
+          <FamilyDialog line={provenLine} families={families} close={() => setProven(null)} />
+        </Suspense>
       )}
       {tried && (
         <Suspense fallback={null}>

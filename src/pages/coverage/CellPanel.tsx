@@ -22,12 +22,14 @@ interface CellPanelProps {
   /** Why they are not exact, in sentences. */
   readonly limits: readonly string[]
   readonly close: () => void
+  /** Shows why the goods of the line are the same. */
+  readonly prove: () => void
   /** Begins to publish the goods in this shop. Null: this user may not. */
   readonly fill: ((gap: Gap) => void) | null
 }
 
 /** What is known of goods in one shop, and the ways to them. */
-export function CellPanel({ line, shop, board, profits, limits, close, fill }: CellPanelProps) {
+export function CellPanel({ line, shop, board, profits, limits, close, prove, fill }: CellPanelProps) {
   const { t } = useTranslate()
   const formats = useFormats()
   const toSentence = useReasonSentence()
@@ -66,6 +68,7 @@ export function CellPanel({ line, shop, board, profits, limits, close, fill }: C
               {t('coverage.fillHere')}
             </Button>
           )}
+          <Button onClick={prove}>{t('coverage.family.open', { count: line.family.length })}</Button>
           {box && boxPath && <ButtonLink to={`${boxPath}/show/${encodeURIComponent(box.box_id)}`}>{t('coverage.toBox')}</ButtonLink>}
         </Toolbar>
       </div>

@@ -16,6 +16,7 @@ import { PageParts } from '../../ui/PageParts.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
 import { useClaimWatch } from '../box/index.ts'
 import { FailureNotice } from '../parts/FailureNotice.tsx'
+import { useFamilyKnowledge } from '../parts/useFamilyKnowledge.ts'
 import { BoardCard } from './BoardCard.tsx'
 import type { BoardFacts } from './board.ts'
 import { goodsCoverage } from './feature.ts'
@@ -89,13 +90,15 @@ function BoardOfShops({ view, shops }: BoardOfShopsProps) {
   const isUnread = shelves.isCacheRead && shelves.shelves.size === 0 && asked.length > 0
   useBegunOnce(isAuto && isUnread ? () => shelves.read(asked) : null)
   const profits = useProfits(view)
+  const families = useFamilyKnowledge()
+  const { knowledge } = families
   const isBoxKnown = box.data !== undefined || box.fetchStatus === 'idle'
   const facts = useMemo<BoardFacts | null>(
     () =>
-      shelves.isCacheRead && isBoxKnown
-        ? { shops: askedUids, shelves: shelves.shelves, boxes: box.data ?? [], profits: profits.profits }
+      shelves.isCacheRead && isBoxKnown && knowledge
+        ? { shops: askedUids, shelves: shelves.shelves, boxes: box.data ?? [], profits: profits.profits, families: knowledge }
         : null,
-    [askedUids, shelves.isCacheRead, shelves.shelves, isBoxKnown, box.data, profits.profits],
+    [askedUids, shelves.isCacheRead, shelves.shelves, isBoxKnown, box.data, profits.profits, knowledge],
   )
   const board = useBoard(facts)
   return (
@@ -113,8 +116,13 @@ function BoardOfShops({ view, shops }: BoardOfShopsProps) {
           <span className="zg-muted">{t('coverage.noProfits')}</span>
         </Toolbar>
       )}
+      {Boolean(families.error) && <FailureNotice error={families.error} retry={families.retry} />}
       <ShelvesRead reading={shelves} asked={asked} listed={shops} />
-      {board ? <BoardCard board={board} view={view} shops={shops} profits={profits.profits} limits={profits.limits} /> : <ListSkeleton />}
+      {board ? (
+        <BoardCard board={board} families={families} view={view} shops={shops} profits={profits.profits} limits={profits.limits} />
+      ) : (
+        <ListSkeleton />
+      )}
     </>
   )
 }

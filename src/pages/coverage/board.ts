@@ -1,7 +1,8 @@
 import type { BoxClaim } from '../../../contract/entities/boxClaim.ts'
 import type { BoxGoods } from '../../../contract/entities/boxGoods.ts'
+import { BOX_SHOP } from '../../../contract/entities/familyVerdict.ts'
+import { type FamilyGoods, type FamilyKnowledge, groupSame } from '../../figures/toFamilies.ts'
 import type { ShelfGoods, ShopShelf } from './shelves.ts'
-import { type Appearance, toGoodsLines } from './toGoodsLines.ts'
 
 /**
  * What goods are in one shop. The first that holds counts:
@@ -39,6 +40,8 @@ export interface BoardLine {
   readonly cells: ReadonlyMap<string, BoardCell>
   /** Goods of the box that are these, the one with most claims first. */
   readonly boxes: readonly BoxGoods[]
+  /** All that is in it, from shops and from the box. */
+  readonly family: readonly FamilyGoods[]
   /** By state, over the shops of the board. */
   readonly counts: Readonly<Record<CellState, number>>
 }
@@ -58,18 +61,16 @@ export interface BoardFacts {
   readonly boxes: readonly BoxGoods[]
   /** By `shop/goods`, what they earned: fen; null: unknown. Absent: nothing was sold, or this user sees no profits. */
   readonly profits: ReadonlyMap<string, number | null>
+  /** By what goods are the same, besides what they are. */
+  readonly families: FamilyKnowledge
 }
 
-interface InShop extends Appearance {
-  readonly shop: string
+interface InShop extends FamilyGoods {
   readonly shelf: ShelfGoods
 }
-interface InBox extends Appearance {
+interface InBox extends FamilyGoods {
   readonly box: BoxGoods
 }
-
-/** Shorter codes of SKUs, such as a size, say nothing of what goods are. */
-const CODE_MIN_CHARS = 4
 
 /** Everything that the chosen shops sell or are to sell. It rests now and then, so that the page has its turn. */
 export function* toBoard(facts: BoardFacts): Generator<undefined, Board> {
@@ -80,7 +81,7 @@ export function* toBoard(facts: BoardFacts): Generator<undefined, Board> {
     yield
   }
   for (const box of boxes) all.push(toInBox(box))
-  const families = yield* toGoodsLines(all)
+  const families = yield* groupSame(all, facts.families)
   const readShops = new Set(shops.filter((shop) => shelves.get(shop)?.isWhole === true))
   const lines: BoardLine[] = []
   for (const [at, family] of families.entries()) {
@@ -95,40 +96,27 @@ export function* toBoard(facts: BoardFacts): Generator<undefined, Board> {
 const LINES_PER_TURN = 10
 
 function toInShop(shop: string, shelf: ShelfGoods): InShop {
-  const { goods_id, title, code, specs, sku_codes } = shelf
-  return {
-    shop,
-    shelf,
-    key: `${shop}/${goods_id}`,
-    title,
-    code,
-    specs: manyOf(specs),
-    links: [placeLink(shop, goods_id), ...toCodeLinks(sku_codes)],
-  }
+  const { goods_id, title, thumb, code, category, specs, sku_codes } = shelf
+  return { shelf, shop, goods: goods_id, place: `${shop}/${goods_id}`, title, thumb, code, category, specs, skuCodes: sku_codes }
 }
 
 function toInBox(box: BoxGoods): InBox {
   const { box_id, listing, source_shop_uid, source_goods_id, claims } = box
-  const places = claims.filter(({ goods_id }) => goods_id !== '').map(({ shop_uid, goods_id }) => placeLink(shop_uid, goods_id))
+  const copies = claims.filter(({ goods_id }) => goods_id !== '').map(({ shop_uid, goods_id }) => `${shop_uid}/${goods_id}`)
   return {
     box,
-    key: `box ${box_id}`,
+    shop: BOX_SHOP,
+    goods: box_id,
+    place: `${BOX_SHOP}/${box_id}`,
+    places: [...copies, ...(source_shop_uid === '' ? [] : [`${source_shop_uid}/${source_goods_id}`])],
     title: listing.title,
+    thumb: listing.pictures[0] ?? null,
     code: null,
-    specs: manyOf(listing.skus.map(({ spec }) => spec.join(' '))),
-    links: [
-      ...places,
-      ...(source_shop_uid === '' ? [] : [placeLink(source_shop_uid, source_goods_id)]),
-      ...toCodeLinks(listing.skus.map(({ outer_code }) => outer_code)),
-    ],
+    category: listing.category?.names.at(-1) ?? null,
+    specs: listing.skus.map(({ spec }) => spec.join(' ')),
+    skuCodes: listing.skus.map(({ outer_code }) => outer_code),
   }
 }
-
-/** The one form of goods that come in one form is called differently in each place. */
-const manyOf = (specs: readonly string[]) => (specs.length > 1 ? specs : [])
-const placeLink = (shop: string, goods_id: string) => `at ${shop}/${goods_id}`
-const toCodeLinks = (codes: readonly string[]) =>
-  codes.filter((code) => code.trim().length >= CODE_MIN_CHARS).map((code) => `sku ${code.trim().toLowerCase()}`)
 
 function toLine(family: readonly (InShop | InBox)[], facts: BoardFacts, readShops: ReadonlySet<string>): BoardLine {
   const goodsOf = new Map<string, ShelfGoods[]>()
@@ -153,7 +141,8 @@ function toLine(family: readonly (InShop | InBox)[], facts: BoardFacts, readShop
   const shelf = family.flatMap((each) => ('shelf' in each ? each.shelf : []))
   const [box] = boxes
   return {
-    key: family[0]?.key ?? '',
+    key: family[0]?.place ?? '',
+    family,
     title: shelf.find(({ title }) => title !== '')?.title ?? box?.listing.title ?? '',
     thumb: shelf.find(({ thumb }) => thumb !== null)?.thumb ?? box?.listing.pictures[0] ?? null,
     cells,

@@ -1,14 +1,8 @@
 import type { FigureRow } from '../../figures/answers/question.ts'
-import { type KnownGoods, toFamilies } from '../../figures/toFamilies.ts'
+import { type GoodsFacts, type KnownGoods, noFacts } from '../../figures/sameGoods.ts'
+import { type FamilyKnowledge, toFamilies } from '../../figures/toFamilies.ts'
 import type { QueryRow } from '../../resources/schema/query.ts'
 import { rankChange, toRanks } from './rules/rankChange.ts'
-
-/** What the goods query has read of goods, by `shop/goods`; orders do not say it. */
-export interface QueriedGoods {
-  /** The seller's own number; null: it has none. */
-  readonly code: string | null
-  readonly category: string | null
-}
 
 export interface OwnSales {
   /** The most pieces first. */
@@ -23,7 +17,9 @@ export interface OwnSales {
   readonly days: readonly string[]
   /** By day, shops of which it was not read. */
   readonly unread: ReadonlyMap<string, ReadonlySet<string>>
-  readonly facts: ReadonlyMap<string, QueriedGoods>
+  /** By `shop/goods`, as far as the goods query has read them. */
+  readonly facts: ReadonlyMap<string, GoodsFacts>
+  readonly families: FamilyKnowledge
   readonly nameOf: (shop: string) => string
   /** Ranks on the platform's list, by goods. */
   readonly platformRanks: ReadonlyMap<string, number>
@@ -40,7 +36,7 @@ interface Sold extends KnownGoods {
 /** One line for goods, or for the same goods of several shops, by pieces. */
 export function toOwnLines(sales: OwnSales): readonly QueryRow[] {
   const sold = sales.now.map((row) => toSold(row, sales.facts)).filter(({ pieces }) => pieces > 0)
-  const families = toFamilies(sold)
+  const families = toFamilies(sold, sales.families)
   const taken = new Set(families.flatMap(({ members }) => members))
   const lines = [...families.map(({ members }) => members), ...sold.filter((each) => !taken.has(each)).map((each) => [each])].map(
     (members) => members.toSorted((a, b) => b.pieces - a.pieces),
@@ -133,11 +129,9 @@ function toSold(row: FigureRow, facts: OwnSales['facts']): Sold {
     key,
     shop,
     goods,
-    specs: [],
     title: name?.title ?? null,
     thumb: name?.thumb ?? null,
-    code: known?.code ?? null,
-    category: known?.category ?? null,
+    ...(known ?? noFacts),
     pieces: partOf(row, 'itemsSold'),
     orders: partOf(row, 'paidOrders'),
     fen: partOf(row, 'salesAmount'),

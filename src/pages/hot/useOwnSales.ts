@@ -1,15 +1,14 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { lacksOn, shopsLacking } from '../../figures/answers/completeness.ts'
 import { EVERY_ROW, type FigureQuestion } from '../../figures/answers/question.ts'
 import { DAY_S, parseDay, startOfDay, toDayText } from '../../figures/days.ts'
-import { useResultCache } from '../../providers/services/useResultCache.ts'
 import { type AskedFigure, useFigure } from '../../reports/live/useFigure.ts'
 import { toPreviousWindow } from '../../reports/parts/figureView.ts'
 import type { FigureScreenView } from '../../reports/parts/useFigureView.ts'
-import { goodsQuery } from '../../resources/goodsQuery.ts'
-import type { QueryRow } from '../../resources/schema/query.ts'
 import { useShopName } from '../../shops/useShopName.ts'
-import type { OwnSales, QueriedGoods } from './ownLines.ts'
+import { useFamilyKnowledge } from '../parts/useFamilyKnowledge.ts'
+import { useGoodsFacts } from '../parts/useGoodsFacts.ts'
+import type { OwnSales } from './ownLines.ts'
 
 const TREND_DAYS = 7
 const MINUTE_S = 60
@@ -24,6 +23,7 @@ export interface AskedSales {
 /** What the chosen shops sold over the window of the screen, and over the one before it. */
 export function useOwnSales({ window, askedUids, shops, span, today }: FigureScreenView): AskedSales {
   const facts = useGoodsFacts(askedUids)
+  const { knowledge } = useFamilyKnowledge()
   const isToday = span === 'today'
   const now = useFigure(
     useMemo<FigureQuestion | null>(
@@ -53,7 +53,7 @@ export function useOwnSales({ window, askedUids, shops, span, today }: FigureScr
   )
   const nameOf = useShopName()
   const sales = useMemo(() => {
-    if (!now.answer) return null
+    if (!now.answer || !knowledge) return null
     const unread = new Map(days.map((day) => [day, new Set<string>()]))
     for (const day of days) for (const { shop } of byDay.answer ? lacksOn(byDay.answer.complete, day) : []) unread.get(day)?.add(shop)
     return {
@@ -64,9 +64,10 @@ export function useOwnSales({ window, askedUids, shops, span, today }: FigureScr
       days: byDay.answer ? days : [],
       unread,
       facts,
+      families: knowledge,
       nameOf,
     }
-  }, [now.answer, before.answer, byDay.answer, days, facts, nameOf])
+  }, [now.answer, before.answer, byDay.answer, days, facts, knowledge, nameOf])
   return { asked: now, sales }
 }
 
@@ -75,32 +76,4 @@ const base = { measure: 'itemsSold', basis: 'ordered', top: { order: 'most', lim
 /** By minutes, so that not every second asks again. */
 function roundUp(seconds: number): number {
   return Math.min(DAY_S, Math.ceil(seconds / MINUTE_S) * MINUTE_S)
-}
-
-/** As far as the goods query has read them. */
-function useGoodsFacts(shops: readonly string[]): ReadonlyMap<string, QueriedGoods> {
-  const results = useResultCache()
-  const [facts, setFacts] = useState<ReadonlyMap<string, QueriedGoods>>(new Map())
-  useEffect(() => {
-    let isOpen = true
-    const query = { name: goodsQuery.authored.name, shape: 1, fields: ['key', 'shop_uid', 'values', 'details'] } as const
-    void results
-      .read<QueryRow>(query, {}, ({ shop_uid }) => shops.includes(shop_uid))
-      .then((found) => {
-        if (!isOpen || !found) return
-        const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
-        setFacts(
-          new Map(
-            found.rows.map(({ shop_uid, values }) => [
-              `${shop_uid}/${values.goods_id}`,
-              { code: textOf(values.out_goods_sn), category: textOf(values.cat_name) },
-            ]),
-          ),
-        )
-      })
-    return () => {
-      isOpen = false
-    }
-  }, [results, shops])
-  return facts
 }

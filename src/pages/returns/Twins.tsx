@@ -17,7 +17,8 @@ import { ListMessage, ListSkeleton } from '../../ui/ListStates.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
-import { useGoodsCodes } from '../parts/useGoodsCodes.ts'
+import { useFamilyKnowledge } from '../parts/useFamilyKnowledge.ts'
+import { useGoodsFacts } from '../parts/useGoodsFacts.ts'
 import { couriersAt, useCostsOf } from '../profit/index.ts'
 import { GoodsPicture } from './GoodsPicture.tsx'
 import { useReturns } from './returnsContext.ts'
@@ -41,7 +42,8 @@ export function Twins() {
   const { t } = useTranslate()
   const formats = useFormats()
   const { question } = useReturns()
-  const codes = useGoodsCodes(question.shops)
+  const facts = useGoodsFacts(question.shops)
+  const { knowledge } = useFamilyKnowledge()
   const asked = useMemo<FigureQuestion>(
     () => ({
       ...question,
@@ -57,7 +59,10 @@ export function Twins() {
   const { answer } = useFigure(asked)
   const { answer: skus } = useFigure(bySku)
   const [limit, setLimit] = useState(FAMILIES_AT_ONCE)
-  const families = useMemo(() => (answer && skus ? toTwins(answer.rows, skus.rows, codes) : null), [answer, skus, codes])
+  const families = useMemo(
+    () => (answer && skus && knowledge ? toTwins(answer.rows, skus.rows, facts, knowledge) : null),
+    [answer, skus, facts, knowledge],
+  )
   const shown = useMemo(() => families?.slice(0, limit), [families, limit])
   const { courierOf, isCut } = useLedgerCouriers(shown)
   if (!families || !shown) return <ListSkeleton />
@@ -98,7 +103,7 @@ interface FamilyProps {
   readonly courierOf: CourierOf
 }
 
-function Family({ family: { proof, members }, courierOf }: FamilyProps) {
+function Family({ family: { signs, members }, courierOf }: FamilyProps) {
   const { t } = useTranslate()
   const formats = useFormats()
   const { openRows } = useReturns()
@@ -120,7 +125,12 @@ function Family({ family: { proof, members }, courierOf }: FamilyProps) {
     <>
       <DataTable label={title} isCompact className="zg-returns-rows">
         <caption className="zg-returns-caption">
-          {title} <Tag tone="quiet">{t(`returns.proofs.${proof}`)}</Tag>
+          {title}{' '}
+          {signs.map((sign) => (
+            <Tag key={sign} tone="quiet">
+              {t(`families.signs.${sign}`)}
+            </Tag>
+          ))}
         </caption>
         <thead>
           <ColumnHeads

@@ -107,7 +107,6 @@ export const returnsEnUS: ReturnsTexts = {
     couriersOf: 'Couriers are compared for the first {{count}} of these goods.',
     noTwinsHint:
       'They are known by their own number, by title and specs, or by picture. Own numbers are known of goods that the goods query has read.',
-    proofs: { code: 'Same own number', title: 'Same title and specs', picture: 'Same picture' },
     interval: '{{from}} to {{to}}',
     twinRate: 'Refunds after shipping',
     range: 'Range (95 %)',

@@ -101,7 +101,6 @@ export const returnsZhCN = {
     noTwins: '没有找到多家店都在卖的同款商品',
     couriersOf: '快递只比较了其中前 {{count}} 个商品。',
     noTwinsHint: '同款按商家编码、名称和规格、图片来认。商家编码要先在“商品查询”里查过才知道。',
-    proofs: { code: '商家编码相同', title: '名称和规格相同', picture: '图片相同' },
     interval: '{{from}} 至 {{to}}',
     twinRate: '发货后退款率',
     range: '区间（95%）',

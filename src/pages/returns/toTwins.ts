@@ -1,6 +1,7 @@
 import type { FigureRow } from '../../figures/answers/question.ts'
 import { toValue } from '../../figures/measures/defineMeasure.ts'
-import { type GoodsFamily, type KnownGoods, pictureOf, toFamilies } from '../../figures/toFamilies.ts'
+import { type GoodsFacts, type KnownGoods, pictureOf } from '../../figures/sameGoods.ts'
+import { type FamilyKnowledge, type GoodsFamily, toFamilies } from '../../figures/toFamilies.ts'
 
 /** How a shop sends goods; null: not known. */
 export type CourierOf = (shop: string, goods: string) => string | null
@@ -9,15 +10,20 @@ export interface Twin extends KnownGoods {
   readonly row: FigureRow
 }
 
-/** Goods of an answer with what is known of them. `skus`: rows of their SKUs. */
+/** Goods of an answer with what is known of them. `skus`: rows of their SKUs. `facts`: by `shop/goods`. */
 export function toTwins(
   rows: readonly FigureRow[],
   skus: readonly FigureRow[],
-  codes: ReadonlyMap<string, string>,
+  facts: ReadonlyMap<string, GoodsFacts>,
+  families: FamilyKnowledge,
 ): readonly GoodsFamily<Twin>[] {
   const specs = new Map<string, string[]>()
-  for (const { shop, goods, name } of skus)
-    if (name?.spec) specs.set(`${shop}/${goods}`, [...(specs.get(`${shop}/${goods}`) ?? []), name.spec])
+  const skuCodes = new Map<string, string[]>()
+  for (const { shop, goods, name } of skus) {
+    const key = `${shop}/${goods}`
+    if (name?.spec) specs.set(key, [...(specs.get(key) ?? []), name.spec])
+    if (name?.code) skuCodes.set(key, [...(skuCodes.get(key) ?? []), name.code])
+  }
   return toFamilies(
     rows.map((row): Twin => {
       const { shop = '', goods = '', name } = row
@@ -28,10 +34,13 @@ export function toTwins(
         goods,
         title: name?.title ?? null,
         thumb: name?.thumb ?? null,
-        code: codes.get(key) ?? null,
+        code: null,
         specs: specs.get(key) ?? [],
+        skuCodes: skuCodes.get(key) ?? [],
+        ...facts.get(key),
       }
     }),
+    families,
   )
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { BoxClaim } from '../../../contract/entities/boxClaim.ts'
+import { noKnowledge } from '../../../src/figures/toFamilies.ts'
 import { type CellState, stateIn, toShown, toState } from '../../../src/pages/coverage/board.ts'
 import type { ShelfGoods } from '../../../src/pages/coverage/shelves.ts'
 import { aShelf, boardOf, someBox, someClaim, someShelfGoods } from './someShelves.ts'
@@ -42,6 +43,7 @@ describe('the state of goods in a shop', () => {
       boxes: [],
       shelves: new Map(isRead ? [['a', aShelf(...goods)]] : []),
       profits: new Map(profit === undefined ? [] : [['a/1', profit]]),
+      families: noKnowledge,
     }
     expect(toState({ shop: 'a', goods, claim: claim ? someClaim(claim) : null }, facts, isRead)).toBe(state)
   })
@@ -62,10 +64,10 @@ describe('the board', () => {
     expect([...board.readShops]).toEqual(['a', 'b'])
   })
 
-  it('knows goods of another title by the code of a SKU, by where they were published and by where they were collected', () => {
+  it('knows goods of a near title by the codes of their SKUs, and of any title by where they were published and collected', () => {
     const shelves = new Map([
-      ['a', aShelf(someShelfGoods({ goods_id: '1', sku_codes: ['ZG-100-7'] }))],
-      ['b', aShelf(someShelfGoods({ goods_id: '2', sku_codes: ['zg-100-7'] }))],
+      ['a', aShelf(someShelfGoods({ goods_id: '1', title: 'Glass lamp, brass foot', sku_codes: ['ZG-100-7'] }))],
+      ['b', aShelf(someShelfGoods({ goods_id: '2', title: 'Lamp with brass foot', sku_codes: ['zg-100-7'] }))],
       ['c', aShelf(someShelfGoods({ goods_id: '3' }))],
     ])
     const box = someBox({
@@ -74,6 +76,19 @@ describe('the board', () => {
       claims: [someClaim({ shop_uid: 'c', state: 'published', goods_id: '3' })],
     })
     expect(boardOf({ shelves, boxes: [box] }).lines.map(({ counts, boxes }) => [counts.published, boxes.length])).toEqual([[3, 1]])
+  })
+
+  it('has sauce and cups that share every number on two lines, each missing in the other shop', () => {
+    const numbers = { code: 'ZG-17', sku_codes: ['ZG-17-1', 'ZG-17-2'] }
+    const shelves = new Map([
+      ['a', aShelf(someShelfGoods({ goods_id: '1', title: 'Chilli sauce', category: 'Sauces', ...numbers }))],
+      ['b', aShelf(someShelfGoods({ goods_id: '2', title: 'Six cups', category: 'Cups', ...numbers }))],
+    ])
+    const { lines } = boardOf({ shops: ['a', 'b'], shelves })
+    expect(lines.map(({ title, counts }) => [title, counts.published, counts.twice, counts.missing])).toEqual([
+      ['Chilli sauce', 1, 0, 1],
+      ['Six cups', 1, 0, 1],
+    ])
   })
 
   it('takes no short code, such as a size, for a sign of the same goods', () => {

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { BoxGoods } from '../../../contract/entities/boxGoods.ts'
+import type { Deployment } from '../../../contract/entities/deployment.ts'
 import { BridgeError } from '../../../src/bridge/bridgeError.ts'
 import type { Bridge } from '../../../src/bridge/createBridge.ts'
 import type { FigureAnswer, FigureQuestion } from '../../../src/figures/answers/question.ts'
@@ -38,6 +39,7 @@ interface Opened {
   readonly query?: string
   readonly answers?: Answers
   readonly user?: Readonly<Record<string, unknown>>
+  readonly deployment?: Partial<Deployment>
   /** What the figures answer. Default: nothing was sold. */
   readonly figures?: (question: FigureQuestion) => Partial<FigureAnswer>
   /** Further calls of the merchant platform. */
@@ -52,6 +54,7 @@ export async function openCoverage({
   query = '',
   answers = {},
   user,
+  deployment,
   merchant,
   figures = () => ({}),
 }: Opened) {
@@ -83,6 +86,7 @@ export async function openCoverage({
     bridge: { ping: async () => ({ state: 'ready' }), callMerchant } as unknown as Bridge,
     pages: { goodsCoverage: Coverage },
     ...(user && { user }),
+    ...(deployment && { deployment }),
   })
   return { ...page, asked }
 }

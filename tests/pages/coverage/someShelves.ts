@@ -1,5 +1,6 @@
 import type { BoxClaim } from '../../../contract/entities/boxClaim.ts'
 import type { BoxGoods } from '../../../contract/entities/boxGoods.ts'
+import { noKnowledge } from '../../../src/figures/toFamilies.ts'
 import { type Board, type BoardFacts, toBoard } from '../../../src/pages/coverage/board.ts'
 import type { ShelfGoods, ShopShelf } from '../../../src/pages/coverage/shelves.ts'
 import { aClaim, aListing, aSku, someBoxGoods } from '../../server/builders/box.ts'
@@ -36,8 +37,14 @@ export const someClaim = (overrides: Partial<BoxClaim> = {}): BoxClaim => ({
   ...overrides,
 })
 
-export function boardOf({ shops = ['a', 'b', 'c'], shelves = new Map(), boxes = [], profits = new Map() }: Partial<BoardFacts>): Board {
-  const making = toBoard({ shops, shelves, boxes, profits })
+export function boardOf({
+  shops = ['a', 'b', 'c'],
+  shelves = new Map(),
+  boxes = [],
+  profits = new Map(),
+  families = noKnowledge,
+}: Partial<BoardFacts>): Board {
+  const making = toBoard({ shops, shelves, boxes, profits, families })
   for (;;) {
     const { done, value } = making.next()
     if (done) return value

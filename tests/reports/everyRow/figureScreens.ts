@@ -4,6 +4,7 @@ import type { Cost } from '../../../contract/entities/cost.ts'
 import type { FigureQuestion } from '../../../src/figures/answers/question.ts'
 import { EVERY_ROW } from '../../../src/figures/answers/question.ts'
 import type { FigureStore } from '../../../src/figures/store/figureStore.ts'
+import { noKnowledge } from '../../../src/figures/toFamilies.ts'
 import type { Figures } from '../../../src/figures/worker/openFigures.ts'
 import { openFigureCalls } from '../../../src/pages/figureCalls.ts'
 import { aWeekHot, todayHot } from '../../../src/pages/hot/feature.ts'
@@ -184,7 +185,7 @@ export const figureScreens: Readonly<Record<string, (store: FigureStore) => Prom
     } as const
     const goods = await store.answer({ ...question, by: ['goods'] })
     const skus = await store.answer({ ...question, by: ['sku'] })
-    const families = toTwins(goods.rows, skus.rows, new Map())
+    const families = toTwins(goods.rows, skus.rows, new Map(), noKnowledge)
     return {
       families: { plain: FAMILIES, said: { shown: families.length } },
       'orders of families': {
@@ -287,7 +288,15 @@ async function ofHotList(store: FigureStore, page: typeof todayHot, window: type
   } as const
   const answer = await store.answer(question)
   const byDay = await store.answer({ ...question, by: ['goods', 'day'] })
-  const facts = { before: null, unreadShops: new Set<string>(), unread: new Map(), facts: new Map(), nameOf, platformRanks: new Map() }
+  const facts = {
+    before: null,
+    unreadShops: new Set<string>(),
+    unread: new Map(),
+    facts: new Map(),
+    families: noKnowledge,
+    nameOf,
+    platformRanks: new Map(),
+  }
   const lines = toOwnLines({ ...facts, now: answer.rows, byDay: byDay.rows, days: [today.to] })
   const table = await showTable(ownTable(page), lines)
   return {
@@ -334,7 +343,7 @@ async function ofProfit(store: FigureStore, by: ProfitGrouping, count: number): 
   const figures = figuresOf(store)
   const id = await sendCosts(figures, ledger)
   const scope = { shops: SHOPS, everyShop: SHOPS, window: today, shared: [], freight: [] }
-  const answer = await figures.call('profit', { ...scope, ledger: id, by, codes: [], top: { from: 0, limit: 100 }, list: `by ${by}` })
+  const answer = await figures.call('profit', { ...scope, ledger: id, by, top: { from: 0, limit: 100 }, list: `by ${by}` })
   if (!answer) throw new Error('the ledger was sent')
   const table = await showAsked(profitTable, toAskedProfitRows(answer, by, figures, nameOf), ['paid', 'goods', 'ads', 'profit'])
   const costOf = new Map(costs.map(({ shop, sku, fen }) => [`${shop}/${sku}`, fen]))

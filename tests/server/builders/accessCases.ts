@@ -8,7 +8,7 @@ import { encryptLegacy } from '../../../server/security/legacyWire.ts'
 import { chinaDay } from '../../../src/domain/chinaDay.ts'
 import type { AccessRecords } from './accessScene.ts'
 import { anAlertRule, aReading, keepAlert, keepAlertRule } from './alerts.ts'
-import { aClaim, aListing, aPilot, someBoxGoods } from './box.ts'
+import { aClaim, aFamilyVerdict, aListing, aPilot, someBoxGoods } from './box.ts'
 import { aBill, aCost, aScenario, someProfitSettings } from './costs.ts'
 import { crudNouns } from './cruds.ts'
 import { aDaySheet, rangeOfSheets, somePlatformRates } from './daySheets.ts'
@@ -450,6 +450,21 @@ export const accessCases: Readonly<Record<string, AccessCase>> = {
       const pilot = aPilot({ pilot_id: createId(), box_id: await keepBoxGoods(records), shop_uids: [records.shop] })
       await records.server.call('savePilot', pilot, records.main)
       return { ...pilot, state: 'retired' }
+    },
+  },
+  familyVerdictList: {
+    payload: async (records) => {
+      await saveOnce(records, 'familyVerdict', 'saveFamilyVerdict', aFamilyVerdict(records.shop))
+      return {}
+    },
+    finds: (data) => data.list.length > 0,
+  },
+  saveFamilyVerdict: { payload: (records) => ({ ...aFamilyVerdict(records.shop), verdict_id: createId() }) },
+  'saveFamilyVerdict (take back)': {
+    payload: async (records) => {
+      const verdict = { ...aFamilyVerdict(records.shop), verdict_id: createId() }
+      await records.server.call('saveFamilyVerdict', verdict, records.main)
+      return { ...verdict, is_deleted: true }
     },
   },
   listingSettings: {

@@ -69,6 +69,11 @@ export function aClaim(overrides: Partial<ClaimInput> = {}): ClaimInput {
   }
 }
 
+/** Two goods of a shop are the same. */
+export function aFamilyVerdict(shop: string, overrides: Partial<CallInput<'saveFamilyVerdict'>> = {}): CallInput<'saveFamilyVerdict'> {
+  return { verdict_id: 'verdict-1', places: [`${shop}/1`, `${shop}/2`], others: [], ...overrides }
+}
+
 /** Of the goods above, since the beginning of November. */
 export function aPilot(overrides: Partial<CallInput<'savePilot'>> = {}): CallInput<'savePilot'> {
   return {

@@ -179,6 +179,17 @@ const heavy: Partial<Record<CallName, Heavy>> = {
       })),
     rows: 400,
   },
+  familyVerdictList: {
+    fill: () =>
+      keep('family_verdicts', 400, (index) => ({
+        verdict_id: `v${index}`,
+        places: json(Array.from({ length: 300 }, (_, at) => `${shops[at % shops.length]}/${100_000_000_000 + at}`)),
+        others: json([]),
+        said_at: index,
+        said_by_name: '',
+      })),
+    rows: 400,
+  },
   chanceList: {
     fill: () =>
       keep('chances', 2_000, (index) => ({

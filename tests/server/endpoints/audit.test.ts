@@ -8,7 +8,7 @@ import { createId } from '../../../server/ids.ts'
 import { rewardTable } from '../../../server/repositories/rewards.ts'
 import { updateUser } from '../../../server/repositories/users.ts'
 import { anAlertRule, keepAlert, keepAlertRule } from '../builders/alerts.ts'
-import { aClaim, aPilot, someBoxGoods } from '../builders/box.ts'
+import { aClaim, aFamilyVerdict, aPilot, someBoxGoods } from '../builders/box.ts'
 import { aBill, aCost, aScenario, someProfitSettings } from '../builders/costs.ts'
 import { type CrudNoun, crudNouns } from '../builders/cruds.ts'
 import { aChance } from '../builders/hotLists.ts'
@@ -223,6 +223,11 @@ const writes: readonly Write[] = [
       return aPilot({ shop_uids: [shop_uid] })
     },
     { before: null, after: { title: '晴雨两用伞', state: 'running' } },
+  ],
+  [
+    'saveFamilyVerdict',
+    ([shop_uid = '']) => aFamilyVerdict(shop_uid),
+    { before: null, after: { places: expect.arrayContaining([expect.stringMatching(/\/1$/)]) } },
   ],
   ['saveListingSettings', () => ({ forbidden_words: ['绝密'] }), { before: {}, after: { forbidden_words: ['绝密'] } }],
   ['saveBill', ([shop_uid = '']) => aBill({ shop_uid }), { before: null, after: { file_name: 'bill.csv', month: '2026-10' } }],

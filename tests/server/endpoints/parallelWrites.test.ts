@@ -61,6 +61,7 @@ const guards = `
   removeBoxGoods        | main account  | states of claims; deleted_records_key
   saveClaims            | main account  | cap, states; unique box_claims_key
   savePilot             | main account  | cap, version; unique pilots_key
+  saveFamilyVerdict     | main account  | cap; unique family_verdicts_key
   saveListingSettings   | main account  | version; unique listing_settings_key
   noteFieldDrift        | main account  | cap; unique field_drift_key
   noteOutcomes          | main account  | cap; unique platform_hours_key

@@ -4,7 +4,7 @@ import { type CallName, toolApi } from '../../../contract/toolApi.ts'
 import { handlers } from '../../../server/endpoints/index.ts'
 import { createId } from '../../../server/ids.ts'
 import { anAlertRule, aReading } from '../builders/alerts.ts'
-import { aClaim, aPilot, someBoxGoods } from '../builders/box.ts'
+import { aClaim, aFamilyVerdict, aPilot, someBoxGoods } from '../builders/box.ts'
 import { aBill, aCost, aScenario, someProfitSettings } from '../builders/costs.ts'
 import { aDaySheet, rangeOfSheets, somePlatformRates } from '../builders/daySheets.ts'
 import { aPerson, everyRight, PASSWORD, type Person, someShops } from '../builders/people.ts'
@@ -74,6 +74,8 @@ const namingCalls: readonly [CallName, string, (shopUid: string, ownUid: string,
     (uid, own) => ({ goods: [own, uid].map((source_shop_uid) => someBoxGoods({ box_id: source_shop_uid, source_shop_uid })) }),
   ],
   ['saveClaims', 'as where goods go', (uid, own) => ({ claims: [own, uid].map((shop_uid) => aClaim({ shop_uid })) })],
+  ['saveFamilyVerdict', 'as where goods are the same', (uid, own) => aFamilyVerdict(own, { places: [`${own}/1`, `${uid}/1`] })],
+  ['saveFamilyVerdict', 'as where goods are others', (uid, own) => aFamilyVerdict(own, { others: [`${uid}/1`] })],
   ['savePilot', 'as where goods are tried', (uid, own) => aPilot({ shop_uids: [own, uid] })],
   ['savePilot', 'as where goods may go', (uid, own) => aPilot({ shop_uids: [own], rollout_shop_uids: [uid] })],
   ['sortShops', 'in the order', (uid, own) => ({ shop_uid_list: [uid, own] })],
@@ -136,7 +138,7 @@ describe('a shop out of scope', () => {
   it('is tried by every call that names a shop', () => {
     const naming = (Object.keys(handlers) as CallName[]).filter((name) => {
       const schema = JSON.stringify(z.toJSONSchema(toolApi[name].payload, { io: 'input', unrepresentable: 'any' }))
-      return schema.includes('shop_uid')
+      return /shop_uid|"places"/.test(schema)
     })
     expect([...new Set(namingCalls.map(([name]) => name))].sort()).toEqual(naming.sort())
   })

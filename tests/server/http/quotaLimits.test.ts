@@ -5,7 +5,7 @@ import type { Tables } from '../../../server/db/schema.ts'
 import { createId } from '../../../server/ids.ts'
 import { addStoredBytes, type StoredKind } from '../../../server/repositories/storedBytes.ts'
 import { anAlertRule, aReading } from '../builders/alerts.ts'
-import { aClaim, aListing, aPilot, someBoxGoods } from '../builders/box.ts'
+import { aClaim, aFamilyVerdict, aListing, aPilot, someBoxGoods } from '../builders/box.ts'
 import { aBill, aCost } from '../builders/costs.ts'
 import { type CrudNoun, crudNouns, type cruds } from '../builders/cruds.ts'
 import { aDaySheet, dayBack, emptyLines } from '../builders/daySheets.ts'
@@ -149,6 +149,10 @@ const limited: Readonly<Record<Exclude<QuotaKind, 'shops'>, Limited>> = {
     prepare: () => call('saveBoxGoods', { goods: [someBoxGoods()] }),
     ...one('savePilot', (pilot_id) => aPilot({ pilot_id, shop_uids: [shop()] })),
     rows: ['pilots', 'pilot_id'],
+  },
+  familyVerdicts: {
+    ...one('saveFamilyVerdict', (verdict_id) => aFamilyVerdict(shop(), { verdict_id })),
+    rows: ['family_verdicts', 'verdict_id'],
   },
   extracts: {
     prepare: () =>

@@ -92,6 +92,7 @@ const boundOf: Readonly<Partial<Record<WriteCallName, string>>> = {
     removeBoxGoods: 'deleted records',
     saveClaims: 'quota claims',
     savePilot: 'quota pilots',
+    saveFamilyVerdict: 'quota familyVerdicts',
   },
   saveListingSettings: 'one each',
   ...{ permitRelayKey: 'changes a row', withdrawRelayKey: 'changes a row' },

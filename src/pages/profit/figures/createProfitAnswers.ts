@@ -4,6 +4,7 @@ import { noName, type ReadKind } from '../../../figures/answers/question.ts'
 import { judgeReadings } from '../../../figures/answers/readings.ts'
 import type { AllNames } from '../../../figures/store/createNames.ts'
 import type { CountParts } from '../../../figures/store/figureStore.ts'
+import { noKnowledge } from '../../../figures/toFamilies.ts'
 import { explainProfitChange, type GoodsChange } from '../rules/profitChange.ts'
 import { addGroups } from '../rules/profitColumns.ts'
 import { fixedCostsOf, otherBearers } from '../rules/sharedCosts.ts'
@@ -15,6 +16,7 @@ import { coverageOf, extremeGroups, familiesOf, type Grouped, groupRows, toProfi
 import { bookedOf, findCurves, likelyProfit } from './likelyProfit.ts'
 import { OF_NO_GOODS, toOwnRow, toProfitChangeRows, withoutSpending } from './profitChangeRows.ts'
 import type {
+  AskedFamilies,
   CostsPart,
   LikelyProfit,
   ProfitAnswer,
@@ -52,6 +54,7 @@ export interface ProfitAnswers {
 
 /** Goods that are named of those that lost, and of those that gained. */
 const MOVERS = 10
+const noAsked: AskedFamilies = { facts: [], knowledge: noKnowledge }
 const kinds: readonly ReadKind[] = ['orders', 'afterSales', 'promotion']
 
 export function createProfitAnswers({ source, changes, netOf, names, allNames, withShops }: CountParts): ProfitAnswers {
@@ -61,11 +64,16 @@ export function createProfitAnswers({ source, changes, netOf, names, allNames, w
   /** Names of everything, while one question after the other needs them. They are as large as all rows together. */
   let texts: { readonly changes: number; readonly names: AllNames } | null = null
 
-  async function groupedBy(of: Counted, { by, codes = [], list }: ProfitQuestion): Promise<Grouped> {
-    const key = by === 'family' ? `${by} ${JSON.stringify(codes)}` : by
+  async function groupedBy(of: Counted, { by, families = noAsked, list }: ProfitQuestion): Promise<Grouped> {
+    const key =
+      by === 'family' ? `${by} ${JSON.stringify([families.facts, [...families.knowledge.groups], families.knowledge.verdicts])}` : by
     const known = of.grouped.get(key)
     if (known) return known
-    const made = groupRows(of.sold, by, by === 'family' ? await familiesOf(of.sold, codes, { lists: source().lists, names }) : noFamilies)
+    const made = groupRows(
+      of.sold,
+      by,
+      by === 'family' ? await familiesOf(of.sold, families, { lists: source().lists, names }) : noFamilies,
+    )
     addGroups(of.valued.columns, made.groups)
     for (const grouped of of.grouped.values()) states.settle(grouped, list)
     of.grouped.clear()

@@ -81,13 +81,13 @@ export function forgetAmounts(grouped: Grouped, changed: readonly LineId[]): voi
 /** By goods, the first goods of their family. */
 export async function familiesOf(
   { size, skus, goods, shops }: SoldRows,
-  codes: NonNullable<ProfitQuestion['codes']>,
+  { facts, knowledge }: NonNullable<ProfitQuestion['families']>,
   { lists, names }: { readonly lists: DictionaryLists; readonly names: (keys: readonly NameKey[]) => Promise<readonly RowName[]> },
 ): Promise<ReadonlyMap<number, number>> {
-  const codeOf = new Map(codes)
+  const factsOf = new Map(facts)
   const found = new Map<
     number,
-    { shop: string; goods: string; specs: string[]; title: string | null; thumb: string | null; place: number }
+    { shop: string; goods: string; specs: string[]; skuCodes: string[]; title: string | null; thumb: string | null; place: number }
   >()
   const keys = Array.from({ length: size }, (_, row) => {
     const sku = skus[row] ?? -1
@@ -100,12 +100,14 @@ export async function familiesOf(
   const texts = await names(keys)
   for (const [row, key] of keys.entries()) {
     const place = goods[row] ?? 0
-    const { title = null, thumb = null, spec = null } = texts[row] ?? {}
-    const known = found.get(place) ?? { shop: key.shop, goods: key.goods, specs: [], title, thumb, place }
+    const { title = null, thumb = null, spec = null, code } = texts[row] ?? {}
+    const known = found.get(place) ?? { shop: key.shop, goods: key.goods, specs: [], skuCodes: [], title, thumb, place }
     if (spec && !known.specs.includes(spec)) known.specs.push(spec)
+    if (code) known.skuCodes.push(code)
     found.set(place, known)
   }
-  const families = toFamilies([...found.values()].map((each) => ({ ...each, code: codeOf.get(`${each.shop}/${each.goods}`) ?? null })))
+  const known = [...found.values()].map((each) => ({ ...each, code: null, ...factsOf.get(`${each.shop}/${each.goods}`) }))
+  const families = toFamilies(known, knowledge)
   return new Map(families.flatMap(({ members }) => members.map(({ place }) => [place, members[0]?.place ?? place] as const)))
 }
 

@@ -1,5 +1,7 @@
 import type { Cost, FreightRule, SharedCost } from '../../../../contract/entities/cost.ts'
 import type { FigureAnswer, FigureWindow, RowName } from '../../../figures/answers/question.ts'
+import type { GoodsFacts } from '../../../figures/sameGoods.ts'
+import type { FamilyKnowledge } from '../../../figures/toFamilies.ts'
 import type { LineId, ProfitSum } from '../rules/lines.ts'
 import type { GoodsChange, ProfitChangePart } from '../rules/profitChange.ts'
 import type { SoldLimits } from '../rules/soldLimits.ts'
@@ -42,8 +44,8 @@ export interface ProfitScope {
 
 export interface ProfitQuestion extends ProfitScope {
   readonly by: ProfitGrouping
-  /** The seller's own numbers by `shop/goods`, for families. Default: none is known. */
-  readonly codes?: readonly (readonly [string, string])[]
+  /** What families are told by, besides what orders say. Default: nothing. */
+  readonly families?: AskedFamilies
   readonly top: ProfitCut
   /** How many of those that earn most, and of those that lose most, come besides. Default: none. */
   readonly best?: number
@@ -53,6 +55,12 @@ export interface ProfitQuestion extends ProfitScope {
   readonly shopNames?: readonly (readonly [string, string])[]
   /** Whose list it is, such as that of a tab: further rows of the answer can be asked for until the next question of the same list. Default: they cannot. */
   readonly list?: string
+}
+
+export interface AskedFamilies {
+  /** By `shop/goods`, as far as a list of goods was read. */
+  readonly facts: readonly (readonly [string, GoodsFacts])[]
+  readonly knowledge: FamilyKnowledge
 }
 
 /** Which rows come back, out of all. */

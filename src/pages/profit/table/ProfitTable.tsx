@@ -17,7 +17,8 @@ import { Segmented } from '../../../ui/Segmented.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
 import { useAddressChoice } from '../../parts/useAddressChoice.ts'
-import { useGoodsCodes } from '../../parts/useGoodsCodes.ts'
+import { useFamilyKnowledge } from '../../parts/useFamilyKnowledge.ts'
+import { codesOf, useGoodsFacts } from '../../parts/useGoodsFacts.ts'
 import { type ProfitQuestion, type ProfitRow, profitGroupings } from '../figures/profitQuestion.ts'
 import { useCosts } from '../useCosts.ts'
 import { ProfitHead } from './ProfitHead.tsx'
@@ -33,7 +34,6 @@ const RowPanel = lazy(() => import('./RowPanel.tsx').then((module) => ({ default
 const FIRST_ROWS = 100
 /** Bars of the chart at either end. */
 const BEST_ROWS = 8
-const noCodes = [] as const
 /** The list of this tab, by which the worker tells it from those of others. */
 const tabList = crypto.randomUUID()
 
@@ -46,7 +46,10 @@ export function ProfitTable({ view }: { readonly view: FigureScreenView }) {
   const [opened, open] = useState<ProfitRow | null>(null)
   const costs = useCosts(askedUids)
   const settings = useAnswer('profitSettings', {})
-  const codes = useGoodsCodes(askedUids)
+  const goodsFacts = useGoodsFacts(askedUids)
+  const codes = useMemo(() => codesOf(goodsFacts), [goodsFacts])
+  const { knowledge } = useFamilyKnowledge()
+  const families = useMemo(() => knowledge && { facts: [...goodsFacts], knowledge }, [goodsFacts, knowledge])
   const scope = useMemo(() => {
     if (!shops || !settings.data) return null
     const { shared, freight } = settings.data
@@ -65,11 +68,11 @@ export function ProfitTable({ view }: { readonly view: FigureScreenView }) {
         by,
         top: { from: 0, limit: FIRST_ROWS, ...cut },
         best: BEST_ROWS,
-        codes: by === 'family' ? [...codes] : noCodes,
+        ...(by === 'family' && families && { families }),
         shopNames,
         list: tabList,
       },
-    [scope, by, cut, codes, shopNames],
+    [scope, by, cut, families, shopNames],
   )
   const known = askedUids.length === 0 ? noCosts : costs.data
   const profit = useProfitCall('profit', question, known)

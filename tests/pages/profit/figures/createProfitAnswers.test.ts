@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { SharedCost } from '../../../../contract/entities/cost.ts'
 import { toDayText } from '../../../../src/figures/days.ts'
 import { AfterSaleKind, AfterSaleState, OrderStage } from '../../../../src/figures/figureRows.ts'
+import { noFacts } from '../../../../src/figures/sameGoods.ts'
 import type { FigurePage } from '../../../../src/figures/store/figureStore.ts'
+import { noKnowledge } from '../../../../src/figures/toFamilies.ts'
 import type { CostEntry, ProfitChangeQuestion, ProfitQuestion } from '../../../../src/pages/profit/figures/profitQuestion.ts'
 import { lineIds } from '../../../../src/pages/profit/rules/lines.ts'
 import { profitChangeParts } from '../../../../src/pages/profit/rules/profitChange.ts'
@@ -53,7 +55,11 @@ const ads = (spent: Readonly<Record<string, number>>, accountFen: number, day = 
   hours: null,
 })
 
-async function put(store: ProfitStore, page: Partial<SomePage> & Pick<FigurePage, 'shop'>, spent?: ReturnType<typeof ads>): Promise<void> {
+async function put(
+  store: ProfitStore,
+  page: Partial<SomePage> & Pick<FigurePage, 'shop' | 'names'>,
+  spent?: ReturnType<typeof ads>,
+): Promise<void> {
   const rest = { readAt: noon() + 3_600, names: [], unreadable: 0, page: null, orders: [], afterSales: [] } as const
   await store.put([{ ...rest, kind: 'orders', ...page, afterSales: [] }])
   if (page.afterSales) await store.put([{ ...rest, kind: 'afterSales', shop: page.shop, afterSales: page.afterSales }])
@@ -341,15 +347,21 @@ describe('a profit table', () => {
     expect(own.sharedFen).toBe(500)
   })
 
-  it('puts the same goods of all shops together by their own number', async () => {
+  it('puts the same goods of all shops together by a near title and their own number', async () => {
     const store = await someStore([cost(100), cost(100, { shop_uid: 's2' })])
-    await put(store, { shop: 's1', orders: [order(1)] })
-    await put(store, { shop: 's2', orders: [order(1, { goodsId: '801' }), order(2, { goodsId: '802' })] })
-    const codes = [
-      ['s1/701', 'A-1'],
-      ['s2/801', 'a1'],
+    const named = (goodsId: string, title: string) => ({ goodsId, skuId: '9001', title, thumb: '', spec: '', orderedAt: noon() })
+    await put(store, { shop: 's1', orders: [order(1)], names: [named('701', '厂家直销雪纺连衣裙')] })
+    await put(store, {
+      shop: 's2',
+      orders: [order(1, { goodsId: '801' }), order(2, { goodsId: '802' })],
+      names: [named('801', '雪纺连衣裙新款'), named('802', '耐用毛绒玩具')],
+    })
+    const facts = [
+      ['s1/701', { ...noFacts, code: 'A-1' }],
+      ['s2/801', { ...noFacts, code: 'a1' }],
+      ['s2/802', { ...noFacts, code: 'a1' }],
     ] as const
-    const { rows } = await ask(store, { by: 'family', codes })
+    const { rows } = await ask(store, { by: 'family', families: { facts, knowledge: noKnowledge } })
     expect(rows.map(({ goodsCount, shopCount, orders }) => [goodsCount, shopCount, orders]).sort()).toEqual([
       [1, 1, 1],
       [2, 2, 2],
