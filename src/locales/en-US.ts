@@ -16,6 +16,8 @@ export const enUS: Texts = {
     settings: 'Page settings',
     notifications: 'Messages',
     help: 'Help',
+    pin: 'Pin to the top of the menu',
+    pinned: 'Pinned',
     breadcrumb: 'Breadcrumb',
     breadcrumbSiblings: 'Beside {{name}}',
   },

@@ -16,6 +16,8 @@ export const zhCN = {
     settings: '页面设置',
     notifications: '消息',
     help: '帮助',
+    pin: '固定到菜单顶部',
+    pinned: '已固定',
     breadcrumb: '面包屑',
     breadcrumbSiblings: '{{name}}：同级入口',
   },

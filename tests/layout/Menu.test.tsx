@@ -42,6 +42,40 @@ describe('the menu at the left', () => {
   })
 })
 
+describe('groups of the menu', () => {
+  const head = (name: string) => screen.getByRole('button', { name })
+
+  it('fold and open by their heads, and stay so the next time', async () => {
+    const reader = userEvent.setup()
+    const page = await openFramed({ children: <Side />, path: '/shop/my_shop' })
+    expect(head('Goods').getAttribute('aria-expanded')).toBe('true')
+    await reader.click(head('Goods'))
+    expect(head('Goods').getAttribute('aria-expanded')).toBe('false')
+    expect(linksIn('Goods query')).toHaveLength(0)
+    page.unmount()
+    await openFramed({ children: <Side />, path: '/shop/my_shop' })
+    expect(head('Goods').getAttribute('aria-expanded')).toBe('false')
+    head('Goods').focus()
+    await reader.keyboard('{Enter}')
+    expect(linksIn('Goods query')).toHaveLength(1)
+  })
+
+  it('begin open, but the account’s folded, which says where the reader is all the same', async () => {
+    await openFramed({ children: <Side />, path: '/user/info' })
+    expect(head('Account').getAttribute('aria-expanded')).toBe('false')
+    expect([head('Account').dataset.here, head('Shops').dataset.here]).toEqual(['true', undefined])
+    expect(linksIn('My account')).toHaveLength(0)
+  })
+
+  it('have the pinned pages above them, in the order of pinning, and none that the reader may not open', async () => {
+    settingsStore.change({ menuPins: ['goodsQuery', 'operatorUsers', 'shops', 'gone'] })
+    await openFramed({ children: <Side /> })
+    const pinned = within(screen.getByRole('region', { name: 'Pinned' })).getAllByRole('link')
+    expect(pinned.map(({ textContent }) => textContent)).toEqual(['Goods query', 'My shops'])
+    expect(linksIn('My shops')).toHaveLength(2)
+  })
+})
+
 describe('the top menu', () => {
   it('shows each head in words, its links in what flies out, and where the reader is', async () => {
     await openFramed({ children: <TopMenu {...menu} />, path: '/shop/groups/edit/7' })

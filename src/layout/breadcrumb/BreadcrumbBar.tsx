@@ -6,6 +6,7 @@ import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { HelpLink } from './HelpLink.tsx'
+import { PinButton } from './PinButton.tsx'
 import { type Breadcrumb, type BreadcrumbStep, toBreadcrumb } from './toBreadcrumb.ts'
 import './breadcrumb.css'
 import type { MenuSection } from '../../resources/schema/project/toMenu.ts'
@@ -74,6 +75,7 @@ export function BreadcrumbBar({ route, sections, record, bar }: BreadcrumbBarPro
             />
           </Suspense>
         )}
+        {sections.some(({ links }) => links.some(({ name }) => name === route.name)) && <PinButton routeName={route.name} />}
       </nav>
       <div ref={bar} className="zg-page-bar" />
       <HelpLink routeName={route.name} />

@@ -86,25 +86,59 @@ interface MenuProps {
 
 /** The part of the menu that the user may open. */
 function Menu({ sections, holder, variant = 'full' }: MenuProps) {
-  return toOpenMenu(sections, holder).map((section) =>
-    variant === 'full' ? (
-      <FullSection key={section.name} section={section} />
-    ) : (
-      <MenuFlyout key={section.name} section={section} variant={variant} />
-    ),
+  const open = toOpenMenu(sections, holder)
+  if (variant !== 'full') return open.map((section) => <MenuFlyout key={section.name} section={section} variant={variant} />)
+  return (
+    <>
+      <PinnedLinks sections={open} />
+      {open.map((section) => (
+        <FullSection key={section.name} section={section} />
+      ))}
+    </>
   )
 }
 
-function FullSection({ section: { name, label, links } }: { readonly section: MenuSection }) {
+/** The pages that the reader pinned, above all groups; they stay in their groups as well. */
+function PinnedLinks({ sections }: { readonly sections: readonly MenuSection[] }) {
+  const { t } = useTranslate()
+  const [{ menuPins }] = useSettings()
+  const links = sections.flatMap((section) => section.links)
+  const pinned = menuPins.flatMap((pin) => links.find(({ name }) => name === pin) ?? [])
+  return (
+    pinned.length > 0 && (
+      <section className="zg-menu-section" aria-label={t('frame.pinned')}>
+        <MenuLinks links={pinned} />
+      </section>
+    )
+  )
+}
+
+/** A group with its links below; the head folds them away, and stays so in this browser. */
+function FullSection({ section: { name, label, links, startsFolded = false } }: { readonly section: MenuSection }) {
   const text = useText()
+  const [{ menuFolds }, change] = useSettings()
+  const { pathname } = useLocation()
+  const isFolded = menuFolds[name] ?? startsFolded
   return (
     <section className="zg-menu-section" aria-labelledby={`menu-${name}`}>
       <h2 id={`menu-${name}`} className="zg-menu-head">
-        <Icon of={menuIcons[name]} /> {text(label)}
+        <button
+          type="button"
+          aria-expanded={!isFolded}
+          // Folded, it still says where the reader is.
+          data-here={(isFolded && hasPage(links, pathname)) || undefined}
+          onClick={() => change({ menuFolds: { ...menuFolds, [name]: !isFolded } })}
+        >
+          <Icon of={menuIcons[name]} /> {text(label)}
+        </button>
       </h2>
-      <MenuLinks links={links} />
+      {!isFolded && <MenuLinks links={links} />}
     </section>
   )
+}
+
+function hasPage(links: readonly MenuLink[], pathname: string): boolean {
+  return links.some(({ path }) => matchPath({ path, end: false }, pathname))
 }
 
 interface MenuFlyoutProps {
@@ -120,7 +154,7 @@ function MenuFlyout({ section: { name, label, links }, variant }: MenuFlyoutProp
   const head = useRef<HTMLButtonElement>(null)
   const flyout = useRef<HTMLDivElement>(null)
   const id = `menu-flyout-${name}`
-  const isHere = links.some(({ path }) => matchPath({ path, end: false }, pathname))
+  const isHere = hasPage(links, pathname)
 
   function place() {
     const at = head.current?.getBoundingClientRect()

@@ -1,8 +1,11 @@
-import { type ReactNode, useCallback, useMemo, useState } from 'react'
-import { Hotkeys } from '../shortcuts/Hotkeys.tsx'
-import { ShortcutSheet } from '../shortcuts/ShortcutSheet.tsx'
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
 import { Palette } from './Palette.tsx'
 import { QuickAccessContext } from './useQuickAccess.ts'
+
+/** Listens from a moment after the first rows on. */
+const Hotkeys = lazy(() => import('../shortcuts/Hotkeys.tsx').then((module) => ({ default: module.Hotkeys })))
+const ShortcutSheet = lazy(() => import('../shortcuts/ShortcutSheet.tsx').then((module) => ({ default: module.ShortcutSheet })))
 
 /** Around the frame: the palette, the shortcuts and their sheet, one open at a time. */
 export function QuickAccess({ children }: { readonly children: ReactNode }) {
@@ -12,9 +15,18 @@ export function QuickAccess({ children }: { readonly children: ReactNode }) {
   return (
     <QuickAccessContext.Provider value={control}>
       {children}
-      <Hotkeys togglePalette={() => setOpened((before) => (before === 'palette' ? null : 'palette'))} />
+      {/* Where they cannot be loaded, everything can still be pressed. */}
+      <ErrorBoundary fallback={null}>
+        <Suspense>
+          <Hotkeys togglePalette={() => setOpened((before) => (before === 'palette' ? null : 'palette'))} />
+        </Suspense>
+      </ErrorBoundary>
       <Palette isOpen={opened === 'palette'} close={close} />
-      <ShortcutSheet isOpen={opened === 'shortcuts'} close={close} />
+      {opened === 'shortcuts' && (
+        <Suspense>
+          <ShortcutSheet close={close} />
+        </Suspense>
+      )}
     </QuickAccessContext.Provider>
   )
 }

@@ -6,15 +6,14 @@ import { Dialog, DialogBody, DialogHead } from '../../ui/dialog/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 
 interface ShortcutSheetProps {
-  readonly isOpen: boolean
   readonly close: () => void
 }
 
-/** The shortcuts, over the page that they work on. */
-export function ShortcutSheet({ isOpen, close }: ShortcutSheetProps) {
+/** The shortcuts while they are looked at, over the page that they work on. */
+export function ShortcutSheet({ close }: ShortcutSheetProps) {
   const { t } = useTranslate()
   return (
-    <Dialog isOpen={isOpen} onClose={close} title={t('shortcuts.title')} className="zg-dialog zg-shortcut-sheet">
+    <Dialog isOpen onClose={close} title={t('shortcuts.title')} className="zg-dialog zg-shortcut-sheet">
       <DialogHead>
         <h2>{t('shortcuts.title')}</h2>
         <Button shape="icon" aria-label={t('actions.close')} onClick={close}>

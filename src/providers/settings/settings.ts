@@ -23,6 +23,10 @@ export interface Settings {
   readonly themeColor: string
   /** In px. */
   readonly menuWidth: number
+  /** Groups of the menu that the reader folded (true) or opened (false); one that is absent is as the menu has it at first. */
+  readonly menuFolds: Readonly<Record<string, boolean>>
+  /** Names of the pages that she pinned to the top of the menu, in the order of pinning. */
+  readonly menuPins: readonly string[]
   /** The settings drawer is open. */
   readonly globalSettings: boolean
   /** `mobile` asks for the phone's layout on any screen; a narrow screen has it anyway. */
@@ -44,6 +48,8 @@ export const SETTINGS_DEFAULT: Settings = {
   footer: true,
   themeColor: THEME_COLOR_DEFAULT,
   menuWidth: 220,
+  menuFolds: {},
+  menuPins: [],
   globalSettings: false,
   device: 'desktop',
   tabBar: false,
@@ -54,6 +60,8 @@ export const SETTINGS_DEFAULT: Settings = {
 /** Narrower, and names are cut off; wider, and the tables are (assumed). */
 export const MENU_WIDTH_MIN_PX = 160
 export const MENU_WIDTH_MAX_PX = 400
+/** More pins than these would be a second menu. */
+export const MENU_PINS_MAX = 12
 
 /** Of this page and this moment, never stored: an open drawer, and the menu of the user who is logged in. */
 export const momentKeys = ['globalSettings', 'serverMenu'] as const satisfies readonly (keyof Settings)[]
@@ -96,6 +104,8 @@ const parsers: { readonly [Key in Exclude<keyof Settings, (typeof momentKeys)[nu
   footer: parseSwitch,
   themeColor: parseThemeColor,
   menuWidth: parseMenuWidth,
+  menuFolds: parseFolds,
+  menuPins: parsePins,
   device: (value) => devices.find((device) => device === value),
   tabBar: parseSwitch,
   menuFromServer: parseSwitch,
@@ -108,4 +118,13 @@ function parseSwitch(value: unknown): boolean | undefined {
 function parseMenuWidth(value: unknown): number | undefined {
   if (typeof value !== 'number' || !Number.isFinite(value)) return undefined
   return Math.min(Math.max(Math.round(value), MENU_WIDTH_MIN_PX), MENU_WIDTH_MAX_PX)
+}
+
+function parseFolds(value: unknown): Settings['menuFolds'] | undefined {
+  if (value === null || typeof value !== 'object') return undefined
+  return Object.fromEntries(Object.entries(value).filter(([, isFolded]) => typeof isFolded === 'boolean'))
+}
+
+function parsePins(value: unknown): Settings['menuPins'] | undefined {
+  return Array.isArray(value) ? value.filter((name) => typeof name === 'string').slice(0, MENU_PINS_MAX) : undefined
 }

@@ -5,6 +5,8 @@ export interface MenuGroup {
   readonly label: Text
   /** The specification's order values (section 2); equal ones keep the order of this table. */
   readonly order: number
+  /** Its links are folded away until the reader opens it. Default: false. */
+  readonly startsFolded?: boolean
 }
 
 export const menuGroups = {
@@ -15,7 +17,7 @@ export const menuGroups = {
   profile: { label: { zh: '详情页', en: 'Profile' }, order: 4 },
   result: { label: { zh: '结果页', en: 'Results' }, order: 5 },
   shop: { label: { zh: '店铺管理', en: 'Shops' }, order: 7 },
-  user: { label: { zh: '个人中心', en: 'Account' }, order: 7 },
+  user: { label: { zh: '个人中心', en: 'Account' }, order: 7, startsFolded: true },
   goods: { label: { zh: '商品管理', en: 'Goods' }, order: 8 },
   help: { label: { zh: '帮助中心', en: 'Help' }, order: 8 },
   hotSelling: { label: { zh: '热销分析', en: 'Hot-selling' }, order: 9 },
