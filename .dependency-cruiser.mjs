@@ -156,6 +156,7 @@ const registries = {
   calculatorSources: 'calculatorSource\\.ts',
   goodsActions: 'goodsAction\\.ts',
   ageCurves: 'ageCurve\\.ts',
+  verbs: 'verbs\\.ts',
   handbookTables: 'handbookTable\\.ts',
   addedWork: 'workKind\\.ts',
 }

@@ -10,7 +10,7 @@ export const auditTrail = defineResource({
   one: { zh: '操作', en: 'entry' },
   id: 'entry_id',
   title: 'user_name',
-  menu: { group: 'user', order: 9 },
+  menu: { group: 'user', order: 9, key: 'a' },
   access: { roles: ['admin', 'user'] },
   rows: 'auditList',
   fields: {

@@ -10,7 +10,7 @@ export const batches = defineResource({
   one: { zh: '批量任务', en: 'batch' },
   id: 'job_id',
   title: 'title',
-  menu: { group: 'shop', order: 3 },
+  menu: { group: 'shop', order: 3, key: 'b' },
   access: { roles: ['*'] },
   rows: 'batchJobList',
   fields: {

@@ -8,7 +8,7 @@ export const shopGroups = defineResource({
   one: { zh: '分组', en: 'group' },
   id: 'group_id',
   title: 'group_name',
-  menu: { group: 'shop', order: 2 },
+  menu: { group: 'shop', order: 2, key: 'g' },
   access: { roles: ['*'], right: 'shop.view' },
   rows: 'groupList',
   fields: {

@@ -12,7 +12,7 @@ export const shops = defineResource({
   one: { zh: '店铺', en: 'shop' },
   id: 'shop_uid',
   title: 'shop_name',
-  menu: { group: 'shop', order: 1 },
+  menu: { group: 'shop', order: 1, key: 's' },
   access: { roles: ['*'], right: 'shop.view' },
   rows: 'shopList',
   rowRule: freeTierSeesFirstTwo,

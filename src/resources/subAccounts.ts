@@ -12,7 +12,7 @@ export const subAccounts = defineResource({
   one: { zh: '子账号', en: 'sub-account' },
   id: 'account_id',
   title: 'name',
-  menu: { group: 'user', order: 3 },
+  menu: { group: 'user', order: 3, key: 'u' },
   access: { roles: ['user'] },
   rows: 'subAccountList',
   fields: {

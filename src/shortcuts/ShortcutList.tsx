@@ -16,9 +16,9 @@ export function ShortcutList() {
           <h3 id={`shortcuts-${scope}`}>{t(`shortcuts.scopes.${scope}`)}</h3>
           <dl>
             {offered
-              .filter(({ shortcut }) => shortcut.scope === scope)
-              .map((each) => (
-                <ShortcutLine key={each.shortcut.keys} {...each} />
+              .filter((shortcut) => shortcut.scope === scope)
+              .map((shortcut) => (
+                <ShortcutLine key={shortcut.keys} shortcut={shortcut} />
               ))}
           </dl>
         </section>
@@ -28,12 +28,12 @@ export function ShortcutList() {
   )
 }
 
-function ShortcutLine({ shortcut, route }: OfferedShortcut) {
+function ShortcutLine({ shortcut }: { readonly shortcut: OfferedShortcut }) {
   const { t } = useTranslate()
   const text = useText()
   return (
     <div className="zg-shortcut-line">
-      <dt>{route ? text(route.label) : 'does' in shortcut && t(`shortcuts.does.${shortcut.does}`)}</dt>
+      <dt>{'does' in shortcut ? t(`shortcuts.does.${shortcut.does}`) : text(shortcut.route.label)}</dt>
       <dd>
         <KeyCaps keys={shortcut.keys} />
       </dd>

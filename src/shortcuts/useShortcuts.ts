@@ -4,29 +4,32 @@ import { type Holder, mayOpen } from '../domain/permissions.ts'
 import type { Identity } from '../providers/auth/createIdentity.ts'
 import { useRegistry } from '../providers/registry/useRegistry.ts'
 import { type Route, toRoutes } from '../resources/schema/project/toRoutes.ts'
-import { type Shortcut, shortcuts } from './shortcuts.ts'
+import { menuGroups } from '../resources/shared/menuGroups.ts'
+import { type Shortcut, type ShortcutKeys, shortcuts } from './shortcuts.ts'
 
-/** A shortcut with the page that it opens; null: it does something on this one. */
-export interface OfferedShortcut {
-  readonly shortcut: Shortcut
-  readonly route: Route | null
-}
+/** Keys with what they do on this page, or with the page that they open. */
+export type OfferedShortcut = Shortcut | (ShortcutKeys & { readonly route: Route })
 
 /** The shortcuts of this reader. */
 export function useShortcuts(): readonly OfferedShortcut[] {
   const registry = useRegistry()
   const { data: identity } = useGetIdentity<Identity | null>()
-  return useMemo(() => toOfferedShortcuts(toRoutes(registry), identity ?? null), [registry, identity])
+  return useMemo(() => [...shortcuts, ...toPageShortcuts(toRoutes(registry), identity ?? null)], [registry, identity])
 }
 
-export function toOfferedShortcuts(routes: readonly Route[], holder: Holder | null): readonly OfferedShortcut[] {
-  return shortcuts.flatMap((shortcut): OfferedShortcut[] => {
-    if (!('goTo' in shortcut)) return [{ shortcut, route: null }]
-    const route = routes.find(({ name }) => name === shortcut.goTo)
-    return route && isThere(route) && mayOpen(holder, route.access) ? [{ shortcut, route }] : []
-  })
+/** The keys of the pages that the reader may open, in the order of the menu. */
+export function toPageShortcuts(routes: readonly Route[], holder: Holder | null) {
+  return routes
+    .flatMap((route) => {
+      const { menu, target, access } = route
+      const isPage = target.screen === 'list' || (target.screen === 'page' && target.page.load !== null)
+      if (!menu?.key || menu.isHidden || !isPage || !mayOpen(holder, access)) return []
+      const place = menuGroups[menu.group].order * PLACES_IN_GROUP + menu.order
+      return [{ place, shortcut: { keys: `g>${menu.key}`, scope: 'goTo', route } as const }]
+    })
+    .sort((a, b) => a.place - b.place)
+    .map(({ shortcut }) => shortcut)
 }
 
-function isThere({ target }: Route): boolean {
-  return target.screen !== 'page' || target.page.load !== null
-}
+/** More than any group has. */
+const PLACES_IN_GROUP = 100

@@ -4,7 +4,7 @@ import ThunderboltOutlined from '@ant-design/icons-svg/es/asn/ThunderboltOutline
 import type { IconDefinition } from '@ant-design/icons-svg/es/types.js'
 import { useGetIdentity, useList, useSetLocale } from '@refinedev/core'
 import { Command as Palette } from 'cmdk'
-import { type ClipboardEvent, useMemo, useState } from 'react'
+import { type ClipboardEvent, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Shop } from '../../../contract/entities/shop.ts'
 import { mayOpen } from '../../domain/permissions.ts'
@@ -17,6 +17,8 @@ import { useServices } from '../../providers/services/useServices.ts'
 import { useSettings } from '../../providers/settings/useSettings.ts'
 import { useTheme } from '../../providers/settings/useTheme.ts'
 import { toRoutes } from '../../resources/schema/project/toRoutes.ts'
+import type { Verb } from '../../resources/schema/verb.ts'
+import { loadVerbs } from '../../resources/verbs.ts'
 import { parseListView } from '../../screens/list/listView.ts'
 import { toListQuery } from '../../screens/list/toListQuery.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -27,9 +29,12 @@ import { type ActionName, paletteActions } from './paletteActions.ts'
 import { readRecentCommands, rememberCommand } from './recentCommands.ts'
 import { takeFocus } from './takeFocus.ts'
 import { toCommands } from './toCommands.ts'
+import { toGoodsCommands } from './toGoodsCommands.ts'
 import { type PaletteGroup, type PaletteView, toPaletteGroups } from './toPaletteGroups.ts'
 import { toSearchCommands } from './toSearchCommands.ts'
 import { toShopCommands } from './toShopCommands.ts'
+import { toVerbCommands } from './toVerbCommands.ts'
+import { useKeptGoods } from './useKeptGoods.ts'
 import { useQuickAccess } from './useQuickAccess.ts'
 
 interface PaletteContentProps {
@@ -48,12 +53,12 @@ export function PaletteContent({ query, setQuery, close }: PaletteContentProps) 
   const [recent] = useState(() => readRecentCommands(storage))
   const actions = useActions(mayOpen(identity ?? null, shopList.access) ? shopList.path : null)
   const offered = (Object.keys(paletteActions) as ActionName[]).filter((name) => actions[name] !== null)
-  const { screensAndActions, shops, searches, shopState } = usePaletteCommands(query, offered)
-  const view = toPaletteGroups({ query, screensAndActions, shops, searches, recent })
+  const { screensAndActions, shops, goods, searches, shopState } = usePaletteCommands(query, offered)
+  const view = toPaletteGroups({ query, screensAndActions, shops, goods, searches, recent })
 
   function choose({ id, kind, target }: Command) {
-    // A search is of this moment: it is not offered again.
-    if (kind !== 'search') rememberCommand(storage, id)
+    // A search, and what it found, is of this moment: it is not offered again.
+    if (kind !== 'search' && kind !== 'goods') rememberCommand(storage, id)
     close()
     if ('to' in target) navigate(target.to, { state: { begins: target.begins === true } })
     else actions[target.action]?.()
@@ -135,7 +140,7 @@ function PaletteItems({ groups, choose }: PaletteItemsProps) {
 }
 
 function iconOf({ kind, group }: Command): IconDefinition {
-  if (kind === 'action') return ThunderboltOutlined
+  if (kind === 'action' || kind === 'verb') return ThunderboltOutlined
   if (kind === 'search') return SearchOutlined
   return group ? menuIcons[group] : AppstoreOutlined
 }
@@ -175,16 +180,36 @@ function usePaletteCommands(query: string, offered: readonly ActionName[]) {
     queryOptions: { enabled: maySeeShops },
     errorNotification: false,
   })
-  const rows = data?.data
+  // The list call's reply schema has made them shops.
+  const known = data?.data as unknown as readonly Shop[] | undefined
+  const kept = useKeptGoods(known, query.trim() !== '')
+  const asked = useDeferredValue(query)
+  const verbs = useVerbs()
   const actions = offered.join()
   return {
-    screensAndActions: useMemo(
-      () => toCommands(toRoutes(registry), holder, actions.split(',').filter(Boolean) as ActionName[]),
-      [registry, holder, actions],
-    ),
-    // The list call's reply schema has made them shops.
-    shops: useMemo(() => toShopCommands(shops, (rows ?? []) as unknown as readonly Shop[]), [shops, rows]),
+    screensAndActions: useMemo(() => {
+      const routes = toRoutes(registry)
+      const deeds = toVerbCommands(verbs, routes, holder)
+      const screens = toCommands(routes, holder, actions.split(',').filter(Boolean) as ActionName[])
+      return [...deeds, ...screens.filter((screen) => !isSaidBy(deeds, screen))]
+    }, [verbs, registry, holder, actions]),
+    shops: useMemo(() => toShopCommands(shops, known ?? []), [shops, known]),
+    goods: useMemo(() => toGoodsCommands(kept, asked), [kept, asked]),
     searches: useMemo(() => toSearchCommands(registry, holder, query), [registry, holder, query]),
     shopState: maySeeShops ? status : ('success' as const),
   }
+}
+
+/** A form for a new record that a verb opens as well: the verb is enough. */
+function isSaidBy(verbs: readonly Command[], { id, target }: Command): boolean {
+  return id.endsWith('.create') && verbs.some((verb) => 'to' in verb.target && 'to' in target && verb.target.to === target.to)
+}
+
+/** None while they are on their way, and where they do not come: all else is found without them. */
+function useVerbs(): readonly Verb[] {
+  const [verbs, setVerbs] = useState<readonly Verb[]>([])
+  useEffect(() => {
+    loadVerbs().then(setVerbs, () => undefined)
+  }, [])
+  return verbs
 }

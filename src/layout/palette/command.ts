@@ -2,7 +2,7 @@ import type { Text } from '../../resources/schema/text.ts'
 import type { MenuGroupName } from '../../resources/shared/menuGroups.ts'
 import type { ActionName } from './paletteActions.ts'
 
-export const commandKinds = ['screen', 'shop', 'action', 'search'] as const
+export const commandKinds = ['verb', 'screen', 'shop', 'goods', 'action', 'search'] as const
 export type CommandKind = (typeof commandKinds)[number]
 
 /** Something that can be chosen in the palette. */

@@ -17,6 +17,8 @@ interface PaletteInput {
   readonly query: string
   readonly screensAndActions: readonly Command[]
   readonly shops: readonly Command[]
+  /** Goods that the query finds. */
+  readonly goods: readonly Command[]
   /** Of the query, as searches in lists. */
   readonly searches: readonly Command[]
   /** Ids of commands chosen before, the latest first. */
@@ -27,11 +29,11 @@ interface PaletteInput {
 export const GROUP_SHOWN_MAX = 20
 
 /** What the palette shows for a query, group by group, the group with the best match first. */
-export function toPaletteGroups({ query, screensAndActions, shops, searches, recent }: PaletteInput): PaletteView {
+export function toPaletteGroups({ query, screensAndActions, shops, goods, searches, recent }: PaletteInput): PaletteView {
   if (query.trim() === '') return { groups: toStart(screensAndActions, shops, recent), pasted: null }
   const ids = parseIds(query)
   if (ids) return toPasted(shops, searches, ids)
-  const ranked = rankCommands([...screensAndActions, ...shops], query)
+  const ranked = rankCommands([...screensAndActions, ...shops, ...goods], query)
   const kinds = [...new Set(ranked.map(({ kind }) => kind))]
   const found = kinds.map((kind) => ({ kind, commands: ranked.filter((command) => command.kind === kind).slice(0, GROUP_SHOWN_MAX) }))
   return { groups: keepFilled([...found, { kind: 'search', commands: searches }]), pasted: null }

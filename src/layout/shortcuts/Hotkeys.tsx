@@ -1,8 +1,9 @@
+import { useEffect } from 'react'
 import { type HotkeyCallback, useHotkeys } from 'react-hotkeys-hook'
 import { useNavigate } from 'react-router-dom'
-import type { Shortcut, ShortcutDeed } from '../../shortcuts/shortcuts.ts'
-import { useShortcuts } from '../../shortcuts/useShortcuts.ts'
-import { focusRow } from '../../ui/focusRow.ts'
+import type { ShortcutDeed } from '../../shortcuts/shortcuts.ts'
+import { type OfferedShortcut, useShortcuts } from '../../shortcuts/useShortcuts.ts'
+import { actOnRow, focusRow } from '../../ui/focusRow.ts'
 import { PAGE_ID } from '../../ui/pageId.ts'
 import { useQuickAccess } from '../palette/useQuickAccess.ts'
 import { useCreateScreen } from './useCreateScreen.ts'
@@ -23,18 +24,22 @@ export function Hotkeys({ togglePalette }: HotkeysProps) {
     create: openCreateScreen,
     nextRow: () => focusRow(1),
     previousRow: () => focusRow(-1),
+    chooseRow: () => actOnRow('choose'),
+    editRow: () => actOnRow('edit'),
+    peekRow: () => actOnRow('peek'),
   }
-  return useShortcuts().map(({ shortcut, route }) => (
+  useEffect(watchLastKey, [])
+  return useShortcuts().map((shortcut) => (
     <Hotkey
       key={shortcut.keys}
       shortcut={shortcut}
-      run={() => ('does' in shortcut ? deeds[shortcut.does]() : navigate(route?.path ?? '/'))}
+      run={() => ('does' in shortcut ? deeds[shortcut.does]() : navigate(shortcut.route.path))}
     />
   ))
 }
 
 interface HotkeyProps {
-  readonly shortcut: Shortcut
+  readonly shortcut: OfferedShortcut
   readonly run: () => void
 }
 
@@ -42,18 +47,39 @@ function Hotkey({ shortcut: { keys, whileTyping = false }, run }: HotkeyProps) {
   const isChord = keys.includes('+')
   const isSequence = keys.includes('>')
   const press: HotkeyCallback = (event) => {
-    if (isMeantForOthers(event, isChord)) return
+    if (isMeantForOthers(event, isChord) || (!isSequence && isWithinSequence())) return
     event.preventDefault()
     run()
   }
   useHotkeys(keys, press, {
     // The place of a sign differs from keyboard to keyboard, and so does the need for Shift: what the key types decides.
     useKey: !isSequence,
+    sequenceTimeoutMs: SEQUENCE_MS,
     ignoreModifiers: !isChord,
     enableOnFormTags: whileTyping,
     enableOnContentEditable: whileTyping,
   })
   return null
+}
+
+const SEQUENCE_MS = 1_000
+const nothing = { key: '', at: Number.NEGATIVE_INFINITY }
+let last = nothing
+let beforeLast = nothing
+
+/** Remembers the last two keys; out: the way to stop. */
+function watchLastKey(): () => void {
+  const remember = ({ key, timeStamp }: KeyboardEvent) => {
+    beforeLast = last
+    last = { key, at: timeStamp }
+  }
+  document.addEventListener('keydown', remember, { capture: true })
+  return () => document.removeEventListener('keydown', remember, { capture: true })
+}
+
+/** The key just pressed is the second of two: `g` and `e` open a page, and edit nothing. */
+function isWithinSequence(): boolean {
+  return beforeLast.key === 'g' && last.at - beforeLast.at < SEQUENCE_MS
 }
 
 /** Of the browser, or of the dialog that is open: only the palette's own key reaches through its own dialog. */

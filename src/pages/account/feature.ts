@@ -7,7 +7,7 @@ export const userInfo = definePage({
   name: 'userInfo',
   path: '/user/info',
   label: { zh: '用户信息', en: 'My account' },
-  menu: { group: 'user', order: 1 },
+  menu: { group: 'user', order: 1, key: 'i' },
   access: { roles: ['*'] },
   load: () => import('./UserInfo.tsx').then((page) => page.UserInfo),
 })

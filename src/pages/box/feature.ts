@@ -11,7 +11,7 @@ const goodsCollect = defineResource({
   one: { zh: '采集商品', en: 'goods in the box' },
   id: 'box_id',
   title: 'title',
-  menu: { group: 'goods', order: 2 },
+  menu: { group: 'goods', order: 2, key: 'c' },
   access: { roles: ['*'], right: 'goods.view' },
   rows: 'boxList',
   fields: {
@@ -135,7 +135,7 @@ export const pddCollect = definePage({
   name: 'pddCollect',
   path: '/goods/pddCollect',
   label: { zh: '拼团平台采集', en: 'Platform collection' },
-  menu: { group: 'goods', order: 5 },
+  menu: { group: 'goods', order: 5, key: 'k' },
   access: { roles: ['*'], right: 'goods.view' },
   load: () => import('./Collect.tsx').then((page) => page.Collect),
 })

@@ -6,7 +6,7 @@ export const goodsCoverage = definePage({
   name: 'goodsCoverage',
   path: '/goods/coverage',
   label: { zh: '铺货看板', en: 'Coverage' },
-  menu: { group: 'goods', order: 3 },
+  menu: { group: 'goods', order: 3, key: 'v' },
   access: { roles: ['*'], right: 'goods.view' },
   load: () => import('./Coverage.tsx').then((page) => page.Coverage),
 })

@@ -17,7 +17,7 @@ export const plugDownload = definePage({
   name: 'plugDownload',
   path: '/help/plugDownload',
   label: { zh: '插件下载', en: 'Browser extension' },
-  menu: { group: 'help', order: 2 },
+  menu: { group: 'help', order: 2, key: 'e' },
   access: { roles: ['*'] },
   layout: 'none',
   load: () => import('./PlugDownload.tsx').then((page) => page.PlugDownload),

@@ -7,7 +7,7 @@ export const todayHot = definePage({
   name: 'todayHot',
   path: '/hot-selling/todayHot',
   label: { zh: '今日热销', en: 'Hot today' },
-  menu: { group: 'hotSelling', order: 1 },
+  menu: { group: 'hotSelling', order: 1, key: 'o' },
   access: { roles: ['*'], right: 'hot.view' },
   load: () => import('./HotList.tsx').then((page) => page.TodayHot),
 })
@@ -16,7 +16,7 @@ export const aWeekHot = definePage({
   name: 'aWeekHot',
   path: '/hot-selling/aWeekHot',
   label: { zh: '一周热销榜', en: 'Hot this week' },
-  menu: { group: 'hotSelling', order: 2 },
+  menu: { group: 'hotSelling', order: 2, key: 'w' },
   access: { roles: ['*'], right: 'hot.view' },
   load: () => import('./HotList.tsx').then((page) => page.WeekHot),
 })
@@ -25,7 +25,7 @@ export const industryList = definePage({
   name: 'industryList',
   path: '/hot-selling/industryList',
   label: { zh: '行业榜单', en: 'Industry rankings' },
-  menu: { group: 'hotSelling', order: 3 },
+  menu: { group: 'hotSelling', order: 3, key: 'n' },
   access: { roles: ['*'], right: 'hot.view' },
   load: () => import('./IndustryList.tsx').then((page) => page.IndustryList),
 })
@@ -34,7 +34,7 @@ export const opportunityGoods = definePage({
   name: 'opportunityGoods',
   path: '/hot-selling/opportunityGoods',
   label: { zh: '机会商品', en: 'Opportunity goods' },
-  menu: { group: 'hotSelling', order: 4 },
+  menu: { group: 'hotSelling', order: 4, key: 'm' },
   access: { roles: ['*'], right: 'hot.view' },
   load: () => import('./OpportunityGoods.tsx').then((page) => page.OpportunityGoods),
 })

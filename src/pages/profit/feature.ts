@@ -6,7 +6,7 @@ export const profitRateCompute = definePage({
   name: 'profitRateCompute',
   path: '/goods/profitRateCompute',
   label: { zh: '利润率计算', en: 'Profit rate' },
-  menu: { group: 'goods', order: 4 },
+  menu: { group: 'goods', order: 4, key: 'p' },
   access: { roles: ['*'], right: 'profit.view' },
   load: () => import('./Profit.tsx').then((page) => page.Profit),
 })

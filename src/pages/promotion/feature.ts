@@ -6,7 +6,7 @@ export const goodsPromotion = definePage({
   name: 'goodsPromotion',
   path: '/goods/promotion',
   label: { zh: '商品推广', en: 'Goods promotion' },
-  menu: { group: 'business', order: 5 },
+  menu: { group: 'business', order: 5, key: 't' },
   access: { roles: ['*'], right: 'goods.view' },
   load: () => import('./Promotion.tsx').then((page) => page.Promotion),
 })

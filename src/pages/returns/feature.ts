@@ -8,7 +8,7 @@ export const returnMall = definePage({
   name: 'returnMall',
   path: '/return_goods/mall',
   label: { zh: '店铺退货率', en: 'Shop return rate' },
-  menu: { group: 'returnGoods', order: 1 },
+  menu: { group: 'returnGoods', order: 1, key: 'r' },
   access: { roles: ['*'], right: 'returns.view' },
   orderParameter: ORDER_PARAMETER,
   load: () => import('./ReturnMall.tsx').then((page) => page.ReturnMall),
@@ -18,7 +18,7 @@ export const returnProduct = definePage({
   name: 'returnProduct',
   path: '/return_goods/product',
   label: { zh: '商品退货率', en: 'Product return rate' },
-  menu: { group: 'returnGoods', order: 2 },
+  menu: { group: 'returnGoods', order: 2, key: 'd' },
   access: { roles: ['*'], right: 'returns.view' },
   load: () => import('./ReturnProduct.tsx').then((page) => page.ReturnProduct),
 })
@@ -28,7 +28,7 @@ const returnConfig = definePage({
   name: 'returnConfig',
   path: '/return_goods/config',
   label: { zh: '退货设置', en: 'Return settings' },
-  menu: { group: 'returnGoods', order: 3 },
+  menu: { group: 'returnGoods', order: 3, key: 'l' },
   access: { roles: ['*'], right: 'returns.view' },
   load: () => import('./alerts/ReturnConfig.tsx').then((page) => page.ReturnConfig),
 })

@@ -6,7 +6,7 @@ export const workplace = definePage({
   name: 'Workplace',
   path: '/dashboard/workplace',
   label: { zh: '工作台', en: 'Workplace' },
-  menu: { group: 'dashboard', order: 1 },
+  menu: { group: 'dashboard', order: 1, key: 'h' },
   access: { roles: ['*'] },
   load: () => import('./Workplace.tsx').then((page) => page.Workplace),
 })

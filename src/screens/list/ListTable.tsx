@@ -1,7 +1,11 @@
 import {
   type ComponentPropsWithoutRef,
+  type FocusEvent,
   forwardRef,
+  lazy,
+  type MouseEvent,
   memo,
+  Suspense,
   startTransition,
   useCallback,
   useEffect,
@@ -11,10 +15,12 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
 import { Link } from 'react-router-dom'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import type { ResourceRecord } from '../../resources/schema/resource.ts'
+import { useMedia } from '../../ui/useMedia.ts'
 import { FieldCell } from '../fields/FieldCell.tsx'
 import { fieldRules } from '../fields/fieldRules.ts'
 import { TitlesProvider } from '../fields/TitlesProvider.tsx'
@@ -30,6 +36,8 @@ import { useListRecords, useRecordList } from './recordList.ts'
 import type { SelectionStore } from './selection/createSelectionStore.ts'
 import { SelectBox } from './selection/SelectBox.tsx'
 import { VirtualRows } from './virtual/VirtualRows.tsx'
+
+const RecordPanel = lazy(() => import('./RecordPanel.tsx').then((module) => ({ default: module.RecordPanel })))
 
 /** Past this many rows only those in view are drawn. */
 export const VIRTUAL_PAST_ROWS = 100
@@ -47,23 +55,67 @@ export function ListTable() {
   const { columns, variables } = useListColumns(resource, choice, { hasSelect: selection !== null, buttonsPx })
   const isVirtual = rows.length > VIRTUAL_PAST_ROWS
   const Rows = isVirtual ? RowsInView : AllRows
+  const { peeked, peek, close } = usePeek(rows)
   return (
-    <div ref={frame} className="zg-table-frame zg-list-frame" data-keep-scroll="rows" data-long={isVirtual || undefined}>
-      <table
-        className={`zg-table zg-list-table${choice.density === 'compact' ? ' zg-table-compact' : ''}`}
-        data-selectable={selection !== null || undefined}
-        aria-label={text(resource.label)}
-        aria-busy={isRefreshing}
-        aria-rowcount={rows.length + 1}
-        style={variables}
+    <div className="zg-list-beside">
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the key that does it is P (src/shortcuts) */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}
+      <div
+        ref={frame}
+        onClick={peek}
+        onFocus={peeked ? peek : undefined}
+        className="zg-table-frame zg-list-frame"
+        data-keep-scroll="rows"
+        data-long={isVirtual || undefined}
       >
-        <ListHeads columns={columns} selectAll={selection && <SelectAll selection={selection} records={rows} />} />
-        <TitlesProvider resource={resource} fields={[...shownColumns(choice)].sort()}>
-          <Rows rows={rows} columns={columns} />
-        </TitlesProvider>
-      </table>
+        <table
+          className={`zg-table zg-list-table${choice.density === 'compact' ? ' zg-table-compact' : ''}`}
+          data-selectable={selection !== null || undefined}
+          aria-label={text(resource.label)}
+          aria-busy={isRefreshing}
+          aria-rowcount={rows.length + 1}
+          style={variables}
+        >
+          <ListHeads columns={columns} selectAll={selection && <SelectAll selection={selection} records={rows} />} />
+          <TitlesProvider resource={resource} fields={[...shownColumns(choice)].sort()}>
+            <Rows rows={rows} columns={columns} />
+          </TitlesProvider>
+        </table>
+      </div>
+      {peeked && (
+        <ErrorBoundary fallback={null}>
+          <Suspense fallback={null}>
+            <RecordPanel record={peeked} close={close} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
     </div>
   )
+}
+
+/** Where a list and a record fit beside each other. */
+const BESIDE = '(min-width: 1280px)'
+
+/** The record that is shown beside the list: of the row that was clicked, beside what does something itself, or that has the focus since. */
+function usePeek(rows: readonly ResourceRecord[]) {
+  const { resource } = useRecordList()
+  const [id, setId] = useState<string | null>(null)
+  const isWide = useMedia(BESIDE)
+  const peeked = (isWide && id !== null && rows.find((record) => idOf(resource, record) === id)) || null
+
+  function peek({ target, type, nativeEvent }: MouseEvent | FocusEvent) {
+    const row = target instanceof Element && target.closest<HTMLElement>('tbody tr[aria-rowindex]')
+    const record = row && rows[Number(row.getAttribute('aria-rowindex')) - 2]
+    if (!record) return
+    if (type === 'click') {
+      // By key on a narrow screen: the page of the record.
+      if (!isWide && (nativeEvent as UIEvent).detail === 0 && target === row) row.querySelector<HTMLElement>('th a')?.click()
+      if ((target as Element).closest('a, button, input, label') || getSelection()?.isCollapsed === false) return
+    }
+    setId(idOf(resource, record))
+  }
+
+  return { peeked, peek, close: () => setId(null) }
 }
 
 interface RowsProps {

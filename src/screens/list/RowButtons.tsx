@@ -69,7 +69,12 @@ export function RowButton({ record, entry, leaveMenu }: RowButtonProps) {
   const named = { role: leaveMenu && ('menuitem' as const), 'aria-label': `${label} ${titleOf(resource, record)}` }
   if (entry.kind === 'show' || entry.kind === 'edit')
     return (
-      <Link to={screenAddress(resource, entry.kind, idOf(resource, record))} state={withinResource} {...named}>
+      <Link
+        to={screenAddress(resource, entry.kind, idOf(resource, record))}
+        state={withinResource}
+        data-row-edit={entry.kind === 'edit' || undefined}
+        {...named}
+      >
         {label}
       </Link>
     )

@@ -23,7 +23,7 @@ const searches = [aCommand('search', 'search')]
 const shops = toShops('1001', '1002', '10023')
 
 function groupsFor(query: string, recent: readonly string[] = []) {
-  const view = toPaletteGroups({ query, screensAndActions, shops, searches: query.trim() ? searches : [], recent })
+  const view = toPaletteGroups({ query, screensAndActions, shops, goods: [], searches: query.trim() ? searches : [], recent })
   return { ...view, groups: view.groups.map(({ kind, commands }) => [kind, commands.map(({ id }) => id)]) }
 }
 
@@ -67,7 +67,7 @@ describe('what the palette shows', () => {
 
   it('shows no more of a kind than can be looked through', () => {
     const many = toShops(...Array.from({ length: 200 }, (_, index) => String(5000 + index)))
-    const { groups } = toPaletteGroups({ query: 'shop', screensAndActions: [], shops: many, searches, recent: [] })
+    const { groups } = toPaletteGroups({ query: 'shop', screensAndActions: [], shops: many, goods: [], searches, recent: [] })
     expect(groups[0]?.commands).toHaveLength(GROUP_SHOWN_MAX)
   })
 })

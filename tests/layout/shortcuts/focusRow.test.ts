@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { focusRow } from '../../../src/ui/focusRow.ts'
+import { actOnRow, focusRow } from '../../../src/ui/focusRow.ts'
 import { PAGE_ID } from '../../../src/ui/pageId.ts'
 
 const focused = () => document.activeElement?.textContent
@@ -35,5 +35,40 @@ describe('going from row to row', () => {
     document.body.innerHTML = ''
     focusRow(1)
     expect(document.activeElement).toBe(document.body)
+  })
+})
+
+describe('what a key does with the row that has the focus', () => {
+  const clicked: string[] = []
+  beforeEach(() => {
+    clicked.length = 0
+    HTMLElement.prototype.checkVisibility = () => true
+    HTMLElement.prototype.scrollIntoView = () => undefined
+    const rows = ['Harbour', 'Attic'].map(
+      (name) =>
+        `<tr id="${name}"><td class="zg-select-cell"><input id="choose ${name}" type="checkbox"></td><th scope="row">${name}</th>` +
+        `<td><a id="edit ${name}" data-row-edit="true" href="#">Edit</a></td></tr>`,
+    )
+    document.body.innerHTML = `<main id="${PAGE_ID}"><table><tbody>${rows.join('')}</tbody></table></main>`
+    document.body.onclick = ({ target }) => void clicked.push((target as HTMLElement).id)
+  })
+
+  it('is gone to though its title leads nowhere', () => {
+    focusRow(1)
+    focusRow(1)
+    expect(focused()).toBe('Attic')
+  })
+
+  it.each([
+    ['choose', 'choose Attic'],
+    ['edit', 'edit Attic'],
+    ['peek', 'Attic'],
+  ] as const)('%s presses “%s”', (deed, id) => {
+    actOnRow(deed)
+    expect(clicked).toEqual([])
+    focusRow(1)
+    focusRow(1)
+    actOnRow(deed)
+    expect(clicked).toEqual([id])
   })
 })

@@ -4,31 +4,50 @@ import { registry } from '../../../src/resources/index.ts'
 import { toRoutes } from '../../../src/resources/schema/project/toRoutes.ts'
 import { shortcuts } from '../../../src/shortcuts/shortcuts.ts'
 import { isMac, toKeyCaps } from '../../../src/shortcuts/toKeyCaps.ts'
-import { toOfferedShortcuts } from '../../../src/shortcuts/useShortcuts.ts'
+import { toPageShortcuts } from '../../../src/shortcuts/useShortcuts.ts'
+
+const routes = toRoutes(registry)
+const ofMain = [...shortcuts, ...toPageShortcuts(routes, { role: 'user' })]
 
 describe('the table of shortcuts', () => {
   it('gives each keys of its own', () => {
-    const keys = shortcuts.map((shortcut) => shortcut.keys)
-    expect(new Set(keys).size).toBe(keys.length)
+    const keys = ofMain.map((shortcut) => shortcut.keys)
+    expect(keys.filter((each, at) => keys.indexOf(each) !== at)).toEqual([])
   })
 
   it('has no key alone that begins a sequence: it would fire in the middle of it', () => {
-    const starts = shortcuts.map(({ keys }) => keys).filter((keys) => keys.includes('>'))
-    for (const start of starts) expect(shortcuts.map(({ keys }) => keys)).not.toContain(start.split('>')[0])
+    const starts = ofMain.map(({ keys }) => keys).filter((keys) => keys.includes('>'))
+    expect(starts.length).toBeGreaterThan(0)
+    for (const start of starts) expect(ofMain.map(({ keys }) => keys)).not.toContain(start.split('>')[0])
   })
 
   it('works while typing only with a key that types nothing', () => {
     for (const { keys } of shortcuts.filter(({ whileTyping }) => whileTyping)) expect(keys).toContain('mod+')
   })
 
-  it('leads only to routes that there are', () => {
-    const routes = toRoutes(registry).map(({ name }) => name)
-    for (const shortcut of shortcuts) if ('goTo' in shortcut) expect(routes).toContain(shortcut.goTo)
+  it('leads with g and a letter to every screen that is worked with daily', () => {
+    const names = toPageShortcuts(routes, { role: 'user' }).map(({ route }) => route.name)
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'Workplace',
+        'shops',
+        'batches',
+        'goodsQuery',
+        'goodsCollect',
+        'goodsCoverage',
+        'profitRateCompute',
+        'goodsPromotion',
+        'returnMall',
+        'returnProduct',
+        'todayHot',
+        'opportunityGoods',
+      ]),
+    )
+    expect(names.indexOf('Workplace')).toBe(0)
   })
 
   it('leads nowhere that the reader may not open', () => {
-    const names = (holder: Parameters<typeof toOfferedShortcuts>[1]) =>
-      toOfferedShortcuts(toRoutes(registry), holder).flatMap(({ route }) => route?.name ?? [])
+    const names = (holder: Parameters<typeof toPageShortcuts>[1]) => toPageShortcuts(routes, holder).map(({ route }) => route.name)
     expect(names({ role: 'user' })).toEqual(expect.arrayContaining(['shops', 'shopGroups', 'auditTrail', 'plugDownload']))
     expect(names({ role: 'sub_user', rights: {} })).not.toContain('shops')
     expect(names(null)).toEqual([])
