@@ -131,7 +131,7 @@ const entriesOfScreens = [
   '^src/screens/query/(QueryScreen\\.tsx|GivenQuery\\.tsx|CompactQuery\\.tsx|QueryBulkBar\\.tsx|toQueryTask\\.ts|queries\\.css)$',
   '^src/screens/query/shops/(ShopStrip\\.tsx|Countdown\\.tsx|toShopStates\\.ts)$',
   '^src/screens/fields/[A-Za-z]*Cell\\.tsx$',
-  '^src/screens/fields/[A-Za-z]+/Cell\\.tsx$',
+  '^src/screens/fields/([A-Za-z]+/Cell|FieldInput)\\.tsx$',
   '^src/screens/form/(FormFields\\.tsx|RestoredNotice\\.tsx|form\\.css|toFormReasons\\.ts|toFormValues\\.ts|useIdempotencyKey\\.ts)$',
   '^src/screens/show/ShowFields\\.tsx$',
   '^src/screens/transfer/(export/(toFileColumns|useFileTexts)|file/(openFileWriter|readFile|saveFile|table|toFileName))\\.ts$',

@@ -18,10 +18,7 @@ export const subAccounts = defineResource({
   fields: {
     username: field.text({
       label: { zh: '用户名', en: 'User name' },
-      help: {
-        zh: '保存后，列表里显示登录时要输入的全名。',
-        en: 'Once it is saved, the list shows the whole name to log in with.',
-      },
+      input: () => import('../pages/account/SubLoginInput.tsx').then((page) => page.SubLoginInput),
       widthPx: 130,
     }),
     password: passwordField,
@@ -32,7 +29,7 @@ export const subAccounts = defineResource({
     shop_uid_list: field.references({
       label: { zh: '可用店铺', en: 'Shops' },
       resource: 'shops',
-      input: () => import('../shops/picker/ShopPickerInput.tsx').then((page) => page.ShopPickerInput),
+      input: () => import('../pages/account/LentShopsInput.tsx').then((page) => page.LentShopsInput),
       widthPx: 190,
     }),
     rights: rightsField,

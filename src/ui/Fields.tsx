@@ -1,4 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, useId } from 'react'
+import { DayInput, type DayInputProps } from './dates/DayInput.tsx'
 import { type FieldControl, FormField, Hint } from './FormField.tsx'
 import { joinClasses } from './joinClasses.ts'
 
@@ -67,8 +68,16 @@ export function NumberField({ isWhole = false, ...field }: NumberFieldProps) {
 }
 
 /** A day as YYYY-MM-DD; '' while none is chosen. */
-export function DateField(field: Omit<TextFieldProps, 'rows' | 'suggestions' | 'inputMode' | 'type'>) {
-  return <TextField {...field} type="date" />
+export function DateField({ label, hint, error, onChange, ...passed }: DateFieldProps) {
+  return (
+    <FormField label={label} hint={hint} error={error}>
+      {(control) => <DayInput {...control} {...passed} change={onChange} />}
+    </FormField>
+  )
+}
+
+interface DateFieldProps extends FieldWords, Omit<DayInputProps, keyof FieldControl | 'change' | 'withTime'> {
+  readonly onChange: (day: string) => void
 }
 
 export interface SelectOption<Value extends string | number> {

@@ -49,6 +49,8 @@ describe('a sub-account', () => {
     await shops.nth(0).click()
     await shops.nth(1).click()
     await page.getByText(/^已选 2 \//).waitFor()
+    await page.getByText(`登录时使用：${HELPER.username}@demo`).waitFor()
+    await page.getByText('逐项选择权限').click()
     await page.getByRole('checkbox', { name: '店铺 查看' }).check()
     await page.getByRole('button', { name: '保存' }).click()
     await page.waitForURL((url) => url.pathname === '/user/account')

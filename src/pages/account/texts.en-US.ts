@@ -2,6 +2,19 @@ import type { AccountTexts } from './texts.zh-CN.ts'
 
 export const accountEnUS: AccountTexts = {
   users: {
+    rights: {
+      presets: 'Usual sets of rights',
+      names: { service: 'Service', operations: 'Operations', finance: 'Finance' },
+      meaning: {
+        service: 'Answers buyers: sees shops and goods, and deals with returns and alerts.',
+        operations: 'Runs the shops: logs them in, changes goods and prices, collects and publishes. Sees no costs and no profit.',
+        finance: 'Keeps the books: costs, bills, profit and returns. Changes no goods.',
+        own: 'Choose a set, or each right by itself.',
+      },
+      oneByOne: 'Choose each right by itself',
+      loginName: 'They log in as {{name}}',
+      noShop: 'No shop is chosen: this sub-account will find the console empty.',
+    },
     quotas: {
       title: 'What your level holds',
       of: '{{used}} of {{allowed}}',

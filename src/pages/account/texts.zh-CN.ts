@@ -1,6 +1,19 @@
 /** The texts of account, in Chinese: the shape that the other language fills. */
 export const accountZhCN = {
   users: {
+    rights: {
+      presets: '常用权限',
+      names: { service: '客服', operations: '运营', finance: '财务' },
+      meaning: {
+        service: '接待买家：查看店铺和商品，处理退货和预警。',
+        operations: '打理店铺：更新店铺登录、改商品和价格、采集和铺货。看不到成本和利润。',
+        finance: '管账：成本、账单、利润和退货。不能改商品。',
+        own: '选一套常用权限，或逐项选择。',
+      },
+      oneByOne: '逐项选择权限',
+      loginName: '登录时使用：{{name}}',
+      noShop: '还没有选店铺：这个子账号登录后看不到任何数据。',
+    },
     quotas: {
       title: '当前等级的用量',
       of: '{{used}} / {{allowed}}',

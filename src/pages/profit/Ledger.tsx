@@ -18,6 +18,7 @@ import { useShopName } from '../../shops/useShopName.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
+import { DayInput } from '../../ui/dates/DayInput.tsx'
 import { ListFailure, ListMessage, ListSkeleton } from '../../ui/ListStates.tsx'
 import { SettledInput } from '../../ui/SettledInput.tsx'
 import { Tag } from '../../ui/Tag.tsx'
@@ -96,10 +97,10 @@ export function Ledger({ view }: { readonly view: FigureScreenView }) {
           <Toolbar>
             <SettledInput label={t('profit.ledger.search')} value={search} change={setSearch} />
             {mayChange && (
-              <label>
+              <span>
                 {t('profit.ledger.validFrom')}{' '}
-                <input type="date" className="zg-input" value={validFrom} onChange={({ target }) => setValidFrom(target.value)} />
-              </label>
+                <DayInput aria-label={t('profit.ledger.validFrom')} value={validFrom} change={setValidFrom} />
+              </span>
             )}
           </Toolbar>
           {mayChange && <p className="zg-muted">{t('profit.ledger.howToType')}</p>}

@@ -3,6 +3,7 @@ import type { Basis, FigureWindow } from '../../figures/answers/question.ts'
 import { toDayText } from '../../figures/days.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { ShopChoiceButton } from '../../shops/picker/ShopChoiceButton.tsx'
+import { DayInput } from '../../ui/dates/DayInput.tsx'
 import { PageBar } from '../../ui/PageBar.tsx'
 import { PopoverButton } from '../../ui/PopoverButton.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
@@ -89,25 +90,9 @@ function OwnDays({ window, today, change }: OwnDaysProps) {
   return (
     <fieldset className="zg-figure-days">
       <legend className="zg-visually-hidden">{t('figures.window')}</legend>
-      <input
-        type="date"
-        className="zg-input"
-        aria-label={t('filters.from')}
-        aria-invalid={!isWindow}
-        max={max}
-        value={draft.from}
-        onChange={({ target }) => put({ from: target.value })}
-      />
+      <DayInput aria-label={t('filters.from')} aria-invalid={!isWindow} max={max} value={draft.from} change={(from) => put({ from })} />
       <span aria-hidden="true">–</span>
-      <input
-        type="date"
-        className="zg-input"
-        aria-label={t('filters.to')}
-        aria-invalid={!isWindow}
-        max={max}
-        value={draft.to}
-        onChange={({ target }) => put({ to: target.value })}
-      />
+      <DayInput aria-label={t('filters.to')} aria-invalid={!isWindow} max={max} value={draft.to} change={(to) => put({ to })} />
     </fieldset>
   )
 }

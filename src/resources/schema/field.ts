@@ -48,6 +48,11 @@ export interface MatrixOption {
   readonly label: Text
 }
 
+export interface MatrixRow extends MatrixOption {
+  /** The columns that mean anything in this row. Default: all. */
+  readonly columns?: readonly string[]
+}
+
 export interface StateOption {
   readonly value: string | number
   readonly label: Text
@@ -77,7 +82,7 @@ interface FieldOptions {
   /** Yes or no; the words that say so, where they are others. */
   boolean: { readonly words?: { readonly yes: Text; readonly no: Text } }
   /** Which of some things are so for each of others: a record of lists, as the rights of a sub-account are. */
-  matrix: { readonly rows: readonly MatrixOption[]; readonly columns: readonly MatrixOption[] }
+  matrix: { readonly rows: readonly MatrixRow[]; readonly columns: readonly MatrixOption[] }
   /** Written, never read back: a cookie. */
   secret: unknown
   /** A record of fields and values, as the audit trail keeps them. */

@@ -10,6 +10,9 @@ const modules: Readonly<Record<RightModule, Text>> = {
   profit: { zh: '成本与利润', en: 'Costs and profit' },
 }
 
+/** Only shops are logged in to. */
+const usualActions: readonly RightAction[] = ['view', 'operate', 'export']
+
 const actions: Readonly<Record<RightAction, Text>> = {
   view: { zh: '查看', en: 'View' },
   operate: { zh: '操作', en: 'Operate' },
@@ -25,6 +28,7 @@ export const rightsField = field.matrix({
     en: 'What is not ticked is denied. “Operate” changes shops and goods; “Shop logins” adds shops and renews their sessions.',
   },
   widthPx: 230,
-  rows: rightModules.map((value) => ({ value, label: modules[value] })),
+  input: () => import('../../pages/account/RightsInput.tsx').then((page) => page.RightsInput),
+  rows: rightModules.map((value) => ({ value, label: modules[value], columns: value === 'shop' ? rightActions : usualActions })),
   columns: rightActions.map((value) => ({ value, label: actions[value] })),
 })

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { type Field, referredResource } from '../../resources/schema/field.ts'
+import { DayInput } from '../../ui/dates/DayInput.tsx'
 import { SettledInput } from '../../ui/SettledInput.tsx'
 import { fieldRules } from '../fields/fieldRules.ts'
 import { formatPeriod, readDays } from '../fields/period.ts'
@@ -89,23 +90,9 @@ function PeriodFilter({ value, change, label }: LabelledProps) {
   return (
     <fieldset className="zg-list-filter zg-list-period">
       <legend className="zg-list-filter-label">{label}</legend>
-      <input
-        type="date"
-        className="zg-input"
-        aria-label={`${label} ${t('filters.from')}`}
-        value={from}
-        max={to}
-        onChange={(event) => change(formatPeriod(event.target.value, to))}
-      />
+      <DayInput aria-label={`${label} ${t('filters.from')}`} value={from} max={to} change={(day) => change(formatPeriod(day, to))} />
       <span aria-hidden="true">–</span>
-      <input
-        type="date"
-        className="zg-input"
-        aria-label={`${label} ${t('filters.to')}`}
-        value={to}
-        min={from}
-        onChange={(event) => change(formatPeriod(from, event.target.value))}
-      />
+      <DayInput aria-label={`${label} ${t('filters.to')}`} value={to} min={from} change={(day) => change(formatPeriod(from, day))} />
     </fieldset>
   )
 }

@@ -89,7 +89,6 @@ const checked = { all: true, some: 'mixed', none: false } as const
 
 function ShopTreeRow({ id, row: { shop, shops, section, isOpen }, tick, isActive, isLeftOut, toggle, fold }: ShopTreeRowProps) {
   const { t } = useTranslate()
-  const isOnline = shop?.status === ShopStatus.online
   const name = shop ? shop.shop_name : section.group_id === null ? t('picker.ungrouped') : section.group_name
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tree around it takes the keys
@@ -123,7 +122,7 @@ function ShopTreeRow({ id, row: { shop, shops, section, isOpen }, tick, isActive
         {shop ? (
           <>
             <span className="zg-muted zg-code">{shop.shop_id}</span>
-            {!isOnline && <Tag tone="quiet">{t(isLeftOut ? 'picker.leftOut' : 'picker.notOnline')}</Tag>}
+            <ShopStateTag status={shop.status} isLeftOut={isLeftOut} />
           </>
         ) : (
           <span className="zg-muted">{t('picker.members', { count: shops.length })}</span>
@@ -131,4 +130,12 @@ function ShopTreeRow({ id, row: { shop, shops, section, isOpen }, tick, isActive
       </span>
     </div>
   )
+}
+
+/** Says "logged out" only of a shop that is: one that was never checked, or whose check failed, may be online. */
+function ShopStateTag({ status, isLeftOut }: { readonly status: number; readonly isLeftOut: boolean }) {
+  const { t } = useTranslate()
+  if (status === ShopStatus.online) return null
+  if (status === ShopStatus.offline) return <Tag tone="quiet">{t(isLeftOut ? 'picker.leftOut' : 'picker.loggedOut')}</Tag>
+  return isLeftOut ? <Tag tone="quiet">{t('picker.uncheckedLeftOut')}</Tag> : null
 }

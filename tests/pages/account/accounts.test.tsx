@@ -31,6 +31,13 @@ async function press(name: string | RegExp) {
   await reader.click(await screen.findByRole('button', { name }))
 }
 
+async function openForm() {
+  await openScreen({ path: '/user/account/create', answers: { shopList: () => shops } })
+  await screen.findByRole('button', { name: 'Finance' })
+  // The framework's form resets itself once after it has appeared, with new inputs.
+  await act(async () => undefined)
+}
+
 describe('sub-accounts', () => {
   it('are created with the shops and rights that were ticked, and nothing else [spec 1.8]', async () => {
     const { callsOf } = await openScreen({
@@ -42,9 +49,13 @@ describe('sub-accounts', () => {
     await act(async () => undefined)
     await reader.type(screen.getByLabelText('User name'), 'ning')
     await reader.type(await screen.findByLabelText('Password'), 'Ning1234')
+    expect(screen.getByText(/^They log in as ning@/)).toBeTruthy()
     await reader.type(screen.getByLabelText('Name'), 'Ning')
+    expect(await screen.findByText(/^No shop is chosen/)).toBeTruthy()
     await reader.click(await screen.findByRole('treeitem', { name: /Hill/ }))
-    await reader.click(screen.getByRole('checkbox', { name: 'Shops View' }))
+    expect(screen.queryByText(/^No shop is chosen/)).toBeNull()
+    await reader.click(screen.getByText('Choose each right by itself'))
+    await reader.click(await screen.findByRole('checkbox', { name: 'Shops View' }))
     await press('Save')
     await waitFor(() => expect(callsOf('createSubAccount')).toHaveLength(1))
     expect(callsOf('createSubAccount')[0]).toEqual({
@@ -56,6 +67,27 @@ describe('sub-accounts', () => {
       shop_uid_list: ['s2'],
       rights: { shop: ['view'] },
     })
+  })
+
+  it('get the rights of a usual set by one press, and each can be changed then', async () => {
+    await openForm()
+    const finance = await screen.findByRole('button', { name: 'Finance' })
+    expect(finance.getAttribute('aria-pressed')).toBe('false')
+    expect(screen.queryByRole('checkbox', { name: 'Costs and profit Operate' })).toBeNull()
+    await reader.click(finance)
+    await waitFor(() => expect(finance.getAttribute('aria-pressed')).toBe('true'))
+    await reader.click(screen.getByText('Choose each right by itself'))
+    const operates = await screen.findByRole('checkbox', { name: 'Costs and profit Operate' })
+    expect((operates as HTMLInputElement).checked).toBe(true)
+    await reader.click(operates)
+    await waitFor(() => expect(finance.getAttribute('aria-pressed')).toBe('false'))
+  })
+
+  it('are asked for no right that means nothing: only shops are logged in to', async () => {
+    await openForm()
+    await reader.click(await screen.findByText('Choose each right by itself'))
+    expect(await screen.findByRole('checkbox', { name: 'Shops Shop logins' })).toBeTruthy()
+    expect(screen.queryByRole('checkbox', { name: 'Goods Shop logins' })).toBeNull()
   })
 
   it('need a user name, a name and a password by the rules', async () => {

@@ -107,7 +107,7 @@ describe('a cell is edited in the way of its type', () => {
     const { callsOf } = await open()
     await edit('Until')
     const input = (await screen.findByLabelText('Until Attic')) as HTMLInputElement
-    expect(input.value).toBe('2026-11-01T08:30')
+    expect(input.value).toBe('2026-11-01 08:30')
     await userEvent.clear(input)
     await userEvent.type(input, '2026-11-02T09:45')
     await userEvent.keyboard('{Enter}')

@@ -88,7 +88,14 @@ describe('the shop picker', () => {
     await openPicker()
     await userEvent.click(screen.getByRole('checkbox', { name: 'Only shops that are online' }))
     expect(screen.getByRole('status').textContent).toBe('2 of 3 shops')
-    expect(within(item(/Attic/)).getByText('Not online, left out')).toBeTruthy()
+    expect(within(item(/Attic/)).getByText(/left out$/)).toBeTruthy()
+  })
+
+  it('says “logged out” only of a shop that is: one that was never checked may be online', async () => {
+    const unchecked = aShop({ shop_id: '4', shop_name: 'Quay', status: ShopStatus.unknown })
+    await openPicker(everyShop, [...shops, unchecked])
+    expect(within(item(/Attic/)).getByText('Logged out')).toBeTruthy()
+    expect(within(item(/Quay/)).queryByText(/logged out|not online/i)).toBeNull()
   })
 
   it('is one stop for Tab: arrows move and fold, the space bar ticks', async () => {

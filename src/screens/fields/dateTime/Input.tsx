@@ -1,15 +1,15 @@
-import Input from 'antd/es/input'
+import { DayInput } from '../../../ui/dates/DayInput.tsx'
 import type { InputProps } from '../faces.ts'
 import { parseLocalText, toLocalText } from '../localDateTime.ts'
 
-/** The browser's own picker, in the reader's time zone; kept in ms. */
+/** Day and time in the reader's time zone; kept in ms. */
 export function DateTimeInput({ field: _field, screen: _screen, value, onChange, ...rest }: InputProps<'dateTime'>) {
   return (
-    <Input
+    <DayInput
       {...rest}
-      type="datetime-local"
+      withTime
       value={typeof value === 'number' ? toLocalText(value) : ''}
-      onChange={(event) => onChange?.(parseLocalText(event.target.value) ?? undefined)}
+      change={(text) => onChange?.(parseLocalText(text) ?? undefined)}
     />
   )
 }

@@ -3,7 +3,7 @@ import { readMatrix } from './readMatrix.ts'
 import './input.css'
 import type { InputProps } from '../faces.ts'
 
-/** A table of check boxes. A row that has none is left out of the value, as one that was never named. */
+/** A table of check boxes, empty where a column means nothing in a row. A row that has none is left out of the value, as one that was never named. */
 export function MatrixInput({ field, id, value, onChange, onBlur, disabled }: InputProps<'matrix'>) {
   const text = useText()
   const matrix = readMatrix(value) ?? {}
@@ -31,13 +31,15 @@ export function MatrixInput({ field, id, value, onChange, onBlur, disabled }: In
             <th scope="row">{text(row.label)}</th>
             {field.columns.map((column) => (
               <td key={column.value}>
-                <input
-                  type="checkbox"
-                  aria-label={`${text(row.label)} ${text(column.label)}`}
-                  disabled={disabled}
-                  checked={matrix[row.value]?.includes(column.value) ?? false}
-                  onChange={() => toggle(row.value, column.value)}
-                />
+                {(row.columns?.includes(column.value) ?? true) && (
+                  <input
+                    type="checkbox"
+                    aria-label={`${text(row.label)} ${text(column.label)}`}
+                    disabled={disabled}
+                    checked={matrix[row.value]?.includes(column.value) ?? false}
+                    onChange={() => toggle(row.value, column.value)}
+                  />
+                )}
               </td>
             ))}
           </tr>

@@ -2,6 +2,7 @@ import type { FocusEvent } from 'react'
 import { useText } from '../../../providers/i18n/useText.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { type Field, referredResource } from '../../../resources/schema/field.ts'
+import { DayInput } from '../../../ui/dates/DayInput.tsx'
 import { fieldRules } from '../../fields/fieldRules.ts'
 import { useTitles } from '../../fields/titlesContext.ts'
 import { controlOf } from './inlineDraft.ts'
@@ -17,7 +18,7 @@ interface InlineInputProps {
   readonly type: (draft: string) => void
 }
 
-/** The native input of a field's type. */
+/** The input of a field's type. */
 export function InlineInput({ field, label, draft, isSaving, isWrong, takesFocus, type }: InlineInputProps) {
   const common = {
     className: 'zg-input zg-input-small',
@@ -26,19 +27,22 @@ export function InlineInput({ field, label, draft, isSaving, isWrong, takesFocus
     'aria-busy': isSaving,
     autoFocus: takesFocus,
     value: draft,
+  }
+  const typing = {
+    ...common,
     onChange: ({ target }: { target: { value: string } }) => type(target.value),
   }
   switch (controlOf(field)) {
     case 'options':
-      return <Options {...common} field={field} disabled={isSaving} />
+      return <Options {...typing} field={field} disabled={isSaving} />
     case 'lines':
-      return <textarea {...common} rows={2} readOnly={isSaving} onFocus={moveToEnd} />
+      return <textarea {...typing} rows={2} readOnly={isSaving} onFocus={moveToEnd} />
     case 'moment':
-      return <input {...common} type="datetime-local" readOnly={isSaving} />
+      return <DayInput {...common} withTime readOnly={isSaving} change={type} />
     case 'figure':
-      return <input {...common} inputMode="decimal" readOnly={isSaving} />
+      return <input {...typing} inputMode="decimal" readOnly={isSaving} />
     default:
-      return <input {...common} readOnly={isSaving} />
+      return <input {...typing} readOnly={isSaving} />
   }
 }
 

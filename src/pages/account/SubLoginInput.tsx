@@ -1,0 +1,31 @@
+import { useGetIdentity } from '@refinedev/core'
+import Input from 'antd/es/input'
+import { useId } from 'react'
+import type { Identity } from '../../providers/auth/createIdentity.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import type { FieldInputProps } from '../../resources/schema/field.ts'
+import { Hint } from '../../ui/FormField.tsx'
+import './texts.ts'
+
+/** The first part of a sub-account's login name, and the whole name as the helper will type it (decision 0053). */
+export function SubLoginInput({ field: _field, screen: _screen, value, onChange, ...rest }: FieldInputProps) {
+  const { t } = useTranslate()
+  const { data: identity } = useGetIdentity<Identity | null>()
+  const wholeId = useId()
+  const typed = typeof value === 'string' ? value : ''
+  return (
+    <>
+      <Input
+        {...rest}
+        autoComplete="off"
+        aria-describedby={wholeId}
+        suffix={identity?.username ? <span className="zg-muted">@{identity.username}</span> : <span />}
+        value={typed}
+        onChange={(event) => onChange?.(event.target.value)}
+      />
+      <Hint id={wholeId} role="status">
+        {typed.trim() !== '' && identity?.username && t('users.rights.loginName', { name: `${typed.trim()}@${identity.username}` })}
+      </Hint>
+    </>
+  )
+}
