@@ -5,7 +5,7 @@ export const DAY_S = 86_400
 export const SALES_DAYS = 180
 /** How many of them the list of recent orders has; the older ones are behind their own call. */
 export const RECENT_DAYS = 90
-/** Unless the clock is set, everything is told as of ten in the morning: today has sales, and one day's data are the same all day. */
+/** Unless the clock is set, everything is told as of ten in the morning: today has sales, and from then on one day's data are the same all day. */
 const AS_OF_HOUR = 10
 
 /** Days since 1970 in China. */
@@ -18,9 +18,10 @@ export function startOf(day: number): number {
   return day * DAY_S - ZONE_S
 }
 
-/** Ten in the morning of the day. */
+/** Ten in the morning of the day; before that the moment itself, since nothing is told of what is still to come. */
 export function asOfOf(nowMs: number): number {
-  return startOf(dayOf(Math.floor(nowMs / 1000))) + AS_OF_HOUR * 3600
+  const now = Math.floor(nowMs / 1000)
+  return Math.min(now, startOf(dayOf(now)) + AS_OF_HOUR * 3600)
 }
 
 /** The last day whose figures the data centre has. */

@@ -5,7 +5,7 @@ import { asOfOf, dayOf } from './calendar.ts'
  *
  * | word    | the moment that all answers are as of                                  |
  * |---------|------------------------------------------------------------------------|
- * | daily   | ten in the morning: one day's data are the same all day                 |
+ * | daily   | ten in the morning, or now before that: then a day's data stay the same |
  * | still   | stays where it was put; `stepS` moves it on with each page that is read |
  * | running | passes as the machine's time does, from where it was put                |
  */

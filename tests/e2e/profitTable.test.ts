@@ -140,6 +140,22 @@ describe('a merchant who wants to know what earns', () => {
     await panel.getByRole('table', { name: /^From one profit to the other/ }).waitFor()
   })
 
+  it('says what the week is likely to come to once its refunds have come, and what was said of earlier weeks', async () => {
+    await openTable(before.first, before.last)
+    const said = page.getByText(/^booked -?¥[\d,.]+, likely (—|-?¥[\d,.]+ to -?¥[\d,.]+)$/)
+    await said.waitFor({ timeout: READ_MS })
+    await page.getByRole('button', { name: 'Said / was later' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Said / was later' })
+    // The first row is the head: each earlier week has one.
+    await expect.poll(() => dialog.getByRole('table', { name: 'Said / was later' }).first().getByRole('row').count()).toBeGreaterThan(5)
+    expect(await findings('dialog[open]')).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('searchbox').fill(String(loser.id))
+    await rowOf(loser.id)
+      .getByRole('button', { name: /^Profit of/ })
+      .click()
+  })
+
   it('goes from there to the goods and raises their price', async () => {
     await page.getByRole('link', { name: 'To the goods and their prices' }).click()
     await page.waitForURL(/\/goods\/goodsQuery\?keyword=/)

@@ -1,11 +1,13 @@
 import { createSandbox } from '../../../sandbox/app.ts'
 import type { FaultInput } from '../../../sandbox/faults/fault.ts'
+import { answerAds } from '../../../sandbox/figures/answerAds.ts'
 import { createPlatform } from '../../../sandbox/platform.ts'
 import { dayOf } from '../../../sandbox/sales/calendar.ts'
 import type { Store } from '../../../sandbox/stores/store.ts'
 import { createBridge } from '../../../src/bridge/createBridge.ts'
 import type { ShopRunTools } from '../../../src/bridge/runs/shopRun.ts'
 import { createSandboxTransport } from '../../../src/bridge/transports/sandboxTransport.ts'
+import { createPromotionReading } from '../../../src/figures/reading/createPromotionReading.ts'
 import { createShopReading } from '../../../src/figures/reading/createShopReading.ts'
 import { createFigureStore } from '../../../src/figures/store/createFigureStore.ts'
 import { askDirectly } from '../../askDirectly.ts'
@@ -32,12 +34,24 @@ export interface WorldPlan {
   readonly faults: readonly FaultInput[]
   /** Of the first shop only so many days are read at each of these moments. Default: all. */
   readonly daysOfFirst?: readonly number[]
+  /** Whether what ads cost is read, and told of. Default: it is not. */
+  readonly withAds?: boolean
   /** The time of the store once all is read, seconds since 1970. Default: that of the last moment. */
   readonly clock?: () => number
 }
 
 /** Shops of a sandbox that were read by the product's own reading, through its bridge, and what the sandbox knows of them. */
-export async function openWorld({ seed, shops, goodsPerStore, ordersPerStore, moments, faults, daysOfFirst, clock }: WorldPlan) {
+export async function openWorld({
+  seed,
+  shops,
+  goodsPerStore,
+  ordersPerStore,
+  moments,
+  faults,
+  daysOfFirst,
+  clock,
+  withAds = false,
+}: WorldPlan) {
   let now = moments[0] ?? 0
   let isRead = false
   const options = {
@@ -57,7 +71,7 @@ export async function openWorld({ seed, shops, goodsPerStore, ordersPerStore, mo
   const uidOf = (store: Store) => `shop-${stores.indexOf(store) + 1}`
   const kept = await createFigureStore({ disk: someDisk().open(), now: () => (isRead && clock ? clock() : now) })
 
-  async function readShop(store: Store, kind: (typeof kinds)[number], moment: number) {
+  async function readShop(store: Store, kind: (typeof kinds)[number] | 'promotion', moment: number) {
     const shop = aShop({
       shop_uid: uidOf(store),
       shop_id: String(store.mall_id),
@@ -69,7 +83,11 @@ export async function openWorld({ seed, shops, goodsPerStore, ordersPerStore, mo
       report: () => undefined,
     } as unknown as ShopRunTools
     const days = store === stores[0] ? daysOfFirst?.[moment] : undefined
-    const read = createShopReading({ figures: toFigures(kept), kind, now: () => now, ...(days !== undefined && { days }) })
+    const parts = { figures: toFigures(kept), now: () => now }
+    const read =
+      kind === 'promotion'
+        ? createPromotionReading({ ...parts, mallIdOf: () => Number(store.mall_id) })
+        : createShopReading({ ...parts, kind, ...(days !== undefined && { days }) })
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await read(shop, tools)
@@ -85,6 +103,7 @@ export async function openWorld({ seed, shops, goodsPerStore, ordersPerStore, mo
     platform.faults.clear()
     for (const fault of faults) platform.faults.add(fault)
     for (const store of stores) for (const kind of kinds) await readShop(store, kind, at)
+    if (withAds) for (const store of stores) await readShop(store, 'promotion', at)
   }
   await app.close()
   isRead = true
@@ -101,5 +120,11 @@ export async function openWorld({ seed, shops, goodsPerStore, ordersPerStore, mo
     const asked = platform.sales.askedBetween(store, firstDay, today).map(({ sale }) => sale)
     return [...new Set(asked)].filter(({ listedAt }) => listedAt > asOf).map((sale): PlainSale => ({ shop: uidOf(store), sale }))
   })
-  return { store: kept, sales, unlisted, shops: stores.map(uidOf), today, asOf }
+  /** What ads of a shop really cost on these days, by goods. Fen. */
+  const spentOn = (uid: string, first: number, last: number) => {
+    const own = stores.filter((store) => uidOf(store) === uid)
+    const { rows } = answerAds(platform, { stores: own, first, last, by: ['goods'] })
+    return new Map(rows.map(({ goods_id, spend_fen }) => [String(goods_id), spend_fen]))
+  }
+  return { store: kept, spentOn, sales, unlisted, shops: stores.map(uidOf), today, asOf }
 }

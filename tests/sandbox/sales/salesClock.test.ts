@@ -15,12 +15,17 @@ function aClock() {
 }
 
 describe('the clock of sales', () => {
-  it('shows ten in the morning all day, and the next day’s tomorrow', () => {
+  it('shows ten in the morning from then on, and tells nothing of what is still to come before', () => {
     const { clock, wait } = aClock()
     expect(clock.asOf()).toBe(atTen)
     wait(8 * 3600)
     expect(clock.asOf()).toBe(atTen)
+    // Midnight, half past four, and ten.
     wait(3600)
+    expect(clock.asOf()).toBe(atTen + 14 * 3600)
+    wait(4.5 * 3600)
+    expect(clock.asOf()).toBe(atTen + 18.5 * 3600)
+    wait(5.5 * 3600 + 1)
     expect(clock.asOf()).toBe(atTen + 86_400)
   })
 

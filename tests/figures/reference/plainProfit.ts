@@ -1,0 +1,146 @@
+import type { FreightRule } from '../../../contract/entities/cost.ts'
+import { orderAmountFen, type Sale } from '../../../sandbox/sales/sale.ts'
+import type { PlainSale } from './plainFigures.ts'
+
+/**
+ * What goods earned before ads, by the words of business-features.md, 1.4: order by order, in whole numbers, each line of a SKU rounded once, half away
+ * from 0. Nothing is shared with the product.
+ */
+export interface PlainTerms {
+  /** Fen of a piece; null: unknown. */
+  readonly costOf: (sale: Sale) => bigint | null
+  /** Grams of a piece; null: not weighed. */
+  readonly gramsOf: (sale: Sale) => number | null
+  readonly freight: FreightRule
+  readonly technicalFeeBp: bigint
+  readonly commissionBp: bigint
+  readonly freightFen: bigint
+  readonly packingFen: bigint
+  readonly insuranceFen: bigint
+  readonly returnFreightFen: bigint
+  readonly repackFen: bigint
+  readonly resaleBp: bigint
+}
+
+export interface PlainProfit {
+  orders: number
+  units: number
+  paid: bigint
+  revenue: bigint
+  /** Null: unknown. */
+  margin: bigint | null
+}
+
+interface Sums {
+  readonly sale: Sale
+  orders: bigint
+  units: bigint
+  paid: bigint
+  back: bigint
+  cancelledOrders: bigint
+  cancelledUnits: bigint
+  returnedOrders: bigint
+  returnedUnits: bigint
+  freight: bigint
+}
+
+/** By SKU of each shop: `shop sku`. Of orders of these days, with what was given back of them by `asOf`. */
+export function plainProfit(
+  sales: readonly PlainSale[],
+  terms: PlainTerms,
+  isIn: (sale: Sale) => boolean,
+  asOf: number,
+): ReadonlyMap<string, PlainProfit & { readonly shop: string; readonly goods: string }> {
+  const found = new Map<string, Sums & { readonly shop: string }>()
+  for (const { shop, sale } of sales) {
+    if (!isIn(sale) || sale.paidAt === null || sale.paidAt > asOf) continue
+    const key = `${shop} ${sale.sku.id}`
+    const nothing = {
+      orders: 0n,
+      units: 0n,
+      paid: 0n,
+      back: 0n,
+      cancelledOrders: 0n,
+      cancelledUnits: 0n,
+      returnedOrders: 0n,
+      returnedUnits: 0n,
+      freight: 0n,
+    }
+    const sums = found.get(key) ?? { shop, sale, ...nothing }
+    found.set(key, sums)
+    addOrder(sums, sale, terms, asOf)
+  }
+  return new Map([...found].map(([key, sums]) => [key, { shop: sums.shop, goods: String(sums.sale.goods.id), ...valued(sums, terms) }]))
+}
+
+function addOrder(sums: Sums, sale: Sale, terms: PlainTerms, asOf: number): void {
+  const pieces = BigInt(sale.count)
+  const paid = BigInt(sale.sku.groupFen * sale.count - sale.merchantDiscountFen + sale.shippingFen)
+  const freight = freightOf(sale, terms)
+  sums.orders += 1n
+  sums.units += pieces
+  sums.paid += paid
+  sums.freight += freight
+  const given = sale.afterSales.filter(({ outcome, closedAt }) => outcome === 'refunded' && closedAt <= asOf)
+  if (given.length === 0) return
+  const amount = orderAmountFen(sale)
+  const fen = given.reduce((sum, { refundFen }) => sum + refundFen, 0)
+  const isWhole = fen >= amount
+  const wasSent = given.some(({ stage }) => stage !== 'beforeShipping')
+  const forGoods = given.filter(({ stage, kind }) => stage !== 'beforeShipping' && kind === 'returnGoods')
+  sums.back += BigInt(isWhole ? fen + sale.platformDiscountFen : fen)
+  if (forGoods.length > 0) {
+    const share = forGoods.reduce((sum, { refundFen }) => sum + refundFen, 0) / amount
+    sums.returnedOrders += 1n
+    sums.returnedUnits += BigInt(Math.max(1, Math.min(sale.count, Math.round(sale.count * share))))
+  } else if (isWhole && !wasSent) {
+    sums.cancelledOrders += 1n
+    sums.cancelledUnits += pieces
+    sums.freight -= freight
+  }
+}
+
+/** Of a parcel with all its pieces: the first weight, and each further step that is begun. */
+function freightOf(sale: Sale, { gramsOf, freight, freightFen }: PlainTerms): bigint {
+  const grams = gramsOf(sale)
+  if (grams === null) return freightFen
+  let fen = BigInt(freight.first_fen)
+  for (let left = grams * sale.count - freight.first_grams; left > 0; left -= freight.step_grams) fen += BigInt(freight.step_fen)
+  return fen
+}
+
+const WHOLE_BP = 10_000n
+
+function valued(sums: Sums, terms: PlainTerms): PlainProfit {
+  const { sale, orders, units, paid, back, cancelledOrders, cancelledUnits, returnedOrders, returnedUnits, freight } = sums
+  const revenue = paid - back
+  const sent = orders - cancelledOrders
+  const gone = (units - cancelledUnits) * WHOLE_BP - returnedUnits * terms.resaleBp
+  const cost = terms.costOf(sale)
+  const fees = rounded(revenue * terms.technicalFeeBp) + rounded(revenue * terms.commissionBp)
+  const fixed = freight + sent * (terms.packingFen + terms.insuranceFen) + returnedOrders * (terms.returnFreightFen + terms.repackFen)
+  // Of nothing that is gone the cost does not matter.
+  const goods = gone === 0n ? 0n : cost === null ? null : rounded(cost * gone)
+  const margin = goods === null ? null : revenue - fees - goods - fixed
+  return { orders: Number(orders), units: Number(units), paid, revenue, margin }
+}
+
+/** Basis points of fen as fen. */
+function rounded(parts: bigint): bigint {
+  const size = parts < 0n ? -parts : parts
+  const whole = (size * 2n + WHOLE_BP) / (WHOLE_BP * 2n)
+  return parts < 0n ? -whole : whole
+}
+
+/** Rows put together; unknown where one of them is. */
+export function addProfits(rows: readonly PlainProfit[]): PlainProfit {
+  const sum: PlainProfit = { orders: 0, units: 0, paid: 0n, revenue: 0n, margin: 0n }
+  for (const row of rows) {
+    sum.orders += row.orders
+    sum.units += row.units
+    sum.paid += row.paid
+    sum.revenue += row.revenue
+    sum.margin = sum.margin === null || row.margin === null ? null : sum.margin + row.margin
+  }
+  return sum
+}
