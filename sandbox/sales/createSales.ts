@@ -56,7 +56,7 @@ function createSale(random: Random, goods: Goods, { seed, store, day, datePart, 
   const paidFen = orderAmountFen({ sku, count, merchantDiscountFen, platformDiscountFen, shippingFen })
   const firstId = day * ID_STEPS.day + store.index * ID_STEPS.store + sequence * ID_STEPS.order
   const isReturned = paidAt !== null && random.next() < goods.returnRate
-  const afterSales = isReturned ? drawAfterSales(random, firstId, { paidAt, shippedAt, receivedAt, paidFen }) : noAfterSales
+  const afterSales = isReturned ? drawAfterSales(random, firstId, { paidAt, shippedAt, receivedAt, paidFen, count }) : noAfterSales
   return {
     orderSn: `${datePart}-${toSerial(random, seed, store, sequence)}`,
     goods,

@@ -1,4 +1,4 @@
-import type { Random } from '../seeds/random.ts'
+import { createRandom, type Random } from '../seeds/random.ts'
 import { DAY_S } from './calendar.ts'
 import type { AfterSale, ReturnReason, Sale } from './sale.ts'
 
@@ -18,6 +18,10 @@ const REJECTED_SHARE = 0.06
 const CANCELLED_SHARE = 0.06
 /** Of those that got nothing, or a part: ask once more. */
 const AGAIN_SHARE = 0.5
+/** Of those that got a part before the parcel left: want the rest back once they have it. */
+const BACK_AFTER_PART_SHARE = 0.6
+/** Of those that send several pieces back: keep some of them. */
+const SOME_PIECES_SHARE = 0.4
 
 const beforeShipping: ReturnReason = { code: 101, text: '不想要了', weight: 100, isQuality: false }
 const reasons: readonly ReturnReason[] = [
@@ -32,7 +36,7 @@ const reasons: readonly ReturnReason[] = [
 ]
 
 /** A sale that comes back: what is known of it. */
-interface Returned extends Pick<Sale, 'shippedAt' | 'receivedAt'> {
+interface Returned extends Pick<Sale, 'shippedAt' | 'receivedAt' | 'count'> {
   readonly paidAt: number
   readonly paidFen: number
 }
@@ -46,24 +50,28 @@ export function drawAfterSales(random: Random, firstId: number, sale: Returned):
 }
 
 /** Some within minutes; some for a part, as the price has fallen; some change their mind, and get the parcel. */
-function drawBeforeShipping(random: Random, id: number, { paidAt, shippedAt, paidFen }: Returned): readonly AfterSale[] {
+function drawBeforeShipping(random: Random, id: number, { paidAt, shippedAt, receivedAt, paidFen }: Returned): readonly AfterSale[] {
   const isInstant = random.next() < INSTANT_SHARE
   const appliedAt = isInstant ? paidAt + random.int(30, 600) : random.int(paidAt + 60, shippedAt - 900)
   const outcome = !isInstant && random.next() < CANCELLED_SHARE ? 'cancelled' : 'refunded'
   const isPartial = !isInstant && random.next() < PARTIAL_SHARE / 3
-  return [
-    {
-      id,
-      kind: 'refundOnly',
-      stage: 'beforeShipping',
-      outcome,
-      reason: beforeShipping,
-      appliedAt,
-      closedAt: appliedAt + random.int(30, 600),
-      refundFen: isPartial ? partOf(paidFen, 0.1) : paidFen,
-      isDisputed: false,
-    },
-  ]
+  const first: AfterSale = {
+    id,
+    kind: 'refundOnly',
+    stage: 'beforeShipping',
+    outcome,
+    reason: beforeShipping,
+    appliedAt,
+    closedAt: appliedAt + random.int(30, 600),
+    refundFen: isPartial ? partOf(paidFen, 0.1) : paidFen,
+    isDisputed: false,
+  }
+  // Of dice of its own: all that is drawn after it stays as it was.
+  const own = createRandom(id, 'back after a part')
+  if (!isPartial || outcome !== 'refunded' || own.next() >= BACK_AFTER_PART_SHARE) return [first]
+  const backAt = receivedAt + own.int(HOUR_S, 4 * DAY_S)
+  const second = { ...drawOne(own, id + 1, backAt, paidFen - first.refundFen), outcome: 'refunded', kind: 'returnGoods' } as const
+  return [first, { ...second, refundFen: paidFen - first.refundFen }]
 }
 
 /** All or nothing: the parcel is called back, or it goes on. */
@@ -85,12 +93,12 @@ function drawInTransit(random: Random, id: number, { shippedAt, receivedAt, paid
   ]
 }
 
-function drawAfterReceipt(random: Random, id: number, { receivedAt, paidFen }: Returned): readonly AfterSale[] {
+function drawAfterReceipt(random: Random, id: number, { receivedAt, paidFen, count }: Returned): readonly AfterSale[] {
   const isLate = random.next() < LATE_SHARE
   const appliedAt = receivedAt + (isLate ? random.int(15 * DAY_S, 70 * DAY_S) : random.int(HOUR_S, 4 * DAY_S))
   const first = drawOne(random, id, appliedAt, paidFen)
   const leftFen = paidFen - (first.outcome === 'refunded' ? first.refundFen : 0)
-  if (leftFen === 0 || first.outcome === 'done' || random.next() >= AGAIN_SHARE) return [first]
+  if (leftFen === 0 || first.outcome === 'done' || random.next() >= AGAIN_SHARE) return [keepSomePieces(first, count)]
   const againAt = first.closedAt + random.int(HOUR_S, 2 * DAY_S)
   return [first, { ...drawOne(random, id + 1, againAt, leftFen), outcome: 'refunded', kind: 'refundOnly', refundFen: leftFen }]
 }
@@ -110,6 +118,13 @@ function drawOne(random: Random, id: number, appliedAt: number, askedFen: number
     refundFen: isMoney ? (isPartial ? partOf(askedFen, 0.1 + random.next() * 0.5) : askedFen) : 0,
     isDisputed: random.next() < DISPUTED_SHARE,
   }
+}
+
+/** Of several pieces some come back, with their share of the money. Of dice of its own, as above. */
+function keepSomePieces(back: AfterSale, count: number): AfterSale {
+  const own = createRandom(back.id, 'some pieces')
+  if (back.kind !== 'returnGoods' || count < 2 || own.next() >= SOME_PIECES_SHARE) return back
+  return { ...back, refundFen: partOf(back.refundFen, own.int(1, count - 1) / count) }
 }
 
 function drawKind(random: Random): AfterSale['kind'] {

@@ -26,6 +26,20 @@ describe('what comes of sales', () => {
     ['buyers who took it back', ({ afterSale }) => afterSale.outcome === 'cancelled', 20],
     ['refunds of a part', ({ sale, afterSale }) => afterSale.refundFen > 0 && afterSale.refundFen < orderAmountFen(sale), 50],
     ['refunds that come weeks after receipt', ({ sale, afterSale }) => afterSale.appliedAt - sale.receivedAt > 15 * DAY_S, 20],
+    [
+      'orders refunded before shipping and once more after receipt',
+      ({ sale: { afterSales }, afterSale }) =>
+        afterSales[1] === afterSale &&
+        afterSales.every(({ outcome }) => outcome === 'refunded') &&
+        afterSales[0]?.stage === 'beforeShipping',
+      8,
+    ],
+    [
+      'some pieces of several that come back',
+      ({ sale, afterSale }) =>
+        afterSale.kind === 'returnGoods' && sale.count > 1 && sale.afterSales.length === 1 && afterSale.refundFen < orderAmountFen(sale),
+      20,
+    ],
     ['second applications', ({ sale, afterSale }) => sale.afterSales[1] === afterSale, 20],
   ])('has %s', (_, isOne, atLeast) => {
     expect(have(isOne)).toBeGreaterThanOrEqual(atLeast)

@@ -52,14 +52,23 @@ afterAll(() => shop.sandbox.app.close())
 type Way = 'cancelled' | 'lost' | 'returned' | 'partial'
 
 /** What became of an order by then. */
-function outcomeOf(sale: Sale, then: number): { readonly way: Way; readonly fen: number; readonly firstAt: number } | null {
+function outcomeOf(
+  sale: Sale,
+  then: number,
+): { readonly way: Way; readonly fen: number; readonly pieces: number; readonly firstAt: number } | null {
   const refunds = sale.afterSales.filter((afterSale) => isRefundedBy(afterSale, then))
   if (refunds.length === 0) return null
   const fen = refunds.reduce((sum, { refundFen }) => sum + refundFen, 0)
   const isSent = refunds.some(({ stage }) => stage !== 'beforeShipping')
   const isBack = refunds.some(({ stage, kind }) => stage !== 'beforeShipping' && kind === 'returnGoods')
   const way = isBack ? 'returned' : fen < orderAmountFen(sale) ? 'partial' : isSent ? 'lost' : 'cancelled'
-  return { way, fen, firstAt: Math.min(...refunds.map(({ closedAt }) => closedAt)) }
+  const goodsFen = refunds.reduce(
+    (sum, { stage, kind, refundFen }) => (stage !== 'beforeShipping' && kind === 'returnGoods' ? sum + refundFen : sum),
+    0,
+  )
+  // As many pieces as the money for goods is the price of (decision 0156).
+  const pieces = isBack ? Math.max(1, Math.min(sale.count, Math.round((sale.count * goodsFen) / orderAmountFen(sale)))) : 0
+  return { way, fen, pieces, firstAt: Math.min(...refunds.map(({ closedAt }) => closedAt)) }
 }
 
 const paidFen = (sale: Sale) => sale.sku.groupFen * sale.count - sale.merchantDiscountFen + sale.shippingFen
@@ -138,7 +147,8 @@ function worked(firstDay: number, lastDay: number, then: number): { readonly boo
       const isWhole = outcome.fen >= orderAmountFen(sale)
       const fen = isWhole ? outcome.fen + sale.platformDiscountFen : outcome.fen
       // Goods and freight go by the order, money by what was given back.
-      const whole = marginOf(sale, { ...none, [outcome.way]: 1 }) + (paidFen(sale) - fen) * (1 - 0.006)
+      const keptPieces = outcome.way === 'returned' ? sale.count - outcome.pieces : 0
+      const whole = marginOf(sale, { ...none, [outcome.way]: 1 }) + (paidFen(sale) - fen) * (1 - 0.006) - 0.9 * costOf(sale) * keptPieces
       const margin = outcome.way === 'partial' ? marginOf(sale, none) - fen * (1 - 0.006) : whole
       booked += margin
       expected += margin

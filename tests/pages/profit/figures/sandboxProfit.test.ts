@@ -142,7 +142,10 @@ function addUp(): ReadonlyMap<string, { readonly sale: Sale; readonly sum: Sum }
     sum.back += BigInt(isWhole ? fen + sale.platformDiscountFen : fen)
     if (cameBack) {
       sum.returnedOrders += 1n
-      sum.returnedUnits += count
+      // As many pieces as the money for goods is the price of (decision 0156).
+      const forGoods = refunds.filter(({ stage, kind }) => stage !== 'beforeShipping' && kind === 'returnGoods')
+      const share = forGoods.reduce((total, { refundFen }) => total + refundFen, 0) / amount
+      sum.returnedUnits += BigInt(Math.max(1, Math.min(sale.count, Math.round(sale.count * share))))
     } else if (isWhole && !wasSent) {
       sum.cancelledOrders += 1n
       sum.cancelledUnits += count
