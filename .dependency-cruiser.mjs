@@ -150,6 +150,7 @@ if (withManifest.some((name) => !features.includes(name)))
 
 /** What features add to engines, and the file of a feature that each of these registries takes it from. */
 const registries = {
+  answersHere: 'answersHere\\.ts',
   figureCalls: 'figures/calls\\.ts',
   figureWatches: 'figureWatch\\.ts',
   addedKinds: 'batchKind\\.ts',

@@ -5,16 +5,18 @@
 export const capabilities = [
   /** Keeps alert rules, decides what rings, and tells it. */
   'alerts',
-  /** The anti-content token of a user, encrypted for compatibility. */
   /** Shows everybody what an operator announces. */
   'announcements',
+  /** The anti-content token of a user, encrypted for compatibility. */
   'antiContent',
   'auditTrail',
   'avatars',
   'batches',
-  /** Keeps goods that are to be published, and for which shops. */
+  /** Keeps goods that are to be published. Without it the browser keeps them (src/pages/box/ownBox.ts). */
   'box',
   'certifications',
+  /** Keeps for which shops goods of the box are, how far they are there, and which are tried in a few. */
+  'claims',
   /** Keeps what each shop sold, got back and spent on each day. */
   'daySheets',
   /** Invitation code, balance, and asking to be paid. */

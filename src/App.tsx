@@ -8,6 +8,7 @@ import type { Bridge } from './bridge/createBridge.ts'
 import { BridgeProvider } from './bridge/hooks/BridgeProvider.tsx'
 import { ConsoleRoutes } from './layout/ConsoleRoutes.tsx'
 import { loadScreenTexts } from './locales/screenTexts.ts'
+import type { Offer } from './otherBackend.ts'
 import { createAccessControlProvider } from './providers/accessControl/createAccessControlProvider.ts'
 import { OfferedContext } from './providers/accessControl/useIsOffered.ts'
 import { createDataProvider } from './providers/dataProvider/createDataProvider.ts'
@@ -21,12 +22,10 @@ import type { Services } from './providers/services/createServices.ts'
 import { DeploymentContext } from './providers/services/useDeployment.ts'
 import { ServicesContext } from './providers/services/useServices.ts'
 import { toRefineResources } from './resources/schema/project/toRefineResources.ts'
-import type { Registry } from './resources/schema/resource.ts'
 import { PageError } from './ui/PageError.tsx'
 
 interface AppProps {
-  /** What this backend has something behind. */
-  readonly registry: Registry
+  readonly offer: Offer
   readonly services: Services
   readonly deployment: Deployment
   readonly bridge: Bridge
@@ -34,8 +33,8 @@ interface AppProps {
 }
 
 /** Providers and generated routes; nothing else. */
-export function App({ registry, services, deployment, bridge, texts }: AppProps) {
-  const { api, authProvider, identity, notices, loginInvalid, queryClient } = services
+export function App({ offer: { registry, offered, api }, services, deployment, bridge, texts }: AppProps) {
+  const { authProvider, identity, notices, loginInvalid, queryClient } = services
   // After the first picture: asking takes a moment, and the picture would wait for it.
   useEffect(() => {
     // A screen that needs them asks again, and shows the failure.
@@ -53,7 +52,7 @@ export function App({ registry, services, deployment, bridge, texts }: AppProps)
         <RegistryContext.Provider value={registry}>
           <ServicesContext.Provider value={services}>
             <DeploymentContext.Provider value={deployment}>
-              <OfferedContext.Provider value={deployment.capabilities}>
+              <OfferedContext.Provider value={offered}>
                 <LastKnownContext.Provider value={services.lastKnown}>
                   <BridgeProvider bridge={bridge}>
                     <BrowserRouter>

@@ -1,6 +1,9 @@
 import type { i18n } from 'i18next'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
+import { isOffered } from '../contract/call.ts'
+import type { Deployment } from '../contract/entities/deployment.ts'
+import { toolApi } from '../contract/toolApi.ts'
 import { App } from './App.tsx'
 import { sendEarly } from './boot/sendEarly.ts'
 import { isStartFailureShown, showStartFailure } from './boot/showStartFailure.ts'
@@ -11,13 +14,13 @@ import { watchLook } from './layout/settings/watchLook.ts'
 import { createI18n } from './locales/createI18n.ts'
 import { isAboutTexts } from './locales/readTexts.ts'
 import { offerScreenTexts } from './locales/screenTexts.ts'
-import { createConsoleBridge, createServices } from './providers/services/createServices.ts'
+import type { Offer } from './otherBackend.ts'
+import { createConsoleBridge, createServices, type Services } from './providers/services/createServices.ts'
 import { settingsStore } from './providers/settings/settingsStore.ts'
 import { readDeployment } from './providers/toolApi/readDeployment.ts'
 import { ToolApiError } from './providers/toolApi/ToolApiError.ts'
 import { toSentence } from './providers/toolApi/toSentence.ts'
 import { registry } from './resources/index.ts'
-import { toOffered } from './resources/schema/project/toOffered.ts'
 import { onStorageProblem } from './storage/browserStorage.ts'
 import { keepOffered } from './storage/offered.ts'
 import { tabStorage } from './storage/tabStorage.ts'
@@ -49,20 +52,20 @@ async function start(): Promise<void> {
   onStorageProblem((problem) => services.notices.open({ tone: 'error', title: i18n.t(storageTexts[problem]) }))
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
+  const offer = await readOffer(services, deployment, i18n)
   if (isStartFailureShown()) return
   const bridge = createConsoleBridge(services, deployment, i18n)
   // In slices: the page answers the pointer while its first picture is drawn.
   startTransition(() =>
-    createRoot(root).render(
-      <App
-        registry={toOffered(registry, deployment.capabilities)}
-        services={services}
-        deployment={deployment}
-        bridge={bridge}
-        texts={i18n}
-      />,
-    ),
+    createRoot(root).render(<App offer={offer} services={services} deployment={deployment} bridge={bridge} texts={i18n} />),
   )
+}
+
+/** Our own server has all of it, and what fits the console to another is not loaded. */
+async function readOffer(services: Services, deployment: Deployment, i18n: i18n): Promise<Offer> {
+  const offered = deployment.capabilities
+  if (Object.values(toolApi).every((call) => isOffered(call, offered))) return { registry, offered, api: services.api }
+  return (await import('./otherBackend.ts')).offerOfOther(registry, services, deployment, i18n)
 }
 
 function readSentence(error: ToolApiError): string {

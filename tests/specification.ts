@@ -83,7 +83,10 @@ export const specification: readonly SpecificationSection[] = [
       '2.42': { says: 'Guard 5: a route is allowed whose roles contain * or the role of the user' },
       '2.43': { says: 'Guard 5: from a forbidden route the user goes to the first that is permitted, or to not-found' },
       '2.44': { says: 'Guard 5: a menu from the server is fetched when it is empty' },
-      '2.45': { says: 'Guard 5: with a menu from the server, a route is in it or in the whitelist, and permitted; otherwise not found' },
+      '2.45': {
+        says: 'Guard 5: with a menu from the server, a route is in it or in the whitelist, and permitted; otherwise not found',
+        otherwise: { decision: '0007', how: 'a page that our menu does not list is whitelisted too, since no server can name it' },
+      },
       '2.46': { says: 'The tab bar lists the open pages' },
       '2.47': { says: 'It keeps a list of the pages that are cached' },
       '2.48': { says: 'Tabs are added and removed' },
@@ -100,6 +103,8 @@ export const specification: readonly SpecificationSection[] = [
       '2.59': { says: 'Turning on the top menu un-collapses the menu' },
       '2.60': { says: 'The theme colour gives 10 shades, in light and dark' },
       '2.61': { says: 'The drawer says that the copied settings have to go into the project' },
+      '2.62': { says: '`/help` leads to its first child, plugDownload' },
+      '2.63': { says: 'Form, profile, result and visualization are in the menu of the admin, without a flag' },
     },
   },
   {

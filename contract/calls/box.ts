@@ -66,7 +66,7 @@ export const boxCalls = {
     summary:
       'Claim goods for shops, say how far they are there, or take claims back (`is_removed`) that were not sent; at most 500 a call. What may not be so is answered, the rest is saved',
     type: 343,
-    capability: 'box',
+    capability: 'claims',
     method: 'POST',
     payload: z.object({
       claims: listOrJson(z.object({ ...boxClaimFields, is_removed: z._default(flag, false) }), CLAIMS_PER_CALL_MAX).check(z.minLength(1)),
@@ -84,7 +84,7 @@ export const boxCalls = {
   claimList: defineCall({
     summary: 'Claims of these states for shops that the user sees, those first that have been so for longest',
     type: 364,
-    capability: 'box',
+    capability: 'claims',
     method: 'GET',
     payload: z.object({ ...listParameters, states: listOrJson(z.enum(claimStates)).check(z.minLength(1)) }),
     reply: listReply(boxClaimSchema),
@@ -93,7 +93,7 @@ export const boxCalls = {
   handedInCounts: defineCall({
     summary: 'How many goods of the box each shop that the user sees was handed since a moment; shops that got none are left out',
     type: 365,
-    capability: 'box',
+    capability: 'claims',
     method: 'GET',
     /** Ms since 1970. */
     payload: z.object({ since: wireNumber(z.int(), z.gte(0)) }),
@@ -103,7 +103,7 @@ export const boxCalls = {
   samePictures: defineCall({
     summary: 'Other goods of the box that have the same first picture as these under another title, and the shops that they are for',
     type: 366,
-    capability: 'box',
+    capability: 'claims',
     method: 'GET',
     payload: z.object({ box_ids: listOrJson(id, SAME_PICTURES_PER_CALL_MAX).check(z.minLength(1)) }),
     reply: z.object({ list: z.array(samePictureSchema) }),

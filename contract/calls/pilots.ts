@@ -7,7 +7,7 @@ export const pilotCalls = {
   pilotList: defineCall({
     summary: 'Goods that are tried in a few shops, the newest first; a sub-account sees those with a shop that it sees',
     type: 353,
-    capability: 'box',
+    capability: 'claims',
     method: 'GET',
     payload: z.object({}),
     reply: z.object({ list: z.array(pilotSchema) }),
@@ -16,7 +16,7 @@ export const pilotCalls = {
   savePilot: defineCall({
     summary: 'Begin a pilot, change how many orders it waits for, decide it, or remove it (`is_deleted`)',
     type: 354,
-    capability: 'box',
+    capability: 'claims',
     method: 'POST',
     payload: z.object({ ...pilotFields, is_deleted: z._default(flag, false), version }),
     /** Null: it was removed. */

@@ -53,6 +53,7 @@ export function toSpecificationPage(
   return `# Specification
 
 Generated from tests/specification.ts and the titles of tests: each statement of the specification, in our own words, and what proves it.
+Where we do otherwise, the last column says how, with the decision that made it so.
 
 ${toCounts(sections.flatMap((section) => Object.values(section.statements)))}
 

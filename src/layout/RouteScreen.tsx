@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useText } from '../providers/i18n/useText.ts'
 import { useTranslate } from '../providers/i18n/useTranslate.ts'
-import type { Route } from '../resources/schema/project/toRoutes.ts'
+import { isBuilt, type Route } from '../resources/schema/project/toRoutes.ts'
 import type { Resource } from '../resources/schema/resource.ts'
 import { GeneratedList } from '../screens/GeneratedList.tsx'
 import { lazyOnce } from '../ui/lazyOnce.ts'
@@ -32,6 +32,7 @@ export function RouteScreen({ route }: { readonly route: Route }) {
       <ErrorBoundary FallbackComponent={PageError} resetKeys={[route.name]}>
         <Suspense fallback={<PageSkeleton />}>
           <Content route={route} />
+          {/* Where it is not, the not-found page arrives by itself. */}
           {isBuilt(route) && <RouteEffectsOf route={route} />}
         </Suspense>
       </ErrorBoundary>
@@ -46,11 +47,6 @@ export function RouteEffectsOf({ route }: { readonly route: Route }) {
   const { screen } = route.target
   const name = text(route.label)
   return <RouteEffects title={screen === 'list' || screen === 'page' ? name : t(`forms.${screen}Title`, { name })} />
-}
-
-/** Where it is not, the not-found page arrives by itself. */
-function isBuilt({ target }: Route): boolean {
-  return target.screen !== 'page' || target.page.load !== null
 }
 
 function Content({ route: { target } }: { readonly route: Route }) {

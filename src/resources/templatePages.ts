@@ -3,8 +3,9 @@ import type { MenuEntry } from './schema/menuEntry.ts'
 import { areDemoEndpointsOn } from './shared/areDemoEndpointsOn.ts'
 
 /*
- * Leftovers of the template (specification 1, 2 and 7), which the specification does not give a use. They are in the menu with the debug
- * flag alone; their routes are always there. The two analyses show the operator real figures without it (product H2).
+ * Leftovers of the template (specification 1, 2 and 7), which the specification does not give a use. Forms, profile and result are in the
+ * operator's menu, with the orders that the specification names (decision 0151); monitor and lists, of which it names no route, are there with
+ * the debug flag alone. The two analyses show the operator real figures without it (product H2).
  */
 
 function inDemoMenu(menu: MenuEntry) {
@@ -26,6 +27,7 @@ export const dataAnalysis = definePage({
   label: { zh: '数据分析', en: 'Data analysis' },
   menu: { group: 'visualization', order: 1 },
   access: { roles: ['admin'] },
+  needs: areDemoEndpointsOn() ? [] : ['operating'],
   load: () =>
     areDemoEndpointsOn()
       ? import('../template/pages/DataAnalysis.tsx').then(({ DataAnalysis }) => DataAnalysis)
@@ -38,6 +40,7 @@ export const multiDimensionDataAnalysis = definePage({
   label: { zh: '多维数据分析', en: 'Multi-dimension analysis' },
   menu: { group: 'visualization', order: 2 },
   access: { roles: ['admin'] },
+  needs: areDemoEndpointsOn() ? [] : ['operating'],
   load: () =>
     areDemoEndpointsOn()
       ? import('../template/pages/MultiDimensionAnalysis.tsx').then(({ MultiDimensionAnalysis }) => MultiDimensionAnalysis)
@@ -66,7 +69,7 @@ export const stepForm = definePage({
   name: 'stepForm',
   path: '/form/step',
   label: { zh: '分步表单', en: 'Step form' },
-  ...inDemoMenu({ group: 'form', order: 1 }),
+  menu: { group: 'form', order: 1 },
   access: { roles: ['admin'] },
   load: () => import('../template/pages/StepForm.tsx').then(({ StepForm }) => StepForm),
 })
@@ -75,7 +78,7 @@ export const groupForm = definePage({
   name: 'groupForm',
   path: '/form/group',
   label: { zh: '分组表单', en: 'Group form' },
-  ...inDemoMenu({ group: 'form', order: 2 }),
+  menu: { group: 'form', order: 2 },
   access: { roles: ['admin'] },
   load: () => import('../template/pages/GroupForm.tsx').then(({ GroupForm }) => GroupForm),
 })
@@ -84,7 +87,7 @@ export const basicProfile = definePage({
   name: 'basicProfile',
   path: '/profile/basic',
   label: { zh: '基础详情', en: 'Basic profile' },
-  ...inDemoMenu({ group: 'profile', order: 1 }),
+  menu: { group: 'profile', order: 1 },
   access: { roles: ['admin'] },
   load: () => import('../template/pages/BasicProfile.tsx').then(({ BasicProfile }) => BasicProfile),
 })
@@ -93,7 +96,7 @@ export const resultSuccess = definePage({
   name: 'resultSuccess',
   path: '/result/success',
   label: { zh: '成功页', en: 'Success' },
-  ...inDemoMenu({ group: 'result', order: 1 }),
+  menu: { group: 'result', order: 1 },
   access: { roles: ['admin'] },
   load: () => import('../template/pages/ResultPages.tsx').then(({ ResultSuccess }) => ResultSuccess),
 })
@@ -102,7 +105,7 @@ export const resultError = definePage({
   name: 'resultError',
   path: '/result/error',
   label: { zh: '失败页', en: 'Failure' },
-  ...inDemoMenu({ group: 'result', order: 2 }),
+  menu: { group: 'result', order: 2 },
   access: { roles: ['admin'] },
   load: () => import('../template/pages/ResultPages.tsx').then(({ ResultError }) => ResultError),
 })

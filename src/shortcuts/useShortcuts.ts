@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { type Holder, mayOpen } from '../domain/permissions.ts'
 import type { Identity } from '../providers/auth/createIdentity.ts'
 import { useRegistry } from '../providers/registry/useRegistry.ts'
-import { type Route, toRoutes } from '../resources/schema/project/toRoutes.ts'
+import { isThere, type Route, toRoutes } from '../resources/schema/project/toRoutes.ts'
 import { menuGroups } from '../resources/shared/menuGroups.ts'
 import { type Shortcut, type ShortcutKeys, shortcuts } from './shortcuts.ts'
 
@@ -23,7 +23,7 @@ export function toPageShortcuts(routes: readonly Route[], holder: Holder | null)
     .flatMap((route) => {
       const { menu, target, access } = route
       const isPage = target.screen === 'list' || (target.screen === 'page' && target.page.load !== null)
-      if (!menu?.key || menu.isHidden || !isPage || !mayOpen(holder, access)) return []
+      if (!menu?.key || menu.isHidden || !isPage || !isThere(route) || !mayOpen(holder, access)) return []
       const place = menuGroups[menu.group].order * PLACES_IN_GROUP + menu.order
       return [{ place, shortcut: { keys: `g>${menu.key}`, scope: 'goTo', route } as const }]
     })

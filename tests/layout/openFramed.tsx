@@ -95,7 +95,7 @@ export async function openFramed({
     },
   })
   const identity = createIdentity(api)
-  const authProvider = createAuthProvider({ api, session, identity })
+  const authProvider = createAuthProvider({ api, session, identity, expire: () => undefined })
   let address = path
   let awaited = 0
   function Place() {

@@ -181,7 +181,7 @@ export async function openScreen({
           <MemoryRouter initialEntries={['/shop/groups', path]} initialIndex={1}>
             <Refine
               dataProvider={createDataProvider(api, registry)}
-              authProvider={createAuthProvider({ api, session, identity })}
+              authProvider={createAuthProvider({ api, session, identity, expire: () => undefined })}
               i18nProvider={createI18nProvider(texts, { open: () => undefined })}
               notificationProvider={{
                 open({ type, message, cancelMutation }) {

@@ -1,5 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
+import { ReplyCode } from '../../contract/codes.ts'
 import { toolApi } from '../../contract/toolApi.ts'
+import { BridgeError } from '../../src/bridge/bridgeError.ts'
 import { createAuthProvider } from '../../src/providers/auth/createAuthProvider.ts'
 import { createIdentity } from '../../src/providers/auth/createIdentity.ts'
 import { confirmLevel } from '../../src/providers/confirmLevel.ts'
@@ -8,6 +10,7 @@ import { createNotices, NOTICE_DURATION_MS } from '../../src/providers/notices/c
 import { createNotificationProvider } from '../../src/providers/notices/createNotificationProvider.ts'
 import { createSession } from '../../src/providers/session.ts'
 import { createToolApi } from '../../src/providers/toolApi/createToolApi.ts'
+import { ToolApiError } from '../../src/providers/toolApi/ToolApiError.ts'
 import { createBrowserStorage } from '../../src/storage/createBrowserStorage.ts'
 
 function aLogin(answer: (path: string) => unknown) {
@@ -22,10 +25,31 @@ function aLogin(answer: (path: string) => unknown) {
     onLoginInvalid: loginInvalid.raise,
   })
   const identity = createIdentity(api)
-  return { storage, session, api, loginInvalid, identity, auth: createAuthProvider({ api, session, identity }) }
+  return { storage, session, api, loginInvalid, identity, auth: createAuthProvider({ api, session, identity, expire: loginInvalid.raise }) }
 }
 
 const loggedIn = { code: 1000, msg: '', data: { token: 'T', user_id: 7, level: '3', java_uid: 'J' } }
+
+describe('an error of the framework', () => {
+  it('that is -100 opens the dialog about the expired login, and keeps the token until the reader has read it [spec 8.7]', async () => {
+    const { auth, session, loginInvalid } = aLogin(() => loggedIn)
+    session.store({ token: 'T', user_id: '1', level: 0 })
+    const error = new ToolApiError('reply', ReplyCode.loginInvalid, 'expired')
+    expect(await auth.onError(error)).toEqual({ error })
+    expect(loginInvalid.isUp()).toBe(true)
+    expect(session.read().token).toBe('T')
+  })
+
+  it.each([
+    ['another code of the backend', new ToolApiError('reply', ReplyCode.internal, 'busy')],
+    ['-100 of the extension, which means something else', new BridgeError('notInstalled')],
+    ['a fault of a program', new TypeError('x is not a function')],
+  ])('that is %s says nothing of the login', async (_, error) => {
+    const { auth, loginInvalid } = aLogin(() => loggedIn)
+    expect(await auth.onError(error)).toEqual({})
+    expect(loginInvalid.isUp()).toBe(false)
+  })
+})
 
 describe('login', () => {
   it('stores token, level and java uid under the specification’s keys [spec 3.1, 4.2]', async () => {

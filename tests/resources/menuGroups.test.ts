@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { Role } from '../../contract/roles.ts'
+import { mayOpen } from '../../src/domain/permissions.ts'
 import { registry } from '../../src/resources/index.ts'
 import { toLandingPath } from '../../src/resources/schema/project/toLandingPath.ts'
-import { toMenu } from '../../src/resources/schema/project/toMenu.ts'
+import { toMenu, toOpenMenu } from '../../src/resources/schema/project/toMenu.ts'
 import { toRoutes } from '../../src/resources/schema/project/toRoutes.ts'
 import { type MenuGroupName, menuGroups } from '../../src/resources/shared/menuGroups.ts'
 
@@ -22,6 +24,19 @@ const specified: Readonly<Partial<Record<MenuGroupName, number>>> = {
 describe('the menu', () => {
   it.each(Object.entries(specified))('gives the group %s the order %i [spec 2.24, 2.25]', (name, order) => {
     expect(menuGroups[name as MenuGroupName].order).toBe(order)
+  })
+
+  it.each([
+    ...['/form/step', '/form/group', '/profile/basic', '/result/success', '/result/error'],
+    ...['/visualization/data-analysis', '/visualization/multi-dimension-data-analysis'],
+  ])('has %s for the operator, without the debug flag [spec 2.63]', (path) => {
+    const holder = { role: Role.admin }
+    expect(toOpenMenu(toMenu(registry), holder).flatMap(({ links }) => links.map((link) => link.path))).toContain(path)
+  })
+
+  it('opens the profit calculation to a sub-account without any right [spec 2.11, 6.4]', () => {
+    const page = registry.pages.find(({ name }) => name === 'profitRateCompute')
+    expect(page && mayOpen({ role: Role.subUser, rights: {} }, page.access)).toBe(true)
   })
 
   it('has no entry for /redirect [spec 2.3]', () => {

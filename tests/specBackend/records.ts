@@ -18,13 +18,16 @@ export interface SpecUser {
   /** As the login answers it; the user information says none. */
   readonly level: string
   readonly sub_main_uid: number | null
+  /** Null: as it follows from the rest (specification 4). */
+  readonly role: string | null
 }
 
-/** `owner`: a main account; `free`: of level 0; `helper`: a sub-account. */
+/** `owner`: a main account; `free`: of level 0; `helper`: a sub-account; `operator`: an admin. */
 export const users: readonly SpecUser[] = [
-  { user_id: 15, username: 'owner', level: '2', sub_main_uid: null },
-  { user_id: 16, username: 'free', level: '0', sub_main_uid: null },
-  { user_id: 17, username: 'helper', level: '2', sub_main_uid: 15 },
+  { user_id: 15, username: 'owner', level: '2', sub_main_uid: null, role: null },
+  { user_id: 16, username: 'free', level: '0', sub_main_uid: null, role: null },
+  { user_id: 17, username: 'helper', level: '2', sub_main_uid: 15, role: null },
+  { user_id: 18, username: 'operator', level: '2', sub_main_uid: null, role: 'admin' },
 ]
 
 export function createShops(): SpecShop[] {
@@ -47,7 +50,7 @@ export function createGroups() {
 }
 
 /** User information with the fields of the specification, and no other. */
-export function toUserInfo({ user_id, username, sub_main_uid }: SpecUser) {
+export function toUserInfo({ user_id, username, sub_main_uid, role }: SpecUser) {
   return {
     name: username,
     avatar: null,
@@ -65,7 +68,7 @@ export function toUserInfo({ user_id, username, sub_main_uid }: SpecUser) {
     accountId: user_id,
     certification: '1',
     sub_main_uid,
-    role: null,
+    role,
   }
 }
 

@@ -1,63 +1,28 @@
-import { useCallback, useEffect, useState } from 'react'
-import { Link } from 'react-router-dom'
-import { RELAY_PROTOCOL } from '../../../contract/relayLimits.ts'
-import { toolApi } from '../../../contract/toolApi.ts'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import type { ExtensionState } from '../../bridge/extensionState.ts'
 import { useBridge } from '../../bridge/hooks/useBridge.ts'
-import { useTranslate } from '../../providers/i18n/useTranslate.ts'
-import { useHelpPath } from '../../providers/registry/useHelpPath.ts'
-import { useDeployment } from '../../providers/services/useDeployment.ts'
 import type { BrowserStorage } from '../../storage/createBrowserStorage.ts'
 import { tabStorage } from '../../storage/tabStorage.ts'
-import { Button, ButtonAnchor } from '../../ui/Button.tsx'
-import { Dialog, DialogBody, DialogFoot, DialogHead } from '../../ui/dialog/Dialog.tsx'
+
+const OutdatedExtension = lazy(() => import('./extensionDialogs.tsx').then((module) => ({ default: module.OutdatedExtension })))
 
 interface ExtensionOutdatedDialogProps {
   /** Where it is kept that this was said. Default: this tab's storage. */
   readonly storage?: BrowserStorage
 }
 
-/** Console and extension do not understand each other: which version is there, which is needed (product C8). Said once per session. */
+/** Console and extension do not understand each other (product C8). Said once per session. */
 export function ExtensionOutdatedDialog({ storage }: ExtensionOutdatedDialogProps) {
-  const { t } = useTranslate()
-  const { min_version } = useDeployment().extension
-  const helpPath = useHelpPath()
   const [found, close] = useOutdatedExtension(storage)
-  const isConsoleOld = found?.state === 'consoleTooOld'
-  const versions = { installed: found?.version ?? '', needed: min_version, theirs: found?.protocol ?? '', ours: RELAY_PROTOCOL }
-  const title = t(isConsoleOld ? 'outdated.consoleTitle' : 'outdated.title')
+  if (!found) return null
   return (
-    <Dialog isOpen={found !== null} onClose={close} title={title} className="zg-dialog zg-dialog-wide">
-      <DialogHead>
-        <h2>{title}</h2>
-      </DialogHead>
-      <DialogBody>
-        <p>{t(isConsoleOld ? 'outdated.consoleBody' : 'outdated.body', versions)}</p>
-        {!isConsoleOld && (
-          <p>
-            <Link to={helpPath} onClick={close}>
-              {t('outdated.how')}
-            </Link>
-          </p>
-        )}
-      </DialogBody>
-      <DialogFoot>
-        <Button onClick={close}>{t('outdated.later')}</Button>
-        {isConsoleOld ? (
-          <Button kind="primary" onClick={() => window.location.reload()}>
-            {t('actions.reload')}
-          </Button>
-        ) : (
-          <ButtonAnchor kind="primary" href={toolApi.extensionPackage.path} download>
-            {t('errors.extensionDownload')}
-          </ButtonAnchor>
-        )}
-      </DialogFoot>
-    </Dialog>
+    <Suspense>
+      <OutdatedExtension found={found} close={close} />
+    </Suspense>
   )
 }
 
-type Outdated = Exclude<ExtensionState, { readonly error: unknown }> & { readonly state: 'extensionTooOld' | 'consoleTooOld' }
+export type Outdated = Exclude<ExtensionState, { readonly error: unknown }> & { readonly state: 'extensionTooOld' | 'consoleTooOld' }
 
 /** Key of this tab's storage: what was said already, as `state version`. */
 const OUTDATED_SAID_KEY = 'zhanggui_outdated_said'

@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useOutletContext } from 'react-router-dom'
+import { useRegistry } from '../../providers/registry/useRegistry.ts'
+import { toRoutes } from '../../resources/schema/project/toRoutes.ts'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import { toRedirectGoal } from './toRedirectGoal.ts'
 
@@ -13,7 +15,7 @@ export interface FrameContext {
 export function ReopenRoute() {
   const { reopen } = useOutletContext<FrameContext>()
   const { hash, ...address } = useLocation()
-  const goal = toRedirectGoal(address)
+  const goal = toRedirectGoal(address, toRoutes(useRegistry()))
   const to = goal ? goal.pathname + goal.search + hash : '/'
   useEffect(() => reopen(to), [reopen, to])
   return <PageSkeleton />

@@ -63,9 +63,8 @@ function permit({ target, menu, routes }: GuardState, holder: Holder): Decision 
   const isOpen = ({ access, menuName }: GuardedRoute) => mayOpen(holder, access) && (menuName === null || isInMenu(menu, menuName))
   if (target.children) {
     const child = target.children.find(isOpen)
-    return child ? { go: 'forward', to: child.name } : { go: 'not-found' }
-  }
-  if (isOpen(target)) return { go: 'proceed' }
+    if (child) return { go: 'forward', to: child.name }
+  } else if (isOpen(target)) return { go: 'proceed' }
   if (menu !== 'client') return { go: 'not-found' }
   const first = routes.find(({ access }) => mayOpen(holder, access))
   return first ? { go: 'redirect', to: first.name } : { go: 'not-found' }

@@ -24,7 +24,7 @@ export function useGuardDecision(hasToken: boolean, carriesToken: boolean): Guar
   const registry = useRegistry()
   const routes = useMemo(() => toRoutes(registry), [registry])
   const address = useLocation()
-  const goal = toRedirectGoal(address) ?? address
+  const goal = toRedirectGoal(address, routes) ?? address
   const { data: identity, error } = useGetIdentity<Identity | null>()
   const menu = useServerMenu()
   const { lastKnown: memory } = useServices()

@@ -15,7 +15,7 @@ import { useErrorText } from '../../providers/i18n/useErrorText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useRegistry } from '../../providers/registry/useRegistry.ts'
 import { useServices } from '../../providers/services/useServices.ts'
-import { type Route, toRoutes } from '../../resources/schema/project/toRoutes.ts'
+import { isReachable, type Route, toRoutes } from '../../resources/schema/project/toRoutes.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -244,7 +244,6 @@ function NotificationSkeleton() {
 
 /** Where a notification leads: only to a route of ours, with a page behind it, that this reader may open; else nowhere. */
 function toNotificationPath(routes: readonly Route[], holder: Holder, link: string | undefined): string | null {
-  const route = routes.find(({ name, path }) => name === link && !path.includes(':'))
-  if (!route || !mayOpen(holder, route.access)) return null
-  return route.target.screen === 'page' && route.target.page.load === null ? null : route.path
+  const route = routes.find((each) => each.name === link && isReachable(each))
+  return route && mayOpen(holder, route.access) ? route.path : null
 }

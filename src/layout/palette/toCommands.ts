@@ -1,6 +1,6 @@
 import { type Holder, mayOpen } from '../../domain/permissions.ts'
 import { canDo } from '../../providers/accessControl/createAccessControlProvider.ts'
-import type { Route } from '../../resources/schema/project/toRoutes.ts'
+import { isThere, type Route } from '../../resources/schema/project/toRoutes.ts'
 import type { Text } from '../../resources/schema/text.ts'
 import { menuGroups } from '../../resources/shared/menuGroups.ts'
 import type { Command } from './command.ts'
@@ -13,10 +13,11 @@ export function toCommands(routes: readonly Route[], holder: Holder | null, acti
   return [...inMenuOrder(offered, ({ menu }) => menu).map(toScreenCommand), ...actions.map(toActionCommand)]
 }
 
-/** Left out: what needs a record, what is not built yet, and pages that only another product opens. */
-function isOffered({ path, access, menu, layout, target }: Route, holder: Holder | null): boolean {
-  if (path.includes(':') || !mayOpen(holder, access)) return false
-  if (target.screen === 'page') return target.page.load !== null && (layout === 'default' || menu !== null)
+/** Left out: what needs a record, what has nothing behind it, and pages that only another product opens. */
+function isOffered(route: Route, holder: Holder | null): boolean {
+  const { path, access, menu, layout, target } = route
+  if (path.includes(':') || !isThere(route) || !mayOpen(holder, access)) return false
+  if (target.screen === 'page') return layout === 'default' || menu !== null
   return target.screen === 'list' || canDo(target.resource, target.screen, holder)
 }
 

@@ -1,5 +1,5 @@
 import { matchRoutes } from 'react-router-dom'
-import type { Route } from '../../resources/schema/project/toRoutes.ts'
+import { isThere, type Route } from '../../resources/schema/project/toRoutes.ts'
 import type { Tab } from './tabs.ts'
 
 /** The tab of an address; null where the address is no page of the default layout. */
@@ -13,7 +13,7 @@ export function toTab(routes: readonly Route[], address: { readonly pathname: st
       address,
     ) ?? []
   const route = match?.route.handle
-  if (!match || !route || !isTabbed(route)) return null
+  if (!match || !route || route.layout !== 'default' || !isThere(route)) return null
   const parameters = Object.entries(match.params).map(([name, value]) => `${name}=${value}`)
   return {
     key: [route.name, ...parameters].join('?'),
@@ -33,8 +33,4 @@ export function parseTab(routes: readonly Route[], value: unknown): Tab | null {
   if (typeof value !== 'string' || !value.startsWith('/')) return null
   const [pathname = '', query] = value.split('?', 2)
   return toTab(routes, { pathname, search: query === undefined ? '' : `?${query}` })
-}
-
-function isTabbed({ layout, target }: Route): boolean {
-  return layout === 'default' && !(target.screen === 'page' && target.page.load === null)
 }

@@ -1,10 +1,12 @@
 import { useGetIdentity } from '@refinedev/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import type { Identity } from '../../providers/auth/createIdentity.ts'
 import { answerKey, useAnswer } from '../../providers/dataProvider/useAnswer.ts'
+import { useCall } from '../../providers/dataProvider/useCall.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useRefreshIdentity } from '../../providers/services/useRefreshIdentity.ts'
+import { countUnreadable } from '../../providers/toolApi/parseReply.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
@@ -33,7 +35,7 @@ export function Payment() {
   const { data: identity } = useGetIdentity<Identity | null>()
   const client = useQueryClient()
   const refreshIdentity = useRefreshIdentity()
-  const { data: info, error, refetch } = useAnswer('paymentInfo', {})
+  const { info, unreadable, error, refetch } = usePaymentInfo()
   const [placed, setPlaced] = useState<PlacedOrder | null>(null)
   const settled = useCallback(() => {
     void client.invalidateQueries(answerKey('paymentInfo'))
@@ -64,6 +66,7 @@ export function Payment() {
           close={() => setPlaced(null)}
         />
       )}
+      {unreadable > 0 && <Alert tone="warning">{t('payments.unreadable', { count: unreadable })}</Alert>}
       {info && <PlanCards plans={info.plans} current={info.current ?? null} place={place} />}
       {info?.note && !placed && (
         <Card isPadded aria-labelledby="payment-note">
@@ -74,6 +77,19 @@ export function Payment() {
       {info && <RecentOrders orders={info.orders} pay={place} />}
     </section>
   )
+}
+
+/** Plans, the current one and the newest orders; and how many plans and orders of the answer nobody can read. */
+function usePaymentInfo() {
+  const call = useCall()
+  const { data, error, refetch } = useQuery({
+    queryKey: [...answerKey('paymentInfo'), 'counted'],
+    queryFn: async () => {
+      const info = await call('paymentInfo', {})
+      return { info, unreadable: countUnreadable(info) }
+    },
+  })
+  return { info: data?.info, unreadable: data?.unreadable ?? 0, error, refetch }
 }
 
 const QrCode = lazy(() => import('./QrCode.tsx').then((module) => ({ default: module.QrCode })))

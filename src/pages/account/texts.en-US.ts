@@ -203,6 +203,7 @@ export const accountEnUS: AccountTexts = {
   payments: {
     title: 'Plans and payment',
     plans: 'Plans',
+    unreadable: 'Plans and orders that are not shown, because they cannot be read: {{count}}.',
     noPlans: 'There are no plans to order. Ask the operator.',
     current: 'Your plan',
     gives: 'Level {{level}}, {{days}} days',

@@ -179,6 +179,7 @@ export const accountZhCN = {
   payments: {
     title: '套餐与付款',
     plans: '套餐',
+    unreadable: '有 {{count}} 个套餐或订单无法读取，没有显示。',
     noPlans: '目前没有可以订购的套餐，请联系运营人员。',
     current: '当前套餐',
     gives: '等级 {{level}}，{{days}} 天',

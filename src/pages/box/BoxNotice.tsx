@@ -13,6 +13,7 @@ import { useFormats } from '../../ui/useFormats.ts'
 import { usePagePath } from '../parts/usePagePath.ts'
 import './collect.css'
 import { readClaims } from './createClaimWatch.ts'
+import { OwnBoxNotice } from './OwnBoxNotice.tsx'
 import { useClaimWatch } from './useClaimWatch.ts'
 import './texts.ts'
 
@@ -26,6 +27,7 @@ export function BoxNotice() {
   return (
     <>
       {path && <ButtonLink to={path}>{t('collect.toCollect')}</ButtonLink>}
+      <OwnBoxNotice />
       <WaitedForToday />
     </>
   )

@@ -21,6 +21,7 @@ import { usePagePath } from '../parts/usePagePath.ts'
 import { pddCollect } from './feature.ts'
 import './collect.css'
 import type { CollectLine, CollectQueue } from './collectQueue.ts'
+import { OwnBoxNotice } from './OwnBoxNotice.tsx'
 import { useCollectQueue } from './useCollectQueue.ts'
 import { WholesaleSearch } from './WholesaleSearch.tsx'
 import './texts.ts'
@@ -50,6 +51,7 @@ export function Collect() {
       {shops && !may('saveBoxGoods') && <Alert tone="info">{t('collect.mayOnlyLook')}</Alert>}
       {shops && may('saveBoxGoods') && (
         <>
+          <OwnBoxNotice />
           <fieldset className="zg-figure-choice">
             <legend className="zg-visually-hidden">{t('collect.way')}</legend>
             <Segmented

@@ -4,6 +4,14 @@ export const boxEnUS: BoxTexts = {
   collect: {
     toBox: 'Open the box',
     toCollect: 'Collect goods',
+    ownBox: {
+      kept: 'This backend has no box: goods are kept in this browser until you log out. Claiming and publishing do not work here.',
+      full: 'The box of this browser holds 1000 goods at most. Remove some first.',
+      changed: 'It was changed in another tab. Open it again, then change it.',
+      gone: 'It is no longer in the box.',
+      invalid: 'Something does not fit, so nothing was saved.',
+      blocked: 'The browser does not let this page keep data, so there is no box. Allow this site to keep data, then reload.',
+    },
     notLinked: 'It is in the box, but was not noted with the opportunity',
     mayOnlyLook: 'You lack the right “goods, operate”: you cannot collect goods.',
     way: 'How to collect',

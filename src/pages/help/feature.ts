@@ -3,24 +3,24 @@ import { definePage } from '../../resources/schema/definePage.ts'
 
 /* Help (specification 2, /help): pages without the frame. The last three are opened from another product of the operator. */
 
-export const helpCentre = definePage({
-  name: 'helpCentre',
-  path: '/help/docs',
-  label: { zh: '使用说明', en: 'Documentation' },
-  menu: { group: 'help', order: 1 },
-  access: { roles: ['*'] },
-  layout: 'none',
-  load: () => import('./HelpCentre.tsx').then((page) => page.HelpCentre),
-})
-
 export const plugDownload = definePage({
   name: 'plugDownload',
   path: '/help/plugDownload',
   label: { zh: '插件下载', en: 'Browser extension' },
-  menu: { group: 'help', order: 2, key: 'e' },
+  menu: { group: 'help', order: 1, key: 'e' },
   access: { roles: ['*'] },
   layout: 'none',
   load: () => import('./PlugDownload.tsx').then((page) => page.PlugDownload),
+})
+
+export const helpCentre = definePage({
+  name: 'helpCentre',
+  path: '/help/docs',
+  label: { zh: '使用说明', en: 'Documentation' },
+  menu: { group: 'help', order: 2 },
+  access: { roles: ['*'] },
+  layout: 'none',
+  load: () => import('./HelpCentre.tsx').then((page) => page.HelpCentre),
 })
 
 export const productPc = definePage({
@@ -50,4 +50,4 @@ export const accountPc = definePage({
   load: () => import('./AccountPc.tsx').then((page) => page.AccountPc),
 })
 
-export const help = defineFeature({ declarations: [helpCentre, plugDownload, productPc, mallPc, accountPc] })
+export const help = defineFeature({ declarations: [plugDownload, helpCentre, productPc, mallPc, accountPc] })

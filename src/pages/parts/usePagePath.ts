@@ -4,7 +4,7 @@ import { mayOpen } from '../../domain/permissions.ts'
 import type { Identity } from '../../providers/auth/createIdentity.ts'
 import { useRegistry } from '../../providers/registry/useRegistry.ts'
 
-/** The address declared under a name; null when the user may not open it, or is not known yet. */
+/** The address declared under a name; null when this backend lacks what it needs, the user may not open it, or is not known yet. */
 export function usePagePath(name: string): string | null {
   return usePagePaths()(name)
 }
@@ -15,7 +15,7 @@ export function usePagePaths(): (name: string) => string | null {
   const { pages, resources } = useRegistry()
   return useCallback(
     (name) => {
-      const declared = [...pages, ...resources].find((each) => each.name === name)
+      const declared = [...pages.filter(({ lacks }) => !lacks), ...resources].find((each) => each.name === name)
       return declared && mayOpen(identity ?? null, declared.access) ? declared.path : null
     },
     [identity, pages, resources],

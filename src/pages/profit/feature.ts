@@ -7,7 +7,8 @@ export const profitRateCompute = definePage({
   path: '/goods/profitRateCompute',
   label: { zh: '利润率计算', en: 'Profit rate' },
   menu: { group: 'goods', order: 4, key: 'p' },
-  access: { roles: ['*'], right: 'profit.view' },
+  // Open to all (specification 2): the calculator needs no right, and what shows costs asks for its own (decision 0151).
+  access: { roles: ['*'] },
   load: () => import('./Profit.tsx').then((page) => page.Profit),
 })
 

@@ -30,6 +30,7 @@ const returnConfig = definePage({
   label: { zh: '退货设置', en: 'Return settings' },
   menu: { group: 'returnGoods', order: 3, key: 'l' },
   access: { roles: ['*'], right: 'returns.view' },
+  needs: ['alerts'],
   load: () => import('./alerts/ReturnConfig.tsx').then((page) => page.ReturnConfig),
 })
 

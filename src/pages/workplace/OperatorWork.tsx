@@ -1,13 +1,18 @@
 import { Link } from 'react-router-dom'
 import type { CallInput, CallName } from '../../../contract/toolApi.ts'
+import { useIsOffered } from '../../providers/accessControl/useIsOffered.ts'
 import { useMay } from '../../providers/accessControl/useMay.ts'
 import { useAnswer } from '../../providers/dataProvider/useAnswer.ts'
 import { useErrorText } from '../../providers/i18n/useErrorText.ts'
+import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useResourceNamed } from '../../providers/registry/useRegistry.ts'
+import { toLackingSentence } from '../../resources/shared/toLackingSentence.ts'
+import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
+import { workplace } from './feature.ts'
 
 /** What waits for the operator, each with its list: counts alone, nothing of what a merchant sells. */
 const queues = [
@@ -26,16 +31,20 @@ type QueueCall = (typeof queues)[number]['call']
 
 const AGAIN_MS = 60_000
 
-/** The operator's work: what waits for a decision, and how many accounts there are. */
+/** The operator's work: what waits for a decision, and how many accounts there are; a sentence where the backend has none of it. */
 export function OperatorWork() {
   const { t } = useTranslate()
+  const text = useText()
+  const isOffered = useIsOffered()
+  const shown = queues.filter(({ call }) => isOffered(call))
+  if (shown.length === 0) return <Alert tone="info">{text(toLackingSentence(workplace.authored.label, 'operator'))}</Alert>
   return (
     <Card aria-labelledby="workplace-operator">
       <CardHead>
         <h2 id="workplace-operator">{t('work.operator.title')}</h2>
       </CardHead>
       <ul className="zg-tiles">
-        {queues.map((queue) => (
+        {shown.map((queue) => (
           <Queue key={queue.name} {...queue} />
         ))}
       </ul>

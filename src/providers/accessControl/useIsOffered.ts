@@ -1,18 +1,18 @@
 import { createContext, useCallback, useContext } from 'react'
 import { isOffered } from '../../../contract/call.ts'
-import { type Capability, capabilities } from '../../../contract/capabilities.ts'
+import type { Capability } from '../../../contract/capabilities.ts'
 import { type CallName, toolApi } from '../../../contract/toolApi.ts'
 
-/** What the backend has beyond the specification. Provided once, at the root; default: all. */
-export const OfferedContext = createContext<readonly string[]>(capabilities)
+/** What there is beyond the specification, at the backend or in this browser. Provided once, at the root; null, the default: all. */
+export const OfferedContext = createContext<readonly string[] | null>(null)
 
-/** Does the backend have this feature of ours? */
+/** Is there this feature of ours? */
 export function useHasCapability(capability: Capability): boolean {
-  return useContext(OfferedContext).includes(capability)
+  return useContext(OfferedContext)?.includes(capability) ?? true
 }
 
-/** Does the backend answer this call? */
+/** Does anybody answer this call? */
 export function useIsOffered(): (call: CallName) => boolean {
   const offered = useContext(OfferedContext)
-  return useCallback((call) => isOffered(toolApi[call], offered), [offered])
+  return useCallback((call) => offered === null || isOffered(toolApi[call], offered), [offered])
 }

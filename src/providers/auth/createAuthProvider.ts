@@ -9,6 +9,8 @@ interface AuthOptions {
   readonly api: Pick<ConsoleApi, 'call'>
   readonly session: Session
   readonly identity: IdentitySource
+  /** Opens the dialog about the expired login (specification 8), whose button logs out. */
+  readonly expire: () => void
 }
 
 /** Login state (specification 4): logged in means that a token is stored; the server decides whether it is worth anything. */
@@ -16,6 +18,7 @@ export function createAuthProvider({
   api,
   session,
   identity,
+  expire,
 }: AuthOptions): Required<Pick<AuthProvider, 'getPermissions' | 'getIdentity'>> & AuthProvider {
   return {
     async login({ username, password }: { username: string; password: string }) {
@@ -38,9 +41,14 @@ export function createAuthProvider({
     async check() {
       return session.read().token === null ? { authenticated: false, redirectTo: LOGIN_PATH } : { authenticated: true }
     },
-    /** -100 opens the expired-login dialog (specification 8), which logs out when the reader has read it; nothing is done here. */
+    /**
+     * -100 of the backend ends the login (specification 8): the dialog says so, and logs out once the reader has read it. A call that no hook of the
+     * framework makes raises it as well (`onLoginInvalid` of createToolApi), and the dialog opens once.
+     */
     async onError(error: unknown) {
-      return error instanceof ToolApiError && error.isLoginInvalid ? { error } : {}
+      if (!(error instanceof ToolApiError && error.isLoginInvalid)) return {}
+      expire()
+      return { error }
     },
     getIdentity: () => (session.read().token === null ? Promise.resolve(null) : identity.read()),
     getPermissions: () => (session.read().token === null ? Promise.resolve(null) : identity.read().then(({ role }) => role)),

@@ -66,7 +66,7 @@ export function createServices({ readLocale, readSentence, wrapSend = (send) => 
     },
   })
   const leaving = createLeaving()
-  const authProvider = createAuthProvider({ api, session, identity })
+  const authProvider = createAuthProvider({ api, session, identity, expire: loginInvalid.raise })
   return {
     storage: browserStorage,
     session,

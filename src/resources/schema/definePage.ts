@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { Capability } from '../../../contract/capabilities.ts'
 import type { Access } from '../../domain/permissions.ts'
 import type { MenuEntry } from './menuEntry.ts'
 import type { Text } from './text.ts'
@@ -11,6 +12,11 @@ export interface AuthoredPage {
   readonly label: Text
   readonly menu?: MenuEntry
   readonly access: Access
+  /**
+   * What the backend must have beyond the specification for the page to work at all. Without it the page is out of the menu, and its address
+   * says what is missing. Default: nothing; what of the page a backend lacks, the page leaves out by itself.
+   */
+  readonly needs?: readonly Capability[]
   /** `none`: without navbar and menu. Default: the default layout. */
   readonly layout?: 'default' | 'none'
   /** Its tab is never kept: what was typed there is gone when the user comes back. Default: it is kept. */

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { Capability } from '../../../contract/capabilities.ts'
 import type { RestorableType } from '../../../contract/entities/restorable.ts'
 import type { Right } from '../../../contract/roles.ts'
 import type { CallName } from '../../../contract/toolApi.ts'
@@ -118,6 +119,8 @@ export interface Page extends AuthoredPage {
   readonly kind: 'page'
   readonly layout: 'default' | 'none'
   readonly ignoreCache: boolean
+  /** What this backend lacks of what the page or the resource of this address needs: it is a sentence that says so. Absent: nothing. */
+  readonly lacks?: Capability
 }
 
 /** Everything that exists, in the order of declaration. */

@@ -145,13 +145,22 @@ describe('an address above pages', () => {
     ['/dashboard', Role.user, 'Workplace'],
     ['/hot-selling', Role.user, 'todayHot'],
     ['/operator', Role.admin, 'operatorUsers'],
-  ])('%s leads a %s to its first page, %s [spec 2.10]', (path, role, to) => {
+    ['/help', Role.subUser, 'plugDownload'],
+  ])('%s leads a %s to its first page, %s [spec 2.10, 2.62]', (path, role, to) => {
     expect(decideNavigation(aState({ target: routeAt(path), holder: aHolder(role) }))).toEqual({ go: 'forward', to })
   })
 
-  it.each(['/form', '/operator', '/visualization'])('%s is not found by a reader who may open nothing below it', (path) => {
-    expect(decideNavigation(aState({ target: routeAt(path), holder: aHolder(Role.user) }))).toEqual({ go: 'not-found' })
-  })
+  it.each(['/form', '/profile', '/result', '/visualization', '/operator'])(
+    '%s is to a reader who may open nothing below it what a page there is: she goes to the first page that she may open [spec 2.43]',
+    (path) => {
+      const holder = aHolder(Role.user)
+      const child = all.find((route) => route.path.startsWith(`${path}/`))
+      const ofChild = decideNavigation(aState({ target: routeAt(child?.path ?? ''), holder }))
+      expect(ofChild).toEqual({ go: 'redirect', to: routes[0]?.name })
+      expect(decideNavigation(aState({ target: routeAt(path), holder }))).toEqual(ofChild)
+      expect(decideNavigation(aState({ target: routeAt(path), holder, menu: ['shops'] }))).toEqual({ go: 'not-found' })
+    },
+  )
 
   it.each(parents.map(({ path }) => path))('%s without a login leads to the login', (path) => {
     expect(decideNavigation(aState({ target: routeAt(path), hasToken: false, holder: 'unset' }))).toEqual({ go: 'login' })

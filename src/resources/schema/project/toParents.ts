@@ -1,9 +1,9 @@
-import { isReachable, type Route } from './toRoutes.ts'
+import { isBuilt, isThere, type Route } from './toRoutes.ts'
 
 /** An address above declared pages that is no page itself, such as `/goods` (specification 2). */
 export interface Parent {
   readonly path: string
-  /** Pages directly below it that have something behind them, in the order of the menu, those without an entry last. */
+  /** Pages directly below it, in the order of the menu, those without an entry last; after them those that only say what the backend lacks. */
   readonly children: readonly Route[]
   /** `none` where every page below it has none. */
   readonly layout: Route['layout']
@@ -17,7 +17,9 @@ export function toParents(routes: readonly Route[]): readonly Parent[] {
     const below = pages.filter((page) => parentOf(page.path) === path)
     return {
       path,
-      children: below.filter(isReachable).sort((a, b) => placeOf(a) - placeOf(b)),
+      children: below
+        .filter((route) => isBuilt(route) && !route.path.includes(':'))
+        .sort((a, b) => Number(isThere(b)) - Number(isThere(a)) || placeOf(a) - placeOf(b)),
       layout: below.every(({ layout }) => layout === 'none') ? 'none' : 'default',
     }
   })

@@ -48,9 +48,19 @@ export function toRoutes(registry: Registry): readonly Route[] {
   return [...generated, ...pages]
 }
 
-/** Somewhere to be sent to: a page with something behind it, and without a record in its address. */
-export function isReachable({ path, target }: Route): boolean {
-  return !path.includes(':') && !(target.screen === 'page' && target.page.load === null)
+/** Has it a page, be it one that says what is missing? */
+export function isBuilt({ target }: Route): boolean {
+  return target.screen !== 'page' || target.page.load !== null
+}
+
+/** Has it something behind it: a page that is built, and for which this backend has what it needs? */
+export function isThere(route: Route): boolean {
+  return isBuilt(route) && !(route.target.screen === 'page' && route.target.page.lacks)
+}
+
+/** Somewhere to be sent to: something is behind it, and no record is in its address. */
+export function isReachable(route: Route): boolean {
+  return !route.path.includes(':') && isThere(route)
 }
 
 /** The screens that a resource has: a form needs its fields and its call. */
