@@ -201,12 +201,14 @@ describe('the console on a backend of the specification alone', () => {
   it('collects into the box of this browser, which changes and removes goods, and is gone with the login', async () => {
     await open('/goods/pddCollect')
     await said('商品保存在这个浏览器里，退出登录后清除').waitFor()
-    await page.getByRole('textbox').first().fill('https://pifa.pinduoduo.com/goods/detail?gid=6001')
-    expect(await page.getByRole('button', { name: '采集 1 个商品' }).isEnabled()).toBe(true)
+    await page.getByLabel('链接或商品 ID').fill('https://pifa.pinduoduo.com/goods/detail?gid=6001')
+    expect(await page.getByRole('button', { name: '采集 1 个' }).isEnabled()).toBe(true)
 
     await open('/goods/goodsCollect')
     await said('商品保存在这个浏览器里，退出登录后清除').waitFor()
     await putIntoBox([aBoxGoods('b1', '晴雨两用伞'), aBoxGoods('b2', '遮阳伞')])
+    // What the backend has is known by now: before the first answer nobody knows it, and the boot may have asked for the first rows.
+    const before = backend.asked.length
     await page.reload()
     await expect.poll(names).toEqual(['晴雨两用伞', '遮阳伞'])
     await page.getByRole('searchbox').fill('遮阳')
@@ -225,7 +227,7 @@ describe('the console on a backend of the specification alone', () => {
     await page.getByRole('button', { name: /移出/ }).first().click()
     await page.getByRole('dialog').getByRole('button', { name: '移出', exact: true }).click()
     await expect.poll(() => rows().count()).toBe(1)
-    expect(backend.asked.filter(({ call }) => /type=3\d\d/.test(call))).toEqual([])
+    expect(backend.asked.slice(before).filter(({ call }) => /type=3\d\d/.test(call))).toEqual([])
 
     await page.evaluate(() => localStorage.removeItem('token'))
     await page.goto(`${backend.origin}/login`)

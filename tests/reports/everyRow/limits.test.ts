@@ -63,6 +63,7 @@ const parts = {
 const said = {
   'pages/hot/readPlatformLists.ts GOODS_MAX': 'tests/pages/hot/readPlatformLists.test.ts',
   'pages/hot/readPlatformLists.ts OPPORTUNITIES_MAX': 'tests/pages/hot/readPlatformLists.test.ts',
+  'pages/box/ownBox.ts OWN_BOX_MAX': 'tests/pages/box/ownBox.test.ts',
   'pages/profit/SheetDialog.tsx LINES_MAX': 'a longer sheet is refused',
   'pages/returns/Twins.tsx GOODS_ASKED_MAX': 'couriers; the page says of how many goods',
   'pages/workplace/worklist/kinds/refunds.ts PAGES_MAX': 'tests/pages/workplace/worklist/kinds.test.ts',
