@@ -229,8 +229,9 @@ describe('the console on a backend of the specification alone', () => {
     await expect.poll(() => rows().count()).toBe(1)
     expect(backend.asked.slice(before).filter(({ call }) => /type=3\d\d/.test(call))).toEqual([])
 
-    await page.evaluate(() => localStorage.removeItem('token'))
-    await page.goto(`${backend.origin}/login`)
+    await page.getByRole('button', { name: 'owner' }).click()
+    await page.getByRole('button', { name: '退出登录' }).click()
+    await page.waitForURL((url) => url.pathname === '/login')
     await logIn()
     await page.waitForURL((url) => url.pathname === '/dashboard/workplace')
     await page.goto(`${backend.origin}/goods/goodsCollect`)
