@@ -19,7 +19,7 @@ export interface KnownGoods {
 /** What orders do not say of goods, and a list of goods does. */
 export type GoodsFacts = Required<Pick<KnownGoods, 'code' | 'skuCodes' | 'specs' | 'category'>>
 
-export const noFacts: GoodsFacts = { code: null, skuCodes: [], specs: [], category: null }
+export const noGoodsFacts: GoodsFacts = { code: null, skuCodes: [], specs: [], category: null }
 
 /**
  * What two goods can have in common, and what each says by itself.

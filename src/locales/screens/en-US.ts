@@ -303,17 +303,6 @@ export const enUSScreens: ScreenTexts = {
     putAwayOf: 'Put away: {{title}}',
     from: 'from {{time}}',
   },
-  arrange: {
-    hint: 'Drag by the grip, or type another place. Everything is saved at once when you are done.',
-    done: 'Done',
-    saved: 'The new order is saved',
-    notWhole: 'Only the whole list can be arranged',
-    notWholeHint: 'The list is searched, filtered or sorted at the moment.',
-    makeWhole: 'Clear and arrange',
-    place: 'Place of {{title}}',
-    toTop: 'Move {{title}} to the top',
-    toBottom: 'Move {{title}} to the bottom',
-  },
   families: {
     signs: {
       title: 'Same title',

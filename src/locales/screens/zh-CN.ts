@@ -294,17 +294,6 @@ export const zhCNScreens = {
     putAwayOf: '收起：{{title}}',
     from: '{{time}} 发布',
   },
-  arrange: {
-    hint: '拖动左侧手柄，或直接修改序号；完成后一次保存。',
-    done: '完成',
-    saved: '新的顺序已保存',
-    notWhole: '只能调整完整列表的顺序',
-    notWholeHint: '现在有搜索、筛选或排序。清空后即可调整。',
-    makeWhole: '清空并调整顺序',
-    place: '{{title}} 的序号',
-    toTop: '将 {{title}} 移到最前',
-    toBottom: '将 {{title}} 移到最后',
-  },
   families: {
     signs: { title: '标题相同', near: '标题相近', picture: '图片相同', number: '编码相同', forms: '规格相同', category: '类目相同' },
   },

@@ -1,5 +1,5 @@
 import type { FigureRow } from '../../figures/answers/question.ts'
-import { type GoodsFacts, type KnownGoods, noFacts } from '../../figures/sameGoods.ts'
+import { type GoodsFacts, type KnownGoods, noGoodsFacts } from '../../figures/sameGoods.ts'
 import { type FamilyKnowledge, toFamilies } from '../../figures/toFamilies.ts'
 import type { QueryRow } from '../../resources/schema/query.ts'
 import { rankChange, toRanks } from './rules/rankChange.ts'
@@ -131,7 +131,7 @@ function toSold(row: FigureRow, facts: OwnSales['facts']): Sold {
     goods,
     title: name?.title ?? null,
     thumb: name?.thumb ?? null,
-    ...(known ?? noFacts),
+    ...(known ?? noGoodsFacts),
     pieces: partOf(row, 'itemsSold'),
     orders: partOf(row, 'paidOrders'),
     fen: partOf(row, 'salesAmount'),

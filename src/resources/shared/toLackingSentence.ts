@@ -24,6 +24,7 @@ const capabilityNames: Readonly<Record<Capability, Text>> = {
   daySheets: { zh: '每日数据留存', en: 'day sheets' },
   earnings: { zh: '邀请收益', en: 'earnings of invitations' },
   extension: { zh: '插件下载', en: 'downloads of the extension' },
+  families: { zh: '同款判断', en: 'records of same goods' },
   fieldDrift: { zh: '平台字段变化记录', en: 'records of changed fields' },
   hotLists: { zh: '榜单记录', en: 'records of hot lists' },
   logout: { zh: '退出登录', en: 'way to end a login' },

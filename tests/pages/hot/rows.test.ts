@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { HOT_ROWS_MAX, type HotDay } from '../../../contract/entities/hotList.ts'
 import type { FigureRow } from '../../../src/figures/answers/question.ts'
-import { noFacts } from '../../../src/figures/sameGoods.ts'
+import { noGoodsFacts } from '../../../src/figures/sameGoods.ts'
 import { noKnowledge } from '../../../src/figures/toFamilies.ts'
 import { type OwnSales, toOwnLines } from '../../../src/pages/hot/ownLines.ts'
 import { type ListedGoods, toKeptGoods, toKnownSales, toPlatformRows } from '../../../src/pages/hot/platformRows.ts'
@@ -71,7 +71,7 @@ describe('own best sellers', () => {
   })
 
   it('name their category where the goods query knows it, and their rank on the platform’s list', () => {
-    const facts = new Map([['a/1', { ...noFacts, category: '雨具' }]])
+    const facts = new Map([['a/1', { ...noGoodsFacts, category: '雨具' }]])
     expect(lines({ now: [sold('a', '1', 9)], facts, platformRanks: new Map([['1', 7]]) })).toMatchObject([
       { category: '雨具', platform_rank: 7 },
     ])

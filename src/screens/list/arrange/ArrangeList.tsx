@@ -18,6 +18,7 @@ import { isFiltered } from '../listView.ts'
 import { useListRecords, useRecordList } from '../recordList.ts'
 import { ArrangeRows } from './ArrangeRows.tsx'
 import './arrange.css'
+import './texts.ts'
 import { isSameOrder, moveTo, reconcileOrder, toWholeOrder } from './order.ts'
 
 interface ArrangeListProps {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { SharedCost } from '../../../../contract/entities/cost.ts'
 import { toDayText } from '../../../../src/figures/days.ts'
 import { AfterSaleKind, AfterSaleState, OrderStage } from '../../../../src/figures/figureRows.ts'
-import { noFacts } from '../../../../src/figures/sameGoods.ts'
+import { noGoodsFacts } from '../../../../src/figures/sameGoods.ts'
 import type { FigurePage } from '../../../../src/figures/store/figureStore.ts'
 import { noKnowledge } from '../../../../src/figures/toFamilies.ts'
 import type { CostEntry, ProfitChangeQuestion, ProfitQuestion } from '../../../../src/pages/profit/figures/profitQuestion.ts'
@@ -357,9 +357,9 @@ describe('a profit table', () => {
       names: [named('801', '雪纺连衣裙新款'), named('802', '耐用毛绒玩具')],
     })
     const facts = [
-      ['s1/701', { ...noFacts, code: 'A-1' }],
-      ['s2/801', { ...noFacts, code: 'a1' }],
-      ['s2/802', { ...noFacts, code: 'a1' }],
+      ['s1/701', { ...noGoodsFacts, code: 'A-1' }],
+      ['s2/801', { ...noGoodsFacts, code: 'a1' }],
+      ['s2/802', { ...noGoodsFacts, code: 'a1' }],
     ] as const
     const { rows } = await ask(store, { by: 'family', families: { facts, knowledge: noKnowledge } })
     expect(rows.map(({ goodsCount, shopCount, orders }) => [goodsCount, shopCount, orders]).sort()).toEqual([
