@@ -24,7 +24,7 @@ export interface FamilyGoods extends KnownGoods {
 }
 
 /** What a person said of goods: all of `places` are the same, or none of `places` is the same as any of `others`. */
-export interface SaidFamily {
+export interface FamilyDecision {
   readonly places: readonly string[]
   /** Empty: all of `places` are the same. */
   readonly others: readonly string[]
@@ -33,7 +33,7 @@ export interface SaidFamily {
 export interface FamilyKnowledge {
   readonly groups: GroupsOfShops
   /** The latest first: it holds where an earlier one says otherwise. */
-  readonly verdicts: readonly SaidFamily[]
+  readonly verdicts: readonly FamilyDecision[]
 }
 
 export const noKnowledge: FamilyKnowledge = { groups: new Map(), verdicts: [] }
@@ -172,7 +172,7 @@ function surestProof(some: readonly GoodsSigns[], others: readonly GoodsSigns[],
 /** By place, the places that a person keeps it apart from, each with the age of what she said: 0 is the latest. */
 type Apart = ReadonlyMap<string, readonly { readonly others: ReadonlySet<string>; readonly age: number }[]>
 
-function toApart(verdicts: readonly SaidFamily[]): Apart {
+function toApart(verdicts: readonly FamilyDecision[]): Apart {
   const apart = new Map<string, { others: ReadonlySet<string>; age: number }[]>()
   const put = (places: readonly string[], others: readonly string[], age: number) => {
     const from = new Set(others)
@@ -194,7 +194,7 @@ function areApart(one: readonly FamilyGoods[], other: readonly FamilyGoods[], ap
 function toUnits<Goods extends FamilyGoods>(
   all: readonly Goods[],
   signs: readonly GoodsSigns[],
-  verdicts: readonly SaidFamily[],
+  verdicts: readonly FamilyDecision[],
   apart: Apart,
 ): readonly Unit<Goods>[] {
   const byPlace = new Map<string, Goods>()

@@ -303,16 +303,6 @@ export const enUSScreens: ScreenTexts = {
     putAwayOf: 'Put away: {{title}}',
     from: 'from {{time}}',
   },
-  families: {
-    signs: {
-      title: 'Same title',
-      near: 'Near title',
-      picture: 'Same picture',
-      number: 'Same own number',
-      forms: 'Same specs',
-      category: 'Same category',
-    },
-  },
   figures: {
     fileOf: '{{from}} to {{to}}, {{basis}}.',
     noGoods: 'There are no orders in this period',

@@ -294,9 +294,6 @@ export const zhCNScreens = {
     putAwayOf: '收起：{{title}}',
     from: '{{time}} 发布',
   },
-  families: {
-    signs: { title: '标题相同', near: '标题相近', picture: '图片相同', number: '编码相同', forms: '规格相同', category: '类目相同' },
-  },
   figures: {
     fileOf: '{{from}} 至 {{to}}，{{basis}}。',
     noGoods: '这段时间没有订单',

@@ -9,6 +9,7 @@ import { TitledDialog } from '../../ui/dialog/TitledDialog.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import { useWrite } from '../../ui/useWrite.ts'
+import { SignTags } from '../parts/SignTags.tsx'
 import type { Families } from '../parts/useFamilyKnowledge.ts'
 import type { BoardLine } from './board.ts'
 import { type MemberProof, toProofs, toSplit, verdictsOf } from './familyProof.ts'
@@ -98,11 +99,7 @@ function MemberCells({ proof, isFirst }: { readonly proof: MemberProof; readonly
       </td>
       <td>
         {isFirst && <Tag tone="quiet">{t('coverage.family.first')}</Tag>}
-        {signs.map((sign) => (
-          <Tag key={sign} tone="quiet">
-            {t(`families.signs.${sign}`)}
-          </Tag>
-        ))}
+        <SignTags signs={signs} />
         {isByBox && !isFirst && <Tag tone="quiet">{t('coverage.family.byBox')}</Tag>}
         {isByHand && <Tag tone="good">{t('coverage.family.byHand')}</Tag>}
       </td>

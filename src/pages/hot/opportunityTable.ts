@@ -25,8 +25,8 @@ export const opportunityTable = defineQueryTable({
     score: field.number({
       label: { zh: '评分', en: 'Score' },
       help: {
-        zh: '只按已知的部分计算；点开看每一部分。评分用来筛选，不是结论。',
-        en: 'Of the parts that are known alone; open it to see each. A score is a filter, and no verdict.',
+        zh: '以每天可能的销量为主，只按已知的部分计算；没有销量依据时不给分。点开看每一部分。评分用来筛选，不是结论。',
+        en: 'Mainly of what it is likely to sell a day, of the parts that are known alone; without that there is no score. Open it to see each. A score is a filter, and no verdict.',
       },
       widthPx: 150,
       cell: () => import('./ScoreCell.tsx').then(({ ScoreCell }) => ScoreCell),
@@ -48,16 +48,28 @@ export const opportunityTable = defineQueryTable({
     }),
     refer_price: field.money({ label: { zh: '参考价', en: 'Price named' }, widthPx: 120 }),
     likely_low: field.number({
-      label: { zh: '每天可能至少', en: 'Likely a day, from' },
+      label: { zh: '单个商品每天可能至少', en: 'Likely a day for one goods, from' },
       help: {
         zh: '用标题含同一词的自家商品的真实销量校准；可参考的少于 5 个时不给。',
         en: 'Learned from own goods whose titles have the words, and what these truly sold; nothing is said with fewer than 5 to learn from.',
       },
       widthPx: 120,
     }),
-    likely_high: field.number({ label: { zh: '每天可能至多', en: 'Likely a day, to' }, widthPx: 120 }),
+    likely_high: field.number({ label: { zh: '单个商品每天可能至多', en: 'Likely a day for one goods, to' }, widthPx: 120 }),
     own_goods: field.number({ label: { zh: '自家同类商品', en: 'Own goods like it' }, widthPx: 120 }),
-    own_per_day: field.number({ label: { zh: '自家每天销量', en: 'Own sales a day' }, widthPx: 120 }),
+    own_middle: field.number({
+      label: { zh: '自家单个商品每天销量', en: 'Own sales a day of one goods' },
+      help: { zh: '自家同类商品中居中的一个。', en: 'Of the middle one of own goods like it.' },
+      widthPx: 130,
+    }),
+    own_per_day: field.number({
+      label: { zh: '自家同类合计每天销量', en: 'Own sales a day of all together' },
+      help: {
+        zh: '自家同类商品的销量之和，与单个商品的可能销量不是一回事。',
+        en: 'All own goods like it, added up: not what one goods sells.',
+      },
+      widthPx: 130,
+    }),
     state: field.state({
       label: { zh: '进度', en: 'Progress' },
       widthPx: 170,
@@ -68,7 +80,19 @@ export const opportunityTable = defineQueryTable({
   },
   tabs: 'state',
   list: {
-    columns: ['picture', 'keywords', 'score', 'quality', 'state', 'hot_index', 'likely_low', 'likely_high', 'refer_price', 'own_goods'],
+    columns: [
+      'picture',
+      'keywords',
+      'score',
+      'quality',
+      'state',
+      'hot_index',
+      'likely_low',
+      'likely_high',
+      'own_middle',
+      'refer_price',
+      'own_goods',
+    ],
     search: ['keywords', 'chance_id'],
     filters: ['score', 'quality', 'hot_index', 'refer_price', 'own_goods'],
     sort: '-score',
@@ -95,21 +119,20 @@ export function toOpportunityRows(found: readonly Opportunity[], { own, days, ke
   const known = likes.flatMap(({ each, like }): readonly KnownSales[] =>
     like && like.goods > 0 && each.hot_index ? [{ said: each.hot_index, perDay: like.middlePerDay }] : [],
   )
-  const heats = found.flatMap(({ hot_index }) => hot_index ?? []).toSorted((a, b) => a - b)
   return likes.map(({ each, like }) => {
     const heat = each.hot_index ?? null
     const price = each.refer_price ?? null
     const usual = usualHeat(kept ?? [], each.chance_id, day)
     const chance = picked.get(each.chance_id)
     const heatTimes = heat === null || usual === null ? null : heat / usual
+    const likely = heat === null ? null : calibrateSales(known, heat)
     const score: ChanceScore = scoreChance({
-      demand: heat === null ? null : heats.filter((other) => other <= heat).length / heats.length,
+      likelyPerDay: likely && (likely.low + likely.high) / 2,
       ownPerDay: like ? like.perDay : null,
       marginBp: chance?.margin_bp ?? null,
       heatTimes,
       priceTimes: price === null || !like?.middleFen ? null : price / like.middleFen,
     })
-    const likely = heat === null ? null : calibrateSales(known, heat)
     return {
       key: each.chance_id,
       shop_uid: '',
@@ -123,6 +146,7 @@ export function toOpportunityRows(found: readonly Opportunity[], { own, days, ke
         likely_low: likely?.low ?? null,
         likely_high: likely?.high ?? null,
         own_goods: like?.goods ?? null,
+        own_middle: like && like.goods > 0 ? Math.round(like.middlePerDay * 10) / 10 : null,
         own_per_day: like ? Math.round(like.perDay * 10) / 10 : null,
         score: score.score,
         parts: score.parts,

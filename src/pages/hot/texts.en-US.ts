@@ -51,8 +51,8 @@ export const hotEnUS: HotTexts = {
     scoreOf: 'What the score is made of: {{words}}',
     unknownPart: 'unknown, not counted',
     score: {
-      demand: 'Demand (weight {{weight}})',
-      own: 'Own sales like it (weight {{weight}})',
+      demand: 'Likely sales of one goods (weight {{weight}})',
+      own: 'Own sales like it, together (weight {{weight}})',
       margin: 'Margin that was checked (weight {{weight}})',
       trend: 'Change of heat (weight {{weight}})',
       price: 'Nearness of the price (weight {{weight}})',

@@ -49,8 +49,8 @@ export const hotZhCN = {
     scoreOf: '评分的组成：{{words}}',
     unknownPart: '未知，不计入',
     score: {
-      demand: '需求（权重 {{weight}}）',
-      own: '自家同类销量（权重 {{weight}}）',
+      demand: '单个商品可能的销量（权重 {{weight}}）',
+      own: '自家同类合计销量（权重 {{weight}}）',
       margin: '已核利润率（权重 {{weight}}）',
       trend: '热度变化（权重 {{weight}}）',
       price: '价格接近程度（权重 {{weight}}）',

@@ -26,7 +26,7 @@ export function useGoodsFacts(shops: readonly string[]): ReadonlyMap<string, Goo
 }
 
 /** The sellers' own numbers of goods, of those that have one. */
-export function ownCodesOf(facts: ReadonlyMap<string, GoodsFacts>): ReadonlyMap<string, string> {
+export function ownNumbersOf(facts: ReadonlyMap<string, GoodsFacts>): ReadonlyMap<string, string> {
   return new Map([...facts].flatMap(([key, { code }]) => (code === null ? [] : [[key, code] as const])))
 }
 

@@ -17,6 +17,7 @@ import { ListMessage, ListSkeleton } from '../../ui/ListStates.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
+import { SignTags } from '../parts/SignTags.tsx'
 import { useFamilyKnowledge } from '../parts/useFamilyKnowledge.ts'
 import { useGoodsFacts } from '../parts/useGoodsFacts.ts'
 import { couriersAt, useCostsOf } from '../profit/index.ts'
@@ -125,12 +126,7 @@ function Family({ family: { signs, members }, courierOf }: FamilyProps) {
     <>
       <DataTable label={title} isCompact className="zg-returns-rows">
         <caption className="zg-returns-caption">
-          {title}{' '}
-          {signs.map((sign) => (
-            <Tag key={sign} tone="quiet">
-              {t(`families.signs.${sign}`)}
-            </Tag>
-          ))}
+          {title} <SignTags signs={signs} />
         </caption>
         <thead>
           <ColumnHeads

@@ -187,6 +187,7 @@ export const workplaceEnUS: WorkplaceTexts = {
     salesYuan: 'Sales, yuan',
     best: 'Best goods of the last 7 days',
     worst: 'Most refunded goods of the last 30 days',
+    leastOrders: '{{count}} orders or more, by the rate that is sure',
     noGoods: 'No orders were read yet.',
   },
   firstSteps: {

@@ -170,6 +170,7 @@ export const workplaceZhCN = {
     salesYuan: '成交金额（元）',
     best: '近 7 天卖得最好的商品',
     worst: '近 30 天退款最多的商品',
+    leastOrders: '至少 {{count}} 单，按有把握的退款率排序',
     noGoods: '还没有读到订单。',
   },
   firstSteps: {

@@ -65,7 +65,7 @@ it('lines that are the same are joined by hand', async () => {
 it('a backend that keeps none leaves it to this browser', async () => {
   const { callsOf } = await openCoverage({
     goods: someGoods,
-    deployment: { capabilities: capabilities.filter((name) => name !== 'families') },
+    offered: capabilities.filter((name) => name !== 'families'),
   })
   await readAllShops()
   const dialog = await openProof('Umbrella, Shop b: Twice')

@@ -1,12 +1,13 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { createElement } from 'react'
 import type { BoxGoods } from '../../../contract/entities/boxGoods.ts'
-import type { Deployment } from '../../../contract/entities/deployment.ts'
 import { BridgeError } from '../../../src/bridge/bridgeError.ts'
 import type { Bridge } from '../../../src/bridge/createBridge.ts'
 import type { FigureAnswer, FigureQuestion } from '../../../src/figures/answers/question.ts'
 import { Coverage } from '../../../src/pages/coverage/Coverage.tsx'
 import type { ProfitRow } from '../../../src/pages/profit/figures/profitQuestion.ts'
+import { OfferedContext } from '../../../src/providers/accessControl/useIsOffered.ts'
 import { aShop } from '../../bridge/aShop.ts'
 import { standInForFigures } from '../../reports/standInForFigures.ts'
 import { type Answers, openScreen } from '../openScreen.tsx'
@@ -39,7 +40,8 @@ interface Opened {
   readonly query?: string
   readonly answers?: Answers
   readonly user?: Readonly<Record<string, unknown>>
-  readonly deployment?: Partial<Deployment>
+  /** What the backend has. Default: everything. */
+  readonly offered?: readonly string[]
   /** What the figures answer. Default: nothing was sold. */
   readonly figures?: (question: FigureQuestion) => Partial<FigureAnswer>
   /** Further calls of the merchant platform. */
@@ -54,7 +56,7 @@ export async function openCoverage({
   query = '',
   answers = {},
   user,
-  deployment,
+  offered,
   merchant,
   figures = () => ({}),
 }: Opened) {
@@ -84,9 +86,10 @@ export async function openCoverage({
       ...answers,
     } as Answers,
     bridge: { ping: async () => ({ state: 'ready' }), callMerchant } as unknown as Bridge,
-    pages: { goodsCoverage: Coverage },
+    pages: {
+      goodsCoverage: offered ? () => createElement(OfferedContext.Provider, { value: offered }, createElement(Coverage)) : Coverage,
+    },
     ...(user && { user }),
-    ...(deployment && { deployment }),
   })
   return { ...page, asked }
 }

@@ -31,8 +31,22 @@ describe('opportunities', () => {
     const own = [40, 50, 60, 70, 90].map((perDay, index) => sold(`Word${index} of ours`, perDay * 30))
     const rows = rowsOf(found, { own })
     expect(rows[5]).toMatchObject({ likely_low: 45, likely_high: 75, own_goods: 0, own_per_day: 0 })
-    expect(rows[0]).toMatchObject({ own_goods: 1, own_per_day: 40, parts: { price: 1 } })
+    expect(rows[0]).toMatchObject({ own_goods: 1, own_middle: 40, own_per_day: 40, parts: { price: 1 } })
     expect(rowsOf(found, { own: own.slice(1) })[5]).toMatchObject({ likely_low: null, likely_high: null })
+  })
+
+  it('have no score where nothing says what one goods of it would sell, however hot it is and whatever own goods sell together', () => {
+    const found = Array.from({ length: 3 }, (_, index) => chance(String(index), { hot_index: 90_000 }))
+    const own = [sold('word0 a', 600), sold('word0 b', 600)]
+    expect(rowsOf(found, { own })[0]).toMatchObject({ likely_low: null, own_middle: 20, own_per_day: 40, score: null })
+  })
+
+  it('have a low score where one goods of it is likely to sell next to nothing', () => {
+    const found = Array.from({ length: 6 }, (_, index) => chance(String(index)))
+    const own = Array.from({ length: 5 }, (_, index) => sold(`word${index} of ours`, 15))
+    const row = rowsOf(found, { own })[5]
+    expect(row).toMatchObject({ likely_low: 0, likely_high: 1 })
+    expect(row?.score).toBeLessThan(20)
   })
 
   it('say unknown, and not 0, of what neither the platform nor the figures say', () => {
@@ -55,7 +69,8 @@ describe('opportunities', () => {
     expect(rowsOf([chance('1')], { kept, picked })[0]).toMatchObject({
       heat_times: 1,
       state: 'profitChecked',
-      parts: { trend: 1, margin: 1, demand: 1 },
+      parts: { trend: 1, margin: 1, demand: null },
+      score: null,
     })
   })
 

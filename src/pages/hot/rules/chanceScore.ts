@@ -3,7 +3,7 @@
  *
  * | part   | what it looks at                                                         | weight |
  * |--------|--------------------------------------------------------------------------|--------|
- * | demand | how hot it is among those of the list                                    | 35     |
+ * | demand | what one goods of it is likely to sell, learned from one's own           | 35     |
  * | own    | what goods of one's own with the same words sell                         | 25     |
  * | margin | what the profit check said                                               | 20     |
  * | trend  | whether it is looked for more than on the days that were kept            | 12     |
@@ -13,10 +13,10 @@ export const chanceParts = { demand: 35, own: 25, margin: 20, trend: 12, price: 
 export type ChancePart = keyof typeof chanceParts
 export const chancePartNames = Object.keys(chanceParts) as readonly ChancePart[]
 
-/** Null: unknown. It takes no part in the score, which is not the same as 0. */
+/** Null: unknown. It takes no part in the score, which is not the same as 0. Without demand there is no score: nothing says how many pieces it means. */
 export interface ChanceFacts {
-  /** Its place among those of the list by how hot they are: 1 the hottest, 0 the least. */
-  readonly demand: number | null
+  /** Pieces a day that one goods of it is likely to sell: the middle of what was learned from own goods. */
+  readonly likelyPerDay: number | null
   /** Pieces a day that goods of one's own with the same words sell, together. */
   readonly ownPerDay: number | null
   /** Basis points. */
@@ -31,25 +31,25 @@ export interface ChanceFacts {
 export type DataQuality = 'good' | 'fair' | 'poor'
 
 export interface ChanceScore {
-  /** 0 to 100, over the parts that are known; null: none is. */
+  /** 0 to 100, over the parts that are known; null: how much it sells is not known, or less than half of the weight is. */
   readonly score: number | null
   /** Each part from 0 to 1; null: unknown. */
   readonly parts: Readonly<Record<ChancePart, number | null>>
   readonly quality: DataQuality
 }
 
-/** So many pieces a day of one's own, and the part is full. */
-const OWN_FULL_PER_DAY = 50
+/** So many pieces a day, likely or of one's own, and the part is full. */
+const FULL_PER_DAY = 50
 /** So much margin, and the part is full. */
 const MARGIN_FULL_BP = 3_000
 const GOOD = 75
 const FAIR = 50
 
 /** How good an opportunity looks. A filter, and no verdict: each part is shown beside it. */
-export function scoreChance({ demand, ownPerDay, marginBp, heatTimes, priceTimes }: ChanceFacts): ChanceScore {
+export function scoreChance({ likelyPerDay, ownPerDay, marginBp, heatTimes, priceTimes }: ChanceFacts): ChanceScore {
   const parts = {
-    demand: demand === null ? null : within(demand),
-    own: ownPerDay === null ? null : within(Math.log1p(ownPerDay) / Math.log1p(OWN_FULL_PER_DAY)),
+    demand: likelyPerDay === null ? null : ofFullDay(likelyPerDay),
+    own: ownPerDay === null ? null : ofFullDay(ownPerDay),
     margin: marginBp === null ? null : within(marginBp / MARGIN_FULL_BP),
     // Half as much as usual is 0, half as much again is 1.
     trend: heatTimes === null ? null : within(heatTimes - 0.5),
@@ -60,10 +60,14 @@ export function scoreChance({ demand, ownPerDay, marginBp, heatTimes, priceTimes
   const weight = known.reduce((sum, name) => sum + chanceParts[name], 0)
   const reached = known.reduce((sum, name) => sum + chanceParts[name] * (parts[name] ?? 0), 0)
   return {
-    score: weight === 0 ? null : Math.round((100 * reached) / weight),
+    score: parts.demand === null || weight < FAIR ? null : Math.round((100 * reached) / weight),
     parts,
     quality: weight >= GOOD ? 'good' : weight >= FAIR ? 'fair' : 'poor',
   }
+}
+
+function ofFullDay(perDay: number): number {
+  return within(Math.log1p(perDay) / Math.log1p(FULL_PER_DAY))
 }
 
 function within(share: number): number {

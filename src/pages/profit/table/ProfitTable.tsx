@@ -18,7 +18,7 @@ import { useFormats } from '../../../ui/useFormats.ts'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
 import { useAddressChoice } from '../../parts/useAddressChoice.ts'
 import { useFamilyKnowledge } from '../../parts/useFamilyKnowledge.ts'
-import { ownCodesOf, useGoodsFacts } from '../../parts/useGoodsFacts.ts'
+import { ownNumbersOf, useGoodsFacts } from '../../parts/useGoodsFacts.ts'
 import { type ProfitQuestion, type ProfitRow, profitGroupings } from '../figures/profitQuestion.ts'
 import { useCosts } from '../useCosts.ts'
 import { ProfitHead } from './ProfitHead.tsx'
@@ -47,7 +47,7 @@ export function ProfitTable({ view }: { readonly view: FigureScreenView }) {
   const costs = useCosts(askedUids)
   const settings = useAnswer('profitSettings', {})
   const goodsFacts = useGoodsFacts(askedUids)
-  const codes = useMemo(() => ownCodesOf(goodsFacts), [goodsFacts])
+  const codes = useMemo(() => ownNumbersOf(goodsFacts), [goodsFacts])
   const { knowledge } = useFamilyKnowledge()
   const families = useMemo(() => knowledge && { facts: [...goodsFacts], knowledge }, [goodsFacts, knowledge])
   const scope = useMemo(() => {

@@ -17,10 +17,14 @@ interface GoodsRanksProps {
 }
 
 const SHOWN = 5
+/** Fewer orders say nothing of goods: 3 of 3 is chance. As the returns of goods ask for shipped ones (business-features 2.3, assumed). */
+const RANKED_ORDERS_MIN = 10
+const worst = { order: 'worst', limit: SHOWN, within: [{ measure: 'paidOrders', from: RANKED_ORDERS_MIN, to: null }] } as const
 const AGAIN_MS = 5_000
 
 /** The goods that sold most in the last seven days, and those of which most comes back. */
 export function GoodsRanks({ shops }: GoodsRanksProps) {
+  const { t } = useTranslate()
   const today = dayOf(Date.now() / 1_000)
   const window = (days: number) => ({ from: toDayText(today - days + 1), to: toDayText(today) })
   const asked = { by: ['goods'], basis: 'ordered', shops: shops.map(({ shop_uid }) => shop_uid), withNames: true } as const
@@ -36,7 +40,8 @@ export function GoodsRanks({ shops }: GoodsRanksProps) {
         name="worst"
         to="/return_goods/product?window=last30"
         shops={shops}
-        question={{ ...asked, measure: 'refundRate', beside: ['refundAmount'], window: window(30), top: { order: 'worst', limit: SHOWN } }}
+        question={{ ...asked, measure: 'refundRate', beside: ['refundAmount'], window: window(30), top: worst }}
+        note={t('today.leastOrders', { count: RANKED_ORDERS_MIN })}
       />
     </div>
   )
@@ -46,9 +51,11 @@ interface RankProps extends GoodsRanksProps {
   readonly name: 'best' | 'worst'
   readonly to: string
   readonly question: FigureQuestion
+  /** Which goods are in it. Default: all that were sold. */
+  readonly note?: string
 }
 
-function Rank({ name, to, shops, question }: RankProps) {
+function Rank({ name, to, shops, question, note }: RankProps) {
   const { t } = useTranslate()
   const text = useText()
   const formats = useFormats()
@@ -69,6 +76,7 @@ function Rank({ name, to, shops, question }: RankProps) {
         <h2 id={`workplace-${name}`} title={text(measures[question.measure].definition)}>
           <Link to={to}>{t(`today.${name}`)}</Link>
         </h2>
+        {note && <span className="zg-muted">{note}</span>}
         {answer && <ShopShare shops={shops} missing={lacksOf(answer.complete)} />}
         {answer?.asOf != null && (
           <time className="zg-muted" dateTime={new Date(answer.asOf * 1_000).toISOString()}>

@@ -71,20 +71,35 @@ describe('the rank of goods', () => {
 })
 
 describe('the score of an opportunity', () => {
-  const nothing: ChanceFacts = { demand: null, ownPerDay: null, marginBp: null, heatTimes: null, priceTimes: null }
+  const nothing: ChanceFacts = { likelyPerDay: null, ownPerDay: null, marginBp: null, heatTimes: null, priceTimes: null }
 
   it('is none where nothing is known, and its data are poor', () => {
     expect(scoreChance(nothing)).toMatchObject({ score: null, quality: 'poor' })
   })
 
   it('is made of the parts that are known alone: an unknown one is not 0', () => {
-    expect(scoreChance({ ...nothing, demand: 1 })).toMatchObject({ score: 100, quality: 'poor' })
-    expect(scoreChance({ ...nothing, demand: 1, marginBp: 0 })).toMatchObject({ score: 64, quality: 'fair', parts: { margin: 0 } })
-    expect(scoreChance({ ...nothing, demand: 1, marginBp: 3_000, ownPerDay: 50 })).toMatchObject({ score: 100, quality: 'good' })
+    expect(scoreChance({ ...nothing, likelyPerDay: 50, marginBp: 0 })).toMatchObject({ score: 64, quality: 'fair', parts: { margin: 0 } })
+    expect(scoreChance({ ...nothing, likelyPerDay: 50, marginBp: 3_000, ownPerDay: 50 })).toMatchObject({ score: 100, quality: 'good' })
+  })
+
+  it('is none with less than half of the weight, or where nothing says what it sells: it would look like a verdict', () => {
+    expect(scoreChance({ ...nothing, likelyPerDay: 50 })).toMatchObject({ score: null, quality: 'poor' })
+    expect(scoreChance({ likelyPerDay: null, ownPerDay: 50, marginBp: 3_000, heatTimes: 2, priceTimes: 1 })).toMatchObject({
+      score: null,
+      quality: 'fair',
+    })
+  })
+
+  it('follows what it is likely to sell: next to nothing is never first', () => {
+    const scoreOf = (likelyPerDay: number) =>
+      scoreChance({ likelyPerDay, ownPerDay: 40, marginBp: null, heatTimes: 1.5, priceTimes: 1 }).score ?? 0
+    expect(scoreOf(0.5)).toBeLessThan(scoreOf(5))
+    expect(scoreOf(5)).toBeLessThan(scoreOf(40))
   })
 
   it('loses by a margin below 0 no more than by none', () => {
-    expect(scoreChance({ ...nothing, marginBp: -5_000 }).score).toBe(0)
+    const withMargin = (marginBp: number) => scoreChance({ ...nothing, likelyPerDay: 50, marginBp }).score
+    expect(withMargin(-5_000)).toBe(withMargin(0))
   })
 
   it('is best for a price like one’s own, and worst for half or double of it', () => {
