@@ -1,9 +1,10 @@
 import dayjs from 'dayjs'
 import chinese from 'dayjs/locale/zh-cn.js'
 import relativeTime from 'dayjs/plugin/relativeTime.js'
+import { toChinaText } from './chinaTime.ts'
 import type { Locale } from './locale.ts'
 
-/** How values read in a language; the reader's own time zone. */
+/** How values read in a language; times are those of China, whatever the zone of the computer. */
 export interface Formats {
   /** Milliseconds since 1970 as day and minute. */
   dateTime(ms: number): string
@@ -39,7 +40,7 @@ const thresholds = [
 /** What lies ahead is in two hours, not within two. */
 const zhCN = { ...chinese, name: 'zhanggui-zh', relativeTime: { ...chinese.relativeTime, future: '%s后' } }
 
-/** Written by dayjs, not Intl: a browser's first date through Intl takes as long as drawing ten rows of a list. */
+/** Not written by Intl: a browser's first date through Intl takes as long as drawing ten rows of a list. */
 const patterns = {
   'zh-CN': { words: zhCN, dateTime: 'YYYY/MM/DD HH:mm', date: 'YYYY/MM/DD', day: 'MM/DD', time: 'HH:mm' },
   'en-US': { words: 'en', dateTime: 'MM/DD/YYYY, HH:mm', date: 'MM/DD/YYYY', day: 'MM/DD', time: 'HH:mm' },
@@ -70,19 +71,28 @@ function createFormats(locale: Locale): Formats {
   }
   const percent = once(() => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }))
   const money = once(() => new Intl.NumberFormat(locale, { style: 'currency', currency: 'CNY', currencyDisplay: 'narrowSymbol' }))
-  const date = (ms: number) => dayjs(ms).format(pattern.date)
+  const date = (ms: number) => write(pattern.date, ms)
 
   return {
-    dateTime: (ms) => dayjs(ms).format(pattern.dateTime),
+    dateTime: (ms) => write(pattern.dateTime, ms),
     date,
-    day: (ms) => dayjs(ms).format(pattern.day),
-    time: (ms) => dayjs(ms).format(pattern.time),
+    day: (ms) => write(pattern.day, ms),
+    time: (ms) => write(pattern.time, ms),
     relativeTime: (ms, nowMs) => (Math.abs(ms - nowMs) >= RELATIVE_LIMIT_MS ? date(ms) : dayjs(ms).locale(pattern.words).from(nowMs)),
     number: (value) => number().format(value),
     decimal: (value, places) => decimal(places).format(value),
     percent: (ratio) => percent().format(ratio),
     money: (fen) => money().format(fen / FEN_PER_YUAN),
   }
+}
+
+/** Where the parts of a pattern are in `2026-11-22T14:05`. */
+const places = { YYYY: [0, 4], MM: [5, 7], DD: [8, 10], HH: [11, 13], mm: [14, 16] } as const
+
+function write(pattern: string, ms: number): string {
+  const text = toChinaText(ms)
+  if (text === '') return ''
+  return pattern.replace(/YYYY|MM|DD|HH|mm/g, (part) => text.slice(...places[part as keyof typeof places]))
 }
 
 function once<Value>(make: () => Value): () => Value {

@@ -38,7 +38,7 @@ describe('formatsOf', () => {
   })
 
   it('writes days and minutes in the order of the language', () => {
-    const ms = new Date(2026, 0, 2, 3, 4).getTime()
+    const ms = Date.UTC(2026, 0, 1, 19, 4)
     expect(zh.dateTime(ms)).toBe('2026/01/02 03:04')
     expect(en.dateTime(ms)).toBe('01/02/2026, 03:04')
   })
@@ -50,7 +50,7 @@ describe('formatsOf', () => {
     const own = { dateTime: { ...day, ...clock }, date: day, day: { month: '2-digit', day: '2-digit' }, time: clock } as const
     for (const [name, options] of Object.entries(own) as [keyof typeof own, Intl.DateTimeFormatOptions][])
       expect(moments.map((ms) => formatsOf(locale)[name](ms))).toEqual(
-        moments.map((ms) => new Intl.DateTimeFormat(locale, options).format(ms)),
+        moments.map((ms) => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'Asia/Shanghai' }).format(ms)),
       )
   })
 

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import type { Shop } from '../../../contract/entities/shop.ts'
+import { withScreenTexts } from '../../locales/screenTexts.ts'
 import { useMay } from '../../providers/accessControl/useMay.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import type { FigureScreenView } from '../../reports/parts/useFigureView.ts'
@@ -21,7 +22,7 @@ import { type Gap, toGaps } from './prepareFill.ts'
 import { useBoardView } from './useBoardView.ts'
 
 const FillDialog = lazy(() => import('./FillDialog.tsx').then((module) => ({ default: module.FillDialog })))
-const FamilyDialog = lazy(() => import('./FamilyDialog.tsx').then((module) => ({ default: module.FamilyDialog })))
+const FamilyDialog = lazy(() => withScreenTexts(() => import('./FamilyDialog.tsx')).then((module) => ({ default: module.FamilyDialog })))
 const PilotDialog = lazy(() => import('./PilotDialog.tsx').then((module) => ({ default: module.PilotDialog })))
 
 interface BoardCardProps {

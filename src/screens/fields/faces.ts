@@ -54,6 +54,8 @@ export type ParsedDraft = { readonly value: unknown } | { readonly reason: 'requ
 export interface FileRules<Type extends FieldType = FieldType> {
   /** The value as a file holds it, never null or undefined before. Undefined: it is not of the kind that it should be. */
   readonly toCell: (value: unknown, column: FileColumn, texts: Pick<FileTexts, 'separator'>) => Cell | undefined
+  /** Its values are times, whose zone the head of a column says on a computer elsewhere. Default: they are not. */
+  readonly isZoned?: true
   /** The words that its values need in a file, by value. Default: none. */
   readonly words?: (field: FieldOf<Type>, words: ColumnWords) => ReadonlyMap<string, string>
   /** Words of the rows of a value that has rows, in their order. Default: none. */

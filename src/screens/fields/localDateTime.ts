@@ -1,13 +1,12 @@
-const MINUTE_MS = 60_000
+import { toChinaText } from '../../locales/chinaTime.ts'
 
-/** A moment as fields hold it, in the reader's time zone: `2026-11-01 08:30`. */
+/** A moment as fields hold it, in China's time: `2026-11-01 08:30`. */
 export function toLocalText(ms: number): string {
-  const local = new Date(ms - new Date(ms).getTimezoneOffset() * MINUTE_MS)
-  return local.toISOString().slice(0, 'yyyy-mm-dd hh:mm'.length).replace('T', ' ')
+  return toChinaText(ms).slice(0, 'yyyy-mm-ddThh:mm'.length).replace('T', ' ')
 }
 
 /** Back to ms; null: blank, or no moment. */
 export function parseLocalText(text: string): number | null {
-  const ms = Date.parse(text.trim().replace(' ', 'T'))
+  const ms = Date.parse(`${text.trim().replace(' ', 'T')}+08:00`)
   return Number.isNaN(ms) ? null : ms
 }

@@ -7,7 +7,7 @@ export interface Period {
 const SEPARATOR = '..'
 const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/
 
-/** `2026-11-01..2026-11-05` in the reader's time zone, first to last moment; an end that is absent or no day is open. */
+/** `2026-11-01..2026-11-05` in China's time, first to last moment; an end that is absent or no day is open. */
 export function parsePeriod(text: string): Period {
   const { from, to } = readDays(text)
   return { fromMs: toMoment(from, 'T00:00:00.000'), toMs: toMoment(to, 'T23:59:59.999') }
@@ -24,6 +24,6 @@ export function formatPeriod(from: string, to: string): string {
 }
 
 function toMoment(day: string, time: string): number | null {
-  const moment = day ? Date.parse(day + time) : Number.NaN
+  const moment = day ? Date.parse(`${day}${time}+08:00`) : Number.NaN
   return Number.isNaN(moment) ? null : moment
 }

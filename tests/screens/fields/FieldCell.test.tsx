@@ -59,7 +59,7 @@ describe('a cell', () => {
     [
       'a change of a moment, and none',
       field.changes({ label }),
-      { ends_at: new Date(2026, 10, 23, 9, 5).getTime(), at: null },
+      { ends_at: Date.parse('2026-11-23T09:05+08:00'), at: null },
       'ends_at11/23/2026, 09:05atnull',
     ],
     ['a change that is a long text', field.changes({ label }), { notes: 'x'.repeat(200) }, `notes${'x'.repeat(80)}…`],

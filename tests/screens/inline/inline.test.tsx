@@ -43,7 +43,7 @@ const shop = aShop({
   notes: 'old',
   checked_at: 5,
   created_at: 1050,
-  updated_at: new Date(2026, 10, 1, 8, 30).getTime(),
+  updated_at: Date.parse('2026-11-01T08:30+08:00'),
   status: 1,
   template_id: 'g1',
 })
@@ -112,7 +112,7 @@ describe('a cell is edited in the way of its type', () => {
     await userEvent.type(input, '2026-11-02T09:45')
     await userEvent.keyboard('{Enter}')
     await waitFor(() =>
-      expect(callsOf('updateShop')).toEqual([{ shop_uid: 'uid-1', updated_at: new Date(2026, 10, 2, 9, 45).getTime(), version: 1 }]),
+      expect(callsOf('updateShop')).toEqual([{ shop_uid: 'uid-1', updated_at: Date.parse('2026-11-02T09:45+08:00'), version: 1 }]),
     )
   })
 

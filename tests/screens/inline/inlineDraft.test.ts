@@ -11,7 +11,7 @@ const fields = {
   state: field.state({ label, states: [{ value: 1, label, tone: 'good' }] }),
   reference: field.reference({ label, resource: 'shops' }),
 }
-const noonMs = new Date(2026, 10, 1, 12, 30).getTime()
+const noonMs = Date.parse('2026-11-01T12:30+08:00')
 
 describe('a value as it is typed in a cell', () => {
   it.each([

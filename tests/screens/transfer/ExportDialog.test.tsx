@@ -93,7 +93,7 @@ describe('exporting a list', () => {
     await user.click(dialog().getByRole('radio', { name: /^Every column/ }))
     await startExport()
     const { sheets } = await downloaded()
-    expect(sheets[0]?.data[0]).toContain('Added')
+    expect(sheets[0]?.data[0]).toContain('Added (Beijing time)')
     expect(sheets[0]?.data[0]).not.toContain('Session cookie')
     expect(JSON.stringify(sheets)).not.toContain(SECRET)
   })

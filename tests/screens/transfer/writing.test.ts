@@ -28,7 +28,7 @@ const matrix = {
     ['goods', 'Goods'],
   ]),
 }
-const NOON_MS = new Date(2026, 10, 21, 12, 30).getTime()
+const NOON_MS = Date.parse('2026-11-21T12:30+08:00')
 const LONG_ID = '995540702123456789'
 
 type Parts = readonly [order: FileOrder, rows: readonly (readonly unknown[])[]]

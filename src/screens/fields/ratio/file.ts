@@ -1,4 +1,10 @@
 import type { FileRules } from '../faces.ts'
-import { numberFile } from '../number/file.ts'
+import { toNumberKey } from '../number/type.ts'
 
-export const ratioFile = { toCell: numberFile.toCell, parse: null } satisfies FileRules<'ratio'>
+export const ratioFile = {
+  toCell: (value) => {
+    const share = toNumberKey(value)
+    return share === null ? undefined : { share }
+  },
+  parse: null,
+} satisfies FileRules<'ratio'>

@@ -1,7 +1,7 @@
 import type { FieldType } from '../../../resources/schema/field.ts'
 
-/** What a cell of a file holds: a text, a number, an amount of money, a moment, or (null) nothing. */
-export type Cell = string | number | { readonly fen: number } | { readonly ms: number } | null
+/** What a cell of a file holds: a text, a number, an amount of money, a share of 1, a moment, or (null) nothing. */
+export type Cell = string | number | { readonly fen: number } | { readonly share: number } | { readonly ms: number } | null
 
 /** A column of a file, with every word that its cells need: it crosses into the worker. */
 export interface FileColumn {

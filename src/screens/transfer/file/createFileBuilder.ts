@@ -61,6 +61,7 @@ function toField(cell: Cell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell)
   if (typeof cell === 'string') return toSafeText(cell)
+  if ('share' in cell) return String(cell.share)
   return 'ms' in cell ? formatWall(cell.ms) : (cell.fen / FEN_PER_YUAN).toFixed(2)
 }
 
@@ -112,6 +113,7 @@ function toCellObject(cell: Cell): CellObject | null {
   if (typeof cell === 'string') return { value: toCellText(cell), type: String, format: '@' }
   if (typeof cell === 'number') return { value: cell, type: Number }
   if ('ms' in cell) return { value: new Date(toWallMs(cell.ms)), type: Date, format: 'yyyy-mm-dd hh:mm:ss' }
+  if ('share' in cell) return { value: cell.share, type: Number, format: '0.0%' }
   return { value: cell.fen / FEN_PER_YUAN, type: Number, format: '#,##0.00' }
 }
 

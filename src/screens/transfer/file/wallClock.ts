@@ -1,21 +1,13 @@
-const MINUTE_MS = 60_000
+import { CHINA_AHEAD_MS } from '../../../locales/chinaTime.ts'
 
-/** A workbook knows no time zones: its dates are what the clock on the wall shows, kept here as if that were UTC. */
+/** A workbook knows no time zones: its dates are what the clocks in China show, kept here as if that were UTC. */
 export function toWallMs(ms: number): number {
-  return ms - new Date(ms).getTimezoneOffset() * MINUTE_MS
+  return ms + CHINA_AHEAD_MS
 }
 
-/** The moment at which the reader's clock shows this. */
+/** The moment at which the clocks in China show this. */
 export function fromWallMs(wallMs: number): number {
-  const wall = new Date(wallMs)
-  return new Date(
-    wall.getUTCFullYear(),
-    wall.getUTCMonth(),
-    wall.getUTCDate(),
-    wall.getUTCHours(),
-    wall.getUTCMinutes(),
-    wall.getUTCSeconds(),
-  ).getTime()
+  return wallMs - CHINA_AHEAD_MS
 }
 
 /** `2026-11-21 14:05:09`, as a delimited file holds a moment. */

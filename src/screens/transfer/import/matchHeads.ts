@@ -37,10 +37,11 @@ function namesOf(resource: Resource, key: string): readonly string[] {
   return [key, label?.zh ?? '', label?.en ?? ''].map(toComparable)
 }
 
-/** Case, width, blanks and the mark of what is required make no difference. */
+/** Case, width, blanks, the mark of what is required and that of China's time make no difference. */
 function toComparable(head: string): string {
   return head
     .normalize('NFKC')
     .toLowerCase()
+    .replace(/\((北京时间|beijing time)\)$/, '')
     .replace(/[\s*]+/g, '')
 }
