@@ -1,5 +1,7 @@
 /** The platform, its shops and their days are in China: so is every clock of the console (decision 0158). */
 export const CHINA_AHEAD_MS = 8 * 60 * 60 * 1000
+/** Whose times they are. */
+export const chinaTimeLabel = { zh: '北京时间', en: 'Beijing time' }
 const MINUTE_MS = 60_000
 
 /** What clocks in China show, as if that were UTC. */

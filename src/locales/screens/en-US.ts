@@ -304,7 +304,6 @@ export const enUSScreens: ScreenTexts = {
     from: 'from {{time}}',
   },
   figures: {
-    chinaTime: 'Beijing time',
     fileOf: '{{from}} to {{to}}, {{basis}}.',
     noGoods: 'There are no orders in this period',
     noGoodsHint: 'Choose another period, or wait until everything is read.',

@@ -295,7 +295,6 @@ export const zhCNScreens = {
     from: '{{time}} 发布',
   },
   figures: {
-    chinaTime: '北京时间',
     fileOf: '{{from}} 至 {{to}}，{{basis}}。',
     noGoods: '这段时间没有订单',
     noGoodsHint: '换一段时间，或等数据读取完成。',

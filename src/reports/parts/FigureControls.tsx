@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import type { Basis, FigureWindow } from '../../figures/answers/question.ts'
 import { toDayText } from '../../figures/days.ts'
-import { isClockElsewhere } from '../../locales/chinaTime.ts'
+import { chinaTimeLabel, isClockElsewhere } from '../../locales/chinaTime.ts'
+import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { ShopChoiceButton } from '../../shops/picker/ShopChoiceButton.tsx'
 import { DayInput } from '../../ui/dates/DayInput.tsx'
@@ -25,14 +26,14 @@ interface FigureControlsProps {
 
 /** Over which days, on which basis and of which shops figures are asked. */
 export function FigureControls({ view, hasBasis = true, place = 'bar', children }: FigureControlsProps) {
-  const { t } = useTranslate()
+  const text = useText()
   const { shops, shopChoice, changeShopChoice, basis, change } = view
   const controls = (
     <Toolbar className="zg-figure-controls">
       <WindowChoice view={view} />
       {hasBasis && <BasisChoice basis={basis} choose={(next) => change({ basis: next })} />}
       {shops && <ShopChoiceButton shops={shops} choice={shopChoice} change={changeShopChoice} />}
-      {isClockElsewhere() && <Tag tone="quiet">{t('figures.chinaTime')}</Tag>}
+      {isClockElsewhere() && <Tag tone="quiet">{text(chinaTimeLabel)}</Tag>}
       {children}
     </Toolbar>
   )

@@ -30,6 +30,7 @@ it('the goods of a line say by what they are known to be the same, and one that 
   await readAllShops()
   await findRow('Umbrella', 'Published', 'Twice', 'Missing')
   const dialog = await openProof('Umbrella, Shop b: Twice')
+  await within(dialog).findAllByText('Same title')
   const rows = within(dialog).getAllByRole('row').slice(1)
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Shop a.*First/),

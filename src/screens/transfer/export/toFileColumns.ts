@@ -1,13 +1,10 @@
-import { isClockElsewhere } from '../../../locales/chinaTime.ts'
+import { chinaTimeLabel, isClockElsewhere } from '../../../locales/chinaTime.ts'
 import { isSecret } from '../../../resources/schema/field.ts'
 import type { Listed } from '../../../resources/schema/resource.ts'
 import type { ColumnWords } from '../../fields/faces.ts'
 import { fieldRules } from '../../fields/fieldRules.ts'
 import { fileRules } from '../../fields/fileRules.ts'
 import type { FileColumn } from '../file/cell.ts'
-
-/** A file goes on to computers of other zones: its times say whose they are. */
-const zoneMark = { zh: '（北京时间）', en: ' (Beijing time)' }
 
 /** Fields as columns of a file, with every word that their values need. */
 export function toFileColumns(resource: Pick<Listed, 'fields'>, keys: readonly string[], words: ColumnWords): readonly FileColumn[] {
@@ -17,7 +14,7 @@ export function toFileColumns(resource: Pick<Listed, 'fields'>, keys: readonly s
     const rules = fileRules[field.type]
     return [
       {
-        label: words.text(field.label) + (rules.isZoned && isClockElsewhere() ? words.text(zoneMark) : ''),
+        label: words.text(field.label) + (rules.isZoned && isClockElsewhere() ? ` (${words.text(chinaTimeLabel)})` : ''),
         type: field.type,
         widthPx: field.widthPx ?? fieldRules[field.type].widthPx,
         words: rules.words?.(field, words) ?? new Map(),
