@@ -107,6 +107,9 @@ function PinnedLinks({ sections }: { readonly sections: readonly MenuSection[] }
   return (
     pinned.length > 0 && (
       <section className="zg-menu-section" aria-label={t('frame.pinned')}>
+        <p className="zg-menu-pinned" aria-hidden="true">
+          {t('frame.pinned')}
+        </p>
         <MenuLinks links={pinned} />
       </section>
     )

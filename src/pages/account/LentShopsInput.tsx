@@ -2,6 +2,7 @@ import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import type { FieldInputProps } from '../../resources/schema/field.ts'
 import { ShopPickerInput } from '../../shops/picker/ShopPickerInput.tsx'
 import { Alert } from '../../ui/Alert.tsx'
+import './rightsInput.css'
 import './texts.ts'
 
 /** The shops that a sub-account works with; without any it sees an empty console, which is said. */
@@ -12,7 +13,7 @@ export function LentShopsInput(props: FieldInputProps) {
     <>
       <ShopPickerInput {...props} />
       {isNone && (
-        <Alert tone="warning" role="status">
+        <Alert tone="warning" className="zg-lent-none" role="status">
           {t('users.rights.noShop')}
         </Alert>
       )}

@@ -23,12 +23,12 @@ export const returnProduct = definePage({
   load: () => import('./ReturnProduct.tsx').then((page) => page.ReturnProduct),
 })
 
-/** What rings when too much comes back, and the rules behind it. */
+/** What rings when too much comes back or too little is sold, and the rules behind it: not of returns alone, so it is beside the workplace. */
 const returnConfig = definePage({
   name: 'returnConfig',
   path: '/return_goods/config',
-  label: { zh: '退货设置', en: 'Return settings' },
-  menu: { group: 'returnGoods', order: 3, key: 'l' },
+  label: { zh: '预警', en: 'Alerts' },
+  menu: { group: 'dashboard', order: 3, key: 'l' },
   access: { roles: ['*'], right: 'returns.view' },
   needs: ['alerts'],
   load: () => import('./alerts/ReturnConfig.tsx').then((page) => page.ReturnConfig),

@@ -41,6 +41,8 @@ export interface FieldCellProps<Declared = Field> {
   readonly value: unknown
   /** The whole record: a state says when it was found out from another field of it. */
   readonly record: ResourceRecord
+  /** There is room for all of it, as on a read page. Default: a row may show its beginning. */
+  readonly isWhole?: boolean
 }
 
 export interface MatrixOption {

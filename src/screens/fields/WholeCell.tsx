@@ -13,6 +13,7 @@ const wholeCells: { readonly [Type in FieldType]?: ComponentType<CellProps<Type>
 
 /** A value where there is room for all of it. */
 export function WholeCell(props: FieldCellProps<Field>) {
+  if (props.field.cell) return <FieldCell {...props} isWhole />
   const Whole = wholeCells[props.field.type] as ComponentType<FieldCellProps> | undefined
   return Whole ? <Whole {...props} /> : <FieldCell {...props} />
 }

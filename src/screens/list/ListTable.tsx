@@ -53,7 +53,9 @@ export function ListTable() {
   const frame = useTopOfView(JSON.stringify(shown))
   const buttonsPx = useMemo(() => rowButtonsWidthPx(allowed), [allowed])
   const { columns, variables } = useListColumns(resource, choice, { hasSelect: selection !== null, buttonsPx })
-  const isVirtual = rows.length > VIRTUAL_PAST_ROWS
+  // Paper shows them all.
+  const isPrinted = useMedia('print')
+  const isVirtual = rows.length > VIRTUAL_PAST_ROWS && !isPrinted
   const Rows = isVirtual ? RowsInView : AllRows
   const { peeked, peek, close } = usePeek(rows)
   return (

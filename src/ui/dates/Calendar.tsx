@@ -1,8 +1,8 @@
 import DatePicker from 'antd/es/date-picker'
 import dayjs, { type Dayjs } from 'dayjs'
+// Names of days and months; English is built in.
 import 'dayjs/locale/zh-cn'
 import type { RefObject } from 'react'
-import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { AntdTheme } from '../AntdTheme.tsx'
 
 interface CalendarProps {
@@ -18,8 +18,6 @@ interface CalendarProps {
 
 /** antd's calendar under the field: its own field lies unseen over ours, which keeps the focus and is what is typed in. */
 export function Calendar({ value, pick, min, max, withTime, close, frame }: CalendarProps) {
-  const { language } = useTranslate()
-  dayjs.locale(language === 'zh-CN' ? 'zh-cn' : 'en')
   const format = withTime ? 'YYYY-MM-DD HH:mm' : 'YYYY-MM-DD'
   const isOutside = (day: Dayjs) => {
     const text = day.format('YYYY-MM-DD')

@@ -7,6 +7,10 @@ import type { CellProps } from '../faces.ts'
 interface ChangesCellProps extends Pick<CellProps, 'value'> {
   /** Where there is room for everything. Default: a row shows the beginning of what is long. */
   readonly isWhole?: boolean
+  /** What a field is called. Default: its wire name. */
+  readonly nameOf?: (key: string) => string
+  /** What a value is called; null: it is shown as it was recorded. Default: all are. */
+  readonly wordOf?: (key: string, value: unknown) => string | null
 }
 
 /** As many fields as a row has room for. */
@@ -14,8 +18,8 @@ const FIELDS_MAX = 4
 const ITEMS_MAX = 3
 const CHARACTERS_MAX = 80
 
-/** Fields and values of the audit trail, by their wire names: what was recorded, not what it would be called today. Moments are read as such. */
-export function ChangesCell({ value, isWhole = false }: ChangesCellProps) {
+/** Fields and values as they were recorded, by their wire names unless they are called something. Moments are read as such. */
+export function ChangesCell({ value, isWhole = false, nameOf = String, wordOf = noWord }: ChangesCellProps) {
   const { t } = useTranslate()
   const formats = useFormats()
   if (value === undefined || value === null) return <Missing />
@@ -29,9 +33,10 @@ export function ChangesCell({ value, isWhole = false }: ChangesCellProps) {
       <dl className="zg-cell-changes">
         {shown.map(([key, each]) => (
           <div key={key}>
-            <dt>{key}</dt>
+            <dt>{nameOf(key)}</dt>
             <dd>
-              {key.endsWith('_at') && isMoment(each) ? formats.dateTime(each) : isWhole ? wholeChangeText(each) : shortChangeText(each)}
+              {wordOf(key, each) ??
+                (key.endsWith('_at') && isMoment(each) ? formats.dateTime(each) : isWhole ? wholeChangeText(each) : shortChangeText(each))}
             </dd>
           </div>
         ))}
@@ -56,4 +61,8 @@ function shortChangeText(value: unknown): string {
 
 function cut(text: string): string {
   return text.length > CHARACTERS_MAX ? `${text.slice(0, CHARACTERS_MAX)}…` : text
+}
+
+function noWord(): null {
+  return null
 }

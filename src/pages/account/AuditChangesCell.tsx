@@ -1,0 +1,38 @@
+import { useText } from '../../providers/i18n/useText.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import type { FieldCellProps } from '../../resources/schema/field.ts'
+import { rightsField } from '../../resources/shared/rightsField.ts'
+import { ChangesCell } from '../../screens/fields/changes/Cell.tsx'
+import { useFormats } from '../../ui/useFormats.ts'
+import { auditFieldWords, auditValueWord } from './auditWords.ts'
+
+/** What was recorded of a change, in words: names of fields, states, rights, amounts. What nobody has a word for stays as it was recorded. */
+export function AuditChangesCell({ value, isWhole = false }: FieldCellProps) {
+  const { t } = useTranslate()
+  const text = useText()
+  const formats = useFormats()
+
+  function nameOf(key: string): string {
+    const word = Object.hasOwn(auditFieldWords, key) ? auditFieldWords[key] : undefined
+    return word ? text(word) : key.replaceAll('_', ' ')
+  }
+
+  function wordOf(key: string, each: unknown): string | null {
+    if (each === null || each === undefined || each === '') return '—'
+    if (typeof each === 'boolean') return t(each ? 'states.yes' : 'states.no')
+    if (key.endsWith('_fen') && typeof each === 'number') return formats.money(each)
+    if (key === 'rights' && typeof each === 'object') return toRightsText(each as Readonly<Record<string, readonly string[]>>)
+    const word = auditValueWord(key, each)
+    return word && text(word)
+  }
+
+  function toRightsText(rights: Readonly<Record<string, readonly string[]>>): string {
+    const modules = rightsField.rows.flatMap(({ value: module, label }) => {
+      const given = rightsField.columns.filter((column) => rights[module]?.includes(column.value))
+      return given.length > 0 ? [`${text(label)}: ${given.map((column) => text(column.label)).join(t('list.separator'))}`] : []
+    })
+    return modules.join('; ') || '—'
+  }
+
+  return <ChangesCell value={value} isWhole={isWhole} nameOf={nameOf} wordOf={wordOf} />
+}

@@ -1,0 +1,65 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { auditValueWord } from '../../../src/pages/account/auditWords.ts'
+import { openScreen } from '../openScreen.tsx'
+import { standInForBrowser } from '../standInForBrowser.ts'
+
+const entry = (change: Readonly<Record<string, unknown>>) => ({
+  entry_id: 'e1',
+  at: 1,
+  user_uid: 'u1',
+  user_name: 'Ning',
+  action: 'updateShop',
+  subject_type: 'shop',
+  subject_id: 's1',
+  request_id: 'r1',
+  before: null,
+  after: null,
+  ...change,
+})
+
+async function openTrail(change: Readonly<Record<string, unknown>>) {
+  await openScreen({ path: '/user/audit', answers: { auditList: () => ({ list: [entry(change)], total: 1, page: 1, pageSize: 20 }) } })
+  await screen.findByText('Ning')
+}
+
+const pairs = () => [...document.querySelectorAll('.zg-cell-changes > div')].map((pair) => [...pair.children].map((part) => part.textContent))
+
+beforeEach(standInForBrowser)
+
+describe('the audit trail', () => {
+  it('says in words what a shop was, and is', async () => {
+    await openTrail({ before: { status: -1, notes: 'ok' }, after: { status: 1, notes: '' } })
+    await screen.findByText('Not checked')
+    expect(pairs()).toEqual([
+      ['State', 'Not checked'],
+      ['Remark', 'ok'],
+      ['State', 'Online'],
+      ['Remark', '—'],
+    ])
+  })
+
+  it('says how a login ended, what rights were given, and what was paid', async () => {
+    await openTrail({ action: 'login', after: { outcome: 'ok', rights: { shop: ['view', 'session'] }, amount_fen: 12_345, enabled: false } })
+    await screen.findByText('succeeded')
+    expect(pairs()).toEqual([
+      ['Result', 'succeeded'],
+      ['Rights', 'Shops: View, Shop logins'],
+      ['Amount', '¥123.45'],
+      ['Enabled', 'No'],
+    ])
+  })
+
+  it('shows what it has no word for as it was recorded', async () => {
+    await openTrail({ after: { some_new_thing: 'abc' } })
+    await screen.findByText('abc')
+    expect(pairs()).toEqual([['some new thing', 'abc']])
+  })
+})
+
+describe('the word of a recorded code', () => {
+  it('is none for what somebody typed', () => {
+    expect(auditValueWord('notes', 'failed')).toBeNull()
+    expect(auditValueWord('outcome', 'failed')?.en).toBe('failed')
+  })
+})
