@@ -24,12 +24,16 @@ export function toPageShortcuts(routes: readonly Route[], holder: Holder | null)
       const { menu, target, access } = route
       const isPage = target.screen === 'list' || (target.screen === 'page' && target.page.load !== null)
       if (!menu?.key || menu.isHidden || !isPage || !isThere(route) || !mayOpen(holder, access)) return []
-      const place = menuGroups[menu.group].order * PLACES_IN_GROUP + menu.order
+      const place = groups.indexOf(menu.group) * PLACES_IN_GROUP + menu.order
       return [{ place, shortcut: { keys: `g>${menu.key}`, scope: 'goTo', route } as const }]
     })
     .sort((a, b) => a.place - b.place)
     .map(({ shortcut }) => shortcut)
 }
 
+/** In the order of the menu: by their order, and where two have the same, by their place in the table. */
+const groups = Object.entries(menuGroups)
+  .sort(([, a], [, b]) => a.order - b.order)
+  .map(([name]) => name)
 /** More than any group has. */
 const PLACES_IN_GROUP = 100

@@ -21,7 +21,7 @@ export function SubLoginInput({ field: _field, screen: _screen, value, onChange,
         aria-describedby={wholeId}
         suffix={identity?.username ? <span className="zg-muted">@{identity.username}</span> : <span />}
         value={typed}
-        onChange={(event) => onChange?.(event.target.value)}
+        onChange={({ target }) => onChange?.(target.value)}
       />
       <Hint id={wholeId} role="status">
         {typed.trim() !== '' && identity?.username && t('users.rights.loginName', { name: `${typed.trim()}@${identity.username}` })}

@@ -34,7 +34,7 @@ export function ListHeads({ columns, selectAll }: ListHeadsProps) {
             if (id in resource.fields) return <FieldHead key={id} column={column} />
             const isButtons = id === BUTTONS_COLUMN
             return (
-              <th key={id} scope="col" className={isButtons ? undefined : 'zg-select-head'} {...pinned}>
+              <th key={id} scope="col" className={isButtons ? 'zg-list-buttons-head' : 'zg-select-head'} {...pinned}>
                 {isButtons ? t('list.actions') : selectAll}
               </th>
             )

@@ -136,6 +136,6 @@ function ShopTreeRow({ id, row: { shop, shops, section, isOpen }, tick, isActive
 function ShopStateTag({ status, isLeftOut }: { readonly status: number; readonly isLeftOut: boolean }) {
   const { t } = useTranslate()
   if (status === ShopStatus.online) return null
-  if (status === ShopStatus.offline) return <Tag tone="quiet">{t(isLeftOut ? 'picker.leftOut' : 'picker.loggedOut')}</Tag>
-  return isLeftOut ? <Tag tone="quiet">{t('picker.uncheckedLeftOut')}</Tag> : null
+  if (isLeftOut) return <Tag tone="quiet">{t('picker.leftOut')}</Tag>
+  return status === ShopStatus.offline ? <Tag tone="quiet">{t('picker.loggedOut')}</Tag> : null
 }

@@ -45,7 +45,7 @@ export const DayInput = forwardRef<HTMLInputElement, DayInputProps>(function Day
   }
 
   return (
-    <span ref={frame} className="zg-day">
+    <span ref={frame} className="zg-day" data-time={withTime || undefined}>
       <input
         ref={ref}
         {...rest}
