@@ -20,7 +20,8 @@ const rowDeeds = {
   /** Chooses it, or leaves it. */
   choose: (row: HTMLElement) => row.querySelector<HTMLElement>('.zg-select-cell input')?.click(),
   /** Opens its form, or else the first cell that is edited in its place. */
-  edit: (row: HTMLElement) => row.querySelector<HTMLElement>('[data-row-edit], .zg-cell-edit')?.click(),
+  edit: (row: HTMLElement) =>
+    (row.querySelector<HTMLElement>('[data-row-edit]') ?? row.querySelector<HTMLElement>('.zg-cell-edit'))?.click(),
   /** As a click on the row itself: shows its record beside the list. */
   peek: (row: HTMLElement) => row.click(),
 } as const

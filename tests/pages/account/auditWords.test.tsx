@@ -23,7 +23,8 @@ async function openTrail(change: Readonly<Record<string, unknown>>) {
   await screen.findByText('Ning')
 }
 
-const pairs = () => [...document.querySelectorAll('.zg-cell-changes > div')].map((pair) => [...pair.children].map((part) => part.textContent))
+const pairs = () =>
+  [...document.querySelectorAll('.zg-cell-changes > div')].map((pair) => [...pair.children].map((part) => part.textContent))
 
 beforeEach(standInForBrowser)
 
@@ -40,7 +41,10 @@ describe('the audit trail', () => {
   })
 
   it('says how a login ended, what rights were given, and what was paid', async () => {
-    await openTrail({ action: 'login', after: { outcome: 'ok', rights: { shop: ['view', 'session'] }, amount_fen: 12_345, enabled: false } })
+    await openTrail({
+      action: 'login',
+      after: { outcome: 'ok', rights: { shop: ['view', 'session'] }, amount_fen: 12_345, enabled: false },
+    })
     await screen.findByText('succeeded')
     expect(pairs()).toEqual([
       ['Result', 'succeeded'],
