@@ -21,7 +21,7 @@ describe('a value as it is typed in a cell', () => {
     ['money', 123450, '1234.50'],
     ['money', 5, '0.05'],
     ['money', undefined, ''],
-    ['dateTime', noonMs, '2026-11-01T12:30'],
+    ['dateTime', noonMs, '2026-11-01 12:30'],
     ['state', 1, '1'],
     ['reference', 's1', 's1'],
   ] as const)('of type %s: %s is shown as “%s” and is read back as it was', (type, value, draft) => {
