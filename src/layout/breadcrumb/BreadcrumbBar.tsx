@@ -6,12 +6,13 @@ import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { HelpLink } from './HelpLink.tsx'
-import { PinButton } from './PinButton.tsx'
 import { type Breadcrumb, type BreadcrumbStep, toBreadcrumb } from './toBreadcrumb.ts'
 import './breadcrumb.css'
 import type { MenuSection } from '../../resources/schema/project/toMenu.ts'
 import type { Route } from '../../resources/schema/project/toRoutes.ts'
 
+/** Comes after the page: its pictures are in no first download. */
+const PinButton = lazy(() => import('./PinButton.tsx').then((module) => ({ default: module.PinButton })))
 const BreadcrumbMenu = lazy(() => import('./BreadcrumbMenu.tsx').then((module) => ({ default: module.BreadcrumbMenu })))
 const BELOW_PX = 4
 
@@ -75,7 +76,13 @@ export function BreadcrumbBar({ route, sections, record, bar }: BreadcrumbBarPro
             />
           </Suspense>
         )}
-        {sections.some(({ links }) => links.some(({ name }) => name === route.name)) && <PinButton routeName={route.name} />}
+        {sections.some(({ links }) => links.some(({ name }) => name === route.name)) && (
+          <span className="zg-breadcrumb-pin-place">
+            <Suspense>
+              <PinButton routeName={route.name} />
+            </Suspense>
+          </span>
+        )}
       </nav>
       <div ref={bar} className="zg-page-bar" />
       <HelpLink routeName={route.name} />
