@@ -330,7 +330,7 @@ export const enUSScreens: ScreenTexts = {
     ofShops: '{{done}} of {{total}} shops',
     neverRead: 'Some shops have not been read so far',
     readAt: 'read {{time}}',
-    missingDays: '{{days}} days of shops missing',
+    missingDays: '{{names}}: {{days}} shop days missing (each day of a shop counts)',
     fromSheets: '{{days}} days from day sheets, as of {{time}}',
     sheetsMean:
       'This computer has not read some of these days: their figures are from day sheets that were saved before. Goods, SKUs and reasons follow once the shop is read.',

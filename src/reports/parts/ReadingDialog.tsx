@@ -11,6 +11,7 @@ import { ShopStrip } from '../../screens/query/shops/ShopStrip.tsx'
 import { LoginAgainDialog } from '../../shops/LoginAgainDialog.tsx'
 import { useFailureText } from '../../shops/useFailureText.ts'
 import { useShopLanes } from '../../shops/useShopLanes.ts'
+import { useShopName } from '../../shops/useShopName.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ColumnHeads } from '../../ui/ColumnHeads.tsx'
 import { DataTable } from '../../ui/charts/DataTable.tsx'
@@ -48,6 +49,8 @@ export function ReadingDialog({ isOpen, close, answer = null, lacks = answer && 
 }
 
 const SECOND_MS = 1_000
+/** The table below names the others. */
+const NAMES_MAX = 5
 
 /** What the figures on the screen are made of, and what of it is not counted. */
 function Facts({ answer, shops }: { readonly answer: FigureAnswer; readonly shops: readonly string[] }) {
@@ -56,11 +59,14 @@ function Facts({ answer, shops }: { readonly answer: FigureAnswer; readonly shop
   const { figures } = useLiveFigures()
   const mode = useSyncExternalStore(figures.subscribe, () => figures.read().mode)
   const { complete, asOf, sheets } = answer
-  const { done, total, days } = toShare(complete, shops)
+  const nameOf = useShopName()
+  const { done, total, days, lacking } = toShare(complete, shops)
+  const ofDays = lacking.filter((each) => each.days > 0).map(({ shop }) => nameOf(shop))
+  const names = [...ofDays.slice(0, NAMES_MAX), ...(ofDays.length > NAMES_MAX ? ['…'] : [])].join(t('list.separator'))
   const facts = [
     t('figures.ofShops', { done, total }),
     asOf === null ? t('figures.neverRead') : t('figures.readAt', { time: toMoment(asOf * SECOND_MS, formats) }),
-    days > 0 && t('figures.missingDays', { days: formats.number(days) }),
+    days > 0 && t('figures.missingDays', { names, days: formats.number(days) }),
     complete.unresolved > 0 && t('figures.unresolved', { rows: formats.number(complete.unresolved) }),
     complete.olderThanRead > 0 && t('figures.older', { rows: formats.number(complete.olderThanRead) }),
     complete.unreadable > 0 && t('figures.unreadable', { rows: formats.number(complete.unreadable) }),

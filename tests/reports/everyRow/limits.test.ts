@@ -33,6 +33,7 @@ const drawn = {
   'pages/workplace/day/GoodsRanks.tsx SHOWN': 'a ranking of the first five, as its title says; the tiles are of all',
   'pages/workplace/day/ShopRows.tsx SHOWN': 'the others are a click away',
   'pages/workplace/worklist/WorkCard.tsx SHOWN': 'tests/pages/workplace/Workplace.test.tsx',
+  'reports/parts/ReadingDialog.tsx NAMES_MAX': 'names of shops; the table below has them all',
   'pages/workplace/worklist/WorkStatus.tsx NAMES_MAX': 'names of shops; their count is beside them',
   'reports/parts/ReadingDialog.tsx SHOPS_SHOWN_MAX': 'says how many more there are',
   'reports/parts/RowsBehind.tsx ROWS_SHOWN_MAX': 'tests/reports/parts/parts.test.tsx',

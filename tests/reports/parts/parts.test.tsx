@@ -107,7 +107,11 @@ describe('how complete figures are', () => {
     const trust = within(screen.getByRole('region', { name: 'How complete the figures are' }))
     await userEvent.click(trust.getByRole('button', { name: /1\/2 shops/ }))
     const dialog = within(await screen.findByRole('dialog'))
-    for (const words of ['1 of 2 shops', '3 days of shops missing', '4 after-sales without their order, not counted'])
+    for (const words of [
+      '1 of 2 shops',
+      'Mill: 3 shop days missing (each day of a shop counts)',
+      '4 after-sales without their order, not counted',
+    ])
       expect(dialog.getByText(words)).toBeTruthy()
   })
 

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import type { Shop } from '../../../../contract/entities/shop.ts'
 import type { Lack } from '../../../figures/answers/question.ts'
+import { chinaTimeLabel, isClockElsewhere } from '../../../locales/chinaTime.ts'
+import { useText } from '../../../providers/i18n/useText.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { useLiveFigures } from '../../../reports/live/useLiveFigures.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -20,6 +22,7 @@ const SECOND_MS = 1_000
 /** Of how many shops the figures are, how old they are, and what the reader does. */
 export function FigureStatus({ missing, shops, asOf }: FigureStatusProps) {
   const { t } = useTranslate()
+  const text = useText()
   const formats = useFormats()
   const { reader } = useLiveFigures()
   const status = useSyncExternalStore(reader.subscribe, () => reader.read().status)
@@ -31,6 +34,7 @@ export function FigureStatus({ missing, shops, asOf }: FigureStatusProps) {
           {t('work.readAt', { time: formats.time(asOf * SECOND_MS) })}
         </time>
       )}
+      {isClockElsewhere() && <span className="zg-muted">{text(chinaTimeLabel)}</span>}
       {(status === 'unreachable' || status === 'paused' || status === 'reading') && (
         <span className="zg-muted">{t(`today.status.${status}`)}</span>
       )}
