@@ -115,7 +115,7 @@ async function takeReadmePicture(): Promise<void> {
 async function waitForReading(page: Page): Promise<void> {
   await page.waitForTimeout(READING_MS)
   await page
-    .getByText(/^(Reading: |正在读取：)/)
+    .locator('.zg-trust-chip:is([title^="Reading: "], [title^="正在读取："])')
     .first()
     .waitFor({ state: 'hidden', timeout: WHOLE_READING_MS })
     .catch(() => undefined)

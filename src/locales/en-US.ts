@@ -18,6 +18,7 @@ export const enUS: Texts = {
     help: 'Help',
     pin: 'Pin to the top of the menu',
     pinned: 'Pinned',
+    pageLine: 'Title and conditions',
     breadcrumb: 'Breadcrumb',
     breadcrumbSiblings: 'Beside {{name}}',
   },

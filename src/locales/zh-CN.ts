@@ -18,6 +18,7 @@ export const zhCN = {
     help: '帮助',
     pin: '固定到菜单顶部',
     pinned: '已固定',
+    pageLine: '页面标题与条件',
     breadcrumb: '面包屑',
     breadcrumbSiblings: '{{name}}：同级入口',
   },

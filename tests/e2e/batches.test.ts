@@ -116,7 +116,7 @@ async function runSlowly(delay_ms: number): Promise<string> {
 describe('a batch that runs', () => {
   it('is paused before the login ends, so that it goes on from where it was', async () => {
     const job_id = await runSlowly(SLOW_WRITE_MS)
-    await page.getByRole('button', { name: /^Account/ }).click()
+    await page.getByRole('button', { name: /^Account / }).click()
     await page.getByRole('button', { name: 'Log out' }).click()
     await page.waitForURL(/\/login/)
     await scene.control('/faults', 'DELETE')

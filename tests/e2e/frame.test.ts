@@ -42,6 +42,8 @@ describe('the menu', () => {
     ['admin', 'admin'],
   ] as const)('shows %s just what the declarations open to the role %s', async (username, role) => {
     await open(plainPage, {}, username)
+    // The group of the account starts folded.
+    await menu().getByRole('button', { name: '个人中心', expanded: false }).click()
     const expected = toMenu(registry).flatMap(({ links }) =>
       links.filter(({ access }) => isRoleAllowed(access.roles, role)).map(({ label }) => label.zh),
     )
@@ -268,7 +270,7 @@ describe('the breadcrumb bar', () => {
     await page.reload()
     await page.locator('tbody tr').first().waitFor()
     const later = await trail().evaluate((bar) => [bar.querySelector('ol')?.textContent, bar.clientHeight])
-    expect(later).toEqual(['店铺管理店铺分组', 36])
+    expect(later).toEqual(['店铺管理店铺分组', 40])
     expect(await page.evaluate(() => (window as unknown as { firstTrail: unknown }).firstTrail)).toEqual(later)
   })
 })
@@ -376,6 +378,8 @@ describe('the menu from the server', () => {
 
   it('in the template’s shape is drawn in its order, and asked for once; switched off and on, once more', async () => {
     const asked = await openWithMenu('/shop/my_shop')
+    // The group of the account starts folded, also in the menu of a server.
+    await menu().getByRole('button', { name: '个人中心', expanded: false }).click()
     await expect.poll(menuLinks).toEqual(['用户设置', '用户信息', '我的店铺'])
     await page.locator('h1').first().waitFor()
     expect(asked()).toBe(1)

@@ -56,7 +56,7 @@ it('the search leads to the place in a chapter, and the docs link of a page to i
   expect(await page.locator('#run').evaluate((heading) => heading.getBoundingClientRect().top >= 0)).toBe(true)
 
   await page.goto(`${origin}/shop/my_shop`)
-  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Help' }).click()
+  await page.getByRole('region', { name: 'Title and conditions' }).getByRole('link', { name: 'Help' }).click()
   await page.getByRole('heading', { level: 1, name: 'Adding and keeping shops' }).waitFor()
   await page.close()
 })

@@ -128,10 +128,14 @@ let rows: readonly FileRow[] = []
 
 it('the plans say what the sandbox’s own plans spent and sold, to the fen, and each ROI is of total spend [spec 1.6]', async () => {
   await page.getByText(`Plans of ${SHOPS} of ${SHOPS} shops`).waitFor()
-  const facts = page.getByRole('region', { name: 'What break-evens and verdicts are made of' })
-  await facts.getByText(/^\d of 5 shops$/).waitFor()
+  const trust = page.getByRole('region', { name: 'How complete the figures are', exact: true })
+  await trust.getByText(/^\d\/5 shops/).waitFor()
+  await trust.getByRole('button').click()
   // A shop with an after-sale whose order the platform never lists stays incomplete; all days are there.
-  await expect.poll(() => facts.getByText('days of shops missing').count(), { timeout: 240_000 }).toBe(0)
+  const facts = page.getByRole('dialog', { name: 'Where the figures come from' })
+  await facts.getByText(/^\d of 5 shops$/).waitFor()
+  await expect.poll(() => facts.getByText('shop days missing').count(), { timeout: 240_000 }).toBe(0)
+  await page.keyboard.press('Escape')
   rows = await rowsOfFile()
   const truth = await adsOf('goods')
   expect(truth.length).toBeGreaterThanOrEqual(SHOPS)
@@ -211,7 +215,7 @@ it('a plan opens its hours, which are the platform’s, and its days, which are 
   const dialog = page.getByRole('dialog', { name: / · / })
   const goods = new URL((await dialog.getByRole('link', { name: 'Show in the goods query' }).getAttribute('href')) ?? '', deployment.origin)
   const id = goods.searchParams.get('keyword')
-  await dialog.getByText('1 of 1 shops').waitFor({ timeout: 240_000 })
+  await dialog.getByText(/^1\/1 shops/).waitFor({ timeout: 240_000 })
   await expect.poll(() => dialog.getByText('Show the figures as a table').count()).toBe(2)
   for (const summary of await dialog.getByText('Show the figures as a table').all()) await summary.click()
   const hours = (await adsOf('goods,hour', dayOf(0))).filter(({ goods_id }) => String(goods_id) === id)

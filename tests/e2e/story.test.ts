@@ -145,7 +145,7 @@ describe('the story of the first day, in a real browser with the real extension'
     const second = await demo.browser.context.newPage()
     await second.goto(`${demo.deployment.origin}/shop/groups`)
     await second.getByRole('row').first().waitFor()
-    await page.getByRole('button', { name: /^账号/ }).click()
+    await page.getByRole('button', { name: /^账号 / }).click()
     await page.getByRole('button', { name: '退出登录' }).click()
     await Promise.all([page, second].map((each) => each.waitForURL(/\/login/)))
     await page.goto(`${demo.deployment.origin}/shop/my_shop`)

@@ -35,7 +35,7 @@ export function BreadcrumbBar({ route, sections, record, bar }: BreadcrumbBarPro
   const openedStep = breadcrumb.steps.find(({ name }) => name === opened?.step)
 
   return (
-    <div className="zg-page-line">
+    <section className="zg-page-line" aria-label={t('frame.pageLine')}>
       <nav className="zg-breadcrumb" aria-label={t('frame.breadcrumb')}>
         <ol>
           {breadcrumb.steps.map((step, index) => (
@@ -86,7 +86,7 @@ export function BreadcrumbBar({ route, sections, record, bar }: BreadcrumbBarPro
       </nav>
       <div ref={bar} className="zg-page-bar" />
       <HelpLink routeName={route.name} />
-    </div>
+    </section>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { type HotkeyCallback, useHotkeys } from 'react-hotkeys-hook'
 import { useNavigate } from 'react-router-dom'
+import { releaseEarlyKeys } from '../../shortcuts/earlyKeys.ts'
 import type { ShortcutDeed } from '../../shortcuts/shortcuts.ts'
 import { type OfferedShortcut, useShortcuts } from '../../shortcuts/useShortcuts.ts'
 import { actOnRow, focusRow } from '../../ui/focusRow.ts'
@@ -29,6 +30,8 @@ export function Hotkeys({ togglePalette }: HotkeysProps) {
     peekRow: () => actOnRow('peek'),
   }
   useEffect(watchLastKey, [])
+  // After the effects of the shortcuts below, which are there by then.
+  useEffect(releaseEarlyKeys, [])
   return useShortcuts().map((shortcut) => (
     <Hotkey
       key={shortcut.keys}

@@ -54,26 +54,33 @@ export const QuerySums = memo(function QuerySums() {
   const summary = useRowSummary(rows)
   const text = useText()
   const formats = useFormats()
-  if (query.sums.length === 0) return null
+  const added = query.sums.flatMap((key) => {
+    const field = query.fields[key]
+    const total = summary.sums[key]
+    return field && total ? [{ key, field, total }] : []
+  })
+  if (added.length === 0) return null
+  // Of nothing that was read there is no sum.
+  const isUnread = summary.total === 0 && share.total > 0 && share.done === 0
   return (
-    <dl className="zg-query-sums">
-      {query.sums.map((key) => {
-        const field = query.fields[key]
-        const total = summary.sums[key]
-        if (!field || !total) return null
-        const without = total.missing + total.unreadable
-        return (
-          <div key={key}>
-            <dt>{text(field.label)}</dt>
-            <dd>
-              <Sum of={total} isUnknown={summary.total > 0 && without >= summary.total} isMoney={field.type === 'money'} />
-              {without > 0 && <span className="zg-muted"> {t('queries.without', { count: formats.number(without) })}</span>}
-            </dd>
-          </div>
-        )
-      })}
+    <div className="zg-query-foot">
+      <dl className="zg-query-sums">
+        {added.map(({ key, field, total }) => {
+          const without = total.missing + total.unreadable
+          const isUnknown = isUnread || (summary.total > 0 && without >= summary.total)
+          return (
+            <div key={key}>
+              <dt>{text(field.label)}</dt>
+              <dd>
+                <Sum of={total} isUnknown={isUnknown} isMoney={field.type === 'money'} />
+                {without > 0 && <span className="zg-muted"> {t('queries.without', { count: formats.number(without) })}</span>}
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
       <PartSign of={share} />
-    </dl>
+    </div>
   )
 })
 
