@@ -81,9 +81,24 @@ const titles = () => screen.getAllByRole('rowheader').map(({ textContent }) => t
 const rowOf = (title: string) => screen.getByRole('rowheader', { name: title }).closest('tr') as HTMLElement
 
 describe('a query over shops', () => {
-  it('asks nothing before it is told to, and says so', async () => {
+  it('asks by itself when nothing is kept of it', async () => {
+    localStorage.setItem('zhanggui_auto_read', 'on')
+    await openQuery()
+    await screen.findByRole('button', { name: 'Refresh' })
+    await waitFor(() => expect(titles()).toContain('Goods 100001'))
+  })
+
+  it('asks nothing before it is told to where the setting says so, and says so', async () => {
+    localStorage.setItem('zhanggui_auto_read', 'off')
     await openQuery()
     expect(await screen.findByText('Nothing asked yet')).toBeTruthy()
+  })
+
+  it('has a dash for sums while no shop has answered: nothing known is not 0', async () => {
+    localStorage.setItem('zhanggui_auto_read', 'on')
+    await openQuery({ answer: async () => new Promise(() => {}) as never })
+    await screen.findByRole('button', { name: 'Stop' })
+    for (const sum of document.querySelectorAll('.zg-query-sums dd')) expect(sum.textContent).toBe('—')
   })
 
   it('shows the rows that came, and of how many shops they are, beside every total', async () => {
