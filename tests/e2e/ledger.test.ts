@@ -270,7 +270,7 @@ describe('costs and defaults', () => {
   })
 })
 
-it('a sub-account without the module sees none of it, and the server tells it nothing', async () => {
+it('a sub-account without the module has the calculator alone, and the server tells it nothing of costs (decision 0151)', async () => {
   const { token: theirs } = await fetchLogin(deployment.origin, 'helper')
   for (const name of ['costList', 'profitSettings', 'costImportList'] as const) {
     await expect(callAs(deployment.origin, theirs, name, {})).rejects.toThrow(name)
@@ -281,8 +281,9 @@ it('a sub-account without the module sees none of it, and the server tells it no
     await theirPage.goto(`${deployment.origin}${PATH}?part=ledger`)
     await theirPage.getByRole('link', { name: 'My shops' }).first().waitFor()
     await theirPage.locator('h1').first().waitFor()
-    expect(await theirPage.getByRole('link', { name: 'Profit rate' }).count()).toBe(0)
-    expect(await theirPage.getByRole('heading', { name: /Cost ledger|Profit rate/ }).count()).toBe(0)
+    await theirPage.getByRole('region', { name: 'Profit rate', exact: true }).waitFor()
+    expect(await theirPage.getByRole('button', { name: 'Cost ledger' }).count()).toBe(0)
+    expect(await theirPage.getByRole('heading', { name: 'Cost ledger' }).count()).toBe(0)
   } finally {
     await other.close()
   }

@@ -161,7 +161,7 @@ describe('the console on a backend of the specification alone', () => {
   )
 
   it.each([
-    ['owner', '/return_goods/config', '当前服务端没有“退货预警”功能，“退货设置”在这里不能使用。'],
+    ['owner', '/return_goods/config', '当前服务端没有“退货预警”功能，“预警”在这里不能使用。'],
     ['operator', '/visualization/data-analysis', '当前服务端没有“运营统计”功能，“数据分析”在这里不能使用。'],
     ['operator', '/visualization/multi-dimension-data-analysis', '当前服务端没有“运营统计”功能，“多维数据分析”在这里不能使用。'],
     ['owner', '/shop/batches', '当前服务端没有“批量任务”功能，“批量任务”在这里不能使用。'],
@@ -179,7 +179,7 @@ describe('the console on a backend of the specification alone', () => {
   it('says it in English, too', async () => {
     await open('/return_goods/config')
     await page.getByRole('button', { name: 'English' }).click()
-    await said('This backend has no alerts about returns, so “Return settings” does not work here.').waitFor()
+    await said('This backend has no alerts about returns, so “Alerts” does not work here.').waitFor()
   })
 
   it('leads from an address above pages that it lacks to the sentence, and not to another page', async () => {

@@ -43,13 +43,13 @@ describe('the watch', () => {
     await open(shops)
     await importButton('en-US').waitFor()
     await page.evaluate(async () => {
-      document.title = 'arrange.done'
+      document.title = 'queries.start'
       document.querySelector('h1')?.setAttribute('aria-label', 'importing.title')
       await new Promise(requestAnimationFrame)
       document.title = 'My shops'
       document.querySelector('h1')?.removeAttribute('aria-label')
     })
-    await expect.poll(() => shown).toEqual(expect.arrayContaining([`${shops}: arrange.done`, `${shops}: importing.title`]))
+    await expect.poll(() => shown).toEqual(expect.arrayContaining([`${shops}: queries.start`, `${shops}: importing.title`]))
   })
 })
 
