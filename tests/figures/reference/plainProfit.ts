@@ -29,14 +29,32 @@ export interface PlainProfit {
   revenue: bigint
   /** Null: unknown. */
   margin: bigint | null
+  /** Each line with its sign: what is taken off is below 0. Null: unknown. */
+  lines: Record<PlainLine, bigint | null>
 }
+
+export const plainLineNames = [
+  'cancelled',
+  'lost',
+  'returned',
+  'partial',
+  'technicalFee',
+  'commission',
+  'goods',
+  'freight',
+  'packing',
+  'insurance',
+  'returnFreight',
+  'repack',
+] as const
+export type PlainLine = (typeof plainLineNames)[number]
 
 interface Sums {
   readonly sale: Sale
   orders: bigint
   units: bigint
   paid: bigint
-  back: bigint
+  readonly back: Record<'cancelled' | 'lost' | 'returned' | 'partial', bigint>
   cancelledOrders: bigint
   cancelledUnits: bigint
   returnedOrders: bigint
@@ -59,7 +77,7 @@ export function plainProfit(
       orders: 0n,
       units: 0n,
       paid: 0n,
-      back: 0n,
+      back: { cancelled: 0n, lost: 0n, returned: 0n, partial: 0n },
       cancelledOrders: 0n,
       cancelledUnits: 0n,
       returnedOrders: 0n,
@@ -88,7 +106,9 @@ function addOrder(sums: Sums, sale: Sale, terms: PlainTerms, asOf: number): void
   const isWhole = fen >= amount
   const wasSent = given.some(({ stage }) => stage !== 'beforeShipping')
   const forGoods = given.filter(({ stage, kind }) => stage !== 'beforeShipping' && kind === 'returnGoods')
-  sums.back += BigInt(isWhole ? fen + sale.platformDiscountFen : fen)
+  // Of an order that is given back whole, the shop has nothing left, the platform's part of it neither.
+  const kind = forGoods.length > 0 ? 'returned' : !isWhole ? 'partial' : wasSent ? 'lost' : 'cancelled'
+  sums.back[kind] += BigInt(isWhole ? fen + sale.platformDiscountFen : fen)
   if (forGoods.length > 0) {
     const share = forGoods.reduce((sum, { refundFen }) => sum + refundFen, 0) / amount
     sums.returnedOrders += 1n
@@ -113,16 +133,25 @@ const WHOLE_BP = 10_000n
 
 function valued(sums: Sums, terms: PlainTerms): PlainProfit {
   const { sale, orders, units, paid, back, cancelledOrders, cancelledUnits, returnedOrders, returnedUnits, freight } = sums
-  const revenue = paid - back
+  const revenue = paid - back.cancelled - back.lost - back.returned - back.partial
   const sent = orders - cancelledOrders
   const gone = (units - cancelledUnits) * WHOLE_BP - returnedUnits * terms.resaleBp
   const cost = terms.costOf(sale)
-  const fees = rounded(revenue * terms.technicalFeeBp) + rounded(revenue * terms.commissionBp)
-  const fixed = freight + sent * (terms.packingFen + terms.insuranceFen) + returnedOrders * (terms.returnFreightFen + terms.repackFen)
-  // Of nothing that is gone the cost does not matter.
-  const goods = gone === 0n ? 0n : cost === null ? null : rounded(cost * gone)
-  const margin = goods === null ? null : revenue - fees - goods - fixed
-  return { orders: Number(orders), units: Number(units), paid, revenue, margin }
+  const taken = {
+    technicalFee: rounded(revenue * terms.technicalFeeBp),
+    commission: rounded(revenue * terms.commissionBp),
+    // Of nothing that is gone the cost does not matter.
+    goods: gone === 0n ? 0n : cost === null ? null : rounded(cost * gone),
+    freight,
+    packing: sent * terms.packingFen,
+    insurance: sent * terms.insuranceFen,
+    returnFreight: returnedOrders * terms.returnFreightFen,
+    repack: returnedOrders * terms.repackFen,
+  }
+  const { goods, ...others } = taken
+  const margin = goods === null ? null : Object.values(others).reduce((left, fen) => left - fen, revenue - goods)
+  const lines = Object.fromEntries(Object.entries({ ...back, ...taken }).map(([name, fen]) => [name, fen && -fen]))
+  return { orders: Number(orders), units: Number(units), paid, revenue, margin, lines: lines as PlainProfit['lines'] }
 }
 
 /** Basis points of fen as fen. */
@@ -132,15 +161,22 @@ function rounded(parts: bigint): bigint {
   return parts < 0n ? -whole : whole
 }
 
+const noLines = () => Object.fromEntries(plainLineNames.map((name) => [name, 0n])) as PlainProfit['lines']
+
 /** Rows put together; unknown where one of them is. */
 export function addProfits(rows: readonly PlainProfit[]): PlainProfit {
-  const sum: PlainProfit = { orders: 0, units: 0, paid: 0n, revenue: 0n, margin: 0n }
+  const sum: PlainProfit = { orders: 0, units: 0, paid: 0n, revenue: 0n, margin: 0n, lines: noLines() }
   for (const row of rows) {
     sum.orders += row.orders
     sum.units += row.units
     sum.paid += row.paid
     sum.revenue += row.revenue
     sum.margin = sum.margin === null || row.margin === null ? null : sum.margin + row.margin
+    for (const name of plainLineNames) {
+      const own = row.lines[name]
+      const before = sum.lines[name]
+      sum.lines[name] = before === null || own === null ? null : before + own
+    }
   }
   return sum
 }

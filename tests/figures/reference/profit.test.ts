@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dayOf, formatDay } from '../../../sandbox/sales/calendar.ts'
 import type { Sale } from '../../../sandbox/sales/sale.ts'
-import { createRandom } from '../../../sandbox/seeds/random.ts'
 import { createProfitAnswers, type ProfitAnswers } from '../../../src/pages/profit/figures/createProfitAnswers.ts'
-import type { CostEntry, ProfitGrouping, ProfitRow } from '../../../src/pages/profit/figures/profitQuestion.ts'
+import type { ProfitGrouping, ProfitRow } from '../../../src/pages/profit/figures/profitQuestion.ts'
+import { drawTerms, freight, toLedger } from './drawTerms.ts'
 import { drawWorld, SEED, WORLDS } from './drawWorld.ts'
-import { addProfits, type PlainProfit, type PlainTerms, plainProfit } from './plainProfit.ts'
+import { addProfits, type PlainProfit, plainLineNames, plainProfit } from './plainProfit.ts'
 import { openWorld } from './someWorld.ts'
 
 /** The profit tables of random worlds, read by the product's own reading with its faults, beside a plain fold over the sandbox's own sales and ads. */
@@ -17,47 +17,6 @@ afterAll(() => {
   if (ownZone === undefined) delete process.env.TZ
   else process.env.TZ = ownZone
 })
-
-const freight = { courier: '', first_grams: 1_000, first_fen: 280, step_grams: 500, step_fen: 90 }
-
-function drawTerms(seed: number): PlainTerms {
-  const random = createRandom(seed, 'terms')
-  const fen = (most: number) => BigInt(random.int(0, most))
-  return {
-    // Of every fifth goods nobody knows it.
-    costOf: ({ sku, goods }: Sale) => (goods.id % 5 === 0 ? null : BigInt(Math.floor(sku.groupFen / 3) + (sku.id % 7))),
-    gramsOf: ({ sku }: Sale) => (sku.id % 2 === 0 ? 300 + (sku.id % 9) * 100 : null),
-    freight,
-    technicalFeeBp: BigInt(random.int(0, 100)),
-    commissionBp: BigInt(random.int(0, 900)),
-    // The default of the trade: a freight that the ledger names holds for weighed goods as well (decision 0156).
-    freightFen: 300n,
-    packingFen: fen(60),
-    insuranceFen: fen(120),
-    returnFreightFen: fen(600),
-    repackFen: fen(90),
-    resaleBp: BigInt(random.int(0, 10_000)),
-  }
-}
-
-/** The ledger as it would be typed: terms of the shop, and what is special of a SKU. */
-function toLedger(
-  terms: PlainTerms,
-  sales: readonly { readonly shop: string; readonly sale: Sale }[],
-  shops: readonly string[],
-): readonly CostEntry[] {
-  const { costOf, gramsOf, freight: _, freightFen: __, ...ofShop } = terms
-  const values = Object.fromEntries(Object.entries(ofShop).map(([name, value]) => [name, Number(value)]))
-  const rest = { valid_from: '', courier: '', is_refused: false }
-  const wide = shops.map((shop_uid): CostEntry => ({ ...rest, shop_uid, goods_id: '', sku_id: '', weight_grams: null, terms: values }))
-  const known = new Map(sales.map((each) => [`${each.shop} ${each.sale.sku.id}`, each]))
-  const own = [...known.values()].map(({ shop, sale }): CostEntry => {
-    const cost = costOf(sale)
-    const terms = cost === null ? {} : { costFen: Number(cost) }
-    return { ...rest, shop_uid: shop, goods_id: String(sale.goods.id), sku_id: String(sale.sku.id), weight_grams: gramsOf(sale), terms }
-  })
-  return [...wide, ...own]
-}
 
 describe.each(Array.from({ length: PROFIT_WORLDS }, (_, at) => SEED + at))('world %i', (seed) => {
   const drawn = drawWorld(seed)
@@ -83,12 +42,14 @@ describe.each(Array.from({ length: PROFIT_WORLDS }, (_, at) => SEED + at))('worl
     const isIn = ({ orderedAt }: Sale) => dayOf(orderedAt) >= firstDay && dayOf(orderedAt) <= lastDay
     return [...plainProfit(world.sales, terms, isIn, world.asOf)]
   }
+  const toBig = (fen: number | null) => (fen === null ? null : BigInt(fen))
   const said = ({ orders, units, sums, lines }: ProfitRow): PlainProfit => ({
     orders,
     units,
     paid: BigInt(lines.paid ?? -1),
     revenue: BigInt(sums.revenue ?? -1),
-    margin: sums.margin === null ? null : BigInt(sums.margin),
+    margin: toBig(sums.margin),
+    lines: Object.fromEntries(plainLineNames.map((name) => [name, toBig(lines[name])])) as PlainProfit['lines'],
   })
   /** Goods that were advertised and not sold have a row of their own. */
   const isSold = ({ orders }: ProfitRow) => orders > 0
@@ -110,7 +71,7 @@ describe.each(Array.from({ length: PROFIT_WORLDS }, (_, at) => SEED + at))('worl
         groups.set(key, [...(groups.get(key) ?? []), row])
       }
       expect(found).toEqual(new Map([...groups].map(([key, own]) => [key, addProfits(own)])))
-      cells += found.size * 5
+      cells += found.size * (5 + plainLineNames.length)
     }
   })
 
