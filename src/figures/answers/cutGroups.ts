@@ -123,7 +123,8 @@ export function shareRange({ part, whole }: MeasureSums): ShareRange | null {
   const middle = share + square / (2 * whole)
   const spread = Z * Math.sqrt((share * (1 - share)) / whole + square / (4 * whole * whole))
   const scale = 1 + square / whole
-  return { low: (middle - spread) / scale, high: (middle + spread) / scale }
+  // At the ends the two are equal, and their difference would be what the machine rounds.
+  return { low: share === 0 ? 0 : (middle - spread) / scale, high: share === 1 ? 1 : (middle + spread) / scale }
 }
 
 /** The lower end of the range: 1 of 1 counts less than 50 of 100. Sums that are no share are taken as they are. */

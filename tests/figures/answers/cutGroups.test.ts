@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { answerFigure } from '../../../src/figures/answers/answerFigure.ts'
-import { lowerBound } from '../../../src/figures/answers/cutGroups.ts'
+import { lowerBound, shareRange } from '../../../src/figures/answers/cutGroups.ts'
 import type { FigureCut } from '../../../src/figures/answers/question.ts'
 import { OrderStage } from '../../../src/figures/figureRows.ts'
 import { aQuestion, someChunks } from '../someFigures.ts'
@@ -14,6 +14,15 @@ it.each([
   [{ part: 3, whole: 2 }, 0.3424],
 ])('the lower end of the range of %o is %d', (sums, bound) => {
   expect(lowerBound(sums)).toBeCloseTo(bound, 4)
+})
+
+it('the range of a share lies between 0 and 1, and begins or ends there exactly where nothing or everything came back', () => {
+  for (let whole = 1; whole <= 300; whole += 1) {
+    expect(shareRange({ part: 0, whole })?.low).toBe(0)
+    expect(shareRange({ part: whole, whole })?.high).toBe(1)
+    expect(shareRange({ part: 0, whole })?.high).toBeLessThan(1)
+    expect(shareRange({ part: whole, whole })?.low).toBeGreaterThan(0)
+  }
 })
 
 it('a share of nothing has no lower end, and an amount is its own', () => {
