@@ -336,7 +336,10 @@ describe('the console on a backend of the specification alone', () => {
   it('takes the menu from the server in the shape of the template', async () => {
     await logIn('owner', PASSWORD, { menuFromServer: true })
     await said('菜单加载成功').waitFor()
-    const links = page.getByRole('navigation', { name: '菜单' }).getByRole('link')
+    const menu = page.getByRole('navigation', { name: '菜单' })
+    // The group of the account starts folded.
+    await menu.getByRole('button', { name: '个人中心', expanded: false }).click()
+    const links = menu.getByRole('link')
     await expect.poll(async () => (await links.allInnerTexts()).map((text) => text.trim())).toEqual(['我的店铺', '用户信息'])
     expect(callsOf('POST /api/user/menu')).toHaveLength(1)
   })
