@@ -1,26 +1,38 @@
 /** More is no shortcut any more. */
 const KEPT_MAX = 4
-const kept: KeyboardEvent[] = []
-let stop = () => {}
 
-/** Keeps what is pressed before the shortcuts are loaded. Out: the way to stop. */
-export function keepEarlyKeys(): () => void {
-  const keep = (event: KeyboardEvent) => {
-    // The browser has a use for the palette's own key.
-    if ((event.ctrlKey || event.metaKey) && event.key === 'k') event.preventDefault()
-    if (kept.length < KEPT_MAX) kept.push(event)
+/** Keys that are pressed before the shortcuts are loaded: they are kept until then, and pressed again. */
+export function createEarlyKeys() {
+  const kept: KeyboardEvent[] = []
+  let isOver = false
+  let stop = () => {}
+
+  /** Listens until the shortcuts do. Out: the way to stop before. */
+  function keep(): () => void {
+    if (isOver) return stop
+    const hear = (event: KeyboardEvent) => {
+      // The browser has a use for the palette's own key.
+      if ((event.ctrlKey || event.metaKey) && event.key === 'k') event.preventDefault()
+      if (kept.length < KEPT_MAX) kept.push(event)
+    }
+    document.addEventListener('keydown', hear)
+    stop = () => document.removeEventListener('keydown', hear)
+    return stop
   }
-  document.addEventListener('keydown', keep)
-  stop = () => document.removeEventListener('keydown', keep)
-  return stop
+
+  /** Presses again what was pressed too early, where it was pressed; from now on the shortcuts listen themselves. */
+  function release(): void {
+    isOver = true
+    stop()
+    for (const event of kept.splice(0)) {
+      const target = event.target instanceof Element && event.target.isConnected ? event.target : document.body
+      target.dispatchEvent(new KeyboardEvent('keydown', event))
+      target.dispatchEvent(new KeyboardEvent('keyup', event))
+    }
+  }
+
+  return { keep, release }
 }
 
-/** Presses again what was pressed too early, where it was pressed; from now on the shortcuts listen themselves. */
-export function releaseEarlyKeys(): void {
-  stop()
-  for (const event of kept.splice(0)) {
-    const target = event.target instanceof Element && event.target.isConnected ? event.target : document.body
-    target.dispatchEvent(new KeyboardEvent('keydown', event))
-    target.dispatchEvent(new KeyboardEvent('keyup', event))
-  }
-}
+/** Those of this page. */
+export const earlyKeys = createEarlyKeys()

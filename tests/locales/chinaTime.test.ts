@@ -24,8 +24,8 @@ describe.each(['America/New_York', 'Asia/Shanghai', 'UTC', 'Australia/Lord_Howe'
       '11/22',
       '04:32',
     ])
-    expect(toLocalText(MOMENT)).toBe('2026-11-22T04:32')
-    expect(parseLocalText('2026-11-22T04:32')).toBe(MOMENT)
+    expect(toLocalText(MOMENT)).toBe('2026-11-22 04:32')
+    expect(parseLocalText('2026-11-22 04:32')).toBe(MOMENT)
     expect(parsePeriod('2026-11-22..').fromMs).toBe(Date.UTC(2026, 10, 21, 16))
     expect(formatWall(MOMENT)).toBe('2026-11-22 04:32:00')
     expect(fromWallMs(toWallMs(MOMENT))).toBe(MOMENT)

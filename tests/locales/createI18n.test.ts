@@ -36,10 +36,10 @@ describe('createI18n', () => {
 
   it('never shows the name of a text in its place: it is empty until it comes', async () => {
     const { texts } = await open()
-    expect(texts.t('arrange.done')).toBe('')
-    expect(texts.t('arrange.done', { defaultValue: 'Done' })).toBe('Done')
+    expect(texts.t('figures.window')).toBe('')
+    expect(texts.t('figures.window', { defaultValue: 'Period' })).toBe('Period')
     await loadScreenTexts(texts)
-    expect(texts.t('arrange.done')).toBe('完成')
+    expect(texts.t('figures.window')).toBe('时间范围')
   })
 
   it('tells those who asked in vain that texts have come, and nobody else', async () => {
@@ -54,7 +54,7 @@ describe('createI18n', () => {
     later.texts.on('textsCame', () => {
       told += 1
     })
-    later.texts.t('arrange.done')
+    later.texts.t('figures.window')
     await loadScreenTexts(later.texts)
     expect(told).toBe(1)
   })
@@ -75,19 +75,19 @@ describe('createI18n', () => {
 
 describe('the texts of later screens', () => {
   it.each([
-    ['zh-CN', 'Done'],
-    ['en-US', '完成'],
+    ['zh-CN', 'Period'],
+    ['en-US', '时间范围'],
   ])('are those of the other language where %s cannot be loaded [spec 9.10]', async (stored, done) => {
     const { texts, read } = await open({ stored, missing: [`${stored}/screens`] })
     await loadScreenTexts(texts, read)
-    expect(texts.t('arrange.done')).toBe(done)
+    expect(texts.t('figures.window')).toBe(done)
   })
 
   it('are asked for in vain only once where the other language takes their place', async () => {
     const { texts, read } = await open({ missing: ['zh-CN/screens'] })
     await loadScreenTexts(texts, read)
     await loadScreenTexts(texts, () => Promise.reject(new Error('asked again')))
-    expect(texts.t('arrange.done')).toBe('Done')
+    expect(texts.t('figures.window')).toBe('Period')
   })
 
   it('can be asked for again where neither language could be loaded', async () => {
@@ -95,7 +95,7 @@ describe('the texts of later screens', () => {
     await expect(loadScreenTexts(texts, read)).rejects.toThrow('no such file')
     lost.clear()
     await loadScreenTexts(texts, read)
-    expect(texts.t('arrange.done')).toBe('完成')
+    expect(texts.t('figures.window')).toBe('时间范围')
   })
 })
 
@@ -110,7 +110,7 @@ describe('the texts of a feature', () => {
   it('are those of the other language where their own file cannot be loaded, and all else stays', async () => {
     const { texts, read } = await open({ missing: ['zh-CN/profit'] })
     await loadScreenTexts(texts, read)
-    expect([texts.t('profit.calculate'), texts.t('arrange.done')]).toEqual(['Calculate profit', '完成'])
+    expect([texts.t('profit.calculate'), texts.t('figures.window')]).toEqual(['Calculate profit', '时间范围'])
   })
 
   it('can be asked for again where neither language could be loaded', async () => {
@@ -137,7 +137,7 @@ describe('another language', () => {
     const { texts, page, storage, read } = await open()
     expect(texts.hasResourceBundle('en-US', 'first')).toBe(false)
     await changeLocale(texts, 'en-US', read)
-    expect([texts.t('actions.save'), texts.t('arrange.done')]).toEqual(['Save', 'Done'])
+    expect([texts.t('actions.save'), texts.t('figures.window')]).toEqual(['Save', 'Period'])
     expect(storage.get('zhanggui_locale')).toBe('en-US')
     expect(page.documentElement.lang).toBe('en-US')
   })

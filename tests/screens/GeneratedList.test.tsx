@@ -201,7 +201,7 @@ describe('the list of a paged resource', () => {
     const { callsOf } = await openScreen({ path: '/user/audit?keyword=save&page=2&at=2026-11-01..', answers: { auditList } })
     await shownShops()
     expect(callsOf('auditList')).toEqual([
-      { type: '260', page: '2', page_size: '20', sort: '-at', keyword: 'save', at_from: String(Date.parse('2026-11-01T00:00:00')) },
+      { type: '260', page: '2', page_size: '20', sort: '-at', keyword: 'save', at_from: String(Date.parse('2026-11-01T00:00:00+08:00')) },
     ])
   })
 

@@ -42,7 +42,7 @@ describe('selectRows', () => {
   })
 
   it('takes both ends of a period, each its whole day', () => {
-    const at = (text: string) => ({ created_at: Date.parse(text), shop_id: text })
+    const at = (text: string) => ({ created_at: Date.parse(`${text}+08:00`), shop_id: text })
     const days = [at('2026-10-31T23:59:59'), at('2026-11-01T00:00:00'), at('2026-11-02T23:59:59'), at('2026-11-03T00:00:00')]
     const view = { ...all, filters: { created_at: '2026-11-01..2026-11-02' } }
     expect(selectRows(shops, days, view)).toEqual([days[1], days[2]])

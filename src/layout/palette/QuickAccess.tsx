@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
-import { keepEarlyKeys } from '../../shortcuts/earlyKeys.ts'
+import { earlyKeys } from '../../shortcuts/earlyKeys.ts'
 import { Palette } from './Palette.tsx'
 import { QuickAccessContext } from './useQuickAccess.ts'
 
@@ -11,7 +11,7 @@ const ShortcutSheet = lazy(() => import('../shortcuts/ShortcutSheet.tsx').then((
 /** Around the frame: the palette, the shortcuts and their sheet, one open at a time. */
 export function QuickAccess({ children }: { readonly children: ReactNode }) {
   const [opened, setOpened] = useState<'palette' | 'shortcuts' | null>(null)
-  useEffect(keepEarlyKeys, [])
+  useEffect(earlyKeys.keep, [])
   const close = useCallback(() => setOpened(null), [])
   const control = useMemo(() => ({ openPalette: () => setOpened('palette'), openShortcuts: () => setOpened('shortcuts') }), [])
   return (

@@ -3,6 +3,7 @@ import { generate } from '@arco-design/color'
 import { useSetLocale } from '@refinedev/core'
 import { useState } from 'react'
 import { localeNames, locales } from '../../locales/locale.ts'
+import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useServices } from '../../providers/services/useServices.ts'
 import { formatSettings, MENU_WIDTH_MAX_PX, MENU_WIDTH_MIN_PX, SETTINGS_DEFAULT, type Settings } from '../../providers/settings/settings.ts'
@@ -160,13 +161,15 @@ function SettingSwitch({ setting }: { readonly setting: SwitchKey }) {
   )
 }
 
+const autoReadLabel = { zh: '查询页没有数据时自动读取', en: 'Read shops when a query has nothing to show' }
+
 /** Whether pages that have nothing to show yet ask the shops by themselves. */
 function AutoReadSwitch() {
-  const { t } = useTranslate()
+  const text = useText()
   const [isOn, change] = useAutoRead()
   return (
     <label className="zg-settings-row">
-      {t('queries.autoRead')}
+      {text(autoReadLabel)}
       <input
         type="checkbox"
         // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked

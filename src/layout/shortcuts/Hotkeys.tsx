@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { type HotkeyCallback, useHotkeys } from 'react-hotkeys-hook'
 import { useNavigate } from 'react-router-dom'
-import { releaseEarlyKeys } from '../../shortcuts/earlyKeys.ts'
+import { earlyKeys } from '../../shortcuts/earlyKeys.ts'
 import type { ShortcutDeed } from '../../shortcuts/shortcuts.ts'
 import { type OfferedShortcut, useShortcuts } from '../../shortcuts/useShortcuts.ts'
 import { actOnRow, focusRow } from '../../ui/focusRow.ts'
@@ -31,7 +31,7 @@ export function Hotkeys({ togglePalette }: HotkeysProps) {
   }
   useEffect(watchLastKey, [])
   // After the effects of the shortcuts below, which are there by then.
-  useEffect(releaseEarlyKeys, [])
+  useEffect(earlyKeys.release, [])
   return useShortcuts().map((shortcut) => (
     <Hotkey
       key={shortcut.keys}

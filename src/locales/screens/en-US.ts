@@ -204,7 +204,6 @@ export const enUSScreens: ScreenTexts = {
     of: '{{action}}: {{name}}',
   },
   queries: {
-    autoRead: 'Read shops when a query has nothing to show',
     start: 'Query',
     again: 'Refresh',
     shops: 'Shops {{count}} / {{total}}',

@@ -195,7 +195,6 @@ export const zhCNScreens = {
     of: '{{action}}：{{name}}',
   },
   queries: {
-    autoRead: '查询页没有数据时自动读取',
     start: '查询',
     again: '刷新',
     shops: '店铺 {{count}} / {{total}}',

@@ -13,6 +13,7 @@ import { Copyable } from '../Copyable.tsx'
 import { Chart } from '../charts/Chart.tsx'
 import { DataTable } from '../charts/DataTable.tsx'
 import { Spark } from '../charts/Spark.tsx'
+import { DayInput } from '../dates/DayInput.tsx'
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx'
 import { Dialog, DialogBody, DialogFoot, DialogHead } from '../dialog/Dialog.tsx'
 import { TitledDialog } from '../dialog/TitledDialog.tsx'
@@ -107,6 +108,7 @@ export const samples: Readonly<Record<string, ComponentType>> = {
       <TextField label="TextField with rows" error="what is wrong" rows={2} value="" onChange={nothing} />
       <NumberField label="NumberField" value="" onChange={nothing} />
       <DateField label="DateField" value="" onChange={nothing} />
+      <DayInput aria-label="DayInput" value="2026-11-01" change={nothing} />
       <SelectField label="SelectField" value="one" options={[{ value: 'one', label: 'one' }]} onChange={nothing} />
       <CheckField label="CheckField" hint="a remark" checked={false} onChange={nothing} />
       <FileField label="FileField" accept=".csv" onChange={nothing} />

@@ -172,7 +172,7 @@ describe('shortcuts', () => {
   it('open the form of the list in view, for a user who may add to it', async () => {
     const page = await openFrame({ path: '/shop/my_shop' })
     await userEvent.keyboard('n')
-    expect(page.address()).toBe('/shop/my_shop/create')
+    await waitFor(() => expect(page.address()).toBe('/shop/my_shop/create'))
   })
 
   it('open no form for a user who may not', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { keepEarlyKeys, releaseEarlyKeys } from '../../../src/shortcuts/earlyKeys.ts'
+import { createEarlyKeys } from '../../../src/shortcuts/earlyKeys.ts'
 
 const press = (key: string, init: KeyboardEventInit = {}) => {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init })
@@ -15,31 +15,43 @@ function listen(): { readonly heard: readonly string[]; readonly stop: () => voi
 }
 
 it('what is pressed before the shortcuts are there is pressed again once they are, in its order and once', () => {
-  keepEarlyKeys()
+  const { keep, release } = createEarlyKeys()
+  keep()
   press('k', { ctrlKey: true })
   press('g')
   const { heard, stop } = listen()
-  releaseEarlyKeys()
+  release()
   expect(heard).toEqual(['Control+k', 'g'])
-  releaseEarlyKeys()
+  release()
   press('x')
   expect(heard).toEqual(['Control+k', 'g', 'x'])
   stop()
 })
 
 it('the browser does not take the palette’s own key meanwhile, and keeps every other', () => {
-  const stop = keepEarlyKeys()
+  const stop = createEarlyKeys().keep()
   expect(press('k', { ctrlKey: true }).defaultPrevented).toBe(true)
   expect(press('k').defaultPrevented).toBe(false)
   stop()
-  releaseEarlyKeys()
+})
+
+it('a page that comes when the shortcuts are there already keeps none', () => {
+  const { keep, release } = createEarlyKeys()
+  release()
+  keep()
+  press('x')
+  const { heard, stop } = listen()
+  release()
+  expect(heard).toEqual([])
+  stop()
 })
 
 it('a key that is held down is kept a few times at most', () => {
-  keepEarlyKeys()
+  const { keep, release } = createEarlyKeys()
+  keep()
   for (let times = 0; times < 50; times += 1) press('j')
   const { heard, stop } = listen()
-  releaseEarlyKeys()
+  release()
   expect(heard).toHaveLength(4)
   stop()
 })

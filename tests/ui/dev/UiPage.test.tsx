@@ -11,6 +11,7 @@ import { UI_PAGE_TITLE, UiPage } from '../../../src/ui/dev/UiPage.tsx'
 const ROOM = 'src/ui'
 /** Parts with no looks of their own, or whose looks are their content's. */
 const withoutLooks: Readonly<Record<string, string>> = {
+  Calendar: 'antd draws it under DayInput, when that is opened',
   AntdTheme: 'a theme around parts of antd',
   BarePage: 'a page without the frame: its looks are its content',
   DemoNotice: 'asks the deployment whether it is a demo',
