@@ -49,6 +49,8 @@ describe('a printed list', () => {
     const page = await openShops()
     await page.emulateMedia({ media: 'print' })
     expect(await page.getByRole('navigation').count()).toBe(0)
+    // The rows out of sight are drawn once the page knows that it is printed.
+    await expect.poll(() => page.locator('.zg-list-table tbody tr').count()).toBe(24)
     const table = await page.evaluate(() => {
       const shown = (cells: Iterable<Element>) =>
         [...cells].filter((cell) => cell.checkVisibility()).map((cell) => cell.getBoundingClientRect().left)
