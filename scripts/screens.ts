@@ -68,7 +68,10 @@ async function measureEveryScreen(): Promise<void> {
     for (const size of measuredSizes) {
       await page.setViewportSize(size)
       const screens: MeasuredScreen[] = []
-      for (const path of measuredPaths) screens.push(await measureScreen(page, deployment.origin, path))
+      for (const path of measuredPaths) {
+        screens.push(await measureScreen(page, deployment.origin, path))
+        process.stderr.write(`${locale} ${size.width} x ${size.height}: ${JSON.stringify(screens.at(-1))}\n`)
+      }
       measured.push({ size: `${size.width} x ${size.height}`, locale, screens })
     }
   }

@@ -55,29 +55,36 @@ export async function measureScreen(page: Page, origin: string, path: string): P
     .waitFor({ timeout: ROWS_MS })
     .catch(() => undefined)
   await page.waitForTimeout(SETTLED_MS)
-  const read = await page.evaluate(
-    ({ row, tile }) => {
-      const shown = (selector: string) =>
-        [...document.querySelectorAll(selector)].map((each) => each.getBoundingClientRect()).filter(({ height }) => height > 0)
-      const rows = shown(row)
-      const frame = document.querySelector('.zg-list-frame')?.getBoundingClientRect()
-      const bottom = Math.min(window.innerHeight, frame && frame.height > 0 ? frame.bottom : window.innerHeight)
-      return {
-        firstTile: shown(tile)[0]?.top ?? null,
-        firstRow: rows[0]?.top ?? null,
-        rows: rows.filter((each) => each.bottom <= bottom + 1).length,
-        bar: document.querySelector('.zg-page-line')?.getBoundingClientRect().bottom ?? 0,
-      }
-    },
-    { row: ROW, tile: '.zg-tile-value, .zg-returns-tile-value, .zg-profit-sums dd' },
-  )
+  const rows = await boxesOf(page, ROW)
+  const [tile] = await boxesOf(page, TILE)
+  const [frame] = await boxesOf(page, '.zg-list-frame')
+  const windowPx = page.viewportSize()?.height ?? 0
+  const bottom = Math.min(windowPx, frame?.bottom ?? windowPx)
   const whole = (px: number | null) => (px === null ? null : Math.round(px))
-  const firstRow = whole(read.firstRow)
-  const firstTile = whole(read.firstTile)
+  const firstRow = whole(rows[0]?.top ?? null)
+  const firstTile = whole(tile?.top ?? null)
   const first = Math.min(firstRow ?? Number.POSITIVE_INFINITY, firstTile ?? Number.POSITIVE_INFINITY)
-  return { path, firstTile, firstRow, rows: read.rows, pxOfControls: Number.isFinite(first) ? first : 0 }
+  return {
+    path,
+    firstTile,
+    firstRow,
+    rows: rows.filter((each) => each.bottom <= bottom + 1).length,
+    pxOfControls: Number.isFinite(first) ? first : 0,
+  }
 }
 
+/** Where what matches is in the window, in px; what is not drawn is left out. */
+async function boxesOf(page: Page, selector: string): Promise<readonly { readonly top: number; readonly bottom: number }[]> {
+  return page.locator(selector).evaluateAll((elements) =>
+    elements
+      .map((element) => element.getBoundingClientRect())
+      .filter(({ height }) => height > 0)
+      .map(({ top, bottom }) => ({ top, bottom })),
+  )
+}
+
+/** A number of the tiles. */
+const TILE = '.zg-tile-value, .zg-returns-tile-value, .zg-profit-sums dd'
 /** A row of a table, of the coverage board, or a line of work. */
 const ROW = '.zg-list-table tbody tr:not(.zg-list-gap), .zg-coverage-grid [role=row]:not(:first-child), .zg-work-line'
 
