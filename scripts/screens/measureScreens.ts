@@ -12,8 +12,6 @@ export interface MeasuredScreen {
   readonly firstRow: number | null
   /** Rows that are whole in the window. */
   readonly rows: number
-  /** Lines of controls above the first figure or row, by their different heights on the page. */
-  readonly pxOfControls: number
 }
 
 /** The figures screens of `design/sellers-day.md`, section 1; all lists are added. */
@@ -63,13 +61,11 @@ export async function measureScreen(page: Page, origin: string, path: string): P
   const whole = (px: number | null) => (px === null ? null : Math.round(px))
   const firstRow = whole(rows[0]?.top ?? null)
   const firstTile = whole(tile?.top ?? null)
-  const first = Math.min(firstRow ?? Number.POSITIVE_INFINITY, firstTile ?? Number.POSITIVE_INFINITY)
   return {
     path,
     firstTile,
     firstRow,
     rows: rows.filter((each) => each.bottom <= bottom + 1).length,
-    pxOfControls: Number.isFinite(first) ? first : 0,
   }
 }
 

@@ -9,13 +9,12 @@ export function createEarlyKeys() {
 
   /** Listens until the shortcuts do. Out: the way to stop before. */
   function keep(): () => void {
-    if (isOver) return stop
     const hear = (event: KeyboardEvent) => {
       // The browser has a use for the palette's own key.
       if ((event.ctrlKey || event.metaKey) && event.key === 'k') event.preventDefault()
       if (kept.length < KEPT_MAX) kept.push(event)
     }
-    document.addEventListener('keydown', hear)
+    if (!isOver) document.addEventListener('keydown', hear)
     stop = () => document.removeEventListener('keydown', hear)
     return stop
   }
@@ -25,9 +24,7 @@ export function createEarlyKeys() {
     isOver = true
     stop()
     for (const event of kept.splice(0)) {
-      const target = event.target instanceof Element && event.target.isConnected ? event.target : document.body
-      target.dispatchEvent(new KeyboardEvent('keydown', event))
-      target.dispatchEvent(new KeyboardEvent('keyup', event))
+      for (const type of ['keydown', 'keyup']) event.target?.dispatchEvent(new KeyboardEvent(type, event))
     }
   }
 
