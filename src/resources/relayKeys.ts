@@ -17,7 +17,7 @@ export const relayKeys = defineResource({
     state: field.state({
       label: { zh: '状态', en: 'State' },
       states: [
-        { value: 'allowed', label: { zh: '已允许', en: 'Permitted' }, tone: 'good' },
+        { value: 'allowed', label: { zh: '已允许', en: 'Allowed' }, tone: 'good' },
         { value: 'waiting', label: { zh: '等待主账号允许', en: 'Waits for permission' }, tone: 'warning' },
         { value: 'withdrawn', label: { zh: '已收回', en: 'Withdrawn' }, tone: 'quiet' },
       ],
@@ -31,7 +31,7 @@ export const relayKeys = defineResource({
   },
   actions: {
     permit: {
-      label: { zh: '允许', en: 'Permit' },
+      label: { zh: '允许', en: 'Allow' },
       on: 'row',
       needs: 'permitRelayKey',
       when: ({ state }) => state !== 'allowed',

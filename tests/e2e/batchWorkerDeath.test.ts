@@ -106,7 +106,7 @@ describe('a change of 1,000 prices whose extension dies on the way', { timeout: 
     expect(done).toBeGreaterThan(rows.length * 0.85)
     expect([...counts.keys()].filter((outcome) => !['done', 'failed', 'skipped'].includes(outcome))).toEqual([])
 
-    await page.getByRole('button', { name: /^Undo what is done/ }).click()
+    await page.getByRole('button', { name: /^Undo completed rows/ }).click()
     await page.getByRole('button', { name: /^Change back \([1-9]/ }).click()
     await page.waitForURL((url) => !url.pathname.endsWith(job_id))
     await awaitEnd()

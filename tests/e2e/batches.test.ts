@@ -60,7 +60,7 @@ describe('a change of prices in two shops', () => {
     expect(paused.some(({ outcome }) => outcome === 'waiting')).toBe(true)
 
     await page.reload()
-    await page.getByRole('button', { name: 'Go on' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByText(/^(All done and checked|Ended, but some rows failed)/).waitFor()
     const after = await pricesNow()
     const rows = await scene.keptRows(job_id)
@@ -82,18 +82,18 @@ describe('a change of prices in two shops', () => {
     const failed = rows.filter(({ outcome }) => outcome === 'failed')
     const [file] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: `Download unsuccessful rows (${failed.length})` }).click(),
+      page.getByRole('button', { name: `Download failed rows (${failed.length})` }).click(),
     ])
     const [sheet] = await readWorkbook(await readFile(await file.path()))
     expect(sheet?.data.slice(1).map((cells) => cells.slice(2, 4))).toEqual(
       failed.map(({ after: values }) => [values?.goods_id, values?.sku_id]),
     )
 
-    await page.getByRole('button', { name: /^Undo what is done/ }).click()
+    await page.getByRole('button', { name: /^Undo completed rows/ }).click()
     const back = page.getByRole('button', { name: /^Change back \([1-9]/ })
     await back.click()
     await page.waitForURL((url) => !url.pathname.endsWith(job_id))
-    await page.getByText('All done and checked against the platform.').waitFor()
+    await page.getByText('All done and checked at the platform.').waitFor()
     await page.getByText(/^Batch done: Undo: Prices/).waitFor()
     expect(await pricesNow()).toEqual(before)
   })

@@ -50,14 +50,14 @@ it('a pasted link that leads nowhere keeps its reason, and the others go on', as
   await page.getByRole('button', { name: 'Collect 2' }).click()
   await page.getByText('2 collected, 2 failed, of 4').waitFor()
   await page.reload()
-  await page.getByRole('button', { name: 'Try 2 again' }).waitFor()
+  await page.getByRole('button', { name: 'Retry 2 failed' }).waitFor()
 })
 
 it('goods in the box get a category with its properties, prices by a rule, and shops', async () => {
   await open('goodsCollect')
   await page.getByRole('row').nth(1).getByRole('link').first().click()
-  await page.getByLabel('Prices by a rule, from the source price').check()
-  await page.getByRole('button', { name: 'Propose by the title' }).click()
+  await page.getByLabel('Price by rule, following the source price').check()
+  await page.getByRole('button', { name: 'Suggest from the title' }).click()
   await page.getByRole('list', { name: 'Categories found' }).getByRole('button').first().click()
   await page
     .getByText(/\(required\)$/)

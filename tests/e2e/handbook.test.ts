@@ -70,14 +70,14 @@ it('the list of first steps ticks itself off, is put away, and comes back', asyn
   await page.goto(`${origin}/dashboard/workplace`)
   const step = (name: string) => steps(page).getByRole('listitem').filter({ hasText: name })
   await step('Add the first shop').and(page.locator('[data-done]')).waitFor()
-  await step('Ask for goods once').and(page.locator(':not([data-done])')).waitFor()
+  await step('Query goods once').and(page.locator(':not([data-done])')).waitFor()
 
-  await step('Ask for goods once').getByRole('link', { name: 'Ask for goods once', exact: true }).click()
+  await step('Query goods once').getByRole('link', { name: 'Query goods once', exact: true }).click()
   await page.getByRole('button', { name: 'Query', exact: true }).first().click()
   await page.getByRole('button', { name: 'Refresh', exact: true }).waitFor({ timeout: 120_000 })
   await expect.poll(async () => (await keptShopCounts(page)).length).toBeGreaterThan(0)
   await page.goto(`${origin}/dashboard/workplace`)
-  await step('Ask for goods once').and(page.locator('[data-done]')).waitFor()
+  await step('Query goods once').and(page.locator('[data-done]')).waitFor()
   // It is noted for the user's other computers.
   await expect
     .poll(async () => (await callAs(origin, token, 'workMarkList', {})).list.map(({ kind, subject }) => `${kind} ${subject}`))

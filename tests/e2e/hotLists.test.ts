@@ -27,7 +27,7 @@ it('today’s own best sellers are shown beside the platform’s list, with how 
   const trust = page.getByRole('region', { name: 'How complete the figures are' })
   // Today is read first; shops that are logged out never come.
   await expect.poll(() => trust.getByRole('status').innerText(), { timeout: 180_000 }).toMatch(/^[1-9]\d*\/\d+ shops/)
-  await page.getByRole('button', { name: 'The first five' }).click()
+  await page.getByRole('button', { name: 'Top five' }).click()
   const own = page.getByRole('region', { name: 'Own best sellers' })
   await own
     .getByRole('listitem')
@@ -71,7 +71,7 @@ it('an opportunity is picked, gets a source, and has its profit checked by the c
   await page.getByRole('button', { name: /^Progress of / }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Progress').selectOption('sourceFound')
-  await dialog.getByLabel('Address of the source').fill('https://example.com/1')
+  await dialog.getByLabel('Source link').fill('https://example.com/1')
   await dialog.getByLabel('Cost (yuan)').fill('8.50')
   expect(await findFaults()).toEqual([])
   await dialog.getByRole('button', { name: 'Save' }).click()
@@ -86,7 +86,7 @@ it('an opportunity is picked, gets a source, and has its profit checked by the c
   await expect.poll(() => page.getByLabel('Cost of goods', { exact: false }).first().inputValue()).toBe('8.50')
   for (const rate of ['Refunded, goods not returned', 'Refunded, goods returned']) await page.getByRole('textbox', { name: rate }).fill('5')
   expect(await findFaults()).toEqual([])
-  await page.getByRole('button', { name: 'Keep this margin for the opportunity' }).click()
+  await page.getByRole('button', { name: 'Save this margin to the opportunity' }).click()
   await expect
     .poll(async () => (await chances()).map(({ state, margin_bp }) => [state, typeof margin_bp]))
     .toEqual([['profitChecked', 'number']])

@@ -167,7 +167,7 @@ describe('the saved views of a list', () => {
     await page.getByRole('button', { name: 'Save “Logged out”' }).click()
     await tabs.getByText('changed').waitFor({ state: 'detached' })
 
-    await tabs.getByRole('button', { name: 'What to do with “Logged out”' }).click()
+    await tabs.getByRole('button', { name: 'Actions for “Logged out”' }).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await tab.waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Undo' }).click()

@@ -137,17 +137,17 @@ describe('a merchant who wants to know what earns', () => {
     expect(await amountOf('Break-even price')).toBeGreaterThan(await amountOf('Average price'))
     expect(await findings('dialog[open]')).toEqual([])
     await panel.getByRole('button', { name: 'Why did it change?' }).click()
-    await panel.getByRole('table', { name: /^From one profit to the other/ }).waitFor()
+    await panel.getByRole('table', { name: /^From the previous profit to this one/ }).waitFor()
   })
 
   it('says what the week is likely to come to once its refunds have come, and what was said of earlier weeks', async () => {
     await openTable(before.first, before.last)
     const said = page.getByText(/^booked -?¥[\d,.]+, likely (—|-?¥[\d,.]+ to -?¥[\d,.]+)$/)
     await said.waitFor({ timeout: READ_MS })
-    await page.getByRole('button', { name: 'Said / was later' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Said / was later' })
+    await page.getByRole('button', { name: 'Estimate and outcome' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Estimate and outcome' })
     // The first row is the head: each earlier week has one.
-    await expect.poll(() => dialog.getByRole('table', { name: 'Said / was later' }).first().getByRole('row').count()).toBeGreaterThan(5)
+    await expect.poll(() => dialog.getByRole('table', { name: 'Estimate and outcome' }).first().getByRole('row').count()).toBeGreaterThan(5)
     expect(await findings('dialog[open]')).toEqual([])
     await page.keyboard.press('Escape')
     await page.getByRole('searchbox').fill(String(loser.id))
@@ -174,7 +174,7 @@ describe('a merchant who wants to know what earns', () => {
       await dialog.getByRole('textbox', { name: `${name} (%)` }).fill(String(RAISED_PERCENT))
     }
     await dialog.getByRole('button', { name: `Change prices (SKUs: ${loser.sku_list.length})` }).click()
-    await page.getByText('All done and checked against the platform.').waitFor({ timeout: 60_000 })
+    await page.getByText('All done and checked at the platform.').waitFor({ timeout: 60_000 })
     expect(batchIdOf(page)).not.toBe('')
     const now = (await scene.goodsOf(store)).find(({ id }) => id === loser.id)
     expect(now && groupFenOf(now)).toBe(Math.round(groupFenOf(loser) * (1 + RAISED_PERCENT / 100)))

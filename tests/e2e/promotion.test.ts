@@ -198,7 +198,7 @@ it('verdicts follow from ROI and break-even of the same basis, and only with eno
     words.add(verdict)
     if (spend < 200 || orders < 20) expect(verdict).toBe('Not enough data yet')
     else if (row.get('Break-even') === 'Unknown') expect(verdict).toBe('Unknown')
-    else if (row.get('Break-even') === 'None' || (limit !== null && roi < limit - 0.02)) expect(verdict).toBe('Waste')
+    else if (row.get('Break-even') === 'None' || (limit !== null && roi < limit - 0.02)) expect(verdict).toBe('Losing money')
     else if (limit !== null && roi > limit * 1.2 + 0.02) expect(verdict).toBe('Scale')
     expect(row.get('Why')).toBeTruthy()
   }
@@ -251,8 +251,8 @@ it('from a plan to its goods in the calculator, and back to the plans of these g
 it('moves say what they change and that nothing is sent; one that is put on the list is there after a reload', async () => {
   await page.getByRole('button', { name: 'Budget moves' }).click()
   await page.getByText(/Nothing is changed from here/).waitFor()
-  const moves = page.getByRole('region', { name: 'Proposed moves of budget' })
-  await moves.getByRole('button', { name: 'Put on the list' }).first().click()
+  const moves = page.getByRole('region', { name: 'Proposed budget moves' })
+  await moves.getByRole('button', { name: 'Add to the list' }).first().click()
   const todo = page.getByRole('region', { name: 'To do' })
   await todo.getByRole('checkbox').waitFor()
   await page.reload()

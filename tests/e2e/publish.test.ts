@@ -165,7 +165,7 @@ describe('goods of the box', { timeout: 600_000 }, () => {
     expect((await bytesOf(goods?.thumb_url ?? '')).equals(await bytesOf(source))).toBe(true)
     expect(first).toBeDefined()
 
-    await page.getByRole('button', { name: /^Undo what is done/ }).click()
+    await page.getByRole('button', { name: /^Undo completed rows/ }).click()
     await page.getByRole('button', { name: /^Change back \([1-9]/ }).click()
     await page.waitForURL((url) => !url.pathname.endsWith(job_id))
     await awaitEnd()

@@ -26,7 +26,7 @@ const DAY = new Date(2026, 7, 1).getTime()
 describe('the user menu', () => {
   it.each([
     [{ level: 3, role: 'user', level_expires_at: DAY }, ['Main account', 'Level 3', 'Valid until 08/01/2026']],
-    [{ level: 3, role: 'user', level_expires_at: null }, ['Valid without end']],
+    [{ level: 3, role: 'user', level_expires_at: null }, ['No expiry']],
     [{ level: 0, role: 'user' }, ['Free tier']],
     [{ level: 1, role: 'admin' }, ['Operator']],
     [{ level: 1, role: 'user', sub_main_uid: 'main' }, ['Sub-account']],
@@ -49,7 +49,7 @@ describe('the user menu', () => {
     const { menu } = await openMenu(user)
     expect(menu.getByText('Main account')).toBeTruthy()
     user.role = 'admin'
-    await userEvent.click(menu.getByRole('button', { name: 'Fetch role and level again' }))
+    await userEvent.click(menu.getByRole('button', { name: 'Refresh role and level' }))
     expect(await menu.findByText('Operator')).toBeTruthy()
   })
 

@@ -42,7 +42,7 @@ describe('extension missing', () => {
 
   it('leads to the help page, and is closed there', async () => {
     const { dialog, address } = await openMissing()
-    await userEvent.click(dialog.getByRole('link', { name: 'How to install it, and questions' }))
+    await userEvent.click(dialog.getByRole('link', { name: 'Installation and common questions' }))
     expect(address()).toBe('/help/plugDownload')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
@@ -73,14 +73,14 @@ describe('extension and console that do not fit', () => {
 
   it('names both versions and the way to the update', async () => {
     await open(anExtension('extensionTooOld'))
-    const dialog = within(await screen.findByRole('dialog', { name: 'The extension has to be updated' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'The extension needs an update' }))
     expect(dialog.getByText(/0\.0\.9 is installed.*needs 0\.1\.0/)).toBeTruthy()
     expect(dialog.getByRole('link', { name: 'How to update' }).getAttribute('href')).toBe('/help/plugDownload')
   })
 
   it('asks for a reload where the console is the older one', async () => {
     await open({ ...anExtension('consoleTooOld', '9.0.0'), protocol: RELAY_PROTOCOL + 2 } as ExtensionState)
-    const dialog = within(await screen.findByRole('dialog', { name: 'The console has to be reloaded' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'The console needs a reload' }))
     expect(
       dialog.getByText(new RegExp(`9\\.0\\.0 \\(protocol ${RELAY_PROTOCOL + 2}\\).*page \\(protocol ${RELAY_PROTOCOL}\\)`)),
     ).toBeTruthy()

@@ -109,7 +109,7 @@ describe.each(transports)('a call by %s', (_name, toSend) => {
     expect(await failAs(send, 'en')).toMatchObject({
       failure: 'unreadable',
       code: 0,
-      message: 'The server’s answer makes no sense. Refresh and try again.',
+      message: 'The server’s answer could not be understood. Refresh and try again.',
     })
   })
 

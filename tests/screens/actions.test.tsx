@@ -144,7 +144,7 @@ describe('deleting one record', () => {
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }))
     await waitFor(() => expect(undos).toHaveLength(1))
     await act(async () => undos[0]?.())
-    await waitFor(() => expect(notices.at(-1)).toEqual({ type: 'error', message: 'Could not be brought back' }))
+    await waitFor(() => expect(notices.at(-1)).toEqual({ type: 'error', message: 'Could not be restored' }))
   })
 })
 

@@ -91,15 +91,15 @@ describe('the filters of a list', () => {
   it('offer the order too, for a phone has no heads to click on', async () => {
     standInForScreen(CARDS)
     await openFilters()
-    const order = screen.getByRole('combobox', { name: 'Order' }) as HTMLSelectElement
+    const order = screen.getByRole('combobox', { name: 'Sort by' }) as HTMLSelectElement
     expect(
       within(order)
         .getAllByRole('option')
         .map((option) => option.textContent),
-    ).toEqual(['As the list starts', 'shop_name, ascending', 'shop_name, descending', 'shop_id, ascending', 'shop_id, descending'])
+    ).toEqual(['Default order', 'shop_name, ascending', 'shop_name, descending', 'shop_id, ascending', 'shop_id, descending'])
     await userEvent.selectOptions(order, 'shop_id, descending')
     expect(order.value).toBe('-shop_id')
-    await userEvent.selectOptions(order, 'As the list starts')
+    await userEvent.selectOptions(order, 'Default order')
     expect(order.value).toBe('')
   })
 

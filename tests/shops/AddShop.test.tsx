@@ -150,8 +150,12 @@ describe('a shop that is logged in to at the platform', () => {
 
   it.each([
     ['the platform is away', new BridgeError('requestFailed', { relayReason: 'network_failed' }), 'could not be reached'],
-    ['the platform wants a captcha', new BridgeError('verificationNeeded', { relayReason: 'store_not_proved' }), 'may want a verification'],
-    ['the platform says too often', new BridgeError('rateLimited'), 'too often'],
+    [
+      'the platform wants a captcha',
+      new BridgeError('verificationNeeded', { relayReason: 'store_not_proved' }),
+      'may ask for a verification',
+    ],
+    ['the platform says too often', new BridgeError('rateLimited'), 'requests are too frequent'],
     ['the extension is gone', new BridgeError('sendFailed'), 'check the extension'],
   ])('says so when %s, saves nothing, and can be tried again', async (_, error, sentence) => {
     const { fails, callsOf } = await openWaiting()

@@ -79,7 +79,7 @@ describe('the tray of shops that wait for a login', () => {
     await start()
     signIn(stranger)
     await look()
-    expect((await dialog.findByRole('alert')).textContent).toContain('“Stranger” (99), which waits for nothing')
+    expect((await dialog.findByRole('alert')).textContent).toContain('“Stranger” (99), which needs no new login')
     expect([...callsOf('updateShop'), ...callsOf('addShop')]).toEqual([])
   })
 

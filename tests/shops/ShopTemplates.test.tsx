@@ -74,7 +74,7 @@ describe('the freight template of many shops', () => {
     expect(dialog.getByText('Shops without this template stay as they are (1): Attic')).toBeTruthy()
     await userEvent.click(dialog.getByRole('button', { name: 'Save (shops: 2)' }))
     await dialog.findByText('“South”: saved for 2 of 3 shops')
-    expect(dialog.getByText('Has no such template, unchanged').closest('li')?.textContent).toContain('Attic')
+    expect(dialog.getByText('No such template, unchanged').closest('li')?.textContent).toContain('Attic')
     expect(callsOf('setShopTemplate')).toEqual([
       { shop_uid: 'uid-1', template_id: '12', template_name: 'South' },
       { shop_uid: 'uid-2', template_id: '21', template_name: 'South' },

@@ -214,11 +214,11 @@ export const boxZhCN = {
       breakEvens: {
         noRight: '未知：没有“利润”权限',
         asking: '正在计算…',
-        failed: '未知：成本台账没有读到',
+        failed: '未知：成本表没有读到',
         notSold: '未知：{{from}} 至 {{to}} 没有同款商品的订单。',
         fewOrders: '未知：{{from}} 至 {{to}} 同款只有 {{orders}} 单，至少要 {{least}} 单才能看出退款率。',
         rates: '退货 {{returned}}、仅退款 {{lost}}，来自 {{from}} 至 {{to}} {{shops}} 家店铺同款的 {{orders}} 单。',
-        costs: '成本：台账 {{ledger}} 个 SKU，来源价 {{source}} 个，未知 {{unknown}} 个。',
+        costs: '成本：成本表 {{ledger}} 个 SKU，来源价 {{source}} 个，未知 {{unknown}} 个。',
         none: '算不出',
         beforeAds: '（不含推广费）。',
         unread: '{{count}} 家店铺的这段时间没有读全。',

@@ -89,7 +89,7 @@ const profitFields = {
       en: 'By the last 7 days. Not enough data: below 20 net orders or 200 yuan, on its first day, within 24 hours of a change of bid.',
     },
     states: [
-      { value: 'waste', label: { zh: '亏钱', en: 'Waste' }, tone: 'bad' },
+      { value: 'waste', label: { zh: '亏钱', en: 'Losing money' }, tone: 'bad' },
       { value: 'pause', label: { zh: '建议暂停', en: 'Pause' }, tone: 'bad' },
       { value: 'scale', label: { zh: '可加预算', en: 'Scale' }, tone: 'good' },
       { value: 'keep', label: { zh: '保持', en: 'Keep' }, tone: 'quiet' },

@@ -58,7 +58,7 @@ export const returnsZhCN = {
     costUnknown: '成本未知',
     adsUnknown: '未读取推广费',
     adsHint: '推广费按每家店退掉的销售额占比估算：没有人知道哪一单是推广带来的。',
-    moneyHint: '成本取自台账，按下单时间统计，只算整单退掉的订单：部分退款的货已经卖出。没有录入成本的是未知，不会当作 0。',
+    moneyHint: '成本取自成本表，按下单时间统计，只算整单退掉的订单：部分退款的货已经卖出。没有录入成本的是未知，不会当作 0。',
     countingCosts: '正在计算成本…',
     costOfOrders: '其中整单退掉 {{orders}} 单',
     goodsWithoutCost: '其中退款 {{amount}} 的商品没有成本',
@@ -66,7 +66,7 @@ export const returnsZhCN = {
     isDefault: '默认值',
     partlyDefault: '其中 {{amount}} 按默认值',
     defaults:
-      '台账没有写明的按默认值：技术服务费 {{fee}}，运费 {{freight}}，包装 {{packing}}，运费险 {{insurance}}，重新包装 {{repack}}，可再售 {{resale}}。',
+      '成本表没有写明的按默认值：技术服务费 {{fee}}，运费 {{freight}}，包装 {{packing}}，运费险 {{insurance}}，重新包装 {{repack}}，可再售 {{resale}}。',
     defaultFee: '费率按平台通常的 {{fee}} 计算。',
     byReason: '谁能改变',
     owners: { seller: '商家能改变', courier: '快递', buyer: '买家改变主意', unknown: '原因不明' },

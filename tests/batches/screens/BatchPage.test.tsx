@@ -53,9 +53,9 @@ const press = async (name: string | RegExp) => userEvent.click(await screen.find
 describe('the page of a batch', () => {
   it('runs it, and says in words and numbers what came of it', async () => {
     const { stock } = await openBatch()
-    expect(screen.getByText(/has not begun. Nothing was changed/)).toBeTruthy()
+    expect(screen.getByText(/has not started. Nothing has been changed/)).toBeTruthy()
     await press('Start')
-    expect(await screen.findByText('All done and checked against the platform.')).toBeTruthy()
+    expect(await screen.findByText('All done and checked at the platform.')).toBeTruthy()
     expect(screen.getByRole('progressbar', { name: '2 of 2 done' })).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Done 2' })).toBeTruthy()
     expect(stock['uid-1'][0]?.sku_list.map((sku) => sku.groupPrice)).toEqual([1_890, 1_890])
@@ -65,14 +65,14 @@ describe('the page of a batch', () => {
     const { stock, writes } = await openBatch()
     for (const sku of stock['uid-1'][0]?.sku_list ?? []) sku.groupPrice = 2_480
     await press('Start')
-    const sentence = 'Somebody changed it meanwhile; it was left alone. Found: Group price ¥24.80'
+    const sentence = 'Someone changed it meanwhile; it was left alone. Found: Group price ¥24.80'
     expect(await screen.findAllByText(sentence)).toHaveLength(2)
     expect(writes).toEqual([])
   })
 
   it('says at its title that it overwrites what somebody changed', async () => {
     await openBatch({ job: { plan: { kind: 'setPrice', overwrites: true } } })
-    expect(screen.getByText(/changed after the plan were to be overwritten all the same/)).toBeTruthy()
+    expect(screen.getByText(/changed after the plan were overwritten as planned/)).toBeTruthy()
   })
 
   it('asks before the window is closed while it runs, and not afterwards', async () => {
@@ -87,7 +87,7 @@ describe('the page of a batch', () => {
     await press('Start')
     await waitFor(() => expect(isAsked()).toBe(true))
     letGo()
-    await screen.findByText('All done and checked against the platform.')
+    await screen.findByText('All done and checked at the platform.')
     await waitFor(() => expect(isAsked()).toBe(false))
   })
 
@@ -98,8 +98,8 @@ describe('the page of a batch', () => {
     expect(await screen.findByText(/extension does not answer.*Nothing is lost/)).toBeTruthy()
     expect(server.kept().job.counts.waiting).toBe(2)
     breaks('uid-1', null)
-    await press('Go on')
-    expect(await screen.findByText('All done and checked against the platform.')).toBeTruthy()
+    await press('Continue')
+    expect(await screen.findByText('All done and checked at the platform.')).toBeTruthy()
   })
 
   it('names the shop that waits for a login, and offers it', async () => {
@@ -119,8 +119,8 @@ describe('the page of a batch', () => {
     const shops = within(await screen.findByRole('list', { name: 'Shops' }))
     expect((await shops.findByRole('link', { name: 'Open the platform' })).getAttribute('href')).toBe('http://platform.test')
     breaks('uid-1', null)
-    await userEvent.click(shops.getByRole('button', { name: 'Verification passed, go on' }))
-    expect(await screen.findByText('All done and checked against the platform.')).toBeTruthy()
+    await userEvent.click(shops.getByRole('button', { name: 'Verification passed, continue' }))
+    expect(await screen.findByText('All done and checked at the platform.')).toBeTruthy()
   })
 
   it('says why rows failed, shows them alone, and tries them again', async () => {
@@ -130,36 +130,36 @@ describe('the page of a batch', () => {
     })
     await press('Failed 2')
     expect(screen.getAllByText('Refused by the platform: No (2002690)')).toHaveLength(2)
-    expect(screen.getByRole('button', { name: 'Download unsuccessful rows (2)' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Download failed rows (2)' })).toBeTruthy()
     await press('Retry the failed rows (2)')
     await waitFor(() => expect(stock['uid-1'][0]?.sku_list[0]?.groupPrice).toBe(1_890))
   })
 
   it('explains rows of which nobody knows, and reads them back before anything is repeated', async () => {
     const { writes } = await openBatch({ rows: planned({ outcome: 'running' }) })
-    expect(screen.getByText(/without anybody knowing.*checked before anything is repeated/)).toBeTruthy()
+    expect(screen.getByText(/without a known result.*checked before anything is sent again/)).toBeTruthy()
     await press('Start')
-    await screen.findByText('All done and checked against the platform.')
+    await screen.findByText('All done and checked at the platform.')
     expect(writes).toHaveLength(1)
   })
 
   it('undoes what is done as a batch of its own, after a look at what is there now', async () => {
     const { stock, address } = await openBatch()
     await press('Start')
-    await press('Undo what is done (2)')
+    await press('Undo completed rows (2)')
     const dialog = within(await screen.findByRole('dialog', { name: 'Undo: Prices: +10%' }))
     await waitFor(() => expect(dialog.getAllByText('¥20.00')).toHaveLength(2))
     expect(stock['uid-1'][0]?.sku_list[0]?.groupPrice).toBe(1_890)
     await userEvent.click(await dialog.findByRole('button', { name: 'Change back (2)' }))
     await waitFor(() => expect(stock['uid-1'][0]?.sku_list.map((sku) => sku.groupPrice)).toEqual([2_000, 2_000]))
     expect(address()).not.toContain('job-1')
-    expect(screen.getByRole('link', { name: 'See the batch that this one undoes' }).getAttribute('href')).toContain('job-1')
+    expect(screen.getByRole('link', { name: 'View the batch that this one undoes' }).getAttribute('href')).toContain('job-1')
   })
 
   it('offers nothing to who only looks on', async () => {
     localStorage.setItem('uid_level', JSON.stringify({ uid: 'somebody else', level: 3 }))
     await openBatch()
-    expect(screen.getByText(/a batch of ann, who alone can run it/)).toBeTruthy()
+    expect(screen.getByText(/belongs to ann; only they can run it/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Start' })).toBeNull()
   })
 
@@ -171,7 +171,7 @@ describe('the page of a batch', () => {
 
   it('says that a plan which was not kept whole cannot run', async () => {
     await openBatch({ job: { plan: {} } })
-    expect(screen.getByText(/not saved whole and cannot run/)).toBeTruthy()
+    expect(screen.getByText(/not saved completely and cannot run/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Start' })).toBeNull()
   })
 

@@ -78,7 +78,7 @@ describe('a change of prices', () => {
     const { dialog, server } = await plan('setPrice', stock)
     await choose(dialog, 'Group price', 'Lower by %')
     await userEvent.type(dialog.getByRole('textbox', { name: 'Group price (%)' }), '10')
-    const choice = await dialog.findByRole<HTMLInputElement>('checkbox', { name: /^Overwrite also what somebody changes/ })
+    const choice = await dialog.findByRole<HTMLInputElement>('checkbox', { name: /^Also overwrite rows that someone changes/ })
     expect(choice.checked).toBe(false)
     await userEvent.click(choice)
     const sku = stock['uid-1'][0]?.sku_list[0]
@@ -96,9 +96,9 @@ describe('a change of prices', () => {
     const { dialog } = await plan('setPrice', stock)
     await choose(dialog, 'Group price', 'Set to')
     await userEvent.type(dialog.getByRole('textbox', { name: 'Group price (¥)' }), '24')
-    expect(await dialog.findByText('as it is already')).toBeTruthy()
+    expect(await dialog.findByText('already so')).toBeTruthy()
     await userEvent.click(dialog.getByRole('button', { name: 'Left out 1' }))
-    expect(dialog.getByText('As it is already')).toBeTruthy()
+    expect(dialog.getByText('Already so, nothing to change')).toBeTruthy()
     expect(dialog.queryByText('Tea 11 · size 1')).toBeNull()
   })
 
@@ -140,7 +140,7 @@ describe('a change of prices', () => {
     const { dialog } = await plan('setPrice', stock, { play })
     await choose(dialog, 'Group price', 'Add amount')
     await userEvent.type(dialog.getByRole('textbox', { name: 'Group price (¥)' }), '1')
-    expect(await dialog.findByText('Not read and not part of this: shops 1')).toBeTruthy()
+    expect(await dialog.findByText('Shops not read and not included: 1')).toBeTruthy()
     expect(await dialog.findByRole('button', { name: 'Change prices (SKUs: 2)' })).toBeTruthy()
     expect(dialog.getByRole('button', { name: 'Log in again to 1' })).toBeTruthy()
   })
@@ -148,7 +148,7 @@ describe('a change of prices', () => {
   it('says which goods are no longer there', async () => {
     const stock = { 'uid-1': [someGoods('11')] }
     const { dialog } = await plan('setPrice', stock, { rows: [...rowsOf(stock), aGoodsRow({ goods_id: '99' }, 'uid-1')] })
-    expect(await dialog.findByText('No longer in their shops: goods 1')).toBeTruthy()
+    expect(await dialog.findByText('Goods no longer in their shops: 1')).toBeTruthy()
   })
 
   it('that could not be saved says that nothing was changed, and can be tried again', async () => {

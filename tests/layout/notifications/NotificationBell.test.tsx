@@ -209,8 +209,8 @@ describe('an alert', () => {
 
   it('says what it is at, and leads to the rules', async () => {
     await open({ notifications: [anAlert] })
-    const link = await screen.findByRole('link', { name: /Goods Red dress ring: Returns/ })
-    expect(link.textContent).toContain('“Harbour”: at 34%, the line is 30%.')
+    const link = await screen.findByRole('link', { name: /Alert for goods Red dress: Returns/ })
+    expect(link.textContent).toContain('“Harbour”: now 34%; the threshold is 30%.')
     expect(link.getAttribute('href')).toBe('/return_goods/config')
   })
 

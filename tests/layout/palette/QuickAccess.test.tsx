@@ -102,7 +102,7 @@ describe('the command palette', () => {
     const palette = await openPalette()
     await userEvent.click(await palette.findByRole('combobox'))
     await userEvent.paste('1002\n1001\n77\n')
-    expect(await palette.findByText('2 of the 3 pasted ids are shops of yours.')).toBeTruthy()
+    expect(await palette.findByText('2 of the 3 pasted ids are your shops.')).toBeTruthy()
     expect(palette.getByText('Not found: 77')).toBeTruthy()
     expect(palette.getAllByRole('option').map((option) => option.textContent)).toEqual([
       expect.stringContaining('Attic'),
@@ -115,7 +115,7 @@ describe('the command palette', () => {
     const page = await openFrame()
     const palette = await openPalette()
     await userEvent.type(await palette.findByRole('combobox'), 'zzz')
-    expect(await palette.findByText('No page, shop or action is called so.')).toBeTruthy()
+    expect(await palette.findByText('No page, shop or action has this name.')).toBeTruthy()
     await userEvent.click(palette.getByRole('option', { name: 'Search for “zzz” in My shops' }))
     expect(page.address()).toBe('/shop/my_shop?keyword=zzz')
   })

@@ -175,7 +175,7 @@ describe('the tab bar', () => {
     await go('groups')
     await reader.click(bar.getByRole('button', { name: 'Close My shops' }))
     const asked = within(screen.getByRole('dialog'))
-    expect(asked.getByText(/“My shops” holds something/)).toBeTruthy()
+    expect(asked.getByText(/“My shops” has unsaved content/)).toBeTruthy()
     await reader.click(asked.getByRole('button', { name: 'Stay and edit' }))
     expect(titles()).toHaveLength(3)
     await reader.click(bar.getByRole('button', { name: 'Close My shops' }))

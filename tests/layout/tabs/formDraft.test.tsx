@@ -58,7 +58,7 @@ describe('a form in a tab', () => {
     await type('east')
     await lookAway()
     expect((await name()).value).toBe(kind === 'create' ? 'east' : 'Northeast')
-    expect(screen.getByText(/did not save last time is back/)).toBeTruthy()
+    expect(screen.getByText(/unsaved changes from last time were restored/)).toBeTruthy()
   })
 
   it('throws it away when that is wanted', async () => {
@@ -66,10 +66,10 @@ describe('a form in a tab', () => {
     await type('east')
     await lookAway()
     await name()
-    await press('Discard it')
+    await press('Discard them')
     expect((await name()).value).toBe('North')
     expect(drafts.isEmpty()).toBe(true)
-    expect(screen.queryByText(/did not save last time is back/)).toBeNull()
+    expect(screen.queryByText(/unsaved changes from last time were restored/)).toBeNull()
   })
 
   it.each(['Save', 'Cancel'])('keeps nothing after "%s", and lets its tab go', async (label) => {

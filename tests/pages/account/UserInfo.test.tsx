@@ -11,9 +11,9 @@ const aSub = { ...aMain, sub_main_uid: 'main', rights: { shop: ['view', 'export'
 
 describe('the page of who I am', () => {
   it.each([
-    ['a main account', aMain, ['Main account', 'Level 3', 'All 24 shops are in use.']],
+    ['a main account', aMain, ['Main account', 'Level 3', 'All 24 shops can be used.']],
     ['a level that ends', { ...aMain, level_expires_at: DAY }, ['Valid until 08/01/2026']],
-    ['a level without end', { ...aMain, level_expires_at: null }, ['Valid without end']],
+    ['a level without end', { ...aMain, level_expires_at: null }, ['No expiry']],
     ['a free account with hidden shops', { ...aMain, level: 0, shop_count: 5 }, ['Free tier', /3 more are hidden/]],
     ['a certified account', { ...aMain, certification: 1 }, ['Certified']],
     ['one that is not', { ...aMain, certification: 0 }, ['Not certified']],
@@ -64,7 +64,7 @@ describe('the page of who I am', () => {
     await openFramed({ children: <UserInfo />, user: aSub, answers: { shopList: () => shops } })
     expect(await screen.findByText('Harbour')).toBeTruthy()
     expect(screen.getByText('View, Export')).toBeTruthy()
-    expect(screen.getByText('The level is that of the main account.')).toBeTruthy()
+    expect(screen.getByText('The main account determines the level.')).toBeTruthy()
     expect(screen.queryByRole('link', { name: /Upgrade|Renew/ })).toBeNull()
   })
 

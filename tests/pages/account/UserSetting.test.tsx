@@ -83,7 +83,7 @@ describe('changing the password', () => {
   it('ticks the rules off while one types [spec 5.3]', async () => {
     await open({ tab: 'security' })
     await type('New password', 'abc1')
-    const rules = within(screen.getByRole('list', { name: 'What a password needs' })).getAllByRole('listitem')
+    const rules = within(screen.getByRole('list', { name: 'Password requirements' })).getAllByRole('listitem')
     expect(rules.map((rule) => rule.dataset.kept)).toEqual(['false', 'true', 'true', 'true', 'false'])
   })
 
@@ -119,19 +119,19 @@ describe('certification', () => {
 
   it.each([
     ['never asked', {}, [], /Not certified yet/, true],
-    ['waiting', {}, [{ ...asked, state: 'requested', reason: '' }], /waits for the operator/, false],
+    ['waiting', {}, [{ ...asked, state: 'requested', reason: '' }], /waiting for review/, false],
     ['refused', {}, [{ ...asked, state: 'refused', reason: 'name differs' }], /refused: name differs/, true],
     ['certified', { certification: 1 }, [{ ...asked, state: 'certified', reason: '' }], /is certified/, false],
   ])('of an account that is %s', async (_, user, list, sentence, mayAsk) => {
     await open({ tab: 'certification', user: { ...aMain, ...user }, answers: { certifications: () => ({ list, total: list.length }) } })
     expect(await screen.findByText(sentence)).toBeTruthy()
-    expect(screen.queryByText('Requests so far') !== null).toBe(list.length > 0)
-    await waitFor(() => expect(screen.queryByText(/operator compares the document/) !== null).toBe(mayAsk))
+    expect(screen.queryByText('Previous requests') !== null).toBe(list.length > 0)
+    await waitFor(() => expect(screen.queryByText(/operator checks the document/) !== null).toBe(mayAsk))
   })
 
   it('is the main account’s affair: a sub-account asks for nothing', async () => {
     const page = await open({ tab: 'certification', user: { ...aMain, sub_main_uid: 'main' } })
-    expect(await screen.findByText(/main account is certified/)).toBeTruthy()
+    expect(await screen.findByText(/main account handles certification/)).toBeTruthy()
     expect(page.seen).not.toContain('certifications')
   })
 })
@@ -144,7 +144,7 @@ describe('a picture', () => {
 
   it.each([
     ['another type', new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' }), /Only PNG, JPEG or WebP/],
-    ['no picture at all', new File(['hello'], 'a.png', { type: 'image/png' }), /no picture that can be read/],
+    ['no picture at all', new File(['hello'], 'a.png', { type: 'image/png' }), /not a readable picture/],
   ])('that is %s is refused before it is sent', async (_, file, sentence) => {
     const page = await open()
     await choose(file)

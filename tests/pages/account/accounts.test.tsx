@@ -49,7 +49,7 @@ describe('sub-accounts', () => {
     await act(async () => undefined)
     await reader.type(screen.getByLabelText('User name'), 'ning')
     await reader.type(await screen.findByLabelText('Password'), 'Ning1234')
-    expect(screen.getByText(/^They log in as ning@/)).toBeTruthy()
+    expect(screen.getByText(/^Logs in as ning@/)).toBeTruthy()
     await reader.type(screen.getByLabelText('Name'), 'Ning')
     expect(await screen.findByText(/^No shop is chosen/)).toBeTruthy()
     await reader.click(await screen.findByRole('treeitem', { name: /Hill/ }))
@@ -186,7 +186,7 @@ describe('lists of the personal centre', () => {
   it('earnings without a code say that none could be made, and offer nothing to copy', async () => {
     const earnings = { invitation_code: '', earned_fen: 9_990, paid_fen: 0, requested_fen: 990, balance_fen: 9_000 }
     await openScreen({ path: '/user/rewards', answers: { earnings: () => earnings, rewards: page() } })
-    expect(await screen.findByText(/no room for an invitation code/)).toBeTruthy()
+    expect(await screen.findByText(/An invitation code cannot be created/)).toBeTruthy()
     expect(screen.queryByText('Copy an invitation')).toBeNull()
   })
 
@@ -225,11 +225,11 @@ describe('lists of the personal centre', () => {
         withdrawRelayKey: () => ({ ...entry, state: 'withdrawn' }),
       },
     })
-    expect(await screen.findByText('A new browser of 阿宁 (Chrome 156 · Windows) waits to use shops.')).toBeTruthy()
-    await press('Permit')
+    expect(await screen.findByText('A new browser of 阿宁 (Chrome 156 · Windows) is waiting for permission to use shops.')).toBeTruthy()
+    await press('Allow')
     await waitFor(() => expect(callsOf('permitRelayKey')).toEqual([{ relay_key_id: 'k' }]))
     await press(/^Withdraw/)
-    expect(await screen.findByText(/Those that it has open for up to 12 hours/)).toBeTruthy()
+    expect(await screen.findByText(/Logins it already has work for up to 12 hours/)).toBeTruthy()
     await press('Withdraw')
     await waitFor(() => expect(callsOf('withdrawRelayKey')).toEqual([{ relay_key_id: 'other' }]))
   })
@@ -249,7 +249,7 @@ describe('lists of the personal centre', () => {
       answers: { sessionList: page(session), endSession: () => ({ ended: 1 }) },
     })
     await press(/End all others/)
-    await press('End the others')
+    await press('End other logins')
     await waitFor(() => expect(callsOf('endSession')).toEqual([{ others: 1 }]))
   })
 })

@@ -128,7 +128,7 @@ describe('the box', () => {
     expect(await screen.findByRole('link', { name: '2 claimed' })).toBeTruthy()
     expect(screen.getByRole('link', { name: '1 published' })).toBeTruthy()
     expect(screen.getByRole('link', { name: '1 failed' })).toHaveProperty('search', '?claims=failed')
-    expect(await screen.findByText(/^Blocks: \d+$/)).toBeTruthy()
+    expect(await screen.findByText(/^Blockers: \d+$/)).toBeTruthy()
     expect(await screen.findByText('Warnings: 1')).toBeTruthy()
     expect(await screen.findByText('50%')).toBeTruthy()
     expect(screen.getAllByText('Wholesale')).not.toHaveLength(0)
@@ -155,9 +155,9 @@ describe('the box', () => {
     const claims = [claim({ state: 'refused' }), claim({ shop_uid: 'b', state: 'tomorrow' })]
     await openBox('', goods({ claims }))
     expect(await screen.findByRole('link', { name: '1 for tomorrow' })).toBeTruthy()
-    expect(await screen.findByText('Goods that waited for today: 1, in shops: 1')).toBeTruthy()
+    expect(await screen.findByText('Goods that waited for the daily limit and can be published today: 1, in shops: 1')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Publish them' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Publish what waited for today' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Publish goods that waited for today' }))
     expect(await dialog.findByRole('checkbox', { name: 'Shop b' })).toBeTruthy()
     expect(dialog.queryByRole('checkbox', { name: 'Shop a' })).toBeNull()
     expect(dialog.queryByRole('checkbox', { name: /Every goods to all/ })).toBeNull()
@@ -167,7 +167,7 @@ describe('the box', () => {
     const claims = [claim({ state: 'tomorrow', saved_at: Date.now() + 60_000 }), claim({ shop_uid: 'b', state: 'tomorrow' })]
     await openBox('', goods({ claims }))
     expect(await screen.findByRole('link', { name: '2 for tomorrow' })).toBeTruthy()
-    expect(await screen.findByText('Goods that waited for today: 1, in shops: 1')).toBeTruthy()
+    expect(await screen.findByText('Goods that waited for the daily limit and can be published today: 1, in shops: 1')).toBeTruthy()
   })
 
   it('lets goods go, and has them back', async () => {
@@ -190,7 +190,7 @@ describe('goods in the box', () => {
     await userEvent.clear(title)
     expect(await screen.findAllByText('The title is missing')).not.toHaveLength(0)
     await userEvent.type(title, 'Umbrella for two')
-    await userEvent.click(screen.getByLabelText('Prices by a rule, from the source price'))
+    await userEvent.click(screen.getByLabelText('Price by rule, following the source price'))
     expect(await screen.findByLabelText('Group price of Red')).toHaveProperty('value', '15.90')
     expect(screen.getByLabelText('Single price of Red')).toHaveProperty('value', '17.49')
     await userEvent.click(save)
@@ -214,20 +214,20 @@ describe('goods in the box', () => {
     const { callsOf } = await openBox('/show/box-1', goods({ claims: [claim({}), claim({ shop_uid: 'b' })] }))
     await screen.findByRole('button', { name: 'Save' })
     await userEvent.type(screen.getByLabelText('Short title'), 'abc')
-    expect(await screen.findAllByText('The short title has 3 signs; 4–20 are asked for')).toHaveLength(2)
+    expect(await screen.findAllByText('The short title has 3 characters; it should have 4–20')).toHaveLength(2)
     await userEvent.type(screen.getByLabelText('Short title'), 'd')
-    expect(screen.getByText('4 signs; 4 to 20, or empty')).toBeTruthy()
+    expect(screen.getByText('4 characters; 4 to 20, or empty')).toBeTruthy()
     await userEvent.type(screen.getByLabelText('Description'), '保质期一年')
-    expect(await screen.findAllByText(/neither a production date nor a shelf life/)).toHaveLength(2)
+    expect(await screen.findAllByText(/production dates and shelf life are not allowed/)).toHaveLength(2)
     await userEvent.clear(screen.getByLabelText('Description'))
     await userEvent.type(screen.getByLabelText('Description'), 'Light and dry')
-    await userEvent.clear(screen.getByLabelText('Buyers of a group'))
-    await userEvent.type(screen.getByLabelText('Buyers of a group'), '10')
-    expect(await screen.findAllByText('A group has 2 to 9 buyers')).toHaveLength(2)
-    await userEvent.clear(screen.getByLabelText('Buyers of a group'))
-    await userEvent.type(screen.getByLabelText('Buyers of a group'), '3')
+    await userEvent.clear(screen.getByLabelText('Group size'))
+    await userEvent.type(screen.getByLabelText('Group size'), '10')
+    expect(await screen.findAllByText('The group size must be 2 to 9')).toHaveLength(2)
+    await userEvent.clear(screen.getByLabelText('Group size'))
+    await userEvent.type(screen.getByLabelText('Group size'), '3')
     await userEvent.type(screen.getByLabelText('Freight template'), 'Free freight')
-    expect(await screen.findByText('No freight template “Free freight” in Shop b: left out when it is published')).toBeTruthy()
+    expect(await screen.findByText('Shop b has no freight template “Free freight”: skipped when publishing')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
     const listing = { short_title: 'abcd', description: 'Light and dry', group_size: 3, freight_template: 'Free freight' }
     await waitFor(() => expect(callsOf('saveBoxGoods')).toMatchObject([{ goods: [{ listing }] }]))
@@ -236,8 +236,8 @@ describe('goods in the box', () => {
   it('are checked by the limits that the platform states of their category', async () => {
     const category = { ids: [1, 2, 3], names: ['Home', 'Rain', 'Umbrellas'] }
     await openBox('/show/box-1', goods({ listing: aListing({ title: 'An umbrella for two of us', category }) }))
-    expect(await screen.findAllByText('The title is too long: 25 wide, at most 20')).toHaveLength(2)
-    expect(await screen.findAllByText('Only these hours are possible until shipment: 24, 168')).toHaveLength(2)
+    expect(await screen.findAllByText('The title is too long: 25, at most 20')).toHaveLength(2)
+    expect(await screen.findAllByText('The shipping deadline must be one of: 24, 168 hours')).toHaveLength(2)
     expect(screen.getByRole('option', { name: '168 hours' })).toBeTruthy()
   })
 
@@ -253,7 +253,7 @@ describe('goods in the box', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Home / Rain / Umbrellas' }))
     await waitFor(() => expect(screen.getByLabelText('Brand (required)')).toHaveProperty('value', '7'))
     expect(screen.queryByText('The property “Brand” is required')).toBeNull()
-    expect(await screen.findByText('The source says besides: Handle: none')).toBeTruthy()
+    expect(await screen.findByText('The source also says: Handle: none')).toBeTruthy()
     await userEvent.selectOptions(screen.getByLabelText('Brand (required)'), 'Not chosen')
     expect(await screen.findAllByText('The property “Brand” is required')).not.toHaveLength(0)
   })
@@ -265,8 +265,8 @@ describe('goods in the box', () => {
     await screen.findByRole('button', { name: 'Save' })
     await userEvent.click(screen.getByRole('button', { name: 'Add a SKU' }))
     await userEvent.type(await screen.findByLabelText('Colour of 3'), 'G')
-    await userEvent.click(screen.getByRole('button', { name: 'Remove the SKU Red' }))
-    expect(screen.queryByRole('button', { name: 'Remove the SKU Red' })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Remove SKU Red' }))
+    expect(screen.queryByRole('button', { name: 'Remove SKU Red' })).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() =>
       expect(callsOf('saveBoxGoods')).toMatchObject([
@@ -341,16 +341,18 @@ describe('the checks of goods in the box', () => {
   it('know the price that the same goods break even at, with their refunds and costs', async () => {
     const sku = aSku({ spec: ['Red'], outer_code: 'RED', source_fen: 1_000, group_fen: 1_200, single_fen: 1_400 })
     await openBox('/show/box-1', goods({ listing: aListing({ title: 'Umbrella', skus: [sku] }) }))
-    expect(await screen.findAllByText(/^(SKU 1: )?The group price ¥12.00 is below the price that loses nothing, ¥/)).not.toHaveLength(0)
+    expect(await screen.findAllByText(/^(SKU 1: )?The group price ¥12.00 is below the break-even price ¥/)).not.toHaveLength(0)
     expect(
-      await screen.findByText(/Returned 25%, .* of 40 orders of the same goods in 1 shops.* ledger 0, source price 1, unknown 0/),
+      await screen.findByText(
+        /Returned 25%, .* from 40 orders of the same goods in 1 shops.* 0 SKUs from the ledger, 1 from source prices, 0 unknown/,
+      ),
     ).toBeTruthy()
   })
 
   it('say that the price is unknown where the same goods were not sold', async () => {
     await openBox('/show/box-1', goods())
     expect(await screen.findByText(/^Unknown: no orders of the same goods/)).toBeTruthy()
-    expect(await screen.findAllByText('The price that loses nothing is not known')).not.toHaveLength(0)
+    expect(await screen.findAllByText('The break-even price is unknown')).not.toHaveLength(0)
   })
 
   it('warn of other goods with the same first picture that are for the same shop, from whatever host it comes', async () => {
@@ -364,9 +366,9 @@ describe('the checks of goods in the box', () => {
       other('other', 'Parasol', { claims: [claim({ shop_uid: 'b' })] }),
     ]
     await openBox('/show/box-1', goods({ claims, listing: aListing({ title: 'Umbrella', pictures: ['https://img/2'] }) }))
-    expect(await screen.findAllByText('The first picture is that of “Parasol” too, which is for the same shops: Shop b')).not.toHaveLength(
-      0,
-    )
+    expect(
+      await screen.findAllByText('The first picture is the same as that of “Parasol”, which goes to the same shops: Shop b'),
+    ).not.toHaveLength(0)
     expect(screen.queryByText(/is that of “Parasol (gone|elsewhere)”/)).toBeNull()
   })
 
@@ -374,16 +376,16 @@ describe('the checks of goods in the box', () => {
     const category = { ids: [1, 2, 3], names: ['Home', 'Rain', 'Umbrellas'] }
     const claims = [claim({ state: 'published' }), claim({ shop_uid: 'b' })]
     await openBox('/show/box-1', goods({ claims, listing: aListing({ title: 'Umbrella', category }) }))
-    expect(await screen.findByText(/^Said by the platform for 1 shops, not known of 0/)).toBeTruthy()
-    expect(screen.getByText(/Not read: Shop b\./)).toBeTruthy()
+    expect(await screen.findByText(/^Confirmed by the platform for 1 shops, unknown for 0/)).toBeTruthy()
+    expect(screen.getByText(/Not read yet: Shop b\./)).toBeTruthy()
     expect(await screen.findAllByText('The shop may not publish in “Umbrellas”')).not.toHaveLength(0)
   })
 
   it('warn of the account’s own words, which can be changed', async () => {
     const { callsOf } = await openBox('/show/box-1', goods())
-    expect(await screen.findAllByText(/The title has the forbidden word “Umbrella”/)).not.toHaveLength(0)
+    expect(await screen.findAllByText(/The title contains the forbidden word “Umbrella”/)).not.toHaveLength(0)
     await userEvent.click(await screen.findByRole('button', { name: 'Change forbidden words' }))
-    const words = await within(await screen.findByRole('dialog')).findByLabelText('Words that a title should not have, one a line')
+    const words = await within(await screen.findByRole('dialog')).findByLabelText('Words that titles should not contain, one per line')
     await userEvent.clear(words)
     await userEvent.type(words, 'best{enter} best{enter}cheapest')
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Save' }))
@@ -399,8 +401,8 @@ describe('a change of many', () => {
     const dialog = await screen.findByRole('dialog')
     await userEvent.selectOptions(await within(dialog).findByLabelText('What to change'), 'Price rule')
     expect(await within(dialog).findByText('— → ¥15.90')).toBeTruthy()
-    await userEvent.selectOptions(within(dialog).getByLabelText('What to change'), 'Words of titles')
-    await userEvent.type(within(dialog).getByLabelText('Put in its place'), 'New ')
+    await userEvent.selectOptions(within(dialog).getByLabelText('What to change'), 'Words in titles')
+    await userEvent.type(within(dialog).getByLabelText('Replace with'), 'New ')
     expect(await within(dialog).findByText('Umbrella → New Umbrella')).toBeTruthy()
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(undos).toHaveLength(1))
@@ -428,8 +430,8 @@ describe('a category for many', () => {
     await userEvent.type(await dialog.findByLabelText('Category'), 'umb')
     await userEvent.click(dialog.getByRole('button', { name: 'Find categories' }))
     await userEvent.click(await dialog.findByRole('button', { name: 'Home / Rain / Umbrellas' }))
-    expect(await dialog.findByText('None is chosen → Home / Rain / Umbrellas')).toBeTruthy()
-    expect(dialog.getByText('Properties that fit: 1. Not in the new category: Handle.')).toBeTruthy()
+    expect(await dialog.findByText('None chosen → Home / Rain / Umbrellas')).toBeTruthy()
+    expect(dialog.getByText('Matching properties: 1. Not in the new category: Handle.')).toBeTruthy()
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
     await waitFor(() =>
       expect(callsOf('saveBoxGoods')).toMatchObject([
@@ -455,15 +457,15 @@ describe('a field of many goods', () => {
   it.each([
     ['Short title', async () => {}, 'Umbrella: — → Umbrella', { short_title: 'Umbrella' }],
     [
-      'Buyers of a group',
-      async (form: HTMLElement) => userEvent.selectOptions(within(form).getByLabelText('Buyers of a group'), '5'),
+      'Group size',
+      async (form: HTMLElement) => userEvent.selectOptions(within(form).getByLabelText('Group size'), '5'),
       'Umbrella: 2 → 5',
       { group_size: 5 },
     ],
     [
       'Freight template',
       async (form: HTMLElement) => userEvent.type(within(form).getByLabelText('Freight template'), 'Free freight'),
-      'Umbrella: As chosen when publishing → Free freight',
+      'Umbrella: Choose when publishing → Free freight',
       { freight_template: 'Free freight' },
     ],
     [
@@ -499,7 +501,7 @@ describe('claiming', () => {
     const dialog = await screen.findByRole('dialog')
     await userEvent.click(await within(dialog).findByRole('treeitem', { name: /Shop a/ }))
     await userEvent.click(await within(dialog).findByRole('treeitem', { name: /Shop b/ }))
-    expect(await within(dialog).findByText(/^1 claims are added, 1 taken back/)).toBeTruthy()
+    expect(await within(dialog).findByText(/^1 claims added, 1 removed/)).toBeTruthy()
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
     await waitFor(() =>
       expect(callsOf('saveClaims')).toMatchObject([
@@ -524,7 +526,7 @@ describe('claiming', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
     const said = await within(dialog).findByRole('alert')
     expect(said.textContent).toContain('1 claims added')
-    expect(within(said).getByText('Umbrella, Shop b: it is further by now: Under review')).toBeTruthy()
+    expect(within(said).getByText('Umbrella, Shop b: it has moved on: Under review')).toBeTruthy()
     expect(within(dialog).queryByRole('button', { name: 'Save' })).toBeNull()
     await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

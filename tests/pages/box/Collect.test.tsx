@@ -91,7 +91,7 @@ describe('pasted links', () => {
     const { saved, asked } = await openPage()
     await userEvent.selectOptions(await screen.findByLabelText('Right to use the sources'), 'From the supplier')
     await paste('hello\n600001 600001\nhttps://pifa.pinduoduo.com/goods/detail/?gid=404404\n600003')
-    expect(await screen.findByText('3 goods found, 1 named again')).toBeTruthy()
+    expect(await screen.findByText('3 goods found, 1 repeated')).toBeTruthy()
     expect(screen.getByText('hello')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Collect 3' }))
     expect(await within(await card()).findByText('2 collected, 1 failed, of 3')).toBeTruthy()
@@ -110,7 +110,7 @@ describe('pasted links', () => {
     ])
     // What the platform refused once it is not asked with another login, nor by itself again.
     expect(asked.filter(([, { goodsId }]) => goodsId === '404404')).toHaveLength(1)
-    await userEvent.click(await within(await card()).findByRole('button', { name: 'Try 1 again' }))
+    await userEvent.click(await within(await card()).findByRole('button', { name: 'Retry 1 failed' }))
     await waitFor(() => expect(asked.filter(([, { goodsId }]) => goodsId === '404404')).toHaveLength(2))
     await within(await card()).findByText('2 collected, 1 failed, of 3')
   })
@@ -129,7 +129,7 @@ describe('pasted links', () => {
     const state = { lines: [{ ...line, state: 'running', title: '', failure: '' }], right: 'own' }
     tabStorage.setJson(SessionKey.collecting, { uid: null, state })
     const { saved } = await openPage()
-    await userEvent.click(await within(await card()).findByRole('button', { name: 'Go on with 1' }))
+    await userEvent.click(await within(await card()).findByRole('button', { name: 'Continue with 1' }))
     await waitFor(() => expect(saved()).toMatchObject([{ box_id: 'b1', right: 'own' }]))
     expect(await within(await card()).findByText('1 collected, 0 failed, of 1')).toBeTruthy()
   })

@@ -13,7 +13,7 @@ describe('the goods that are shown', () => {
   it('counts the cells of each state, and shows the lines of the one that is pressed', async () => {
     const { address } = await openCoverage({ goods: someGoods })
     await readAllShops()
-    const legend = within(await screen.findByRole('list', { name: /What the signs mean/ }))
+    const legend = within(await screen.findByRole('list', { name: /^States; press one/ }))
     await userEvent.click(await legend.findByRole('button', { name: /Twice 1$/ }))
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Lamp, Shop a: Published' })).toBeNull())
     expect(address()).toContain('state=twice')
@@ -24,7 +24,7 @@ describe('the goods that are shown', () => {
     await openCoverage({ goods: someGoods, query: '?keyword=lam&state=missing&order=title' })
     await readAllShops()
     expect(await screen.findByText('1 of 2 goods shown')).toBeTruthy()
-    expect(await screen.findByRole('combobox', { name: 'Order' })).toHaveProperty('value', 'title')
+    expect(await screen.findByRole('combobox', { name: 'Sort by' })).toHaveProperty('value', 'title')
     expect(await screen.findByRole('textbox', { name: 'Title, goods id, code' })).toHaveProperty('value', 'lam')
     expect(await findCell('Lamp, Shop b: Missing')).toBeTruthy()
   })
@@ -40,7 +40,7 @@ describe('the goods that are shown', () => {
     const text = new TextDecoder().decode(await bytesOf(downloads[0]?.file ?? new Blob())).replaceAll('"', '')
     expect(text).toContain('Goods,Gaps,Shop a,Shop b,Shop c')
     expect(text).toContain('Umbrella,1,Losing,Twice,Missing')
-    expect(text).toMatch(/# Shops that you do not see share these costs.* Rent\./)
+    expect(text).toMatch(/# Shops you cannot see also bear these costs.* Rent\./)
   })
 })
 

@@ -15,7 +15,7 @@ describe('the grid', () => {
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Umbrella, Shop b: Twice'))
     await userEvent.keyboard('{Home}')
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Select Umbrella'))
-    const grid = await screen.findByRole('grid', { name: 'Goods over shops' })
+    const grid = await screen.findByRole('grid', { name: 'Goods by shop' })
     expect(grid.querySelectorAll('[data-cell][tabindex="0"]')).toHaveLength(1)
   })
 })

@@ -21,7 +21,7 @@ function keepsVerdicts() {
 
 const openProof = async (cell: string) => {
   await userEvent.click(await screen.findByRole('button', { name: cell }))
-  await userEvent.click(await screen.findByRole('button', { name: /^Why they are the same/ }))
+  await userEvent.click(await screen.findByRole('button', { name: /^Why they match/ }))
   return screen.findByRole('dialog', { name: /^Same goods/ })
 }
 
@@ -45,7 +45,7 @@ it('the goods of a line say by what they are known to be the same, and one that 
   expect(await screen.findAllByRole('button', { name: 'Umbrella, Shop b: Published' })).toHaveLength(2)
 
   const again = await openProof('Umbrella, Shop a: Published')
-  await userEvent.click(within(again).getByRole('button', { name: 'Take back' }))
+  await userEvent.click(within(again).getByRole('button', { name: 'Undo' }))
   await userEvent.click(within(again).getByRole('button', { name: 'Close' }))
   await findRow('Umbrella', 'Published', 'Twice', 'Missing')
 })
@@ -54,9 +54,9 @@ it('lines that are the same are joined by hand', async () => {
   await openCoverage({ goods: someGoods, answers: keepsVerdicts() })
   await readAllShops()
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Umbrella' }))
-  expect(screen.getByRole('button', { name: 'They are the same' }).hasAttribute('disabled')).toBe(true)
+  expect(screen.getByRole('button', { name: 'Join as the same' }).hasAttribute('disabled')).toBe(true)
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select Lamp' }))
-  await userEvent.click(screen.getByRole('button', { name: 'They are the same' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Join as the same' }))
   await findRow('Umbrella', 'Twice', 'Twice', 'Missing')
   expect(screen.queryByRole('checkbox', { name: 'Select Lamp' })).toBeNull()
   const dialog = await openProof('Umbrella, Shop a: Twice')

@@ -8,7 +8,7 @@ describe('pilots', () => {
     const kept = pilot({ state: 'retired', decided_at: 1, decided_by_name: 'Ning' })
     const { callsOf, card } = await openPilots({ kept })
     expect(await (await card()).findByText(/^Ning decided on /)).toBeTruthy()
-    await userEvent.click(await (await card()).findByRole('button', { name: 'Run it again' }))
+    await userEvent.click(await (await card()).findByRole('button', { name: 'Resume the pilot' }))
     await waitFor(() => expect(callsOf('savePilot')).toMatchObject([{ pilot_id: 'pilot-1', state: 'running', version: 3 }]))
     // The one that runs is another card.
     await screen.findByRole('button', { name: 'Retire' })

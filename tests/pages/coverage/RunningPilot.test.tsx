@@ -9,7 +9,7 @@ describe('goods that are tried', () => {
   it('that earn are proposed for the other shops, with what they are judged by', async () => {
     const { card } = await openPilots()
     const shown = await card()
-    expect(await shown.findByText('Without ads it earned ¥40.00. Refunds still to come are not in it.')).toBeTruthy()
+    expect(await shown.findByText('Without ads it earned ¥40.00. Refunds still to come are not included.')).toBeTruthy()
     expect(await shown.findByText('30 of 10')).toBeTruthy()
     expect(await shown.findByText('10%')).toBeTruthy()
     expect(shown.getByText(/Shop a, since 2024-01-01; published in 1 of 1 shops/)).toBeTruthy()
@@ -25,7 +25,7 @@ describe('goods that are tried', () => {
 
   it('that are nowhere on sale yet say so, and wait for no figures', async () => {
     const { card } = await openPilots({ kept: pilot({ shop_uids: ['b'] }) })
-    expect(await (await card()).findByText('The goods are published in none of its shops yet.')).toBeTruthy()
+    expect(await (await card()).findByText('The goods are not published in any pilot shop yet.')).toBeTruthy()
     expect((await card()).queryByText('Counting…')).toBeNull()
   })
 
@@ -38,7 +38,7 @@ describe('goods that are tried', () => {
 
   it('with few orders say how many are wanted', async () => {
     const { card } = await openPilots({ orders: 4 })
-    expect(await (await card()).findByText('There are fewer than 10 orders, which says nothing.')).toBeTruthy()
+    expect(await (await card()).findByText('Fewer than 10 orders: no conclusion yet.')).toBeTruthy()
     expect((await card()).getByText('Not enough data yet')).toBeTruthy()
   })
 
@@ -46,13 +46,15 @@ describe('goods that are tried', () => {
     const rights = { goods: ['view'] }
     const user = { name: 'Lin', username: 'lin', level: 3, role: 'sub_user', sub_main_uid: 'main', rights }
     const { card, callsOf } = await openPilots({ user })
-    expect(await (await card()).findByText(/You may not see costs/)).toBeTruthy()
+    expect(await (await card()).findByText(/You have no right to see costs/)).toBeTruthy()
     expect(callsOf('costList')).toEqual([])
     expect((await card()).queryByRole('button', { name: 'Retire' })).toBeNull()
   })
 
   it('name the rent that is not in what they earned, since other shops share it', async () => {
     const { card } = await openPilots({ answers: { profitSettings: () => rentSharedWithOthers } })
-    expect(await (await card()).findByText(/^Shops that you do not see share these costs.* not in the profits here: Rent\.$/)).toBeTruthy()
+    expect(
+      await (await card()).findByText(/^Shops you cannot see also bear these costs.* not included in the profit here: Rent\.$/),
+    ).toBeTruthy()
   })
 })

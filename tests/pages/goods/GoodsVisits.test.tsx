@@ -44,7 +44,7 @@ describe('visits and sales of one goods', () => {
 
   it('say how many hours are masked, and that none is left to draw', async () => {
     await openVisits({ todayGoodsDetailList: hours({ statHr: 3, payOrdrCnt: MASKED }) })
-    expect(screen.getByText('Not drawn, because they cannot be read: 1 hours.')).toBeTruthy()
-    expect(screen.getByText('The platform gave no hours')).toBeTruthy()
+    expect(screen.getByText('Unreadable hours, not drawn: 1.')).toBeTruthy()
+    expect(screen.getByText('The platform gave no hourly data')).toBeTruthy()
   })
 })

@@ -79,7 +79,7 @@ describe('the platform’s figures of one goods', () => {
   it('say what is wrong, and that nothing public confirms it', async () => {
     await openPanel()
     await screen.findByText('No size table')
-    const check = section('Check by the platform')
+    const check = section('Platform check')
     expect(check.getByText('Too few pictures')).toBeTruthy()
     expect(check.getByText('Assumed')).toBeTruthy()
     expect(section('Visits and sales').queryByText('Assumed')).toBeNull()

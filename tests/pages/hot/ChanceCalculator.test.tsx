@@ -51,7 +51,7 @@ async function openFor(chance: Chance, orders: number, save: (sent: unknown) => 
 }
 
 const keep = async () => {
-  const button = await screen.findByRole('button', { name: 'Keep this margin for the opportunity' })
+  const button = await screen.findByRole('button', { name: 'Save this margin to the opportunity' })
   await waitFor(() => expect(button).toHaveProperty('disabled', false))
   await userEvent.click(button)
 }
@@ -60,7 +60,7 @@ describe('the calculator of an opportunity', () => {
   it('has the refunds of own goods with the same word, and keeps the margin, which checks the profit', async () => {
     const { callsOf, notices } = await openFor(aSaved(), 100)
     expect(await screen.findByRole('heading', { name: 'Umbrella new' })).toBeTruthy()
-    expect(await screen.findByText(/are those of own goods with the same word: 1 goods, 100 orders/)).toBeTruthy()
+    expect(await screen.findByText(/come from own goods with the same word: 1 goods, 100 orders/)).toBeTruthy()
     const returned = await screen.findByRole('textbox', { name: /^Refunded, goods returned/ })
     await waitFor(() => expect(returned).toHaveProperty('value', '12.5'))
     await keep()
@@ -68,14 +68,14 @@ describe('the calculator of an opportunity', () => {
     const [sent] = callsOf('saveChance')
     expect(sent).toMatchObject({ chance_id: '7', state: 'profitChecked', cost_fen: 1_000, version: 3 })
     expect(Number(sent?.margin_bp)).toBeGreaterThan(0)
-    await waitFor(() => expect(notices).toMatchObject([{ type: 'success', message: 'The margin is kept. Progress: Profit checked' }]))
+    await waitFor(() => expect(notices).toMatchObject([{ type: 'success', message: 'Margin saved. Progress: Profit checked' }]))
   })
 
   it('leaves refunds unknown where too few of such goods were sold, says so, and has no margin to keep until they are typed', async () => {
     const { callsOf } = await openFor(aSaved(), 10)
-    expect(await screen.findByText(/Fewer than 20 orders say nothing of refunds/)).toBeTruthy()
+    expect(await screen.findByText(/Fewer than 20 orders cannot show a refund rate/)).toBeTruthy()
     expect(await screen.findByText('Profit unknown')).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Keep this margin for the opportunity' })).toHaveProperty('disabled', true)
+    expect(screen.getByRole('button', { name: 'Save this margin to the opportunity' })).toHaveProperty('disabled', true)
     for (const name of [/^Refunded, goods not returned/, /^Refunded, goods returned/])
       await userEvent.type(await screen.findByRole('textbox', { name }), '5')
     await keep()
@@ -86,7 +86,7 @@ describe('the calculator of an opportunity', () => {
     const { callsOf, notices } = await openFor(aSaved({ state: 'picked', source_url: '' }), 100)
     await keep()
     await waitFor(() =>
-      expect(notices).toMatchObject([{ type: 'success', message: 'The margin is kept. Without a source the progress stays: Picked' }]),
+      expect(notices).toMatchObject([{ type: 'success', message: 'Margin saved. Without a source the progress stays: Picked' }]),
     )
     expect(callsOf('saveChance')).toMatchObject([{ state: 'picked', margin_bp: expect.any(Number) }])
   })

@@ -94,7 +94,7 @@ describe('what sells today', () => {
     expect(await screen.findByRole('rowheader', { name: 'Umbrella' })).toBeTruthy()
     const trust = screen.getByRole('region', { name: 'How complete the figures are' })
     expect(await within(trust).findByText(/1\/2 shops/)).toBeTruthy()
-    await userEvent.click(screen.getByRole('button', { name: 'The first five' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Top five' }))
     const platform = await screen.findByRole('region', { name: 'The platform’s list' })
     expect(await within(platform).findByText('Raincoat')).toBeTruthy()
     await waitFor(() => expect(callsOf('saveHotDay')).toMatchObject([{ list: 'today', subject: '', rows: [{ id: '77', value: 12_000 }] }]))
@@ -117,7 +117,7 @@ describe('what sells today', () => {
     }
     const { notices } = await openToday(answersList, [], '?part=platform')
     await userEvent.click(await screen.findByRole('button', { name: 'Pick: Raincoat' }))
-    await waitFor(() => expect(notices).toMatchObject([{ message: 'Raincoat: it is among the opportunities already' }]))
+    await waitFor(() => expect(notices).toMatchObject([{ message: 'Raincoat: already among the opportunities' }]))
     expect((await screen.findByRole('button', { name: 'Progress of Raincoat' })).textContent).toBe('Source found')
   })
 
@@ -158,7 +158,7 @@ describe('what sells today', () => {
   it('goes on with own goods where the platform refuses its list, and says why', async () => {
     const { callsOf } = await openToday(async () => Promise.reject(new BridgeError('noPermission')))
     expect(await screen.findByRole('rowheader', { name: 'Umbrella' })).toBeTruthy()
-    expect(await screen.findByText('The platform’s list was not read', { exact: false })).toBeTruthy()
+    expect(await screen.findByText('The platform’s list could not be read', { exact: false })).toBeTruthy()
     expect(callsOf('saveHotDay')).toEqual([])
   })
 })

@@ -81,20 +81,20 @@ describe('a bill of the platform', () => {
     await openBills([bill])
     expect(await rowOf('Bill and orders compared', /^Income from orders/)).toMatch(/100\.00.*100\.00.*0\.00Same/)
     expect(await rowOf('Bill and orders compared', /^Refunds/)).toMatch(/-¥15\.00-¥14\.00-¥1\.00Differs/)
-    const only = await screen.findByRole('table', { name: 'In the bill alone' })
+    const only = await screen.findByRole('table', { name: 'Only in the bill' })
     expect(
       within(only)
         .getAllByRole('rowheader')
         .map(({ textContent }) => textContent),
-    ).toEqual([...['Technical fee', 'Technical fee given back', 'Other: 保证金', 'Ads']])
-    expect(screen.getByText('1 shops have no bill of this month').closest('details')?.textContent).toContain('Mill')
+    ).toEqual([...['Technical fee', 'Technical fee refunded', 'Other: 保证金', 'Ads']])
+    expect(screen.getByText('1 shops have no bill for this month').closest('details')?.textContent).toContain('Mill')
   })
 
   it('is compared in its fees with the profit of its orders, and a fen for each SKU is rounding', async () => {
     const costs = { profitSettings: () => noSettings, costList: () => ({ list: [], next: null }) }
     await openBills([bill], costs, undefined, { technicalFee: -50 })
     expect(await rowOf('Bill and orders compared', /^Technical fee/)).toMatch(/-¥0\.51-¥0\.50-¥0\.01Rounding/)
-    const only = await screen.findByRole('table', { name: 'In the bill alone' })
+    const only = await screen.findByRole('table', { name: 'Only in the bill' })
     expect(
       within(only)
         .getAllByRole('rowheader')
@@ -149,7 +149,7 @@ describe('importing a bill', () => {
     expect(dialog.getByRole('row', { name: /^Harbour/ }).textContent).toContain('Replaces october.csv')
     expect(dialog.getByRole('row', { name: /^Mill/ }).textContent).toMatch(/2247\.00|22.*47\.00New/)
     expect(dialog.getByText(/^Line 4, Amount:/)).toBeTruthy()
-    expect(dialog.getByText('Types that are not known count as “other”: 保证金')).toBeTruthy()
+    expect(dialog.getByText('Unknown types count as “other”: 保证金')).toBeTruthy()
     expect(callsOf('saveBill')).toEqual([])
   })
 

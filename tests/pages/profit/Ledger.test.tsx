@@ -65,7 +65,7 @@ describe('the cost ledger', () => {
 
   it('saves what is typed when the input is left, from the chosen day on', async () => {
     const { callsOf } = await openLedger()
-    fireEvent.change(await screen.findByLabelText(/^Changes hold from/), { target: { value: '2026-11-05' } })
+    fireEvent.change(await screen.findByLabelText(/^Changes apply from/), { target: { value: '2026-11-05' } })
     const input = await cell('Packing (yuan) · Size 7 · 7')
     await userEvent.type(input, '0.5{Enter}')
     await waitFor(() => expect(callsOf('saveCosts')).toHaveLength(1))
@@ -171,7 +171,7 @@ describe('the cost ledger', () => {
       }),
     })
     expect(await screen.findByText('3 new, 2 changed, 1 the same, 1 refused')).toBeTruthy()
-    expect(screen.getByText('Profit from 2026-11-01 on is counted again')).toBeTruthy()
+    expect(screen.getByText('Profit from 2026-11-01 on has changed')).toBeTruthy()
     expect(screen.getByText(/Line 9, Cost of goods \(yuan\):/)).toBeTruthy()
   })
 })

@@ -89,8 +89,8 @@ describe('costs of the same goods', () => {
     const { dialog, callsOf } = await openProposals()
     await userEvent.click(dialog.getByRole('button', { name: 'Same title and specs 2' }))
     await userEvent.click(dialog.getByRole('checkbox', { name: 'Select all 2 SKUs' }))
-    await userEvent.click(dialog.getByRole('button', { name: 'Refuse 2' }))
-    expect(await dialog.findByText(/^2 refused/)).toBeTruthy()
+    await userEvent.click(dialog.getByRole('button', { name: 'Decline 2' }))
+    expect(await dialog.findByText(/^2 declined/)).toBeTruthy()
     expect(callsOf('saveCosts')[0]?.entries).toMatchObject([
       { goods_id: '201', is_refused: true, terms: {} },
       { goods_id: '302', is_refused: true, terms: {} },
@@ -113,6 +113,6 @@ describe('costs of the same goods', () => {
     await userEvent.click(dialog.getByRole('checkbox', { name: 'Select all 3 SKUs' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Accept 2' }))
     expect(await dialog.findByText(/The ledger is full\./)).toBeTruthy()
-    expect(dialog.getByRole('button', { name: 'Refuse 3' })).toHaveProperty('disabled', false)
+    expect(dialog.getByRole('button', { name: 'Decline 3' })).toHaveProperty('disabled', false)
   })
 })

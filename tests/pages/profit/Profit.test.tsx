@@ -59,7 +59,7 @@ async function fillIn() {
   await type(/^Refunded before shipping/, '8')
   await type(/^Refunded, goods not returned/, '5')
   await type(/^Refunded, goods returned/, '12')
-  await type(/^Given back in part/, '1')
+  await type(/^Partial refunds/, '1')
   await type(/^Cost of goods/, '10')
   await type(/^Freight/, '3.3')
   await type(/^Packing/, '0')
@@ -77,7 +77,7 @@ describe('the calculator', () => {
     await openCalculator()
     expect(await screen.findByText('Profit unknown')).toBeTruthy()
     expect(screen.getByText(/Still unknown: Price, Refunded, goods not returned, Refunded, goods returned, Cost of goods\./)).toBeTruthy()
-    expect(line('Break-even ROI, gross')).toMatch(/None.*an input that it needs is unknown/)
+    expect(line('Break-even ROI, gross')).toMatch(/None.*a required input is unknown/)
   })
 
   it('shows the profit, what it is made of, and the limits on each basis', async () => {
@@ -99,14 +99,14 @@ describe('the calculator', () => {
     await fillIn()
     await type(/^Cost of goods/, '30')
     await waitFor(() => expect(screen.getByText('Loses money')).toBeTruthy())
-    expect(line('Break-even ROI, gross')).toMatch(/None nothing is left before ads/)
+    expect(line('Break-even ROI, gross')).toMatch(/None no profit before ads/)
   })
 
   it('keeps what cannot be read as it was typed, and the value as it was', async () => {
     await openCalculator()
     await fillIn()
     const input = await type(/^Cost of goods/, '10x')
-    expect(await screen.findByText(/A number from 0.00 to 100000.00/)).toBeTruthy()
+    expect(await screen.findByText(/Enter a number from 0.00 to 100000.00/)).toBeTruthy()
     expect(input).toHaveProperty('value', '10x')
     expect(input.getAttribute('aria-invalid')).toBe('true')
     expect(screen.getByText('¥10.33', { selector: 'strong' })).toBeTruthy()
@@ -146,7 +146,7 @@ describe('the calculator of goods', () => {
     await waitFor(() => expect(price).toHaveProperty('value', '29.90'))
     expect(price.parentElement?.textContent).toContain('From orders and ads')
     expect(screen.getByRole('textbox', { name: /^Refunded, goods returned/ })).toHaveProperty('value', '12.5')
-    expect(screen.getByRole('textbox', { name: /^Ads for each order/ })).toHaveProperty('value', '1.00')
+    expect(screen.getByRole('textbox', { name: /^Ads per order/ })).toHaveProperty('value', '1.00')
     const own = screen.getByRole('textbox', { name: /^Cost of goods/ })
     expect(own).toHaveProperty('value', '12.34')
     expect(own.parentElement?.textContent).toContain('From the ledger: goods')

@@ -167,19 +167,19 @@ describe('plans of goods that come back faster than before', () => {
   it('are proposed to be paused, whatever they seem to earn, but for one that loses money anyhow', async () => {
     await openPromotion({ comingBack: ['600100'] })
     for (const name of ['Winner', 'Young'])
-      await waitForText(name, /Pause.*What was shipped lately comes back faster than before .*pause it on the platform/)
-    await waitForText('Loser', /Waste/)
+      await waitForText(name, /Pause.*Recent shipments come back faster than before .*pause it on the platform/)
+    await waitForText('Loser', /Losing money/)
     await waitForText('Unknown', /Unknown/)
   })
 })
 
 describe('the plans of all shops', () => {
   it.each([
-    ['Loser', /Waste.*Net ROI 0\.9 is below its break-even of/],
+    ['Loser', /Losing money.*Net ROI 0\.9 is below its break-even of/],
     ['Winner', /Scale.*is well above its break-even of/],
     ['Young', /Not enough data yet.*¥50\.00 spent in the last 7 days, less than ¥200\.00/],
     ['Unknown', /Unknown.*A cost, the price or a refund rate is unknown/],
-    ['Hopeless', /Waste.*no ROI breaks even/],
+    ['Hopeless', /Losing money.*no ROI breaks even/],
   ])('%s is judged in words, with the reason', async (name, text) => {
     await openPromotion()
     await waitForText(name, text)
@@ -232,14 +232,14 @@ describe('a sub-account without the right to see profits', () => {
     const { callsOf } = await openPromotion({ user })
     await waitForText('Winner', /1098/)
     expect(callsOf('costList')).toEqual([])
-    for (const word of [/Break-even/, /Verdict/, /Profit after ads/, /Waste/]) expect(screen.queryByText(word)).toBeNull()
+    for (const word of [/Break-even/, /Verdict/, /Profit after ads/, /Losing money/]) expect(screen.queryByText(word)).toBeNull()
     expect(screen.queryByRole('button', { name: 'Budget moves' })).toBeNull()
   })
 
   it('does not reach the moves by their address either', async () => {
     await openPromotion({ user, query: '?part=moves' })
     await planButton('Winner')
-    expect(screen.queryByText('Proposed moves of budget')).toBeNull()
+    expect(screen.queryByText('Proposed budget moves')).toBeNull()
   })
 })
 
@@ -295,7 +295,7 @@ describe('the moves', () => {
   it('are put on a list that is ticked off by hand and kept in this browser; what was changed is judged again a day later', async () => {
     await openMoves()
     const move = await screen.findByRole('listitem', { name: /to “Winner”/ })
-    await userEvent.click(within(move).getByRole('button', { name: 'Put on the list' }))
+    await userEvent.click(within(move).getByRole('button', { name: 'Add to the list' }))
     const todo = await screen.findByRole('region', { name: 'To do' })
     expect(localStorage.getItem('zhanggui_promotion_moves_')).toContain('"todo"')
     await userEvent.click(within(todo).getByRole('checkbox', { name: /to “Winner”/ }))

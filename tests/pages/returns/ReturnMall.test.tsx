@@ -126,7 +126,7 @@ describe('shop return rates', () => {
       ...answer(question),
       complete: answer({ ...question, window: NOVEMBER }).complete as FigureAnswer['complete'],
     }))
-    await waitFor(() => expect(within(tile('Refunds after shipping')).getByRole('img', { name: /not read whole/ })).toBeTruthy())
+    await waitFor(() => expect(within(tile('Refunds after shipping')).getByRole('img', { name: /not been read completely/ })).toBeTruthy())
     expect(screen.queryByText(/points/)).toBeNull()
   })
 
@@ -160,8 +160,8 @@ describe('shop return rates', () => {
     const figures = within(card).getByRole('table', { name: 'Refunds · Harbour', hidden: true })
     expect(within(figures).getByRole('row', { name: '11-20 50% 11.8%', hidden: true })).toBeTruthy()
     await userEvent.selectOptions(within(card).getByRole('combobox', { name: 'Rate' }), 'Disputes')
-    expect(card.textContent).toMatch(/names no such rate for this shop/)
-    expect(card.textContent).toMatch(/On 2 days the platform shows it in a font of its own/)
+    expect(card.textContent).toMatch(/gave no such rate for this shop/)
+    expect(card.textContent).toMatch(/On 2 days the platform masked the value/)
   })
 })
 
@@ -218,7 +218,7 @@ describe('the money of returns', () => {
     freightBack: cost(900),
     fee: cost(444, { orders: 0 }),
   }
-  const money = async () => screen.findByRole('table', { name: 'What the refunds are made of' })
+  const money = async () => screen.findByRole('table', { name: 'What refunds cost' })
   const row = async (name: string) => within(await money()).findByRole('row', { name: new RegExp(`^${name}`) })
   const counted = (question: FigureQuestion): Partial<FigureAnswer> => ({
     ...answer(question),
@@ -258,11 +258,11 @@ describe('the money of returns', () => {
 
   it('has what goods and freight of refunds cost by the ledger, unknown where no cost is entered, with a link to it', async () => {
     const { asked } = await openMoney()
-    expect((await row('Refund only')).textContent).toMatch(/2.*cost unknown.*of which goods for ¥50.00 have no cost/)
-    expect((await row('Goods that came back')).textContent).toMatch(
-      /6.*¥700.00.*¥200.00 of it by default values.*goods for ¥300.00 have no cost/,
+    expect((await row('Refund only')).textContent).toMatch(/2.*cost unknown.*goods refunded for ¥50.00 have no cost/)
+    expect((await row('Returned goods')).textContent).toMatch(
+      /6.*¥700.00.*¥200.00 of it by default values.*goods refunded for ¥300.00 have no cost/,
     )
-    expect((await row('Freight back')).textContent).toMatch(/¥9.00\s*$/)
+    expect((await row('Return freight')).textContent).toMatch(/¥9.00\s*$/)
     expect((await row('Fees')).textContent).toMatch(/-¥4.44\s*$/)
     const link = within(await row('Refund only')).getByRole('link', { name: /have no cost/ })
     expect(link.getAttribute('href')).toMatch(/^\/goods\/profitRateCompute\?part=ledger&costs=unknown&window=2026-11-01/)
@@ -271,10 +271,10 @@ describe('the money of returns', () => {
 
   it('says which values are defaults, and of how many orders a cost is where that is not of all', async () => {
     await openMoney()
-    const freight = await row('Freight, packing')
+    const freight = await row('Wasted freight, packing')
     expect(freight.textContent).toMatch(/¥41.00.*default/)
-    expect(within(freight).getByText('of 7 orders given back whole')).toBeTruthy()
-    expect(await screen.findByText(/technical fee 0.6\s?%, freight ¥3.00, .*sold again 90\s?%/)).toBeTruthy()
+    expect(within(freight).getByText('fully refunded orders: 7')).toBeTruthy()
+    expect(await screen.findByText(/technical fee 0.6\s?%, freight ¥3.00, .*resold 90\s?%/)).toBeTruthy()
   })
 
   it('counts costs by order date whatever the basis is, and says so', async () => {

@@ -47,7 +47,7 @@ describe('returns of goods', () => {
   it('have every one within reach, part by part, from the first again in another order, which is that of all goods', async () => {
     const { asked } = await openProduct()
     const part = await screen.findByRole('group', { name: 'Part of the list' })
-    expect(within(part).getByRole('button', { name: 'Part before' })).toHaveProperty('disabled', true)
+    expect(within(part).getByRole('button', { name: 'Previous part' })).toHaveProperty('disabled', true)
     await userEvent.click(within(part).getByRole('button', { name: 'Next part' }))
     expect(await screen.findByRole('rowheader', { name: '902000' })).toBeTruthy()
     await userEvent.click(within(part).getByRole('button', { name: 'Next part' }))
@@ -64,7 +64,7 @@ describe('returns of goods', () => {
     const part = await screen.findByRole('group', { name: 'Part of the list' })
     expect(part.textContent).not.toContain('only these are in order')
     await userEvent.click(within(screen.getByRole('columnheader', { name: /^Shop/ })).getByRole('button'))
-    await waitFor(() => expect(part.textContent).toContain('By this column, only these are in order.'))
+    await waitFor(() => expect(part.textContent).toContain('Sorting by this column applies to this part only.'))
     expect(asked.every(({ measure }) => measure === 'refundAfterShippingRate' || measure === 'refundRate')).toBe(true)
   })
 
@@ -235,7 +235,7 @@ it('the title of the twin that comes back least is offered to the others, as a b
     bridge,
     pages: { returnProduct: ReturnProduct },
   })
-  await userEvent.click(await screen.findByRole('button', { name: 'Give the title of Orchard to the others: 1' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Use the title of Orchard for 1 other goods' }))
   const dialog = await screen.findByRole('dialog')
   expect((await within(dialog).findByLabelText<HTMLInputElement>('New title')).value).toBe('Cup of glass, 300 ml')
   expect(dialog.textContent).toContain('goods: 1 · shops: 1')

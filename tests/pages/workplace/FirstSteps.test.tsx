@@ -109,7 +109,7 @@ describe('the list of first steps', () => {
     await open({ marks: [aMark('query'), aMark('costs')] })
     const region = await list()
     await within(region).findByText('2 of 6 done')
-    expect(doneOf(region)).toEqual(['Ask for goods once', 'Say what goods cost'])
+    expect(doneOf(region)).toEqual(['Query goods once', 'Enter costs of goods'])
   })
 
   it('is put away for good, and comes back when it is asked for', async () => {

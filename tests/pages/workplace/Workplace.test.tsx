@@ -220,7 +220,7 @@ describe('what needs the user now', () => {
   it('says that its sum is the least where there is more than was read, and of how many shops nothing is known', async () => {
     await openRead({ platform: aPlatform({ toShip: 900, goods: 900 }) })
     expect(screen.getByText('at least ¥580.00 at risk')).toBeTruthy()
-    expect(await screen.findByText(/^2 shops have too many orders, after-sales or goods to read all of them/)).toBeTruthy()
+    expect(await screen.findByText(/^2 shops have too many orders, after-sales or goods to read them all/)).toBeTruthy()
   })
 
   it('shows the shops without a login before anything is read, and says that their worth is not known', async () => {
@@ -232,7 +232,7 @@ describe('what needs the user now', () => {
 
   it('opens the rows behind a number', async () => {
     await openRead()
-    await userEvent.click(screen.getByRole('button', { name: 'Look: To ship of Tea' }))
+    await userEvent.click(screen.getByRole('button', { name: 'View: To ship of Tea' }))
     const dialog = await screen.findByRole('dialog', { name: /To ship · Tea/ })
     expect(
       within(dialog)
@@ -248,7 +248,7 @@ describe('what needs the user now', () => {
     expect(callsOf('markWork')).toEqual([
       expect.objectContaining({ kind: 'shipping', shop_uid: 's1', state: 'done', count: 2, worth_fen: 13_000 }),
     ])
-    await userEvent.click(screen.getByText('Put aside: 1'))
+    await userEvent.click(screen.getByText('Set aside: 1'))
     await userEvent.click(screen.getByRole('button', { name: 'Bring back' }))
     expect(callsOf('markWork').at(-1)).toMatchObject({ state: 'open' })
   })
@@ -280,7 +280,7 @@ describe('what needs the user now', () => {
     })
     await waitFor(() => expect(lines().some((line) => /Tea.*From Wang/.test(line))).toBe(true))
     expect(lines().some((line) => /Books/.test(line) && /Log in/.test(line))).toBe(false)
-    expect(screen.getByText('Put aside: 1')).toBeTruthy()
+    expect(screen.getByText('Set aside: 1')).toBeTruthy()
   })
 })
 
@@ -288,13 +288,13 @@ describe('the run', () => {
   it('walks through the list by keyboard and ends with its summary', async () => {
     const { callsOf } = await openRead()
     await userEvent.click(screen.getByRole('button', { name: 'Morning run' }))
-    await screen.findByText('1 of 2, 2 still to decide')
+    await screen.findByText('1 of 2, 2 still undecided')
     await userEvent.keyboard('n')
-    await screen.findByText('2 of 2, 2 still to decide')
+    await screen.findByText('2 of 2, 2 still undecided')
     await userEvent.keyboard('d')
-    await screen.findByText('You have seen everything; 1 still to decide.')
+    await screen.findByText('You have seen everything; 1 still undecided.')
     await userEvent.click(screen.getByRole('button', { name: 'End the run' }))
-    expect(await screen.findByText('That was the run.')).toBeTruthy()
+    expect(await screen.findByText('The run is finished.')).toBeTruthy()
     expect(callsOf('markWork')).toEqual([expect.objectContaining({ kind: 'shipping', state: 'done' })])
     expect(callsOf('endWorkRun')).toEqual([expect.objectContaining({ left: 1, left_fen: 45_000 })])
     expect(screen.getByRole('link', { name: 'Open the trail' }).getAttribute('href')).toBe('/user/audit')
@@ -304,18 +304,18 @@ describe('the run', () => {
     await openRead()
     const opener = screen.getByRole('button', { name: 'Morning run' })
     await userEvent.click(opener)
-    await screen.findByText('1 of 2, 2 still to decide')
+    await screen.findByText('1 of 2, 2 still undecided')
     opener.focus()
     await userEvent.keyboard('n')
-    expect(await screen.findByText('2 of 2, 2 still to decide')).toBeTruthy()
+    expect(await screen.findByText('2 of 2, 2 still undecided')).toBeTruthy()
   })
 
   it('puts off and hands over, only to those who see the shop', async () => {
     const { callsOf } = await openRead()
     await userEvent.click(screen.getByRole('button', { name: 'Morning run' }))
-    await screen.findByText('1 of 2, 2 still to decide')
+    await screen.findByText('1 of 2, 2 still undecided')
     await userEvent.keyboard('1')
-    await screen.findByText('2 of 2, 1 still to decide')
+    await screen.findByText('2 of 2, 1 still undecided')
     await userEvent.keyboard('h')
     const choice = await screen.findByLabelText('Hand to')
     expect(
@@ -329,7 +329,7 @@ describe('the run', () => {
         .getAllByRole('button', { name: 'Hand over' })
         .at(-1) as HTMLElement,
     )
-    await screen.findByText('You have seen everything; 0 still to decide.')
+    await screen.findByText('You have seen everything; 0 still undecided.')
     expect(callsOf('markWork').map(({ state, account_id }) => [state, account_id])).toEqual([
       ['snoozed', undefined],
       ['handed', 'a1'],
@@ -350,9 +350,9 @@ describe('how the day goes', () => {
     await openRead()
     const tile = (name: string) => within(screen.getByRole('region', { name: /^Today/ })).getByRole('region', { name })
     await waitFor(() => expect(within(tile('Sales')).getByRole('link', { name: '¥900.00' })).toBeTruthy())
-    expect(tile('Sales').textContent).toMatch(/Yesterday by now the same/)
+    expect(tile('Sales').textContent).toMatch(/vs this time yesterday no change/)
     expect(tile('Orders').textContent).toContain('6')
-    expect(tile('Ad spend and ROI').textContent).toContain('—Ad figures were not read yet')
+    expect(tile('Ad spend and ROI').textContent).toContain('—Ad figures have not been read yet')
     const table = within(screen.getByRole('region', { name: /Shops today/ }))
     expect(table.getByRole('row', { name: /Books/ }).textContent).toMatch(/Logged out.*—/)
     expect(table.getByRole('row', { name: /Tea/ }).textContent).toContain('¥450.00')
@@ -366,15 +366,15 @@ describe('how the day goes', () => {
     // Of an order of 150 yuan: 0.90 of fees, 10 yuan for the goods, 4.10 to send it; then 120 yuan of ads.
     const value = await within(tile).findByRole('link', { name: 'about ¥285.00' })
     expect(value.getAttribute('href')).toBe('/goods/profitRateCompute?window=today')
-    expect(tile.textContent).toContain('Costs are known of ¥450.00 of ¥900.00')
-    expect(tile.textContent).toContain('After ads of ¥120.00')
-    expect(tile.textContent).toContain('Before ads, yesterday by now the same')
+    expect(tile.textContent).toContain('Costs known for ¥450.00 of ¥900.00 sales')
+    expect(tile.textContent).toContain('After ¥120.00 of ads')
+    expect(tile.textContent).toContain('Before ads, vs this time yesterday no change')
   })
 
   it('leads to the ledger where no cost of what was sold is known', async () => {
     await openRead()
     const tile = within(screen.getByRole('region', { name: /^Today/ })).getByRole('region', { name: 'Profit expected' })
-    const link = await within(tile).findByRole('link', { name: /^No costs are known/ })
+    const link = await within(tile).findByRole('link', { name: /^None of the goods sold today has a cost/ })
     expect(link.getAttribute('href')).toBe('/goods/profitRateCompute?part=ledger')
     expect(tile.textContent).toContain('—')
   })
@@ -430,7 +430,7 @@ describe('how the day goes', () => {
 
 it('the operator sees what waits for a decision, and no shop', async () => {
   const { callsOf, platform } = await open({ user: { role: 'admin' } })
-  const card = await screen.findByRole('region', { name: 'What waits for you' })
+  const card = await screen.findByRole('region', { name: 'Waiting for you' })
   await waitFor(() =>
     expect(
       within(card)

@@ -30,7 +30,7 @@ async function translateIn(locale: 'zh-CN' | 'en-US') {
 describe('a notification about money', () => {
   it.each([
     ['zh-CN', '已收到付款 ¥999.00', '订单 A1 已付款，套餐已生效。'],
-    ['en-US', 'Payment received: ¥999.00', 'Order A1 is paid and its plan is yours.'],
+    ['en-US', 'Payment received: ¥999.00', 'Order A1 is paid and its plan is active.'],
   ] as const)('shows fen as yuan, in %s', async (locale, title, content) => {
     const notification = aNotification({ title: 'paymentReceived', values: { order_no: 'A1', amount_fen: 99_900 } })
     expect(toNotificationText(notification, await translateIn(locale), formatsOf(locale))).toEqual({ title, content })

@@ -110,7 +110,7 @@ describe('how complete figures are', () => {
     for (const words of [
       '1 of 2 shops',
       'Mill: 3 shop days missing (each day of a shop counts)',
-      '4 after-sales without their order, not counted',
+      '4 after-sales without an order yet, not counted',
     ])
       expect(dialog.getByText(words)).toBeTruthy()
   })
@@ -125,7 +125,7 @@ describe('how complete figures are', () => {
   it('says that another tab reads, and that figures are in memory alone', async () => {
     await openFigures({ state: { role: 'follows', mode: 'blocked' } })
     await userEvent.click(screen.getByRole('button', { name: /2\/2 shops/ }))
-    expect(await screen.findByText(/Another tab reads/)).toBeTruthy()
+    expect(await screen.findByText(/Another tab is reading/)).toBeTruthy()
     expect(screen.getByText(/does not allow storage/)).toBeTruthy()
   })
 

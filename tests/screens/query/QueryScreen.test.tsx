@@ -91,7 +91,7 @@ describe('a query over shops', () => {
   it('asks nothing before it is told to where the setting says so, and says so', async () => {
     localStorage.setItem('zhanggui_auto_read', 'off')
     await openQuery()
-    expect(await screen.findByText('Nothing asked yet')).toBeTruthy()
+    expect(await screen.findByText('No query yet')).toBeTruthy()
   })
 
   it('has a dash for sums while no shop has answered: nothing known is not 0', async () => {
@@ -138,8 +138,8 @@ describe('a query over shops', () => {
   it('says how many figures stay unreadable, and in their cells why', async () => {
     const { start } = await openQuery()
     await start()
-    expect(await screen.findByText('Figures without a plain number: 1')).toBeTruthy()
-    const why = await within(rowOf('Goods 100003')).findByRole('button', { name: 'Unreadable: why Stock is' })
+    expect(await screen.findByText('Masked figures not resolved: 1')).toBeTruthy()
+    const why = await within(rowOf('Goods 100003')).findByRole('button', { name: 'Why Stock is unreadable' })
     expect(why.nextElementSibling?.textContent).toMatch(/it stays unreadable/)
     expect(screen.getByText('1 of 2 shops')).toBeTruthy()
   })

@@ -154,7 +154,7 @@ describe('deleting what is chosen', () => {
     await act(async () => undos[0]?.())
     expect(await screen.findByRole('link', { name: 'Attic' })).toBeTruthy()
     expect(callsOf('restoreDeleted')).toEqual([{ subject_type: 'shop', ids: ['uid-1', 'uid-2'] }])
-    expect(notices.at(-1)).toEqual({ type: 'success', message: 'Brought back: 2' })
+    expect(notices.at(-1)).toEqual({ type: 'success', message: 'Restored: 2' })
   })
 
   it('says so when they could not all be brought back', async () => {
@@ -163,7 +163,7 @@ describe('deleting what is chosen', () => {
     await userEvent.click(within(await deleteChosen()).getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(undos).toHaveLength(1))
     await act(async () => undos[0]?.())
-    await waitFor(() => expect(notices.at(-1)).toEqual({ type: 'error', message: 'Only 1 of 2 could be brought back.' }))
+    await waitFor(() => expect(notices.at(-1)).toEqual({ type: 'error', message: 'Only 1 of 2 could be restored.' }))
   })
 
   it('says so when the level hides some of what came back', async () => {
@@ -175,7 +175,7 @@ describe('deleting what is chosen', () => {
     await userEvent.click(within(await deleteChosen()).getByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(undos).toHaveLength(1))
     await act(async () => undos[0]?.())
-    await waitFor(() => expect(notices.at(-1)).toMatchObject({ type: 'error', message: /^Brought back: 2\. Your level hides 1/ }))
+    await waitFor(() => expect(notices.at(-1)).toMatchObject({ type: 'error', message: /^Restored: 2\. Your level hides 1/ }))
   })
 
   it('keeps the question open with the reason when the call is refused', async () => {

@@ -104,7 +104,7 @@ describe('exporting a list', () => {
     await startExport()
     const { sheets } = await downloaded()
     expect(sheets[0]?.data).toHaveLength(3)
-    expect(sheets[1]?.data.slice(1)).toEqual([['Left out, because they cannot be read: 1.']])
+    expect(sheets[1]?.data.slice(1)).toEqual([['Unreadable rows left out: 1.']])
   })
 
   it('names the records that it refers to', async () => {
@@ -168,7 +168,7 @@ describe('exporting a list of many pages', () => {
     await startExport()
     const { sheets } = await downloaded()
     expect(sheets[0]?.data).toHaveLength(TOTAL - 4 + 1)
-    expect(sheets[1]?.data.slice(1)).toEqual([['Left out, because they cannot be read: 4.']])
+    expect(sheets[1]?.data.slice(1)).toEqual([['Unreadable rows left out: 4.']])
   })
 
   it('takes the page on the screen alone, if that is wanted', async () => {
@@ -187,10 +187,10 @@ describe('exporting a list of many pages', () => {
     await openExport()
     await startExport()
     await screen.findByText('The database is away')
-    await screen.findByText(/^200 of 450 rows are here/)
+    await screen.findByText(/^200 of 450 rows were read/)
     expect(downloads).toEqual([])
     isAway = false
-    await user.click(dialog().getByRole('button', { name: 'Go on' }))
+    await user.click(dialog().getByRole('button', { name: 'Continue' }))
     expect((await downloaded()).sheets[0]?.data).toHaveLength(TOTAL + 1)
   })
 
@@ -200,7 +200,7 @@ describe('exporting a list of many pages', () => {
     await openScreen({ path: '/user/audit', answers: { auditList } })
     await openExport()
     await startExport()
-    await user.click(await buttonOf('Save what is here'))
+    await user.click(await buttonOf('Save these rows'))
     const { sheets } = await downloaded()
     expect(sheets.map(({ sheet }) => sheet)).toEqual(['Audit trail', 'Incomplete'])
     expect(sheets[0]?.data).toHaveLength(201)

@@ -109,7 +109,7 @@ describe('importing a file', () => {
     await openImport({ addShop: () => refuse(1002, 'Look at the fields', { errors: { cookie: 'bad_format' } }) })
     await choose([heads, `2,New,${COOKIE},`, `2,Again,${COOKIE},`])
     await user.click(await buttonOf('Import (1)'))
-    await user.click(await buttonOf('Download the rows that did not succeed'))
+    await user.click(await buttonOf('Download the failed rows'))
     await waitFor(() => expect(downloads).toHaveLength(1))
     const [sheet] = await readWorkbook(Buffer.from(await bytesOf(downloads[0]?.file ?? new Blob())))
     expect(sheet?.data).toEqual([
@@ -134,8 +134,8 @@ describe('importing a file', () => {
   })
 
   it.each([
-    ['heads that nobody knows', ['a,b', '1,2'], /^No column is known here/],
-    ['only heads', [heads], 'The file has heads but no rows.'],
+    ['heads that nobody knows', ['a,b', '1,2'], /^No column name was recognised/],
+    ['only heads', [heads], 'The file has column names but no rows.'],
     ['no column to match by', ['Shop', 'x'], 'Required columns are missing: Shop id.'],
     ['nothing in it', [''], 'There is nothing in the file.'],
   ])('of a file with %s says so, and takes another', async (_what, lines, sentence) => {
@@ -149,8 +149,8 @@ describe('importing a file', () => {
   it('says what it did not use', async () => {
     await openImport()
     await choose(['Shop id,Remark,Colour', '1,new,red'])
-    await screen.findByText('Columns that are not used: Colour')
-    expect(screen.getByText(/^Columns that are missing: Shop, Session cookie\./)).toBeTruthy()
+    await screen.findByText('Columns not used: Colour')
+    expect(screen.getByText(/^Missing columns: Shop, Session cookie\./)).toBeTruthy()
   })
 
   it('offers a template that it takes itself', async () => {

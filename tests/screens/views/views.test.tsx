@@ -50,7 +50,7 @@ const rows = () => screen.getAllByRole('rowheader').map((cell) => cell.textConte
 const pressSave = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
 async function chooseOfView(view: string, entry: RegExp) {
-  await userEvent.click(within(await tabs()).getByRole('button', { name: `What to do with “${view}”` }))
+  await userEvent.click(within(await tabs()).getByRole('button', { name: `Actions for “${view}”` }))
   const menu = screen.getByRole('menu', { hidden: true })
   await userEvent.click(within(menu).getByRole('menuitem', { name: entry, hidden: true }))
 }
@@ -272,7 +272,7 @@ describe('what can be done with a view', () => {
     await openShops({ views: [aView({ is_shared: true, is_mine: false })], path: `${path}&keyword=att`, user: helper })
     expect(await screen.findByRole('button', { name: 'Save as new' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Save “Logged out”' })).toBeNull()
-    await userEvent.click(within(await tabs()).getByRole('button', { name: /What to do/ }))
+    await userEvent.click(within(await tabs()).getByRole('button', { name: /^Actions for/ }))
     const entries = within(screen.getByRole('menu', { hidden: true })).getAllByRole('menuitem', { hidden: true })
     expect(entries.map((entry) => entry.textContent)).toEqual(['Duplicate…'])
   })

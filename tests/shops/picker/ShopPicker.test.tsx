@@ -79,7 +79,7 @@ describe('the shop picker', () => {
 
   it('says “all but these” with the same ticks', async () => {
     const last = await openPicker({ ...none, shop_uids: ['uid-1'] })
-    await userEvent.click(screen.getByRole('checkbox', { name: 'New shops join by themselves' }))
+    await userEvent.click(screen.getByRole('checkbox', { name: 'New shops are added automatically' }))
     expect(last.choice).toEqual({ mode: 'allBut', shop_uids: ['uid-2', 'uid-3'], onlineOnly: false })
     expect(screen.getByRole('status').textContent).toBe('1 of 3 shops')
   })
@@ -119,6 +119,6 @@ describe('the shop picker', () => {
   it('says that nothing fits', async () => {
     await openPicker()
     await userEvent.type(screen.getByRole('searchbox'), 'nobody')
-    expect(await screen.findByText('No shop fits')).toBeTruthy()
+    expect(await screen.findByText('No matching shops')).toBeTruthy()
   })
 })

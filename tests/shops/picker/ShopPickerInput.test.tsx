@@ -18,7 +18,7 @@ describe('the shops of a group', () => {
       answers: { shopList: () => shops, groupList: () => [group], saveGroup: (payload) => ({ ...group, ...payload }) },
     })
     const count = await screen.findByText('1 of 3 shops')
-    expect(screen.getByText('Shops that you do not see stay as they are: 1.')).toBeTruthy()
+    expect(screen.getByText('Shops that you cannot see stay unchanged: 1.')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'All' }))
     await waitFor(() => expect(count.textContent).toBe('3 of 3 shops'))
     await user.click(screen.getByText('Save', { selector: 'button *' }))

@@ -102,8 +102,8 @@ describe('the dialog of publishing', () => {
     const { bridge } = await open(goods, playShops({ 'uid-2': ['Box one'] }))
     await ready(1)
     expect(await screen.findByRole('row', { name: /Box one.*Harbour.*Free freight/ })).toBeTruthy()
-    expect(screen.getByRole('row', { name: /Box one.*Mill.*The shop has goods of this title already/ })).toBeTruthy()
-    expect(screen.getByRole('row', { name: /Box two.*Harbour.*Published in this shop already/ })).toBeTruthy()
+    expect(screen.getByRole('row', { name: /Box one.*Mill.*The shop already has goods with this title/ })).toBeTruthy()
+    expect(screen.getByRole('row', { name: /Box two.*Harbour.*Already published in this shop/ })).toBeTruthy()
     expect(bridge.callMerchant.mock.calls.map(([name]) => name)).not.toContain('createGoodsDraft')
   })
 
@@ -130,7 +130,7 @@ describe('the dialog of publishing', () => {
     await userEvent.clear(limit)
     await userEvent.type(limit, '1')
     await ready(1)
-    expect(await screen.findByText(/has had its new goods of today/)).toBeTruthy()
+    expect(await screen.findByText(/has reached its limit of new goods today/)).toBeTruthy()
   })
 
   it('counts what the shop was handed today of other goods against its day', async () => {
@@ -142,7 +142,7 @@ describe('the dialog of publishing', () => {
     const goods = ['a', 'b'].map((id) => goodsOf(id, `Box ${id}`, [claim('uid-1'), claim('uid-2')]))
     await open(goods, playShops(), {}, { handedInCounts })
     await ready(3)
-    expect(await screen.findByText(/has had its new goods of today/)).toBeTruthy()
+    expect(await screen.findByText(/has reached its limit of new goods today/)).toBeTruthy()
     const { since } = asked[0] as { since: string }
     expect(new Date(Number(since) + 8 * 3_600_000).toISOString()).toMatch(/T00:00:00.000Z$/)
   })
@@ -155,7 +155,7 @@ describe('the dialog of publishing', () => {
     const field = screen.getByRole('textbox', { name: /New goods per shop/ })
     await userEvent.clear(field)
     await userEvent.type(field, '1')
-    expect(await screen.findByText(/has had its new goods of today/)).toBeTruthy()
+    expect(await screen.findByText(/has reached its limit of new goods today/)).toBeTruthy()
   })
 
   it('leaves out a shop that refused goods within the day because it is punished, unless it is to be tried all the same', async () => {
@@ -169,7 +169,7 @@ describe('the dialog of publishing', () => {
     await ready(1)
     expect(await screen.findByRole('row', { name: /Box one.*Mill.*The shop may not publish: 店铺处于违规处罚期/ })).toBeTruthy()
     expect(asked[0]).toMatchObject({ sort: '-saved_at' })
-    await userEvent.click(screen.getByRole('checkbox', { name: /left out: Mill\. Try these shops all the same/ }))
+    await userEvent.click(screen.getByRole('checkbox', { name: /of their own: Mill\. Try these shops anyway/ }))
     await ready(2)
   })
 
@@ -179,7 +179,7 @@ describe('the dialog of publishing', () => {
     await ready(2)
     expect(await screen.findByRole('row', { name: /Box one.*Harbour.*“Old box” of this shop has the same first picture/ })).toBeTruthy()
     expect(screen.getByRole('row', { name: /Box one.*Mill.*“Old box” of the box has the same first picture/ })).toBeTruthy()
-    expect(screen.getByText('To look at first:')).toBeTruthy()
+    expect(screen.getByText('Please check first:')).toBeTruthy()
   })
 
   it('can be started where the server does not say which pictures are the same', async () => {
@@ -206,7 +206,7 @@ describe('the dialog of publishing', () => {
     const listing = { ...cheap.listing, skus: cheap.listing.skus.map((sku) => ({ ...sku, source_fen: 9_900 })) }
     await open([{ ...cheap, listing }])
     expect((await start(0)).disabled).toBe(true)
-    await userEvent.click(screen.getByRole('checkbox', { name: /below its cost/ }))
+    await userEvent.click(screen.getByRole('checkbox', { name: /priced below cost/ }))
     await ready(1)
   })
 
@@ -261,7 +261,7 @@ describe('the dialog of publishing', () => {
   it('sends goods to a shop that only others were claimed for where that is wanted', async () => {
     await open([goodsOf('a', 'Box one', [claim('uid-1')]), goodsOf('b', 'Box two', [])])
     await ready(1)
-    await userEvent.click(screen.getByRole('checkbox', { name: /Every goods to all of these shops/ }))
+    await userEvent.click(screen.getByRole('checkbox', { name: /Publish all goods to all of these shops/ }))
     await ready(2)
   })
 
@@ -276,21 +276,21 @@ describe('the dialog of publishing', () => {
       listing.skus.map(() => (listing.title === 'Box one' ? 2_500 : null))
     await open(goods, playShops(), { money: { isKnown: true, breakEvenFen } })
     await ready(1)
-    expect(screen.getByRole('row', { name: /Box one.*what must be changed first: 2/ })).toBeTruthy()
+    expect(screen.getByRole('row', { name: /Box one.*Must be fixed in the box first: 2/ })).toBeTruthy()
     expect(screen.getByText(/Goods without a known break-even price.*: 1\./)).toBeTruthy()
   })
 
   it('says how many goods the fullest shop gets, how long that takes, and what is left for tomorrow', async () => {
     await open(['a', 'b', 'c'].map((id) => goodsOf(id, `Box ${id}`, [claim('uid-1')])))
     await ready(3)
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: /Between two goods/ }), '120')
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: /Pause between two goods/ }), '120')
     const limit = screen.getByRole('textbox', { name: /New goods per shop/ })
     await userEvent.clear(limit)
     await userEvent.type(limit, '2')
     await ready(2)
     expect(
       await screen.findByText(
-        'New goods of the fullest shop today: 2. With the pauses that takes 2 minutes at least. Beyond the limit of the day, left for tomorrow: 1.',
+        'Up to 2 new goods per shop today. With the pauses this takes at least 2 minutes. Over the daily limit, waiting until tomorrow: 1.',
       ),
     ).toBeTruthy()
   })

@@ -65,7 +65,7 @@ describe('the page of a batch that published goods', () => {
     })
     await waitFor(() => expect(server.kept().rows).toMatchObject([{ outcome: 'done', reason: '' }]))
     await waitFor(() => expect(saved.at(-1)).toMatchObject({ box_id: 'box-1', state: 'published', goods_id: '501' }))
-    expect(await screen.findByText('All done and checked against the platform.')).toBeTruthy()
+    expect(await screen.findByText('All done and checked at the platform.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^Check again/ })).toBeNull()
   })
 })

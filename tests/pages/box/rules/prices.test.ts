@@ -20,7 +20,7 @@ const priced = (source_fen: number | null, more: Partial<BoxPriceRule> = {}, ste
 describe('a price rule', () => {
   it.each([
     ['times the percent', {}, 1_500, 1_600],
-    ['and yuan more', { group_add_fen: 250 }, 1_750, 1_850],
+    ['plus yuan', { group_add_fen: 250 }, 1_750, 1_850],
     ['up to the ending', { ending_fen: 90 }, 1_590, 1_690],
     ['up to an ending of yuan', { ending_fen: 990 }, 1_990, 2_090],
     ['up to the next ending where it is above this one', { group_add_fen: 95, ending_fen: 90 }, 1_690, 1_790],

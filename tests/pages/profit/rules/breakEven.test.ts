@@ -52,7 +52,7 @@ describe('break-even', () => {
 
   it.each([
     ['it loses already', aCase({ priceFen: 1200 }), 'losesWithoutReturns'],
-    ['what comes back costs nothing', aCase({ priceFen: 0, terms: free }), 'returnsCostNothing'],
+    ['returns cost nothing', aCase({ priceFen: 0, terms: free }), 'returnsCostNothing'],
     ['a rate is unknown', aCase({ lostBp: null }), 'unknown'],
   ] as const)('of returns is none where %s', (_, given, none) => {
     expect(bearableReturnRate(given)).toEqual({ none })

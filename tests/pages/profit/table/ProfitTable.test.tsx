@@ -228,8 +228,8 @@ describe('the profit table', () => {
     expect(link.getAttribute('href')).toMatch(/part=ledger.*costs=unknown/)
     await userEvent.click(screen.getByRole('button', { name: 'Where the money went, what earns and what loses' }))
     const total = screen.getByRole('table', { name: 'All chosen shops' })
-    expect(within(total).getByRole('row', { name: /^Ads for no goods -¥7.00/ })).toBeTruthy()
-    expect(within(total).getByRole('row', { name: /^Profit of all ¥13.00 known part/ })).toBeTruthy()
+    expect(within(total).getByRole('row', { name: /^Ads without goods -¥7.00/ })).toBeTruthy()
+    expect(within(total).getByRole('row', { name: /^Total profit ¥13.00 known part/ })).toBeTruthy()
   })
 
   it('is asked again by what its rows are to be', async () => {
@@ -256,19 +256,19 @@ describe('the profit table', () => {
   it('says why the profit changed, of all and of one row', async () => {
     const { bridges } = await openTable()
     await userEvent.click(await screen.findByRole('button', { name: 'Why did it change?' }))
-    const whole = await screen.findByRole('table', { name: 'From one profit to the other: All chosen shops' })
+    const whole = await screen.findByRole('table', { name: 'From the previous profit to this one: All chosen shops' })
     expect(within(whole).getByRole('row', { name: /^Price -¥90.00/ })).toBeTruthy()
     expect(bridges[0]).toMatchObject({ of: null, window: { from: '2026-11-01', to: '2026-11-07' } })
-    expect(screen.getByText(/^Today is not over and is left out.* 6 days ago\.$/)).toBeTruthy()
+    expect(screen.getByText(/^Today is not over and is left out.*refunds up to 6 days ago count\.$/)).toBeTruthy()
     expect(within(whole).getByRole('row', { name: /^Profit 2026-10-26 – 2026-10-31, at the same age ¥40.00/ })).toBeTruthy()
-    expect(within(whole).getByRole('row', { name: /^Refunds of the earlier period that came later; in no part -¥7.00/ })).toBeTruthy()
+    expect(within(whole).getByRole('row', { name: /^Later refunds of the earlier period, not in any part -¥7.00/ })).toBeTruthy()
     const losers = screen.getByRole('table', { name: 'Goods that lost most' })
     expect(within(losers).getByRole('row', { name: 'Cup 701 · Harbour -¥90.00 Price -¥90.00' })).toBeTruthy()
     expect(screen.queryByRole('table', { name: 'Goods that gained most' })).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Profit of 701 Cup 701' }))
     const panel = await screen.findByRole('dialog', { name: 'Cup 701 · Harbour' })
     await userEvent.click(within(panel).getByRole('button', { name: 'Why did it change?' }))
-    expect(await within(panel).findByRole('table', { name: /^From one profit to the other: Cup 701/ })).toBeTruthy()
+    expect(await within(panel).findByRole('table', { name: /^From the previous profit to this one: Cup 701/ })).toBeTruthy()
     expect(bridges.at(-1)?.of).toEqual({ goods: [701] })
   })
 
@@ -281,8 +281,8 @@ describe('the profit table', () => {
 
   it('opens what was said of earlier periods and what they came to; a dash is no 0', async () => {
     await openTable()
-    await userEvent.click(await screen.findByRole('button', { name: 'Said / was later' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Said / was later' })
+    await userEvent.click(await screen.findByRole('button', { name: 'Estimate and outcome' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Estimate and outcome' })
     const rows = (await within(dialog).findAllByRole('row')).map(({ textContent }) => textContent?.trim())
     expect(rows).toContain('2026-10-18 – 2026-10-24 Shops not read whole: 2¥30.00——¥21.00')
     expect(rows).toContain('2026-10-25 – 2026-10-31 ¥40.00¥25.00¥35.00¥29.00 refunds still to come')
@@ -298,8 +298,8 @@ describe('the profit table', () => {
     await openTable({}, '?window=2026-11-01..2026-11-07&by=shop')
     await userEvent.click((await screen.findAllByRole('button', { name: /^Profit of/ }))[0] as HTMLElement)
     const panel = await screen.findByRole('dialog', { name: 'Harbour' })
-    expect(await within(panel).findByText('booked ¥27.00; nearly all refunds have come')).toBeTruthy()
-    expect(within(panel).queryByRole('button', { name: 'Said / was later' })).toBeNull()
+    expect(await within(panel).findByText('booked ¥27.00; refunds are nearly complete')).toBeTruthy()
+    expect(within(panel).queryByRole('button', { name: 'Estimate and outcome' })).toBeNull()
   })
 
   it('says which costs are in no profit, since shops that the user does not see bear them as well', async () => {
@@ -319,14 +319,16 @@ describe('the profit table', () => {
       { ...rent, id: 'tax', name: 'Tax', kind: 'ofPaid', amount: 1 },
     ]
     await openTable({ profitSettings: () => ({ ...settings, shared }) })
-    expect(await screen.findByText(/share these costs, .* not in the profits here: Rent\.$/)).toBeTruthy()
+    expect(await screen.findByText(/also bear these costs, .* not included in the profit here: Rent\.$/)).toBeTruthy()
     expect(screen.queryByText(/by net sales/)).toBe(null)
   })
 
   it('says of the chosen shops that others bear the rest of the rent, and how many of these were not read', async () => {
     await openTable({}, undefined, undefined, few, undefined, { shops: 12, lacking: 3 })
-    expect(await screen.findByText(/Only the part of the chosen shops is counted here; other shops that bear the rest: 12\.$/)).toBeTruthy()
-    expect(await screen.findByText(/were not read whole for this window: 3\. The parts of all are not exact yet\.$/)).toBeTruthy()
+    expect(
+      await screen.findByText(/Only the share of the chosen shops is counted here; other shops that bear the rest: 12\.$/),
+    ).toBeTruthy()
+    expect(await screen.findByText(/have not been read completely for this period: 3\. The shares are not exact yet\.$/)).toBeTruthy()
   })
 
   it('says that the ledger could not be read, and goes on with it when it can', async () => {

@@ -103,8 +103,8 @@ beforeEach(() => {
 describe('alerts on the page', () => {
   it('say what is wrong, by how much, since when, and what it costs [spec 1.7]', async () => {
     await open({ alerts: [anAlert()] })
-    const item = (await screen.findByText('Rings')).closest('li')
-    for (const said of [/Harbour/, /34%, the line is 30%, 50 orders/, /¥123.00 refunded/, /Since 2026-11-20/, /Checked an hour ago/])
+    const item = (await screen.findByText('To handle')).closest('li')
+    for (const said of [/Harbour/, /34%, threshold 30%, 50 orders/, /¥123.00 refunded/, /Since 2026-11-20/, /Checked an hour ago/])
       expect(item?.textContent).toMatch(said)
   })
 
@@ -139,16 +139,16 @@ describe('alerts on the page', () => {
     const old = Date.now() - 3 * 24 * HOUR_MS
     await open({ alerts: [anAlert({ as_of: old, few_at: old + HOUR_MS })] })
     expect(await screen.findByText('Not checked since 3 days ago')).toBeTruthy()
-    expect(screen.getByText('Too few orders to tell: it stays as it was')).toBeTruthy()
-    expect(screen.getByText('Rings')).toBeTruthy()
+    expect(screen.getByText('Too few orders to tell: state unchanged')).toBeTruthy()
+    expect(screen.getByText('To handle')).toBeTruthy()
   })
 
   it('on a rate of the platform say no number of orders, and why nothing is known of it', async () => {
     await open({ alerts: [anAlert({ measure: 'platformQualityRate', value: 0.012, line: 0.01, orders: 0, few_at: Date.now() })] })
     const item = (await screen.findByText('Platform: quality refunds')).closest('li')
-    expect(item?.textContent).toMatch(/1.2%, the line is 1%/)
+    expect(item?.textContent).toMatch(/1.2%, threshold 1%/)
     expect(item?.textContent).not.toMatch(/orders/)
-    expect(screen.getByText('The platform shows no figure that can be read: it stays as it was')).toBeTruthy()
+    expect(screen.getByText('The platform gave no readable value: state unchanged')).toBeTruthy()
   })
 
   it('are acknowledged, or put off until a morning', async () => {
@@ -156,9 +156,9 @@ describe('alerts on the page', () => {
     const { callsOf, notices } = await open({ alerts: [anAlert()] })
     await user.click(await screen.findByRole('button', { name: 'Got it: Harbour' }))
     await waitFor(() => expect(callsOf('settleAlerts')).toEqual([{ alert_ids: ['x1'], action: 'acknowledge' }]))
-    await waitFor(() => expect(notices).toEqual([{ type: 'success', message: 'Alerts dealt with: 1' }]))
+    await waitFor(() => expect(notices).toEqual([{ type: 'success', message: 'Alerts handled: 1' }]))
     for (const [at, name] of ['Until tomorrow', '3 days', 'A week'].entries()) {
-      await user.click(screen.getByRole('button', { name: 'Put off: Harbour' }))
+      await user.click(screen.getByRole('button', { name: 'Snooze: Harbour' }))
       await user.click(await screen.findByRole('menuitem', { name, hidden: true }))
       const until = toSnoozeEnd(snoozeChoices[at] ?? 'week', Date.now())
       await waitFor(() => expect(callsOf('settleAlerts').at(-1)).toEqual({ alert_ids: ['x1'], action: 'snooze', until }))
@@ -178,7 +178,7 @@ describe('alerts on the page', () => {
   it('that have left are apart', async () => {
     await open({ alerts: [anAlert({ state: 'left' })] })
     expect(await screen.findByText('No alerts at the moment.')).toBeTruthy()
-    await userEvent.click(screen.getByRole('button', { name: 'Left' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Cleared' }))
     expect(await screen.findByText('Harbour')).toBeTruthy()
   })
 
@@ -191,15 +191,17 @@ describe('alerts on the page', () => {
 describe('rules on the page', () => {
   it('are sentences, and say how many of their shops were checked', async () => {
     await open()
-    expect(await screen.findByText('Each shop: Refunds after shipping over 30 days rings from 30%, has left below 25%')).toBeTruthy()
+    expect(
+      await screen.findByText('Each shop: alert when Refunds after shipping over 30 days is at or above 30%; clear below 25%'),
+    ).toBeTruthy()
     expect(await screen.findByText('1 of 2 shops checked in the last day')).toBeTruthy()
   })
 
   it('are offered where there are none, and are saved as they are offered', async () => {
     const { callsOf } = await open({ rules: [] })
-    await userEvent.click(await screen.findByRole('button', { name: 'Use: Goods with many refunds after shipping' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Use: Goods: high refund rate after shipping' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Save rule' }))
-    await waitFor(() => expect(callsOf('saveAlertRule')).toEqual([{ ...offer.rule, name: 'Goods with many refunds after shipping' }]))
+    await waitFor(() => expect(callsOf('saveAlertRule')).toEqual([{ ...offer.rule, name: 'Goods: high refund rate after shipping' }]))
   })
 
   it('watch a rate of the platform against the category, with nothing to type of orders and days', async () => {
@@ -212,7 +214,9 @@ describe('rules on the page', () => {
     expect(within(form).queryByRole('textbox', { name: /^(Days that count|Orders needed)/ })).toBeNull()
     await user.click(within(form).getByRole('button', { name: 'The category’s average' }))
     expect(
-      await within(form).findByText(/^Each shop: Platform: quality refunds over 30 days rings from 1.5 times the category’s average/),
+      await within(form).findByText(
+        /^Each shop: alert when Platform: quality refunds over 30 days is at or above 1.5 times the category’s average/,
+      ),
     ).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Save rule' }))
     const saved = { measure: 'platformQualityRate', kind: 'category', each: 'shop', window_days: 30, enter_line: 1.5, is_cautious: false }
@@ -223,11 +227,11 @@ describe('rules on the page', () => {
     const user = userEvent.setup()
     const { callsOf } = await open()
     await user.click(await screen.findByRole('button', { name: 'Edit: Too many returns' }))
-    const line = screen.getByRole('textbox', { name: 'Rings from (%)' })
+    const line = screen.getByRole('textbox', { name: 'Alert at or above (%)' })
     await user.clear(line)
     await user.type(line, '20')
     await user.click(screen.getByRole('button', { name: 'Save rule' }))
-    expect(await screen.findByText('Not above the line from which it rings')).toBeTruthy()
+    expect(await screen.findByText('Must not be above the alert threshold')).toBeTruthy()
     expect(callsOf('saveAlertRule')).toEqual([])
     await user.clear(line)
     await user.type(line, '40')
@@ -253,7 +257,7 @@ describe('rules on the page', () => {
     expect(screen.queryByRole('button', { name: /^Edit/ })).toBeNull()
     unmount()
     await open({ alerts: [anAlert()], user: { ...helper, rights: { shop: ['view'], returns: ['view'] } } })
-    expect(await screen.findByText('Rings')).toBeTruthy()
+    expect(await screen.findByText('To handle')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /New rule|Got it|Edit/ })).toBeNull()
   })
 })
@@ -287,13 +291,13 @@ describe('a rule tried on the past', () => {
   const run = async (scene: Scene) => {
     await open(scene)
     await userEvent.click(await screen.findByRole('button', { name: 'Edit: Too many returns' }))
-    await userEvent.click(await screen.findByRole('button', { name: 'Try the last 30 days' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Test the last 30 days' }))
   }
 
   it('says how often it would have rung, when and where, and which shops it could not know', async () => {
     await run({ figures: { answer, readings } })
-    expect(await screen.findByText('It would have rung 2 times in the last 30 days')).toBeTruthy()
-    expect(screen.getByText(/30 of 30 days have been read. On the last day 1 of 2 shops./)).toBeTruthy()
+    expect(await screen.findByText('It would have alerted 2 times in the last 30 days')).toBeTruthy()
+    expect(screen.getByText(/Data available for 30 of 30 days. 1 of 2 shops were read on the last day./)).toBeTruthy()
     const rings = within(screen.getByRole('table', { name: 'New' }))
       .getAllByRole('row')
       .slice(1)
@@ -312,13 +316,13 @@ describe('a rule tried on the past', () => {
 
   it('is out of date once the rule is changed', async () => {
     await run({ figures: { answer, readings } })
-    await screen.findByText('It would have rung 2 times in the last 30 days')
-    await userEvent.type(screen.getByRole('textbox', { name: 'Orders needed to tell' }), '0')
-    expect(await screen.findByText('The rule was changed: try it again.')).toBeTruthy()
+    await screen.findByText('It would have alerted 2 times in the last 30 days')
+    await userEvent.type(screen.getByRole('textbox', { name: 'Minimum orders' }), '0')
+    expect(await screen.findByText('The rule was changed: test it again.')).toBeTruthy()
   })
 
   it('says so where nothing was read yet', async () => {
     await run({ figures: { answer: answerOf([]) } })
-    expect(await screen.findByText(/have not been read of any of its shops yet/)).toBeTruthy()
+    expect(await screen.findByText(/have not been read for any of its shops yet/)).toBeTruthy()
   })
 })
