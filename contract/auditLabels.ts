@@ -70,6 +70,7 @@ export const auditActions: Readonly<Record<WriteCallName | 'login' | 'paymentCal
   settleAlerts: { zh: '处理预警', en: 'Deal with alerts' },
   saveDaySheets: { zh: '保存店铺日报', en: 'Saved day sheets' },
   savePlatformRates: { zh: '保存平台指标', en: 'Saved the platform’s rates' },
+  saveTrafficDays: { zh: '保存平台访客数据', en: 'Saved the platform’s visitors' },
   markWork: { zh: '处理待办', en: 'Decide about work' },
   endWorkRun: { zh: '完成一轮待办', en: 'Run through the work' },
   saveCosts: { zh: '保存成本', en: 'Save costs' },

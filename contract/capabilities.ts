@@ -50,6 +50,8 @@ export const capabilities = [
   'savedViews',
   /** One's own logins, and ending them. */
   'sessions',
+  /** Keeps visitors, buyers and sales of shops and goods as the platform counts them, day by day. */
+  'traffic',
   /** Keeps what each user decided about the work of the workplace. */
   'workplace',
 ] as const

@@ -22,7 +22,7 @@ export const quotas = {
   batches: { unit: 'count', byLevel: [50, 2_000, 2_000, 5_000] },
   /** Plans and rows of batches, with the values before and after. */
   batchBytes: { unit: 'bytes', byLevel: [10 * MB, 500 * MB, 500 * MB, 1_000 * MB] },
-  /** What each shop sold on each day, with its lines, and the rates that the platform showed of it. */
+  /** What each shop sold on each day, with its lines, the rates that the platform showed of it, and its visitors as the platform counts them. */
   daySheetBytes: { unit: 'bytes', byLevel: [10 * MB, 500 * MB, 500 * MB, 1_000 * MB] },
   /** Entries of the cost ledger: 200 shops with 1,000 SKUs each, and some history. */
   costs: { unit: 'count', byLevel: [5_000, 100_000, 300_000, 300_000] },

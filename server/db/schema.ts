@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { AlertRulesTable, AlertsTable } from './tables/alerts.ts'
 import type { BoxClaimsTable, BoxGoodsTable, FamilyVerdictsTable, ListingSettingsTable, PilotsTable } from './tables/box.ts'
-import type { DaySheetsTable, PlatformRatesTable } from './tables/figures.ts'
+import type { DaySheetsTable, PlatformRatesTable, TrafficDaysTable } from './tables/figures.ts'
 import type { ChancesTable, HotDaysTable } from './tables/hotLists.ts'
 import type { ExtractsTable, InvitationCodesTable, InvitationsTable, PaymentOrdersTable, RewardsTable } from './tables/money.ts'
 import type {
@@ -83,6 +83,7 @@ export interface Tables {
   operator_deeds: OperatorDeedsTable
   day_sheets: DaySheetsTable
   platform_rates: PlatformRatesTable
+  traffic_days: TrafficDaysTable
   hot_days: HotDaysTable
   chances: ChancesTable
   box_goods: BoxGoodsTable

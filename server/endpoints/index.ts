@@ -35,6 +35,7 @@ import { shopGroupHandlers } from './shopGroups.ts'
 import { shopHandlers } from './shops.ts'
 import { subAccountHandlers } from './subAccounts.ts'
 import { describeDeployment, sendExtension, systemHandlers } from './system.ts'
+import { trafficDayHandlers } from './trafficDays.ts'
 import { workHandlers } from './work.ts'
 
 /** Calls of people who are logged in. */
@@ -62,6 +63,7 @@ export const handlers: Handlers = {
   ...announcementHandlers,
   ...daySheetHandlers,
   ...platformRateHandlers,
+  ...trafficDayHandlers,
   ...alertRuleHandlers,
   ...alertHandlers,
   ...workHandlers,

@@ -22,6 +22,7 @@ const heavyCalls: readonly CallName[] = [
   'sortShops',
   'saveDaySheets',
   'savePlatformRates',
+  'saveTrafficDays',
   'restoreDeleted',
 ]
 

@@ -102,6 +102,8 @@ const table = `
   daySheetList               | returns.view | yes   | hidden   | hidden   | yes    | no        | hidden | hidden  | login    | login
   savePlatformRates          | returns.operate | yes | hidden | hidden  | yes    | no        | hidden | hidden  | login    | login
   platformRateList           | returns.view | yes   | hidden   | hidden   | yes    | no        | hidden | hidden  | login    | login
+  saveTrafficDays            | returns.operate | yes | hidden | hidden  | yes    | no        | hidden | hidden  | login    | login
+  trafficDayList             | returns.view | yes   | hidden   | hidden   | yes    | no        | hidden | hidden  | login    | login
   alertRuleList              | returns.view | yes   | hidden   | hidden   | yes    | no        | hidden | yes     | login    | login
   alertRuleList (all shops)  | returns.view | yes   | hidden   | hidden   | yes    | no        | yes    | yes     | login    | login
   saveAlertRule              | returns.operate | yes | hidden  | hidden   | yes    | no        | hidden | hidden  | login    | login

@@ -19,6 +19,25 @@ export interface DaySheetsTable extends Record<DaySheetColumn, number> {
   lines_bytes: number
 }
 
+/** What the platform counted of a shop, or of one of its goods, on a day. */
+export interface TrafficDaysTable {
+  owner_uid: string
+  shop_uid: string
+  /** Empty: the shop as a whole. */
+  goods_id: string
+  /** `2026-11-22`, of China. */
+  day: string
+  read_at: number
+  /** 1: the day was over, and the platform had all of it. */
+  is_whole: number
+  /** How many of its figures are numbers. */
+  known: number
+  /** JSON: the list of `figures` of contract/entities/trafficDay.ts. */
+  figures: string
+  saved_by_name: string
+  saved_at: number
+}
+
 /** What the platform itself showed of a shop on one of its days. */
 export interface PlatformRatesTable {
   owner_uid: string

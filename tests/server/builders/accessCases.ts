@@ -11,7 +11,7 @@ import { anAlertRule, aReading, keepAlert, keepAlertRule } from './alerts.ts'
 import { aClaim, aFamilyVerdict, aListing, aPilot, someBoxGoods } from './box.ts'
 import { aBill, aCost, aScenario, someProfitSettings } from './costs.ts'
 import { crudNouns } from './cruds.ts'
-import { aDaySheet, rangeOfSheets, somePlatformRates } from './daySheets.ts'
+import { aDaySheet, aTrafficDay, rangeOfSheets, somePlatformRates } from './daySheets.ts'
 import { aChance, aHotRow } from './hotLists.ts'
 import { aPerson, PASSWORD } from './people.ts'
 import type { TestReply } from './testServer.ts'
@@ -288,6 +288,8 @@ export const accessCases: Readonly<Record<string, AccessCase>> = {
   daySheetList: { payload: ({ server, shop }) => ({ ...rangeOfSheets(server), shop_uid_list: JSON.stringify([shop]) }) },
   savePlatformRates: { payload: ({ server, shop }) => ({ rates: [somePlatformRates(server, { shop_uid: shop })] }) },
   platformRateList: { payload: ({ server, shop }) => ({ ...rangeOfSheets(server), shop_uid_list: JSON.stringify([shop]) }) },
+  saveTrafficDays: { payload: ({ server, shop }) => ({ days: [aTrafficDay(server, { shop_uid: shop })] }) },
+  trafficDayList: { payload: ({ server, shop }) => ({ ...rangeOfSheets(server), shop_uid_list: JSON.stringify([shop]) }) },
   alertRuleList: findsRule('rule'),
   'alertRuleList (all shops)': findsRule('ruleForAll'),
   saveAlertRule: { payload: ({ shop }) => anAlertRule({ shops: 'these', shop_uid_list: [shop] }) },

@@ -1,6 +1,7 @@
 import { inflateRawSync } from 'node:zlib'
 import { DAY_SHEET_LINES_MAX, type DaySheetInput, type DaySheetLine, daySheetColumns } from '../../../contract/entities/daySheet.ts'
 import type { PlatformRatesInput } from '../../../contract/entities/platformRates.ts'
+import type { TrafficDay } from '../../../contract/entities/trafficDay.ts'
 import type { TestServer } from './testServer.ts'
 
 const DAY_MS = 86_400_000
@@ -55,6 +56,19 @@ export function somePlatformRates(server: Pick<TestServer, 'clock'>, overrides: 
     own: [0.031, 0, null, 'masked', 30.5],
     category: [0.12, 0.004, 0.001, 0.0002, null],
     scores: [4.71, 4.5, null, 0.37, 'masked'],
+    ...overrides,
+  }
+}
+
+/** What the platform counted yesterday of a shop as a whole, read just now. */
+export function aTrafficDay(server: Pick<TestServer, 'clock'>, overrides: Partial<TrafficDay> = {}): TrafficDay {
+  return {
+    shop_uid: 'shop',
+    goods_id: '',
+    day: dayBack(server, 1),
+    read_at: server.clock.now(),
+    whole: true,
+    figures: [240, 410, 12, 13, 38_870, 0.05],
     ...overrides,
   }
 }

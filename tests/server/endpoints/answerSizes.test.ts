@@ -341,6 +341,23 @@ const heavy: Partial<Record<CallName, Heavy>> = {
     rows: 2_000,
     list: 'rates',
   },
+  trafficDayList: {
+    fill: () =>
+      keep('traffic_days', 4_200, (index) => ({
+        shop_uid: shops[index % SHOPS] ?? '',
+        goods_id: '',
+        day: dayBack(server, 1 + Math.floor(index / SHOPS)),
+        read_at: server.clock.now(),
+        is_whole: 1,
+        known: 6,
+        figures: json(Array.from({ length: 6 }, () => 9e15 + 0.5)),
+        saved_by_name: HAN.repeat(64),
+        saved_at: 1,
+      })),
+    payload: () => ({ first_day: dayBack(server, 99), last_day: dayBack(server, 0) }),
+    rows: 4_000,
+    list: 'days',
+  },
   hotDayList: {
     fill: () =>
       keep('hot_days', 31, (index) => ({

@@ -288,6 +288,7 @@ const unaudited: readonly CallName[] = [
   'seeAnnouncements',
   'saveDaySheets',
   'savePlatformRates',
+  'saveTrafficDays',
   'saveAlertReadings',
   'saveHotDay',
 ]

@@ -43,6 +43,7 @@ const guards = `
   readNotifications     | row
   saveDaySheets         | row           | unique day_sheets_key: the newest reading
   savePlatformRates     | row           | unique platform_rates_key: the newest reading
+  saveTrafficDays       | row           | unique traffic_days_key: the best reading
   saveAlertRule         | main account  | name: unique alert_rules_name; cap, version
   saveAlertReadings     | main account  | course of each alert; unique alerts_subject
   settleAlerts          | main account

@@ -6,7 +6,7 @@ import { createId } from '../../../server/ids.ts'
 import { anAlertRule, aReading } from '../builders/alerts.ts'
 import { aClaim, aFamilyVerdict, aPilot, someBoxGoods } from '../builders/box.ts'
 import { aBill, aCost, aScenario, someProfitSettings } from '../builders/costs.ts'
-import { aDaySheet, rangeOfSheets, somePlatformRates } from '../builders/daySheets.ts'
+import { aDaySheet, aTrafficDay, rangeOfSheets, somePlatformRates } from '../builders/daySheets.ts'
 import { aPerson, everyRight, PASSWORD, type Person, someShops } from '../builders/people.ts'
 import { startTestServer, type TestServer } from '../builders/testServer.ts'
 import { someWork } from '../builders/work.ts'
@@ -44,6 +44,8 @@ const namingCalls: readonly [CallName, string, (shopUid: string, ownUid: string,
   ['daySheetList', 'in its list', (uid, own) => ({ ...rangeOfSheets(server), shop_uid_list: JSON.stringify([own, uid]) })],
   ['savePlatformRates', 'in a day', (uid, own) => ({ rates: [own, uid].map((shop_uid) => somePlatformRates(server, { shop_uid })) })],
   ['platformRateList', 'in its list', (uid, own) => ({ ...rangeOfSheets(server), shop_uid_list: JSON.stringify([own, uid]) })],
+  ['saveTrafficDays', 'in a day', (uid, own) => ({ days: [own, uid].map((shop_uid) => aTrafficDay(server, { shop_uid })) })],
+  ['trafficDayList', 'in its list', (uid, own) => ({ ...rangeOfSheets(server), shop_uid_list: JSON.stringify([own, uid]) })],
   ['markWork', 'as what it is about', (shop_uid) => someWork(server, { shop_uid })],
   ['saveAlertRule', 'in a rule', (uid, own) => anAlertRule({ shops: 'these', shop_uid_list: [own, uid] })],
   [

@@ -67,6 +67,7 @@ const boundOf: Readonly<Partial<Record<WriteCallName, string>>> = {
   saveBatchJob: 'quotas batches and batchBytes',
   saveDaySheets: 'quota daySheetBytes',
   savePlatformRates: 'quota daySheetBytes',
+  saveTrafficDays: 'quota daySheetBytes',
   saveAlertRule: 'quota alertRules',
   saveAlertReadings: 'quota alerts',
   markWork: 'quota workMarks',

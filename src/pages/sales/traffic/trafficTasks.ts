@@ -1,0 +1,96 @@
+import { trafficNames } from '../../../../contract/entities/trafficDay.ts'
+import { TradeQuery } from '../../../../contract/merchantCalls/dataCentre.ts'
+import type { ShopRunTask, ShopRunTools } from '../../../bridge/runs/shopRun.ts'
+import { chinaDay } from '../../../domain/chinaDay.ts'
+import { isOwnRefusal } from '../../../figures/reading/isOwnRefusal.ts'
+import type { TrafficKeeper, TrafficRange } from './createTrafficKeeper.ts'
+import { addDays, daysBetween, planTraffic, type TrafficRequest } from './rules/planTraffic.ts'
+import { noPart, type PartOfDays, readFlow, readGoodsDays, readTrade, toShopDays } from './rules/readTraffic.ts'
+
+interface TaskParts {
+  readonly keeper: Pick<TrafficKeeper, 'get' | 'put'>
+  /** ms since 1970. */
+  readonly now: () => number
+}
+
+const inBackground = { isBackground: true } as const
+/** It has no day yet. */
+const NO_DAY = ''
+
+/**
+ * Reads the days of a shop that are missing, the newest first: its sales, and its visitors up to the day that is ready. What one request brought is kept before
+ * the next one leaves; as whole only with the last of its window, so that a window that broke off is asked for again.
+ */
+export function createShopTask({ keeper, now }: TaskParts, { from, to }: TrafficRange): ShopRunTask {
+  return async ({ shop_uid }, tools) => {
+    const known = (day: string) => keeper.get(shop_uid, '', day)
+    const readyDay = await askReadyDay(shop_uid, tools, now)
+    const windows = planTraffic({ from, to, known, now: now(), readyDay })
+    const total = windows.reduce((sum, { requests }) => sum + requests.length, 0)
+    let done = 0
+    tools.report({ done, total })
+    for (const { requests } of windows) {
+      for (const request of requests) {
+        const part = await askPart(request, shop_uid, tools)
+        const days = daysBetween(request.from, request.to)
+        const parts = { trade: null, flow: null, [request.call]: part }
+        const isLast = request === requests.at(-1)
+        keeper.put(toShopDays({ shop_uid, days, ...parts, known, readAt: now(), readyDay: isLast ? readyDay : NO_DAY }))
+        done += 1
+        tools.report({ done, total })
+      }
+    }
+  }
+}
+
+/** Where the platform refuses it (its path is seen, its reply is a guess), it is yesterday. */
+async function askReadyDay(shop_uid: string, tools: ShopRunTools, now: () => number): Promise<string> {
+  const yesterday = addDays(chinaDay(now()), -1)
+  const { readyDate } = await tools.call('readyDate', shop_uid, {}, inBackground).catch((error: unknown) => {
+    if (isOwnRefusal(error)) return { readyDate: yesterday }
+    throw error
+  })
+  const day = readyDate.slice(0, yesterday.length)
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) && day < yesterday ? day : yesterday
+}
+
+/** A refusal of one call says nothing of the other. */
+async function askPart({ call, from, to }: TrafficRequest, shop_uid: string, tools: ShopRunTools): Promise<PartOfDays> {
+  const payload = { queryType: TradeQuery.range, queryDate: to, startDate: from, endDate: to }
+  try {
+    if (call === 'trade') return readTrade(await tools.call('mallTrade', shop_uid, payload, inBackground))
+    return readFlow(await tools.call('mallFlow', shop_uid, payload, inBackground))
+  } catch (error) {
+    if (isOwnRefusal(error)) return noPart(error.kind === 'unreadableReply' ? 'masked' : 'refused')
+    throw error
+  }
+}
+
+/** Reads today and yesterday of some goods of each shop, one after the other, in the order given. */
+export function createGoodsTask({ keeper, now }: TaskParts, goodsOf: (shop_uid: string) => readonly string[]): ShopRunTask {
+  return async ({ shop_uid }, tools) => {
+    const goods = goodsOf(shop_uid)
+    for (const [done, goods_id] of goods.entries()) {
+      tools.report({ done, total: goods.length })
+      keeper.put(await askGoods(shop_uid, goods_id, tools, now))
+    }
+    tools.report({ done: goods.length, total: goods.length })
+  }
+}
+
+async function askGoods(shop_uid: string, goods_id: string, tools: ShopRunTools, now: () => number) {
+  const askedAt = { value: now() }
+  const onStart = () => {
+    askedAt.value = now()
+  }
+  try {
+    const reply = await tools.call('goodsFigures', shop_uid, { goodsId: Number(goods_id) }, { ...inBackground, onStart })
+    return readGoodsDays(reply, { shop_uid, goods_id, askedAt: askedAt.value, readAt: now() })
+  } catch (error) {
+    if (!isOwnRefusal(error)) throw error
+    const figure = error.kind === 'unreadableReply' ? 'masked' : 'refused'
+    const figures = trafficNames.map(() => figure)
+    const today = chinaDay(now())
+    return [addDays(today, -1), today].map((day) => ({ shop_uid, goods_id, day, read_at: now(), whole: day < today, figures }))
+  }
+}
