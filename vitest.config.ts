@@ -131,7 +131,7 @@ export default defineConfig({
           ...shared,
           include: [
             'tests/batches/{kinds,rules,runner}/**/*.test.ts',
-            'tests/pages/*/{rules,figures,alerts,publish}/**/*.test.ts',
+            'tests/pages/*/{rules,figures,alerts,publish,traffic}/**/*.test.ts',
             'tests/{boot,bridge,contract,domain,extension,figures,locales,providers,reports,resources,sandbox,scripts,storage,template,theme,values}/**/*.test.ts',
           ],
         },
@@ -146,7 +146,7 @@ export default defineConfig({
             'tests/batches/screens/**/*.test.{ts,tsx}',
             'tests/{reports,template}/**/*.test.tsx',
           ],
-          exclude: ['tests/pages/*/{rules,figures,alerts,publish}/**/*.test.ts'],
+          exclude: ['tests/pages/*/{rules,figures,alerts,publish,traffic}/**/*.test.ts'],
           setupFiles: ['tests/setupDom.ts'],
           ...shared,
         },

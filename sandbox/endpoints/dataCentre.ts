@@ -1,8 +1,9 @@
 import { merchantApi } from '../../contract/merchantApi.ts'
 import { GOODS_EFFECT_PER_PAGE_MAX, TradeQuery } from '../../contract/merchantCalls/dataCentre.ts'
 import { addUp, groupByGoods, refundsOf, sum, toRate, toYuan } from '../figures/addUp.ts'
+import { lacksFlowDay, refusesFlow, toWrittenFigures } from '../figures/flowOddities.ts'
 import { toWireFigures } from '../figures/toWireFigures.ts'
-import { visitsOf } from '../figures/visits.ts'
+import { buyersOf, visitsOf } from '../figures/visits.ts'
 import { goodsPicturePath } from '../pages/picture.ts'
 import type { Platform } from '../platform.ts'
 import { dayOf, formatDay, parseDay, readyDayOf, startOf } from '../sales/calendar.ts'
@@ -22,6 +23,7 @@ const HOUR_S = 3600
 /** Averages of every category; made up. */
 const peers = { stplRfSucRto1m: 0.118, stplQurfOrdRto1m: 0.021, stplDsptRfSucRto1m: 0.004, stplPltInvlOrdrRto1m: 0.0058 }
 
+const noPermission = toRefusal(PlatformCode.noPermission, '您没有权限')
 const badCrawlerInfo = toRefusal(PlatformCode.badParameter, 'crawlerInfo不正确')
 
 export const dataCentreEndpoints = [
@@ -39,15 +41,16 @@ export const dataCentreEndpoints = [
         const { orders, amountFen } = addUp(sales.between(store, day, day), asOf)
         const refunded = refunds.filter((refund) => dayOf(refund.closedAt) === day)
         const { visitors } = visitsOf(seed, orders, store.mall_id, day)
+        const buyers = buyersOf(seed, orders, store.mall_id, day)
         const plain = {
           payOrdrAmt: toYuan(amountFen),
           payOrdrCnt: orders,
-          payOrdrUsrCnt: orders,
-          payUvRto: toRate(orders, visitors),
+          payOrdrUsrCnt: buyers,
+          payUvRto: toRate(buyers, visitors),
           sucRfOrdrAmt1d: toYuan(sum(refunded, (refund) => refund.refundFen)),
           sucRfOrdrCnt1d: refunded.length,
         }
-        return { stateDate: formatDay(day), ...toWireFigures({ plain }, twists) }
+        return { stateDate: formatDay(day), ...toWrittenFigures(store, toWireFigures({ plain }, twists)) }
       })
     return toCamel({ dayList, todayRtList: null, yesterdayRtList: null })
   }),
@@ -55,10 +58,12 @@ export const dataCentreEndpoints = [
     if (payload.crawlerInfo !== antiContent) return badCrawlerInfo
     const { sales, seed } = platform
     const range = parseRange(payload)
-    if (!range || range.last - range.first >= MONTH_DAYS) return badRange
+    if (refusesFlow(store)) return noPermission
+    // The last 30 days alone.
+    if (!range || range.first <= sales.today() - MONTH_DAYS) return badRange
     const days = Array.from({ length: range.last - range.first + 1 }, (_, index) => range.first + index)
     const dayList = days
-      .filter((day) => day <= readyDayOf(sales))
+      .filter((day) => day <= readyDayOf(sales) && !lacksFlowDay(seed, store, day))
       .map((day) => {
         const { orders, amountFen } = addUp(sales.between(store, day, day), sales.asOf())
         // The visitors whom the rate of buyers is of, in the store's sales of that day.
@@ -70,7 +75,7 @@ export const dataCentreEndpoints = [
           gpv: views,
           uvCfmVal: visitors === 0 ? 0 : toYuan(Math.round(amountFen / visitors)),
         }
-        return { statDate: formatDay(day), ...toWireFigures({ plain: figures }, twists) }
+        return { statDate: formatDay(day), ...toWrittenFigures(store, toWireFigures({ plain: figures }, twists)) }
       })
     return toCamel({ dayList })
   }),
@@ -155,7 +160,8 @@ function toLive({ sales, seed }: Platform, store: Store) {
       const sold = sales.between(store, day, day).filter(({ orderedAt }) => Math.floor((orderedAt - startOf(day)) / HOUR_S) === hr)
       const { orders, amountFen } = addUp(sold, sales.asOf())
       const { visitors } = visitsOf(seed, orders, store.mall_id, day, hr)
-      return { hr, payOrdrAmt: toYuan(amountFen), payOrdrCnt: orders, payOrdrUsrCnt: orders, payUvRto: toRate(orders, visitors) }
+      const buyers = buyersOf(seed, orders, store.mall_id, day, hr)
+      return { hr, payOrdrAmt: toYuan(amountFen), payOrdrCnt: orders, payOrdrUsrCnt: buyers, payUvRto: toRate(buyers, visitors) }
     })
   return toCamel({ dayList: null, todayRtList: hoursOf(sales.today()), yesterdayRtList: hoursOf(sales.today() - 1) })
 }

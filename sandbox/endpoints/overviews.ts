@@ -1,7 +1,7 @@
 import { merchantApi } from '../../contract/merchantApi.ts'
 import { addUp, refundsOf, sum, toRate, toYuan } from '../figures/addUp.ts'
 import { toWireFigures } from '../figures/toWireFigures.ts'
-import { visitsOf } from '../figures/visits.ts'
+import { buyersOf, visitsOf } from '../figures/visits.ts'
 import type { Platform } from '../platform.ts'
 import { readyDayOf, startOf } from '../sales/calendar.ts'
 import type { Sale } from '../sales/sale.ts'
@@ -33,7 +33,8 @@ export const overviewEndpoints = [
     const day = readyDayOf(sales)
     const { orders, amountFen } = addUp(sales.between(store, day, day), sales.asOf())
     const mallFavCnt = createRandom(seed, 'favourites', store.mall_id).int(100, 90_000)
-    const plain = { cfmOrdrAmt: toYuan(amountFen), cfmOrdrCnt: orders, cfmOrdrUsrCnt: orders, mallFavCnt }
+    const cfmOrdrUsrCnt = buyersOf(seed, orders, store.mall_id, day)
+    const plain = { cfmOrdrAmt: toYuan(amountFen), cfmOrdrCnt: orders, cfmOrdrUsrCnt, mallFavCnt }
     return toCamel(toWireFigures({ plain }, twists))
   }),
   defineEndpoint(merchantApi.storeScores, ({ store, platform: { sales, seed }, twists }) => {

@@ -229,10 +229,36 @@ describe('visitors of the store', () => {
       ['16', '17', '18', '19', '20', '21'].map((day) => `2026-11-${day}`),
     )
     for (const { statDate, uv, pv } of flow) {
-      const { payOrdrCnt, payUvRto } = trade.find(({ stateDate }: { stateDate: string }) => stateDate === statDate)
-      expect(payOrdrCnt / uv).toBeCloseTo(payUvRto, 3)
+      const { payOrdrCnt, payOrdrUsrCnt, payUvRto } = trade.find(({ stateDate }: { stateDate: string }) => stateDate === statDate)
+      expect(payOrdrUsrCnt / uv).toBeCloseTo(payUvRto, 3)
+      expect(payOrdrUsrCnt).toBeLessThanOrEqual(payOrdrCnt)
       expect(pv).toBeGreaterThanOrEqual(uv)
     }
+    expect(sum(trade.map((day: { payOrdrUsrCnt: number }) => day.payOrdrUsrCnt))).toBeLessThan(
+      sum(trade.map((day: { payOrdrCnt: number }) => day.payOrdrCnt)),
+    )
+  })
+
+  it('are of the last thirty days alone', async () => {
+    const tooEarly = { startDate: '2026-10-23', endDate: '2026-10-30' }
+    const reply = await sandbox.call('mallFlow', { ...merchantPayloads.mallFlow, ...tooEarly }, { cookie: store.cookie })
+    expect(await reply.json()).toMatchObject({ success: false, errorMsg: '日期不正确' })
+    const { dayList } = await ask('mallFlow', { ...merchantPayloads.mallFlow, startDate: '2026-10-24', endDate: '2026-11-22' })
+    expect(dayList.length).toBeGreaterThan(25)
+  })
+
+  it('are refused to some stores, come as text from some, and lack days of some', async () => {
+    const stores = (await sandbox.stores()).filter(({ online }) => online)
+    const month = { startDate: '2026-10-24', endDate: '2026-11-22' }
+    const kinds = new Set<string>()
+    for (const { cookie } of stores) {
+      const { success, errorCode, result } = await (
+        await sandbox.call('mallFlow', { ...merchantPayloads.mallFlow, ...month }, { cookie })
+      ).json()
+      kinds.add(success ? typeof result.dayList[0].uv : String(errorCode))
+      if (success && result.dayList.length < 29) kinds.add('lacks days')
+    }
+    expect(kinds).toEqual(new Set(['number', 'string', '40010', 'lacks days']))
   })
 })
 
