@@ -59,8 +59,8 @@ export const dataCentreEndpoints = [
     const { sales, seed } = platform
     const range = parseRange(payload)
     if (refusesFlow(store)) return noPermission
-    // The last 30 days alone.
-    if (!range || range.first <= sales.today() - MONTH_DAYS) return badRange
+    // Of the 30 days before today alone.
+    if (!range || range.first < sales.today() - MONTH_DAYS || range.last - range.first > MONTH_DAYS) return badRange
     const days = Array.from({ length: range.last - range.first + 1 }, (_, index) => range.first + index)
     const dayList = days
       .filter((day) => day <= readyDayOf(sales) && !lacksFlowDay(seed, store, day))

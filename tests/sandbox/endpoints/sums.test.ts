@@ -239,11 +239,11 @@ describe('visitors of the store', () => {
     )
   })
 
-  it('are of the last thirty days alone', async () => {
-    const tooEarly = { startDate: '2026-10-23', endDate: '2026-10-30' }
+  it('are of the thirty days before today alone', async () => {
+    const tooEarly = { startDate: '2026-10-22', endDate: '2026-10-30' }
     const reply = await sandbox.call('mallFlow', { ...merchantPayloads.mallFlow, ...tooEarly }, { cookie: store.cookie })
     expect(await reply.json()).toMatchObject({ success: false, errorMsg: '日期不正确' })
-    const { dayList } = await ask('mallFlow', { ...merchantPayloads.mallFlow, startDate: '2026-10-24', endDate: '2026-11-22' })
+    const { dayList } = await ask('mallFlow', { ...merchantPayloads.mallFlow, startDate: '2026-10-23', endDate: '2026-11-22' })
     expect(dayList.length).toBeGreaterThan(25)
   })
 

@@ -106,12 +106,11 @@ export function createTrafficWatch({ figures, reader, api, lanes, clock }: Figur
   const parts = { keeper, now: clock.now }
   const run = createShopRun({ lanes, clock })
   const goodsRun = createShopRun({ lanes, clock })
-  let wasRunning = false
-  let state: TrafficWatchState = { revision, progress: toProgress() }
-
   const today = () => chinaDay(clock.now())
   const knownOf = (shop: string) => (day: string) => keeper.get(shop, '', day)
   const watched = () => shops.filter((shop) => !reader.read().settings.unwatched.includes(shop))
+  let wasRunning = false
+  let state: TrafficWatchState = { revision, progress: toProgress() }
 
   /** Without a screen that shows it, today is left alone: it changes all day. */
   function wantedRange(): TrafficRange {

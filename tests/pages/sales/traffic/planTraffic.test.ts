@@ -56,7 +56,7 @@ describe('the days of a shop that are asked for', () => {
   it('before the last thirty have no visitors to ask for, and come after the newer ones', () => {
     expect(requests([], { from: addDays(TODAY, -59) })).toEqual([
       'trade 2026-10-23..2026-11-21',
-      'flow 2026-10-24..2026-11-21',
+      'flow 2026-10-23..2026-11-21',
       'trade 2026-09-24..2026-10-22',
     ])
   })

@@ -2,7 +2,7 @@ import { type TrafficDay, type TrafficName, trafficNames } from '../../../../../
 import { chinaDay, chinaDayEnd } from '../../../../domain/chinaDay.ts'
 import { flowNames, tradeNames } from './readTraffic.ts'
 
-/** Days of one request, and how far back visitors are shown at all, today included (public code, assumed to be the same for sales). */
+/** Days of one request, and how many days before today visitors are shown of (public code; that sales take as many at once is assumed). */
 export const TRAFFIC_WINDOW_DAYS = 30
 /** How far back sales are asked for, today included (assumed). */
 export const TRADE_DAYS = 90
@@ -60,14 +60,13 @@ export function planTraffic({ from, to, known, now, readyDay }: Asked): readonly
 
 /** Visitors are asked for up to the day that is ready: a later one has none yet. */
 function requestsOf(days: readonly string[], known: Asked['known'], now: number, readyDay: string): readonly TrafficRequest[] {
-  const flowFrom = addDays(chinaDay(now), 1 - TRAFFIC_WINDOW_DAYS)
   const wants = (names: readonly TrafficName[]) => (day: string) => {
     const before = known(day)
     return !before?.whole || hasMore(before, names, now)
   }
   const ofCall = {
     trade: days.filter(wants(tradeNames)),
-    flow: days.filter((day) => day >= flowFrom && day <= readyDay).filter(wants(flowNames)),
+    flow: days.filter((day) => day >= firstFlowDay(now) && day <= readyDay).filter(wants(flowNames)),
   }
   return (['trade', 'flow'] as const).flatMap((call) => {
     const [from] = ofCall[call]
@@ -92,7 +91,12 @@ const goodsNames = trafficNames.filter((name) => name !== 'buyers')
 
 /** Visitors of days that are too old to be asked for are not missing: nobody can get them. */
 function shopNames(day: string, now: number): readonly TrafficName[] {
-  return day >= addDays(chinaDay(now), 1 - TRAFFIC_WINDOW_DAYS) ? trafficNames : tradeNames
+  return day >= firstFlowDay(now) ? trafficNames : tradeNames
+}
+
+/** The first day of which the platform shows visitors. */
+function firstFlowDay(now: number): string {
+  return addDays(chinaDay(now), -TRAFFIC_WINDOW_DAYS)
 }
 
 /** Might another request say more of a whole day than is known? */
