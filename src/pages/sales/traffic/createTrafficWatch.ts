@@ -1,45 +1,13 @@
 import type { TrafficDay } from '../../../../contract/entities/trafficDay.ts'
-import type { BridgeError } from '../../../bridge/bridgeError.ts'
 import { createPulse, READABLE_MS } from '../../../bridge/lanes/createPulse.ts'
 import { createShopRun } from '../../../bridge/runs/createShopRun.ts'
 import { chinaDay } from '../../../domain/chinaDay.ts'
 import type { FigureWatch, FigureWatchParts } from '../../../reports/live/figureWatch.ts'
 import { createTrafficKeeper, type TrafficRange } from './createTrafficKeeper.ts'
 import type { TrafficGoods } from './rules/goodsThatMatter.ts'
-import { addDays, isMissing, planTraffic, TRADE_DAYS, TRAFFIC_WINDOW_DAYS } from './rules/planTraffic.ts'
-import { timeLeftMs } from './rules/trafficPace.ts'
+import { addDays, isMissing, planTraffic, TRAFFIC_WINDOW_DAYS } from './rules/planTraffic.ts'
+import { type TrafficProgress, type TrafficStatus, toTrafficProgress } from './trafficProgress.ts'
 import { createGoodsTask, createShopTask } from './trafficTasks.ts'
-
-/**
- * | status | why |
- * |---|---|
- * | loading | the backend is asked for what it has |
- * | reading | the platform is asked for what is missing |
- * | done | nothing is missing but what the platform does not have |
- * | waiting | orders come first, or nothing can be read: the reader says why |
- * | stopped | by `stop` |
- * | elsewhere | another tab reads; what it keeps is asked for again from time to time |
- * | notAllowed | the user may not keep days, or the backend cannot: nothing is read |
- */
-export type TrafficStatus = 'loading' | 'reading' | 'done' | 'waiting' | 'stopped' | 'elsewhere' | 'notAllowed'
-
-export interface TrafficProgress {
-  readonly status: TrafficStatus
-  /** Of the shops that are read here, those of which nothing is missing. */
-  readonly shopsDone: number
-  readonly shopsTotal: number
-  /** Of this pass. */
-  readonly requestsDone: number
-  readonly requestsTotal: number
-  /** ms; null: not known yet. */
-  readonly leftMs: number | null
-  readonly goodsDone: number
-  readonly goodsTotal: number
-  /** Shops whose reading broke off; one whose login died goes on by itself after the next login. */
-  readonly failed: readonly { readonly shopId: string; readonly error: BridgeError }[]
-  /** Why days that were read are not with the backend yet; null: they are, or are on their way. */
-  readonly saveError: Error | null
-}
 
 export interface TrafficWatchState {
   /** Grows with each day that came. */
@@ -112,13 +80,12 @@ export function createTrafficWatch({ figures, reader, api, lanes, clock }: Figur
   let wasRunning = false
   let state: TrafficWatchState = { revision, progress: toProgress() }
 
-  /** Without a screen that shows it, today is left alone: it changes all day. */
+  /** Without a screen that shows it, today is left alone: it changes all day. How far back the platform is asked is for `planTraffic` to say. */
   function wantedRange(): TrafficRange {
-    const oldest = addDays(today(), 1 - TRADE_DAYS)
     const froms = [...wants].map(({ days }) => days.from)
     const isTodayWanted = [...wants].some(({ days }) => days.to >= today())
     const from = [addDays(today(), -TRAFFIC_WINDOW_DAYS), ...froms].reduce((first, each) => (each < first ? each : first))
-    return { from: from < oldest ? oldest : from, to: isTodayWanted ? today() : addDays(today(), -1) }
+    return { from, to: isTodayWanted ? today() : addDays(today(), -1) }
   }
 
   function toStatus(): TrafficStatus {
@@ -131,24 +98,15 @@ export function createTrafficWatch({ figures, reader, api, lanes, clock }: Figur
   }
 
   function toProgress(): TrafficProgress {
-    const { lines, startedAt } = run.read()
-    const goods = goodsRun.read().lines
-    const open = lines.filter(({ state: each }) => each !== 'ok')
-    const requestsDone = lines.reduce((sum, { done }) => sum + done, 0)
-    const requestsTotal = lines.reduce((sum, { shop, total }) => sum + (total ?? planned.get(shop.shop_uid) ?? 0), 0)
-    const elapsedMs = startedAt === null ? 0 : clock.now() - startedAt
-    return {
+    const runs = { shops: run.read(), goods: goodsRun.read() }
+    return toTrafficProgress({
       status: toStatus(),
-      shopsDone: watched().length - open.length,
-      shopsTotal: watched().length,
-      requestsDone,
-      requestsTotal,
-      leftMs: run.read().isRunning ? timeLeftMs(requestsDone, requestsTotal, elapsedMs) : null,
-      goodsDone: goods.reduce((sum, { done }) => sum + done, 0),
-      goodsTotal: goods.reduce((sum, { total }) => sum + (total ?? 0), 0),
-      failed: [...lines, ...goods].flatMap(({ shop, error }) => (error ? { shopId: shop.shop_uid, error } : [])),
+      runs,
+      watched: watched().length,
+      planned,
       saveError: keeper.saveError(),
-    }
+      now: clock.now(),
+    })
   }
 
   function mayRead(): boolean {
@@ -166,9 +124,13 @@ export function createTrafficWatch({ figures, reader, api, lanes, clock }: Figur
     callOff()
     callOff = () => {}
     if (isClosed) return
+    begin()
+    publish()
+  }
+
+  function begin(): void {
     if (run.read().isRunning && (!mayRead() || figures.read().role !== 'leads')) run.cancel()
     if (goodsRun.read().isRunning && !mayRead()) goodsRun.cancel()
-    publish()
     if (isLoading || (!mayStart() && wants.size === 0)) return
     if (lacksOfBackend()) return void load()
     if (mayRead()) readGoods()

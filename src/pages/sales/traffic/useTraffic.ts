@@ -2,10 +2,11 @@ import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { FigureWindow } from '../../../figures/answers/question.ts'
 import { useMay } from '../../../providers/accessControl/useMay.ts'
 import { useLiveFigures } from '../../../reports/live/useLiveFigures.ts'
-import type { TrafficProgress, TrafficWanted } from './createTrafficWatch.ts'
+import type { TrafficWanted } from './createTrafficWatch.ts'
 import type { TrafficGoods } from './rules/goodsThatMatter.ts'
 import { daysBetween } from './rules/planTraffic.ts'
 import { type TrafficValue, toTrafficValue } from './rules/trafficValue.ts'
+import type { TrafficProgress } from './trafficProgress.ts'
 
 export interface TrafficQuestion {
   /** `shop_uid` of each. */

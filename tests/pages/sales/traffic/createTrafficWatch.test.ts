@@ -31,7 +31,7 @@ const counts = () =>
   Object.fromEntries(
     ['readyDate', 'mallTrade', 'mallFlow', 'goodsFigures'].map((name) => [name, scene.asked.filter((each) => each === name).length]),
   )
-const valueOf = (at: number, day: string, goodsId = '') => toTrafficValue(watch.get(scene.uids[at] ?? '', goodsId, day)) as TrafficCount
+const trafficOf = (at: number, day: string, goodsId = '') => toTrafficValue(watch.get(scene.uids[at] ?? '', goodsId, day)) as TrafficCount
 /** What was begun has ended, and a minute has passed. */
 async function nothingMore(): Promise<void> {
   for (let turns = 0; turns < 20; turns += 1) {
@@ -60,7 +60,7 @@ describe('the last thirty days of every shop', () => {
     }
     let compared = 0
     for (const { shop_id, day, paid } of rows) {
-      const value = valueOf(
+      const value = trafficOf(
         scene.shops.findIndex((shop) => shop.shop_id === shop_id),
         day,
       )
@@ -81,12 +81,12 @@ describe('the last thirty days of every shop', () => {
     watch.know(scene.uids, true)
     await scene.until(isDone)
     expect(counts()).toMatchObject({ mallTrade: 0, goodsFigures: 0 })
-    expect(valueOf(0, month[10] ?? '').orders).toEqual(expect.any(Number))
+    expect(trafficOf(0, month[10] ?? '').orders).toEqual(expect.any(Number))
   })
 
   it('say where the platform refuses visitors, and have them worked out', async () => {
     await readAll()
-    const values = month.map((day) => valueOf(REFUSES, day))
+    const values = month.map((day) => trafficOf(REFUSES, day))
     expect(values.every(({ refused }) => refused.join() === 'visitors,views')).toBe(true)
     expect(values.some(({ visitorsAre, visitors }) => visitorsAre === 'workedOut' && Number(visitors) > 0)).toBe(true)
     expect(progress().failed).toEqual([])
@@ -118,7 +118,7 @@ describe('a reading', () => {
     expect(progress()).toMatchObject({ shopsDone: scene.shops.length - 1, failed: [{ shopId: dead?.shop_uid }] })
     const { cookie } = (await (await scene.sandbox.post(`/stores/${dead?.shop_id}/renew`)).json()) as { cookie: string }
     scene.lanes.renewed(dead?.shop_uid ?? '')
-    scene.lanes.know(scene.shops.map((shop) => (shop === dead ? { ...shop, cookie, cookie_version: 2 } : shop)))
+    scene.lanes.know(scene.shops.map((shop) => (shop === dead ? { ...shop, cookie, cookie_version: '2' } : shop)))
     await scene.until(isSaved)
     expect(progress().failed).toEqual([])
   })
@@ -130,7 +130,7 @@ describe('a reading', () => {
     expect([scene.asked, progress().status]).toEqual([[], 'waiting'])
     watch.want({ days: { from: month[0] ?? '', to: today }, goods: [] })
     await scene.until(() => counts().mallTrade === scene.shops.length)
-    expect(valueOf(0, today)).toMatchObject({ isWhole: false, orders: expect.any(Number) })
+    expect(trafficOf(0, today)).toMatchObject({ isWhole: false, orders: expect.any(Number) })
   })
 
   it('leaves alone what is not watched, and asks nothing for a user who may not keep days', async () => {
@@ -169,10 +169,10 @@ describe('a tab that does not read', () => {
     watch.know(scene.uids, true)
     watch.want({ days: { from: month[0] ?? '', to: month.at(-1) ?? '' }, goods: [] })
     await scene.until(() => progress().status === 'elsewhere')
-    expect([valueOf(1, month[5] ?? '').orders, valueOf(0, month[5] ?? '')]).toEqual([expect.any(Number), 'unread'])
+    expect([trafficOf(1, month[5] ?? '').orders, trafficOf(0, month[5] ?? '')]).toEqual([expect.any(Number), 'unread'])
     for (const day of late) scene.backend.days.set(`${day.shop_uid}  ${day.day}`, day)
     scene.clock.advance(LOAD_AGAIN_MS)
-    await scene.until(() => (valueOf(0, month[5] ?? '') as unknown) !== 'unread')
+    await scene.until(() => (trafficOf(0, month[5] ?? '') as unknown) !== 'unread')
     expect(scene.asked).toEqual([])
   })
 })
@@ -188,10 +188,10 @@ describe('goods that a screen names', () => {
     await scene.until(() => counts().goodsFigures === 3 && isDone())
     const yesterday = addDays(today, -1)
     for (const { goodsId } of goods) {
-      expect(valueOf(0, yesterday, goodsId)).toMatchObject({ isWhole: true, buyers: null, visitors: expect.any(Number), assumed: [] })
-      expect(valueOf(0, today, goodsId)).toMatchObject({ isWhole: false })
+      expect(trafficOf(0, yesterday, goodsId)).toMatchObject({ isWhole: true, buyers: null, visitors: expect.any(Number), assumed: [] })
+      expect(trafficOf(0, today, goodsId)).toMatchObject({ isWhole: false })
     }
-    expect(valueOf(0, yesterday, '1')).toBe('refused')
+    expect(trafficOf(0, yesterday, '1')).toBe('refused')
     end()
     watch.want({ days: { from: month[0] ?? '', to: today }, goods })
     await scene.until(isDone)
