@@ -37,7 +37,7 @@ export const capabilities = [
   /** The operator's work: accounts, payments, withdrawals, certifications. */
   'operator',
   'orders',
-  /** Keeps the rates that the platform shows of each shop, day by day. */
+  /** Keeps what the platform shows of each shop, day by day: its rates, and its visitors. */
   'platformRates',
   /** Keeps the cost ledger, shared costs, scenarios and bills. */
   'profit',
@@ -50,8 +50,6 @@ export const capabilities = [
   'savedViews',
   /** One's own logins, and ending them. */
   'sessions',
-  /** Keeps visitors, buyers and sales of shops and goods as the platform counts them, day by day. */
-  'traffic',
   /** Keeps what each user decided about the work of the workplace. */
   'workplace',
 ] as const

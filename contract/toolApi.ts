@@ -24,7 +24,6 @@ import { shopGroupCalls } from './calls/shopGroups.ts'
 import { shopCalls } from './calls/shops.ts'
 import { subAccountCalls } from './calls/subAccounts.ts'
 import { systemCalls } from './calls/system.ts'
-import { trafficCalls } from './calls/traffic.ts'
 import { workCalls } from './calls/work.ts'
 
 /**
@@ -47,7 +46,6 @@ export const toolApi = {
   ...notificationCalls,
   ...fieldDriftCalls,
   ...figureCalls,
-  ...trafficCalls,
   ...alertCalls,
   ...workCalls,
   ...costCalls,

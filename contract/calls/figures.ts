@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { DAY_SHEETS_PER_CALL_MAX, daySheetInputSchema, daySheetSchema, dayText } from '../entities/daySheet.ts'
 import { PLATFORM_RATES_PER_CALL_MAX, platformRatesInputSchema, platformRatesSchema } from '../entities/platformRates.ts'
+import { TRAFFIC_DAYS_PER_CALL_MAX, TRAFFIC_GOODS_PER_CALL_MAX, trafficDaySchema } from '../entities/trafficDay.ts'
 import { id, text, timeMs } from '../fields.ts'
 import { flag, listOrJson } from '../values.ts'
 
@@ -62,6 +63,31 @@ export const figureCalls = {
     method: 'GET',
     payload: z.object({ ...daysAsked, after: z.optional(text(100)) }),
     reply: z.object({ rates: z.array(platformRatesSchema), next: z.nullable(z.string()) }),
+    access: { who: 'signedIn', right: 'returns.view' },
+  }),
+  saveTrafficDays: defineCall({
+    summary: 'Save what the platform counts of shops and goods, at most 300 days a call; a worse reading than what is there is not taken',
+    type: 371,
+    capability: 'platformRates',
+    method: 'POST',
+    payload: z.object({ days: listOrJson(trafficDaySchema, TRAFFIC_DAYS_PER_CALL_MAX) }),
+    reply: z.object({ saved: z.number() }),
+    access: { who: 'signedIn', right: 'returns.operate' },
+    effect: 'write',
+  }),
+  trafficDayList: defineCall({
+    summary:
+      'What the platform counts over a range of days, by shop, goods and day; of shops, or of the goods that are named; a page of at most 4,000',
+    type: 372,
+    capability: 'platformRates',
+    method: 'GET',
+    payload: z.object({
+      ...daysAsked,
+      /** Left out: of the shops as a whole. */
+      goods_id_list: z.optional(listOrJson(id, TRAFFIC_GOODS_PER_CALL_MAX)),
+      after: z.optional(text(100)),
+    }),
+    reply: z.object({ days: z.array(trafficDaySchema), next: z.nullable(z.string()) }),
     access: { who: 'signedIn', right: 'returns.view' },
   }),
 } as const

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { timeMs } from '../fields.ts'
+import { id, text, timeMs } from '../fields.ts'
 import { dayText } from './daySheet.ts'
 
 /**
@@ -29,23 +29,19 @@ export const TRAFFIC_DAYS_PER_PAGE = 4_000
 /** Goods of which days are asked for at once. */
 export const TRAFFIC_GOODS_PER_CALL_MAX = 200
 
-const trafficFigure = z.union([
-  z.number().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER)),
-  z.literal('masked'),
-  z.literal('refused'),
-  z.null(),
-])
-
-/** A reading of a day, as it is saved and as it comes back. */
+/**
+ * A reading of a day, as it is saved and as it comes back. The server refuses goods that are no number, figures below 0, and more or fewer of them than there
+ * are names.
+ */
 export const trafficDaySchema = z.object({
-  shop_uid: z.string().check(z.minLength(1), z.maxLength(64)),
-  /** Empty: the shop as a whole. */
-  goods_id: z.string().check(z.regex(/^\d{0,20}$/, 'bad_format')),
+  shop_uid: id,
+  /** Digits; empty: the shop as a whole. */
+  goods_id: text(20),
   day: dayText,
   read_at: timeMs,
   /** The day was over, and the platform had all of it, when it was read. */
   whole: z.boolean(),
   /** In the order of the names above, one for each. */
-  figures: z.array(trafficFigure).check(z.refine((list) => list.length === trafficNames.length, 'bad_format')),
+  figures: z.array(z.nullable(z.union([z.number(), z.literal('masked'), z.literal('refused')]))),
 })
 export type TrafficDay = z.infer<typeof trafficDaySchema>

@@ -1,4 +1,4 @@
-import { TRAFFIC_DAYS_PER_PAGE, type TrafficDay } from '../../contract/entities/trafficDay.ts'
+import { TRAFFIC_DAYS_PER_PAGE, type TrafficDay, trafficNames } from '../../contract/entities/trafficDay.ts'
 import { countKnown, isBetterTraffic } from '../../src/domain/betterTraffic.ts'
 import { chinaDayEnd } from '../../src/domain/chinaDay.ts'
 import type { TrafficDaysTable } from '../db/tables/figures.ts'
@@ -20,7 +20,7 @@ export const trafficDayHandlers: Handlers = {
   /** Leaves no audit row: nobody decided anything. Who saved a day is kept with it. */
   async saveTrafficDays({ days }, context) {
     const { db, actor, now } = context
-    refuseUnendedWholeDays(days)
+    refuseOddDays(days)
     const best = keepBestDays(toFitReadings(days, { list: 'days', time: 'read_at', now }))
     await refuseShopsOutOfScope(
       db,
@@ -54,10 +54,16 @@ export const trafficDayHandlers: Handlers = {
   },
 }
 
-/** A day that goes on is not whole, whoever says so. Throws 1002. */
-function refuseUnendedWholeDays(days: readonly TrafficDay[]): void {
-  for (const [index, { day, whole, read_at }] of days.entries())
-    if (whole && read_at < chinaDayEnd(day)) throw invalidPayload({ [`days.${index}.whole`]: 'bad_format' })
+/** What the schema leaves open; and a day that goes on is not whole, whoever says so. Throws 1002 with the field. */
+function refuseOddDays(days: readonly TrafficDay[]): void {
+  for (const [index, { goods_id, day, whole, read_at, figures }] of days.entries()) {
+    const refuse = (field: string) => invalidPayload({ [`days.${index}.${field}`]: 'bad_format' })
+    if (!/^\d*$/.test(goods_id)) throw refuse('goods_id')
+    if (figures.length !== trafficNames.length) throw refuse('figures')
+    const below = figures.findIndex((figure) => typeof figure === 'number' && figure < 0)
+    if (below >= 0) throw refuse(`figures.${below}`)
+    if (whole && read_at < chinaDayEnd(day)) throw refuse('whole')
+  }
 }
 
 /** Each shop's, or goods', day once: the best of its readings. */

@@ -39,6 +39,5 @@ const capabilityNames: Readonly<Record<Capability, Text>> = {
   restore: { zh: '恢复已删除的内容', en: 'way to bring back what was deleted' },
   savedViews: { zh: '保存的视图', en: 'saved views' },
   sessions: { zh: '登录设备管理', en: 'management of logins' },
-  traffic: { zh: '平台访客记录', en: 'records of visitors' },
   workplace: { zh: '待办处理记录', en: 'records of finished work' },
 }

@@ -5,7 +5,7 @@ import { chinaDay } from '../../../domain/chinaDay.ts'
 import type { FigureWatch, FigureWatchParts } from '../../../reports/live/figureWatch.ts'
 import { createTrafficKeeper, type TrafficRange } from './createTrafficKeeper.ts'
 import type { TrafficGoods } from './rules/goodsThatMatter.ts'
-import { addDays, isMissing, planTraffic, TRAFFIC_WINDOW_DAYS } from './rules/planTraffic.ts'
+import { addDays, isTrafficMissing, planTraffic, TRAFFIC_WINDOW_DAYS } from './rules/planTraffic.ts'
 import { type TrafficProgress, type TrafficStatus, toTrafficProgress } from './trafficProgress.ts'
 import { createGoodsTask, createShopTask } from './trafficTasks.ts'
 
@@ -200,7 +200,7 @@ export function createTrafficWatch({ figures, reader, api, lanes, clock }: Figur
     const due = wantedGoods().filter(({ shopId, goodsId }) => {
       const last = tried.get(`${shopId} ${goodsId}`)
       if ((last && now - last.at < TRAFFIC_AGAIN_MS) || !watched().includes(shopId)) return false
-      return [readyDay, today()].some((day) => isMissing(day, keeper.get(shopId, goodsId, day), now, readyDay))
+      return [readyDay, today()].some((day) => isTrafficMissing(day, keeper.get(shopId, goodsId, day), now, readyDay))
     })
     if (due.length === 0) return
     for (const { shopId, goodsId } of due) tried.set(`${shopId} ${goodsId}`, { at: now, from: readyDay })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { TrafficDay } from '../../../../contract/entities/trafficDay.ts'
 import { laneLimits } from '../../../../src/bridge/lanes/laneLimits.ts'
-import { addDays, daysBetween, isMissing, planTraffic, TRADE_DAYS } from '../../../../src/pages/sales/traffic/rules/planTraffic.ts'
+import { addDays, daysBetween, isTrafficMissing, planTraffic, TRADE_DAYS } from '../../../../src/pages/sales/traffic/rules/planTraffic.ts'
 import { costOfTraffic, timeLeftMs } from '../../../../src/pages/sales/traffic/rules/trafficPace.ts'
 
 const HOUR_MS = 3_600_000
@@ -133,13 +133,13 @@ describe('a day', () => {
       false,
     ],
   ])('%s', (_, day, known, expected) => {
-    expect(isMissing(day, known, NOW, YESTERDAY)).toBe(expected)
+    expect(isTrafficMissing(day, known, NOW, YESTERDAY)).toBe(expected)
   })
 
   it('that the platform does not have yet is not asked for again before it has', () => {
     const early = aDay(YESTERDAY, { whole: false, read_at: NOW - HOUR_MS })
-    expect(isMissing(YESTERDAY, early, NOW, '2026-11-20')).toBe(false)
-    expect(isMissing(YESTERDAY, early, NOW, YESTERDAY)).toBe(true)
+    expect(isTrafficMissing(YESTERDAY, early, NOW, '2026-11-20')).toBe(false)
+    expect(isTrafficMissing(YESTERDAY, early, NOW, YESTERDAY)).toBe(true)
   })
 })
 

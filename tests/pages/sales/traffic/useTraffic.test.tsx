@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { capabilities } from '../../../../contract/capabilities.ts'
 import type { TrafficDay } from '../../../../contract/entities/trafficDay.ts'
 import { useTraffic } from '../../../../src/pages/sales/traffic/useTraffic.ts'
+import { OfferedContext } from '../../../../src/providers/accessControl/useIsOffered.ts'
 import { aShop } from '../../../bridge/aShop.ts'
 import { standInForFigures } from '../../../reports/standInForFigures.ts'
 import { standInForWorkers } from '../../../screens/transfer/standInForWorkers.ts'
@@ -53,8 +54,13 @@ beforeEach(() => {
 async function open(lacks: readonly string[] = []) {
   const opened = await openScreen({
     path: '/return_goods/mall',
-    pages: { returnMall: Visitors },
-    deployment: { capabilities: capabilities.filter((each) => !lacks.includes(each)) },
+    pages: {
+      returnMall: () => (
+        <OfferedContext.Provider value={capabilities.filter((each) => !lacks.includes(each))}>
+          <Visitors />
+        </OfferedContext.Provider>
+      ),
+    },
     answers: {
       shopList: () => shops,
       trafficDayList: ({ goods_id_list }) => ({ days: goods_id_list ? [keptGoods] : kept, next: null }),
@@ -74,7 +80,7 @@ it('a screen gets what the backend has: counted, refused and unread are told apa
 })
 
 it('of a backend that keeps none nothing is asked, and nothing is known', async () => {
-  const { seen } = await open(['traffic'])
+  const { seen } = await open(['platformRates'])
   await waitFor(() => expect(said()).toEqual(['unread', 'unread', 'unread', 'unread', '0 of 6']))
   expect(seen.filter(({ name }) => name === 'trafficDayList')).toEqual([])
 })

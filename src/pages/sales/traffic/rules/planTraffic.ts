@@ -45,7 +45,7 @@ interface Asked {
 export function planTraffic({ from, to, known, now, readyDay }: Asked): readonly TrafficWindow[] {
   const today = chinaDay(now)
   const first = later(from, addDays(today, 1 - TRADE_DAYS))
-  const missing = daysBetween(first, earlier(to, today)).filter((day) => isMissing(day, known(day), now, readyDay))
+  const missing = daysBetween(first, earlier(to, today)).filter((day) => isTrafficMissing(day, known(day), now, readyDay))
   const windows: TrafficWindow[] = []
   for (let rest = missing; rest.length > 0; ) {
     const last = rest.at(-1) ?? today
@@ -76,7 +76,7 @@ function requestsOf(days: readonly string[], known: Asked['known'], now: number,
 }
 
 /** Is a day worth a request now? */
-export function isMissing(day: string, known: TrafficDay | undefined, now: number, readyDay: string): boolean {
+export function isTrafficMissing(day: string, known: TrafficDay | undefined, now: number, readyDay: string): boolean {
   if (!known) return true
   const age = now - known.read_at
   if (now < chinaDayEnd(day)) return age >= TODAY_OLD_MS
