@@ -17,9 +17,14 @@ const SOURCES = [
   'package-lock.json',
 ]
 
+/** @returns {boolean} whether the four programs in dist are as new as the sources */
+export function isBuilt() {
+  return existsSync(MARK) && readFileSync(MARK, 'utf8') === readStamp()
+}
+
 /** Builds the four programs unless dist is as new as the sources. Throws when a build fails. */
 export function ensureBuilt() {
-  if (existsSync(MARK) && readFileSync(MARK, 'utf8') === readStamp()) return
+  if (isBuilt()) return
   process.stdout.write('Building ...\n')
   // A test runner says that this is a test, which would make it a build for developers.
   const env = { ...process.env, NODE_ENV: 'production' }

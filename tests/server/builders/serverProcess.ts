@@ -2,18 +2,24 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { isBuilt } from '../../../scripts/prepare/built.mjs'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 /** As deep as the build's own folder, from which the program finds the console. */
-const programFolder = join(root, 'dist', `server-of-tests-${process.pid}`)
+const ownFolder = join(root, 'dist', `server-of-tests-${process.pid}`)
+let programFolder = ownFolder
 /** Generous: the machine may be busy. */
 const START_TIMEOUT_MS = 60_000
 const started = new Set<ChildProcess>()
 
-/** Builds the program as it is now; from its sources it would start three times as slowly, and the tests start it forty times. */
+/** The program as it is now: the one in `dist`, or one of its own where that is older. From its sources it would start three times as slowly. */
 export function buildServerProgram(): void {
+  if (isBuilt()) {
+    programFolder = join(root, 'dist', 'server')
+    return
+  }
   const { VITEST, NODE_ENV, ...env } = process.env
-  execFileSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--mode', 'server', '--outDir', programFolder], {
+  execFileSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--mode', 'server', '--outDir', ownFolder], {
     cwd: root,
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -21,7 +27,7 @@ export function buildServerProgram(): void {
 }
 
 export function removeServerProgram(): void {
-  rmSync(programFolder, { recursive: true, force: true })
+  rmSync(ownFolder, { recursive: true, force: true })
 }
 
 /** The real program in a process of its own. */
