@@ -100,6 +100,15 @@ const junk: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(50, 1_001).map((length) => Array.from({ length }, (_, index) => `id-${index}`)),
 )
 
+const textsByLength = new Map<number, fc.Arbitrary<string>>()
+
+/** One for all fields of a length: each makes a table of every character that there is. */
+function someText(maxLength: number): fc.Arbitrary<string> {
+  const known = textsByLength.get(maxLength) ?? fc.string({ minLength: 1, maxLength, unit: 'grapheme' })
+  textsByLength.set(maxLength, known)
+  return known
+}
+
 /** What a schema describes, more or less: each part of it is now and then left out or junk. */
 function near(schema: JsonSchema, name: string): fc.Arbitrary<unknown> {
   return fc.oneof({ arbitrary: right(schema, name), weight: 19 }, { arbitrary: junk, weight: 1 })
@@ -126,10 +135,7 @@ function right(schema: JsonSchema, name: string): fc.Arbitrary<unknown> {
 function textOf({ maxLength = 20 }: JsonSchema, name: string): fc.Arbitrary<string> {
   if (name.startsWith('shop_uid'))
     return fc.oneof({ arbitrary: ownShop, weight: 4 }, { arbitrary: fc.string({ maxLength: 12 }), weight: 1 })
-  return fc.oneof(
-    fc.constantFrom('1', '2', 'a', 'status=1'),
-    fc.string({ minLength: 1, maxLength: Math.min(maxLength, 40), unit: 'grapheme' }),
-  )
+  return fc.oneof(fc.constantFrom('1', '2', 'a', 'status=1'), someText(Math.min(maxLength, 40)))
 }
 
 function objectOf({ properties = {}, required = [] }: JsonSchema): fc.Arbitrary<unknown> {
