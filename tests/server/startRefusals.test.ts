@@ -141,7 +141,8 @@ describe.skipIf(testDatabaseUrl)('an embedded database', { timeout: LONG_TEST_MS
   })
 })
 
-describe('a place that does not serve', () => {
+/** None of it is about the database. */
+describe.skipIf(testDatabaseUrl)('a place that does not serve', () => {
   // A folder of the kernel, in which nobody may make anything.
   it.skipIf(!existsSync('/sys/kernel'))('because nothing may be written there is named', async () => {
     await expectRefusal(/^This user may not read or write \/sys\/kernel\/zhanggui\b.* \(E\w+\)\. .*DATA_DIR/, {
@@ -193,7 +194,7 @@ describe('an address', { timeout: LONG_TEST_MS }, () => {
   })
 })
 
-describe('what cannot be tried everywhere', () => {
+describe.skipIf(testDatabaseUrl)('what cannot be tried everywhere', () => {
   const settings = readSettings({ DATA_DIR: '/data', HOST: 'localhost', PORT: '80' })
   const failure = (code: string, more: object = {}) => Object.assign(new Error('as the driver says it'), { code, ...more })
 
