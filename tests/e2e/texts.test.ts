@@ -4,6 +4,7 @@ import { type Locale, localeNames, locales, otherLocale } from '../../src/locale
 import type { Namespace } from '../../src/locales/readTexts.ts'
 import { arrangeEnUS } from '../../src/screens/list/arrange/texts.en-US.ts'
 import { pathsOf, type Reader, settle } from './everyRoute.ts'
+import { interceptFile } from './interceptFile.ts'
 import { startDemo } from './startDemo.ts'
 import { expectWhole, goTo, holdBack, openWatched, texts, toTextFile } from './watchedPage.ts'
 
@@ -29,9 +30,12 @@ async function openIn(locale: Locale, reader: Reader = 'demo'): Promise<void> {
 }
 
 const hold = (locale: Locale, namespace: Namespace) => holdBack(page, locale, namespace)
-const beMissing = (locale: Locale, namespace: Namespace) =>
-  page.route(toTextFile(locale, namespace), (route) => route.fulfill({ status: 404, body: '' }))
-const comeAgain = (locale: Locale, namespace: Namespace) => page.unroute(toTextFile(locale, namespace))
+const missing = new Map<string, () => Promise<void>>()
+const beMissing = async (locale: Locale, namespace: Namespace) => {
+  const file = toTextFile(locale, namespace)
+  missing.set(file, await interceptFile(page, file, async () => 'missing'))
+}
+const comeAgain = (locale: Locale, namespace: Namespace) => missing.get(toTextFile(locale, namespace))?.()
 
 const open = (path: string) => page.goto(demo.deployment.origin + path)
 
@@ -110,7 +114,7 @@ it('a reader waits for first texts that are late', async () => {
   const locale = 'zh-CN'
   await openIn(locale)
   const file = await hold(locale, 'first')
-  const asked = page.waitForRequest(toTextFile(locale, 'first'))
+  const asked = page.waitForRequest(`**${toTextFile(locale, 'first')}`)
   await page.goto(demo.deployment.origin + shops, { waitUntil: 'commit' })
   await asked
   await page.locator('#shell').waitFor()
@@ -146,7 +150,7 @@ it.each([
     const file = await hold(other, namespace)
     await open('/goods/goodsQuery')
     await settle(page)
-    const asked = page.waitForRequest(toTextFile(other, namespace))
+    const asked = page.waitForRequest(`**${toTextFile(other, namespace)}`)
     await page.getByRole('button', { name: localeNames[other], exact: true }).click()
     await asked
     expect(await page.evaluate(() => document.documentElement.lang)).toBe(locale)

@@ -9,6 +9,7 @@ import { zhCNScreens } from '../../src/locales/screens/zh-CN.ts'
 import { zhCN } from '../../src/locales/zh-CN.ts'
 import { featureSections } from '../locales/featureTexts.ts'
 import { settle } from './everyRoute.ts'
+import { interceptFile } from './interceptFile.ts'
 import { type DemoName, openLoggedIn } from './logIn.ts'
 import type { Demo } from './startDemo.ts'
 
@@ -76,13 +77,13 @@ export async function goTo(page: Page, path: string): Promise<void> {
   await page.waitForFunction(() => document.querySelector('h1:not([data-before])') !== null)
 }
 
-/** The pattern of the address of a built file of texts. */
+/** The path of a built file of texts. */
 export function toTextFile(locale: Locale, namespace: Namespace): string {
   const own: Readonly<Record<Namespace, string>> = { first: `src/locales/${locale}.ts`, screens: `src/locales/screens/${locale}.ts` }
   const source = own[namespace] ?? `src/pages/${namespace}/texts.${locale}.ts`
   const file = readManifest()[source]?.file
   if (!file) throw new Error(`the build has no ${source}`)
-  return `**/${file}`
+  return `/${file}`
 }
 
 /** Keeps a file on its way until it is released; `again` holds it back for the next page. */
@@ -95,7 +96,10 @@ export async function holdBack(page: Page, locale: Locale, namespace: Namespace)
     })
   }
   again()
-  await page.route(toTextFile(locale, namespace), (route) => held.then(() => route.continue()).catch(() => undefined))
+  await interceptFile(page, toTextFile(locale, namespace), async () => {
+    await held
+    return 'comes'
+  })
   return { again, release: () => release() }
 }
 
