@@ -22,6 +22,12 @@ export interface PlainTerms {
   readonly resaleBp: bigint
 }
 
+/** Terms that change: what holds on the day of an order, and a name for the days on which the same holds for its SKU. */
+export interface PlainLedger {
+  readonly termsOf: (sale: Sale) => PlainTerms
+  readonly stretchOf: (sale: Sale) => string
+}
+
 export interface PlainProfit {
   orders: number
   units: number
@@ -62,17 +68,20 @@ interface Sums {
   freight: bigint
 }
 
-/** By SKU of each shop: `shop sku`. Of orders of these days, with what was given back of them by `asOf`. */
+/**
+ * By SKU of each shop: `shop sku`. Of orders of these days, with what was given back of them by `asOf`. Where terms change, the days before and after are
+ * rounded apart.
+ */
 export function plainProfit(
   sales: readonly PlainSale[],
-  terms: PlainTerms,
+  { termsOf, stretchOf }: PlainLedger,
   isIn: (sale: Sale) => boolean,
   asOf: number,
 ): ReadonlyMap<string, PlainProfit & { readonly shop: string; readonly goods: string }> {
   const found = new Map<string, Sums & { readonly shop: string }>()
   for (const { shop, sale } of sales) {
     if (!isIn(sale) || sale.paidAt === null || sale.paidAt > asOf) continue
-    const key = `${shop} ${sale.sku.id}`
+    const key = `${shop} ${sale.sku.id} ${stretchOf(sale)}`
     const nothing = {
       orders: 0n,
       units: 0n,
@@ -86,9 +95,17 @@ export function plainProfit(
     }
     const sums = found.get(key) ?? { shop, sale, ...nothing }
     found.set(key, sums)
-    addOrder(sums, sale, terms, asOf)
+    addOrder(sums, sale, termsOf(sale), asOf)
   }
-  return new Map([...found].map(([key, sums]) => [key, { shop: sums.shop, goods: String(sums.sale.goods.id), ...valued(sums, terms) }]))
+  const bySku = new Map<string, PlainProfit & { readonly shop: string; readonly goods: string }>()
+  for (const { shop, ...sums } of found.values()) {
+    const { goods, sku } = sums.sale
+    const key = `${shop} ${sku.id}`
+    const before = bySku.get(key)
+    const own = valued(sums, termsOf(sums.sale))
+    bySku.set(key, { shop, goods: String(goods.id), ...(before ? addProfits([before, own]) : own) })
+  }
+  return bySku
 }
 
 function addOrder(sums: Sums, sale: Sale, terms: PlainTerms, asOf: number): void {

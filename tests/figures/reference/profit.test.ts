@@ -3,7 +3,7 @@ import { dayOf, formatDay } from '../../../sandbox/sales/calendar.ts'
 import type { Sale } from '../../../sandbox/sales/sale.ts'
 import { createProfitAnswers, type ProfitAnswers } from '../../../src/pages/profit/figures/createProfitAnswers.ts'
 import type { ProfitGrouping, ProfitRow } from '../../../src/pages/profit/figures/profitQuestion.ts'
-import { drawTerms, freight, toLedger } from './drawTerms.ts'
+import { type DrawnLedger, drawLedger, freight } from './drawLedger.ts'
 import { drawWorld, SEED, WORLDS } from './drawWorld.ts'
 import { addProfits, type PlainProfit, plainLineNames, plainProfit } from './plainProfit.ts'
 import { openWorld } from './someWorld.ts'
@@ -20,14 +20,15 @@ afterAll(() => {
 
 describe.each(Array.from({ length: PROFIT_WORLDS }, (_, at) => SEED + at))('world %i', (seed) => {
   const drawn = drawWorld(seed)
-  const terms = drawTerms(seed)
+  let ledger: DrawnLedger
   let world: Awaited<ReturnType<typeof openWorld>>
   let answers: ProfitAnswers
   beforeAll(async () => {
     process.env.TZ = drawn.zone
     world = await openWorld({ ...drawn, withAds: true })
+    ledger = drawLedger(seed, world.today)
     answers = createProfitAnswers(world.store.countParts)
-    await answers.takeCosts({ id: 'ledger', base: null, put: toLedger(terms, world.sales, world.shops), gone: [] })
+    await answers.takeCosts({ id: 'ledger', base: null, put: ledger.entriesOf(world.sales, world.shops), gone: [] })
   })
   afterAll(() => world.store.close())
 
@@ -40,7 +41,7 @@ describe.each(Array.from({ length: PROFIT_WORLDS }, (_, at) => SEED + at))('worl
   }
   const plainOf = (firstDay: number, lastDay: number) => {
     const isIn = ({ orderedAt }: Sale) => dayOf(orderedAt) >= firstDay && dayOf(orderedAt) <= lastDay
-    return [...plainProfit(world.sales, terms, isIn, world.asOf)]
+    return [...plainProfit(world.sales, ledger, isIn, world.asOf)]
   }
   const toBig = (fen: number | null) => (fen === null ? null : BigInt(fen))
   const said = ({ orders, units, sums, lines }: ProfitRow): PlainProfit => ({

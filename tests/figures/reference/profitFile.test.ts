@@ -6,7 +6,7 @@ import { openFigureCalls } from '../../../src/pages/figureCalls.ts'
 import { toAskedProfitRows } from '../../../src/pages/profit/table/profitRows.ts'
 import { profitTable } from '../../../src/pages/profit/table/profitTable.ts'
 import { standInForWorkers } from '../../screens/transfer/standInForWorkers.ts'
-import { drawTerms, freight, toLedger } from './drawTerms.ts'
+import { type DrawnLedger, drawLedger, freight } from './drawLedger.ts'
 import { drawWorld, SEED, WORLDS } from './drawWorld.ts'
 import type { PlainCell } from './plainFile.ts'
 import { addProfits, type PlainProfit, plainLineNames, plainProfit } from './plainProfit.ts'
@@ -82,7 +82,7 @@ function withAds(row: PlainProfit, ads: bigint): PlainRow {
 
 describe.each(Array.from({ length: FILE_WORLDS }, (_, at) => SEED + at))('world %i', (seed) => {
   const drawn = drawWorld(seed)
-  const terms = drawTerms(seed)
+  let ledger: DrawnLedger
   let world: Awaited<ReturnType<typeof openWorld>>
   let figures: Pick<Figures, 'call'>
   let isIn: (sale: Sale) => boolean
@@ -91,9 +91,10 @@ describe.each(Array.from({ length: FILE_WORLDS }, (_, at) => SEED + at))('world 
   beforeAll(async () => {
     process.env.TZ = drawn.zone
     world = await openWorld({ ...drawn, withAds: true })
+    ledger = drawLedger(seed, world.today)
     const calls = openFigureCalls(world.store) as Readonly<Record<string, (asked: never) => unknown>>
     figures = { call: async (name, asked) => calls[name]?.(asked as never) as never }
-    await figures.call('takeCosts', { id: 'ledger', base: null, put: toLedger(terms, world.sales, world.shops), gone: [] })
+    await figures.call('takeCosts', { id: 'ledger', base: null, put: ledger.entriesOf(world.sales, world.shops), gone: [] })
     lastDay = world.today - drawn.daysAgo
     firstDay = lastDay - Math.min(drawn.daysAsked, 60) + 1
     isIn = ({ orderedAt }) => dayOf(orderedAt) >= firstDay && dayOf(orderedAt) <= lastDay
@@ -115,7 +116,7 @@ describe.each(Array.from({ length: FILE_WORLDS }, (_, at) => SEED + at))('world 
       groups.set(key, group)
       return group
     }
-    for (const [key, row] of plainProfit(world.sales, terms, isIn, world.asOf)) {
+    for (const [key, row] of plainProfit(world.sales, ledger, isIn, world.asOf)) {
       const [shop = '', sku = ''] = key.split(' ')
       groupOf(shop, row.goods, sku).own.push(row)
     }

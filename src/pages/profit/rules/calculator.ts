@@ -98,17 +98,19 @@ function adsOf(ads: AdsCase, income: Fraction | null): Fraction | null {
   return ads.hundredths > 0 ? lift(times, income, fraction(100, ads.hundredths)) : null
 }
 
+/** Of nothing, whatever it would cost, the amount is 0: a term is asked for only where there is something to value. */
 function expectedLine(id: LineId, quantities: ReturnType<typeof toQuantities>, terms: Terms): Fraction | null {
-  let sum: Fraction = zero
-  for (const { quantity, by, term, factor } of products[id]) {
+  let counted: Fraction = zero
+  for (const { quantity, by, factor } of products[id]) {
     const count = quantities[quantity]
     if (count && signumOf(count) === 0) continue
-    const values = [by, term].map((name) => (name === null ? one : termOf(name, terms)))
-    const product = values.reduce((left, right) => lift(times, left, right), lift(times, count, fraction(Math.sign(factor))))
+    const product = lift(times, lift(times, count, by === null ? one : termOf(by, terms)), fraction(Math.sign(factor)))
     if (product === null) return null
-    sum = plus(sum, product)
+    counted = plus(counted, product)
   }
-  return sum
+  const { term } = lines[id]
+  if (signumOf(counted) === 0 || term === null) return counted
+  return lift(times, counted, termOf(term, terms))
 }
 
 function termOf(name: CostTerm, terms: Terms): Fraction | null {
