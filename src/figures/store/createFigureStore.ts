@@ -1,4 +1,5 @@
 import { answerFigure, type FigureSource } from '../answers/answerFigure.ts'
+import { answerWithoutHalves } from '../answers/halfRead.ts'
 import { orderRows } from '../answers/orderRows.ts'
 import {
   type FigureAnswer,
@@ -127,6 +128,18 @@ export async function createFigureStore({ disk, now }: StoreParts): Promise<Figu
     overRows,
   }
 
+  /** Of whatever was read. */
+  async function answerOfAll(question: FigureQuestion): Promise<FigureAnswer> {
+    const shops = placesOf(question.shops)
+    const atOnce = sheets.answer(question) ?? answerAtOnce(question, shops)
+    if (atOnce) return atOnce
+    return inTurn(async () => {
+      await memory.loadShops(shops)
+      const answer = answerFigure(question, source())
+      return question.withNames ? { ...answer, rows: await withNames(answer.rows) } : answer
+    })
+  }
+
   /** Rows that are of goods, with what these are called. */
   async function withNames(rows: readonly FigureRow[]): Promise<readonly FigureRow[]> {
     const found = await names.read(rows.map(({ shop = '', goods = '', sku }) => toNameKey(shop, goods, sku)))
@@ -155,16 +168,7 @@ export async function createFigureStore({ disk, now }: StoreParts): Promise<Figu
         for (const { shop } of pages) sheets.noteChange(shop)
       }),
 
-    async answer(question) {
-      const shops = placesOf(question.shops)
-      const atOnce = sheets.answer(question) ?? answerAtOnce(question, shops)
-      if (atOnce) return atOnce
-      return inTurn(async () => {
-        await memory.loadShops(shops)
-        const answer = answerFigure(question, source())
-        return question.withNames ? { ...answer, rows: await withNames(answer.rows) } : answer
-      })
-    },
+    answer: (question) => answerWithoutHalves(question, now(), answerOfAll),
 
     async behind(asked) {
       const { orderSn } = asked

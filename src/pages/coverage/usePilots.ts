@@ -110,6 +110,7 @@ export function usePilotFigures(pilot: Pilot, box: BoxGoods | undefined, ledger:
     const sum = (measure: 'paidOrders' | 'refundRate') =>
       (orders.answer?.rows ?? []).reduce((all, { sums }) => all + (sums[measure]?.part ?? 0), 0)
     const count = orders.answer && sum('paidOrders')
+    const isReturnKnown = orders.answer?.rows.every(({ sums }) => sums.refundRate !== undefined) ?? false
     const rows = profit.answer?.rows.filter((row) => goods.has(`${row.shop}/${row.goods}`))
     const lacks = shopsLacking(orders.answer?.complete).size + shopsLacking(profit.answer?.complete).size > 0
     const isAnswered = orders.answer !== null && (!ledger.isWanted || profit.answer !== null)
@@ -118,7 +119,7 @@ export function usePilotFigures(pilot: Pilot, box: BoxGoods | undefined, ledger:
       /** Why its profit is not exact, in sentences. */
       limits,
       paidOrders: count,
-      refundRate: count === null || count === 0 ? null : sum('refundRate') / count,
+      refundRate: count === null || count === 0 || !isReturnKnown ? null : sum('refundRate') / count,
       judged: judgePilot({
         published: published.length,
         orders: count,

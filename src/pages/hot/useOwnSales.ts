@@ -11,8 +11,6 @@ import { useGoodsFacts } from '../parts/useGoodsFacts.ts'
 import type { OwnSales } from './ownLines.ts'
 
 const TREND_DAYS = 7
-const MINUTE_S = 60
-const SECOND_MS = 1_000
 
 export interface AskedSales {
   readonly asked: AskedFigure
@@ -31,9 +29,10 @@ export function useOwnSales({ window, askedUids, shops, span, today }: FigureScr
       [shops, window, askedUids],
     ),
   )
-  // Today is under way: yesterday is looked at up to the same time. It moves on with each answer.
+  // Today is under way: yesterday is looked at up to the time to which today was read.
   const { answer } = now
-  const beforeS = useMemo(() => (answer && isToday ? roundUp(Date.now() / SECOND_MS - startOfDay(today)) : null), [answer, isToday, today])
+  const asOf = answer?.asOf ?? null
+  const beforeS = useMemo(() => (asOf !== null && isToday ? untilSecond(asOf - startOfDay(today)) : null), [asOf, isToday, today])
   const before = useFigure(
     useMemo<FigureQuestion | null>(() => {
       if (!shops || (isToday && beforeS === null)) return null
@@ -73,7 +72,7 @@ export function useOwnSales({ window, askedUids, shops, span, today }: FigureScr
 
 const base = { measure: 'itemsSold', basis: 'ordered', top: { order: 'most', limit: EVERY_ROW } } as const satisfies Partial<FigureQuestion>
 
-/** By minutes, so that not every second asks again. */
-function roundUp(seconds: number): number {
-  return Math.min(DAY_S, Math.ceil(seconds / MINUTE_S) * MINUTE_S)
+/** Of today; a reading of an earlier day has none of it. */
+function untilSecond(seconds: number): number {
+  return Math.min(DAY_S, Math.max(0, seconds))
 }

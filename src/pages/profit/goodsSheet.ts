@@ -70,15 +70,19 @@ const WHOLE_BP = 10_000
 
 /**
  * Price and rates of an average order; null: nothing was sold, or sent, from which it could be said. Goods that did not come back are known
- * by their money: what was given back after shipping, less the share of the orders that came back.
+ * by their money: what was given back after shipping, less the share of the orders that came back. Rows of shops whose after-sales were not read
+ * say nothing of what came back.
  */
 export function soldOf(rows: readonly Pick<FigureRow, 'sums'>[]) {
-  const sum = (measure: (typeof goodsMeasures)[number], of: 'part' | 'whole' = 'part') =>
-    rows.reduce((total, { sums }) => total + (sums[measure]?.[of] ?? 0), 0)
+  const add = (some: typeof rows, measure: (typeof goodsMeasures)[number], of: 'part' | 'whole' = 'part') =>
+    some.reduce((total, { sums }) => total + (sums[measure]?.[of] ?? 0), 0)
+  const allOrders = add(rows, 'paidOrders')
+  const priceFen = allOrders > 0 ? Math.round(add(rows, 'salesAmount') / allOrders) : null
+  const read = rows.filter(({ sums }) => sums.returnedGoodsRate !== undefined)
+  const sum = (measure: (typeof goodsMeasures)[number], of: 'part' | 'whole' = 'part') => add(read, measure, of)
   const orders = sum('paidOrders')
   const sales = sum('salesAmount')
   const sent = sum('returnedGoodsRate', 'whole')
-  const priceFen = orders > 0 ? Math.round(sales / orders) : null
   const returnedBp = sent > 0 ? toBp(sum('returnedGoodsRate') / sent) : null
   const sentFen = orders > 0 ? (sales * sent) / orders : 0
   const givenBackBp = sentFen > 0 ? toBp(sum('refundAmountAfterShipping') / sentFen) : null

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { EVERY_ROW, type FigureAnswer, type FigureQuestion } from '../../figures/answers/question.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useFigure } from '../../reports/live/useFigure.ts'
+import { NoValue } from '../../reports/parts/MeasureValue.tsx'
 import type { FigureScreenView } from '../../reports/parts/useFigureView.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -51,6 +52,7 @@ function Reasons({ label, share }: { readonly label: string; readonly share: str
   const { answer } = useFigure(asked)
   if (!answer) return <ListSkeleton />
   const lines = toReasonLines(answer.rows)
+  const isRead = answer.total.refundAmount !== undefined
   const total = lines.reduce((sum, { fen }) => sum + fen, 0)
   return (
     <Card className="zg-returns-block" aria-labelledby="returns-reasons">
@@ -60,8 +62,9 @@ function Reasons({ label, share }: { readonly label: string; readonly share: str
       <ul className="zg-returns-owners">
         {[...byOwner(lines)].map(([owner, fen]) => (
           <li key={owner}>
-            <span>{t(`returns.owners.${owner}`)}</span> <strong>{formats.money(fen)}</strong>{' '}
-            <span className="zg-muted">{formats.percent(total === 0 ? 0 : fen / total)}</span>
+            <span>{t(`returns.owners.${owner}`)}</span>{' '}
+            <strong>{isRead ? formats.money(fen) : <NoValue reason={t('figures.notReadSoFar')} />}</strong>{' '}
+            {isRead && <span className="zg-muted">{formats.percent(total === 0 ? 0 : fen / total)}</span>}
             <span className="zg-returns-bar" aria-hidden="true" style={{ width: `${total === 0 ? 0 : (100 * fen) / total}%` }} />
           </li>
         ))}

@@ -7,6 +7,7 @@ import { useAnswer } from '../../providers/dataProvider/useAnswer.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useFigure } from '../../reports/live/useFigure.ts'
 import { WINDOW_PARAMETER } from '../../reports/parts/figureView.ts'
+import { NoValue } from '../../reports/parts/MeasureValue.tsx'
 import type { FigureScreenView } from '../../reports/parts/useFigureView.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -77,7 +78,8 @@ function Orders({ line: { kind, orders, measure, cost } }: { readonly line: Mone
   const { t } = useTranslate()
   const formats = useFormats()
   const { question, openRows } = useReturns()
-  if (orders === null || measure === null) return <span className="zg-muted">{t('returns.notByOrders')}</span>
+  if (measure === null) return <span className="zg-muted">{t('returns.notByOrders')}</span>
+  if (orders === null) return <NoValue reason={t('figures.notReadSoFar')} />
   const label = t(`returns.lines.${kind}`)
   return (
     <>
@@ -99,7 +101,8 @@ function Amount({ line: { kind, fen, cost }, isByLedger }: { readonly line: Mone
   const { t } = useTranslate()
   const formats = useFormats()
   const { question } = useReturns()
-  if (fen === null && !cost) return <Tag tone="quiet">{t('returns.adsUnknown')}</Tag>
+  if (fen === null && !cost)
+    return kind === 'ads' ? <Tag tone="quiet">{t('returns.adsUnknown')}</Tag> : <NoValue reason={t('figures.notReadSoFar')} />
   const isOfGoods = kind === 'goodsKept' || kind === 'goodsBack'
   const isDefault = cost !== null && cost.presetFen !== 0 && cost.presetFen === cost.knownFen
   return (

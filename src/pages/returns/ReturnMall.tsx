@@ -1,8 +1,6 @@
 import { useMemo } from 'react'
-import { shopsLacking, shopsUnread } from '../../figures/answers/completeness.ts'
-import { EVERY_ROW, type FigureAnswer, type FigureRow } from '../../figures/answers/question.ts'
-import { usesAfterSales } from '../../figures/measures/defineMeasure.ts'
-import { type MeasureName, measures } from '../../figures/measures/index.ts'
+import { shopsLacking } from '../../figures/answers/completeness.ts'
+import { EVERY_ROW, type FigureAnswer } from '../../figures/answers/question.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { ChartFold } from '../../reports/parts/ChartFold.tsx'
 import { useFigureView } from '../../reports/parts/useFigureView.ts'
@@ -46,12 +44,11 @@ export function ReturnMall() {
     const others = find(other.answer)
     const earlier = find(before.answer)
     const short = shopsLacking(now.answer.complete)
-    const withoutAfterSales = shopsUnread(now.answer.complete, 'afterSales', now.answer.window)
     const unread = shopsLacking(before.answer?.complete)
     return view.asked.map((shop) =>
       toMallRow({
         shop,
-        now: withoutAfterSales.has(shop.shop_uid) ? ofOrders(own.get(shop.shop_uid)) : own.get(shop.shop_uid),
+        now: own.get(shop.shop_uid),
         other: others.get(shop.shop_uid),
         before: unread.has(shop.shop_uid) ? undefined : earlier.get(shop.shop_uid),
         isWhole: !short.has(shop.shop_uid),
@@ -89,10 +86,4 @@ export function ReturnMall() {
       {part === 'money' && <MoneyMap view={view} answer={now.answer} share={share} />}
     </ReturnsFrame>
   )
-}
-
-/** What needs no after-sales: a rate of none that were read would be 0. */
-function ofOrders(row: FigureRow | undefined): FigureRow | undefined {
-  const isOfOrders = ([name]: readonly [string, unknown]) => !usesAfterSales(measures[name as MeasureName])
-  return row && { ...row, sums: Object.fromEntries(Object.entries(row.sums).filter(isOfOrders)) }
 }

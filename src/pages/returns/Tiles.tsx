@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { shopsInPart, shopsUnread } from '../../figures/answers/completeness.ts'
+import { shopsInPart } from '../../figures/answers/completeness.ts'
 import type { FigureAnswer } from '../../figures/answers/question.ts'
 import type { MeasureSums } from '../../figures/measures/defineMeasure.ts'
 import { toValue, usesAfterSales } from '../../figures/measures/defineMeasure.ts'
@@ -90,18 +90,11 @@ function ReadValue({ measure, answer, open }: ReadValueProps) {
   return <MeasureValue measure={measure} sums={answer?.total[measure]} open={open} />
 }
 
-/**
- * Half is not a figure: no shop has all of its days, or of a shop the orders were read and none of its after-sales. A shop of which nothing was read, such
- * as one that is logged out, is in neither sum of a rate.
- */
+/** Half is not a figure: nothing was read of it, or no shop has all of its days. */
 function isUnread(measure: MeasureName, answer: FigureAnswer | null, shops: readonly string[]): boolean {
   if (!answer) return false
-  const { complete, window } = answer
-  const hasAfterSales = usesAfterSales(measures[measure])
-  const inPart = shopsInPart(complete, hasAfterSales ? ['orders', 'afterSales'] : ['orders'])
-  if (shops.length > 0 && shops.every((shop) => inPart.has(shop))) return true
-  const withoutOrders = shopsUnread(complete, 'orders', window)
-  return hasAfterSales && [...shopsUnread(complete, 'afterSales', window)].some((shop) => !withoutOrders.has(shop))
+  const inPart = shopsInPart(answer.complete, usesAfterSales(measures[measure]) ? ['orders', 'afterSales'] : ['orders'])
+  return !answer.total[measure] || (shops.length > 0 && shops.every((shop) => inPart.has(shop)))
 }
 
 const isCompared = (measure: MeasureName): measure is ComparedMeasure => comparedMeasures.some((each) => each === measure)

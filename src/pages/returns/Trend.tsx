@@ -80,8 +80,10 @@ export function toTrend(
   const byDay = new Map<string, { part: number; whole: number | null }>()
   for (const { day = '', sums } of days ?? []) {
     const own = sums[measure]
+    // Half of what a shop has is no point.
+    if (!own) continue
     const known = byDay.get(day) ?? { part: 0, whole: measures[measure].whole === null ? null : 0 }
-    byDay.set(day, { part: known.part + (own?.part ?? 0), whole: known.whole === null ? null : known.whole + (own?.whole ?? 0) })
+    byDay.set(day, { part: known.part + own.part, whole: known.whole === null ? null : known.whole + (own.whole ?? 0) })
   }
   return [...byDay]
     .toSorted(([a], [b]) => a.localeCompare(b))

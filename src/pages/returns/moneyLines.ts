@@ -47,7 +47,7 @@ export function toMoneyLines(
   adsFen: number | null,
   costs: LedgerCosts | 'hidden' | 'waiting',
 ): readonly MoneyLine[] {
-  const part = (measure: MeasureName) => total[measure]?.part ?? 0
+  const part = (measure: MeasureName) => total[measure]?.part ?? null
   const before = part('refundAmountBeforeShipping')
   const after = part('refundAmountAfterShipping')
   const plain = { cost: null, orders: null, measure: null } as const
@@ -58,6 +58,7 @@ export function toMoneyLines(
   const ads: MoneyLine = { ...plain, kind: 'ads', fen: adsFen }
   if (costs === 'waiting') return [...sales, ads]
   if (costs === 'hidden') {
+    if (before === null || after === null) return [...sales, ads]
     const feeFen = Math.round((before + after) * FEE_DEFAULT)
     const cost = { knownFen: feeFen, presetFen: feeFen, unknownFen: 0, orders: 0 }
     return [...sales, ads, { ...plain, kind: 'fee', fen: 0 - feeFen, cost }]
@@ -65,7 +66,7 @@ export function toMoneyLines(
   const { returns } = costs
   const byLedger = (['goodsKept', 'goodsBack', 'freightOut', 'freightBack'] as const).map((kind): MoneyLine => {
     const measure = measureOf[kind]
-    return { kind, fen: toKnown(returns[kind]), orders: costs.total[measure]?.part ?? 0, measure, cost: returns[kind] }
+    return { kind, fen: toKnown(returns[kind]), orders: costs.total[measure]?.part ?? null, measure, cost: returns[kind] }
   })
   const feeFen = toKnown(returns.fee)
   return [...sales, ...byLedger, ads, { ...plain, kind: 'fee', fen: feeFen === null ? null : 0 - feeFen, cost: returns.fee }]
@@ -94,8 +95,9 @@ export function toAdShare({ rows, complete }: Pick<FigureAnswer, 'rows' | 'compl
       .filter(({ kind }) => kind === 'promotion')
       .map(({ shop }) => shop),
   )
-  const read = shops.filter((shop) => !unread.has(shop))
   const byShop = new Map(rows.map((row) => [row.shop, row.sums]))
+  const isHalf = (shop: string) => byShop.has(shop) && byShop.get(shop)?.refundAmount === undefined
+  const read = shops.filter((shop) => !unread.has(shop) && !isHalf(shop))
   const lost = read.map((shop) => {
     const sums = byShop.get(shop)
     const sold = sums?.salesAmount?.part ?? 0

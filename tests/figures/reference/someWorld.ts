@@ -34,8 +34,12 @@ export interface WorldPlan {
   readonly faults: readonly FaultInput[]
   /** Of the first shop only so many days are read at each of these moments. Default: all. */
   readonly daysOfFirst?: readonly number[]
+  /** So many days are read of the shop at a place; null: nothing. Default: all. */
+  readonly daysOf?: (place: number, kind: (typeof kinds)[number] | 'promotion') => number | null | undefined
   /** Whether what ads cost is read, and told of. Default: it is not. */
   readonly withAds?: boolean
+  /** When ads are read, seconds since 1970; the platform goes on until then. Default: with the orders. */
+  readonly adsAt?: number
   /** The time of the store once all is read, seconds since 1970. Default: that of the last moment. */
   readonly clock?: () => number
 }
@@ -49,7 +53,9 @@ export async function openWorld({
   moments,
   faults,
   daysOfFirst,
+  daysOf,
   clock,
+  adsAt,
   withAds = false,
 }: WorldPlan) {
   let now = moments[0] ?? 0
@@ -82,11 +88,13 @@ export async function openWorld({
       signal: new AbortController().signal,
       report: () => undefined,
     } as unknown as ShopRunTools
-    const days = store === stores[0] ? daysOfFirst?.[moment] : undefined
+    const some = daysOf?.(stores.indexOf(store), kind)
+    if (some === null) return
+    const days = some ?? (store === stores[0] ? daysOfFirst?.[moment] : undefined)
     const parts = { figures: toFigures(kept), now: () => now }
     const read =
       kind === 'promotion'
-        ? createPromotionReading({ ...parts, mallIdOf: () => Number(store.mall_id) })
+        ? createPromotionReading({ ...parts, mallIdOf: () => Number(store.mall_id), ...(some !== undefined && { daysMax: some }) })
         : createShopReading({ ...parts, kind, ...(days !== undefined && { days }) })
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -103,6 +111,10 @@ export async function openWorld({
     platform.faults.clear()
     for (const fault of faults) platform.faults.add(fault)
     for (const store of stores) for (const kind of kinds) await readShop(store, kind, at)
+    if (withAds && adsAt !== undefined) {
+      now = adsAt
+      platform.clock.set({ pace: 'still', at: now })
+    }
     if (withAds) for (const store of stores) await readShop(store, 'promotion', at)
   }
   await app.close()

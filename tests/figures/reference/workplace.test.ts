@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Cost } from '../../../contract/entities/cost.ts'
-import { formatDay } from '../../../sandbox/sales/calendar.ts'
+import { formatDay, startOf } from '../../../sandbox/sales/calendar.ts'
+import { orderAmountFen } from '../../../sandbox/sales/sale.ts'
 import type { FigureRow } from '../../../src/figures/answers/question.ts'
 import { askAds } from '../../../src/pages/workplace/day/askAds.ts'
 import { askDay } from '../../../src/pages/workplace/day/askDay.ts'
@@ -108,7 +109,15 @@ describe.each(Array.from({ length: DAY_WORLDS }, (_, at) => SEED + at))('world %
   it('the profit that today is expected to leave, after its ads, also before ten', async () => {
     const entries = ledger.entriesOf(world.sales, world.shops)
     const costs = entries.map((entry): Cost => ({ ...aCost(), ...entry, weight_grams: null }))
-    const asked = { shops: world.shops, now: world.asOf, asOf: world.asOf, withYesterday: [], withLastWeek: [], freight: [] }
+    const asked = {
+      shops: world.shops,
+      now: world.asOf,
+      asOf: world.asOf,
+      withYesterday: [],
+      withLastWeek: [],
+      freight: [],
+      askHours: world.store.adHours,
+    }
     const profit = await askProfit(world.store.answer, {
       ...asked,
       costsOf: async (goods) => costs.filter(({ goods_id }) => goods_id === '' || goods.includes(goods_id)),
@@ -166,6 +175,41 @@ describe.each(Array.from({ length: DAY_WORLDS }, (_, at) => SEED + at))('world %
     expect(worst.map((rate) => rate.toFixed(9))).toEqual(ranked.map(({ rate }) => rate.toFixed(9)))
     cells += best.length + worst.length
   })
+})
+
+it('ads that stand at ten beside sales that stand at half past four are cut where the sales are', async () => {
+  const midnight = startOf(Date.parse('2026-11-18T00:00:00Z') / 86_400_000)
+  const asOf = midnight + 4 * 3_600 + 33 * 60
+  const adsAt = midnight + 10 * 3_600
+  const plan = { seed: 11, shops: 2, goodsPerStore: 20, ordersPerStore: 6_000, faults: [], withAds: true }
+  const { store, shops, spentByHour, today, sales } = await openWorld({ ...plan, moments: [asOf], adsAt, clock: () => adsAt })
+  const day = await askDay(store.answer, shops, adsAt)
+  expect(day.asOf).toBe(asOf)
+  const rest = { withYesterday: [], withLastWeek: [], freight: [], askHours: store.adHours }
+  const profit = await askProfit(store.answer, { ...rest, shops, now: adsAt, asOf, costsOf: async () => [] })
+  const hours = shops.map((uid) => spentByHour(uid, today))
+  const until = (hour: number) => hours.flatMap((own) => own.slice(0, hour)).reduce((sum, fen) => sum + fen, 0)
+  expect(profit).toMatchObject({ adsFen: until(5), until: asOf, missing: [] })
+  expect(until(5)).toBeLessThan(until(24))
+  const sold = sales.filter(({ sale }) => sale.paidAt !== null && sale.orderedAt >= midnight && sale.orderedAt < asOf)
+  expect(profit?.today.soldFen).toBe(sold.reduce((sum, { sale }) => sum + orderAmountFen(sale), 0))
+  store.close()
+})
+
+it('without the ads of a shop there is no profit of it, and without any there is none at all', async () => {
+  const asOf = startOf(Date.parse('2026-11-18T00:00:00Z') / 86_400_000) + 9 * 3_600
+  const plan = { seed: 12, shops: 2, goodsPerStore: 20, ordersPerStore: 3_000, faults: [], withAds: true, moments: [asOf] }
+  const rest = { withYesterday: [], withLastWeek: [], freight: [], now: asOf, asOf, costsOf: async () => [] }
+  for (const unread of [1, 2]) {
+    const { store, shops } = await openWorld({
+      ...plan,
+      daysOf: (place, kind) => (kind === 'promotion' && place < unread ? null : undefined),
+    })
+    const profit = await askProfit(store.answer, { ...rest, shops, askHours: store.adHours })
+    expect(new Set(profit?.missing.map(({ shop }) => shop))).toEqual(new Set(shops.slice(0, unread)))
+    expect([profit?.fen === null, profit?.adsFen === null]).toEqual([unread === 2 || profit?.today.knownFen === 0, unread === 2])
+    store.close()
+  }
 })
 
 /** The lower end of the 95 % range of a share, by Wilson. */

@@ -26,6 +26,7 @@ const toPage = (page: SomePage): FigurePage => aPage(page)
 /** Orders of today, by their last digits. */
 const someOrders = (...digits: number[]) => digits.map((each) => anOrder({ orderSn: orderSnOf(0, each) }))
 const today = { fromDay: TODAY, toDay: TODAY }
+const wholeToday = { ...today, page: 1, isLast: true, total: null }
 const window = { from: toDayText(TODAY), to: toDayText(TODAY) }
 const paid = aQuestion({ measure: 'paidOrders', window, shops: ['s1'] })
 const full = new DOMException('no room', 'QuotaExceededError')
@@ -115,7 +116,10 @@ describe('what the store answers', () => {
 
   it('comes from the totals where nothing finer is asked, without the rows being read', async () => {
     const disk = someDisk()
-    await (await open(disk)).put([aPage({ orders: someOrders(1, 2, 3), afterSales: [anAfterSale({ orderSn: orderSnOf(0, 9) })] })])
+    await (await open(disk)).put([
+      aPage({ orders: someOrders(1, 2, 3), afterSales: [anAfterSale({ orderSn: orderSnOf(0, 9) })], page: wholeToday }),
+      aPage({ kind: 'afterSales', page: wholeToday }),
+    ])
     const kept = disk.open()
     const readings: string[] = []
     const store = await createFigureStore({
@@ -139,7 +143,7 @@ describe('what the store answers', () => {
 
 it('totals of an earlier meaning of the sums are not used: the rows answer', async () => {
   const disk = someDisk()
-  await (await open(disk)).put([aPage({ orders: someOrders(1, 2) })])
+  await (await open(disk)).put([aPage({ orders: someOrders(1, 2), page: wholeToday })])
   const kept = disk.open()
   const store = await createFigureStore({
     disk: {
@@ -185,7 +189,7 @@ describe('a write', () => {
   it('waits for the one before it', async () => {
     const disk = someDisk()
     const store = await open(disk)
-    await Promise.all([1, 2, 3].map((digits) => store.put([aPage({ orders: someOrders(digits) })])))
+    await Promise.all([1, 2, 3].map((digits) => store.put([aPage({ orders: someOrders(digits), page: wholeToday })])))
     expect((await store.answer(paid)).total.paidOrders?.part).toBe(3)
     expect((await (await open(disk)).answer(paid)).total.paidOrders?.part).toBe(3)
   })
@@ -193,7 +197,7 @@ describe('a write', () => {
   it('of a tab that lost the lead fails, and changes nothing', async () => {
     const disk = someDisk()
     const old = await open(disk)
-    await old.put([aPage({ orders: someOrders(1) })])
+    await old.put([aPage({ orders: someOrders(1), page: wholeToday })])
     const leading = await open(disk)
     await expect(old.put([aPage({ orders: someOrders(2) })])).rejects.toThrow(LeadLostError)
     await leading.put([aPage({ orders: someOrders(3) })])
@@ -207,7 +211,7 @@ describe('a browser that keeps nothing', () => {
     disk.refuse(new DOMException('no', 'SecurityError'))
     const store = await open(disk)
     expect(store.mode()).toBe('blocked')
-    await store.put([aPage({ orders: someOrders(1, 2) })])
+    await store.put([aPage({ orders: someOrders(1, 2), page: wholeToday })])
     expect((await store.answer(paid)).total.paidOrders?.part).toBe(2)
     expect((await store.answer(aQuestion({ by: ['sku'], shops: ['s1'] }))).count).toBe(1)
   })
@@ -215,7 +219,7 @@ describe('a browser that keeps nothing', () => {
   it('goes on in memory from the moment the disk is full, with all that was kept before', async () => {
     const disk = someDisk()
     const store = await open(disk)
-    await store.put([aPage({ orders: someOrders(1) })])
+    await store.put([aPage({ orders: someOrders(1), page: wholeToday })])
     disk.refuse(full)
     await store.put([aPage({ orders: someOrders(2), page: { ...today, page: 1, isLast: true, total: 2 } })])
     expect(store.mode()).toBe('full')

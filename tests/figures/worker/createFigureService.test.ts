@@ -12,7 +12,7 @@ const page = (...digits: number[]): FigurePage => ({
   orders: digits.map((each) => anOrder({ orderSn: orderSnOf(0, each) })),
   afterSales: [],
   unreadable: 0,
-  page: null,
+  page: { fromDay: TODAY, toDay: TODAY, page: 1, isLast: true, total: null },
 })
 const window = { from: toDayText(TODAY), to: toDayText(TODAY) }
 const count = async (tab: Tab) =>

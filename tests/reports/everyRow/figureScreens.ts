@@ -97,7 +97,14 @@ export const figureScreens: Readonly<Record<string, (store: FigureStore) => Prom
     const trend = await askTrend(store.answer, SHOPS, now)
     const forecast = await askForecast(store.answer, asked)
     const returns = await askReturns(store.answer, asked)
-    const profit = await askProfit(store.answer, { ...asked, withYesterday: [], withLastWeek: [], costsOf, freight: [] })
+    const profit = await askProfit(store.answer, {
+      ...asked,
+      withYesterday: [],
+      withLastWeek: [],
+      costsOf,
+      freight: [],
+      askHours: store.adHours,
+    })
     const ads = await askAds(store.answer, store.adHours, SHOPS, now)
     return {
       'sales of today': {

@@ -120,6 +120,7 @@ const others = [
 
 /** Questions that are not of every row. */
 const questions = {
+  'figures/answers/halfRead.ts left': 'what a cut has room for',
   'pages/workplace/day/GoodsRanks.tsx SHOWN': 'a ranking of the first five',
   'pages/returns/MoneyTable.tsx 0': 'the total alone',
   'pages/profit/billModel.ts 0': 'the total alone',

@@ -20,6 +20,7 @@ interface ScannedShop {
   readonly ads: readonly Int32Array[]
   readonly structure: number
   readonly isWithoutAds: boolean
+  readonly isWithoutReturns: boolean
 }
 
 interface AskedSold {
@@ -31,20 +32,23 @@ interface AskedSold {
   readonly ledger: CostRegistry
   /** Shops whose ads were never read within the window: what they spent is unknown. */
   readonly withoutAds: ReadonlySet<number>
+  /** Shops whose orders were read without what came back of them: what is left of these is unknown. */
+  readonly withoutReturns: ReadonlySet<number>
   /** By place of the shop, as a scan takes it. Such a count is not gone on with. */
   readonly until?: (shop: number) => number
 }
 
 /** Scans the orders of shops of which something is new since the count before, and takes the rows of all others from it. */
 export function countSold(
-  { of, firstDay, lastDay, shops: asked, ledger, withoutAds, until }: AskedSold,
+  { of, firstDay, lastDay, shops: asked, ledger, withoutAds, withoutReturns, until }: AskedSold,
   source: Pick<FigureSource, 'lists' | 'chunks' | 'ads'>,
   before: CountedSold | null,
 ): CountedSold {
   const shops = new Map<number, ScannedShop>()
   for (const [shop, uid] of asked) {
     const read = { chunks: [...source.chunks(shop)], ads: [...source.ads(shop)] }
-    shops.set(shop, { ...read, structure: ledger.structure(uid), isWithoutAds: withoutAds.has(shop) })
+    const lacks = { isWithoutAds: withoutAds.has(shop), isWithoutReturns: withoutReturns.has(shop) }
+    shops.set(shop, { ...read, structure: ledger.structure(uid), ...lacks })
   }
   const known = before?.of === of ? before : null
   const kept = new Set([...shops].filter(([shop, now]) => isSame(known?.shops.get(shop), now)).map(([shop]) => shop))
@@ -53,6 +57,7 @@ export function countSold(
   for (const [shop, { chunks, ads }] of shops) if (!kept.has(shop)) scan.addShop(shop, chunks, ads)
   const fresh = scan.rows()
   spreadAds(fresh, withoutAds)
+  forgetReturns(fresh, withoutReturns)
   if (!known || kept.size === 0) return { sold: fresh, of, shops, kept }
   const from = (shop: number) => (kept.has(shop) ? known.sold : fresh)
   const sizeOf = (shop: number) => {
@@ -64,9 +69,27 @@ export function countSold(
   return { sold: joined.rows(), of, shops, kept }
 }
 
+const returnQuantities = [
+  'cancelledOrders',
+  'cancelledUnits',
+  'cancelledFen',
+  'lostFen',
+  'returnedOrders',
+  'returnedUnits',
+  'returnedFen',
+  'partialFen',
+] as const
+
+/** Half of what came back would leave too much: it is unknown, and so is all that is counted with it. */
+function forgetReturns({ ofShops, quantities }: SoldRows, withoutReturns: ReadonlySet<number>): void {
+  for (const [shop, { from, to }] of ofShops)
+    if (withoutReturns.has(shop)) for (const name of returnQuantities) quantities[name].fill(Number.NaN, from, to)
+}
+
 function isSame(before: ScannedShop | undefined, now: ScannedShop): boolean {
   const areSame = (left: readonly Int32Array[], right: readonly Int32Array[]) =>
     left.length === right.length && left.every((chunk, at) => chunk === right[at])
   if (before?.structure !== now.structure || before.isWithoutAds !== now.isWithoutAds) return false
+  if (before.isWithoutReturns !== now.isWithoutReturns) return false
   return areSame(before.chunks, now.chunks) && areSame(before.ads, now.ads)
 }

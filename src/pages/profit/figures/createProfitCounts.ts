@@ -1,6 +1,9 @@
 import type { FigureSource } from '../../../figures/answers/answerFigure.ts'
+import { OLDER_SHARE, shopsHalfRead } from '../../../figures/answers/halfRead.ts'
 import { FigureQuestionError } from '../../../figures/answers/question.ts'
-import { parseDay } from '../../../figures/days.ts'
+import { judgeReadings } from '../../../figures/answers/readings.ts'
+import { dayOf, parseDay } from '../../../figures/days.ts'
+import { readingLimits } from '../../../figures/reading/planReading.ts'
 import type { CountParts } from '../../../figures/store/figureStore.ts'
 import { type LineId, lineIds } from '../rules/lines.ts'
 import { addGroups, countAgain, countAll, countLines, createProfitColumns } from '../rules/profitColumns.ts'
@@ -58,9 +61,12 @@ export function createProfitCounts({ source, changes, netOf, states, numberOf }:
     const soldKey = JSON.stringify([scope.shops, scope.window, changes(), numberOf(ledger), scope.shops.map(ledger.structure)])
     if (before && before.soldKey !== soldKey) for (const grouped of before.grouped.values()) states.settle(grouped, list)
     const of = JSON.stringify([scope.window, numberOf(ledger)])
-    const withoutAds = new Set([...shops].filter(([, uid]) => !areAdsRead(uid, firstDay, lastDay, from)).map(([place]) => place))
+    const placesOf = (isMeant: (uid: string) => boolean) => new Set([...shops].flatMap(([place, uid]) => (isMeant(uid) ? [place] : [])))
+    const withoutAds = placesOf((uid) => !areAdsRead(uid, firstDay, lastDay, from))
+    const half = halfRead(scope, from)
+    const withoutReturns = placesOf((uid) => half.has(uid))
     const ofPlace = until && { until: (place: number) => until(shops.get(place) ?? '') }
-    const asked = { of, firstDay, lastDay, shops, ledger, withoutAds, ...ofPlace }
+    const asked = { of, firstDay, lastDay, shops, ledger, withoutAds, withoutReturns, ...ofPlace }
     const next = before?.soldKey === soldKey ? before : recount(soldKey, asked, before)
     const spreadKey = JSON.stringify([scope.shared, scope.everyShop])
     if (next.spreadKey !== spreadKey) {
@@ -112,8 +118,22 @@ export function createProfitCounts({ source, changes, netOf, states, numberOf }:
   }
 }
 
-const areAdsRead = (shop: string, firstDay: number, lastDay: number, from: FigureSource) =>
-  from.reading(shop, 'promotion')?.days.some(({ day }) => day >= firstDay && day <= lastDay) ?? false
+/** Ads of a part of the days that orders have are half of what they cost. Days that are older than the platform's report have none. */
+function areAdsRead(shop: string, firstDay: number, lastDay: number, from: FigureSource): boolean {
+  const daysOf = (kind: 'orders' | 'promotion') =>
+    from.reading(shop, kind)?.days.filter(({ day }) => day >= firstDay && day <= lastDay) ?? []
+  const ads = new Set(daysOf('promotion').map(({ day }) => day))
+  const oldest = dayOf(from.now) - readingLimits.promotion.days + 1
+  const sold = daysOf('orders').filter(({ day }) => day >= oldest)
+  return ads.size > 0 && sold.filter(({ day }) => !ads.has(day)).length <= sold.length * OLDER_SHARE
+}
+
+/** Shops whose orders were read and whose after-sales were not. */
+function halfRead({ shops, window }: ProfitScope, from: FigureSource): ReadonlySet<string> {
+  const [firstDay, lastDay] = daysOf({ window })
+  const { complete } = judgeReadings({ basis: 'ordered', shops }, { firstDay, lastDay, kinds: ['orders', 'afterSales'] }, from)
+  return shopsHalfRead(complete, window, from.now)
+}
 
 /** Lines of what is spread over rows otherwise when settings change. */
 const spentLines: readonly LineId[] = ['shared', 'fixed']

@@ -68,6 +68,8 @@ export function returnCostsOf(sold: SoldRows, valued: ValuedRows): ReturnCosts {
     const backFen = returnedFen[row] as number
     const givenFen = (cancelledFen[row] as number) + keptFen + backFen + (partialFen[row] as number)
     const rate = rates[sets[row] as number]
+    // What came back was not read.
+    if (Number.isNaN(givenFen)) continue
     if (!rate || (givenFen === 0 && kept + returned === 0)) continue
     const cost = costs[row] as number
     if (kept > 0) add(sums.goodsKept, kept, keptFen, (lost.units[row] as number) * cost * PARTS_PER_FEN, 0)

@@ -1,8 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Cost } from '../../../../contract/entities/cost.ts'
+import { shopsUnread } from '../../../figures/answers/completeness.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { ChartFold } from '../../../reports/parts/ChartFold.tsx'
+import { NoValue } from '../../../reports/parts/MeasureValue.tsx'
 import { useShopName } from '../../../shops/useShopName.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Card, CardBody, CardHead } from '../../../ui/Card.tsx'
@@ -34,7 +36,7 @@ export function ProfitHead({ answer, scope, costs, by }: ProfitHeadProps) {
       <Card aria-labelledby="profit-table">
         <CardHead>
           <h2 id="profit-table">{t('profit.table.title')}</h2>
-          <Sums answer={answer} />
+          <Sums answer={answer} shops={scope?.shops ?? []} />
           {scope && <LikelyTile scope={scope} costs={costs} shop={null} />}
           <Coverage answer={answer} />
           <Button size="small" aria-expanded={isCompared} onClick={() => setCompared(!isCompared)}>
@@ -60,9 +62,11 @@ export function ProfitHead({ answer, scope, costs, by }: ProfitHeadProps) {
 }
 
 /** The three sums in one line: what came in, what is left before ads, and what is left. */
-function Sums({ answer: { total } }: { readonly answer: ProfitAnswer }) {
+function Sums({ answer: { total, complete, window }, shops }: { readonly answer: ProfitAnswer; readonly shops: readonly string[] }) {
   const { t } = useTranslate()
-  const formats = useFormats()
+  const unread = shopsUnread(complete, 'orders', window)
+  // Of nothing that was read there is no sum.
+  const isUnread = shops.length > 0 && shops.every((shop) => unread.has(shop))
   return (
     <dl className="zg-profit-sums">
       {profitSums.map((sum) => {
@@ -71,13 +75,27 @@ function Sums({ answer: { total } }: { readonly answer: ProfitAnswer }) {
           <div key={sum}>
             <dt>{t(`profit.sums.${sum}`)}</dt>
             <dd>
-              <span data-loses={knownFen < 0 || undefined}>{formats.money(knownFen)}</span>
-              {fen === null && <Tag tone="warning">{t('profit.table.partly')}</Tag>}
+              <KnownAmount amount={isUnread ? nothingKnown : { fen, knownFen }} />
             </dd>
           </div>
         )
       })}
     </dl>
+  )
+}
+
+const nothingKnown: PartlyKnown = { fen: null, knownFen: 0 }
+
+/** Where a part is unknown, the amount is that of the rest, and says so; where nothing is known, there is none. */
+function KnownAmount({ amount: { fen, knownFen }, isPlain = false }: { readonly amount: PartlyKnown; readonly isPlain?: boolean }) {
+  const { t } = useTranslate()
+  const formats = useFormats()
+  if (fen === null && knownFen === 0) return <NoValue reason={t('profit.unknown')} />
+  return (
+    <>
+      <span data-loses={(!isPlain && knownFen < 0) || undefined}>{formats.money(knownFen)}</span>{' '}
+      {fen === null && <Tag tone="warning">{t('profit.table.partly')}</Tag>}
+    </>
   )
 }
 
@@ -148,16 +166,12 @@ interface TotalLineProps {
   readonly isSum?: boolean
 }
 
-/** Where a part is unknown, the amount is that of the rest, and says so. */
-function TotalLine({ label, amount: { fen, knownFen }, isSum = false }: TotalLineProps) {
-  const { t } = useTranslate()
-  const formats = useFormats()
+function TotalLine({ label, amount, isSum = false }: TotalLineProps) {
   return (
     <tr data-kind={isSum ? 'sum' : 'line'}>
       <th scope="row">{label}</th>
       <td className="zg-cell-number">
-        <span data-loses={(isSum && knownFen < 0) || undefined}>{formats.money(knownFen)}</span>{' '}
-        {fen === null && <Tag tone="warning">{t('profit.table.partly')}</Tag>}
+        <KnownAmount amount={amount} isPlain={!isSum} />
       </td>
     </tr>
   )

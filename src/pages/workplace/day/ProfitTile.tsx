@@ -36,7 +36,7 @@ export function ProfitTile({ shops, day }: ProfitTileProps) {
   const read = day !== null && day.asOf !== null ? [...day.shops] : []
   const areSettingsKnown = settings.data !== undefined || !may('profitSettings')
   const key = mayAsk && read.length > 0 && areSettingsKnown ? `profit ${read.map(([uid]) => uid).join()}` : null
-  const { answer, error } = useAsked(key, AGAIN_MS, (ask) =>
+  const { answer, error } = useAsked(key, AGAIN_MS, (ask, figures) =>
     askProfit(ask, {
       shops: read.map(([uid]) => uid),
       now: Math.floor(Date.now() / 1_000),
@@ -45,11 +45,13 @@ export function ProfitTile({ shops, day }: ProfitTileProps) {
       withYesterday: read.flatMap(([uid, { yesterday }]) => (yesterday ? [uid] : [])),
       withLastWeek: read.flatMap(([uid, { lastWeek }]) => (lastWeek ? [uid] : [])),
       freight: settings.data?.freight ?? [],
+      askHours: (asked) => figures.call('adHours', asked),
     }),
   )
   if (!mayAsk) return null
   const failure = error ?? (settings.data === undefined ? settings.error : null)
   const waits = read.length === 0 ? t('today.notRead') : t(key === null ? 'today.asking' : 'today.noHistory')
+  const noAds = answer?.adsFen === null && t('today.noAds')
   const noCosts = answer?.fen === null && <Link to={LEDGER_PATH}>{t('today.noCosts')}</Link>
   return (
     <Tile
@@ -57,27 +59,32 @@ export function ProfitTile({ shops, day }: ProfitTileProps) {
       hint={t('today.profitHint')}
       to={TABLE_PATH}
       value={answer && answer.fen !== null ? t('today.about', { worth: formats.money(answer.fen) }) : null}
-      waits={failure ? errorText(failure) : noCosts || waits}
+      waits={failure ? errorText(failure) : noAds || noCosts || waits}
     >
-      {answer && <Details profit={answer} shops={shops.filter(({ shop_uid }) => day?.shops.has(shop_uid))} />}
+      {answer && <Details profit={answer} salesUntil={day?.asOf ?? 0} shops={shops.filter(({ shop_uid }) => day?.shops.has(shop_uid))} />}
     </Tile>
   )
 }
 
+interface DetailsProps {
+  readonly profit: ExpectedProfit
+  /** Of the tiles beside it, seconds since 1970. */
+  readonly salesUntil: number
+  readonly shops: readonly Shop[]
+}
+
 /** Of which sales it is, and what it is beside other days; ads are not known by the hour, so that these are compared before them. */
-function Details({ profit, shops }: { readonly profit: ExpectedProfit; readonly shops: readonly Shop[] }) {
+function Details({ profit, salesUntil, shops }: DetailsProps) {
   const { t } = useTranslate()
   const formats = useFormats()
-  const { today, adsFen, withoutAds, missing } = profit
+  const { today, adsFen, until, missing } = profit
   return (
     <>
       {today.knownFen < today.soldFen && (
         <span>{t('today.costsKnown', { known: formats.money(today.knownFen), sold: formats.money(today.soldFen) })}</span>
       )}
-      <span>
-        {t('today.adsTaken', { ads: formats.money(adsFen) })}
-        <ShopShare shops={shops} missing={withoutAds} onlyIfShort />
-      </span>
+      {adsFen !== null && <span>{t('today.adsTaken', { ads: formats.money(adsFen) })}</span>}
+      {until !== salesUntil && <span>{t('today.titleUntil', { time: formats.time(until * 1_000) })}</span>}
       {(['yesterday', 'lastWeek'] as const).map((name) => {
         const compared = profit[name]
         return (

@@ -101,7 +101,7 @@ export async function askDay(ask: AskFigure, shops: readonly string[], now: numb
 const noSales: SoldAmount = { fen: 0, orders: 0 }
 
 /** Shops of which this day was not read: they are in no sum. Those of which rows of a read day lack are in it, and are said to lack them. */
-export function shopsWithout({ complete: { missing } }: FigureAnswer, day: string): ReadonlySet<string> {
+export function shopsWithout({ complete: { missing } }: Pick<FigureAnswer, 'complete'>, day: string): ReadonlySet<string> {
   return new Set(lacksOn({ missing, lacking: [] }, day).map(({ shop }) => shop))
 }
 

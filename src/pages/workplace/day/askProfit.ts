@@ -1,6 +1,7 @@
 import type { Cost, FreightRule } from '../../../../contract/entities/cost.ts'
 import { lacksOf } from '../../../figures/answers/completeness.ts'
 import type { FigureRow, Lack } from '../../../figures/answers/question.ts'
+import type { AdHoursAnswer, AdHoursQuestion } from '../../../figures/answers/scanAds.ts'
 import { dayOf, startOfDay, toDayText } from '../../../figures/days.ts'
 import { groupBy } from '../../../values/groupBy.ts'
 import {
@@ -15,7 +16,7 @@ import {
   toGoodsSheet,
   toOrder,
 } from '../../profit/index.ts'
-import { type AskFigure, EVERY_GROUP, partOf } from './askDay.ts'
+import { type AskFigure, EVERY_GROUP, partOf, shopsWithout } from './askDay.ts'
 import { oldOrders, shopsWith } from './askReturns.ts'
 
 /** What sales are expected to leave before ads. Fen. */
@@ -28,18 +29,18 @@ export interface ExpectedMargin {
 }
 
 export interface ExpectedProfit {
-  /** What is left after ads; null: of nothing that was sold are the costs known. */
+  /** What is left after ads; null: no sold goods have a known cost, or the ads of no shop were read. */
   readonly fen: number | null
   readonly today: ExpectedMargin
-  /** What ads cost today. */
-  readonly adsFen: number
+  /** What ads cost today until then; null: those of no shop were read. */
+  readonly adsFen: number | null
+  /** Sales and ads are counted until this moment, seconds since 1970: where ads were read long before the orders, until theirs. */
+  readonly until: number
   /** Up to the same time of day, over the shops of which both days were read. Null: of none were they, or nothing is known of one of them. */
   readonly yesterday: ComparedMargin | null
   readonly lastWeek: ComparedMargin | null
-  /** What was not read of the orders of earlier weeks: those shops are in none of this. */
+  /** What was not read of the orders of earlier weeks, or of the ads of today: those shops are in none of this. */
   readonly missing: readonly Lack[]
-  /** Shops whose ads of today were not read: what these cost is not taken off. */
-  readonly withoutAds: readonly Lack[]
 }
 
 export interface ComparedMargin {
@@ -59,9 +60,12 @@ interface AskedProfit {
   /** The ledger of these goods, with what it says of whole shops. */
   readonly costsOf: (goods: readonly string[]) => Promise<readonly Cost[]>
   readonly freight: readonly FreightRule[]
+  /** What ads cost by the hour. */
+  readonly askHours: (asked: AdHoursQuestion) => Promise<AdHoursAnswer>
 }
 
 const WEEK = 7
+const HOUR_S = 3_600
 /** Goods lean on their shop, and on all shops, as if they had sold so many orders more that turned out like theirs. */
 const LEAN_ORDERS = 20
 /** Exact fractions of thousands of goods would hold up the page: it has its turn after so long. */
@@ -73,16 +77,19 @@ const SLICE_MS = 10
  * and not in it (decision 0110). Null: of no shop was that history read.
  */
 export async function askProfit(ask: AskFigure, asked: AskedProfit): Promise<ExpectedProfit | null> {
-  const { now, asOf, costsOf, freight } = asked
+  const { now, costsOf, freight } = asked
   const today = dayOf(now)
-  const { read, missing } = await shopsWith(ask, asked.shops, oldOrders(today))
-  if (read.length === 0) return null
+  const known = await shopsWith(ask, asked.shops, oldOrders(today))
+  if (known.read.length === 0) return null
+  const ads = await askAdsUntil(ask, known.read, asked)
+  // A profit without its ads is half of one: shops whose ads were not read are left out.
+  const read = ads.shops.length > 0 ? ads.shops : known.read
   const isRead = new Set(read)
   const past = await askOutcomes(ask, read, today)
   const soldOn = async (daysAgo: number, shops: readonly string[]) => {
     const day = toDayText(today - daysAgo)
     const question = { measure: goodsMeasures[0], beside: goodsMeasures.slice(1), by: ['sku'], window: { from: day, to: day } } as const
-    const beforeS = Math.max(0, asOf - startOfDay(today))
+    const beforeS = Math.max(0, ads.until - startOfDay(today))
     const own = shops.filter((shop) => isRead.has(shop))
     return own.length === 0
       ? null
@@ -102,18 +109,44 @@ export async function askProfit(ask: AskFigure, asked: AskedProfit): Promise<Exp
     const over = await reckon(days[0], shops)
     return then.knownFen === 0 || over.knownFen === 0 ? null : { nowFen: over.fen, beforeFen: then.fen }
   }
-  const ofToday = { from: toDayText(today), to: toDayText(today) }
-  const ads = await ask({ measure: 'adSpend', by: [], window: ofToday, basis: 'ordered', shops: read })
-  const adsFen = ads.total.adSpend?.part ?? 0
+  const { fen: adsFen, until } = ads
   return {
-    fen: margin.soldFen > 0 && margin.knownFen === 0 ? null : margin.fen - adsFen,
+    fen: adsFen === null || (margin.soldFen > 0 && margin.knownFen === 0) ? null : margin.fen - adsFen,
     today: margin,
     adsFen,
-    missing,
-    withoutAds: lacksOf(ads.complete),
+    until,
+    missing: [...known.missing, ...ads.missing],
     yesterday: await compare(asked.withYesterday, days[1]),
     lastWeek: await compare(asked.withLastWeek, days[2]),
   }
+}
+
+interface AdsUntil {
+  /** Those whose ads of today were read, and what lacks of the others. */
+  readonly shops: readonly string[]
+  readonly missing: readonly Lack[]
+  /** Null: they were read of no shop. */
+  readonly fen: number | null
+  readonly until: number
+}
+
+/**
+ * Ads and sales are read at moments of their own, and shops one after the other: both are cut at the same one, since ads until ten off sales until half past four are a
+ * loss that nobody made. Ads are known by whole hours: the one that is under way counts.
+ */
+async function askAdsUntil(ask: AskFigure, shops: readonly string[], { now, asOf, askHours }: AskedProfit): Promise<AdsUntil> {
+  const day = dayOf(now)
+  const text = toDayText(day)
+  const question = { measure: 'adSpend', by: [], window: { from: text, to: text }, basis: 'ordered' } as const
+  const { complete } = await ask({ ...question, shops })
+  const unread = shopsWithout({ complete }, text)
+  const read = shops.filter((shop) => !unread.has(shop))
+  if (read.length === 0) return { shops: [], missing: lacksOf(complete), fen: null, until: asOf }
+  const { total, asOf: adsAsOf } = await ask({ ...question, shops: read })
+  const until = adsAsOf !== null && adsAsOf < asOf - HOUR_S ? adsAsOf : asOf
+  const { spendFen } = await askHours({ shops: read, day: text })
+  const later = spendFen.slice(Math.floor((until - startOfDay(day)) / HOUR_S) + 1).reduce((sum, fen) => sum + fen, 0)
+  return { shops: read, missing: lacksOf(complete), fen: Math.max(0, (total.adSpend?.part ?? 0) - later), until }
 }
 
 interface SoldDay {

@@ -28,9 +28,11 @@ interface Asked {
   readonly unread?: Readonly<Record<string, readonly number[]>>
   readonly costs?: readonly Cost[]
   readonly shops?: readonly string[]
+  /** Fen by hour. Default: none. */
+  readonly adHours?: readonly number[]
 }
 
-async function ask({ sales, unread = {}, costs = [costOf('s1', 's1-goods')], shops = Object.keys(sales) }: Asked) {
+async function ask({ sales, unread = {}, costs = [costOf('s1', 's1-goods')], shops = Object.keys(sales), adHours = [] }: Asked) {
   const asked: (readonly string[])[] = []
   const profit = await askProfit(someDays({ sales, unread }), {
     shops,
@@ -39,6 +41,7 @@ async function ask({ sales, unread = {}, costs = [costOf('s1', 's1-goods')], sho
     now,
     asOf: noon(),
     freight: [],
+    askHours: async () => ({ spendFen: adHours, missing: [] }),
     costsOf: async (goods) => {
       asked.push(goods)
       return costs
