@@ -10,6 +10,7 @@ import { ChartFold } from '../../reports/parts/ChartFold.tsx'
 import { Completeness } from '../../reports/parts/Completeness.tsx'
 import { FigureControls } from '../../reports/parts/FigureControls.tsx'
 import { dayCountOf, type NamedSpan } from '../../reports/parts/figureView.ts'
+import { NoFigureRows } from '../../reports/parts/NoFigureRows.tsx'
 import { useFigureView } from '../../reports/parts/useFigureView.ts'
 import { useFileFacts } from '../../reports/parts/useFileFacts.ts'
 import type { PageDeclaration } from '../../resources/schema/definePage.ts'
@@ -116,7 +117,7 @@ function HotList({ period }: { readonly period: HotPeriod }) {
             <GivenQuery
               query={period.own}
               given={{ rows: lines, isRefreshing: asked.isStale, ...facts }}
-              empty={<ListMessage title={t('hot.nothingSold')} hint={t('hot.nothingSoldHint')} />}
+              empty={<NoFigureRows share={facts.share} title={t('hot.nothingSold')} hint={t('hot.nothingSoldHint')} />}
             />
           ) : (
             <GivenQuery

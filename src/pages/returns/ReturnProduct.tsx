@@ -6,12 +6,12 @@ import { EVERY_ROW, type FigureAnswer } from '../../figures/answers/question.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useFiguresCall } from '../../reports/live/useFiguresCall.ts'
 import { useLiveFigures } from '../../reports/live/useLiveFigures.ts'
+import { NoFigureRows } from '../../reports/parts/NoFigureRows.tsx'
 import { type FigureScreenView, useFigureView } from '../../reports/parts/useFigureView.ts'
 import { useFileFacts } from '../../reports/parts/useFileFacts.ts'
 import { parseListView } from '../../screens/list/listView.ts'
 import { GivenQuery } from '../../screens/query/GivenQuery.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { ListMessage } from '../../ui/ListStates.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
@@ -99,7 +99,7 @@ export function ReturnProduct() {
           <GivenQuery
             query={productTable}
             given={{ rows, whole, isRefreshing: now.isStale || isSearching, ...facts, offered }}
-            empty={<ListMessage title={t('figures.noGoods')} hint={t('figures.noGoodsHint')} />}
+            empty={<NoFigureRows share={facts.share} title={t('figures.noGoods')} hint={t('figures.noGoodsHint')} />}
           >
             <fieldset className="zg-figure-choice">
               <legend className="zg-visually-hidden">{t('returns.level')}</legend>

@@ -50,7 +50,7 @@ export function toMoneyLines(
   const part = (measure: MeasureName) => total[measure]?.part ?? null
   const before = part('refundAmountBeforeShipping')
   const after = part('refundAmountAfterShipping')
-  const plain = { cost: null, orders: null, measure: null } as const
+  const plain = { fen: null, cost: null, orders: null, measure: null } as const
   const sales: readonly MoneyLine[] = [
     { kind: 'saleBefore', fen: before, orders: part('refundBeforeShippingRate'), measure: 'refundAmountBeforeShipping', cost: null },
     { kind: 'saleAfter', fen: after, orders: part('refundAfterShippingRate'), measure: 'refundAmountAfterShipping', cost: null },
@@ -58,16 +58,20 @@ export function toMoneyLines(
   const ads: MoneyLine = { ...plain, kind: 'ads', fen: adsFen }
   if (costs === 'waiting') return [...sales, ads]
   if (costs === 'hidden') {
-    if (before === null || after === null) return [...sales, ads]
-    const feeFen = Math.round((before + after) * FEE_DEFAULT)
+    if (before === null && after === null) return [...sales, ads]
+    const feeFen = Math.round(((before ?? 0) + (after ?? 0)) * FEE_DEFAULT)
     const cost = { knownFen: feeFen, presetFen: feeFen, unknownFen: 0, orders: 0 }
     return [...sales, ads, { ...plain, kind: 'fee', fen: 0 - feeFen, cost }]
   }
   const { returns } = costs
+  // Nothing of these orders was read: what refunds of them cost is no 0.
+  const areRefundsRead = costs.total.refundAfterShippingRate !== undefined
   const byLedger = (['goodsKept', 'goodsBack', 'freightOut', 'freightBack'] as const).map((kind): MoneyLine => {
     const measure = measureOf[kind]
+    if (!areRefundsRead) return { ...plain, kind, measure }
     return { kind, fen: toKnown(returns[kind]), orders: costs.total[measure]?.part ?? null, measure, cost: returns[kind] }
   })
+  if (!areRefundsRead) return [...sales, ...byLedger, ads, { ...plain, kind: 'fee' }]
   const feeFen = toKnown(returns.fee)
   return [...sales, ...byLedger, ads, { ...plain, kind: 'fee', fen: feeFen === null ? null : 0 - feeFen, cost: returns.fee }]
 }

@@ -4,6 +4,7 @@ import type { Sale } from '../../../sandbox/sales/sale.ts'
 import { EVERY_ROW, type FigureQuestion } from '../../../src/figures/answers/question.ts'
 import type { MeasureName } from '../../../src/figures/measures/index.ts'
 import { createProfitAnswers } from '../../../src/pages/profit/figures/createProfitAnswers.ts'
+import { goodsMeasures, soldOf } from '../../../src/pages/profit/goodsSheet.ts'
 import { drawLedger, freight } from './drawLedger.ts'
 import { drawWorld, SEED, WORLDS } from './drawWorld.ts'
 import { type Counted, countFor, type PlainMeasureName, plainMeasure, plainMeasureNames, splitBy } from './plainFigures.ts'
@@ -135,6 +136,24 @@ describe.each(Array.from({ length: HALF_WORLDS }, (_, at) => SEED + at))('world 
       top: { order: 'most', limit: EVERY_ROW, within: bound },
     })
     expect(rows.filter(({ shop = '' }) => halfShops.includes(shop))).toEqual([])
+  })
+
+  it('an average order has no share of what comes back where that was not read', async () => {
+    for (const shop of [...halfShops, 'shop-1']) {
+      const { rows } = await ask({ measure: goodsMeasures[0], beside: goodsMeasures.slice(1), by: ['sku'] }, [shop])
+      const { priceFen, ...shares } = soldOf(rows)
+      const orders = counted([shop], 'ordered')
+      const { part, whole } = plainMeasure('averageOrderValue', orders)
+      expect(priceFen).toBe(whole === 0 || whole === null ? null : Math.round(part / whole))
+      const cancelled = plainMeasure('refundBeforeShippingRate', orders)
+      const isKnown = shop === 'shop-1' && (cancelled.whole ?? 0) > 0
+      expect({ shop, cancelledBp: shares.cancelledBp }).toEqual({
+        shop,
+        cancelledBp: isKnown ? Math.min(10_000, Math.round((10_000 * cancelled.part) / (cancelled.whole ?? 1))) : null,
+      })
+      if (shop !== 'shop-1') expect(shares).toEqual({ cancelledBp: null, returnedBp: null, lostBp: null })
+      cells += 4
+    }
   })
 
   it('the profit of a shop is unknown without what came back, and without its ads, and the total is of the others', async () => {

@@ -99,6 +99,8 @@ describe('the money of returns', () => {
   const total = {
     refundAmountBeforeShipping: { part: 10_000, whole: null },
     refundAmountAfterShipping: { part: 20_000, whole: null },
+    refundBeforeShippingRate: { part: 0, whole: 100 },
+    refundAfterShippingRate: { part: 0, whole: 100 },
     returnedGoodsRate: { part: 5, whole: 100 },
     refundOnlyAfterShippingRate: { part: 2, whole: 100 },
   }

@@ -372,10 +372,19 @@ describe('how the day goes', () => {
   })
 
   it('leads to the ledger where no cost of what was sold is known', async () => {
+    adsRead = ['s1', 's2']
     await openRead()
     const tile = within(screen.getByRole('region', { name: /^Today/ })).getByRole('region', { name: 'Profit expected' })
     const link = await within(tile).findByRole('link', { name: /^None of the goods sold today has a cost/ })
     expect(link.getAttribute('href')).toBe('/goods/profitRateCompute?part=ledger')
+    expect(tile.textContent).toContain('—')
+  })
+
+  it('has no profit before the ads of any shop were read: without them it would be half of one', async () => {
+    costs = [aCostOf('s1'), aCostOf('s2')]
+    await openRead()
+    const tile = within(screen.getByRole('region', { name: /^Today/ })).getByRole('region', { name: 'Profit expected' })
+    expect(await within(tile).findByText('Ad figures were not read yet')).toBeTruthy()
     expect(tile.textContent).toContain('—')
   })
 

@@ -6,13 +6,14 @@ import type { AskedFigure } from '../../../reports/live/useFigure.ts'
 import { useLiveFigures } from '../../../reports/live/useLiveFigures.ts'
 import { Completeness } from '../../../reports/parts/Completeness.tsx'
 import { FigureControls } from '../../../reports/parts/FigureControls.tsx'
+import { NoFigureRows } from '../../../reports/parts/NoFigureRows.tsx'
 import type { FigureScreenView } from '../../../reports/parts/useFigureView.ts'
 import { useFileFacts } from '../../../reports/parts/useFileFacts.ts'
 import { parseListView } from '../../../screens/list/listView.ts'
 import { GivenQuery } from '../../../screens/query/GivenQuery.tsx'
 import { useShopName } from '../../../shops/useShopName.ts'
 import { Alert } from '../../../ui/Alert.tsx'
-import { ListMessage, ListSkeleton } from '../../../ui/ListStates.tsx'
+import { ListSkeleton } from '../../../ui/ListStates.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
@@ -102,7 +103,7 @@ export function ProfitTable({ view }: { readonly view: FigureScreenView }) {
       <GivenQuery
         query={profitTable}
         given={{ rows: null, asked: rows, isRefreshing: isStale, ...facts, notes: [...facts.notes, ...limits], offered }}
-        empty={<ListMessage title={t('figures.noGoods')} hint={t('figures.noGoodsHint')} />}
+        empty={<NoFigureRows share={facts.share} title={t('figures.noGoods')} hint={t('figures.noGoodsHint')} />}
       >
         <fieldset className="zg-figure-choice">
           <legend className="zg-visually-hidden">{t('profit.table.by')}</legend>
