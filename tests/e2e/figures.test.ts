@@ -103,6 +103,10 @@ async function plant(marker: string, isWiped: boolean): Promise<void> {
     const kept = globalThis.figuresPage?.createResultCache({ readOwner: () => 'u5' })
     const query = { name: 'goodsList', shape: 1, fields: ['title'] as 'title'[] }
     await kept?.keep(query, {}, { rows: [{ title: `${title}-goods` }], asOf: Date.now(), shops: { asked: 1, answered: ['s1'] } })
+    const answers = globalThis.figuresPage?.createLastAnswers({ readOwner: () => 'u5', release: 'r1', waitMs: 0 })
+    answers?.know('every shop')
+    answers?.keep('answer', 'best goods', [`${title}-answer`])
+    while ((await answers?.read('answer', 'best goods')) === null) await new Promise((resolve) => setTimeout(resolve, 10))
   }, marker)
   await tab.goto(server.origin)
   await tab.waitForFunction(() => globalThis.figuresPage !== undefined)
@@ -110,7 +114,7 @@ async function plant(marker: string, isWiped: boolean): Promise<void> {
   await browser.close()
 }
 
-it('after the end of a login no order number, no name of goods and no result of a query is in the browser’s files', async () => {
+it('after the end of a login no order number, no name of goods, no result of a query and no answer of a screen is in the browser’s files', async () => {
   await plant('ZGMARKONE', false)
   expect(await filesWith('ZGMARKONE')).not.toEqual([])
   browser = await openBrowser({ profile })

@@ -4,12 +4,14 @@ import type { Page } from 'playwright-core'
 import { build } from 'vite'
 import type { createResultCache } from '../../src/bridge/resultCache/createResultCache.ts'
 import type { Figures, openFigures } from '../../src/figures/worker/openFigures.ts'
+import type { createLastAnswers } from '../../src/reports/live/createLastAnswers.ts'
 import type { wipeBucket } from '../../src/storage/wipedBucket.ts'
 
 /** What the page has at hand: the modules as they are, and nothing else of the console. */
 interface FiguresPage {
   readonly open: (owner: string) => Figures
   readonly createResultCache: typeof createResultCache
+  readonly createLastAnswers: typeof createLastAnswers
   readonly wipeBucket: typeof wipeBucket
   /** Tasks of the page that took longer than 50 ms, by their length. */
   readonly longTasks: number[]
@@ -21,12 +23,13 @@ declare global {
 
 const page = `<!doctype html><title>figures</title><script type="module">
 import { createResultCache } from '/createResultCache.js'
+import { createLastAnswers } from '/createLastAnswers.js'
 import { openFigures } from '/openFigures.js'
 import { wipeBucket } from '/wipedBucket.js'
 const longTasks = []
 new PerformanceObserver((list) => { for (const { duration } of list.getEntries()) longTasks.push(duration) }).observe({ type: 'longtask' })
 const open = (owner) => openFigures(owner, () => new Worker('/figures.worker.js', { type: 'module' }))
-globalThis.figuresPage = { open, createResultCache, wipeBucket, longTasks }
+globalThis.figuresPage = { open, createResultCache, createLastAnswers, wipeBucket, longTasks }
 </script>`
 
 const source = (path: string) => new URL(`../../src/${path}`, import.meta.url).pathname
@@ -34,6 +37,7 @@ const entries = {
   openFigures: source('figures/worker/openFigures.ts'),
   'figures.worker': source('figures/worker/figures.worker.ts'),
   createResultCache: source('bridge/resultCache/createResultCache.ts'),
+  createLastAnswers: source('reports/live/createLastAnswers.ts'),
   wipedBucket: source('storage/wipedBucket.ts'),
 }
 

@@ -11,11 +11,21 @@ export interface CacheStore {
   readonly remove: (keys: readonly string[]) => Promise<void>
 }
 
-const names: ('entries' | 'pages')[] = ['entries', 'pages']
-type Writing = IDBPTransaction<CacheSchema, typeof names, 'readwrite'>
+/** Results of queries, or answers of the figures. Each has its entries and their pages. */
+export type CacheShelf = 'results' | 'answers'
 
-export function createCacheStore(): CacheStore {
+type StoreName = 'entries' | 'pages' | 'answers' | 'answerPages'
+type Writing = IDBPTransaction<CacheSchema, StoreName[], 'readwrite'>
+
+const storesOf = {
+  results: { entries: 'entries', pages: 'pages' },
+  answers: { entries: 'answers', pages: 'answerPages' },
+} as const satisfies Readonly<Record<CacheShelf, { readonly entries: StoreName; readonly pages: StoreName }>>
+
+export function createCacheStore(shelf: CacheShelf = 'results'): CacheStore {
   const open = createCacheOpener()
+  const { entries, pages: pagesName } = storesOf[shelf]
+  const names: StoreName[] = [entries, pagesName]
 
   async function change(removed: readonly string[], put: (transaction: Writing) => void = () => {}): Promise<void> {
     const transaction = (await open()).transaction(names, 'readwrite')
@@ -25,12 +35,12 @@ export function createCacheStore(): CacheStore {
   }
 
   return {
-    list: async () => (await open()).getAll('entries'),
-    readPages: async (key) => (await open()).get('pages', key),
+    list: async () => (await open()).getAll(entries),
+    readPages: async (key) => (await open()).get(pagesName, key),
     write: (entry, pages, evicted) =>
       change(evicted, (transaction) => {
-        quietly(transaction.objectStore('entries').put(entry, entry.key))
-        quietly(transaction.objectStore('pages').put(pages, entry.key))
+        quietly(transaction.objectStore(entries).put(entry, entry.key))
+        quietly(transaction.objectStore(pagesName).put(pages, entry.key))
       }),
     remove: (keys) => change(keys),
   }

@@ -7,6 +7,7 @@ import type { ReadKind } from '../answers/question.ts'
 import type { Figures } from '../worker/openFigures.ts'
 import { createPromotionReading } from './createPromotionReading.ts'
 import { createQualityReading } from './createQualityReading.ts'
+import { createReadingProgress, MONTH_DAYS } from './createReadingProgress.ts'
 import { createShopReading } from './createShopReading.ts'
 import { createSpending } from './createSpending.ts'
 import { createWatch, type WatchKind, watchKinds } from './createWatch.ts'
@@ -55,6 +56,8 @@ const LOOK_AGAIN_MS = 60_000
 const RECENT_S = 5 * 60
 /** What a morning looks at first. */
 const week = { days: 7 } as const
+/** What most screens show: both kinds of it are read before anything older, so that its rates are whole early. */
+const month = { days: MONTH_DAYS } as const
 /** A tab that follows asks whether the one that leads is there: a frozen one loses its lead. */
 const PING_MS = 60_000
 const SECOND_MS = 1_000
@@ -67,6 +70,7 @@ export function createFigureReader({ figures, lanes, isReachable, clock, channel
   let isStarted = false
   let settings = memory.read()
   const spending = createSpending(clock)
+  const progress = createReadingProgress(clock.now)
   let isUnreachable = false
   let isClosed = false
   let role = figures.read().role
@@ -93,7 +97,8 @@ export function createFigureReader({ figures, lanes, isReachable, clock, channel
   let state = toState()
 
   function toState(): ReaderState {
-    return { status: toStatus(), run: run.read(), watch: watch.read(), settings, spent: spending.read() }
+    const states = new Map(run.read().lines.map((line) => [line.shop.shop_uid, line.state]))
+    return { status: toStatus(), run: run.read(), progress: progress.read(states), watch: watch.read(), settings, spent: spending.read() }
   }
 
   function toStatus(): ReaderStatus {
@@ -133,7 +138,7 @@ export function createFigureReader({ figures, lanes, isReachable, clock, channel
     changed()
   }
 
-  /** Lanes come in turn, so today of every shop is read before yesterday of any. Then the last days of all kinds, before older orders. */
+  /** Lanes come in turn, so today of every shop is read before yesterday of any. Then the last days of all kinds, then 30 days, before older orders. */
   function start(freshWithinS: number | undefined): void {
     stopped = new AbortController()
     isStarted = true
@@ -142,7 +147,10 @@ export function createFigureReader({ figures, lanes, isReachable, clock, channel
     // Who asks for it now has just shipped, or answered a buyer.
     const recent = { ...week, ...(freshWithinS !== undefined && { recentWithinS: RECENT_S }) }
     const ofWeek = [readingOf('orders', recent), readingOf('afterSales', week), apart(readingOf('promotion', { requestsMax: week.days }))]
-    run.start(watchedShops(), inTurn(...ofToday, apart(readingOf('quality')), ...ofWeek, readingOf('orders'), readingOf('afterSales')))
+    const ofMonth = [readingOf('orders', month), readingOf('afterSales', month)]
+    const all = [...ofToday, apart(readingOf('quality')), ...ofWeek, ...ofMonth, readingOf('orders'), readingOf('afterSales')]
+    progress.begin(watchedShops().map(({ shop_uid }) => shop_uid))
+    run.start(watchedShops(), inTurn(...all))
     watch.watch(watchedShops().map(({ shop_uid }) => shop_uid))
     watch.resume()
   }
@@ -160,7 +168,7 @@ export function createFigureReader({ figures, lanes, isReachable, clock, channel
     rest: { readonly requestsMax?: number; readonly days?: number; readonly freshWithinS?: number; readonly recentWithinS?: number } = {},
   ): ShopRunTask {
     if (kind === 'quality') return spending.noted(kind, createQualityReading({ figures, now }))
-    if (kind !== 'promotion') return spending.noted(kind, createShopReading({ figures, kind, now, ...rest }))
+    if (kind !== 'promotion') return spending.noted(kind, createShopReading({ figures, kind, now, onReading: progress.note, ...rest }))
     const parts = { figures, mallIdOf, now, ...(rest.requestsMax !== undefined && { daysMax: rest.requestsMax }) }
     return spending.noted(kind, createPromotionReading(parts))
   }

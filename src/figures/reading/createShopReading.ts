@@ -2,6 +2,7 @@ import { AFTER_SALES_PER_PAGE_MAX } from '../../../contract/merchantCalls/afterS
 import { ORDERS_PER_PAGE_MAX, OrderType } from '../../../contract/merchantCalls/orders.ts'
 import type { ShopRunTask, ShopRunTools } from '../../bridge/runs/shopRun.ts'
 import type { ReadKind } from '../answers/question.ts'
+import type { ShopReading } from '../answers/readings.ts'
 import { dayOf } from '../days.ts'
 import type { FigureAfterSale, FigureName, FigureOrder } from '../figureRows.ts'
 import type { FigurePage } from '../store/figureStore.ts'
@@ -23,6 +24,8 @@ interface ReadingParts {
   readonly freshWithinS?: number
   /** The same of the days before whose orders change fastest. Default: as often as the limits say. */
   readonly recentWithinS?: number
+  /** Told how far the shop is read before each request, and once nothing is left to ask for. */
+  readonly onReading?: (reading: ShopReading) => void
 }
 
 /** A page as it came. */
@@ -41,7 +44,7 @@ interface Came {
  * there. What it throws is the platform's refusal, or the store's.
  */
 export function createShopReading(parts: ReadingParts): ShopRunTask {
-  const { figures, kind, now, requestsMax = Number.POSITIVE_INFINITY, days, freshWithinS, recentWithinS } = parts
+  const { figures, kind, now, requestsMax = Number.POSITIVE_INFINITY, days, freshWithinS, recentWithinS, onReading = () => {} } = parts
   const own = readingLimits[kind]
   const again = own.again.map((rule, at) => (at === 0 && recentWithinS !== undefined ? { ...rule, everyS: recentWithinS } : rule))
   const limits = {
@@ -55,6 +58,7 @@ export function createShopReading(parts: ReadingParts): ShopRunTask {
     let lost = 0
     for (let request = 0; request < requestsMax && !tools.signal.aborted; ) {
       const [reading] = await figures.call('readings', { shops: [shop_uid], kind })
+      if (reading) onReading(reading)
       const task = reading && planReading(reading, now(), limits)
       if (!task) return
       if (task.by === 'closed') {

@@ -1,4 +1,5 @@
 import type { ShopRunState } from '../../bridge/runs/shopRun.ts'
+import type { ReadingProgress } from './createReadingProgress.ts'
 import type { SpentLine } from './createSpending.ts'
 import type { WatchLine } from './createWatch.ts'
 
@@ -20,6 +21,8 @@ export interface ReaderState {
   readonly status: ReaderStatus
   /** How far the shops are while it catches up, and where they ended. Empty in a tab that does not read. */
   readonly run: ShopRunState
+  /** How far a first reading is; null: this is none, or it cannot be said yet. What was stopped stays as it was. */
+  readonly progress: ReadingProgress | null
   /** Looks at shops from time to time, with what they cost in requests. */
   readonly watch: readonly WatchLine[]
   readonly settings: ReaderSettings

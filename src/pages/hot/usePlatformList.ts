@@ -7,6 +7,7 @@ import { chinaDay } from '../../domain/chinaDay.ts'
 import { useMay } from '../../providers/accessControl/useMay.ts'
 import { answerKey, useAnswer } from '../../providers/dataProvider/useAnswer.ts'
 import { useCall } from '../../providers/dataProvider/useCall.ts'
+import { useLastAnswer } from '../../reports/live/useLiveFigures.ts'
 import { askPlatform, type PlatformAnswer } from '../../shops/askPlatform.ts'
 import { useShopLanes } from '../../shops/useShopLanes.ts'
 import type { ReadList } from './readPlatformLists.ts'
@@ -62,7 +63,9 @@ export function usePlatformList<Row>(
       return answer
     },
   })
-  return { answer: data ?? null, isReading: isFetching, error: error as Error | null, readAgain: () => void refetch() }
+  const asked = useMemo(() => JSON.stringify([list, subject, variant]), [list, subject, variant])
+  const last = useLastAnswer('platformList', asked, data ?? null)
+  return { answer: data ?? last, isReading: isFetching, error: error as Error | null, readAgain: () => void refetch() }
 }
 
 /** The last days of a list, as the backend kept them; undefined: not known, or there is no such backend. */

@@ -1,11 +1,13 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { FigureAnswer, FigureQuestion } from '../../figures/answers/question.ts'
-import { useLiveFigures } from './useLiveFigures.ts'
+import { useLastAnswer, useLiveFigures } from './useLiveFigures.ts'
 
 export interface AskedFigure {
   /** Null: not answered yet. While another question is asked, the answer to the one before stays, with `isStale`. */
   readonly answer: FigureAnswer | null
   readonly isStale: boolean
+  /** It was kept from an earlier visit, and the figures have not answered yet. Absent: it was not. */
+  readonly isKept?: boolean
   /** Why the last asking failed; null: it did not. */
   readonly error: Error | null
 }
@@ -64,6 +66,10 @@ export function useFigure(question: FigureQuestion | null): AskedFigure {
     }
   }, [figures, asked, key])
 
+  const isCurrent = state.key === key
+  const kept = useLastAnswer('answer', key, isCurrent && state.error === null ? state.answer : null)
   if (key === null) return noFigure
-  return state.key === key ? state : { ...state, isStale: state.answer !== null, error: null }
+  if (kept && (!isCurrent || state.answer === null))
+    return { answer: kept, isStale: true, isKept: true, error: isCurrent ? state.error : null }
+  return isCurrent ? state : { ...state, isStale: state.answer !== null, error: null }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { FigureCallName, FigureCalls } from '../../figures/worker/messages.ts'
-import { useLiveFigures } from './useLiveFigures.ts'
+import { useLastAnswer, useLiveFigures } from './useLiveFigures.ts'
 
 /** A store that is being filled changes with each page: what takes a scan of every row is asked again at most so often. */
 const ASK_AGAIN_MS = 10_000
@@ -45,5 +45,6 @@ export function useFiguresCall<Name extends FigureCallName>(
     }
   }, [figures, name, question, key])
 
-  return state?.key === key ? state.answer : null
+  const answer = state?.key === key ? state.answer : null
+  return useLastAnswer(name, key, answer) ?? answer
 }

@@ -1,4 +1,6 @@
-import { useLayoutEffect } from 'react'
+import { useGetIdentity } from '@refinedev/core'
+import { useEffect, useLayoutEffect, useState } from 'react'
+import type { Shop } from '../../../contract/entities/shop.ts'
 import type { Bridge } from '../../bridge/createBridge.ts'
 import { useBridge } from '../../bridge/hooks/useBridge.ts'
 import { createSteadyClock } from '../../bridge/lanes/createSteadyClock.ts'
@@ -8,12 +10,15 @@ import type { ReaderSettings, SettingsMemory } from '../../figures/reading/reade
 import { type Figures, openFigures } from '../../figures/worker/openFigures.ts'
 import { figureWatches } from '../../pages/figureWatches.ts'
 import { useMay } from '../../providers/accessControl/useMay.ts'
+import type { Identity } from '../../providers/auth/createIdentity.ts'
 import { useResourceNamed } from '../../providers/registry/useRegistry.ts'
 import type { Services } from '../../providers/services/createServices.ts'
+import { toOwner } from '../../providers/services/useResultCache.ts'
 import { useServices } from '../../providers/services/useServices.ts'
 import { useShopLanes } from '../../shops/useShopLanes.ts'
 import { useShopList } from '../../shops/useShopList.ts'
 import type { Exchange } from './createExchange.ts'
+import { createLastAnswers, type LastAnswers } from './createLastAnswers.ts'
 import { createRateExchange } from './createRateExchange.ts'
 import { createSheetExchange } from './createSheetExchange.ts'
 import type { FigureWatch, FigureWatches, FigureWatchKinds, FigureWatchParts } from './figureWatch.ts'
@@ -27,6 +32,8 @@ export interface LiveFigures {
   readonly sheets: Exchange
   /** The platform's own rates, likewise. */
   readonly rates: Exchange
+  /** What each question was answered last. */
+  readonly lastAnswers: LastAnswers
 }
 
 type WatchName = keyof FigureWatches
@@ -45,6 +52,10 @@ export function useLiveFigures(): LiveFigures {
   const lanes = useShopLanes()
   const shops = useShopList(useResourceNamed('shops'), { refetchOnMount: false }).data?.data
   const live = liveOf.get(lanes) ?? open(services, bridge, lanes)
+  const { data: identity } = useGetIdentity<Identity | null>()
+  useLayoutEffect(() => {
+    if (shops && identity) live.lastAnswers.know(toScope(identity, shops))
+  }, [live, identity, shops])
   // After the lanes know them.
   useLayoutEffect(() => {
     if (shops) live.reader.know(shops)
@@ -66,6 +77,33 @@ export function useLiveFigures(): LiveFigures {
   return live
 }
 
+/**
+ * What was answered to the same question when it was asked last, until there is a fresh answer, which is kept for the next time. `name`: of the call;
+ * `asked`: the question as text, null: nothing is asked; `fresh`: null: it is not answered yet. Null: there is a fresh answer, or none was kept.
+ */
+export function useLastAnswer<Answer>(name: string, asked: string | null, fresh: Answer | null): Answer | null {
+  const { lastAnswers } = useLiveFigures()
+  const [kept, setKept] = useState<{ readonly asked: string; readonly answer: Answer } | null>(null)
+  const isAnswered = fresh !== null
+
+  useEffect(() => {
+    if (asked === null || isAnswered) return
+    let isWanted = true
+    void lastAnswers.read<Answer>(name, asked).then((answer) => {
+      if (isWanted && answer !== null) setKept({ asked, answer })
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [lastAnswers, name, asked, isAnswered])
+
+  useEffect(() => {
+    if (asked !== null && fresh !== null) lastAnswers.keep(name, asked, fresh)
+  }, [lastAnswers, name, asked, fresh])
+
+  return !isAnswered && kept?.asked === asked ? kept.answer : null
+}
+
 function open({ session, storage, api }: Services, bridge: Bridge, lanes: ShopLanes): LiveFigures {
   const owner = session.read().uid ?? ''
   const figures = openFigures(owner)
@@ -82,7 +120,8 @@ function open({ session, storage, api }: Services, bridge: Bridge, lanes: ShopLa
   const watches = openWatches(figureWatches, { figures, reader, api, lanes, clock })
   const sheets = createSheetExchange({ figures, api, clock })
   const rates = createRateExchange({ figures, api, clock })
-  const live = { figures, reader, watches, sheets, rates }
+  const lastAnswers = createLastAnswers({ readOwner: () => toOwner(session.read()), release: readRelease() })
+  const live = { figures, reader, watches, sheets, rates, lastAnswers }
   liveOf.set(lanes, live)
   const unwatch = session.subscribe(() => {
     if (session.read().token !== null) return
@@ -90,12 +129,23 @@ function open({ session, storage, api }: Services, bridge: Bridge, lanes: ShopLa
     for (const name of watchNames) watches[name].close()
     sheets.close()
     rates.close()
+    lastAnswers.close()
     reader.close()
     figures.close()
     channel.close()
     unwatch()
   })
   return live
+}
+
+/** What this user may see: an answer that was kept under other rights, or with other shops, is not shown. */
+function toScope({ username, role, level, rights }: Identity, shops: readonly Shop[]): string {
+  return JSON.stringify([username, role, level, rights ?? null, shops.map(({ shop_uid }) => shop_uid).toSorted()])
+}
+
+/** The name of the console's first file changes with every file behind it. */
+function readRelease(): string {
+  return document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? ''
 }
 
 function openWatches(kinds: FigureWatchKinds, parts: FigureWatchParts): FigureWatches {

@@ -10,6 +10,7 @@ import { useFormats } from '../../ui/useFormats.ts'
 import type { AskedFigure } from '../live/useFigure.ts'
 import { useLiveFigures } from '../live/useLiveFigures.ts'
 import './parts.css'
+import { ReadingBar } from './ReadingBar.tsx'
 import { ReadingDialog } from './ReadingDialog.tsx'
 import { toMoment } from './toMoment.ts'
 import { type AnswerShare, toShare } from './toShare.ts'
@@ -27,20 +28,26 @@ interface CompletenessProps {
 const SECOND_MS = 1_000
 
 /** How far the figures of a screen can be trusted, in one chip: of how many shops they are, and how old. All that they lack opens from it. */
-export function Completeness({ asked: { answer, isStale, error }, view, about, place = about ? 'here' : 'bar' }: CompletenessProps) {
+export function Completeness({
+  asked: { answer, isStale, isKept = false, error },
+  view,
+  about,
+  place = about ? 'here' : 'bar',
+}: CompletenessProps) {
   const { t } = useTranslate()
   const errorText = useErrorText()
   const [isOpen, setOpen] = useState(false)
   const title = about ? `${t('figures.trust')}: ${about}` : t('figures.trust')
   const chip = (
     <section className="zg-figure-trust" aria-label={title}>
-      <TrustChip answer={answer} isStale={isStale} shops={view.askedUids} open={() => setOpen(true)} />
+      <TrustChip answer={answer} isStale={isStale} isKept={isKept} shops={view.askedUids} open={() => setOpen(true)} />
       <ReadingDialog isOpen={isOpen} close={() => setOpen(false)} answer={answer} view={view} />
     </section>
   )
   return (
     <>
       {place === 'bar' ? <PageBar>{chip}</PageBar> : chip}
+      {place === 'bar' && <ReadingBar />}
       <NoExtension />
       {error && (
         <Alert tone="error" role="alert">
@@ -55,19 +62,27 @@ interface TrustChipProps {
   readonly answer: FigureAnswer | null
   /** Another answer is on its way. */
   readonly isStale: boolean
+  /** This one is from an earlier visit. */
+  readonly isKept: boolean
   readonly shops: readonly string[]
   readonly open: () => void
 }
 
 /** The ring fills while shops are read; its number changes ten times a second then, so only what is answered is a status that is read out. */
-function TrustChip({ answer, isStale, shops, open }: TrustChipProps) {
+function TrustChip({ answer, isStale, isKept, shops, open }: TrustChipProps) {
   const { t } = useTranslate()
   const { reader } = useLiveFigures()
   const { status, run } = useSyncExternalStore(reader.subscribe, reader.read)
   const share = answer && toShare(answer.complete, shops)
   const ended = run.lines.filter(({ state }) => state !== 'queued' && state !== 'running').length
   const isReading = status === 'reading'
-  const words = status === 'paused' ? t('figures.status.paused') : isStale && !isReading ? t('figures.asking') : ''
+  const words = isKept
+    ? t('figures.lastShown')
+    : status === 'paused'
+      ? t('figures.status.paused')
+      : isStale && !isReading
+        ? t('figures.asking')
+        : ''
   const ring = isReading && run.lines.length > 0 ? ended / run.lines.length : share && share.total > 0 ? share.done / share.total : 0
   return (
     <Button

@@ -150,6 +150,31 @@ describe('a reader of figures', () => {
     }
   })
 
+  it('reads 30 days of both kinds of a shop before any older day, and says how far a first reading is', async () => {
+    const { reader, asked, pass } = await someReader()
+    reader.know(shops)
+    await pass(2_000)
+    expect(reader.read().progress).toMatchObject({ part: 'today', shops: { total: 3 } })
+    await pass(60_000)
+    expect(reader.read().progress).toBeNull()
+    for (const { shop_uid } of shops) {
+      const own = asked.filter(({ shop }) => shop === shop_uid)
+      const firstOld = own.findIndex(({ age }) => age > 29)
+      const month = (kind: string) => own.findLastIndex((each) => each.kind === kind && each.age <= 29 && each.age > 6)
+      expect(month('afterSales')).toBeGreaterThan(-1)
+      expect(firstOld).toBeGreaterThan(Math.max(month('orders'), month('afterSales')))
+    }
+  })
+
+  it('keeps saying how far it was when it is stopped', async () => {
+    const { reader, pass } = await someReader()
+    reader.know(shops)
+    await pass(2_000)
+    reader.pause()
+    await pass(1_000)
+    expect([reader.read().status, reader.read().progress === null]).toEqual(['paused', false])
+  })
+
   it('reads the ads of the last days of a shop before its older orders, since a trend of a week is looked at early', async () => {
     const { reader, plans, ordersBefore, pass } = await someReader()
     reader.know(shops.slice(0, 1))

@@ -77,11 +77,11 @@ export function ProfitTable({ view }: { readonly view: FigureScreenView }) {
   )
   const known = askedUids.length === 0 ? noCosts : costs.data
   const profit = useProfitCall('profit', question, known)
-  const { answer, isStale, error } = profit
+  const { answer, isStale, isKept, error } = profit
   const shownBy = profit.asked?.by ?? by
   const asked = useMemo<AskedFigure>(
-    () => ({ answer: answer && { ...answer, rows: [], total: {} }, isStale, error }),
-    [answer, isStale, error],
+    () => ({ answer: answer && { ...answer, rows: [], total: {} }, isStale, isKept, error }),
+    [answer, isStale, isKept, error],
   )
   const facts = useFileFacts(asked.answer, view)
   const nameOf = useShopName()

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { Cost } from '../../../../contract/entities/cost.ts'
 import type { Figures } from '../../../figures/worker/openFigures.ts'
-import { useLiveFigures } from '../../../reports/live/useLiveFigures.ts'
+import { useLastAnswer, useLiveFigures } from '../../../reports/live/useLiveFigures.ts'
 import type {
   LikelyProfit,
   ProfitAnswer,
@@ -25,6 +25,8 @@ export interface AskedProfit<Name extends CallName> {
   /** Null: not answered yet. While another question is asked, the answer to the one before stays, with `isStale`. */
   readonly answer: ProfitCalls[Name]['answer'] | null
   readonly isStale: boolean
+  /** It was kept from an earlier visit, and the figures have not answered yet. */
+  readonly isKept: boolean
   readonly error: Error | null
   /** The question that the answer is of. Null: there is no answer. */
   readonly asked: Question<Name> | null
@@ -55,6 +57,7 @@ export function useProfitCall<Name extends CallName>(
   const [state, setState] = useState<State<Name>>({
     answer: null,
     isStale: false,
+    isKept: false,
     error: null,
     asked: null,
     key: null,
@@ -82,7 +85,7 @@ export function useProfitCall<Name extends CallName>(
       asking.current += 1
       try {
         const answer = await askWith(figures, name, question, costs)
-        if (isWanted()) setState({ answer, isStale: false, error: null, asked: question, key, costs })
+        if (isWanted()) setState({ answer, isStale: false, isKept: false, error: null, asked: question, key, costs })
       } catch (error) {
         if (isWanted()) setState((before) => ({ ...before, error: error as Error, key, costs }))
       } finally {
@@ -95,7 +98,15 @@ export function useProfitCall<Name extends CallName>(
   }, [figures, name, question, key, costs, revision, renewals])
 
   const isCurrent = state.key === key && state.costs === costs
+  const keptKey = useMemo(() => question && toKeptKey(question), [question])
+  const kept = useLastAnswer(name, keptKey, isCurrent && state.error === null ? state.answer : null)
+  if (kept && state.answer === null) return { answer: kept, asked: question, isStale: true, isKept: true, error: state.error, renew }
   return { ...state, renew, ...(!isCurrent && { isStale: state.answer !== null, error: null }) }
+}
+
+/** The question without what names the list of this tab alone. */
+function toKeptKey(question: object): string {
+  return JSON.stringify({ ...question, list: undefined })
 }
 
 /** Another tab may lead by now, whose worker has no ledger: then it is sent once more. */

@@ -2,6 +2,7 @@ import { memo, useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import type { Shop } from '../../../../contract/entities/shop.ts'
 import { useErrorText } from '../../../providers/i18n/useErrorText.ts'
+import { ReadingBar } from '../../../reports/parts/ReadingBar.tsx'
 import { Alert } from '../../../ui/Alert.tsx'
 import { waitsForLogin } from '../../../values/shopSession.ts'
 import { askDay } from './askDay.ts'
@@ -55,7 +56,14 @@ export const DayFigures = memo(function DayFigures({ shops, today, onUsualDays }
           {errorText(failure)}
         </Alert>
       )}
-      {today && createPortal(<TodayTiles shops={shops} day={day.answer} returns={returns.answer} forecast={forecast.answer} />, today)}
+      {today &&
+        createPortal(
+          <>
+            <ReadingBar />
+            <TodayTiles shops={shops} day={day.answer} returns={returns.answer} forecast={forecast.answer} />
+          </>,
+          today,
+        )}
       <ShopRows shops={shops} day={day.answer} trend={trend.answer} />
       <GoodsRanks shops={shops} />
     </>

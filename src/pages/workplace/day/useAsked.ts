@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Figures } from '../../../figures/worker/openFigures.ts'
+import type { LastAnswers } from '../../../reports/live/createLastAnswers.ts'
 import { useLiveFigures } from '../../../reports/live/useLiveFigures.ts'
 import type { AskFigure } from './askDay.ts'
 
@@ -23,7 +24,7 @@ export function useAsked<Answer>(
   againMs: number,
   ask: (figure: AskFigure, figures: Pick<Figures, 'call'>) => Promise<Answer>,
 ): Asked<Answer> {
-  const { figures } = useLiveFigures()
+  const { figures, lastAnswers } = useLiveFigures()
   const [state, setState] = useState<Asked<Answer> & { readonly key: string | null }>({ answer: null, error: null, key: null })
   const asking = useRef(ask)
   asking.current = ask
@@ -34,12 +35,22 @@ export function useAsked<Answer>(
     let timer: ReturnType<typeof setTimeout> | null = null
     let lastAt = Number.NEGATIVE_INFINITY
     let { revision } = figures.read()
+    let isAnswered = false
+
+    /** The same questions, answered as they were last. A question without an answer ends it: then nothing is shown. */
+    const showLast = async () => {
+      const lastly = readAnswers(lastAnswers)
+      const answer = await asking.current((question) => lastly.call('answer', question), lastly).catch(() => null)
+      if (answer !== null && isWanted && !isAnswered) setState({ answer, error: null, key })
+    }
 
     const go = async () => {
       timer = null
       lastAt = Date.now()
       try {
-        const answer = await asking.current((question) => figures.call('answer', question), figures)
+        const keeping = keepAnswers(figures, lastAnswers)
+        const answer = await asking.current((question) => keeping.call('answer', question), keeping)
+        isAnswered = true
         if (isWanted) setState({ answer, error: null, key })
       } catch (error) {
         if (isWanted) setState((before) => ({ answer: before.key === key ? before.answer : null, error: error as Error, key }))
@@ -54,6 +65,7 @@ export function useAsked<Answer>(
       goSoon()
     })
     const minutes = setInterval(() => document.hidden || goSoon(), MINUTE_MS)
+    void showLast()
     goSoon()
     return () => {
       isWanted = false
@@ -61,7 +73,29 @@ export function useAsked<Answer>(
       clearInterval(minutes)
       if (timer) clearTimeout(timer)
     }
-  }, [figures, key, againMs])
+  }, [figures, lastAnswers, key, againMs])
 
   return state.key === key ? state : { answer: null, error: null }
+}
+
+/** The figures, with each answer kept. */
+function keepAnswers(figures: Figures, lastAnswers: LastAnswers): Pick<Figures, 'call'> {
+  return {
+    async call(name, asked) {
+      const answer = await figures.call(name, asked)
+      lastAnswers.keep(name, JSON.stringify(asked), answer)
+      return answer
+    },
+  }
+}
+
+/** What was kept of the figures. Rejects where nothing was. */
+function readAnswers(lastAnswers: LastAnswers): Pick<Figures, 'call'> {
+  return {
+    async call(name, asked) {
+      const answer = await lastAnswers.read<unknown>(name, JSON.stringify(asked))
+      if (answer === null) throw new Error('no answer was kept')
+      return answer as never
+    },
+  }
 }

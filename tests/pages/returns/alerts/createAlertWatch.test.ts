@@ -80,7 +80,7 @@ function aWatch({ rules = [rule()], role = 'leads' as FigureState['role'], fails
     },
   } as unknown as Parameters<typeof createAlertWatch>[0]['api']
   const reader = {
-    read: () => ({ status, run: {} as never, watch: [], settings: { isPaused: false, unwatched: [] }, spent: [] }),
+    read: () => ({ status, run: {} as never, watch: [], settings: { isPaused: false, unwatched: [] }, progress: null, spent: [] }),
     subscribe,
   }
   const watch = createAlertWatch({ figures, reader, api, lanes: {} as ShopLanes, clock })
