@@ -8,6 +8,7 @@ import type {
   ProfitAnswer,
   ProfitChangeAnswer,
   ProfitChangeQuestion,
+  ProfitDays,
   ProfitPart,
   ProfitPartAnswer,
   ProfitQuestion,
@@ -35,6 +36,7 @@ export interface FigureAnswers {
   /** Default: nothing is known of that. */
   readonly likelyProfit?: (scope: ProfitScope) => LikelyProfit
   readonly saidProfit?: (scope: ProfitScope) => readonly SaidProfit[]
+  readonly profitDays?: (scope: ProfitScope) => readonly ProfitDays[]
   /** How far shops were read. Default: nothing is known of any. */
   readonly readings?: (asked: FigureCalls['readings']['asked']) => readonly ShopReading[]
 }
@@ -53,6 +55,7 @@ export function standInForFigures({
   profitChange,
   likelyProfit = noLikelyProfit,
   saidProfit = () => [],
+  profitDays = () => [],
 }: FigureAnswers): {
   readonly asked: FigureQuestion[]
 } {
@@ -72,6 +75,7 @@ export function standInForFigures({
     if (call.name === 'holdProfit') return profitRows !== undefined
     if (call.name === 'profitChange') return profitChange?.(call.asked) ?? null
     if (call.name === 'likelyProfit') return likelyProfit(call.asked)
+    if (call.name === 'profitDays') return profitDays(call.asked)
     if (call.name === 'saidProfit') return saidProfit(call.asked)
     if (call.name === 'names') return call.asked.map(() => noName)
     if (call.name !== 'answer') return null

@@ -9,12 +9,13 @@ import { chinaDay } from '../../domain/chinaDay.ts'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useResourceNamed } from '../../providers/registry/useRegistry.ts'
+import { ChartFold } from '../../reports/parts/ChartFold.tsx'
 import { GivenQuery } from '../../screens/query/GivenQuery.tsx'
 import { askPlatform } from '../../shops/askPlatform.ts'
 import { useShopLanes } from '../../shops/useShopLanes.ts'
 import { useShopList } from '../../shops/useShopList.ts'
-import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
 import { Chart } from '../../ui/charts/Chart.tsx'
+import type { ChartRow } from '../../ui/charts/chartRow.ts'
 import { SelectField } from '../../ui/Fields.tsx'
 import { ListFailure, ListMessage, ListSkeleton } from '../../ui/ListStates.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
@@ -59,20 +60,22 @@ export function IndustryList() {
       {!shops && !error && <ListSkeleton />}
       {shops && (
         <>
-          <Toolbar role="group" aria-label={t('hot.categories')}>
-            {['', ...path].map((_, level) => (
-              <CategoryLevel
-                // biome-ignore lint/suspicious/noArrayIndexKey: a level is its place
-                key={level}
-                shops={shops}
-                above={path[level - 1] ?? ROOT}
-                level={level}
-                chosen={path[level] ?? ''}
-                choose={(id) => choose(id === '' ? path.slice(0, level) : [...path.slice(0, level), id])}
-              />
-            ))}
-          </Toolbar>
-          <PlatformTrust list={ranked} certainty={merchantApi.industryRank.certainty} />
+          <div className="zg-hot-asked">
+            <Toolbar role="group" aria-label={t('hot.categories')}>
+              {['', ...path].map((_, level) => (
+                <CategoryLevel
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a level is its place
+                  key={level}
+                  shops={shops}
+                  above={path[level - 1] ?? ROOT}
+                  level={level}
+                  chosen={path[level] ?? ''}
+                  choose={(id) => choose(id === '' ? path.slice(0, level) : [...path.slice(0, level), id])}
+                />
+              ))}
+            </Toolbar>
+            <PlatformTrust list={ranked} certainty={merchantApi.industryRank.certainty} />
+          </div>
           {kept && kept.length > 0 && <History kept={kept} />}
           <GivenQuery
             query={industryTable}
@@ -131,18 +134,21 @@ function CategoryLevel({ shops, above, level, chosen, choose }: CategoryLevelPro
   )
 }
 
-/** What the list said on the days on which somebody looked. */
+/** Room for it above eight rows of the table. */
+const CHART_PX = 160
+
+/** What the list said on the days on which somebody looked: lines, or bars on the first day. */
 function History({ kept }: { readonly kept: readonly HotDay[] }) {
   const { t } = useTranslate()
   const formats = useFormats()
   const [measure, setMeasure] = useState<IndustryMeasure>('sales')
   const rows = useMemo(() => toHistory(kept, measure), [kept, measure])
   const formatOf = { sales: formats.number, growth: formats.percent, price: formats.money } as const
+  const isFirstDay = kept.length === 1
   const title = t('hot.history', { days: formats.number(kept.length) })
   return (
-    <Card aria-labelledby="hot-history">
-      <CardHead>
-        <h2 id="hot-history">{title}</h2>
+    <ChartFold screen={industryList.authored.name} title={title}>
+      <div className="zg-hot-history">
         <fieldset className="zg-figure-choice">
           <legend className="zg-visually-hidden">{t('hot.measure')}</legend>
           <Segmented
@@ -151,13 +157,25 @@ function History({ kept }: { readonly kept: readonly HotDay[] }) {
             choose={setMeasure}
           />
         </fieldset>
-      </CardHead>
-      <CardBody>
-        {kept.length === 1 && <p className="zg-muted">{t('hot.firstDay')}</p>}
-        <Chart kind={kept.length === 1 ? 'column' : 'line'} label={title} rows={rows} formatValue={formatOf[measure]} fileName={title} />
-      </CardBody>
-    </Card>
+        {isFirstDay && <span className="zg-muted">{t('hot.firstDay')}</span>}
+      </div>
+      <Chart
+        kind={isFirstDay ? 'bar' : 'line'}
+        label={title}
+        rows={isFirstDay ? toFirstDayBars(rows, t(`hot.measures.${measure}`)) : rows}
+        isCounted={measure === 'sales'}
+        hasValues={isFirstDay}
+        formatValue={formatOf[measure]}
+        heightPx={CHART_PX}
+        fileName={title}
+      />
+    </ChartFold>
   )
+}
+
+/** Of one day there is no line: a bar for each category. */
+function toFirstDayBars(rows: readonly ChartRow[], series: string): readonly ChartRow[] {
+  return rows.map(({ series: category, y }) => ({ x: category, y, series }))
 }
 
 /** The chosen categories from the first level on, in the address. */

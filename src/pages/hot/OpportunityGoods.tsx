@@ -8,6 +8,7 @@ import { toDayText } from '../../figures/days.ts'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useFigure } from '../../reports/live/useFigure.ts'
+import { ChartFold } from '../../reports/parts/ChartFold.tsx'
 import { Completeness } from '../../reports/parts/Completeness.tsx'
 import { FigureControls } from '../../reports/parts/FigureControls.tsx'
 import { dayCountOf } from '../../reports/parts/figureView.ts'
@@ -18,6 +19,7 @@ import { ListFailure, ListMessage, ListSkeleton } from '../../ui/ListStates.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { PageParts } from '../../ui/PageParts.tsx'
 import { type Chances, ChancesContext, useChances } from './chances.ts'
+import { DemandChart } from './DemandChart.tsx'
 import { opportunityGoods } from './feature.ts'
 import './hot.css'
 import { OpportunityFilter, parseFurther, WORD_MAX_CHARS } from './OpportunityFilter.tsx'
@@ -129,6 +131,9 @@ export function OpportunityGoods() {
                 />
                 <PlatformTrust list={found} certainty={merchantApi.opportunityGoods.certainty} />
               </div>
+              <ChartFold screen={opportunityGoods.authored.name} title={t('hot.demand.title')}>
+                <DemandChart rows={found.answer ? rows : null} />
+              </ChartFold>
               <GivenQuery
                 query={opportunityTable}
                 given={{

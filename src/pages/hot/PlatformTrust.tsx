@@ -4,6 +4,7 @@ import { NoShopLoggedIn } from '../../shops/askPlatform.ts'
 import { useFailureText } from '../../shops/useFailureText.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { HintButton } from '../../ui/HintButton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import { useListNotes } from './useListNotes.ts'
@@ -27,12 +28,12 @@ export function PlatformTrust({ list: { answer, isReading, error, readAgain }, c
         {answer
           ? t('hot.readWith', { count: formats.number(answer.answer.rows.length), shop: answer.shop, time: formats.dateTime(answer.at) })
           : t(error ? 'hot.notRead' : 'hot.reading')}{' '}
-        {notes.join(' ')} {certainty === 'sandboxOnly' && <Tag tone="warning">{t('hot.sandboxOnly')}</Tag>}
+        {notes.join(' ')} {certainty === 'sandboxOnly' && <Tag tone="warning">{t('hot.sandboxOnly')}</Tag>}{' '}
+        {certainty === 'sandboxOnly' && <HintButton about={t('hot.sandboxOnly')}>{t('hot.sandboxOnlyMeans')}</HintButton>}
       </p>
       <Button size="small" disabled={isReading} onClick={readAgain}>
         {t('hot.readAgain')}
       </Button>
-      {certainty === 'sandboxOnly' && <p className="zg-muted">{t('hot.sandboxOnlyMeans')}</p>}
       {error && (
         <Alert tone="error" role="alert">
           {error instanceof NoShopLoggedIn ? t('hot.noLogin') : errorText(error)}

@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import { shopsLacking } from '../../figures/answers/completeness.ts'
 import { EVERY_ROW, type FigureAnswer } from '../../figures/answers/question.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
-import { ChartFold } from '../../reports/parts/ChartFold.tsx'
 import { useFigureView } from '../../reports/parts/useFigureView.ts'
 import { useFileFacts } from '../../reports/parts/useFileFacts.ts'
 import { GivenQuery } from '../../screens/query/GivenQuery.tsx'
@@ -14,6 +13,7 @@ import { OrderOfAddress } from './OrderOfAddress.tsx'
 import { Parts, usePart } from './Parts.tsx'
 import { PlatformTrend } from './PlatformTrend.tsx'
 import { ReturnsFrame } from './ReturnsFrame.tsx'
+import { StagesFold } from './StagesFold.tsx'
 import { Tiles } from './Tiles.tsx'
 import { Trend } from './Trend.tsx'
 import { useCohorts } from './useCohorts.ts'
@@ -23,8 +23,6 @@ import './texts.ts'
 
 const byShop = ['shop'] as const
 const everyShop = { order: 'most', limit: EVERY_ROW } as const
-/** Room for it above eight rows of the table. */
-const CHART_PX = 130
 const parts = ['shops', 'trend', 'money'] as const
 
 /** Where orders come back, shop by shop (specification 2, /return_goods/mall). */
@@ -65,11 +63,7 @@ export function ReturnMall() {
       {view.shops && <OrderOfAddress shops={view.shops} />}
       <Tiles figures={figures} projected={cohorts.projectedOf(null)} share={now.answer && facts.share} />
       <Parts parts={parts} chosen={part} choose={choose} />
-      {part === 'shops' && (
-        <ChartFold screen={returnMall.authored.name} title={t('returns.trendOfRate')}>
-          <Trend cohorts={cohorts} heightPx={CHART_PX} />
-        </ChartFold>
-      )}
+      {part === 'shops' && <StagesFold screen={returnMall.authored.name} view={view} />}
       {part === 'shops' && (
         <GivenQuery
           query={mallTable}

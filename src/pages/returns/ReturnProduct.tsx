@@ -23,6 +23,7 @@ import { GoodsPanel, type PanelGoods } from './GoodsPanel.tsx'
 import { Parts, usePart } from './Parts.tsx'
 import { productKey, productTable, toProductBounds, toProductOrder, toProductRow } from './productTable.ts'
 import { ReturnsFrame } from './ReturnsFrame.tsx'
+import { StagesFold } from './StagesFold.tsx'
 import { Tiles } from './Tiles.tsx'
 import { Twins } from './Twins.tsx'
 import { askEveryRow, useReturnFigures } from './useReturnFigures.ts'
@@ -79,6 +80,7 @@ export function ReturnProduct() {
       <Parts parts={parts} chosen={part} choose={choose} />
       {part === 'goods' && (
         <>
+          <StagesFold screen={returnProduct.authored.name} view={view} />
           {said.length > 0 && (
             <Toolbar role="group" aria-label={t('returns.piece')}>
               <span className="zg-muted" role="status">

@@ -22,12 +22,10 @@ const shown = [
 
 interface TrendProps {
   readonly cohorts: Cohorts
-  /** Of the chart, where it is above a table. Default: as high as a chart is. */
-  readonly heightPx?: number
 }
 
 /** One measure day by day. Days whose orders are young have, dashed, what they come to in the end. */
-export function Trend({ cohorts, heightPx }: TrendProps) {
+export function Trend({ cohorts }: TrendProps) {
   const { t } = useTranslate()
   const text = useText()
   const formats = useFormats()
@@ -37,15 +35,13 @@ export function Trend({ cohorts, heightPx }: TrendProps) {
   const rows = useMemo(() => toTrend(cohorts, measure, { counted: text(label), projected }), [cohorts, measure, label, text, projected])
   if (!cohorts.days) return <ListSkeleton />
   return (
-    <Card as="div" className={heightPx === undefined ? 'zg-returns-block' : 'zg-returns-trend'} aria-label={t('returns.parts.trend')}>
-      {heightPx === undefined && (
-        <SelectField
-          label={t('returns.measure')}
-          value={measure}
-          options={shown.map((value) => ({ value, label: text(measures[value].label) }))}
-          onChange={setMeasure}
-        />
-      )}
+    <Card as="div" className="zg-returns-block" aria-label={t('returns.parts.trend')}>
+      <SelectField
+        label={t('returns.measure')}
+        value={measure}
+        options={shown.map((value) => ({ value, label: text(measures[value].label) }))}
+        onChange={setMeasure}
+      />
       {rows.length === 0 ? (
         <ListMessage title={t('states.empty')} />
       ) : (
@@ -54,14 +50,11 @@ export function Trend({ cohorts, heightPx }: TrendProps) {
           label={text(label)}
           rows={rows}
           dashed={[projected]}
-          {...(heightPx !== undefined && { heightPx })}
           formatValue={(value) => toUnitText(unit, value, formats, t)}
           fileName={text(label)}
         />
       )}
-      {measure === 'refundRate' && heightPx === undefined && (
-        <p className="zg-muted">{t('returns.youngDays', { days: cohorts.matureAfterDays })}</p>
-      )}
+      {measure === 'refundRate' && <p className="zg-muted">{t('returns.youngDays', { days: cohorts.matureAfterDays })}</p>}
     </Card>
   )
 }

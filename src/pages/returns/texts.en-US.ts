@@ -46,7 +46,9 @@ export const returnsEnUS: ReturnsTexts = {
       twins: 'Same goods compared',
       early: 'Early alarm',
     },
-    trendOfRate: 'Is the refund rate rising or falling?',
+    stagesOfDays: 'Refunds requested each day, by stage',
+    stages: { refundBeforeShippingRate: 'Before shipping', refundInTransitRate: 'In transit', refundAfterReceiptRate: 'After receipt' },
+    noStages: 'No refunds were requested in this period.',
     measure: 'Measure',
     youngDays:
       'Orders less than {{days}} days old will have more refunds (95 % of past refunds came within that time). The dashed line is the expected final rate.',

@@ -2,14 +2,14 @@ import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useTheme } from '../../providers/settings/useTheme.ts'
 import { useFormats } from '../useFormats.ts'
 import { DataTable } from './DataTable.tsx'
-import type { PlotKind, ToPicture } from './Plot.tsx'
+import type { ChartLooks, PlotKind, ToPicture } from './Plot.tsx'
 import './chart.css'
 import { lazy, type RefObject, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '../Button.tsx'
 import { Toolbar } from '../Toolbar.tsx'
 import { type ChartRow, toChartCsv, toChartTable } from './chartRow.ts'
 
-interface ChartProps {
+interface ChartProps extends ChartLooks {
   readonly kind: PlotKind
   /** What is to be seen, for those who cannot see it. */
   readonly label: string
@@ -34,7 +34,7 @@ const BAR_HEIGHT_PX = 24
 const WIDTH_SETTLES_MS = 150
 
 /** A chart, and under it the same figures as a table. A spark line is an ornament of the figure beside it and has no table. */
-export function Chart({ kind, label, rows, formatValue, dashed = noSeries, heightPx: wantedPx, fileName }: ChartProps) {
+export function Chart({ kind, label, rows, formatValue, dashed = noSeries, heightPx: wantedPx, fileName, ...looks }: ChartProps) {
   const { t } = useTranslate()
   const [theme] = useTheme()
   const formats = useFormats()
@@ -44,6 +44,8 @@ export function Chart({ kind, label, rows, formatValue, dashed = noSeries, heigh
   const formatNumber = formatValue ?? formats.number
   const heightPx = wantedPx ?? toHeight(kind, rows.length)
   const said = JSON.stringify(rows)
+  const { isCounted = false, formatShort = formatNumber, hasValues = false } = looks
+  const tones = JSON.stringify(looks.tones ?? null)
   // The library draws everything again with each render, which takes up to a tenth of a second.
   const plot = useMemo(
     () => (
@@ -55,12 +57,16 @@ export function Chart({ kind, label, rows, formatValue, dashed = noSeries, heigh
         widthPx={widthPx ?? null}
         formatNumber={formatNumber}
         dashed={dashed}
+        isCounted={isCounted}
+        formatShort={formatShort}
+        hasValues={hasValues}
+        tones={JSON.parse(tones)}
         ready={(picture) => {
           toPicture.current = picture
         }}
       />
     ),
-    [kind, said, theme, heightPx, widthPx, formatNumber, dashed],
+    [kind, said, theme, heightPx, widthPx, formatNumber, dashed, isCounted, formatShort, hasValues, tones],
   )
   return (
     <figure className="zg-chart" aria-label={label}>

@@ -1,15 +1,31 @@
 import Bar from '@ant-design/plots/es/components/bar'
 import Column from '@ant-design/plots/es/components/column'
 import Line from '@ant-design/plots/es/components/line'
+import Scatter from '@ant-design/plots/es/components/scatter'
 import TinyArea from '@ant-design/plots/es/components/tiny/area'
 import type { Theme } from '../../theme/theme.ts'
-import type { ChartRow } from './chartRow.ts'
-import { seriesColors } from './seriesColors.ts'
+import { type ChartDot, type ChartRow, toChartDots } from './chartRow.ts'
+import { type ChartTone, seriesColors, toneColors } from './seriesColors.ts'
 
-/** `column`: few or short names, or days; `bar`: names that need a line each. */
-export type PlotKind = 'line' | 'column' | 'bar' | 'spark'
+/**
+ * `column`: few or short names, or days; `stack`: the same, with the series of a place on top of each other; `bar`: names that need a line
+ * each; `dots`: a dot for each place, the second series against the first.
+ */
+export type PlotKind = 'line' | 'column' | 'stack' | 'bar' | 'dots' | 'spark'
 
-interface PlotProps {
+/** How a chart looks beyond its kind. */
+export interface ChartLooks {
+  /** Values are counted: an axis has whole numbers alone. Default false. */
+  readonly isCounted?: boolean
+  /** How a value reads where there is little room, along an axis and above a column. Default: as it reads elsewhere. */
+  readonly formatShort?: (value: number) => string
+  /** Values are written beside columns and bars, as many as there is room for. Default false. */
+  readonly hasValues?: boolean
+  /** What series say, by their names. Default: they are only told apart. */
+  readonly tones?: Readonly<Record<string, ChartTone>> | null
+}
+
+interface PlotProps extends Required<ChartLooks> {
   readonly kind: PlotKind
   readonly rows: readonly ChartRow[]
   readonly theme: Theme
@@ -38,57 +54,128 @@ const AMOUNTS_MAX = 4
 const NAME_CHARS_MAX = 18
 /** Room for the half of the last amount that is beyond the bars. */
 const LAST_AMOUNT_PX = 40
+const TICKS = 5
+const VALUE_PX = 11
+const DOT_RADIUS_PX = 5
+const DOT_OPACITY = 0.65
 
 /** The chart library's part of a chart. */
-export function Plot({ kind, rows, theme, heightPx, widthPx, formatNumber, dashed, ready }: PlotProps) {
-  const colors = seriesColors[theme]
-  const shared = {
-    data: [...rows],
-    xField: 'x',
-    yField: 'y',
+export function Plot(props: PlotProps) {
+  const { kind, rows, theme, heightPx, widthPx, ready } = props
+  const size = {
     height: heightPx,
     ...(widthPx === null ? {} : { width: widthPx }),
     theme: { type: theme === 'dark' ? 'classicDark' : 'classic', view: { viewFill: 'transparent' } },
     animate: false as const,
     onReady: (plot: { toDataURL?: () => string | undefined }) => ready(() => plot.toDataURL?.() ?? null),
   }
-  if (kind === 'spark') return <TinyArea {...shared} shapeField="smooth" style={{ fill: colors[0], fillOpacity: SPARK_OPACITY }} />
+  if (kind === 'dots') return <DotPlot {...props} size={size} />
+  const places = { ...size, data: [...rows], xField: 'x', yField: 'y' }
+  if (kind === 'spark')
+    return <TinyArea {...places} shapeField="smooth" style={{ fill: seriesColors[theme][0], fillOpacity: SPARK_OPACITY }} />
 
-  const isMany = new Set(rows.map(({ series }) => series)).size > 1
-  const labelStep = Math.ceil(new Set(rows.map(({ x }) => x)).size / LABELS_MAX)
-  const options = {
-    ...shared,
-    colorField: 'series',
-    axis: {
-      y: { labelFormatter: formatNumber, labelOpacity: LABEL_OPACITY },
-      x: {
-        labelAutoRotate: false,
-        labelOpacity: LABEL_OPACITY,
-        tickFilter: (_value: unknown, index: number) => index % labelStep === 0,
-      },
-    },
-    scale: { color: { range: [...colors] }, y: { domainMin: Math.min(0, ...rows.map(({ y }) => y)), nice: true } },
-    tooltip: { items: [{ channel: 'y' as const, valueFormatter: formatNumber }] },
-    legend: isMany ? { color: { position: 'top' as const, layout: { justifyContent: 'flex-end' as const } } } : (false as const),
-  }
+  const options = { ...places, colorField: 'series', ...toOptions(props) }
   if (kind === 'bar') {
-    const name = { labelFormatter: toShortName, labelOpacity: LABEL_OPACITY }
     const amount = { ...options.axis.y, labelAutoRotate: false, labelAutoHide: true }
+    const name = { labelFormatter: toShortName, labelOpacity: LABEL_OPACITY }
     const scale = { ...options.scale, y: { ...options.scale.y, tickCount: AMOUNTS_MAX } }
     return <Bar {...options} marginRight={LAST_AMOUNT_PX} scale={scale} axis={{ y: amount, x: name }} />
   }
-  return kind === 'line' ? (
-    <Line
-      {...options}
-      style={{
-        lineWidth: LINE_WIDTH_PX,
-        lineDash: (points: readonly ChartRow[]) => (dashed.includes(points[0]?.series ?? '') ? DASH_PX : null),
+  if (kind === 'line')
+    return (
+      <Line
+        {...options}
+        style={{
+          lineWidth: LINE_WIDTH_PX,
+          lineDash: (points: readonly ChartRow[]) => (props.dashed.includes(points[0]?.series ?? '') ? DASH_PX : null),
+        }}
+      />
+    )
+  return kind === 'stack' ? <Column {...options} stack /> : <Column {...options} group />
+}
+
+/** Axes, colours, values, legend and what is said of a point, for all kinds whose places are names. */
+function toOptions({ kind, rows, theme, formatNumber, formatShort, isCounted, hasValues, tones }: PlotProps) {
+  const series = [...new Set(rows.map((row) => row.series))]
+  const labelStep = Math.ceil(new Set(rows.map(({ x }) => x)).size / LABELS_MAX)
+  const scale = toColorScale(series, theme, tones)
+  const values = { text: ({ y }: ChartRow) => formatShort(y), ...(kind === 'bar' ? beyondBar : aboveColumn(theme)) }
+  return {
+    axis: {
+      y: { labelFormatter: formatShort, labelOpacity: LABEL_OPACITY, ...(isCounted && { tickFilter: isWhole }) },
+      x: {
+        labelAutoRotate: false,
+        labelOpacity: LABEL_OPACITY,
+        labelFormatter: toShortName,
+        tickFilter: (_value: unknown, index: number) => index % labelStep === 0,
+      },
+    },
+    scale: { color: scale, y: { domainMin: Math.min(0, ...rows.map(({ y }) => y)), nice: true, tickCount: TICKS } },
+    tooltip: { items: [{ channel: 'y' as const, valueFormatter: formatNumber }] },
+    legend: series.length > 1 ? { color: legendAbove } : (false as const),
+    ...(hasValues && { label: values }),
+  }
+}
+
+interface DotPlotProps extends PlotProps {
+  readonly size: object
+}
+
+/** The names of the axes are those of the series; a dot says its own name. */
+function DotPlot({ rows, theme, formatNumber, isCounted, size }: DotPlotProps) {
+  const { across, up, dots } = toChartDots(rows)
+  const axis = (title: string) => ({
+    title,
+    titleFillOpacity: LABEL_OPACITY,
+    labelFormatter: formatNumber,
+    labelOpacity: LABEL_OPACITY,
+    ...(isCounted && { tickFilter: isWhole }),
+  })
+  return (
+    <Scatter
+      {...size}
+      data={[...dots]}
+      xField="across"
+      yField="up"
+      axis={{ x: axis(across), y: axis(up) }}
+      scale={{ x: { domainMin: 0, nice: true }, y: { domainMin: 0, nice: true, tickCount: TICKS } }}
+      style={{ fill: seriesColors[theme][0], fillOpacity: DOT_OPACITY, r: DOT_RADIUS_PX }}
+      label={{ text: ({ name }: ChartDot) => toShortName(name), ...beyondDot(theme) }}
+      tooltip={{
+        title: ({ name }: ChartDot) => name,
+        items: [
+          { channel: 'x' as const, name: across, valueFormatter: formatNumber },
+          { channel: 'y' as const, name: up, valueFormatter: formatNumber },
+        ],
       }}
+      legend={false}
     />
-  ) : (
-    <Column {...options} group />
   )
 }
+
+function toColorScale(series: readonly string[], theme: Theme, tones: PlotProps['tones']) {
+  const colors = seriesColors[theme]
+  if (!tones) return { range: [...colors] }
+  const toned = series.map((name, at) => (tones[name] ? toneColors[theme][tones[name]] : (colors[at % colors.length] ?? colors[0])))
+  return { domain: [...series], range: toned }
+}
+
+const isWhole = (value: unknown) => Number.isInteger(Number(value))
+const inkOf = (theme: Theme) => (theme === 'dark' ? '#ffffff' : '#1d2129')
+const clearOfOthers = [{ type: 'overlapHide' }, { type: 'exceedAdjust' }]
+const aboveColumn = (theme: Theme) => ({
+  textBaseline: 'bottom',
+  dy: -2,
+  style: { fill: inkOf(theme), fillOpacity: LABEL_OPACITY, fontSize: VALUE_PX },
+  transform: clearOfOthers,
+})
+const beyondBar = { position: 'right', dx: 4, style: { textAlign: 'start', fontSize: VALUE_PX } }
+const beyondDot = (theme: Theme) => ({
+  dx: 7,
+  style: { textAlign: 'start', textBaseline: 'middle', fill: inkOf(theme), fillOpacity: LABEL_OPACITY, fontSize: VALUE_PX },
+  transform: clearOfOthers,
+})
+const legendAbove = { position: 'top' as const, layout: { justifyContent: 'flex-end' as const }, labelFormatter: toShortName }
 
 function toShortName(name: string): string {
   return name.length > NAME_CHARS_MAX ? `${name.slice(0, NAME_CHARS_MAX - 1)}…` : name

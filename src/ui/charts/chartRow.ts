@@ -25,6 +25,37 @@ export function toChartTable(rows: readonly ChartRow[]): ChartTable {
   }
 }
 
+/** Names of places that are each another: a chart takes two of one name for one. */
+export function toUniqueNames(names: readonly string[]): readonly string[] {
+  const seen = new Map<string, number>()
+  return names.map((name) => {
+    const before = seen.get(name) ?? 0
+    seen.set(name, before + 1)
+    return before === 0 ? name : `${name} (${before + 1})`
+  })
+}
+
+/** A place as a dot: how far it is along both axes. */
+export interface ChartDot {
+  readonly name: string
+  readonly across: number
+  readonly up: number
+}
+
+export interface ChartDots {
+  /** Names of the two series. */
+  readonly across: string
+  readonly up: string
+  readonly dots: readonly ChartDot[]
+}
+
+/** The second series against the first; a place that lacks one of the two has no dot. */
+export function toChartDots(rows: readonly ChartRow[]): ChartDots {
+  const { series, rows: places } = toChartTable(rows)
+  const dots = places.flatMap(({ x, values: [across, up] }) => (across == null || up == null ? [] : [{ name: x, across, up }]))
+  return { across: series[0] ?? '', up: series[1] ?? '', dots }
+}
+
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /** The same as a file; `place`: the head of the first column. A text that a spreadsheet would take for a formula is kept from being one. */

@@ -6,6 +6,7 @@ import type {
   ProfitAnswer,
   ProfitChangeAnswer,
   ProfitChangeQuestion,
+  ProfitDays,
   ProfitHold,
   ProfitPart,
   ProfitPartAnswer,
@@ -26,6 +27,8 @@ interface ProfitCalls {
   likelyProfit: { readonly asked: ProfitScope; readonly answer: LikelyProfit | null }
   /** What was said so of earlier windows as long, the earliest first, and what they came to. */
   saidProfit: { readonly asked: ProfitScope; readonly answer: readonly SaidProfit[] | null }
+  /** What each day of a window earned, or a few of them together. */
+  profitDays: { readonly asked: ProfitScope; readonly answer: readonly ProfitDays[] | null }
   /** Further rows of such an answer. Null: they are gone, and the list has to be asked again. */
   profitRows: { readonly asked: ProfitPart; readonly answer: ProfitPartAnswer | null }
   /** Many parts follow. False: the rows are gone. */

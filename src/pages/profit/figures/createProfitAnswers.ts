@@ -15,6 +15,7 @@ import { knownUntil, toEqualAges } from './equalAges.ts'
 import { coverageOf, extremeGroups, familiesOf, type Grouped, groupRows, toProfitTotal } from './groupRows.ts'
 import { bookedOf, findCurves, likelyProfit } from './likelyProfit.ts'
 import { OF_NO_GOODS, toOwnRow, toProfitChangeRows, withoutSpending } from './profitChangeRows.ts'
+import { toDayParts } from './profitDays.ts'
 import type {
   AskedFamilies,
   CostsPart,
@@ -23,6 +24,7 @@ import type {
   ProfitChangeAnswer,
   ProfitChangeQuestion,
   ProfitCut,
+  ProfitDays,
   ProfitHold,
   ProfitMover,
   ProfitPart,
@@ -46,6 +48,8 @@ export interface ProfitAnswers {
   /** Null: its ledger is not here, and has to be sent; the same of the next one. */
   readonly likelyProfit: (scope: ProfitScope) => Promise<LikelyProfit | null>
   readonly saidProfit: (scope: ProfitScope) => Promise<readonly SaidProfit[] | null>
+  /** The window part by part, the earliest first. */
+  readonly profitDays: (scope: ProfitScope) => Promise<readonly ProfitDays[] | null>
   /** Further rows of an answer. Null: they are gone, and the list has to be asked again. */
   readonly profitRows: (part: ProfitPart) => Promise<ProfitPartAnswer | null>
   /** False: the state is gone. */
@@ -208,6 +212,15 @@ export function createProfitAnswers({ source, changes, netOf, names, allNames, w
     })
   }
 
+  function days(scope: ProfitScope): readonly ProfitDays[] | null {
+    const ledger = ledgers.find(scope.ledger)
+    if (!ledger) return null
+    return toDayParts(scope).map((window) => {
+      const part = { ...scope, window }
+      return { ...window, fen: bookedOf(counts.countApart(part, ledger)), lacking: shopsLacking(judge(part, source()).complete).size }
+    })
+  }
+
   async function toMovers(moved: readonly GoodsChange[]): Promise<readonly ProfitMover[]> {
     const { shops, goods: list } = source().lists
     const keys = moved.map(({ goods }) => ({ shop: shops.idAt(list.parents()[Number(goods)] ?? 0), goods: list.idAt(Number(goods)) }))
@@ -221,6 +234,7 @@ export function createProfitAnswers({ source, changes, netOf, names, allNames, w
     profitChange: (question) => withShops(question.shops, () => explainChange(question)),
     likelyProfit: (scope) => withShops(scope.shops, () => likely(scope)),
     saidProfit: (scope) => withShops(scope.shops, () => said(scope)),
+    profitDays: (scope) => withShops(scope.shops, () => days(scope)),
     profitRows: (asked) => withShops([], () => part(asked)),
     holdProfit: ({ state, isHeld }) => withShops([], () => states.hold(state, isHeld)),
   }

@@ -270,6 +270,17 @@ export interface LikelyProfit {
   readonly total: LikelyAmount
 }
 
+/** What the orders of one day, or of a few in a row, have earned so far, with what no goods bear. */
+export interface ProfitDays {
+  /** `2026-11-22`, both included. */
+  readonly from: string
+  readonly to: string
+  /** Over what is known. Null: nothing of it is, or nothing was sold. Fen. */
+  readonly fen: number | null
+  /** Shops of which these days were not read whole. */
+  readonly lacking: number
+}
+
 /** What was said of a window at the age that the asked one has now, and what it came to. */
 export interface SaidProfit {
   readonly window: FigureWindow

@@ -9,7 +9,7 @@ import { useShopName } from '../../../shops/useShopName.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Card, CardBody, CardHead } from '../../../ui/Card.tsx'
 import { Chart } from '../../../ui/charts/Chart.tsx'
-import type { ChartRow } from '../../../ui/charts/chartRow.ts'
+import { type ChartRow, toUniqueNames } from '../../../ui/charts/chartRow.ts'
 import { DataTable } from '../../../ui/charts/DataTable.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
@@ -18,6 +18,7 @@ import { lineIds, lines, profitSums } from '../rules/lines.ts'
 import type { PartlyKnown } from '../rules/soldProfit.ts'
 import { LikelyTile } from './LikelyTile.tsx'
 
+const DaysChart = lazy(() => import('./DaysChart.tsx').then((module) => ({ default: module.DaysChart })))
 const ProfitChangeTable = lazy(() => import('./ProfitChangeTable.tsx').then((module) => ({ default: module.ProfitChangeTable })))
 
 interface ProfitHeadProps {
@@ -30,7 +31,7 @@ interface ProfitHeadProps {
 /** Of how much costs are known, what all of it comes to, what earns and what loses, and why that changed. */
 export function ProfitHead({ answer, scope, costs, by }: ProfitHeadProps) {
   const { t } = useTranslate()
-  const [isCompared, setCompared] = useState(false)
+  const [opened, open] = useState<'why' | 'where' | null>(null)
   return (
     <>
       <Card aria-labelledby="profit-table">
@@ -39,24 +40,33 @@ export function ProfitHead({ answer, scope, costs, by }: ProfitHeadProps) {
           <Sums answer={answer} shops={scope?.shops ?? []} />
           {scope && <LikelyTile scope={scope} costs={costs} shop={null} />}
           <Coverage answer={answer} />
-          <Button size="small" aria-expanded={isCompared} onClick={() => setCompared(!isCompared)}>
-            {t('profit.table.why')}
-          </Button>
+          {(['why', 'where'] as const).map((part) => (
+            <Button key={part} size="small" aria-expanded={opened === part} onClick={() => open(opened === part ? null : part)}>
+              {t(`profit.table.${part}`)}
+            </Button>
+          ))}
         </CardHead>
-        {isCompared && scope && (
+        {opened === 'why' && scope && (
           <CardBody>
             <Suspense fallback={null}>
               <ProfitChangeTable scope={scope} of={null} costs={costs} name={t('profit.table.total')} />
             </Suspense>
           </CardBody>
         )}
+        {opened === 'where' && (
+          <CardBody className="zg-profit-head">
+            <Total answer={answer} />
+            <Extremes answer={answer} by={by} />
+          </CardBody>
+        )}
       </Card>
-      <ChartFold screen="profit" title={t('profit.table.where')} isOpenAtFirst={false}>
-        <div className="zg-profit-head">
-          <Total answer={answer} />
-          <Extremes answer={answer} by={by} />
-        </div>
-      </ChartFold>
+      {scope && (
+        <ChartFold screen="profit" title={t('profit.table.days')}>
+          <Suspense fallback={null}>
+            <DaysChart scope={scope} costs={costs} />
+          </Suspense>
+        </ChartFold>
+      )}
     </>
   )
 }
@@ -202,13 +212,9 @@ export function toProfitBars(
   const isKnown = ({ sums }: ProfitRow) => sums.profit !== null
   const losing = worst.filter((row) => isKnown(row) && (row.sums.profit ?? 0) < 0).slice(0, BARS)
   const earning = best.filter((row) => isKnown(row) && (row.sums.profit ?? 0) > 0).slice(0, BARS)
-  const names = new Map<string, number>()
-  return [...losing, ...earning.toReversed()].map((row) => {
-    const name = nameOf(row)
-    const before = names.get(name) ?? 0
-    names.set(name, before + 1)
-    return { x: before === 0 ? name : `${name} (${before + 1})`, y: row.sums.profit ?? 0, series }
-  })
+  const shown = [...losing, ...earning.toReversed()]
+  const names = toUniqueNames(shown.map(nameOf))
+  return shown.map((row, at) => ({ x: names[at] ?? '', y: row.sums.profit ?? 0, series }))
 }
 
 function toBarName({ name, goods, shop, sku }: ProfitRow, by: ProfitGrouping, nameOf: (shop: string) => string): string {

@@ -7,6 +7,7 @@ import type {
   ProfitAnswer,
   ProfitChangeAnswer,
   ProfitChangeQuestion,
+  ProfitDays,
   ProfitQuestion,
   ProfitScope,
   SaidProfit,
@@ -17,6 +18,7 @@ interface ProfitCalls {
   profit: { readonly asked: ProfitQuestion; readonly answer: ProfitAnswer }
   profitChange: { readonly asked: ProfitChangeQuestion; readonly answer: ProfitChangeAnswer }
   likelyProfit: { readonly asked: ProfitScope; readonly answer: LikelyProfit }
+  profitDays: { readonly asked: ProfitScope; readonly answer: readonly ProfitDays[] }
   saidProfit: { readonly asked: ProfitScope; readonly answer: readonly SaidProfit[] }
 }
 type CallName = keyof ProfitCalls

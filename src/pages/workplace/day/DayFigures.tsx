@@ -1,11 +1,15 @@
-import { memo, useEffect } from 'react'
+import { lazy, memo, Suspense, useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import type { Shop } from '../../../../contract/entities/shop.ts'
 import { useErrorText } from '../../../providers/i18n/useErrorText.ts'
+import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
+import { ChartFold } from '../../../reports/parts/ChartFold.tsx'
 import { ReadingBar } from '../../../reports/parts/ReadingBar.tsx'
 import { Alert } from '../../../ui/Alert.tsx'
 import { waitsForLogin } from '../../../values/shopSession.ts'
+import { workplace } from '../feature.ts'
 import { askDay } from './askDay.ts'
+import { askDays } from './askDays.ts'
 import { askForecast } from './askForecast.ts'
 import { askReturns } from './askReturns.ts'
 import { askTrend } from './askTrend.ts'
@@ -15,11 +19,13 @@ import { ShopRows } from './ShopRows.tsx'
 import { TodayTiles } from './TodayTiles.tsx'
 import { useAsked } from './useAsked.ts'
 
+const HoursChart = lazy(() => import('./HoursChart.tsx').then((module) => ({ default: module.HoursChart })))
+
 interface DayFiguresProps {
   readonly shops: readonly Shop[]
-  /** What shops sell on a usual day, fen, by shop_uid: that is what a shop without a login hides. */
   /** The place above the work, where today is; null: it is not on the page yet. */
   readonly today: HTMLElement | null
+  /** What shops sell on a usual day, fen, by shop_uid: that is what a shop without a login hides. */
   readonly onUsualDays: (usualDays: ReadonlyMap<string, number>) => void
 }
 
@@ -32,6 +38,7 @@ const now = () => Math.floor(Date.now() / SECOND_MS)
 
 /** Everything about money on the workplace, from the store of figures. It is loaded after the first content of the page. */
 export const DayFigures = memo(function DayFigures({ shops, today, onUsualDays }: DayFiguresProps) {
+  const { t } = useTranslate()
   const errorText = useErrorText()
   const every = shops.map(({ shop_uid }) => shop_uid)
   const live = shops.filter((shop) => !waitsForLogin(shop)).map(({ shop_uid }) => shop_uid)
@@ -43,6 +50,9 @@ export const DayFigures = memo(function DayFigures({ shops, today, onUsualDays }
   const outlook = { shops: read, now: now(), asOf: asOf ?? 0 }
   const returns = useAsked(later === null ? null : `returns ${later}`, LATER_MS, (ask) => askReturns(ask, outlook))
   const forecast = useAsked(later === null ? null : `forecast ${later}`, LATER_MS, (ask) => askForecast(ask, outlook))
+  const refunds = useAsked(later === null ? null : `refunds ${every.join()}`, LATER_MS, (ask) =>
+    askDays(ask, { measure: 'refundAmount', basis: 'asked', shops: every, now: now() }),
+  )
   const failure = day.error ?? trend.error ?? returns.error ?? forecast.error
 
   useEffect(() => {
@@ -60,10 +70,24 @@ export const DayFigures = memo(function DayFigures({ shops, today, onUsualDays }
         createPortal(
           <>
             <ReadingBar />
-            <TodayTiles shops={shops} day={day.answer} returns={returns.answer} forecast={forecast.answer} />
+            <TodayTiles
+              shops={shops}
+              day={day.answer}
+              trend={trend.answer}
+              returns={returns.answer}
+              refunds={refunds.answer}
+              forecast={forecast.answer}
+            />
           </>,
           today,
         )}
+      <ChartFold screen={workplace.authored.name} title={t('today.hours.title')}>
+        {day.answer && (
+          <Suspense fallback={<span className="zg-skeleton zg-day-chart" />}>
+            <HoursChart day={day.answer} shopCount={shops.length} />
+          </Suspense>
+        )}
+      </ChartFold>
       <ShopRows shops={shops} day={day.answer} trend={trend.answer} />
       <GoodsRanks shops={shops} />
     </>

@@ -1,11 +1,11 @@
-import { lazy, memo, Suspense, useState } from 'react'
+import { memo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Shop } from '../../../../contract/entities/shop.ts'
 import type { Lack } from '../../../figures/answers/question.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { lackText } from '../../../reports/parts/lackText.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Card, CardBody, CardHead } from '../../../ui/Card.tsx'
+import { Card, CardHead } from '../../../ui/Card.tsx'
 import { ColumnHeads } from '../../../ui/ColumnHeads.tsx'
 import { Spark } from '../../../ui/charts/Spark.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
@@ -14,9 +14,6 @@ import { waitsForLogin } from '../../../values/shopSession.ts'
 import type { DaySales, SameHour } from './askDay.ts'
 import type { SalesTrend } from './askTrend.ts'
 import { Change } from './Change.tsx'
-import { ShopShare } from './ShopShare.tsx'
-
-const TrendChart = lazy(() => import('./TrendChart.tsx').then((module) => ({ default: module.TrendChart })))
 
 interface ShopRowsProps {
   readonly shops: readonly Shop[]
@@ -30,7 +27,6 @@ const SHOWN = 10
 export const ShopRows = memo(function ShopRows({ shops, day, trend }: ShopRowsProps) {
   const { t } = useTranslate()
   const [isWhole, setWhole] = useState(false)
-  const [hasChart, setChart] = useState(false)
   const soldOf = (shop: Shop) => day?.shops.get(shop.shop_uid) ?? null
   const lacksOfShop = ({ shop_uid }: Shop) => day?.missing.filter((lack) => lack.shop === shop_uid) ?? []
   const sorted = shops.toSorted((left, right) => (soldOf(right)?.today.fen ?? -1) - (soldOf(left)?.today.fen ?? -1))
@@ -39,20 +35,7 @@ export const ShopRows = memo(function ShopRows({ shops, day, trend }: ShopRowsPr
     <Card aria-labelledby="workplace-shop-rows">
       <CardHead>
         <h2 id="workplace-shop-rows">{t('today.shops')}</h2>
-        {trend && hasChart && <ShopShare shops={shops} missing={trend.missing} />}
-        {trend && (
-          <Button size="small" aria-expanded={hasChart} onClick={() => setChart(!hasChart)}>
-            {t('today.chart')}
-          </Button>
-        )}
       </CardHead>
-      {hasChart && trend && (
-        <CardBody>
-          <Suspense fallback={<span className="zg-skeleton zg-day-chart" />}>
-            <TrendChart trend={trend} />
-          </Suspense>
-        </CardBody>
-      )}
       <div className="zg-table-frame">
         <table className="zg-table zg-table-compact zg-shop-rows">
           <thead>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
+import { Spark } from '../../../ui/charts/Spark.tsx'
 
 interface TileProps {
   readonly label: string
@@ -12,11 +13,19 @@ interface TileProps {
   readonly value: string | null
   /** Why there is none. */
   readonly waits: ReactNode
+  /** Its last days, the oldest first; null: a gap. Default: no line is drawn. */
+  readonly days?: TileDays | undefined
   readonly children?: ReactNode
 }
 
+export interface TileDays {
+  readonly values: readonly (number | null)[]
+  /** The same in words. */
+  readonly label: string
+}
+
 /** A number of the day, with what is beside it; it opens its list. */
-export function Tile({ label, hint, to, value, waits, children }: TileProps) {
+export function Tile({ label, hint, to, value, waits, days, children }: TileProps) {
   const { t } = useTranslate()
   return (
     <section className="zg-tile" aria-label={label}>
@@ -28,13 +37,16 @@ export function Tile({ label, hint, to, value, waits, children }: TileProps) {
         </>
       ) : (
         <>
-          {to ? (
-            <Link className="zg-tile-value" to={to}>
-              {value}
-            </Link>
-          ) : (
-            <span className="zg-tile-value">{value}</span>
-          )}
+          <div className="zg-tile-figure">
+            {to ? (
+              <Link className="zg-tile-value" to={to}>
+                {value}
+              </Link>
+            ) : (
+              <span className="zg-tile-value">{value}</span>
+            )}
+            {days?.values.some((each) => each !== null) && <Spark {...days} />}
+          </div>
           <small className="zg-muted">{children}</small>
         </>
       )}

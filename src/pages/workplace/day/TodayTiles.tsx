@@ -6,28 +6,35 @@ import { Card, CardHead } from '../../../ui/Card.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
 import { AdsTile } from './AdsTile.tsx'
 import type { Compared, DaySales, SoldAmount } from './askDay.ts'
+import type { MeasureDays } from './askDays.ts'
 import type { Forecast } from './askForecast.ts'
 import type { ExpectedReturns } from './askReturns.ts'
+import type { SalesTrend } from './askTrend.ts'
 import { Change } from './Change.tsx'
 import { FigureStatus } from './FigureStatus.tsx'
 import { ProfitTile } from './ProfitTile.tsx'
 import { ShopShare } from './ShopShare.tsx'
 import { Tile } from './Tile.tsx'
+import { useTileDays } from './useTileDays.ts'
 
 interface TodayTilesProps {
   readonly shops: readonly Shop[]
   /** Null: not asked yet. */
   readonly day: DaySales | null
+  readonly trend: SalesTrend | null
   readonly returns: ExpectedReturns | null
+  /** What was asked back on each of the last days, fen. */
+  readonly refunds: MeasureDays | null
   readonly forecast: Forecast | null
 }
 
 const SECOND_MS = 1_000
 
 /** Today against the same hour of yesterday and of a week ago, what is expected to stay of it, and what the month comes to. */
-export const TodayTiles = memo(function TodayTiles({ shops, day, returns, forecast }: TodayTilesProps) {
+export const TodayTiles = memo(function TodayTiles({ shops, day, trend, returns, refunds, forecast }: TodayTilesProps) {
   const { t } = useTranslate()
   const formats = useFormats()
+  const toDays = useTileDays()
   const isThere = day !== null && day.asOf !== null
   const hour = isThere ? formats.time((day.asOf ?? 0) * SECOND_MS) : ''
   const waits = t(day === null ? 'today.asking' : 'today.notRead')
@@ -43,14 +50,16 @@ export const TodayTiles = memo(function TodayTiles({ shops, day, returns, foreca
           to="/return_goods/mall?window=today"
           value={isThere ? formats.money(day.sold.fen) : null}
           waits={waits}
+          days={trend ? toDays(trend.days, trend.total.fen, formats.money) : undefined}
         >
           {isThere && <Comparisons day={day} of="fen" shops={shops} />}
         </Tile>
         <Tile
           label={t('today.orders')}
-          to="/return_goods/mall?window=today"
+          to="/hot-selling/todayHot"
           value={isThere ? formats.number(day.sold.orders) : null}
           waits={waits}
+          days={trend ? toDays(trend.days, trend.total.orders, formats.number) : undefined}
         >
           {isThere && <Comparisons day={day} of="orders" shops={shops} />}
         </Tile>
@@ -60,6 +69,7 @@ export const TodayTiles = memo(function TodayTiles({ shops, day, returns, foreca
           to="/return_goods/product?window=last30"
           value={returns && formats.money(returns.fen)}
           waits={t(isThere ? 'today.noHistory' : 'today.notRead')}
+          days={refunds ? toDays(refunds.days, refunds.values, formats.money) : undefined}
         >
           {returns && <Stays returns={returns} shops={readOf(day, shops)} />}
         </Tile>

@@ -13,6 +13,8 @@ export interface SalesTrend {
   readonly days: readonly string[]
   /** Sales of each of the days by shop, fen; null: the day was not read. */
   readonly byShop: ReadonlyMap<string, readonly (number | null)[]>
+  /** The same over all shops, and their orders; null: not every shop of which anything was read has that day. */
+  readonly total: { readonly fen: readonly (number | null)[]; readonly orders: readonly (number | null)[] }
   /** What was not read of these days. */
   readonly missing: readonly Lack[]
   /** What a shop sells on a usual day: the mean of the last 7 days that were read, today left out. A shop without such a day is absent. */
@@ -26,6 +28,7 @@ export async function askTrend(ask: AskFigure, shops: readonly string[], now: nu
   const window = { from: days[0] ?? '', to: toDayText(last) }
   const answer = await ask({
     measure: 'salesAmount',
+    beside: ['paidOrders'],
     by: ['shop', 'day'],
     window,
     basis: 'ordered',
@@ -33,13 +36,24 @@ export async function askTrend(ask: AskFigure, shops: readonly string[], now: nu
     top: EVERY_GROUP,
     bySheets: true,
   })
-  const soldOf = new Map(answer.rows.map((row) => [`${row.shop} ${row.day}`, partOf(row, 'salesAmount')]))
   const unread = days.map((day) => shopsWithout(answer, day))
-  const byShop = new Map(
-    shops.map((shop) => [shop, days.map((day, at) => (unread[at]?.has(shop) ? null : (soldOf.get(`${shop} ${day}`) ?? 0)))]),
-  )
+  const sumsBy = (measure: 'salesAmount' | 'paidOrders') => {
+    const known = new Map(answer.rows.map((row) => [`${row.shop} ${row.day}`, partOf(row, measure)]))
+    return new Map(shops.map((shop) => [shop, days.map((day, at) => (unread[at]?.has(shop) ? null : (known.get(`${shop} ${day}`) ?? 0)))]))
+  }
+  const byShop = sumsBy('salesAmount')
+  const total = { fen: addShops(byShop), orders: addShops(sumsBy('paidOrders')) }
   const usualDays = new Map([...byShop].flatMap(([shop, sold]) => toEntry(shop, usualDay(sold.slice(0, -1)))))
-  return { days, byShop, missing: lacksOf(answer.complete), usualDays }
+  return { days, byShop, total, missing: lacksOf(answer.complete), usualDays }
+}
+
+/** Day by day; a day that lacks a shop would look like a fall. Shops of which no day was read are in no sum. */
+function addShops(byShop: ReadonlyMap<string, readonly (number | null)[]>): readonly (number | null)[] {
+  const read = [...byShop.values()].filter((days) => days.some((value) => value !== null))
+  return Array.from({ length: read.length === 0 ? 0 : TREND_DAYS }, (_, at) => {
+    const values = read.map((days) => days[at] ?? null)
+    return values.some((value) => value === null) ? null : values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
+  })
 }
 
 const toEntry = (shop: string, usual: number | null): readonly (readonly [string, number])[] => (usual === null ? [] : [[shop, usual]])

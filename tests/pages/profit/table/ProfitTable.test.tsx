@@ -226,7 +226,7 @@ describe('the profit table', () => {
     expect(await screen.findByText(/^Costs known for 2 of 3 goods sold, 66.7\s?% of sales/)).toBeTruthy()
     const link = screen.getByRole('link', { name: 'Enter missing costs' })
     expect(link.getAttribute('href')).toMatch(/part=ledger.*costs=unknown/)
-    await userEvent.click(screen.getByRole('button', { name: 'Where the money went, what earns and what loses' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Where the money went' }))
     const total = screen.getByRole('table', { name: 'All chosen shops' })
     expect(within(total).getByRole('row', { name: /^Ads without goods -¥7.00/ })).toBeTruthy()
     expect(within(total).getByRole('row', { name: /^Total profit ¥13.00 known part/ })).toBeTruthy()

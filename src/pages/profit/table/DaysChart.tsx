@@ -1,0 +1,49 @@
+import { useMemo } from 'react'
+import type { Cost } from '../../../../contract/entities/cost.ts'
+import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
+import { Chart } from '../../../ui/charts/Chart.tsx'
+import type { ChartRow } from '../../../ui/charts/chartRow.ts'
+import { useShortFormats } from '../../../ui/charts/useShortFormats.ts'
+import { useFormats } from '../../../ui/useFormats.ts'
+import type { ProfitDays, ProfitScope } from '../figures/profitQuestion.ts'
+import { useProfitCall } from './useProfitCall.ts'
+
+interface DaysChartProps {
+  readonly scope: Omit<ProfitScope, 'ledger'>
+  readonly costs: readonly Cost[] | undefined
+}
+
+/** Room for it above eight rows of the table. */
+const HEIGHT_PX = 150
+
+/** What each day earned or lost, in the colours of gain and loss. */
+export function DaysChart({ scope, costs }: DaysChartProps) {
+  const { t } = useTranslate()
+  const formats = useFormats()
+  const short = useShortFormats()
+  const { answer } = useProfitCall('profitDays', scope, costs)
+  const names = useMemo(() => ({ gain: t('profit.table.gain'), loss: t('profit.table.loss') }), [t])
+  const rows = useMemo(() => (answer ? toGainRows(answer, names) : []), [answer, names])
+  if (rows.length === 0) return <p className="zg-muted">{t(answer === null ? 'states.loading' : 'profit.table.noDays')}</p>
+  return (
+    <Chart
+      kind="stack"
+      label={t('profit.table.days')}
+      rows={rows}
+      tones={{ [names.gain]: 'good', [names.loss]: 'bad' }}
+      hasValues
+      formatValue={formats.money}
+      formatShort={short.money}
+      heightPx={HEIGHT_PX}
+      fileName={t('profit.table.days')}
+    />
+  )
+}
+
+/** A column up for a day that earned, down for one that lost. A day that lacks more shops than others would look like a bad one, and has none. */
+export function toGainRows(days: readonly ProfitDays[], names: { readonly gain: string; readonly loss: string }): readonly ChartRow[] {
+  const least = Math.min(...days.map(({ lacking }) => lacking))
+  return days.flatMap(({ from, fen, lacking }): ChartRow[] =>
+    fen === null || lacking > least ? [] : [{ x: from.slice('2026-'.length), y: fen, series: fen < 0 ? names.loss : names.gain }],
+  )
+}
