@@ -1,5 +1,6 @@
 import type { MerchantCall } from '../../../contract/merchantCall.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { toMoment } from '../../reports/parts/toMoment.ts'
 import { NoShopLoggedIn } from '../../shops/askPlatform.ts'
 import { useFailureText } from '../../shops/useFailureText.ts'
 import { Alert } from '../../ui/Alert.tsx'
@@ -26,7 +27,7 @@ export function PlatformTrust({ list: { answer, isReading, error, readAgain }, c
     <section className="zg-hot-trust" aria-label={t('hot.platformList')}>
       <p role="status">
         {answer
-          ? t('hot.readWith', { count: formats.number(answer.answer.rows.length), shop: answer.shop, time: formats.dateTime(answer.at) })
+          ? t('hot.readWith', { count: formats.number(answer.answer.rows.length), shop: answer.shop, time: toMoment(answer.at, formats) })
           : t(error ? 'hot.notRead' : 'hot.reading')}{' '}
         {notes.join(' ')} {certainty === 'sandboxOnly' && <Tag tone="warning">{t('hot.sandboxOnly')}</Tag>}{' '}
         {certainty === 'sandboxOnly' && <HintButton about={t('hot.sandboxOnly')}>{t('hot.sandboxOnlyMeans')}</HintButton>}

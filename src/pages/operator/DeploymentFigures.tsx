@@ -1,4 +1,5 @@
 import type { DeploymentCounts as Figures } from '../../../contract/entities/operating.ts'
+import { dayOf, parseDay, toDayText } from '../../figures/days.ts'
 import { useAnswer } from '../../providers/dataProvider/useAnswer.ts'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
@@ -10,10 +11,12 @@ import { DataTable } from '../../ui/charts/DataTable.tsx'
 import { ListFailure, ListMessage, ListSkeleton } from '../../ui/ListStates.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
+import { ownCallWords, toCallWords } from './callWords.ts'
 import './operator.css'
 import './texts.ts'
 
 const AGAIN_MS = 60_000
+const SECOND_MS = 1_000
 const noPayload = {}
 
 /** Accounts, shops and calls of the whole deployment (product H2): counts, and never what a merchant sells. */
@@ -31,9 +34,9 @@ export function DeploymentFigures() {
       {data && (
         <>
           <Tiles figures={data} />
-          <NewAccounts accounts={data.accounts} />
-          <CallsByDay days={data.calls_by_day} />
+          <CallsByDay days={withEachDay(data.calls_by_day, dataUpdatedAt)} />
           <TimesByDay days={data.calls_by_day} />
+          <NewAccounts accounts={data.accounts} />
           <CallsByType types={data.calls_by_type} />
           <Silent accounts={data.silent} count={data.silent_count} />
         </>
@@ -77,7 +80,7 @@ function NewAccounts({ accounts: { new_by_day } }: Pick<Figures, 'accounts'>) {
       </CardHead>
       {new_by_day.some(({ count }) => count > 0) ? (
         <CardBody>
-          <Chart kind="column" label={title} rows={new_by_day.map(({ day, count }) => ({ x: day, y: count, series: title }))} />
+          <Chart kind="column" label={title} rows={new_by_day.map(({ day, count }) => ({ x: day, y: count, series: title }))} isCounted />
         </CardBody>
       ) : (
         <ListMessage title={t('operator.noNewAccounts')} />
@@ -98,8 +101,15 @@ function CallsByDay({ days }: { readonly days: Figures['calls_by_day'] }) {
       {days.length > 0 ? (
         <CardBody>
           <Chart
-            kind="line"
+            kind={days.length === 1 ? 'column' : 'line'}
             label={title}
+            isCounted
+            tones={{
+              [t('operator.counts.calls')]: 'main',
+              [t('operator.counts.refused')]: 'beside',
+              [t('operator.counts.failed')]: 'bad',
+              [t('operator.counts.slow')]: 'quiet',
+            }}
             rows={days.flatMap((day) => counts.map((name) => ({ x: day.day, y: day[name], series: t(`operator.counts.${name}`) })))}
             fileName="calls"
           />
@@ -109,6 +119,20 @@ function CallsByDay({ days }: { readonly days: Figures['calls_by_day'] }) {
       )}
     </Card>
   )
+}
+
+type CallDays = Figures['calls_by_day']
+
+/** A day on which nothing was asked has its place too, from the first day that is known to today. `until`: ms since 1970. */
+export function withEachDay(days: CallDays, until: number): CallDays {
+  const [first] = days.map(({ day }) => day).toSorted()
+  const from = first === undefined ? null : parseDay(first)
+  if (from === null) return []
+  const known = new Map(days.map((each) => [each.day, each]))
+  return Array.from({ length: dayOf(until / SECOND_MS) - from + 1 }, (_, at) => {
+    const day = toDayText(from + at)
+    return known.get(day) ?? { day, calls: 0, refused: 0, failed: 0, slow: 0, mean_ms: 0 }
+  })
 }
 
 function TimesByDay({ days }: { readonly days: Figures['calls_by_day'] }) {
@@ -122,7 +146,7 @@ function TimesByDay({ days }: { readonly days: Figures['calls_by_day'] }) {
       </CardHead>
       <CardBody>
         <Chart
-          kind="line"
+          kind={days.length === 1 ? 'column' : 'line'}
           label={title}
           rows={days.map(({ day, mean_ms }) => ({ x: day, y: Math.round(mean_ms * 10) / 10, series: t('operator.meanMs') }))}
           fileName="times"
@@ -134,6 +158,7 @@ function TimesByDay({ days }: { readonly days: Figures['calls_by_day'] }) {
 
 function CallsByType({ types }: { readonly types: Figures['calls_by_type'] }) {
   const { t } = useTranslate()
+  const text = useText()
   const formats = useFormats()
   const title = t('operator.callsByType')
   return (
@@ -161,7 +186,9 @@ function CallsByType({ types }: { readonly types: Figures['calls_by_type'] }) {
           <tbody>
             {types.map(({ call, calls, refused, failed, slow, mean_ms }) => (
               <tr key={call}>
-                <th scope="row">{call}</th>
+                <th scope="row" title={call}>
+                  {text(toCallWords(ownCallWords, call))}
+                </th>
                 <td className="zg-cell-number">{formats.number(calls)}</td>
                 <td className="zg-cell-number">{formats.number(refused)}</td>
                 <td className="zg-cell-number">{formats.number(failed)}</td>

@@ -14,6 +14,7 @@ import { Segmented } from '../../ui/Segmented.tsx'
 import { Tag, type TagTone } from '../../ui/Tag.tsx'
 import { Spacer } from '../../ui/Toolbar.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
+import { platformCallWords, toCallWords } from './callWords.ts'
 import './operator.css'
 import './texts.ts'
 
@@ -91,7 +92,7 @@ function Failures({ failures, span, until }: FailuresProps) {
       </CardHead>
       {rows.length > 0 ? (
         <CardBody>
-          <Chart kind="column" label={title} rows={rows} fileName="failures" />
+          <Chart kind="stack" label={title} rows={rows} isCounted fileName="failures" />
         </CardBody>
       ) : (
         <ListMessage title={t('operator.noFailures')} />
@@ -138,11 +139,14 @@ function Calls({ calls }: { readonly calls: readonly CallHealth[] }) {
 
 function CallRow({ health }: { readonly health: CallHealth }) {
   const { t } = useTranslate()
+  const text = useText()
   const formats = useFormats()
   const { call, verdict, failing, requests, share, accounts, failing_accounts, kinds } = health
   return (
     <tr>
-      <th scope="row">{call}</th>
+      <th scope="row" title={call}>
+        {text(toCallWords(platformCallWords, call))}
+      </th>
       <td>
         <Tag tone={tones[verdict]}>{t(`operator.verdicts.${verdict}`)}</Tag>
         {failing && (
@@ -177,6 +181,7 @@ interface DriftProps {
 
 function Drift({ fields, count }: DriftProps) {
   const { t } = useTranslate()
+  const text = useText()
   const formats = useFormats()
   const title = t('operator.drift')
   return (
@@ -205,7 +210,9 @@ function Drift({ fields, count }: DriftProps) {
           <tbody>
             {fields.map(({ call, kind, field, replies, accounts, first_seen_at, last_seen_at }) => (
               <tr key={`${call} ${kind} ${field}`}>
-                <th scope="row">{call}</th>
+                <th scope="row" title={call}>
+                  {text(toCallWords(platformCallWords, call))}
+                </th>
                 <td>{field === '' ? t('operator.wholeReply') : field}</td>
                 <td>
                   <Tag tone={driftTones[kind]}>{t(`operator.changes.${kind}`)}</Tag>

@@ -10,6 +10,7 @@ import { toUnitText } from '../../reports/parts/measureText.ts'
 import type { FigureScreenView } from '../../reports/parts/useFigureView.ts'
 import { Chart } from '../../ui/charts/Chart.tsx'
 import type { ChartRow } from '../../ui/charts/chartRow.ts'
+import { useShortFormats } from '../../ui/charts/useShortFormats.ts'
 import { ListMessage, ListSkeleton } from '../../ui/ListStates.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
@@ -33,6 +34,7 @@ export function DayTrend({ shops, window, askedUids, goods, fileName, heightPx }
   const { t } = useTranslate()
   const text = useText()
   const formats = useFormats()
+  const short = useShortFormats()
   const [face, setFace] = useState<Face>('money')
   const question = useMemo<FigureQuestion>(
     () => ({
@@ -71,9 +73,11 @@ export function DayTrend({ shops, window, askedUids, goods, fileName, heightPx }
       {asked.answer && rows.length === 0 && <ListMessage title={t('promotion.noDays')} hint={t('promotion.noDaysHint')} />}
       {rows.length > 0 && (
         <Chart
-          kind="line"
+          kind={face === 'money' ? 'column' : 'line'}
           label={t('promotion.byDay')}
           rows={rows}
+          tones={face === 'money' ? { [names.spend]: 'beside', [names.sales]: 'main' } : null}
+          {...(face === 'money' && { formatShort: short.money })}
           formatValue={(value) => toUnitText(face === 'money' ? 'fen' : 'times', value, formats, t)}
           fileName={fileName}
           {...(heightPx !== undefined && { heightPx })}

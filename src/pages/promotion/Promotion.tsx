@@ -155,21 +155,32 @@ function PlansRead({ reading: { shops: read, run, lanes, retry, refresh }, view,
   const waitFor = (shop_uids: readonly string[]) => setWaiting(shops.filter(({ shop_uid }) => shop_uids.includes(shop_uid)))
   const done = read?.length ?? 0
   const total = view.askedUids.length
+  const [isOpen, setOpen] = useState(false)
+  // What is under way is seen by itself.
+  const isShown = isOpen || run.isRunning
   const oldest = read && Math.min(...read.map(({ readAt }) => readAt))
   return (
     <section className="zg-promotion-read" aria-label={t('promotion.plansRead')}>
       <PageBar>
-        <Tag tone={done === total ? 'good' : 'warning'}>{t('promotion.plansOf', { done, total })}</Tag>
-        {oldest !== null && (
-          <time className="zg-muted" dateTime={new Date(oldest).toISOString()} title={formats.dateTime(oldest)}>
-            {toMoment(oldest, formats)}
-          </time>
-        )}
-        <Button size="small" disabled={run.isRunning || total === 0} onClick={refresh}>
-          {t('queries.again')}
+        <Button size="small" aria-expanded={isShown} onClick={() => setOpen(!isOpen)}>
+          <Tag tone={done === total ? 'good' : 'warning'}>{t('promotion.plansOf', { done, total })}</Tag>
+          {oldest !== null && (
+            <time className="zg-muted" dateTime={new Date(oldest).toISOString()} title={formats.dateTime(oldest)}>
+              {toMoment(oldest, formats)}
+            </time>
+          )}
         </Button>
       </PageBar>
-      <ShopStrip run={run} deeds={{ retry, logIn: may('addShop') ? waitFor : null, passed: lanes.open }} />
+      {isShown && (
+        <>
+          <ShopStrip run={run} deeds={{ retry, logIn: may('addShop') ? waitFor : null, passed: lanes.open }} />
+          <Toolbar>
+            <Button size="small" disabled={run.isRunning || total === 0} onClick={refresh}>
+              {t('queries.again')}
+            </Button>
+          </Toolbar>
+        </>
+      )}
       <LoginAgainDialog resource={shopResource} shops={waiting} close={() => setWaiting(null)} />
     </section>
   )

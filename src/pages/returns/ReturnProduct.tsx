@@ -81,6 +81,20 @@ export function ReturnProduct() {
       {part === 'goods' && (
         <>
           <StagesFold screen={returnProduct.authored.name} view={view} />
+          <GivenQuery
+            query={productTable}
+            given={{ rows, whole, isRefreshing: now.isStale || isSearching, ...facts, offered }}
+            empty={<NoFigureRows share={facts.share} title={t('figures.noGoods')} hint={t('figures.noGoodsHint')} />}
+          >
+            <fieldset className="zg-figure-choice">
+              <legend className="zg-visually-hidden">{t('returns.level')}</legend>
+              <Segmented
+                segments={levels.map((value) => ({ value, label: t(`returns.levels.${value}`) }))}
+                chosen={level}
+                choose={setLevel}
+              />
+            </fieldset>
+          </GivenQuery>
           {said.length > 0 && (
             <Toolbar role="group" aria-label={t('returns.piece')}>
               <span className="zg-muted" role="status">
@@ -98,20 +112,6 @@ export function ReturnProduct() {
               )}
             </Toolbar>
           )}
-          <GivenQuery
-            query={productTable}
-            given={{ rows, whole, isRefreshing: now.isStale || isSearching, ...facts, offered }}
-            empty={<NoFigureRows share={facts.share} title={t('figures.noGoods')} hint={t('figures.noGoodsHint')} />}
-          >
-            <fieldset className="zg-figure-choice">
-              <legend className="zg-visually-hidden">{t('returns.level')}</legend>
-              <Segmented
-                segments={levels.map((value) => ({ value, label: t(`returns.levels.${value}`) }))}
-                chosen={level}
-                choose={setLevel}
-              />
-            </fieldset>
-          </GivenQuery>
         </>
       )}
       {part === 'twins' && <Twins />}

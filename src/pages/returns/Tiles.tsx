@@ -31,7 +31,7 @@ const shown = [
   'refundAmount',
 ] as const satisfies readonly MeasureName[]
 
-/** The sums over all shops: each stage with its own denominator, on both bases, against the period before. */
+/** The sums over all shops: each stage with its own denominator, which its number says, on both bases, against the period before. */
 export function Tiles({ figures: { now, other, before }, projected, share }: TilesProps) {
   const { t } = useTranslate()
   const formats = useFormats()
@@ -48,12 +48,19 @@ export function Tiles({ figures: { now, other, before }, projected, share }: Til
             <ReadValue measure={measure} answer={now.answer} open={() => openRows(measure, {}, '')} />
             {share && <PartSign of={share} />}
           </p>
-          <Parts measure={measure} sums={isUnread(measure, now.answer, question.shops) ? undefined : total?.[measure]} />
           {isCompared(measure) && (
             <>
-              <Beside label={t(`figures.bases.${otherBasis[question.basis]}`)}>
-                <ReadValue measure={measure} answer={other.answer} open={() => openRows(measure, {}, '', otherBasis[question.basis])} />
-              </Beside>
+              {measure === 'refundRate' && projected !== null ? (
+                <Beside label={t('returns.projected')}>
+                  <span className="zg-returns-young" title={t('returns.projectedMeans')}>
+                    {formats.percent(projected)}
+                  </span>
+                </Beside>
+              ) : (
+                <Beside label={t(`figures.bases.${otherBasis[question.basis]}`)}>
+                  <ReadValue measure={measure} answer={other.answer} open={() => openRows(measure, {}, '', otherBasis[question.basis])} />
+                </Beside>
+              )}
               <Beside label={t('returns.before')}>
                 <Before
                   measure={measure}
@@ -64,12 +71,8 @@ export function Tiles({ figures: { now, other, before }, projected, share }: Til
               </Beside>
             </>
           )}
-          {measure === 'refundRate' && projected !== null && (
-            <Beside label={t('returns.projected')}>
-              <span className="zg-returns-young" title={t('returns.projectedMeans')}>
-                {formats.percent(projected)}
-              </span>
-            </Beside>
+          {!isCompared(measure) && (
+            <Parts measure={measure} sums={isUnread(measure, now.answer, question.shops) ? undefined : total?.[measure]} />
           )}
         </Card>
       ))}

@@ -190,7 +190,7 @@ export const workplaceEnUS: WorkplaceTexts = {
       lastWeek: 'A week ago',
       ofShops: '{{done}} of {{total}} shops have all three days',
     },
-    daysOf: 'The last 15 days: {{days}}',
+    daysOf: 'Each day before today: {{days}}',
     best: 'Best sellers of the last 7 days',
     worst: 'Most refunded goods of the last 30 days',
     leastOrders: 'At least {{count}} orders, by the rate that is certain',

@@ -172,7 +172,7 @@ export const workplaceZhCN = {
       lastWeek: '上周同一天',
       ofShops: '三天都读全的 {{done}} / {{total}} 家店',
     },
-    daysOf: '近 15 天：{{days}}',
+    daysOf: '今天之前每天：{{days}}',
     best: '近 7 天卖得最好的商品',
     worst: '近 30 天退款最多的商品',
     leastOrders: '至少 {{count}} 单，按有把握的退款率排序',

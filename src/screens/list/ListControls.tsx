@@ -18,7 +18,7 @@ export function ListControls({ apart, before, children }: ListControlsProps) {
     <div className="zg-list-controls">
       <ViewBar part="tabs" />
       {before}
-      <ListToolbar apart={apart} />
+      <ListToolbar apart={apart} isShared={before !== undefined} />
       <div className="zg-list-tools">
         <ViewBar part="save" />
         {children}

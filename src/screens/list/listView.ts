@@ -89,9 +89,13 @@ function toOwn(shown: number | null, shownPer: number): number | null {
 export const FILTERS_IN_SIGHT = 3
 
 /** Filters that fold away: those past the first few, as long as nothing is filtered by them. `filters`: all, in their order. */
-export function foldedFilters(filters: readonly string[], view: Pick<ListView, 'filters'>): readonly string[] {
+export function foldedFilters(
+  filters: readonly string[],
+  view: Pick<ListView, 'filters'>,
+  inSight: number = FILTERS_IN_SIGHT,
+): readonly string[] {
   const active = activeFilters(view)
-  return filters.slice(FILTERS_IN_SIGHT).filter((key) => !active.includes(key))
+  return filters.slice(inSight).filter((key) => !active.includes(key))
 }
 
 /** Does a click on the column's head order the rows? Its type must have an order, and the declaration must promise it. */

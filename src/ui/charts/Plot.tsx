@@ -55,6 +55,8 @@ const NAME_CHARS_MAX = 18
 /** Room for the half of the last amount that is beyond the bars. */
 const LAST_AMOUNT_PX = 40
 const TICKS = 5
+/** The library leaves more around a chart than the chart is worth above a table. */
+const MARGINS = { marginTop: 2, marginBottom: 2, marginLeft: 4, marginRight: 8 }
 const VALUE_PX = 11
 const DOT_RADIUS_PX = 5
 const DOT_OPACITY = 0.65
@@ -67,6 +69,7 @@ export function Plot(props: PlotProps) {
     ...(widthPx === null ? {} : { width: widthPx }),
     theme: { type: theme === 'dark' ? 'classicDark' : 'classic', view: { viewFill: 'transparent' } },
     animate: false as const,
+    ...MARGINS,
     onReady: (plot: { toDataURL?: () => string | undefined }) => ready(() => plot.toDataURL?.() ?? null),
   }
   if (kind === 'dots') return <DotPlot {...props} size={size} />
@@ -138,9 +141,9 @@ function DotPlot({ rows, theme, formatNumber, isCounted, size }: DotPlotProps) {
       xField="across"
       yField="up"
       axis={{ x: axis(across), y: axis(up) }}
-      scale={{ x: { domainMin: 0, nice: true }, y: { domainMin: 0, nice: true, tickCount: TICKS } }}
+      scale={{ x: { nice: true }, y: { nice: true, tickCount: TICKS } }}
       style={{ fill: seriesColors[theme][0], fillOpacity: DOT_OPACITY, r: DOT_RADIUS_PX }}
-      label={{ text: ({ name }: ChartDot) => toShortName(name), ...beyondDot(theme) }}
+      label={{ text: (dot: ChartDot) => (isFrontMost(dot, dots) ? toShortName(dot.name) : ''), ...beyondDot(theme) }}
       tooltip={{
         title: ({ name }: ChartDot) => name,
         items: [
@@ -151,6 +154,11 @@ function DotPlot({ rows, theme, formatNumber, isCounted, size }: DotPlotProps) {
       legend={false}
     />
   )
+}
+
+/** No other dot is both higher and further to the left: names of all would cover each other. */
+function isFrontMost({ across, up }: ChartDot, dots: readonly ChartDot[]): boolean {
+  return !dots.some((other) => other.up >= up && other.across <= across && (other.up > up || other.across < across))
 }
 
 function toColorScale(series: readonly string[], theme: Theme, tones: PlotProps['tones']) {

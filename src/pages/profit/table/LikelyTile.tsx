@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { Cost } from '../../../../contract/entities/cost.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { HintButton } from '../../../ui/HintButton.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
 import type { LikelyAmount, ProfitScope } from '../figures/profitQuestion.ts'
@@ -29,7 +30,7 @@ export function LikelyTile({ scope, costs, shop }: LikelyTileProps) {
       <p>
         <strong>{toLikelyText(amount)}</strong>{' '}
         {amount.bookedFen !== null && !amount.isWhole && <Tag tone="warning">{t('profit.table.partly')}</Tag>}{' '}
-        <span className="zg-muted">{t('profit.likely.means')}</span>
+        <HintButton about={toLikelyText(amount)}>{t('profit.likely.means')}</HintButton>
       </p>
       {shop === null && (
         <Button size="small" onClick={() => setOpen(true)}>

@@ -34,9 +34,11 @@ export function ProfitHead({ answer, scope, costs, by }: ProfitHeadProps) {
   const [opened, open] = useState<'why' | 'where' | null>(null)
   return (
     <>
-      <Card aria-labelledby="profit-table">
+      <Card aria-labelledby="profit-table" className="zg-profit-summary">
         <CardHead>
-          <h2 id="profit-table">{t('profit.table.title')}</h2>
+          <h2 id="profit-table" className="zg-visually-hidden">
+            {t('profit.table.title')}
+          </h2>
           <Sums answer={answer} shops={scope?.shops ?? []} />
           {scope && <LikelyTile scope={scope} costs={costs} shop={null} />}
           <Coverage answer={answer} />
