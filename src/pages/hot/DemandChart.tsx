@@ -5,7 +5,7 @@ import { Chart } from '../../ui/charts/Chart.tsx'
 import { type ChartRow, toUniqueNames } from '../../ui/charts/chartRow.ts'
 
 /** Room for it above eight rows of the table. */
-const HEIGHT_PX = 180
+const HEIGHT_PX = 160
 
 /**
  * How much buyers look for something, against how many goods of one's own serve it already: what is high and far to the left is a gap. The

@@ -62,6 +62,8 @@ export const ownCallWords: Readonly<Record<CallName, Text>> = {
   saveDaySheets: { zh: '保存日报', en: 'Save day sheets' },
   daySheetList: { zh: '日报', en: 'Day sheets' },
   savePlatformRates: { zh: '保存平台比率', en: 'Save platform rates' },
+  saveTrafficDays: { zh: '保存访客数据', en: 'Save visitors of shops' },
+  trafficDayList: { zh: '访客数据', en: 'Visitors of shops' },
   platformRateList: { zh: '平台比率', en: 'Platform rates' },
   alertRuleList: { zh: '预警规则', en: 'Alert rules' },
   saveAlertRule: { zh: '保存预警规则', en: 'Save an alert rule' },

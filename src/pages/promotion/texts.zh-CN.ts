@@ -16,7 +16,7 @@ export const promotionZhCN = {
     part: '看什么',
     parts: { plans: '推广计划', trend: '走势', moves: '预算调整' },
     plansRead: '推广计划的读取情况',
-    plansOf: '推广计划：{{done}} / {{total}} 个店铺',
+    plansOf: '计划 {{done}} / {{total}} 家店',
     plansReadAt: '{{time}} 读取',
     notRead: '还没有读取',
     shortOf: '平台有 {{total}} 个计划，只读到 {{done}} 个',

@@ -47,6 +47,7 @@ export function Tiles({ figures: { now, other, before }, projected, share }: Til
           <p className="zg-returns-tile-value">
             <ReadValue measure={measure} answer={now.answer} open={() => openRows(measure, {}, '')} />
             {share && <PartSign of={share} />}
+            <Parts measure={measure} sums={isUnread(measure, now.answer, question.shops) ? undefined : total?.[measure]} />
           </p>
           {isCompared(measure) && (
             <>
@@ -70,9 +71,6 @@ export function Tiles({ figures: { now, other, before }, projected, share }: Til
                 />
               </Beside>
             </>
-          )}
-          {!isCompared(measure) && (
-            <Parts measure={measure} sums={isUnread(measure, now.answer, question.shops) ? undefined : total?.[measure]} />
           )}
         </Card>
       ))}
@@ -115,10 +113,11 @@ function Parts({ measure, sums }: { readonly measure: MeasureName; readonly sums
   const { t } = useTranslate()
   const formats = useFormats()
   if (!sums || sums.whole === null || measures[measure].unit !== 'share') return null
+  const words = t('figures.partOf', { part: formats.number(sums.part), whole: formats.number(sums.whole) })
   return (
-    <p className="zg-returns-beside zg-muted">
-      {t('figures.partOf', { part: formats.number(sums.part), whole: formats.number(sums.whole) })}
-    </p>
+    <span className="zg-returns-tile-parts zg-muted" title={words}>
+      {words}
+    </span>
   )
 }
 

@@ -4,7 +4,7 @@ import Line from '@ant-design/plots/es/components/line'
 import Scatter from '@ant-design/plots/es/components/scatter'
 import TinyArea from '@ant-design/plots/es/components/tiny/area'
 import type { Theme } from '../../theme/theme.ts'
-import { type ChartDot, type ChartRow, toChartDots } from './chartRow.ts'
+import { type ChartDot, type ChartRow, toChartDots, toNamedDots } from './chartRow.ts'
 import { type ChartTone, seriesColors, toneColors } from './seriesColors.ts'
 
 /**
@@ -127,23 +127,26 @@ interface DotPlotProps extends PlotProps {
 /** The names of the axes are those of the series; a dot says its own name. */
 function DotPlot({ rows, theme, formatNumber, isCounted, size }: DotPlotProps) {
   const { across, up, dots } = toChartDots(rows)
+  const named = toNamedDots(dots)
   const axis = (title: string) => ({
     title,
     titleFillOpacity: LABEL_OPACITY,
     labelFormatter: formatNumber,
+    labelAutoRotate: false,
     labelOpacity: LABEL_OPACITY,
     ...(isCounted && { tickFilter: isWhole }),
   })
   return (
     <Scatter
       {...size}
+      marginTop={DOT_RADIUS_PX + 2}
       data={[...dots]}
       xField="across"
       yField="up"
       axis={{ x: axis(across), y: axis(up) }}
       scale={{ x: { nice: true }, y: { nice: true, tickCount: TICKS } }}
       style={{ fill: seriesColors[theme][0], fillOpacity: DOT_OPACITY, r: DOT_RADIUS_PX }}
-      label={{ text: (dot: ChartDot) => (isFrontMost(dot, dots) ? toShortName(dot.name) : ''), ...beyondDot(theme) }}
+      label={{ text: (dot: ChartDot) => (named.has(dot) ? toShortName(dot.name) : ''), ...beyondDot(theme) }}
       tooltip={{
         title: ({ name }: ChartDot) => name,
         items: [
@@ -154,11 +157,6 @@ function DotPlot({ rows, theme, formatNumber, isCounted, size }: DotPlotProps) {
       legend={false}
     />
   )
-}
-
-/** No other dot is both higher and further to the left: names of all would cover each other. */
-function isFrontMost({ across, up }: ChartDot, dots: readonly ChartDot[]): boolean {
-  return !dots.some((other) => other.up >= up && other.across <= across && (other.up > up || other.across < across))
 }
 
 function toColorScale(series: readonly string[], theme: Theme, tones: PlotProps['tones']) {

@@ -56,6 +56,25 @@ export function toChartDots(rows: readonly ChartRow[]): ChartDots {
   return { across: series[0] ?? '', up: series[1] ?? '', dots }
 }
 
+/** Nearer to each other than this, by the share of what the dots span, names would cover each other. */
+const NAME_ROOM = 0.15
+
+/** Dots that are named: none is both higher and further to the left, from the left on, as far as there is room for the names. */
+export function toNamedDots(dots: readonly ChartDot[]): ReadonlySet<ChartDot> {
+  const span = (read: (dot: ChartDot) => number) => Math.max(...dots.map(read)) - Math.min(...dots.map(read)) || 1
+  const roomAcross = span(({ across }) => across) * NAME_ROOM
+  const roomUp = span(({ up }) => up) * NAME_ROOM
+  const front = dots.filter(
+    ({ across, up }) => !dots.some((other) => other.up >= up && other.across <= across && (other.up > up || other.across < across)),
+  )
+  const named: ChartDot[] = []
+  for (const dot of front.toSorted((one, other) => one.across - other.across)) {
+    const covers = (other: ChartDot) => Math.abs(other.across - dot.across) < roomAcross && Math.abs(other.up - dot.up) < roomUp
+    if (!named.some(covers)) named.push(dot)
+  }
+  return new Set(named)
+}
+
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /** The same as a file; `place`: the head of the first column. A text that a spreadsheet would take for a formula is kept from being one. */

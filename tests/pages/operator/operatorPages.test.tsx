@@ -81,8 +81,8 @@ it('platform health tells a platform that changed from shops that are ill, over 
   })
   const calls = within(await screen.findByRole('table', { name: 'Platform health' }))
   const words = calls.getAllByRole('row').map(({ textContent }) => textContent)
-  expect(words[1]).toBe('mallTradeThe platform1090%8 of 8Unreadable answer 9')
-  expect(words[2]).toBe('goodsListSingle shops1050%1 of 8Logged out 5')
+  expect(words[1]).toBe('Sales of a shopThe platform1090%8 of 8Unreadable answer 9')
+  expect(words[2]).toBe('GoodsSingle shops1050%1 of 8Logged out 5')
   expect(words[3]).toBe('OrdersFine500%0 of 8')
   expect(within(screen.getByRole('table', { name: 'Changed fields' })).getByText('Gone')).toBeTruthy()
   expect(screen.getByText('431 changed; these 1 are of most accounts.')).toBeTruthy()
@@ -114,6 +114,6 @@ it.each<[string, readonly Partial<HealthHour>[], string]>([
     pages: { multiDimensionDataAnalysis: PlatformHealth },
   })
   const calls = within(await screen.findByRole('table', { name: 'Platform health' }))
-  const row = within(calls.getByRole('row', { name: /^goodsList/ }))
+  const row = within(calls.getByRole('row', { name: /^Goods/ }))
   expect(row.getAllByRole('cell')[0]?.textContent).toBe(verdict)
 })

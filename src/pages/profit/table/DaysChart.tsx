@@ -24,7 +24,8 @@ export function DaysChart({ scope, costs }: DaysChartProps) {
   const { answer } = useProfitCall('profitDays', scope, costs)
   const names = useMemo(() => ({ gain: t('profit.table.gain'), loss: t('profit.table.loss') }), [t])
   const rows = useMemo(() => (answer ? toGainRows(answer, names) : []), [answer, names])
-  if (rows.length === 0) return <p className="zg-muted">{t(answer === null ? 'states.loading' : 'profit.table.noDays')}</p>
+  if (answer === null) return <span className="zg-skeleton zg-profit-days" role="status" aria-label={t('states.loading')} />
+  if (rows.length === 0) return <p className="zg-muted">{t('profit.table.noDays')}</p>
   return (
     <Chart
       kind="stack"

@@ -40,13 +40,13 @@ export function ProfitHead({ answer, scope, costs, by }: ProfitHeadProps) {
             {t('profit.table.title')}
           </h2>
           <Sums answer={answer} shops={scope?.shops ?? []} />
-          {scope && <LikelyTile scope={scope} costs={costs} shop={null} />}
-          <Coverage answer={answer} />
           {(['why', 'where'] as const).map((part) => (
             <Button key={part} size="small" aria-expanded={opened === part} onClick={() => open(opened === part ? null : part)}>
               {t(`profit.table.${part}`)}
             </Button>
           ))}
+          {scope && <LikelyTile scope={scope} costs={costs} shop={null} />}
+          <Coverage answer={answer} />
         </CardHead>
         {opened === 'why' && scope && (
           <CardBody>

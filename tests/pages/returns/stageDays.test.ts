@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import type { FigureAnswer } from '../../../src/figures/answers/question.ts'
+import { toStageRows } from '../../../src/pages/returns/StageDays.tsx'
+
+const names = { refundBeforeShippingRate: 'Before', refundInTransitRate: 'Way', refundAfterReceiptRate: 'After' }
+const answer = (overrides: Partial<FigureAnswer> = {}): FigureAnswer => ({
+  rows: [{ day: '2026-11-01', sums: { refundBeforeShippingRate: { part: 3, whole: 90 }, refundAfterReceiptRate: { part: 2, whole: 40 } } }],
+  count: 1,
+  total: {},
+  window: { from: '2026-11-01', to: '2026-11-02' },
+  asOf: 1,
+  complete: { isComplete: true, missing: [], lacking: [], unresolved: 0, olderThanRead: 0, unreadable: 0 },
+  sources: [],
+  ...overrides,
+})
+
+it('every day has its place, also one on which nobody asked', () => {
+  expect(toStageRows(answer(), names)).toEqual([
+    { x: '11-01', y: 3, series: 'Before' },
+    { x: '11-01', y: 0, series: 'Way' },
+    { x: '11-01', y: 2, series: 'After' },
+    { x: '11-02', y: 0, series: 'Before' },
+    { x: '11-02', y: 0, series: 'Way' },
+    { x: '11-02', y: 0, series: 'After' },
+  ])
+  expect(toStageRows(answer({ rows: [] }), names)).toEqual([])
+})
+
+it('a day that lacks a shop is no good day', () => {
+  const missing = [{ shop: 'a', kind: 'orders', from: '2026-11-02', to: '2026-11-02' }] as const
+  const complete = { ...answer().complete, isComplete: false, missing }
+  expect(new Set(toStageRows(answer({ complete }), names).map(({ x }) => x))).toEqual(new Set(['11-01']))
+})
