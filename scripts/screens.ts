@@ -1,6 +1,7 @@
 /**
  * Pictures of the running demo. `npm run screens [folder]`: every route in both languages, both themes, on a desktop and a phone.
  * `npm run screens -- measure`: where the answer of each list and figures screen is, at three sizes and in both languages, as a table.
+ * `npm run screens -- ten`: pictures of ten screens for docs/screens.
  * `npm run screens -- readme`: only the picture that the README begins with. `npm run screens -- handbook`: only those of the handbook.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
@@ -27,6 +28,21 @@ const handbookPictures: readonly { readonly name: string; readonly path: string;
   { name: 'profit', path: '/goods/profitRateCompute', fill: waitForReading },
   { name: 'workplace', path: '/dashboard/workplace', fill: waitForReading },
 ]
+/** Ten screens as they are, for those who look before they start it. */
+const tenScreens = [
+  '/dashboard/workplace',
+  '/shop/my_shop',
+  '/goods/goodsQuery',
+  '/goods/coverage',
+  '/goods/profitRateCompute',
+  '/goods/promotion',
+  '/hot-selling/todayHot',
+  '/hot-selling/opportunityGoods',
+  '/return_goods/mall',
+  '/return_goods/product',
+]
+const TEN_FOLDER = 'docs/screens'
+const TEN_SIZE = { width: 1440, height: 900 }
 const HANDBOOK_FOLDER = 'docs/handbook/pictures'
 const READING_MS = 25_000
 /** Until all orders of the demo are read, at most. */
@@ -45,6 +61,7 @@ const deployment = await startDeployment(['--demo'], { SANDBOX_PACE: '0' })
 const browser = await openBrowser()
 if (wanted === 'handbook') await takeHandbookPictures()
 else if (wanted === 'measure') await measureEveryScreen()
+else if (wanted === 'ten') await takeTenScreens()
 else {
   if (wanted !== 'readme') await takeEveryRoute(wanted)
   await takeReadmePicture()
@@ -69,10 +86,15 @@ async function measureEveryScreen(): Promise<void> {
       await page.setViewportSize(size)
       const screens: MeasuredScreen[] = []
       for (const path of measuredPaths) {
-        screens.push(await measureScreen(page, deployment.origin, path))
+        const screen = await measureScreen(page, deployment.origin, path).catch((error) => {
+          process.stderr.write(`${path}: ${error}\n`)
+          return null
+        })
+        // One that cannot be opened is a dash in the table, and no end of it.
+        if (screen) screens.push(screen)
         process.stderr.write(`${locale} ${size.width} x ${size.height}: ${JSON.stringify(screens.at(-1))}\n`)
       }
-      measured.push({ size: `${size.width} x ${size.height}`, locale, screens })
+      measured.push({ size: `${size.width} x ${size.height}`, widthPx: size.width, locale, screens })
     }
   }
   await page.close()
@@ -168,6 +190,21 @@ async function takeHandbookPictures(): Promise<void> {
     await page.close()
   }
   process.stdout.write(`The handbook’s pictures are in ${HANDBOOK_FOLDER}\n`)
+}
+
+async function takeTenScreens(): Promise<void> {
+  await mkdir(TEN_FOLDER, { recursive: true })
+  const page = await openAs('demo', 'en-US', { theme: 'light' })
+  await page.setViewportSize(TEN_SIZE)
+  await page.goto(deployment.origin + (tenScreens[0] ?? ''))
+  await waitForReading(page)
+  for (const path of tenScreens) {
+    await measureScreen(page, deployment.origin, path)
+    await page.waitForTimeout(PICTURES_MS)
+    await writeFile(join(TEN_FOLDER, `${path.slice(1).replaceAll('/', '-')}.webp`), await toWebp(await page.screenshot()))
+  }
+  await page.close()
+  process.stdout.write(`Ten screens are in ${TEN_FOLDER}\n`)
 }
 
 /** As small as it stays readable: what the handbook shows is 960 pixels wide. The browser itself can write the format. */

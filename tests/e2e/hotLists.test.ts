@@ -27,13 +27,9 @@ it('today’s own best sellers are shown beside the platform’s list, with how 
   const trust = page.getByRole('region', { name: 'How complete the figures are' })
   // Today is read first; shops that are logged out never come.
   await expect.poll(() => trust.getByRole('status').innerText(), { timeout: 180_000 }).toMatch(/^[1-9]\d*\/\d+ shops/)
-  await page.getByRole('button', { name: 'Top five' }).click()
+  await page.getByRole('button', { name: 'Best sellers, and where their ranks went' }).click()
   const own = page.getByRole('region', { name: 'Own best sellers' })
-  await own
-    .getByRole('listitem')
-    .getByText(/pieces$/)
-    .first()
-    .waitFor()
+  await own.getByRole('figure', { name: 'Best sellers, and where their ranks went' }).waitFor()
   const listed = page.getByRole('region', { name: 'The platform’s list', exact: true })
   await expect.poll(() => listed.getByRole('listitem').count()).toBe(5)
   expect(await findFaults()).toEqual([])

@@ -94,7 +94,7 @@ describe('what sells today', () => {
     expect(await screen.findByRole('rowheader', { name: 'Umbrella' })).toBeTruthy()
     const trust = screen.getByRole('region', { name: 'How complete the figures are' })
     expect(await within(trust).findByText(/1\/2 shops/)).toBeTruthy()
-    await userEvent.click(screen.getByRole('button', { name: 'Top five' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Best sellers, and where their ranks went' }))
     const platform = await screen.findByRole('region', { name: 'The platform’s list' })
     expect(await within(platform).findByText('Raincoat')).toBeTruthy()
     await waitFor(() => expect(callsOf('saveHotDay')).toMatchObject([{ list: 'today', subject: '', rows: [{ id: '77', value: 12_000 }] }]))

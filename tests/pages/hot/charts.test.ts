@@ -19,7 +19,10 @@ it('a bar says where its rank went, and nothing where no earlier rank is known',
 })
 
 it('demand stands against own goods where both are known', () => {
-  const rows = [aRow('1', { keywords: 'umbrella', own_goods: 0, hot_index: 700 }), aRow('2', { keywords: 'hat', own_goods: 2, hot_index: null })]
+  const rows = [
+    aRow('1', { keywords: 'umbrella', own_goods: 0, hot_index: 700 }),
+    aRow('2', { keywords: 'hat', own_goods: 2, hot_index: null }),
+  ]
   expect(toDemandRows(rows, { own: 'Own', heat: 'Heat' })).toEqual([
     { x: 'umbrella', y: 0, series: 'Own' },
     { x: 'umbrella', y: 700, series: 'Heat' },

@@ -201,7 +201,7 @@ describe('the plans of all shops', () => {
   it('say of how many shops they are, and why the others are missing', async () => {
     await openPromotion()
     await planButton('Winner')
-    expect(await screen.findByText('Plans of 1 of 2 shops')).toBeTruthy()
+    await userEvent.click(await screen.findByText('Plans of 1 of 2 shops'))
     await userEvent.click(await screen.findByRole('button', { name: 'Show shops' }))
     const panel = within(await screen.findByRole('dialog', { name: 'States of the shops' }))
     expect((await panel.findAllByRole('listitem'))[0]?.textContent).toMatch(/Mill.*login has expired/)
