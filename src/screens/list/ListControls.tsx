@@ -8,17 +8,19 @@ interface ListControlsProps {
   readonly apart?: string | undefined
   /** Before the search: what the rows are of. Default: nothing. */
   readonly before?: ReactNode
+  /** How many filters have room in the line. Default: three. */
+  readonly inSight?: number
   /** Beside the columns: what is done with all rows. Default: nothing. */
   readonly children?: ReactNode
 }
 
 /** The one line above the rows: saved views, search and filters, and what can be done with the list. */
-export function ListControls({ apart, before, children }: ListControlsProps) {
+export function ListControls({ apart, before, inSight, children }: ListControlsProps) {
   return (
     <div className="zg-list-controls">
       <ViewBar part="tabs" />
       {before}
-      <ListToolbar apart={apart} isShared={before !== undefined} />
+      <ListToolbar apart={apart} inSight={inSight} />
       <div className="zg-list-tools">
         <ViewBar part="save" />
         {children}

@@ -8,17 +8,17 @@ import { CARDS, useMedia } from '../../ui/useMedia.ts'
 import { fieldRules } from '../fields/fieldRules.ts'
 import { FilterInput } from './FilterInput.tsx'
 import { useListActions, useListContext, useListSearchText } from './listContext.ts'
-import { activeFilters, FILTERS_IN_SIGHT, foldedFilters, formatSort, isFiltered, isSortable, parseSort } from './listView.ts'
+import { activeFilters, foldedFilters, formatSort, isFiltered, isSortable, parseSort } from './listView.ts'
 
 interface ListToolbarProps {
   /** A filter that has a place of its own, such as tabs: it is not among these, and clearing them leaves it. Default: there is none. */
   readonly apart?: string | undefined
-  /** Others are in the line before the search, so that a filter less has room. Default false. */
-  readonly isShared?: boolean
+  /** How many filters have room in the line. Default: three. */
+  readonly inSight?: number | undefined
 }
 
 /** What the rows are searched and filtered by. */
-export function ListToolbar({ apart, isShared }: ListToolbarProps) {
+export function ListToolbar({ apart, inSight }: ListToolbarProps) {
   const { t } = useTranslate()
   const { view } = useListContext()
   const searchText = useListSearchText()
@@ -27,7 +27,7 @@ export function ListToolbar({ apart, isShared }: ListToolbarProps) {
   return (
     <Toolbar role="search" className="zg-list-toolbar">
       <SearchInput />
-      <ListFilters apart={apart} isShared={isShared} />
+      <ListFilters apart={apart} inSight={inSight} />
       {isFiltered({ ...view, filters, search: searchText }) && (
         <Button onClick={() => changeView({ search: '', filters: apart !== undefined && kept ? { [apart]: kept } : {} })}>
           {t('actions.clear')}
@@ -68,11 +68,8 @@ function SearchInput() {
   )
 }
 
-/** Where a line has room for a filter less. */
-const NARROW = '(max-width: 1399px)'
-
 /** The filters. Past the first few they fold away on a wide screen, all of them on a phone; one that filters stays in sight. */
-function ListFilters({ apart, isShared }: ListToolbarProps) {
+function ListFilters({ apart, inSight }: ListToolbarProps) {
   const { t } = useTranslate()
   const { resource, view, offered } = useListContext()
   const { changeView } = useListActions()
@@ -81,8 +78,7 @@ function ListFilters({ apart, isShared }: ListToolbarProps) {
   const id = useId()
   const keys = resource.list.filters.filter((key) => key !== apart)
   const active = activeFilters(view).filter((key) => key !== apart)
-  const isNarrow = useMedia(NARROW)
-  const folded = foldedFilters(keys, view, FILTERS_IN_SIGHT - Number(isShared ?? false) - Number(isNarrow))
+  const folded = foldedFilters(keys, view, inSight)
   const toggle = { 'aria-expanded': isOpen, 'aria-controls': id, onClick: () => setOpen(!isOpen) }
   return (
     <>

@@ -1,13 +1,15 @@
 // First: the style sheets of the parts refine it.
 import '../list/list.css'
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { Children, lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import type { QueryRow, QueryTable } from '../../resources/schema/query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ListSkeleton } from '../../ui/ListStates.tsx'
+import { useMedia } from '../../ui/useMedia.ts'
 import { shownColumns } from '../list/columns/columnChoice.ts'
 import { ListControls } from '../list/ListControls.tsx'
 import { ListProvider } from '../list/ListProvider.tsx'
+import { FILTERS_IN_SIGHT } from '../list/listView.ts'
 import { useListController, useListSource } from '../list/useListController.ts'
 import { useSavedViews } from '../list/views/useSavedViews.ts'
 import { useMayExport } from '../transfer/export/useMayExport.ts'
@@ -54,6 +56,7 @@ interface GivenQueryProps {
 
 const QueryExportDialog = lazy(() => import('./export/QueryExportDialog.tsx').then((module) => ({ default: module.QueryExportDialog })))
 const noChoice = [] as const
+const NARROW = '(max-width: 1399px)'
 
 /** A query whose rows are given: search, filters, columns, saved views, sums and export as in every list. The page around it has the title. */
 export function GivenQuery({ query, given, empty, children }: GivenQueryProps) {
@@ -89,6 +92,9 @@ export function GivenQuery({ query, given, empty, children }: GivenQueryProps) {
       wholeRows && { count: wholeRows.count, open: async () => put(openRows(query), await wholeRows.read(), { search, filters, sort }) },
     [wholeRows, query, search, filters, sort],
   )
+  // Each thing before the search, and a narrow window, takes the room of a filter.
+  const isNarrow = useMedia(NARROW)
+  const filtersInSight = FILTERS_IN_SIGHT - Children.toArray(children).length - Number(isNarrow)
   const { done, total } = given.share
   const share = useMemo(() => ({ done, total }), [done, total])
 
@@ -98,7 +104,7 @@ export function GivenQuery({ query, given, empty, children }: GivenQueryProps) {
         {queryList && isThere ? (
           <QueryListContext.Provider value={queryList}>
             <QueryShareContext.Provider value={share}>
-              <ListControls apart={query.tabs?.field} before={children}>
+              <ListControls apart={query.tabs?.field} before={children} inSight={filtersInSight}>
                 {mayExport && source.total > 0 && <Button onClick={() => setExported('all')}>{t('transfer.export')}</Button>}
               </ListControls>
               <QueryTabs />

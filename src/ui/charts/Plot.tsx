@@ -56,7 +56,7 @@ const NAME_CHARS_MAX = 18
 const LAST_AMOUNT_PX = 40
 const TICKS = 5
 /** The library leaves more around a chart than the chart is worth above a table. */
-const MARGINS = { marginTop: 2, marginBottom: 2, marginLeft: 4, marginRight: 8 }
+const MARGINS = { marginTop: 8, marginBottom: 2, marginLeft: 4, marginRight: 8 }
 const VALUE_PX = 11
 const DOT_RADIUS_PX = 5
 const DOT_OPACITY = 0.65
@@ -139,7 +139,6 @@ function DotPlot({ rows, theme, formatNumber, isCounted, size }: DotPlotProps) {
   return (
     <Scatter
       {...size}
-      marginTop={DOT_RADIUS_PX + 2}
       data={[...dots]}
       xField="across"
       yField="up"

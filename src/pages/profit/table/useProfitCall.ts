@@ -45,6 +45,8 @@ type Question<Name extends CallName> = Omit<ProfitCalls[Name]['asked'], 'ledger'
 
 /** A store that is being filled changes with each page: what takes a scan of every row is asked again at most so often. */
 const ASK_AGAIN_MS = 5_000
+/** Each day is a scan of its own, and those that are over do not change with each page. */
+const ASK_DAYS_AGAIN_MS = 60_000
 
 /** What the figures say of profits, now and after each change of the ledger and of the store. Null: nothing is asked, or the ledger is not known. */
 export function useProfitCall<Name extends CallName>(
@@ -94,8 +96,9 @@ export function useProfitCall<Name extends CallName>(
         asking.current -= 1
       }
     }
+    const againMs = name === 'profitDays' ? ASK_DAYS_AGAIN_MS : ASK_AGAIN_MS
     const isSame = last.current.key === key && last.current.costs === costs
-    const timer = setTimeout(() => void ask(), isSame ? Math.max(0, last.current.at + ASK_AGAIN_MS - Date.now()) : 0)
+    const timer = setTimeout(() => void ask(), isSame ? Math.max(0, last.current.at + againMs - Date.now()) : 0)
     return () => clearTimeout(timer)
   }, [figures, name, question, key, costs, revision, renewals])
 
