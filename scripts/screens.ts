@@ -200,11 +200,20 @@ async function takeTenScreens(): Promise<void> {
   await waitForReading(page)
   for (const path of tenScreens) {
     await measureScreen(page, deployment.origin, path)
+    if (path === '/goods/goodsQuery') await askForGoods(page)
+    if (path === '/goods/coverage') await readShelves(page)
     await page.waitForTimeout(PICTURES_MS)
     await writeFile(join(TEN_FOLDER, `${path.slice(1).replaceAll('/', '-')}.webp`), await toWebp(await page.screenshot()))
   }
   await page.close()
   process.stdout.write(`Ten screens are in ${TEN_FOLDER}\n`)
+}
+
+/** The board is empty until the shops were read, unless that is kept. */
+async function readShelves(page: Page): Promise<void> {
+  const read = page.getByRole('button', { name: /^Read \d+ shops$/ })
+  if (await read.isVisible()) await read.click()
+  await page.locator('.zg-coverage-grid [role=row]').nth(1).waitFor({ timeout: 60_000 })
 }
 
 /** As small as it stays readable: what the handbook shows is 960 pixels wide. The browser itself can write the format. */
