@@ -1,5 +1,5 @@
 import type { CostTerm } from '../../../../contract/entities/cost.ts'
-import { roundTogether } from './apportion.ts'
+import { roundTogether } from '../../../values/roundTogether.ts'
 import { divide, type Fraction, fraction, fromBasisPoints, minus, one, plus, round, signumOf, times, toNumber, zero } from './fraction.ts'
 import {
   isBasisPoints,

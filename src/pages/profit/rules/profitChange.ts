@@ -1,7 +1,7 @@
-import { roundTogether } from './apportion.ts'
+import { roundTogether } from '../../../values/roundTogether.ts'
+import { splitChange } from '../../../values/splitChange.ts'
 import { type LineId, lineIds, type Quantities } from './lines.ts'
 import type { SoldProfit } from './soldProfit.ts'
-import { splitChange } from './splitChange.ts'
 
 /**
  * Why the profit changed between two windows, goods by goods (decision 0157).

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { apportion, roundTogether, spreadByKey } from '../../../../src/pages/profit/rules/apportion.ts'
+import { apportion, spreadByKey } from '../../../../src/pages/profit/rules/apportion.ts'
+import { roundTogether } from '../../../../src/values/roundTogether.ts'
 import { fc } from '../../../fastCheck.ts'
 
 const sum = (amounts: readonly number[]) => amounts.reduce((left, right) => left + right, 0)

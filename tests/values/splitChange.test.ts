@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { splitChange } from '../../../../src/pages/profit/rules/splitChange.ts'
-import { fc } from '../../../fastCheck.ts'
+import { splitChange } from '../../src/values/splitChange.ts'
+import { fc } from '../fastCheck.ts'
 
 const productOf = (factors: readonly number[]) => factors.reduce((product, factor) => product * factor, 1)
 const sumOf = (parts: readonly number[]) => parts.reduce((sum, part) => sum + part, 0)

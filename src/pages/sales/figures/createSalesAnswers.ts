@@ -1,0 +1,116 @@
+import { FigureQuestionError, noName, type ReadKind } from '../../../figures/answers/question.ts'
+import { judgeReadings, noReading } from '../../../figures/answers/readings.ts'
+import { parseDay, toDayText } from '../../../figures/days.ts'
+import type { CountParts } from '../../../figures/store/figureStore.ts'
+import { explainSalesChange, type GoodsSalesChange, type SalesCause, salesCauses } from '../rules/salesChange.ts'
+import { type PairedWindows, pairWindows } from './pairedDays.ts'
+import type { SalesCauseAmount, SalesChangeAnswer, SalesChangeQuestion, SalesMover, SalesPoint } from './salesQuestion.ts'
+import { type ScannedSales, scanSales } from './scanSales.ts'
+
+export interface SalesAnswers {
+  readonly salesChange: (question: SalesChangeQuestion) => Promise<SalesChangeAnswer>
+}
+
+/** Goods that are named of those that lost, and of those that gained. */
+const MOVERS = 10
+const kinds: readonly ReadKind[] = ['orders']
+const HOUR_S = 3600
+
+export function createSalesAnswers({ source, names, withShops }: CountParts): SalesAnswers {
+  async function answer(question: SalesChangeQuestion): Promise<SalesChangeAnswer> {
+    const firstDay = parseDay(question.window.from)
+    const lastDay = parseDay(question.window.to)
+    if (firstDay === null || lastDay === null || firstDay > lastDay)
+      throw new FigureQuestionError(`no window: ${question.window.from} to ${question.window.to}`)
+    const from = source()
+    const readings = question.shops.map((uid) => from.reading(uid, 'orders') ?? noReading(uid, 'orders'))
+    const windows = pairWindows(firstDay, lastDay, from.now, readings)
+    const scanned = scanSales(question, windows, from)
+    const { beforeFen, afterFen, parts, goods: changed } = explainSalesChange(scanned.facts)
+    const { shops, goods: list } = from.lists
+
+    async function toMovers(some: readonly GoodsSalesChange[]): Promise<readonly SalesMover[]> {
+      const keys = some.map(({ goods }) => {
+        const place = scanned.goods[goods] ?? 0
+        return { shop: shops.idAt(list.parents()[place] ?? 0), goods: list.idAt(place) }
+      })
+      const found = await names(keys)
+      return some.map(({ goods, ...each }, at) => {
+        const since = sinceOf(each.cause, scanned.since[goods] ?? null)
+        return { ...each, ...(keys[at] ?? { shop: '', goods: '' }), name: found[at] ?? noName, since }
+      })
+    }
+
+    const lost = changed.filter((each) => each.afterFen < each.beforeFen)
+    const gained = changed.filter((each) => each.afterFen > each.beforeFen).toReversed()
+    return {
+      window: question.window,
+      before: { from: toDayText(firstDay - windows.days), to: toDayText(firstDay - 1) },
+      endS: windows.todayPair === null ? null : windows.endS,
+      isComparable: scanned.pairs > 0 && scanned.knownPairs * 2 >= scanned.pairs,
+      beforeFen,
+      afterFen,
+      causes: toCauses(parts, changed, scanned),
+      points: toPoints(windows, scanned),
+      losers: await toMovers(lost.slice(0, MOVERS)),
+      gainers: await toMovers(gained.slice(0, MOVERS)),
+      ...judgeReadings({ basis: 'ordered', shops: question.shops }, { firstDay, lastDay, kinds }, from),
+      sources: kinds,
+    }
+  }
+
+  return { salesChange: (question) => withShops(question.shops, () => answer(question)) }
+}
+
+/** A day is known of what has a first one. */
+function sinceOf(cause: SalesCause, day: number | null): string | null {
+  return day !== null && (cause === 'soldOut' || cause === 'offShelf' || cause === 'ads') ? toDayText(day) : null
+}
+
+function toCauses(
+  parts: Readonly<Record<SalesCause, number>>,
+  changed: readonly GoodsSalesChange[],
+  { facts, since, unreadSince }: ScannedSales,
+): readonly SalesCauseAmount[] {
+  const amounts = salesCauses.flatMap((cause) => (parts[cause] === 0 ? [] : [{ cause, fen: parts[cause] }]))
+  const found = amounts.map(({ cause, fen }): SalesCauseAmount => {
+    if (cause === 'loggedOut' || cause === 'unread') {
+      const shops = new Set(facts.unread.flatMap((each) => (each.cause === cause ? [each.shop] : [])))
+      const days = [...shops].flatMap((shop) => unreadSince.get(shop) ?? [])
+      return { cause, fen, goods: 0, shops: shops.size, since: days.length > 0 ? toDayText(Math.min(...days)) : null }
+    }
+    const own = changed.filter((each) => each.cause === cause && Math.sign(each.causeFen) === Math.sign(fen))
+    const shops = new Set(own.map(({ goods }) => facts.goods[goods]?.shop))
+    const day = mostOf(own.flatMap(({ goods }) => since[goods] ?? []))
+    return { cause, fen, goods: own.length, shops: shops.size, since: sinceOf(cause, day) }
+  })
+  return found.toSorted((left, right) => Math.abs(right.fen) - Math.abs(left.fen))
+}
+
+/** What comes most often; among equals the first. Null: nothing does. */
+function mostOf(days: readonly number[]): number | null {
+  const counts = new Map<number, number>()
+  for (const day of days) counts.set(day, (counts.get(day) ?? 0) + 1)
+  let most: number | null = null
+  for (const [day, count] of [...counts].toSorted(([left], [right]) => left - right)) {
+    if (most === null || count > (counts.get(most) ?? 0)) most = day
+  }
+  return most
+}
+
+function toPoints({ firstDay, days, todayPair, endS }: PairedWindows, { after, before, readShops }: ScannedSales): readonly SalesPoint[] {
+  const isThere = (counts: Int32Array, pair: number) => (counts[pair] as number) > 0
+  if (days === 1) {
+    return Array.from(after, (fen, hour) => {
+      const isOver = todayPair === null || hour * HOUR_S < endS
+      const known = isOver && isThere(readShops.after, 0) ? fen : null
+      return { at: hour, beforeAt: hour, fen: known, beforeFen: isThere(readShops.before, 0) && isOver ? (before[hour] ?? 0) : null }
+    })
+  }
+  return Array.from(after, (fen, pair) => ({
+    at: toDayText(firstDay + pair),
+    beforeAt: toDayText(firstDay + pair - days),
+    fen: isThere(readShops.after, pair) ? fen : null,
+    beforeFen: isThere(readShops.before, pair) ? (before[pair] ?? 0) : null,
+  }))
+}

@@ -1,0 +1,71 @@
+import { noReading, type ShopReading } from '../../../figures/answers/readings.ts'
+import { DAY_S, dayOf, startOfDay } from '../../../figures/days.ts'
+
+/** A window and as many days right before it, day by day: the n-th day of the one is compared with the n-th of the other. */
+export interface PairedWindows {
+  /** Days since 1970 in China. */
+  readonly firstDay: number
+  readonly days: number
+  /** The pair whose later day is today; null: the window has ended. */
+  readonly todayPair: number | null
+  /** Where today and its pair end, in seconds of the day: as far as the shop that was read last was. 0 where none was read today. */
+  readonly endS: number
+}
+
+/** What of each pair of days of one shop can be compared. */
+export interface PairedShop {
+  /** By pair, up to which second of the day both days are known; infinite: to their end. */
+  readonly knownS: Float64Array
+  /** By pair, from which second on nothing counts: it is still to come. */
+  readonly endS: Float64Array
+  /** By pair: 1 where the day was read at all, in the window and before it. */
+  readonly isRead: Uint8Array
+  readonly isReadBefore: Uint8Array
+}
+
+/** A shop that was read so long before the others, s, does not end earlier than they do: what is missing was not read. */
+const BEHIND_S = 2 * 3600
+
+export function pairWindows(firstDay: number, lastDay: number, now: number, readings: readonly ShopReading[]): PairedWindows {
+  const today = dayOf(now)
+  const isUnderWay = lastDay >= today
+  const seconds = readings.map((reading) => secondRead(reading, today))
+  return {
+    firstDay,
+    days: lastDay - firstDay + 1,
+    todayPair: isUnderWay ? today - firstDay : null,
+    endS: Math.max(0, ...seconds.map((second) => second ?? 0)),
+  }
+}
+
+/** `reading`: of the orders of the shop. */
+export function pairDays(
+  { firstDay, days, todayPair, endS: lastS }: PairedWindows,
+  reading: ShopReading = noReading('', 'orders'),
+): PairedShop {
+  const whole = new Set(reading.days.flatMap(({ day, isWhole }) => (isWhole ? [day] : [])))
+  const knownS = new Float64Array(days)
+  const endS = new Float64Array(days).fill(Number.POSITIVE_INFINITY)
+  const isRead = new Uint8Array(days)
+  const isReadBefore = new Uint8Array(days)
+  for (let pair = 0; pair < days; pair += 1) {
+    isRead[pair] = whole.has(firstDay + pair) ? 1 : 0
+    isReadBefore[pair] = whole.has(firstDay + pair - days) ? 1 : 0
+    const isKnown = isRead[pair] === 1 && isReadBefore[pair] === 1
+    if (pair !== todayPair) {
+      knownS[pair] = isKnown ? Number.POSITIVE_INFINITY : 0
+      continue
+    }
+    const readS = secondRead(reading, firstDay + pair)
+    const isLate = readS === null || readS < lastS - BEHIND_S
+    endS[pair] = isLate ? lastS : readS
+    knownS[pair] = isKnown ? (readS ?? 0) : 0
+  }
+  return { knownS, endS, isRead, isReadBefore }
+}
+
+/** Up to which second of the day today's orders were read; null: they were not. */
+function secondRead({ days }: ShopReading, today: number): number | null {
+  const found = days.find(({ day, isWhole }) => day === today && isWhole)
+  return found ? Math.min(DAY_S, found.asOf - startOfDay(today)) : null
+}

@@ -1,0 +1,76 @@
+import type { FigureAnswer, FigureWindow, RowName } from '../../../figures/answers/question.ts'
+import type { SalesCause, ShelfCause } from '../rules/salesChange.ts'
+
+/** Goods of a shop: shop_uid and number. */
+export type GoodsPlace = readonly [shop: string, goods: string]
+
+/** Why sales changed since as many days right before. */
+export interface SalesChangeQuestion {
+  readonly window: FigureWindow
+  /** shop_uid of the shops asked for. */
+  readonly shops: readonly string[]
+  /** Only these goods. Default: all. */
+  readonly goods?: readonly GoodsPlace[]
+  /** Shops whose login has ended: what was not read of them is because of that. */
+  readonly loggedOut: readonly string[]
+  /** Goods that cannot be bought now, as far as that is known. */
+  readonly shelf: readonly (readonly [...GoodsPlace, ShelfCause])[]
+  /** Visitors of a shop on a day, by the platform: shop_uid, `2026-11-22`, visitors. What is not named is not known. */
+  readonly visitors: readonly (readonly [shop: string, day: string, visitors: number])[]
+}
+
+/** What a cause did. */
+export interface SalesCauseAmount {
+  readonly cause: SalesCause
+  /** After less before, fen; never 0. */
+  readonly fen: number
+  /** How many goods have it as their greatest cause, in the direction of the amount; 0 for days that were not read. */
+  readonly goods: number
+  /** How many shops these goods, or these days, are of. */
+  readonly shops: number
+  /** `2026-11-24`: since when it is so of most of these goods, or of the first of these shops. Null: no day is known. */
+  readonly since: string | null
+}
+
+/** One place of the chart. */
+export interface SalesPoint {
+  /** `2026-11-22`, or the hour from 0 to 23 of a window of one day. */
+  readonly at: string | number
+  /** The day that it is compared with; of hours the same hour. */
+  readonly beforeAt: string | number
+  /** Fen. Null: no shop was read then, or it is still to come. */
+  readonly fen: number | null
+  readonly beforeFen: number | null
+}
+
+/** Goods whose sales are others. */
+export interface SalesMover {
+  readonly shop: string
+  readonly goods: string
+  readonly name: RowName
+  /** Fen. */
+  readonly beforeFen: number
+  readonly afterFen: number
+  /** What did most of it, and how much. */
+  readonly cause: SalesCause
+  readonly causeFen: number
+  /** `2026-11-24`: the day of the last sale of what cannot be bought now, or the first day without ads. Null: no day is known. */
+  readonly since: string | null
+}
+
+export interface SalesChangeAnswer extends Pick<FigureAnswer, 'window' | 'asOf' | 'complete' | 'sources'> {
+  readonly before: FigureWindow
+  /** Both windows end at this second of the day, of China; null: their last days are whole. */
+  readonly endS: number | null
+  /** False: of fewer than half of the days of all shops both sides were read. Half is not a figure: nothing is explained then. */
+  readonly isComparable: boolean
+  /** Fen. The causes are exactly what lies between. */
+  readonly beforeFen: number
+  readonly afterFen: number
+  /** The greatest first, whatever its sign. */
+  readonly causes: readonly SalesCauseAmount[]
+  readonly points: readonly SalesPoint[]
+  /** Goods that lost most, the greatest loss first, and those that gained most. */
+  readonly losers: readonly SalesMover[]
+  readonly gainers: readonly SalesMover[]
+}
