@@ -79,6 +79,14 @@ const chunks = [
 /** What the console runs before its first rows show. */
 const startChunks = [...chunks.map(({ name }) => name), 'main']
 
+/** Files of these are on every page of the console before it opens a screen: lists of what a screen needs would name them 88 times. */
+const startFile = new RegExp(`^assets/(${[...startChunks, 'rolldown-runtime'].join('|')})-[\\w-]{8}\\.(js|css)$`)
+
+/** The login page has none of them yet. */
+function withoutStart(deps: string[], hostId: string): string[] {
+  return hostId.startsWith('assets/login-') ? deps : deps.filter((file) => !startFile.test(file))
+}
+
 function isOneOf(paths: readonly string[]) {
   return (id: string) => paths.some((path) => id.replaceAll('\\', '/').includes(path))
 }
@@ -122,7 +130,10 @@ function consoleProgram(outDir: string): UserConfig {
       outDir,
       target: TARGET,
       manifest: true,
-      modulePreload: { polyfill: false },
+      modulePreload: {
+        polyfill: false,
+        resolveDependencies: (_file, deps, { hostId, hostType }) => (hostType === 'js' ? withoutStart(deps, hostId) : deps),
+      },
       rolldownOptions: {
         input: ['index.html', 'login.html'],
         output: { codeSplitting: { groups: chunks } },

@@ -7,6 +7,7 @@ import { hotVerbs } from './hot/verbs.ts'
 import { profitVerbs } from './profit/verbs.ts'
 import { promotionVerbs } from './promotion/verbs.ts'
 import { returnsVerbs } from './returns/verbs.ts'
+import { salesVerbs } from './sales/verbs.ts'
 import { workplaceVerbs } from './workplace/verbs.ts'
 
 /** What the palette offers to do: a line for each feature that adds to it, in the order in which they are offered. */
@@ -18,6 +19,7 @@ export const verbs: readonly Verb[] = [
   ...promotionVerbs,
   ...returnsVerbs,
   ...hotVerbs,
+  ...salesVerbs,
   ...workplaceVerbs,
   ...accountVerbs,
 ]

@@ -7,7 +7,7 @@ const pagesOfChapters = {
   lists: '',
   goods: 'goodsQuery product_pc',
   batches: 'batches',
-  figures: 'returnMall returnProduct',
+  figures: 'sales returnMall returnProduct',
   profit: 'profitRateCompute',
   promotion: 'goodsPromotion',
   hot: 'todayHot aWeekHot industryList opportunityGoods',

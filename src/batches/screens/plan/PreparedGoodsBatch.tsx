@@ -6,8 +6,8 @@ import '../../texts.ts'
 
 interface PreparedGoodsBatchProps<Kind extends GoodsKindName> {
   readonly kind: Kind
-  /** What is in the inputs at first. */
-  readonly draft: KindDrafts[Kind]
+  /** What is in the inputs at first. Default: nothing. */
+  readonly draft?: KindDrafts[Kind] | undefined
   /** The goods as they were when this was opened: later ones are not taken in. */
   readonly goods: readonly { readonly shop_uid: string; readonly goods_id: string }[]
   readonly close: () => void
@@ -17,7 +17,7 @@ interface PreparedGoodsBatchProps<Kind extends GoodsKindName> {
 
 /** Plans a change that another screen proposes: its goods and its inputs are filled in, everything else is as for chosen goods. */
 export function PreparedGoodsBatch<Kind extends GoodsKindName>({ kind, draft, goods, ...props }: PreparedGoodsBatchProps<Kind>) {
-  const [drafts, setDrafts] = useState<Partial<KindDrafts>>({ [kind]: draft })
+  const [drafts, setDrafts] = useState<Partial<KindDrafts>>(draft ? { [kind]: draft } : {})
   // Other rows would be read again.
   const [rows] = useState(() =>
     goods.map(({ shop_uid, goods_id }) => ({ key: `${shop_uid}/${goods_id}`, shop_uid, values: { goods_id }, details: [] })),

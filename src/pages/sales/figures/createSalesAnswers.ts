@@ -3,6 +3,7 @@ import { judgeReadings, noReading } from '../../../figures/answers/readings.ts'
 import { parseDay, toDayText } from '../../../figures/days.ts'
 import type { CountParts } from '../../../figures/store/figureStore.ts'
 import { explainSalesChange, type GoodsSalesChange, type SalesCause, salesCauses } from '../rules/salesChange.ts'
+import { createFamilyFinder } from './createFamilyFinder.ts'
 import { type PairedWindows, pairWindows } from './pairedDays.ts'
 import type { SalesCauseAmount, SalesChangeAnswer, SalesChangeQuestion, SalesMover, SalesPoint } from './salesQuestion.ts'
 import { type ScannedSales, scanSales } from './scanSales.ts'
@@ -17,6 +18,8 @@ const kinds: readonly ReadKind[] = ['orders']
 const HOUR_S = 3600
 
 export function createSalesAnswers({ source, names, withShops }: CountParts): SalesAnswers {
+  const findFamily = createFamilyFinder(names)
+
   async function answer(question: SalesChangeQuestion): Promise<SalesChangeAnswer> {
     const firstDay = parseDay(question.window.from)
     const lastDay = parseDay(question.window.to)
@@ -25,7 +28,9 @@ export function createSalesAnswers({ source, names, withShops }: CountParts): Sa
     const from = source()
     const readings = question.shops.map((uid) => from.reading(uid, 'orders') ?? noReading(uid, 'orders'))
     const windows = pairWindows(firstDay, lastDay, from.now, readings)
-    const scanned = scanSales(question, windows, from)
+    const { family } = question
+    const goods = family ? await findFamily(family, question.shops, from.lists) : question.goods
+    const scanned = scanSales({ ...question, ...(goods && { goods }) }, windows, from)
     const { beforeFen, afterFen, parts, goods: changed } = explainSalesChange(scanned.facts)
     const { shops, goods: list } = from.lists
 

@@ -1,4 +1,6 @@
 import type { FigureAnswer, FigureWindow, RowName } from '../../../figures/answers/question.ts'
+import type { GoodsFacts } from '../../../figures/sameGoods.ts'
+import type { FamilyDecision } from '../../../figures/toFamilies.ts'
 import type { SalesCause, ShelfCause } from '../rules/salesChange.ts'
 
 /** Goods of a shop: shop_uid and number. */
@@ -11,12 +13,24 @@ export interface SalesChangeQuestion {
   readonly shops: readonly string[]
   /** Only these goods. Default: all. */
   readonly goods?: readonly GoodsPlace[]
+  /** Only what is the same as these goods in any of the shops. Default: all. */
+  readonly family?: AskedFamily
   /** Shops whose login has ended: what was not read of them is because of that. */
   readonly loggedOut: readonly string[]
   /** Goods that cannot be bought now, as far as that is known. */
   readonly shelf: readonly (readonly [...GoodsPlace, ShelfCause])[]
   /** Visitors of a shop on a day, by the platform: shop_uid, `2026-11-22`, visitors. What is not named is not known. */
   readonly visitors: readonly (readonly [shop: string, day: string, visitors: number])[]
+}
+
+/** Goods, and what tells which others are the same; without maps, since a question travels as text. */
+export interface AskedFamily {
+  readonly of: GoodsPlace
+  /** By `shop/goods`, as far as a list of goods was read. */
+  readonly facts: readonly (readonly [string, GoodsFacts])[]
+  /** Groups of each shop. */
+  readonly groups: readonly (readonly [shop: string, groups: readonly string[]])[]
+  readonly verdicts: readonly FamilyDecision[]
 }
 
 /** What a cause did. */

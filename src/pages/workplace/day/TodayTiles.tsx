@@ -47,7 +47,7 @@ export const TodayTiles = memo(function TodayTiles({ shops, day, trend, returns,
       <div className="zg-tiles zg-day-tiles">
         <Tile
           label={t('today.sales')}
-          to="/return_goods/mall?window=today"
+          to="/dashboard/sales?window=today"
           value={isThere ? formats.money(day.sold.fen) : null}
           waits={waits}
           days={trend ? toDays(trend.days, trend.total.fen, formats.money) : undefined}
@@ -56,7 +56,7 @@ export const TodayTiles = memo(function TodayTiles({ shops, day, trend, returns,
         </Tile>
         <Tile
           label={t('today.orders')}
-          to="/hot-selling/todayHot"
+          to="/dashboard/sales?window=today"
           value={isThere ? formats.number(day.sold.orders) : null}
           waits={waits}
           days={trend ? toDays(trend.days, trend.total.orders, formats.number) : undefined}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ColumnHeads } from '../../ui/ColumnHeads.tsx'
+import { DataTable } from '../../ui/charts/DataTable.tsx'
+import { useFormats } from '../../ui/useFormats.ts'
+import { toSigned } from './salesWords.ts'
+import './sales.css'
+
+/** Goods of which an amount is another one. */
+export interface MovedGoods {
+  readonly key: string
+  readonly title: string
+  /** Address of a small picture. */
+  readonly thumb: string | null
+  /** What the shop is called. */
+  readonly shop: string
+  readonly changeFen: number
+  /** What did most of it, in words. */
+  readonly cause: string
+  /** Looks at these goods alone. Default: the title is no button. */
+  readonly open?: () => void
+  /** The one thing to do about it. Default: nothing. */
+  readonly action?: ReactNode
+}
+
+interface GoodsMoversProps {
+  readonly label: string
+  /** In their order. */
+  readonly movers: readonly MovedGoods[]
+  /** What is said where there are none. */
+  readonly empty: string
+}
+
+/** Goods that moved most, with the cause. */
+export function GoodsMovers({ label, movers, empty }: GoodsMoversProps) {
+  const { t } = useTranslate()
+  const formats = useFormats()
+  if (movers.length === 0) return <p className="zg-sales-none zg-muted">{`${label}: ${empty}`}</p>
+  const hasActions = movers.some(({ action }) => action)
+  return (
+    <DataTable label={label} isCompact className="zg-sales-movers">
+      <thead>
+        <ColumnHeads heads={[label, { number: t('sales.change') }, t('sales.mainCause'), ...(hasActions ? [''] : [])]} />
+      </thead>
+      <tbody>
+        {movers.map(({ key, title, thumb, shop, changeFen, cause, open, action }) => (
+          <tr key={key}>
+            <th scope="row">
+              <span className="zg-sales-goods">
+                {thumb && <img src={thumb} alt="" width={32} height={32} loading="lazy" />}
+                <span>
+                  {open ? (
+                    <Button kind="link" onClick={open} title={t('sales.onlyThis', { name: title })}>
+                      {title}
+                    </Button>
+                  ) : (
+                    title
+                  )}
+                  <small className="zg-muted">{shop}</small>
+                </span>
+              </span>
+            </th>
+            <td className="zg-cell-number" data-loses={changeFen < 0 || undefined}>
+              {toSigned(changeFen, formats)}
+            </td>
+            <td className="zg-sales-cause">{cause}</td>
+            {hasActions && <td>{action}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </DataTable>
+  )
+}

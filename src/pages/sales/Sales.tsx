@@ -1,0 +1,114 @@
+import { Suspense, useMemo } from 'react'
+import { useText } from '../../providers/i18n/useText.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import type { AskedFigure } from '../../reports/live/useFigure.ts'
+import { Completeness } from '../../reports/parts/Completeness.tsx'
+import { FigureControls } from '../../reports/parts/FigureControls.tsx'
+import { type FigureScreenView, useFigureView } from '../../reports/parts/useFigureView.ts'
+import { goodsQuery } from '../../resources/goodsQuery.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
+import { ListFailure, ListSkeleton } from '../../ui/ListStates.tsx'
+import { lazyOnce } from '../../ui/lazyOnce.ts'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { salesPage } from './feature.ts'
+import type { SalesChangeAnswer } from './figures/salesQuestion.ts'
+import { GoodsScopeControl } from './GoodsScopeControl.tsx'
+import { SalesCauses } from './SalesCauses.tsx'
+import { SalesHead } from './SalesHead.tsx'
+import { SalesTrend } from './SalesTrend.tsx'
+import './sales.css'
+import './texts.ts'
+import { useGoodsScope } from './useGoodsScope.ts'
+import { useSalesChange } from './useSalesChange.ts'
+
+/** What stands below the answer comes after it. */
+const SalesMovers = lazyOnce(() => import('./SalesMovers.tsx').then((module) => module.SalesMovers))
+const SalesEvents = lazyOnce(() => import('./SalesEvents.tsx').then((module) => module.SalesEvents))
+
+/** Why sales changed: in a sentence, by day, by cause, and by goods, with what happened meanwhile. */
+export function Sales() {
+  const text = useText()
+  const view = useFigureView('sales', 'last7')
+  const { shops, error, retry } = view
+  const label = text(salesPage.authored.label)
+  return (
+    <section className="zg-page zg-sales" aria-label={label}>
+      <PageHead title={label} />
+      {error && <ListFailure error={error} retry={retry} />}
+      {!shops && !error && <ListSkeleton />}
+      {shops && <SalesOf view={view} />}
+    </section>
+  )
+}
+
+function SalesOf({ view }: { readonly view: FigureScreenView }) {
+  const scope = useGoodsScope(view)
+  const { answer, isStale, shelf } = useSalesChange(view, scope.asked)
+  const asked = useMemo<AskedFigure>(
+    () => ({ answer: answer && { ...answer, rows: [], count: 0, total: {} }, isStale, error: null }),
+    [answer, isStale],
+  )
+  return (
+    <>
+      <FigureControls view={view} hasBasis={false}>
+        <GoodsScopeControl scope={scope} />
+      </FigureControls>
+      <Completeness asked={asked} view={view} />
+      {shelf?.isKnown === false && <ShelfUnknown />}
+      {answer ? <Answered answer={answer} isStale={isStale} view={view} narrow={scope.narrow} /> : <ListSkeleton />}
+    </>
+  )
+}
+
+function ShelfUnknown() {
+  const { t } = useTranslate()
+  return (
+    <Alert as="div" tone="info">
+      <span>{t('sales.shelfUnknown')}</span>
+      <ButtonLink size="small" to={goodsQuery.authored.path}>
+        {t('sales.shelfAsk')}
+      </ButtonLink>
+    </Alert>
+  )
+}
+
+interface AnsweredProps {
+  readonly answer: SalesChangeAnswer
+  readonly isStale: boolean
+  readonly view: FigureScreenView
+  readonly narrow: (shop: string, goods: string) => void
+}
+
+function Answered({ answer, isStale, view, narrow }: AnsweredProps) {
+  const { t } = useTranslate()
+  return (
+    <div className="zg-sales-answer" aria-busy={isStale}>
+      <SalesHead answer={answer} />
+      <div className="zg-sales-columns">
+        {answer.isComparable && (
+          <Card aria-labelledby="sales-causes">
+            <CardHead>
+              <h2 id="sales-causes">{t('sales.causes')}</h2>
+              <span className="zg-muted">{t('sales.causesMean')}</span>
+            </CardHead>
+            <SalesCauses answer={answer} />
+          </Card>
+        )}
+        <SalesTrend answer={answer} />
+      </div>
+      <Suspense fallback={<ListSkeleton />}>
+        {answer.isComparable && <SalesMovers answer={answer} narrow={narrow} />}
+        <Card aria-labelledby="sales-events">
+          <CardHead>
+            <h2 id="sales-events">{t('sales.events')}</h2>
+          </CardHead>
+          <CardBody>
+            <SalesEvents answer={answer} shops={view.askedUids} />
+          </CardBody>
+        </Card>
+      </Suspense>
+    </div>
+  )
+}
