@@ -18,6 +18,7 @@ export interface MeasuredScreen {
 /** The figures screens of `design/sellers-day.md`, section 1; all lists are added. */
 const figureScreens = [
   '/dashboard/workplace',
+  '/dashboard/sales',
   '/goods/goodsQuery',
   '/goods/coverage',
   '/goods/profitRateCompute',

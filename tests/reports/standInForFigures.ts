@@ -16,6 +16,7 @@ import type {
   SaidProfit,
 } from '../../src/pages/profit/figures/profitQuestion.ts'
 import type { EarlyAnswer } from '../../src/pages/returns/figures/earlyAlarm.ts'
+import type { SalesChangeAnswer, SalesChangeQuestion } from '../../src/pages/sales/figures/salesQuestion.ts'
 
 /** What the made-up store says. */
 export interface FigureAnswers {
@@ -37,6 +38,8 @@ export interface FigureAnswers {
   readonly likelyProfit?: (scope: ProfitScope) => LikelyProfit
   readonly saidProfit?: (scope: ProfitScope) => readonly SaidProfit[]
   readonly profitDays?: (scope: ProfitScope) => readonly ProfitDays[]
+  /** Default: it is not answered. */
+  readonly salesChange?: (question: SalesChangeQuestion) => SalesChangeAnswer
   /** How far shops were read. Default: nothing is known of any. */
   readonly readings?: (asked: FigureCalls['readings']['asked']) => readonly ShopReading[]
 }
@@ -56,6 +59,7 @@ export function standInForFigures({
   likelyProfit = noLikelyProfit,
   saidProfit = () => [],
   profitDays = () => [],
+  salesChange,
 }: FigureAnswers): {
   readonly asked: FigureQuestion[]
 } {
@@ -77,6 +81,7 @@ export function standInForFigures({
     if (call.name === 'likelyProfit') return likelyProfit(call.asked)
     if (call.name === 'profitDays') return profitDays(call.asked)
     if (call.name === 'saidProfit') return saidProfit(call.asked)
+    if (call.name === 'salesChange') return salesChange?.(call.asked) ?? null
     if (call.name === 'names') return call.asked.map(() => noName)
     if (call.name !== 'answer') return null
     asked.push(call.asked)

@@ -16,8 +16,9 @@ export interface MovedGoods {
   /** What the shop is called. */
   readonly shop: string
   readonly changeFen: number
-  /** What did most of it, in words. */
+  /** What did most of it, in words, and how much. */
   readonly cause: string
+  readonly causeFen: number
   /** Looks at these goods alone. Default: the title is no button. */
   readonly open?: () => void
   /** The one thing to do about it. Default: nothing. */
@@ -44,7 +45,7 @@ export function GoodsMovers({ label, movers, empty }: GoodsMoversProps) {
         <ColumnHeads heads={[label, { number: t('sales.change') }, t('sales.mainCause'), ...(hasActions ? [''] : [])]} />
       </thead>
       <tbody>
-        {movers.map(({ key, title, thumb, shop, changeFen, cause, open, action }) => (
+        {movers.map(({ key, title, thumb, shop, changeFen, cause, causeFen, open, action }) => (
           <tr key={key}>
             <th scope="row">
               <span className="zg-sales-goods">
@@ -64,7 +65,9 @@ export function GoodsMovers({ label, movers, empty }: GoodsMoversProps) {
             <td className="zg-cell-number" data-loses={changeFen < 0 || undefined}>
               {toSigned(changeFen, formats)}
             </td>
-            <td className="zg-sales-cause">{cause}</td>
+            <td className="zg-sales-cause">
+              {cause} <span>{toSigned(causeFen, formats)}</span>
+            </td>
             {hasActions && <td>{action}</td>}
           </tr>
         ))}

@@ -6,7 +6,6 @@ import { Completeness } from '../../reports/parts/Completeness.tsx'
 import { FigureControls } from '../../reports/parts/FigureControls.tsx'
 import { type FigureScreenView, useFigureView } from '../../reports/parts/useFigureView.ts'
 import { goodsQuery } from '../../resources/goodsQuery.ts'
-import { Alert } from '../../ui/Alert.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
 import { ListFailure, ListSkeleton } from '../../ui/ListStates.tsx'
@@ -16,8 +15,8 @@ import { salesPage } from './feature.ts'
 import type { SalesChangeAnswer } from './figures/salesQuestion.ts'
 import { GoodsScopeControl } from './GoodsScopeControl.tsx'
 import { SalesCauses } from './SalesCauses.tsx'
+import { SalesChart } from './SalesChart.tsx'
 import { SalesHead } from './SalesHead.tsx'
-import { SalesTrend } from './SalesTrend.tsx'
 import './sales.css'
 import './texts.ts'
 import { useGoodsScope } from './useGoodsScope.ts'
@@ -56,8 +55,11 @@ function SalesOf({ view }: { readonly view: FigureScreenView }) {
         <GoodsScopeControl scope={scope} />
       </FigureControls>
       <Completeness asked={asked} view={view} />
-      {shelf?.isKnown === false && <ShelfUnknown />}
-      {answer ? <Answered answer={answer} isStale={isStale} view={view} narrow={scope.narrow} /> : <ListSkeleton />}
+      {answer ? (
+        <Answered answer={answer} isStale={isStale} isShelfKnown={shelf?.isKnown !== false} view={view} narrow={scope.narrow} />
+      ) : (
+        <ListSkeleton />
+      )}
     </>
   )
 }
@@ -65,23 +67,24 @@ function SalesOf({ view }: { readonly view: FigureScreenView }) {
 function ShelfUnknown() {
   const { t } = useTranslate()
   return (
-    <Alert as="div" tone="info">
+    <p className="zg-sales-note zg-muted">
       <span>{t('sales.shelfUnknown')}</span>
       <ButtonLink size="small" to={goodsQuery.authored.path}>
         {t('sales.shelfAsk')}
       </ButtonLink>
-    </Alert>
+    </p>
   )
 }
 
 interface AnsweredProps {
   readonly answer: SalesChangeAnswer
   readonly isStale: boolean
+  readonly isShelfKnown: boolean
   readonly view: FigureScreenView
   readonly narrow: (shop: string, goods: string) => void
 }
 
-function Answered({ answer, isStale, view, narrow }: AnsweredProps) {
+function Answered({ answer, isStale, isShelfKnown, view, narrow }: AnsweredProps) {
   const { t } = useTranslate()
   return (
     <div className="zg-sales-answer" aria-busy={isStale}>
@@ -94,9 +97,10 @@ function Answered({ answer, isStale, view, narrow }: AnsweredProps) {
               <span className="zg-muted">{t('sales.causesMean')}</span>
             </CardHead>
             <SalesCauses answer={answer} />
+            {!isShelfKnown && <ShelfUnknown />}
           </Card>
         )}
-        <SalesTrend answer={answer} />
+        <SalesChart answer={answer} />
       </div>
       <Suspense fallback={<ListSkeleton />}>
         {answer.isComparable && <SalesMovers answer={answer} narrow={narrow} />}

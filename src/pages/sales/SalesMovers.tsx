@@ -7,7 +7,7 @@ import { useFormats } from '../../ui/useFormats.ts'
 import type { SalesChangeAnswer, SalesMover } from './figures/salesQuestion.ts'
 import { GoodsMovers, type MovedGoods } from './GoodsMovers.tsx'
 import { MoverButton, type PreparedChange } from './MoverButton.tsx'
-import { toShortDay, toSigned } from './salesWords.ts'
+import { toShortDay } from './salesWords.ts'
 
 const PreparedGoodsBatch = lazy(() =>
   withScreenTexts(() => import('../../batches/screens/plan/PreparedGoodsBatch.tsx')).then((module) => ({
@@ -30,7 +30,7 @@ export function SalesMovers({ answer: { losers, gainers }, narrow }: SalesMovers
   const toMoved = (mover: SalesMover): MovedGoods => {
     const { shop, goods, name, beforeFen, afterFen, cause, causeFen, since } = mover
     const title = name.title ?? goods
-    const words = [t(`sales.cause.${cause}`), since && t('sales.since', { day: toShortDay(since, formats) }), toSigned(causeFen, formats)]
+    const words = [t(`sales.cause.${cause}`), since && t('sales.since', { day: toShortDay(since, formats) })]
     return {
       key: `${shop} ${goods}`,
       title,
@@ -38,6 +38,7 @@ export function SalesMovers({ answer: { losers, gainers }, narrow }: SalesMovers
       shop: nameOf(shop),
       changeFen: afterFen - beforeFen,
       cause: words.filter(Boolean).join(' '),
+      causeFen,
       open: () => narrow(shop, goods),
       action: <MoverButton mover={mover} title={title} open={setOpened} />,
     }

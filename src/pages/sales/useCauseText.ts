@@ -4,11 +4,19 @@ import { useFormats } from '../../ui/useFormats.ts'
 import type { SalesCauseAmount } from './figures/salesQuestion.ts'
 import { toShortDay } from './salesWords.ts'
 
-/** A cause in words: what it is, of how many goods and shops, and since when. */
+/** A cause in a sentence: what it is, of how many goods or shops, and since when. */
 export function useCauseText(): (cause: SalesCauseAmount) => string {
   const { t } = useTranslate()
-  const extent = useExtentText()
-  return useCallback((each) => [t(`sales.cause.${each.cause}`), extent(each)].filter(Boolean).join(t('sales.colon')), [t, extent])
+  const extentText = useExtentText()
+  return useCallback(
+    (each) => {
+      const cause = t(`sales.cause.${each.cause}`)
+      // Of goods it does not matter in how many shops they are.
+      const extent = extentText(each.goods > 0 ? { ...each, shops: 0 } : each)
+      return extent ? t('sales.causeOf', { cause, extent }) : cause
+    },
+    [t, extentText],
+  )
 }
 
 /** Of how many goods and shops it is, and since when. Empty: nothing is known of that. */

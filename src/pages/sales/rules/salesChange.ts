@@ -9,7 +9,7 @@ import { splitChange } from '../../../values/splitChange.ts'
  * | loggedOut, unread | days that were not read in one of the windows: nothing is known of them |
  * | soldOut, offShelf | what goods sold in the time before that matches the time since their last sale, while they cannot be bought |
  * | fresh | goods that are sold for the first time |
- * | oneSided | goods that sold in one of the windows only |
+ * | oneSided | goods that sold at least 5 pieces in one of the windows and none in the other |
  * | ads | what their ads brought, as far as that follows the spend |
  * | visitors | how many came to the shop |
  * | conversion | how many of them ordered |
@@ -37,6 +37,9 @@ export const salesCauses = [
   'price',
 ] as const
 export type SalesCause = (typeof salesCauses)[number]
+
+/** Of goods that sold fewer pieces, none in another window is chance: of 5 that are to be expected, none come in 1 of 150 windows (Poisson). */
+const ONE_SIDED_PIECES_MIN = 5
 
 /** Of a day that was not read, only that is known. */
 export type UnreadCause = 'loggedOut' | 'unread'
@@ -256,10 +259,15 @@ function explainGoods(facts: SalesChangeFacts, sums: Sums, { rows, starts }: Row
     }
     takeAds(parts, goods.ads)
   } else {
-    const cause = goods.isFresh && whole.before.pieces === 0 ? 'fresh' : 'oneSided'
-    parts[cause] += whole.after.fen - whole.before.fen
+    parts[loneCause(whole, goods.isFresh)] += whole.after.fen - whole.before.fen
   }
   return { beforeFen: whole.before.fen + (lost?.before ?? 0), afterFen: whole.after.fen + (lost?.after ?? 0), parts }
+}
+
+/** Of goods that sold in one of the windows only. */
+function loneCause({ before, after }: SoldPair, isFresh: boolean): SalesCause {
+  if (isFresh && before.pieces === 0) return 'fresh'
+  return before.pieces + after.pieces >= ONE_SIDED_PIECES_MIN ? 'oneSided' : 'pieces'
 }
 
 function explainRow(parts: Parts, row: number, { rows, goods, visitors }: SalesChangeFacts, sums: Sums, at: number): void {

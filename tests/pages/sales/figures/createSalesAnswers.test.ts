@@ -148,7 +148,7 @@ describe('why sales changed', () => {
       [60, 1],
       noon(),
     )
-    expect(fenOf(await ask())).toEqual({ fresh: 300, oneSided: 400 })
+    expect(fenOf(await ask())).toEqual({ fresh: 300, pieces: 400 })
   })
 
   it('is of visitors where these are known of every day, and of pieces where they are not', async () => {

@@ -105,7 +105,8 @@ function plainParts({ goods, sold: rows, visitors, unread }: Story): Record<Sale
     if (lost) parts[lost.cause] += lost.after - lost.before
     const change = total(own, 'after', 'fen') - total(own, 'before', 'fen')
     if (!isInBoth(at)) {
-      parts[isFresh && total(own, 'before', 'pieces') === 0 ? 'fresh' : 'oneSided'] += change
+      const alone = total(own, 'before', 'pieces') + total(own, 'after', 'pieces') < 5 ? 'pieces' : 'oneSided'
+      parts[isFresh && total(own, 'before', 'pieces') === 0 ? 'fresh' : alone] += change
       continue
     }
     const ofThese = new Map<SalesCause, number>()
@@ -258,9 +259,15 @@ describe('a change of sales', () => {
     expect(
       shown({
         goods: [aGoods({ isFresh: true }), aGoods(), aGoods({ isFresh: true })],
-        sold: [aSku([0, 0], [500, 1], false, 0), aSku([0, 0], [300, 1], false, 1), aSku([900, 1], [0, 0], false, 2)],
+        sold: [aSku([0, 0], [500, 1], false, 0), aSku([0, 0], [300, 5], false, 1), aSku([900, 9], [0, 0], false, 2)],
         unread: [{ shop: 0, cause: 'loggedOut', before: 250, after: 0 }],
       }),
     ).toEqual({ fresh: 500, oneSided: -600, loggedOut: -250 })
+  })
+
+  it('of goods that sell now and then is how many pieces were sold: none in one window is chance', () => {
+    expect(shown({ goods: [aGoods(), aGoods()], sold: [aSku([0, 0], [300, 4], false, 0), aSku([500, 4], [0, 0], false, 1)] })).toEqual({
+      pieces: -200,
+    })
   })
 })

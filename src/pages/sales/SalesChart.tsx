@@ -10,7 +10,7 @@ import { toShortDay } from './salesWords.ts'
 const HEIGHT_PX = 230
 
 /** Both windows as lines, day by day or hour by hour; a day that was not read of any shop is left out. */
-export function SalesTrend({ answer: { points } }: { readonly answer: SalesChangeAnswer }) {
+export function SalesChart({ answer: { points } }: { readonly answer: SalesChangeAnswer }) {
   const { t } = useTranslate()
   const formats = useFormats()
   const isByHour = points.length > 0 && typeof points[0]?.at === 'number'

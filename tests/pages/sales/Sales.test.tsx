@@ -1,0 +1,165 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Bridge } from '../../../src/bridge/createBridge.ts'
+import { noName } from '../../../src/figures/answers/question.ts'
+import type { SalesChangeAnswer, SalesChangeQuestion } from '../../../src/pages/sales/figures/salesQuestion.ts'
+import { Sales } from '../../../src/pages/sales/Sales.tsx'
+import { aShop } from '../../bridge/aShop.ts'
+import { standInForFigures } from '../../reports/standInForFigures.ts'
+import { type Answers, openScreen } from '../openScreen.tsx'
+import { standInForBrowser } from '../standInForBrowser.ts'
+
+beforeEach(standInForBrowser)
+
+const shops = [
+  aShop({ shop_uid: 'a', shop_id: '1', shop_name: 'Harbour' }),
+  aShop({ shop_uid: 'b', shop_id: '2', shop_name: 'Mill', status: 0 }),
+]
+const WEEK = '2026-11-15..2026-11-21'
+const goods = { shop: 'a', name: { ...noName, title: 'Green tea' }, goods: '701' }
+
+/** Three goods sold out, ads stopped, a login ended; new goods stand against it. */
+const story: SalesChangeAnswer = {
+  window: { from: '2026-11-15', to: '2026-11-21' },
+  before: { from: '2026-11-08', to: '2026-11-14' },
+  endS: null,
+  isComparable: true,
+  beforeFen: 1_000_000,
+  afterFen: 679_000,
+  causes: [
+    { cause: 'soldOut', fen: -248_000, goods: 3, shops: 1, since: '2026-11-17' },
+    { cause: 'ads', fen: -84_000, goods: 1, shops: 1, since: '2026-11-18' },
+    { cause: 'fresh', fen: 79_000, goods: 2, shops: 2, since: null },
+    { cause: 'loggedOut', fen: -68_000, goods: 0, shops: 1, since: '2026-11-20' },
+  ],
+  points: [{ at: '2026-11-15', beforeAt: '2026-11-08', fen: 100_000, beforeFen: 140_000 }],
+  losers: [{ ...goods, beforeFen: 200_000, afterFen: 80_000, cause: 'soldOut', causeFen: -118_000, since: '2026-11-17' }],
+  gainers: [{ ...goods, goods: '702', beforeFen: 0, afterFen: 50_000, cause: 'fresh', causeFen: 50_000, since: null }],
+  asOf: Date.UTC(2026, 10, 22, 2, 32) / 1_000,
+  complete: { isComplete: true, missing: [], lacking: [], unresolved: 0, olderThanRead: 0, unreadable: 0 },
+  sources: ['orders'],
+}
+
+async function openSales(change: Partial<SalesChangeAnswer> = {}, { path = `?window=${WEEK}`, answers = {} as Answers } = {}) {
+  const questions: SalesChangeQuestion[] = []
+  standInForFigures({
+    answer: () => ({}),
+    salesChange: (question) => {
+      questions.push(question)
+      return { ...story, ...change }
+    },
+  })
+  const page = await openScreen({
+    path: `/dashboard/sales${path}`,
+    answers: {
+      shopList: () => shops,
+      savedViewList: () => ({ list: [], total: 0 }),
+      batchJobList: () => ({ list: [], total: 0 }),
+      auditList: () => ({ list: [], total: 0 }),
+      ...answers,
+    },
+    bridge: { ping: async () => ({ state: 'missing' }) } as unknown as Bridge,
+    pages: { sales: Sales },
+  })
+  return { ...page, questions }
+}
+
+describe('the sales screen', () => {
+  it('says in a sentence by how much sales changed, and mostly why', async () => {
+    await openSales()
+    const sentence = (await screen.findByText(/Sales -¥3,210/)).closest('p')?.textContent
+    expect(sentence).toBe(
+      'Sales -¥3,210.00 (-32.1%) Of what was lost: 62% Sold out (3 goods, since 11/17); 21% Ad spend (1 goods, since 11/18); 17% Logged out, not read (1 shops, since 11/20). ',
+    )
+    expect(screen.getByText(/11\/15 – 11\/21 against 11\/08 – 11\/14/)).toBeTruthy()
+  })
+
+  it('gives each cause its yuan, and their sum', async () => {
+    await openSales()
+    const rows = within(await screen.findByRole('table', { name: 'Where the change comes from' })).getAllByRole('row')
+    expect(rows.map((row) => within(row).getAllByRole('cell').at(-1)?.textContent)).toEqual([
+      '-¥2,480.00',
+      '-¥840.00',
+      '+¥790.00',
+      '-¥680.00',
+      '-¥3,210.00',
+    ])
+  })
+
+  it('has for goods that sold out a button that opens their stock, filled in with nothing', async () => {
+    await openSales()
+    await userEvent.click(await screen.findByRole('button', { name: 'Restock: Green tea' }))
+    expect(await screen.findByRole('dialog', { name: /Stock/ })).toBeTruthy()
+  })
+
+  it('asks of chosen goods alone, with the choice in the address', async () => {
+    const { questions } = await openSales()
+    await userEvent.click((await screen.findAllByRole('button', { name: 'Green tea' }))[0] as HTMLElement)
+    await waitFor(() => expect(questions.at(-1)?.goods).toEqual([['a', '701']]))
+    await userEvent.click(screen.getByRole('button', { name: 'Show all goods' }))
+    await waitFor(() => expect(questions.at(-1)?.goods).toBeUndefined())
+  })
+
+  it('tells the worker whose login has ended', async () => {
+    const { questions } = await openSales()
+    await screen.findByText(/Sales -¥3,210/)
+    expect(questions.at(-1)).toMatchObject({ shops: ['a', 'b'], loggedOut: ['b'] })
+  })
+
+  it('explains nothing while less than half was read', async () => {
+    await openSales({ isComparable: false })
+    expect(await screen.findByText('Not comparable yet')).toBeTruthy()
+    expect(screen.queryByRole('table', { name: 'Where the change comes from' })).toBeNull()
+    expect(screen.queryByText(/-¥3,210/)).toBeNull()
+  })
+
+  it('says that a window with today is young, and until when it goes', async () => {
+    await openSales({ endS: 38_000 })
+    expect(await screen.findByText('young')).toBeTruthy()
+    expect(screen.getByText(/both until 10:33/)).toBeTruthy()
+  })
+
+  it('lists what happened then, the latest first, with the cause that it may explain', async () => {
+    const at = Date.UTC(2026, 10, 18, 1)
+    const job = {
+      job_id: 'j1',
+      kind: 'setPrice',
+      title: 'Prices of 12 goods',
+      state: 'done',
+      plan: {},
+      counts: { waiting: 0, running: 0, done: 12, failed: 0, unknown: 0, skipped: 0 },
+      created_by: 'u1',
+      created_by_name: 'Lin',
+      created_at: at,
+      updated_at: at,
+      version: 1,
+    }
+    const entry = {
+      entry_id: 'e1',
+      at: at - 1_000,
+      user_uid: 'u',
+      user_name: 'Lin',
+      action: 'updateShop',
+      subject_type: 'shop',
+      request_id: '',
+    }
+    await openSales(
+      {},
+      {
+        answers: {
+          batchJobList: () => ({ list: [job], total: 1 }),
+          auditList: () => ({ list: [{ ...entry, subject_id: 'b', before: { status: 1 }, after: { status: 0 } }], total: 1 }),
+        },
+      },
+    )
+    await screen.findByText('Prices of 12 goods · Lin')
+    const lines = within(screen.getByRole('region', { name: 'What happened then' })).getAllByRole('listitem')
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      '11/20Login ended, not read since · 1 shops may explain: Logged out, not read',
+      '11/18 09:00Prices of 12 goods · Lin ',
+      '11/18 08:59Shop login ended · Mill may explain: Logged out, not read',
+      '11/17Sold out, no sale since · Green tea · Harbour may explain: Sold out',
+    ])
+  })
+})
