@@ -12,6 +12,7 @@ import { measureOperatorPages } from './operatorPages.ts'
 import { measureProfit } from './profit.ts'
 import { measurePublishPlan } from './publishPlan.ts'
 import { measureRelay } from './relay.ts'
+import { measureSalesAnswers } from './salesAnswers.ts'
 import { measureScroll } from './scroll.ts'
 import { measureShopLists } from './shopLists.ts'
 import { measureTwoServers } from './twoServers.ts'
@@ -23,6 +24,7 @@ const benchmarks: Readonly<Record<string, { readonly title: string; readonly mea
   daySheets: { title: 'Day sheets of 200 shops and three years in SQLite', measure: measureDaySheets },
   figures: { title: 'The figures store with 1,000,000 orders of 200 shops', measure: measureFiguresStore },
   profit: { title: 'The profit of 200,000 SKUs of 200 shops', measure: measureProfit },
+  sales: { title: 'Why sales changed, of 1,000,000 orders of 200 shops', measure: measureSalesAnswers },
   publishPlan: { title: 'A plan of 500 goods for 20 shops', measure: measurePublishPlan },
   lists: { title: 'Lists of 500 shops and 5,000 audit rows (processor 4x slower)', measure: measureLists },
   underAttack: {

@@ -4,6 +4,7 @@ import { toTable } from './toTable.ts'
 
 /** What a decision is about, in the order of the index. */
 const groups = {
+  sales: 'Sales',
   profit: 'Profit',
   returns: 'Returns and alerts',
   box: 'The collecting box and publishing',

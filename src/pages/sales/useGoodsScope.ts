@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import type { FigureScreenView } from '../../reports/parts/useFigureView.ts'
 import { useFamilyKnowledge } from '../parts/useFamilyKnowledge.ts'
 import { useGoodsFacts } from '../parts/useGoodsFacts.ts'
-import type { GoodsPlace, SalesChangeQuestion } from './figures/salesQuestion.ts'
+import type { SalesChangeQuestion, ShopGoods } from './figures/salesQuestion.ts'
 
 /** Parameters of the address: `goods=SHOP_UID/NUMBER`, and `family=1` for the same goods in all shops. */
 const GOODS_PARAMETER = 'goods'
@@ -12,7 +12,7 @@ const FAMILY_PARAMETER = 'family'
 /** Which goods are looked at. */
 export interface GoodsScope {
   /** Null: all of them. */
-  readonly goods: GoodsPlace | null
+  readonly goods: ShopGoods | null
   /** Those goods in all shops. */
   readonly isFamily: boolean
   /** What the question says of it; undefined: it is not known yet which goods are the same. */
@@ -60,7 +60,7 @@ export function useGoodsScope({ askedUids }: Pick<FigureScreenView, 'askedUids'>
 }
 
 /** What is not valid in an address counts as absent. */
-function toPlace(text: string | null): GoodsPlace | null {
+function toPlace(text: string | null): ShopGoods | null {
   const [shop = '', goods = ''] = text?.split('/') ?? []
   return shop && goods ? [shop, goods] : null
 }

@@ -1,14 +1,14 @@
 import type { DictionaryLists } from '../../../figures/columns/dictionary.ts'
 import type { CountParts } from '../../../figures/store/figureStore.ts'
 import { toFamilies } from '../../../figures/toFamilies.ts'
-import type { AskedFamily, GoodsPlace } from './salesQuestion.ts'
+import type { AskedFamily, ShopGoods } from './salesQuestion.ts'
 
 /** The goods of some shops that are the same as given ones; these alone where there are none. */
-export type FindFamily = (family: AskedFamily, shops: readonly string[], lists: DictionaryLists) => Promise<readonly GoodsPlace[]>
+export type FindFamily = (family: AskedFamily, shops: readonly string[], lists: DictionaryLists) => Promise<readonly ShopGoods[]>
 
 /** Comparing all goods takes its time: the last family is kept as long as what tells it stays the same. */
 export function createFamilyFinder(names: CountParts['names']): FindFamily {
-  let last: { readonly key: string; readonly found: readonly GoodsPlace[] } | null = null
+  let last: { readonly key: string; readonly found: readonly ShopGoods[] } | null = null
 
   async function find({ of, facts, groups, verdicts }: AskedFamily, shops: readonly string[], lists: DictionaryLists) {
     const factsOf = new Map(facts)
@@ -29,7 +29,7 @@ export function createFamilyFinder(names: CountParts['names']): FindFamily {
     }))
     const families = toFamilies(known, { groups: new Map(groups), verdicts })
     const own = families.find(({ members }) => members.some(({ shop, goods }) => shop === of[0] && goods === of[1]))
-    return own ? own.members.map(({ shop, goods }): GoodsPlace => [shop, goods]) : [of]
+    return own ? own.members.map(({ shop, goods }): ShopGoods => [shop, goods]) : [of]
   }
 
   return async (family, shops, lists) => {

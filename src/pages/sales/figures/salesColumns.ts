@@ -1,4 +1,4 @@
-import type { SalesRows, SoldColumns } from '../rules/salesChange.ts'
+import type { SalesRows, WindowSales } from '../rules/salesChange.ts'
 
 /** Columns of what was sold that grow row by row. */
 export interface SalesColumns {
@@ -49,7 +49,7 @@ export function createSalesColumns(skus: number, goodsCount: number): SalesColum
     return goodsList.length - 1
   }
 
-  const columnsFrom = (first: number): SoldColumns => ({
+  const columnsFrom = (first: number): WindowSales => ({
     fen: sums[first] as Float64Array,
     pieces: sums[first + 1] as Float64Array,
     orders: sums[first + 2] as Float64Array,

@@ -4,7 +4,7 @@ import type { FamilyDecision } from '../../../figures/toFamilies.ts'
 import type { SalesCause, ShelfCause } from '../rules/salesChange.ts'
 
 /** Goods of a shop: shop_uid and number. */
-export type GoodsPlace = readonly [shop: string, goods: string]
+export type ShopGoods = readonly [shop: string, goods: string]
 
 /** Why sales changed since as many days right before. */
 export interface SalesChangeQuestion {
@@ -12,20 +12,20 @@ export interface SalesChangeQuestion {
   /** shop_uid of the shops asked for. */
   readonly shops: readonly string[]
   /** Only these goods. Default: all. */
-  readonly goods?: readonly GoodsPlace[]
+  readonly goods?: readonly ShopGoods[]
   /** Only what is the same as these goods in any of the shops. Default: all. */
   readonly family?: AskedFamily
   /** Shops whose login has ended: what was not read of them is because of that. */
   readonly loggedOut: readonly string[]
   /** Goods that cannot be bought now, as far as that is known. */
-  readonly shelf: readonly (readonly [...GoodsPlace, ShelfCause])[]
+  readonly shelf: readonly (readonly [...ShopGoods, ShelfCause])[]
   /** Visitors of a shop on a day, by the platform: shop_uid, `2026-11-22`, visitors. What is not named is not known. */
   readonly visitors: readonly (readonly [shop: string, day: string, visitors: number])[]
 }
 
 /** Goods, and what tells which others are the same; without maps, since a question travels as text. */
 export interface AskedFamily {
-  readonly of: GoodsPlace
+  readonly of: ShopGoods
   /** By `shop/goods`, as far as a list of goods was read. */
   readonly facts: readonly (readonly [string, GoodsFacts])[]
   /** Groups of each shop. */

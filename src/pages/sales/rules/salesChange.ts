@@ -53,11 +53,11 @@ export interface SalesRows {
   readonly goods: ArrayLike<number>
   /** 1: of days of which the visitors of the shop are known in both windows. */
   readonly isVisited: ArrayLike<number>
-  readonly before: SoldColumns
-  readonly after: SoldColumns
+  readonly before: WindowSales
+  readonly after: WindowSales
 }
 
-export interface SoldColumns {
+export interface WindowSales {
   readonly fen: ArrayLike<number>
   readonly pieces: ArrayLike<number>
   readonly orders: ArrayLike<number>
