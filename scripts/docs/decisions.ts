@@ -4,8 +4,8 @@ import { toTable } from './toTable.ts'
 
 /** What a decision is about, in the order of the index. */
 const groups = {
-  sales: 'Sales',
   profit: 'Profit',
+  sales: 'Sales',
   returns: 'Returns and alerts',
   box: 'The collecting box and publishing',
   promotion: 'Promotion',
