@@ -34,6 +34,8 @@ interface BeforeAfterCounts {
   readonly after: Int32Array
 }
 
+/** Days right before the window that have to be read before goods without a sale in them can be called new. */
+const FRESH_DAYS = 28
 const HOURS = 24
 const HOUR_S = 3600
 
@@ -58,6 +60,8 @@ export function scanSales(question: SalesChangeQuestion, windows: PairedWindows,
   const lost = new Map<number, { cause: ShelfCause; before: number; after: number }>()
   const ads = new Map<number, { spend: { before: number; after: number }; sales: { before: number; after: number }; lastDay: number }>()
   const isSeen = new Uint8Array(lists.goods.size())
+  /** Shops of which enough was read to call goods new. */
+  const withPast = new Set<number>()
   let knownPairs = 0
 
   function addShop(uid: string): void {
@@ -70,6 +74,7 @@ export function scanSales(question: SalesChangeQuestion, windows: PairedWindows,
     }
     const shop = lists.shops.find(0, uid)
     if (shop < 0) return
+    if (missingDays(reading, firstDay - FRESH_DAYS, firstDay - 1).length === 0) withPast.add(shop)
     const hasVisitors = addVisitors(shop, uid, own)
     const apart = { shop, cause: loggedOut.has(uid) ? ('loggedOut' as const) : ('unread' as const), before: 0, after: 0 }
     for (const chunk of from.chunks(shop)) addOrders(chunk, own, hasVisitors, apart)
@@ -174,7 +179,12 @@ export function scanSales(question: SalesChangeQuestion, windows: PairedWindows,
         const ownLost = lost.get(place)
         const ownAds = ads.get(place)
         const shop = shopOf[place] ?? -1
-        return { shop, isFresh: isSeen[place] !== 1, ...(ownLost && { lost: ownLost }), ...(ownAds && { ads: ownAds }) }
+        return {
+          shop,
+          isFresh: withPast.has(shop) && isSeen[place] !== 1,
+          ...(ownLost && { lost: ownLost }),
+          ...(ownAds && { ads: ownAds }),
+        }
       }),
       visitors,
       unread,

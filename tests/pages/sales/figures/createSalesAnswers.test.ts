@@ -151,6 +151,12 @@ describe('why sales changed', () => {
     expect(fenOf(await ask())).toEqual({ fresh: 300, pieces: 400 })
   })
 
+  it('calls no goods new while the four weeks before were not read', async () => {
+    const { store, ask } = await open()
+    await put(store, 'a', daily('1', 300, [5, 5]), [27, 1], noon())
+    expect(fenOf(await ask())).toEqual({ pieces: 300 })
+  })
+
   it('is of visitors where these are known of every day, and of pieces where they are not', async () => {
     const { store, ask } = await open()
     await put(store, 'a', [...daily('1', 100, [14, 8]), ...daily('1', 100, [14, 8]), ...daily('1', 100, [7, 1])], [14, 1], noon())
