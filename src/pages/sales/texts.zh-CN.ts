@@ -15,7 +15,7 @@ export const salesZhCN = {
     windowDay: '{{day}} 对比 {{before}}',
     untilHour: '两段都截到 {{time}}',
     amounts: '{{after}}，之前 {{before}}',
-    young: '太新',
+    young: '还会变',
     youngMeans: '窗口到今天为止：还没付款的订单可能还会付款，退款也还没来。',
     notComparable: '还不能比较',
     notComparableMeans: '两段时间里读过的店铺天数不到一半，一半的数字不是数字。读完后这里会给出原因。',
