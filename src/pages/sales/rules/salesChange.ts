@@ -199,6 +199,8 @@ interface Sums {
   /** By goods. */
   readonly whole: readonly SoldPair[]
   readonly visited: readonly SoldPair[]
+  /** On the days of which visitors are not known. */
+  readonly rest: readonly SoldPair[]
   /** By shop, of goods that sold in both windows, over the days with known visitors. */
   readonly shops: ReadonlyMap<number, SoldPair>
 }
@@ -206,6 +208,7 @@ interface Sums {
 function addSales({ rows, goods }: SalesChangeFacts, { rows: order, starts }: RowsOfGoods): Sums {
   const whole = goods.map(noSales)
   const visited = goods.map(noSales)
+  const rest = goods.map(noSales)
   const shops = new Map<number, SoldPair>()
   for (const [at, { shop }] of goods.entries()) {
     const all = whole[at] as SoldPair
@@ -213,7 +216,7 @@ function addSales({ rows, goods }: SalesChangeFacts, { rows: order, starts }: Ro
     for (let place = starts[at] as number; place < (starts[at + 1] as number); place += 1) {
       const row = order[place] as number
       addRow(all, rows, row)
-      if (rows.isVisited[row] === 1) addRow(seen, rows, row)
+      addRow(rows.isVisited[row] === 1 ? seen : (rest[at] as SoldPair), rows, row)
     }
     if (!isInBoth(all)) continue
     const own = shops.get(shop) ?? noSales()
@@ -221,7 +224,7 @@ function addSales({ rows, goods }: SalesChangeFacts, { rows: order, starts }: Ro
     addSold(own.after, seen.after)
     shops.set(shop, own)
   }
-  return { whole, visited, shops }
+  return { whole, visited, rest, shops }
 }
 
 function addRow(into: SoldPair, { before, after }: SalesRows, row: number): void {
@@ -280,7 +283,7 @@ function explainRow(parts: Parts, row: number, { rows, goods, visitors }: SalesC
   }
   const shop = goods[at]?.shop ?? -1
   const isVisited = rows.isVisited[row] === 1
-  const own = (isVisited ? sums.visited[at] : toRest(sums, at)) as SoldPair
+  const own = (isVisited ? sums.visited : sums.rest)[at] as SoldPair
   const share = bothOf(before.pieces, own.before.pieces, after.pieces, own.after.pieces)
   const price = bothOf(before.fen, before.pieces, after.fen, after.pieces)
   const seen = isVisited ? visitors.get(shop) : undefined
@@ -310,14 +313,6 @@ function explainRow(parts: Parts, row: number, { rows, goods, visitors }: SalesC
   parts.basket += basket
   parts.mix += goodsShare + mix
   parts.price += paid
-}
-
-/** What goods sold on the days of which visitors are not known. */
-function toRest({ whole, visited }: Sums, at: number): SoldPair {
-  const all = whole[at] as SoldPair
-  const seen = visited[at] as SoldPair
-  const rest = (window: 'before' | 'after') => ({ fen: 0, orders: 0, pieces: all[window].pieces - seen[window].pieces })
-  return { before: rest('before'), after: rest('after') }
 }
 
 /** A share in both windows; where there is nothing to have a share of, it is that of the other window: it is no cause. */
