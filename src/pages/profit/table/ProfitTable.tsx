@@ -20,7 +20,7 @@ import { FailureNotice } from '../../parts/FailureNotice.tsx'
 import { useAddressChoice } from '../../parts/useAddressChoice.ts'
 import { useFamilyKnowledge } from '../../parts/useFamilyKnowledge.ts'
 import { ownNumbersOf, useGoodsFacts } from '../../parts/useGoodsFacts.ts'
-import { type ProfitQuestion, type ProfitRow, profitGroupings } from '../figures/profitQuestion.ts'
+import { type ProfitGrouping, type ProfitQuestion, type ProfitRow, profitGroupings } from '../figures/profitQuestion.ts'
 import { useCosts } from '../useCosts.ts'
 import { ProfitHead } from './ProfitHead.tsx'
 import { toProfitCut } from './profitCut.ts'
@@ -76,7 +76,8 @@ export function ProfitTable({ view }: { readonly view: FigureScreenView }) {
     [scope, by, cut, families, shopNames],
   )
   const known = askedUids.length === 0 ? noCosts : costs.data
-  const profit = useProfitCall('profit', question, known)
+  const lastKey = useMemo(() => shops && JSON.stringify([askedUids, window, by, cut]), [shops, askedUids, window, by, cut])
+  const profit = useProfitCall('profit', question, known, lastKey ?? null)
   const { answer, isStale, isKept, error } = profit
   const shownBy = profit.asked?.by ?? by
   const asked = useMemo<AskedFigure>(
@@ -85,7 +86,7 @@ export function ProfitTable({ view }: { readonly view: FigureScreenView }) {
   )
   const facts = useFileFacts(asked.answer, view)
   const nameOf = useShopName()
-  const rows = useProfitRows(profit, nameOf)
+  const rows = useProfitRows(profit, shownBy, nameOf)
   const { limits, said } = useFixedCostTexts(profit)
   const offered = useMemo(() => ({ shop_name: [...new Set(chosenShops.map(({ shop_name }) => shop_name))] }), [chosenShops])
   const atHand = answer && [...answer.rows, ...answer.best, ...answer.worst]
@@ -134,10 +135,11 @@ export function ProfitTable({ view }: { readonly view: FigureScreenView }) {
 const noCosts = [] as const
 
 /** The rows of the answer as the list asks for them, part by part. Null: there is no answer yet. */
-function useProfitRows({ answer, asked, renew }: AskedProfit<'profit'>, nameOf: (shop: string) => string): AskedProfitRows | null {
+function useProfitRows(
+  { answer, renew }: AskedProfit<'profit'>,
+  by: ProfitGrouping,
+  nameOf: (shop: string) => string,
+): AskedProfitRows | null {
   const { figures } = useLiveFigures()
-  return useMemo(
-    () => (answer && asked ? { ...toAskedProfitRows(answer, asked.by, figures, nameOf), renew } : null),
-    [answer, asked, renew, figures, nameOf],
-  )
+  return useMemo(() => (answer ? { ...toAskedProfitRows(answer, by, figures, nameOf), renew } : null), [answer, by, renew, figures, nameOf])
 }

@@ -30,7 +30,7 @@ export interface AskedProfit<Name extends CallName> {
   /** It was kept from an earlier visit, and the figures have not answered yet. */
   readonly isKept: boolean
   readonly error: Error | null
-  /** The question that the answer is of. Null: there is no answer. */
+  /** The question that the answer is of. Null: there is no answer, or it was kept and the question is not known so far. */
   readonly asked: Question<Name> | null
   /** Asks the same again at once, unless it is being asked: what the answer was made of is gone. */
   readonly renew: () => void
@@ -48,11 +48,15 @@ const ASK_AGAIN_MS = 5_000
 /** Each day is a scan of its own, and those that are over do not change with each page. */
 const ASK_DAYS_AGAIN_MS = 60_000
 
-/** What the figures say of profits, now and after each change of the ledger and of the store. Null: nothing is asked, or the ledger is not known. */
+/**
+ * What the figures say of profits, now and after each change of the ledger and of the store. Null: nothing is asked, or the ledger is not known.
+ * `lastKey`: by what the last answer is found again before all of the question is known; null: it is not looked for. Default: the question.
+ */
 export function useProfitCall<Name extends CallName>(
   name: Name,
   asked: Question<Name> | null,
   costs: readonly Cost[] | undefined,
+  lastKey: string | null = asked && toLastKey(asked),
 ): AskedProfit<Name> {
   const { figures } = useLiveFigures()
   const revision = useSyncExternalStore(figures.subscribe, () => figures.read().revision)
@@ -103,14 +107,13 @@ export function useProfitCall<Name extends CallName>(
   }, [figures, name, question, key, costs, revision, renewals])
 
   const isCurrent = state.key === key && state.costs === costs
-  const keptKey = useMemo(() => question && toKeptKey(question), [question])
-  const kept = useLastAnswer(name, keptKey, isCurrent && state.error === null ? state.answer : null)
+  const kept = useLastAnswer(name, lastKey, isCurrent && state.error === null ? state.answer : null)
   if (kept && state.answer === null) return { answer: kept, asked: question, isStale: true, isKept: true, error: state.error, renew }
   return { ...state, renew, ...(!isCurrent && { isStale: state.answer !== null, error: null }) }
 }
 
 /** The question without what names the list of this tab alone. */
-function toKeptKey(question: object): string {
+function toLastKey(question: object): string {
   return JSON.stringify({ ...question, list: undefined })
 }
 
