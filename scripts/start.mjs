@@ -39,6 +39,22 @@ async function startDemo() {
   const demo = { pid: process.pid, console, sandbox }
   forget = noteRunningDemo(folder, demo)
   process.stdout.write(welcome(demo))
+  if (process.env.DEMO_HISTORY !== 'off') liveIn(demo)
+}
+
+/**
+ * Gives the demo its history, by the calls of a console, while it can be used already. Once it is there, the same again ends at once. What fails
+ * leaves the demo as it is.
+ * @param {RunningDemo} demo
+ */
+function liveIn({ console, sandbox }) {
+  const program = spawn(process.execPath, ['--import', 'tsx', 'scripts/livedIn.ts', console, sandbox], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  programs.push(program)
+  program.once('exit', (code) => {
+    if (code && !isStopping) process.stdout.write('The history of the demo is not whole: see above. Everything else works.\n')
+  })
 }
 
 /** The one that was asked for; else the usual one, or a free one when another program has it. */
@@ -94,6 +110,7 @@ function welcome({ console, sandbox }) {
   admin  / Admin1234    operator
 
   Made-up data and a stand-in platform: ${sandbox}
+  The history of demo (box, pilots, batches, alerts, figures of 120 days) comes in during the first minutes.
   Ctrl+C stops everything; what you change stays in ${folder}
 `
 }

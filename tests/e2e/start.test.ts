@@ -8,8 +8,13 @@ import { join } from 'node:path'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { demoLogins } from '../../contract/demo.ts'
+import { boxTabs } from '../../contract/entities/boxClaim.ts'
+import { chanceStates } from '../../contract/entities/hotList.ts'
 import { merchantApi } from '../../contract/merchantApi.ts'
+import type { CallInput, CallName, CallReply } from '../../contract/toolApi.ts'
 import { freePort } from '../../scripts/prepare/freePort.mjs'
+import { goodsKinds } from '../../src/batches/kinds/goodsKinds.ts'
+import { chinaDay } from '../../src/domain/chinaDay.ts'
 import { callAs, fetchLogin } from './logIn.ts'
 
 const PORT_DEFAULT = 8080
@@ -28,7 +33,16 @@ const start = (settings: Readonly<Record<string, string>>) => run(['scripts/star
 
 function run(parameters: readonly string[], settings: Readonly<Record<string, string>>): Start {
   // Under CI some programs colour the digits of their address.
-  const env = { ...process.env, NO_COLOR: '1', PORT: '', SANDBOX_PORT: '', PUBLIC_ORIGIN: '', ZHANGGUI_BACKEND: '', ...settings }
+  const env = {
+    ...process.env,
+    NO_COLOR: '1',
+    PORT: '',
+    SANDBOX_PORT: '',
+    PUBLIC_ORIGIN: '',
+    ZHANGGUI_BACKEND: '',
+    DEMO_HISTORY: 'off',
+    ...settings,
+  }
   const program = spawn(process.execPath, parameters, { stdio: ['ignore', 'pipe', 'pipe'], env })
   let said = ''
   for (const stream of [program.stdout, program.stderr]) {
@@ -114,6 +128,61 @@ describe('npm start, told only its ports', () => {
     expect(await demo.end()).toEqual([0, null])
     for (const address of [origin, sandboxOrigin]) await expect(fetch(address)).rejects.toThrow()
     expect(existsSync(join(folder, 'running.json'))).toBe(false)
+  })
+})
+
+describe('npm start, with the history of its demo', () => {
+  let demo: Start
+  let folder: string
+  let call: <Name extends CallName>(name: Name, payload: CallInput<Name>) => Promise<CallReply<Name>>
+
+  beforeAll(async () => {
+    folder = await makeFolder()
+    demo = start({ PORT: '0', SANDBOX_PORT: '0', DATA_DIR: folder, DEMO_HISTORY: '' })
+    await untilRunning(demo)
+    const { console } = addressesIn(demo.said())
+    const { token } = await fetchLogin(console, 'demo')
+    call = (name, payload) => callAs(console, token, name, payload)
+  })
+  afterAll(async () => {
+    await demo.end()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  /** Each of these comes while the demo is used already. */
+  const comes = (read: () => Promise<unknown>) => expect.poll(read, { timeout: 280_000, interval: 1_000 }).toBe(true)
+
+  it('has 40 goods in the box, under every tab', async () => {
+    await comes(async () => (await call('boxList', {})).total === 40)
+    for (const tab of boxTabs) await comes(async () => (await call('boxList', { tab })).total > 0)
+  })
+
+  it('has opportunities in each step, a pilot under way and one decided', async () => {
+    await comes(async () => {
+      const states = (await call('chanceList', {})).list.map(({ state }) => state)
+      return chanceStates.every((state) => states.includes(state))
+    })
+    await comes(async () => {
+      const states = (await call('pilotList', {})).list.map(({ state }) => state)
+      return states.includes('running') && states.includes('rolledOut')
+    })
+  })
+
+  it('has what the helper did in its trail', async () => {
+    await comes(async () => (await call('auditList', { page_size: 100 })).list.some(({ user_name }) => user_name.includes('阿宁')))
+  })
+
+  it('has a batch of each kind that can be undone, carried out', async () => {
+    const kinds = Object.entries(goodsKinds).flatMap(([name, { canUndo }]) => (canUndo === false ? [] : [name]))
+    await comes(async () => {
+      const done = (await call('batchJobList', {})).list.filter(({ state, counts }) => state === 'done' && (counts.done ?? 0) > 0)
+      return kinds.every((name) => done.some(({ kind }) => kind === name))
+    })
+  })
+
+  it('has day sheets back to 120 days', async () => {
+    const oldest = chinaDay(Date.now() - 119 * 86_400_000)
+    await comes(async () => (await call('daySheetList', { first_day: oldest, last_day: oldest })).sheets.length > 0)
   })
 })
 

@@ -1,0 +1,43 @@
+import { createOwnFigures } from './livedIn/createOwnFigures.ts'
+import { fillAlerts } from './livedIn/fillAlerts.ts'
+import { fillBatches } from './livedIn/fillBatches.ts'
+import { fillBox } from './livedIn/fillBox.ts'
+import { fillChances } from './livedIn/fillChances.ts'
+import { fillHelper } from './livedIn/fillHelper.ts'
+import { fillPilots } from './livedIn/fillPilots.ts'
+import { fillSheets } from './livedIn/fillSheets.ts'
+import { findTwins } from './livedIn/findTwins.ts'
+import { openAccount } from './livedIn/openAccount.ts'
+import { readGoods } from './livedIn/readGoods.ts'
+
+/**
+ * `livedIn.ts CONSOLE SANDBOX`: makes of the running demo the account of a merchant who has worked with it, by the calls that a console makes. What is
+ * seen first comes first; the figures of 120 days take longest. A demo that has goods in its box is left as it is.
+ */
+async function main([console, sandbox]: readonly string[]): Promise<void> {
+  if (!console || !sandbox) throw new Error('livedIn.ts CONSOLE SANDBOX')
+  const place = { console, sandbox }
+  const account = await openAccount(place, 'demo')
+  if ((await account.api.call('boxList', { page_size: 1 })).total > 0) return
+  const goodsOf = await readGoods(account)
+  const box = await fillBox(account, goodsOf, await findTwins(sandbox, account.shops))
+  const said = (what: string) => process.stdout.write(`${what}\n`)
+  said('box')
+  const onSale = box.published[0]?.goods_id ?? [...goodsOf.values()].flat()[0]?.goods_id
+  if (onSale) await fillChances(account, onSale)
+  await fillPilots(account, box)
+  await fillHelper(await openAccount(place, 'helper'))
+  said('chances, pilots, helper')
+  await fillBatches(account, goodsOf)
+  said('batches')
+  const figures = await createOwnFigures()
+  await fillSheets(account, figures)
+  said('day sheets')
+  await fillAlerts(account, figures)
+  said('alerts')
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : error}\n`)
+  process.exitCode = 1
+})

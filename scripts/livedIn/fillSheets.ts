@@ -1,0 +1,43 @@
+import { DAY_SHEETS_PER_CALL_MAX } from '../../contract/entities/daySheet.ts'
+import type { ShopRunTools } from '../../src/bridge/runs/shopRun.ts'
+import { createPromotionReading } from '../../src/figures/reading/createPromotionReading.ts'
+import { createShopReading } from '../../src/figures/reading/createShopReading.ts'
+import type { Figures } from '../../src/figures/worker/openFigures.ts'
+import type { OpenedAccount } from './openAccount.ts'
+
+const AD_DAYS = 30
+const SHOPS_AT_ONCE = 2
+const SHEETS_PER_CALL = Math.min(30, DAY_SHEETS_PER_CALL_MAX)
+
+/** Reads 120 days of each shop as the console does, and saves its day sheets once it is read. What one shop refuses holds up no other. */
+export async function fillSheets({ api, shops, lanes }: OpenedAccount, figures: Pick<Figures, 'call'>): Promise<void> {
+  const now = () => Math.floor(Date.now() / 1_000)
+  const mallIdOf = (uid: string) => Number(shops.find(({ shop_uid }) => shop_uid === uid)?.shop_id) || null
+  const tools: ShopRunTools = { call: lanes.call, signal: new AbortController().signal, report: () => undefined }
+  const tasks = [
+    createShopReading({ figures, kind: 'orders', now }),
+    createShopReading({ figures, kind: 'afterSales', now }),
+    createPromotionReading({ figures, mallIdOf, now, daysMax: AD_DAYS }),
+  ]
+  const waiting = [...shops]
+  const work = async () => {
+    for (let shop = waiting.shift(); shop; shop = waiting.shift()) {
+      for (const task of tasks) await task(shop, tools).catch(() => undefined)
+      await saveSheets()
+    }
+  }
+
+  async function saveSheets(): Promise<void> {
+    const found = await figures.call('sheetsToSave', Number.MAX_SAFE_INTEGER)
+    for (let from = 0; from < found.length; from += SHEETS_PER_CALL) {
+      const sheets = found.slice(from, from + SHEETS_PER_CALL)
+      await api.call('saveDaySheets', { sheets })
+      await figures.call(
+        'markSheets',
+        sheets.map(({ shop_uid, day }) => ({ shop_uid, day })),
+      )
+    }
+  }
+
+  await Promise.all(Array.from({ length: SHOPS_AT_ONCE }, work))
+}
