@@ -6,6 +6,7 @@ import type { Bridge } from '../../../src/bridge/createBridge.ts'
 import { IndustryList } from '../../../src/pages/hot/IndustryList.tsx'
 import { type RankedCategory, toHistory, toIndustryRows, toKeptCategories } from '../../../src/pages/hot/industryTable.ts'
 import { aShop } from '../../bridge/aShop.ts'
+import { standInForFigures } from '../../reports/standInForFigures.ts'
 import { standInForRows } from '../../screens/query/standInForRows.ts'
 import { aHotRow } from '../../server/builders/hotLists.ts'
 import { openScreen } from '../openScreen.tsx'
@@ -68,6 +69,7 @@ describe('the page of industries', () => {
   beforeEach(() => {
     standInForBrowser()
     standInForRows()
+    standInForFigures({ answer: () => ({}) })
   })
 
   it('goes down the tree, keeps each ranking for the day, and has the place in its address', async () => {
