@@ -32,7 +32,13 @@ export const batchJobCalls = {
     type: 241,
     capability: 'batches',
     method: 'GET',
-    payload: z.object({ ...listParameters, state: z.optional(z.enum(batchStates)), job_id: z.optional(id) }),
+    payload: z.object({
+      ...listParameters,
+      state: z.optional(z.enum(batchStates)),
+      job_id: z.optional(id),
+      /** Only batches with a row about this shop; of a shop that the reader does not see there are none. */
+      shop_uid: z.optional(id),
+    }),
     reply: listReply(batchJobSchema),
     access: everyone,
   }),

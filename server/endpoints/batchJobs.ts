@@ -11,7 +11,7 @@ import type { CallContext, Handlers } from '../http/callContext.ts'
 import { refuseBeyondQuota } from '../http/quotas.ts'
 import { notifyOfBatch } from '../notifications/notifyOfBatch.ts'
 import { conflict, invalidPayload, notFound, notPermitted, quotaReached } from '../replyError.ts'
-import { batchJobTable, dropOldestEndedJob, jobsOf } from '../repositories/batchJobs.ts'
+import { batchJobTable, dropOldestEndedJob, jobsOf, listJobIdsOfShop } from '../repositories/batchJobs.ts'
 import {
   batchRowSortFields,
   listBatchRows,
@@ -53,11 +53,13 @@ export const batchJobHandlers: Handlers = {
     return saved
   },
 
-  async batchJobList({ state, job_id, keyword, ...list }, context) {
+  async batchJobList({ state, job_id, shop_uid, keyword, ...list }, context) {
     const { db, actor } = context
     const page = toPage(list, batchJobTable.sorted, '-created_at')
     const { ownerUid } = actor
-    const { weighed, total } = await batchJobTable.weigh(db, ownerUid, { state, job_id, keyword, ...jobsOf(actor) }, page, ['plan'])
+    const ofShop = shop_uid === undefined ? null : await listJobIdsOfShop(db, actor, shop_uid)
+    const wanted = ofShop === null || job_id === undefined ? (ofShop ?? job_id) : ofShop.filter((each) => each === job_id)
+    const { weighed, total } = await batchJobTable.weigh(db, ownerUid, { state, job_id: wanted, keyword, ...jobsOf(actor) }, page, ['plan'])
     const read = async (ids: readonly string[]) => toJobs(await batchJobTable.listByIds(db, ownerUid, ids), context)
     return answerByIds(weighed, read, { total })
   },

@@ -33,6 +33,26 @@ export async function countOutcomes(db: Queries, reader: Reader, jobIds: readonl
     .execute()
 }
 
+/** Of the jobs that a person sees, those with a row about this shop; none where she does not see the shop. */
+export async function listJobIdsOfShop(db: Queries, reader: Reader, shop_uid: string): Promise<readonly string[]> {
+  const jobs = await batchJobTable
+    .select(db, reader.ownerUid, jobsOf(reader))
+    .select('batch_jobs.job_id')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('batch_rows')
+          .select('batch_rows.row_no')
+          .whereRef('batch_rows.owner_uid', '=', 'batch_jobs.owner_uid')
+          .whereRef('batch_rows.job_id', '=', 'batch_jobs.job_id')
+          .where('batch_rows.shop_uid', '=', shop_uid)
+          .where('batch_rows.shop_uid', 'in', shopsInScope(db, reader).select('shops.shop_uid')),
+      ),
+    )
+    .execute()
+  return jobs.map(({ job_id }) => job_id)
+}
+
 /** Of all accounts. */
 export function listJobsBefore(db: Queries, at: number): Promise<Pick<BatchJobsTable, 'owner_uid' | 'job_id'>[]> {
   return db.selectFrom('batch_jobs').select(['owner_uid', 'job_id']).where('updated_at', '<', at).execute()

@@ -338,23 +338,6 @@ export const enUS: Texts = {
     fullScreen: 'Full screen',
     exitFullScreen: 'Leave full screen',
   },
-  shortcuts: {
-    title: 'Keyboard shortcuts',
-    scopes: { everywhere: 'On every page', goTo: 'Go to a page', list: 'In a list' },
-    does: {
-      palette: 'Search and commands',
-      sheet: 'Show the shortcuts',
-      search: 'Go to the search field',
-      create: 'Add a new one',
-      nextRow: 'Next row (Enter opens it)',
-      previousRow: 'Previous row',
-      chooseRow: 'Select or clear the row',
-      editRow: 'Edit the row',
-      peekRow: 'Show the row beside the list',
-    },
-    andThen: 'then',
-    typing: 'Single-key shortcuts are off while you type in a field.',
-  },
   userMenu: {
     personal: '{{name}} pages',
     free: 'Free tier',

@@ -338,23 +338,6 @@ export const zhCN = {
     fullScreen: '全屏',
     exitFullScreen: '退出全屏',
   },
-  shortcuts: {
-    title: '键盘快捷键',
-    scopes: { everywhere: '任何页面', goTo: '前往页面', list: '列表页' },
-    does: {
-      palette: '搜索与命令',
-      sheet: '查看快捷键',
-      search: '光标移到搜索框',
-      create: '新增',
-      nextRow: '下一行（Enter 打开）',
-      previousRow: '上一行',
-      chooseRow: '选中或取消选中这一行',
-      editRow: '编辑这一行',
-      peekRow: '在列表旁查看这一行',
-    },
-    andThen: '再按',
-    typing: '正在输入文字时，单个按键的快捷键不起作用。',
-  },
   userMenu: {
     personal: '{{name}}页面',
     free: '免费版',

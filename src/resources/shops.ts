@@ -104,4 +104,5 @@ export const shops = defineResource({
   edit: ['shop_name', 'notes'],
   import: { fields: ['shop_id', 'shop_name', 'cookie', 'notes'], matches: 'shop_id' },
   show: ['shop_name', 'shop_id', 'status', 'checked_at', 'notes', 'template_name', 'created_at'],
+  showWith: () => import('../pages/shop/ShopPage.tsx').then((page) => page.ShopPage),
 })

@@ -1,24 +1,19 @@
 import { useOne } from '@refinedev/core'
-import { useContext, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { ReplyCode } from '../../contract/codes.ts'
-import { useMay } from '../providers/accessControl/useMay.ts'
-import { TabContext } from '../providers/drafts/useTabDraft.ts'
 import { useTabRecord } from '../providers/drafts/useTabRecord.ts'
 import { useText } from '../providers/i18n/useText.ts'
 import { useTranslate } from '../providers/i18n/useTranslate.ts'
 import { ToolApiError } from '../providers/toolApi/ToolApiError.ts'
 import type { Resource, ResourceRecord } from '../resources/schema/resource.ts'
-import { Button, ButtonLink } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
-import { allowedOf } from './allowedOf.ts'
 import './list/list.css'
 import { ListFailure, ListMessage, ListSkeleton } from '../ui/ListStates.tsx'
-import { ListDialogs, type Opened } from './list/ListDialogs.tsx'
-import { screenAddress, titleOf, withinResource } from './screenAddress.ts'
+import { ShowButtons } from './ShowButtons.tsx'
+import { screenAddress, titleOf } from './screenAddress.ts'
 import { ShowFields } from './show/ShowFields.tsx'
-import { useLeave } from './useLeave.ts'
 
 /** One record of a declared resource, to be read. */
 export function GeneratedShow({ resource }: { readonly resource: Resource }) {
@@ -33,7 +28,7 @@ export function GeneratedShow({ resource }: { readonly resource: Resource }) {
     <section className="zg-page" aria-label={title}>
       <PageHead title={title}>
         <span className="zg-spacer" />
-        <Buttons resource={resource} id={id} record={record} />
+        <ShowButtons resource={resource} id={id} record={record} />
       </PageHead>
       <Card as="div">
         {status === 'loading' && <ListSkeleton />}
@@ -41,50 +36,6 @@ export function GeneratedShow({ resource }: { readonly resource: Resource }) {
         {record && status === 'success' && <ShowFields resource={resource} record={record} />}
       </Card>
     </section>
-  )
-}
-
-interface ButtonsProps {
-  readonly resource: Resource
-  readonly id: string
-  readonly record: ResourceRecord | undefined
-}
-
-function Buttons({ resource, id, record }: ButtonsProps) {
-  const { t } = useTranslate()
-  const allowed = allowedOf(resource, useMay())
-  const leave = useLeave(resource)
-  const tab = useContext(TabContext)
-  const text = useText()
-  const [opened, setOpened] = useState<Opened | null>(null)
-  /** The record is gone: its tab has nothing more to show. */
-  function leaveForGood() {
-    tab?.closeAfterwards()
-    leave()
-  }
-  return (
-    <>
-      <Button onClick={leave}>{t('actions.back')}</Button>
-      {record &&
-        allowed.actions
-          .filter((action) => action.on === 'row' && action.when(record))
-          .map((action) => (
-            <Button key={action.name} onClick={() => setOpened({ kind: 'action', action, records: [record] })}>
-              {text(action.label)}
-            </Button>
-          ))}
-      {record && allowed.edit && (
-        <ButtonLink kind="primary" to={screenAddress(resource, 'edit', id)} state={withinResource}>
-          {t('actions.edit')}
-        </ButtonLink>
-      )}
-      {record && allowed.deleteOne && (
-        <Button kind="danger" onClick={() => setOpened({ kind: 'delete', record })}>
-          {resource.deleteLabel ? text(resource.deleteLabel) : t('actions.delete')}
-        </Button>
-      )}
-      <ListDialogs resource={resource} opened={opened} close={() => setOpened(null)} deleted={leaveForGood} />
-    </>
   )
 }
 

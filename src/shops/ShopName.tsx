@@ -1,6 +1,34 @@
-import { useShopName } from './useShopName.ts'
+import type { MouseEvent } from 'react'
+import { Link } from 'react-router-dom'
+import { useResourceNamed } from '../providers/registry/useRegistry.ts'
+import { screenAddress } from '../screens/screenAddress.ts'
+import { useOneShop } from './picker/oneShop.ts'
+import { useShopList } from './useShopList.ts'
 
-/** A shop by its name. `of`: its shop_uid, which is what is shown while the list of shops has not come. */
-export function ShopName({ of }: { readonly of: string }) {
-  return <>{useShopName()(of)}</>
+interface ShopNameProps {
+  /** Its shop_uid, which is what is shown while the list of shops has not come. */
+  readonly of: string
+  /** What a row that is of this shop calls it. Another text than the shop's name, such as of several shops, leads nowhere. Default: its name. */
+  readonly as?: string
+  readonly className?: string
+}
+
+/** A shop by its name, which leads to its page, out of a dialog if it is in one; on that page it is a text. */
+export function ShopName({ of, as, className }: ShopNameProps) {
+  const resource = useResourceNamed('shops')
+  const shop = useShopList(resource, { refetchOnMount: false }).data?.data.find(({ shop_uid }) => shop_uid === of)
+  const here = useOneShop()
+  const name = as ?? shop?.shop_name ?? of
+  const isOfIt = shop !== undefined && of !== here && (as === undefined || as === shop.shop_name)
+  if (!isOfIt) return <span className={className}>{name}</span>
+  return (
+    <Link className={className} to={screenAddress(resource, 'show', of)} onClick={leaveDialog}>
+      {name}
+    </Link>
+  )
+}
+
+/** A page that is kept while another is looked at must not keep its dialog open: nothing else could be pressed. */
+function leaveDialog({ currentTarget }: MouseEvent<HTMLElement>): void {
+  currentTarget.closest('dialog')?.close()
 }

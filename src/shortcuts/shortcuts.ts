@@ -1,5 +1,5 @@
-/** Where a shortcut works: on every page of the frame, or on a list. */
-export const shortcutScopes = ['everywhere', 'goTo', 'list'] as const
+/** Where a shortcut works: on every page of the frame, on a list, or on the page of a record. */
+export const shortcutScopes = ['everywhere', 'goTo', 'list', 'record'] as const
 export type ShortcutScope = (typeof shortcutScopes)[number]
 
 export interface ShortcutKeys {
@@ -10,7 +10,18 @@ export interface ShortcutKeys {
   readonly whileTyping?: boolean
 }
 
-export type ShortcutDeed = 'palette' | 'sheet' | 'search' | 'create' | 'nextRow' | 'previousRow' | 'chooseRow' | 'editRow' | 'peekRow'
+export type ShortcutDeed =
+  | 'palette'
+  | 'sheet'
+  | 'search'
+  | 'create'
+  | 'nextRow'
+  | 'previousRow'
+  | 'chooseRow'
+  | 'editRow'
+  | 'peekRow'
+  | 'previousRecord'
+  | 'nextRecord'
 
 export interface Shortcut extends ShortcutKeys {
   readonly does: ShortcutDeed
@@ -30,4 +41,6 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: 'x', scope: 'list', does: 'chooseRow' },
   { keys: 'e', scope: 'list', does: 'editRow' },
   { keys: 'p', scope: 'list', does: 'peekRow' },
+  { keys: '[', scope: 'record', does: 'previousRecord' },
+  { keys: ']', scope: 'record', does: 'nextRecord' },
 ]

@@ -3,7 +3,7 @@ import { PageBar, PageBarContext } from './PageBar.tsx'
 import './pageHead.css'
 
 interface PageHeadProps {
-  /** The page's only `h1`; it gets the focus when the page comes (RouteEffects). */
+  /** The page's only `h1`; it gets the focus when the page comes (RouteEffects). Null: the screen is a part of a page that has one. */
   readonly title: ReactNode
   /** Beside the title: remarks, a Spacer, buttons. Default: nothing. */
   readonly children?: ReactNode
@@ -15,13 +15,13 @@ export function PageHead({ title, children }: PageHeadProps) {
   if (!bar)
     return (
       <header className="zg-page-head">
-        <h1>{title}</h1>
+        {title && <h1>{title}</h1>}
         {children}
       </header>
     )
   return (
     <>
-      <h1 className="zg-visually-hidden">{title}</h1>
+      {title && <h1 className="zg-visually-hidden">{title}</h1>}
       {children && <PageBar>{children}</PageBar>}
     </>
   )

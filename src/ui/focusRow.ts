@@ -30,3 +30,9 @@ export function actOnRow(deed: keyof typeof rowDeeds): void {
   const row = document.activeElement?.closest<HTMLElement>(`#${PAGE_ID} tbody tr`)
   if (row) rowDeeds[deed](row)
 }
+
+/** Follows the link of the page in view to the record before this one, or the next; nothing where there is none. */
+export function goAlong(rel: 'prev' | 'next'): void {
+  const links = [...document.querySelectorAll<HTMLElement>(`a[rel="${rel}"]`)]
+  links.find((link) => link.checkVisibility())?.click()
+}

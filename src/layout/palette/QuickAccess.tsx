@@ -1,12 +1,13 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { earlyKeys } from '../../shortcuts/earlyKeys.ts'
+import { lazyOnce } from '../../ui/lazyOnce.ts'
 import { Palette } from './Palette.tsx'
 import { QuickAccessContext } from './useQuickAccess.ts'
 
 /** Listens from a moment after the first rows on. */
 const Hotkeys = lazy(() => import('../shortcuts/Hotkeys.tsx').then((module) => ({ default: module.Hotkeys })))
-const ShortcutSheet = lazy(() => import('../shortcuts/ShortcutSheet.tsx').then((module) => ({ default: module.ShortcutSheet })))
+const ShortcutSheet = lazyOnce(() => import('../shortcuts/ShortcutSheet.tsx').then((module) => module.ShortcutSheet))
 
 /** Around the frame: the palette, the shortcuts and their sheet, one open at a time. */
 export function QuickAccess({ children }: { readonly children: ReactNode }) {

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { earlyKeys } from '../../shortcuts/earlyKeys.ts'
 import type { ShortcutDeed } from '../../shortcuts/shortcuts.ts'
 import { type OfferedShortcut, useShortcuts } from '../../shortcuts/useShortcuts.ts'
-import { actOnRow, focusRow } from '../../ui/focusRow.ts'
+import { actOnRow, focusRow, goAlong } from '../../ui/focusRow.ts'
 import { PAGE_ID } from '../../ui/pageId.ts'
 import { useQuickAccess } from '../palette/useQuickAccess.ts'
 import { useCreateScreen } from './useCreateScreen.ts'
@@ -28,6 +28,8 @@ export function Hotkeys({ togglePalette }: HotkeysProps) {
     chooseRow: () => actOnRow('choose'),
     editRow: () => actOnRow('edit'),
     peekRow: () => actOnRow('peek'),
+    previousRecord: () => goAlong('prev'),
+    nextRecord: () => goAlong('next'),
   }
   useEffect(watchLastKey, [])
   // After the effects of the shortcuts below, which are there by then.

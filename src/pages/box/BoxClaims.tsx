@@ -8,6 +8,7 @@ import { useMay } from '../../providers/accessControl/useMay.ts'
 import { useCall } from '../../providers/dataProvider/useCall.ts'
 import type { Translate } from '../../providers/i18n/createTranslate.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { ShopName } from '../../shops/ShopName.tsx'
 import { useFailureText } from '../../shops/useFailureText.ts'
 import { useShopLanes } from '../../shops/useShopLanes.ts'
 import { useShopName } from '../../shops/useShopName.ts'
@@ -104,7 +105,9 @@ export function BoxClaims({ goods, resource }: BoxClaimsProps) {
         <tbody>
           {shown.map((claim) => (
             <tr key={claim.shop_uid}>
-              <th scope="row">{nameOf(claim.shop_uid)}</th>
+              <th scope="row">
+                <ShopName of={claim.shop_uid} />
+              </th>
               <td>
                 <Tag tone={tones[claim.state]}>{t(`collect.claims.states.${claim.state}`)}</Tag>
               </td>

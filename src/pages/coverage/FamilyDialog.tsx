@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
-import { useShopName } from '../../shops/useShopName.ts'
+import { ShopName } from '../../shops/ShopName.tsx'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ColumnHeads } from '../../ui/ColumnHeads.tsx'
@@ -89,11 +89,10 @@ const goodsOf = (place: string) => place.slice(place.indexOf('/') + 1)
 
 function MemberCells({ proof, isFirst }: { readonly proof: MemberProof; readonly isFirst: boolean }) {
   const { t } = useTranslate()
-  const nameOf = useShopName()
   const { goods, isInBox, signs, isByBox, isByHand } = proof
   return (
     <>
-      <th scope="row">{isInBox ? t('coverage.family.inBox') : nameOf(goods.shop)}</th>
+      <th scope="row">{isInBox ? t('coverage.family.inBox') : <ShopName of={goods.shop} />}</th>
       <td>
         {goods.title} <span className="zg-code">{goods.goods}</span>
       </td>

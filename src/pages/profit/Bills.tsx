@@ -12,7 +12,7 @@ import { Completeness } from '../../reports/parts/Completeness.tsx'
 import type { FigureScreenView } from '../../reports/parts/useFigureView.ts'
 import { useSheetFile } from '../../reports/parts/useSheetFile.ts'
 import { ShopChoiceButton } from '../../shops/picker/ShopChoiceButton.tsx'
-import { useShopName } from '../../shops/useShopName.ts'
+import { ShopName } from '../../shops/ShopName.tsx'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
@@ -97,7 +97,6 @@ interface ComparisonProps {
 
 /** The bills of a month beside what was ordered and refunded in their days: of all their shops, or of one. */
 function Comparison({ bills, month, view }: ComparisonProps) {
-  const nameOf = useShopName()
   const { t } = useTranslate()
   const { data: identity } = useGetIdentity<Identity | null>()
   const { save, isBusy, failure } = useSheetFile()
@@ -130,7 +129,7 @@ function Comparison({ bills, month, view }: ComparisonProps) {
             <option value="">{t('profit.bills.allShops', { count: bills.length })}</option>
             {bills.map(({ shop_uid }) => (
               <option key={shop_uid} value={shop_uid}>
-                {nameOf(shop_uid)}
+                <ShopName of={shop_uid} />
               </option>
             ))}
           </select>

@@ -13,6 +13,7 @@ import { type FigureScreenView, useFigureView } from '../../reports/parts/useFig
 import { GivenQuery } from '../../screens/query/GivenQuery.tsx'
 import { ShopStrip } from '../../screens/query/shops/ShopStrip.tsx'
 import { LoginAgainDialog } from '../../shops/LoginAgainDialog.tsx'
+import { useOneShop } from '../../shops/picker/oneShop.ts'
 import { useShopName } from '../../shops/useShopName.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -57,7 +58,7 @@ export function Promotion() {
   return (
     // The list below has this name already: two landmarks of one name are told apart by nobody who hears the page.
     <div className="zg-page zg-promotion">
-      <PageHead title={text(goodsPromotion.authored.label)} />
+      <PageHead title={useOneShop() === null && text(goodsPromotion.authored.label)} />
       {error && <ListFailure error={error} retry={retry} />}
       {!shops && !error && <ListSkeleton />}
       {shops && <OfShops view={view} shops={shops} />}

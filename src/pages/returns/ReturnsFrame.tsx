@@ -9,6 +9,7 @@ import { FigureControls } from '../../reports/parts/FigureControls.tsx'
 import type { FigureScreenView } from '../../reports/parts/useFigureView.ts'
 import type { Text } from '../../resources/schema/text.ts'
 import '../../screens/list/list.css'
+import { useOneShop } from '../../shops/picker/oneShop.ts'
 import { ListFailure, ListSkeleton } from '../../ui/ListStates.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import './returns.css'
@@ -28,7 +29,7 @@ export function ReturnsFrame({ label, view, asked, openGoods, children }: Return
   const { shops, error, retry } = view
   return (
     <section className="zg-page zg-returns" aria-label={text(label)}>
-      <PageHead title={text(label)} />
+      <PageHead title={useOneShop() === null && text(label)} />
       {error && <ListFailure error={error} retry={retry} />}
       {!shops && !error && <ListSkeleton />}
       {shops && (

@@ -8,6 +8,7 @@ import { useMay } from '../../providers/accessControl/useMay.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useFigure } from '../../reports/live/useFigure.ts'
 import { MeasureValue } from '../../reports/parts/MeasureValue.tsx'
+import { ShopName } from '../../shops/ShopName.tsx'
 import { useShopName } from '../../shops/useShopName.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -147,7 +148,7 @@ function Family({ family: { signs, members }, courierOf }: FamilyProps) {
             return (
               <tr key={`${shop}/${goods}`}>
                 <th scope="row">
-                  {nameOf(shop)}{' '}
+                  <ShopName of={shop} />{' '}
                   {first?.twin === twin && share !== null && (
                     <Tag tone={isSure ? 'good' : 'quiet'}>{t(isSure ? 'returns.bestSure' : 'returns.best')}</Tag>
                   )}

@@ -1,8 +1,7 @@
 import { useGetIdentity, useList } from '@refinedev/core'
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { type Shop, ShopStatus } from '../../../contract/entities/shop.ts'
-import { workKinds } from '../../../contract/entities/workMark.ts'
 import { Role } from '../../../contract/roles.ts'
 import { type Holder, hasRight, mayOpen } from '../../domain/permissions.ts'
 import type { Identity } from '../../providers/auth/createIdentity.ts'
@@ -20,13 +19,8 @@ import { PageHead } from '../../ui/PageHead.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import { countedShopStatuses, countStates, oldestCheck } from './countStates.ts'
 import { workplace } from './feature.ts'
-import { useFigureWork } from './worklist/FigureWork.tsx'
-import { workKindList } from './worklist/kinds/index.ts'
-import { toWorkList } from './worklist/toWorkList.ts'
-import { useAccountWork } from './worklist/useAccountWork.ts'
-import { useWorkMarks } from './worklist/useWorkMarks.ts'
+import { useWorkList } from './worklist/useWorkList.ts'
 import { WorkCard } from './worklist/WorkCard.tsx'
-import type { WorkReadingView } from './worklist/WorkReading.tsx'
 import './workplace.css'
 import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
 import './texts.ts'
@@ -98,33 +92,12 @@ interface DayProps {
   readonly shops: readonly Shop[]
 }
 
-const MINUTE_MS = 60_000
-
 function Day({ holder, resource, shops }: DayProps) {
   const hasPainted = useHasPainted()
   const [today, setToday] = useState<HTMLElement | null>(null)
-  const marks = useWorkMarks()
-  const nowMs = useMinute()
-  const [reading, setReading] = useState<WorkReadingView | null>(null)
   const [usualDays, setUsualDays] = useState<ReadonlyMap<string, number> | null>(null)
-  const { rights, role } = holder
-  const kinds = useMemo(() => workKindList.filter(({ name }) => hasRight({ rights, role }, workKinds[name])), [rights, role])
-  const isRead = kinds.some(({ source }) => source.from === 'platform') && shops.length > 0
+  const { list, marks, kinds, isRead, reading, setReading, watches } = useWorkList(holder, shops, usualDays)
   const seesFigures = hasRight(holder, 'returns.view') && shops.length > 0
-  const account = useAccountWork(kinds)
-  const figureWork = useFigureWork(kinds, shops)
-  const list = useMemo(
-    () =>
-      toWorkList({
-        shops,
-        kinds,
-        read: [...account, ...figureWork.items, ...(reading?.items ?? [])],
-        usualDays,
-        marks: marks.byKey,
-        nowMs,
-      }),
-    [shops, kinds, account, figureWork.items, reading, usualDays, marks.byKey, nowMs],
-  )
   const firstSteps = hasPainted && marks.mark && !marks.areFirstStepsPutAway && (
     <Suspense>
       <FirstSteps shopCount={shops.length} marks={marks} />
@@ -144,7 +117,7 @@ function Day({ holder, resource, shops }: DayProps) {
           {isRead && <WorkReading shops={shops} kinds={kinds} onChange={setReading} />}
           {seesFigures && <DayFigures shops={shops} onUsualDays={setUsualDays} today={today} />}
           <Announcements />
-          {shops.length > 0 && figureWork.watches}
+          {shops.length > 0 && watches}
         </Suspense>
       )}
     </>
@@ -161,16 +134,6 @@ function useHasPainted(): boolean {
     return () => cancel(handle as number)
   }, [])
   return hasPainted
-}
-
-/** Now, to the minute: what was put off comes back by itself. */
-function useMinute(): number {
-  const [nowMs, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS)
-    return () => clearInterval(timer)
-  }, [])
-  return nowMs
 }
 
 /** How many shops are in each state, as numbers that lead to them. */

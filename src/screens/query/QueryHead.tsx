@@ -1,6 +1,7 @@
 import { isStale } from '../../bridge/resultCache/resultCache.ts'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { useOneShop } from '../../shops/picker/oneShop.ts'
 import { ShopChoiceButton } from '../../shops/picker/ShopChoiceButton.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
@@ -23,7 +24,7 @@ export function QueryHead({ exportRows }: QueryHeadProps) {
   const { shops, shopChoice, changeShopChoice, run, cached, begin } = useQueryRun()
   const hasAsked = run.lines.length > 0 || cached !== null
   return (
-    <PageHead title={text(query.label)}>
+    <PageHead title={useOneShop() === null && text(query.label)}>
       <Total />
       <span className="zg-spacer" />
       <ShopChoiceButton shops={shops} choice={shopChoice} change={changeShopChoice} />

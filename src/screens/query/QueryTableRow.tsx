@@ -4,6 +4,7 @@ import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import type { QueryDetails } from '../../resources/schema/query.ts'
 import type { ResourceRecord } from '../../resources/schema/resource.ts'
+import { ShopName } from '../../shops/ShopName.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { FieldCell } from '../fields/FieldCell.tsx'
@@ -12,6 +13,9 @@ import { BUTTONS_COLUMN, type ListColumn, SELECT_COLUMN } from '../list/columns/
 import { SelectBox } from '../list/selection/SelectBox.tsx'
 import { useQueryList } from './queryContext.ts'
 import type { ShownRow } from './rows/rowView.ts'
+
+/** What every query calls the field with the name of the row's shop. */
+const SHOP_FIELD = 'shop_name'
 
 interface QueryTableRowProps {
   /** Its place among the rows in view. */
@@ -78,6 +82,18 @@ const RowCells = memo(function RowCells({ row, columns }: Pick<QueryTableRowProp
       )
     const field = query.fields[id]
     if (!field) return null
+    if (id === SHOP_FIELD && row.shop_uid !== '') {
+      const name = <ShopName of={row.shop_uid} as={String(row.values[id] ?? '')} className="zg-cell-text" />
+      return id === query.titleField ? (
+        <th key={id} scope="row" className="zg-list-title" {...pinned}>
+          {name}
+        </th>
+      ) : (
+        <td key={id} {...pinned} data-label={text(field.label)} data-type={field.type}>
+          {name}
+        </td>
+      )
+    }
     if (id === query.titleField)
       return (
         <th key={id} scope="row" className="zg-list-title" {...pinned}>

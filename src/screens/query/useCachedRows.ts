@@ -4,6 +4,7 @@ import type { CachedQuery, CachedResult } from '../../bridge/resultCache/resultC
 import type { ShopRunState } from '../../bridge/runs/shopRun.ts'
 import { useResultCache } from '../../providers/services/useResultCache.ts'
 import type { Query, QueryRow } from '../../resources/schema/query.ts'
+import { useOneShop } from '../../shops/picker/oneShop.ts'
 import type { Rows } from './rows/openRows.ts'
 import { isReading, isWhole } from './shops/toShopStates.ts'
 
@@ -14,7 +15,10 @@ const ROWS_PER_QUESTION = 500
 /** The last results, as they were kept. */
 export type CachedRows = Pick<CachedResult<QueryRow>, 'asOf' | 'shops'>
 
-/** Opens the screen with the last results of this user, and keeps those of each run that ends. Null: nothing was kept; undefined until that is known. */
+/**
+ * Opens the screen with the last results of this user, and keeps those of each run that ends. Narrowed to one shop it opens with what was kept of that
+ * one, and keeps nothing: what is kept is of all shops. Null: nothing was kept; undefined until that is known.
+ */
 export function useCachedRows(
   query: Query,
   rows: Rows | null,
@@ -22,6 +26,7 @@ export function useCachedRows(
   run: ShopRunState,
 ): CachedRows | null | undefined {
   const results = useResultCache()
+  const one = useOneShop()
   const [cached, setCached] = useState<CachedRows | null>()
   const opened = useRef<Rows | null>(null)
   const { isRunning, endedAt, lines } = run
@@ -31,22 +36,22 @@ export function useCachedRows(
   useEffect(() => {
     if (!rows || !shops || opened.current === rows) return
     opened.current = rows
-    const mine = new Set(shops.map(({ shop_uid }) => shop_uid))
+    const mine = new Set(one === null ? shops.map(({ shop_uid }) => shop_uid) : [one])
     void results
       .read<QueryRow>(toCachedQuery(query), {}, ({ shop_uid }) => mine.has(shop_uid))
       .then((found) => {
         // What is asked meanwhile is newer.
-        if (!found || hasRun.current) return setCached(null)
+        if (!found || hasRun.current || (one !== null && !found.shops.answered.includes(one))) return setCached(null)
         rows.tell({ kind: 'putAll', rowsOf: groupByShop(found.rows) })
-        setCached({ asOf: found.asOf, shops: found.shops })
+        setCached({ asOf: found.asOf, shops: one === null ? found.shops : { asked: 1, answered: [one] } })
       })
-  }, [query, rows, shops, results])
+  }, [query, rows, shops, results, one])
 
   const isRead = lines.length > 0 && !isReading(lines)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once its rows are there, and once more when the run has ended: completing figures takes minutes
   useEffect(() => {
     const answered = lines.filter(isWhole).map(({ shop }) => shop.shop_uid)
-    if (!rows || !isRead || answered.length === 0) return
+    if (!rows || !isRead || answered.length === 0 || one !== null) return
     const asOf = endedAt ?? Date.now()
     void collectRows(rows).then(
       (all) => all && results.keep(toCachedQuery(query), {}, { rows: all, asOf, shops: { asked: lines.length, answered } }),

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { Shop } from '../../../contract/entities/shop.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { useOneShop } from './oneShop.ts'
 import { resolveChoice, type ShopChoice } from './shopChoice.ts'
 import '../../screens/list/list.css'
 import { PanelButton } from '../../screens/list/PanelButton.tsx'
@@ -14,10 +15,12 @@ interface ShopChoiceButtonProps {
   readonly change: (choice: ShopChoice) => void
 }
 
-/** How many shops take part in a screen, and in a panel below it which. */
+/** How many shops take part in a screen, and in a panel below it which. Nothing where the screen is narrowed to one shop. */
 export const ShopChoiceButton = memo(function ShopChoiceButton({ shops, choice, change }: ShopChoiceButtonProps) {
   const { t } = useTranslate()
   const groups = useShopGroups()
+  const one = useOneShop()
+  if (one !== null) return null
   const label = t('queries.shops', { count: resolveChoice(choice, shops).length, total: shops.length })
   return (
     <PanelButton label={label} className="zg-list-options zg-query-choice">

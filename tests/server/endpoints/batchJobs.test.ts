@@ -276,3 +276,31 @@ it('housekeeping drops a batch, rows and all, half a year after its last change'
   await sweep(server.database, server.clock.now() + BATCH_KEPT_MS + 1)
   expect(await rowsLeft()).toHaveLength(0)
 })
+
+describe('batches of one shop', () => {
+  it('are those with a row about it; a sub-account asks only about shops that are lent to her, and sees only her own', async () => {
+    const [lent = '', other = ''] = shops
+    const mine = aBatch()
+    const hers = aBatch()
+    await save({ ...mine, rows: [aRow({ shop_uid: lent }), aRow({ row_no: 1, shop_uid: other })] })
+    await save({ ...hers, rows: [aRow({ shop_uid: lent })] }, helper)
+    const idsOf = async (shop_uid: string, person = owner) =>
+      (await list({ shop_uid, page_size: 200 }, person)).list.map((job: { job_id: string }) => job.job_id)
+    expect(await idsOf(lent)).toEqual(expect.arrayContaining([mine.job_id, hers.job_id]))
+    const ofOther = await idsOf(other)
+    expect(ofOther).toContain(mine.job_id)
+    expect(ofOther).not.toContain(hers.job_id)
+    expect(await idsOf(lent, helper)).toContain(hers.job_id)
+    expect(await idsOf(lent, helper)).not.toContain(mine.job_id)
+    expect(await idsOf(other, helper)).toEqual([])
+    expect(await idsOf('no-such-shop')).toEqual([])
+  })
+
+  it('are narrowed by shop and id together', async () => {
+    const [first = '', second = ''] = shops
+    const batch = aBatch()
+    await save({ ...batch, rows: [aRow({ shop_uid: first })] })
+    expect((await list({ shop_uid: first, job_id: batch.job_id })).list).toHaveLength(1)
+    expect((await list({ shop_uid: second, job_id: batch.job_id })).list).toHaveLength(0)
+  })
+})

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { Cost } from '../../../../contract/entities/cost.ts'
 import { useErrorText } from '../../../providers/i18n/useErrorText.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
-import { useShopName } from '../../../shops/useShopName.ts'
+import { ShopName } from '../../../shops/ShopName.tsx'
 import { Alert } from '../../../ui/Alert.tsx'
 import { ColumnHeads } from '../../../ui/ColumnHeads.tsx'
 import { Chart } from '../../../ui/charts/Chart.tsx'
@@ -99,7 +99,6 @@ export function ProfitChangeTable({ scope, of, costs, name }: ProfitChangeTableP
 function Movers({ label, movers }: { readonly label: string; readonly movers: readonly ProfitMover[] }) {
   const { t } = useTranslate()
   const formats = useFormats()
-  const nameOf = useShopName()
   if (movers.length === 0) return null
   return (
     <DataTable label={label} isCompact>
@@ -109,7 +108,9 @@ function Movers({ label, movers }: { readonly label: string; readonly movers: re
       <tbody>
         {movers.map(({ shop, goods, name, beforeFen, afterFen, cause, causeFen }) => (
           <tr key={`${shop} ${goods}`}>
-            <th scope="row">{[name.title ?? goods, nameOf(shop)].join(' · ')}</th>
+            <th scope="row">
+              {name.title ?? goods} · <ShopName of={shop} />
+            </th>
             <td className="zg-cell-number">
               <span data-loses={afterFen < beforeFen || undefined}>{formats.money(afterFen - beforeFen)}</span>
             </td>

@@ -4,6 +4,7 @@ import { snoozeChoices, toSnoozeEnd } from '../../../domain/alertCourse.ts'
 import { useText } from '../../../providers/i18n/useText.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { toUnitText } from '../../../reports/parts/measureText.ts'
+import { ShopName } from '../../../shops/ShopName.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { MenuPopover } from '../../../ui/MenuPopover.tsx'
 import { Tag, type TagTone } from '../../../ui/Tag.tsx'
@@ -92,7 +93,9 @@ function AlertItem({ alert, settle }: { readonly alert: ListedAlert; readonly se
     <li className="zg-alarm-item">
       <div className="zg-alarm-what">
         <Tag tone={tones[place]}>{t(`alerts.places.${place}`)}</Tag>
-        <strong>{alert.shop_name}</strong>
+        <strong>
+          <ShopName of={alert.shop_uid} as={alert.shop_name} />
+        </strong>
         {subject && <span className="zg-alarm-subject">{subject}</span>}
         <span className="zg-muted">{alert.rule_name}</span>
       </div>

@@ -7,6 +7,7 @@ import { toValue } from '../../../figures/measures/defineMeasure.ts'
 import { measures } from '../../../figures/measures/index.ts'
 import { useText } from '../../../providers/i18n/useText.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
+import { ShopName } from '../../../shops/ShopName.tsx'
 import { Card, CardBody, CardHead } from '../../../ui/Card.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
 import { ShopShare } from './ShopShare.tsx'
@@ -95,7 +96,7 @@ function Rank({ name, to, shops, question, note }: RankProps) {
               <Link to={`/goods/goodsQuery?${new URLSearchParams({ keyword: row.goods ?? '' })}`} title={row.goods}>
                 {row.name?.title ?? row.goods}
               </Link>
-              <span className="zg-muted">{shops.find(({ shop_uid }) => shop_uid === row.shop)?.shop_name}</span>
+              <span className="zg-muted">{row.shop && <ShopName of={row.shop} />}</span>
               <strong>{show(row, question.measure)}</strong>
               <span className="zg-muted">
                 {text(measures[beside].label)} {show(row, beside)}

@@ -4,6 +4,7 @@ import type { Shop } from '../../../../contract/entities/shop.ts'
 import type { Lack } from '../../../figures/answers/question.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { lackText } from '../../../reports/parts/lackText.ts'
+import { ShopName } from '../../../shops/ShopName.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card, CardHead } from '../../../ui/Card.tsx'
 import { ColumnHeads } from '../../../ui/ColumnHeads.tsx'
@@ -84,7 +85,7 @@ function ShopRow({ shop, sold, lacks, trend }: ShopRowProps) {
   return (
     <tr>
       <th scope="row">
-        <Link to={`/shop/my_shop?${new URLSearchParams({ keyword: shop.shop_name })}`}>{shop.shop_name}</Link>
+        <ShopName of={shop.shop_uid} />
         {sold !== null && lacks.length > 0 && (
           <Tag tone="warning">{lacks.map((lack) => lackText(lack, t, formats)).join(t('list.separator'))}</Tag>
         )}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Shop } from '../../../../contract/entities/shop.ts'
 import type { WorkMark } from '../../../../contract/entities/workMark.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
+import { ShopName } from '../../../shops/ShopName.tsx'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { MenuPopover } from '../../../ui/MenuPopover.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
@@ -92,7 +93,11 @@ export function WorkWords({ item, shop, mark }: Omit<WorkLineProps, 'act'>) {
     <span className="zg-work-words">
       <span className="zg-work-what">
         <Tag tone={item.byUrgency.over ? 'bad' : 'warning'}>{t(`work.kinds.${item.kind}.label`)}</Tag>
-        {shop && <strong>{shop.shop_name}</strong>}
+        {shop && (
+          <strong>
+            <ShopName of={shop.shop_uid} as={shop.shop_name} />
+          </strong>
+        )}
         {mark?.from_name && <Tag tone="quiet">{t('work.from', { name: mark.from_name })}</Tag>}
         {mark?.to_name && <Tag tone="quiet">{t('work.stillThere', { name: mark.to_name })}</Tag>}
       </span>

@@ -20,7 +20,6 @@ const SECOND_MS = 1_000
 /** The orders, after-sales or goods behind a piece of work, the most urgent first, and the platform's own page about them. */
 export function WorkRows({ item, shop, close }: WorkRowsProps) {
   const { t } = useTranslate()
-  const formats = useFormats()
   const { mms } = useDeployment().merchant_hosts
   const path = kinds[item.kind]?.platformPath ?? null
   const title = `${t(`work.kinds.${item.kind}.label`)} · ${shop?.shop_name ?? ''}`
@@ -33,35 +32,44 @@ export function WorkRows({ item, shop, close }: WorkRowsProps) {
     <TitledDialog isOpen title={title} close={close} foot={platform}>
       <p className="zg-muted">{t(item.isAtLeast ? 'work.rowsAtLeast' : 'work.rows', { count: item.rows.length })}</p>
       {path && <p className="zg-muted">{t('work.platformLogin')}</p>}
-      <table className="zg-table zg-work-rows">
-        <thead>
-          <ColumnHeads heads={[t('work.number'), t('work.due'), { number: t('work.worth') }]} />
-        </thead>
-        <tbody>
-          {item.rows.map(({ id, title: goods, dueAt, worthFen }) => (
-            <tr key={id}>
-              <td>
-                <Copyable text={id} />
-                <small className="zg-muted zg-work-goods">{goods}</small>
-              </td>
-              <td>
-                {dueAt === null ? (
-                  t('work.dash')
-                ) : (
-                  <time
-                    dateTime={new Date(dueAt * SECOND_MS).toISOString()}
-                    data-urgency={toUrgency(dueAt, item.readAt / SECOND_MS) ?? undefined}
-                    title={formats.dateTime(dueAt * SECOND_MS)}
-                  >
-                    {formats.relativeTime(dueAt * SECOND_MS, Date.now())}
-                  </time>
-                )}
-              </td>
-              <td className="zg-cell-number">{worthFen === null ? t('work.dash') : formats.money(worthFen)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <WorkRowsTable item={item} />
     </TitledDialog>
+  )
+}
+
+/** Its rows with their latest moment and their worth. */
+export function WorkRowsTable({ item }: Pick<WorkRowsProps, 'item'>) {
+  const { t } = useTranslate()
+  const formats = useFormats()
+  return (
+    <table className="zg-table zg-work-rows">
+      <thead>
+        <ColumnHeads heads={[t('work.number'), t('work.due'), { number: t('work.worth') }]} />
+      </thead>
+      <tbody>
+        {item.rows.map(({ id, title: goods, dueAt, worthFen }) => (
+          <tr key={id}>
+            <td>
+              <Copyable text={id} />
+              <small className="zg-muted zg-work-goods">{goods}</small>
+            </td>
+            <td>
+              {dueAt === null ? (
+                t('work.dash')
+              ) : (
+                <time
+                  dateTime={new Date(dueAt * SECOND_MS).toISOString()}
+                  data-urgency={toUrgency(dueAt, item.readAt / SECOND_MS) ?? undefined}
+                  title={formats.dateTime(dueAt * SECOND_MS)}
+                >
+                  {formats.relativeTime(dueAt * SECOND_MS, Date.now())}
+                </time>
+              )}
+            </td>
+            <td className="zg-cell-number">{worthFen === null ? t('work.dash') : formats.money(worthFen)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

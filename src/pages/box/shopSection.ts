@@ -1,0 +1,10 @@
+import { lazyOnce } from '../../ui/lazyOnce.ts'
+import type { ShopSection } from '../parts/shopSection.ts'
+
+/** Says that the platform lately refused goods because of the shop itself, such as one that is punished. */
+export const barredSection: ShopSection = {
+  name: 'barred',
+  label: { zh: '采集箱', en: 'Box' },
+  needs: ['claimList'],
+  Notice: lazyOnce(() => import('./publish/ShopBarred.tsx').then((module) => module.ShopBarred)),
+}

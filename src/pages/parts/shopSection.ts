@@ -1,0 +1,60 @@
+import type { ComponentType, LazyExoticComponent } from 'react'
+import type { Shop } from '../../../contract/entities/shop.ts'
+import type { Right } from '../../../contract/roles.ts'
+import type { CallName } from '../../../contract/toolApi.ts'
+import type { ConsoleApi } from '../../providers/toolApi/consoleApi.ts'
+import type { FigureScreenView } from '../../reports/parts/useFigureView.ts'
+import type { Text } from '../../resources/schema/text.ts'
+
+/** What the parts of a shop's page are given. */
+export interface ShopPartProps {
+  readonly shop: Shop
+  /** Window of the page; the one shop is all that is asked. */
+  readonly view: FigureScreenView
+}
+
+export interface ShopCardProps extends ShopPartProps {
+  /** Where in the strip a card puts the number that comes from the same reading as its rows; null: it is not on the page yet. */
+  readonly tilePlace: HTMLElement | null
+}
+
+/** Something that happened to a shop. */
+export interface ShopEvent {
+  readonly key: string
+  /** Milliseconds since 1970. */
+  readonly at: number
+  readonly kind: Text
+  readonly what: Text | string
+  /** Who did it. Default: nobody that is known. */
+  readonly who?: string
+  /** A path of the console that tells more. Default: none. */
+  readonly to?: string
+}
+
+type Part<Props> = LazyExoticComponent<ComponentType<Props>>
+
+/**
+ * What a feature adds to the page of each shop: a number of its strip, a card below it, a tab with the feature's own screen narrowed to the shop, and
+ * what it knows to have happened. Whatever a user may not see is left out by `right` and `needs`; the server refuses it besides.
+ */
+export interface ShopSection {
+  /** What `section` is in the address, where there is a tab. */
+  readonly name: string
+  readonly label: Text
+  /** What a sub-account needs. Default: nothing beside the shop. */
+  readonly right?: Right
+  /** Calls of the backend without which it is left out. Default: none. */
+  readonly needs?: readonly CallName[]
+  /** Why the shop cannot be worked with as it is, above every tab; it draws nothing where it can. */
+  readonly Notice?: Part<ShopPartProps>
+  readonly Tile?: Part<ShopPartProps>
+  readonly Card?: Part<ShopCardProps>
+  /** Its card puts a number into the strip. Default: it does not. */
+  readonly hasTileOfCard?: true
+  readonly Tab?: Part<ShopPartProps>
+  /** What happened to the shop lately, in any order. Default: nothing. */
+  readonly events?: {
+    readonly needs: CallName
+    readonly read: (api: Pick<ConsoleApi, 'call'>, shop_uid: string) => Promise<readonly ShopEvent[]>
+  }
+}

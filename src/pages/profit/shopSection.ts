@@ -1,0 +1,11 @@
+import { lazyOnce } from '../../ui/lazyOnce.ts'
+import type { ShopSection } from '../parts/shopSection.ts'
+
+/** What the shop earned, and the profit table of its goods. */
+export const profitSection: ShopSection = {
+  name: 'profit',
+  label: { zh: '利润', en: 'Profit' },
+  needs: ['costList', 'profitSettings'],
+  Tile: lazyOnce(() => import('./ShopProfit.tsx').then((module) => module.ShopProfitTile)),
+  Tab: lazyOnce(() => import('./ShopProfit.tsx').then((module) => module.ShopProfitTab)),
+}

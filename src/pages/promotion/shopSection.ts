@@ -1,0 +1,11 @@
+import { lazyOnce } from '../../ui/lazyOnce.ts'
+import type { ShopSection } from '../parts/shopSection.ts'
+
+/** What the shop's promotion plans cost, and the plans themselves. */
+export const promotionSection: ShopSection = {
+  name: 'promotion',
+  label: { zh: '推广', en: 'Promotion' },
+  right: 'goods.view',
+  Tile: lazyOnce(() => import('./ShopAdsTile.tsx').then((module) => module.ShopAdsTile)),
+  Tab: lazyOnce(() => import('./Promotion.tsx').then((module) => module.Promotion)),
+}

@@ -1,0 +1,48 @@
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { useFormats } from '../../ui/useFormats.ts'
+import type { ShopPartProps } from '../parts/shopSection.ts'
+import { ShopMeasureTile, ShopTile, useSectionPath } from '../shop/index.ts'
+import { usePlatformRates } from './usePlatformRates.ts'
+import './texts.ts'
+
+const REGION_DECIMALS = 2
+
+/** How much of what the shop sold comes back; it leads to the shop's goods. */
+export function ShopReturnsTile({ view }: ShopPartProps) {
+  return <ShopMeasureTile measure="refundRate" view={view} to={useSectionPath('returns')} />
+}
+
+/** How buyers score the shop, by the platform's own last day. Not read, hidden by its font, and none are three things. */
+export function ShopScoreTile({ shop }: ShopPartProps) {
+  const { t } = useTranslate()
+  const formats = useFormats()
+  const rates = usePlatformRates([shop.shop_uid])
+  const last = rates?.get(shop.shop_uid)?.at(-1)
+  const scores = last?.scores
+  const show = (score: number | 'masked' | null | undefined) =>
+    typeof score === 'number' ? formats.decimal(score, REGION_DECIMALS) : t('shopPage.missing')
+  const description = scores?.description ?? null
+  const waits = rates === null ? t('shopPage.asking') : t(description === 'masked' ? 'shopPage.scoreHidden' : 'shopPage.noScore')
+  return (
+    <ShopTile
+      label={t('shopPage.score')}
+      to={null}
+      value={typeof description === 'number' ? formats.decimal(description, REGION_DECIMALS) : null}
+      waits={waits}
+    >
+      {scores && (
+        <>
+          <span>
+            {t('shopPage.scoreOf', {
+              description: show(scores.description),
+              logistics: show(scores.logistics),
+              service: show(scores.service),
+            })}
+          </span>
+          {typeof scores.regionRank === 'number' && <span>{t('shopPage.scoreRank', { rank: formats.percent(scores.regionRank) })}</span>}
+          <span>{t('shopPage.scoreDay', { day: last.day })}</span>
+        </>
+      )}
+    </ShopTile>
+  )
+}

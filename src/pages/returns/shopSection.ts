@@ -1,0 +1,23 @@
+import { lazyOnce } from '../../ui/lazyOnce.ts'
+import type { ShopSection } from '../parts/shopSection.ts'
+
+/** How much comes back to the shop, by its goods, and the alerts that rang about it. */
+export const returnsSection: ShopSection = {
+  name: 'returns',
+  label: { zh: '退货', en: 'Returns' },
+  right: 'returns.view',
+  Tile: lazyOnce(() => import('./ShopReturnsTiles.tsx').then((module) => module.ShopReturnsTile)),
+  Tab: lazyOnce(() => import('./ReturnProduct.tsx').then((module) => module.ReturnProduct)),
+  events: {
+    needs: 'alertList',
+    read: async (api, shop_uid) => (await import('./shopAlerts.ts')).readShopAlerts(api, shop_uid),
+  },
+}
+
+/** How buyers score the shop, as the platform shows it. */
+export const scoreSection: ShopSection = {
+  name: 'score',
+  label: { zh: '评分', en: 'Score' },
+  right: 'returns.view',
+  Tile: lazyOnce(() => import('./ShopReturnsTiles.tsx').then((module) => module.ShopScoreTile)),
+}

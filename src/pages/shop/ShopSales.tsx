@@ -1,0 +1,82 @@
+import { useMemo } from 'react'
+import { EVERY_ROW, type FigureQuestion } from '../../figures/answers/question.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { useRegistry } from '../../providers/registry/useRegistry.ts'
+import { useFigure } from '../../reports/live/useFigure.ts'
+import { toPreviousWindow } from '../../reports/parts/figureView.ts'
+import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
+import { Chart } from '../../ui/charts/Chart.tsx'
+import { useFormats } from '../../ui/useFormats.ts'
+import type { ShopCardProps, ShopPartProps } from '../parts/shopSection.ts'
+import { daysOfWindow, valuesByDay } from './compareDays.ts'
+import { ShopMeasureTile } from './ShopMeasureTile.tsx'
+import './texts.ts'
+
+/** Where the change of sales is explained: of a feature that need not be there. */
+const SALES_PATH = '/dashboard/sales'
+/** Parameter of its address that narrows it to a shop. */
+const SHOP_PARAMETER = 'shop'
+
+/** What the shop sold; it leads to why that changed. */
+export function ShopSalesTile({ shop, view }: ShopPartProps) {
+  const { pages } = useRegistry()
+  const isThere = pages.some(({ path }) => path === SALES_PATH)
+  const to = isThere ? `${SALES_PATH}?${new URLSearchParams({ [SHOP_PARAMETER]: shop.shop_uid })}` : null
+  return <ShopMeasureTile measure="salesAmount" view={view} to={to} />
+}
+
+const everyRow = { order: 'most', limit: EVERY_ROW } as const
+const FEN_PER_YUAN = 100
+const HEIGHT_PX = 180
+
+/** Sales of the shop by day, and those of as many days before; a day that was not read is a gap. */
+export function ShopDays({ shop, view: { window, askedUids } }: ShopCardProps) {
+  const { t } = useTranslate()
+  const formats = useFormats()
+  const question = useMemo(
+    () =>
+      ({
+        measure: 'salesAmount',
+        by: ['day'],
+        window,
+        basis: 'ordered',
+        shops: askedUids,
+        top: everyRow,
+        bySheets: true,
+      }) as const satisfies FigureQuestion,
+    [window, askedUids],
+  )
+  const earlier = useMemo(() => ({ ...question, window: toPreviousWindow(window) }), [question, window])
+  const { answer } = useFigure(question)
+  const { answer: before } = useFigure(earlier)
+  const days = daysOfWindow(window)
+  const toRows = (values: readonly (number | null)[], series: string) =>
+    values.flatMap((fen, at) => (fen === null ? [] : [{ x: days[at]?.slice(5) ?? '', y: fen / FEN_PER_YUAN, series }]))
+  const rows = answer
+    ? [
+        ...toRows(valuesByDay(answer, 'salesAmount'), t('shopPage.now')),
+        ...(before ? toRows(valuesByDay(before, 'salesAmount'), t('shopPage.earlier')) : []),
+      ]
+    : []
+  return (
+    <Card aria-labelledby="shop-days">
+      <CardHead>
+        <h2 id="shop-days">{t('shopPage.days')}</h2>
+      </CardHead>
+      <CardBody>
+        {rows.length > 0 ? (
+          <Chart
+            kind="line"
+            label={t('shopPage.dayLine', { name: shop.shop_name })}
+            rows={rows}
+            dashed={[t('shopPage.earlier')]}
+            formatValue={(yuan) => formats.money(Math.round(yuan * FEN_PER_YUAN))}
+            heightPx={HEIGHT_PX}
+          />
+        ) : (
+          <p className="zg-muted">{t(answer ? 'shopPage.noDays' : 'shopPage.asking')}</p>
+        )}
+      </CardBody>
+    </Card>
+  )
+}

@@ -1,0 +1,34 @@
+import { lazyOnce } from '../../ui/lazyOnce.ts'
+import type { ShopSection } from '../parts/shopSection.ts'
+
+/** What the shop sold, and its line of days. */
+export const salesSection: ShopSection = {
+  name: 'sales',
+  label: { zh: '成交', en: 'Sales' },
+  right: 'returns.view',
+  Tile: lazyOnce(() => import('./ShopSales.tsx').then((module) => module.ShopSalesTile)),
+  Card: lazyOnce(() => import('./ShopSales.tsx').then((module) => module.ShopDays)),
+}
+
+/** Batches that change something of the shop. */
+export const batchesSection: ShopSection = {
+  name: 'batches',
+  label: { zh: '批量任务', en: 'Batches' },
+  needs: ['batchJobList'],
+  Tab: lazyOnce(() => import('./ShopBatches.tsx').then((module) => module.ShopBatches)),
+  events: {
+    needs: 'batchJobList',
+    read: async (api, shop_uid) => (await import('./shopDeeds.ts')).readShopBatches(api, shop_uid),
+  },
+}
+
+/** What is known of the shop, and what can be done with its record; what was done with it, its logins included. */
+export const factsSection: ShopSection = {
+  name: 'facts',
+  label: { zh: '店铺资料', en: 'Shop data' },
+  Tab: lazyOnce(() => import('./ShopFacts.tsx').then((module) => module.ShopFacts)),
+  events: {
+    needs: 'auditList',
+    read: async (api, shop_uid) => (await import('./shopDeeds.ts')).readShopDeeds(api, shop_uid),
+  },
+}
