@@ -141,7 +141,7 @@ const entriesOfScreens = [
  * Features: page folders with a manifest, `feature.ts`. Each may import those before it, and never one after it. Folders that have no
  * manifest yet come after all of them.
  */
-const features = ['shop', 'sales', 'profit', 'returns', 'box', 'hot', 'promotion', 'coverage', 'workplace', 'help', 'account']
+const features = ['shop', 'sales', 'profit', 'returns', 'box', 'hot', 'promotion', 'coverage', 'workplace', 'report', 'help', 'account']
 const withManifest = readdirSync('src/pages', { recursive: true, encoding: 'utf8' }).flatMap(
   (path) => path.match(/^(\w+)[\\/]feature\.ts$/)?.[1] ?? [],
 )

@@ -6,6 +6,7 @@ import { goodsVerbs } from './goods/verbs.ts'
 import { hotVerbs } from './hot/verbs.ts'
 import { profitVerbs } from './profit/verbs.ts'
 import { promotionVerbs } from './promotion/verbs.ts'
+import { reportVerbs } from './report/verbs.ts'
 import { returnsVerbs } from './returns/verbs.ts'
 import { salesVerbs } from './sales/verbs.ts'
 import { workplaceVerbs } from './workplace/verbs.ts'
@@ -21,5 +22,6 @@ export const verbs: readonly Verb[] = [
   ...hotVerbs,
   ...salesVerbs,
   ...workplaceVerbs,
+  ...reportVerbs,
   ...accountVerbs,
 ]

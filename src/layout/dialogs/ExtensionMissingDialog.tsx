@@ -1,7 +1,8 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
 import { useServices } from '../../providers/services/useServices.ts'
+import { lazyOnce } from '../../ui/lazyOnce.ts'
 
-const MissingExtension = lazy(() => import('./extensionDialogs.tsx').then((module) => ({ default: module.MissingExtension })))
+const MissingExtension = lazyOnce(() => import('./extensionDialogs.tsx').then((module) => module.MissingExtension))
 
 /** Specification 8: where a message found no extension to take it. Almost nobody sees it, so that its code comes when it is needed. */
 export function ExtensionMissingDialog() {

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
 import type { ExtensionState } from '../../bridge/extensionState.ts'
 import { useBridge } from '../../bridge/hooks/useBridge.ts'
 import type { BrowserStorage } from '../../storage/createBrowserStorage.ts'
 import { tabStorage } from '../../storage/tabStorage.ts'
+import { lazyOnce } from '../../ui/lazyOnce.ts'
 
-const OutdatedExtension = lazy(() => import('./extensionDialogs.tsx').then((module) => ({ default: module.OutdatedExtension })))
+const OutdatedExtension = lazyOnce(() => import('./extensionDialogs.tsx').then((module) => module.OutdatedExtension))
 
 interface ExtensionOutdatedDialogProps {
   /** Where it is kept that this was said. Default: this tab's storage. */

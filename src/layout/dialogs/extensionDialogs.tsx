@@ -7,6 +7,7 @@ import { useDeployment } from '../../providers/services/useDeployment.ts'
 import { Button, ButtonAnchor } from '../../ui/Button.tsx'
 import { Dialog, DialogBody, DialogFoot, DialogHead } from '../../ui/dialog/Dialog.tsx'
 import type { Outdated } from './ExtensionOutdatedDialog.tsx'
+import './texts.ts'
 
 interface DialogProps {
   readonly close: () => void

@@ -12,7 +12,7 @@ const pagesOfChapters = {
   promotion: 'goodsPromotion',
   hot: 'todayHot aWeekHot industryList opportunityGoods',
   collect: 'goodsCollect pddCollect goodsCoverage',
-  workplace: 'Workplace returnConfig',
+  workplace: 'Workplace returnConfig report',
   account: 'userInfo userSetting payment orders invitations rewards extracts mySessions account_pc',
   messages: '',
   questions: '',

@@ -1,12 +1,23 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { FigureAnswer, FigureQuestion } from '../../../src/figures/answers/question.ts'
 import { aShop } from '../../bridge/aShop.ts'
 import { standInForFigures } from '../../reports/standInForFigures.ts'
 import { standInForRows } from '../../screens/query/standInForRows.ts'
 import { type Answers, openScreen } from '../openScreen.tsx'
 import { standInForBrowser } from '../standInForBrowser.ts'
+
+// What the page loads when it is opened is compiled once, before anyone waits for it.
+beforeAll(() =>
+  Promise.all([
+    import('../../../src/pages/shop/ShopPage.tsx'),
+    import('../../../src/pages/shop/ShopSales.tsx'),
+    import('../../../src/pages/profit/ShopProfit.tsx'),
+    import('../../../src/pages/returns/ShopReturnsTiles.tsx'),
+    import('../../../src/pages/workplace/worklist/ShopWork.tsx'),
+  ]),
+)
 
 beforeEach(() => {
   standInForBrowser()

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMay } from '../../providers/accessControl/useMay.ts'
+import { useText } from '../../providers/i18n/useText.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { useServices } from '../../providers/services/useServices.ts'
+import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { useFormats } from '../../ui/useFormats.ts'
+import { FailureNotice } from '../parts/FailureNotice.tsx'
+import { DECISIONS_MAX, type ReportDecision, readDecisions } from './decisions.ts'
+import type { ReportDays } from './rules/period.ts'
+
+interface KnownDecisions {
+  /** Undefined: not read yet, or not for this reader. */
+  readonly list: readonly ReportDecision[] | undefined
+  readonly mayRead: boolean
+  readonly error: unknown
+  readonly again: () => void
+}
+
+/** What was decided in these days. */
+export function useDecisions(days: ReportDays): KnownDecisions {
+  const { api } = useServices()
+  const mayRead = useMay()('auditList')
+  const { data, error, refetch } = useQuery({
+    queryKey: ['reportDecisions', days],
+    queryFn: () => readDecisions(api, days),
+    enabled: mayRead,
+  })
+  return { list: data, mayRead, error, again: () => void refetch() }
+}
+
+export function Decisions({ list, mayRead, error, again }: KnownDecisions) {
+  const { t } = useTranslate()
+  const text = useText()
+  const formats = useFormats()
+  return (
+    <Card aria-labelledby="report-decided">
+      <CardHead>
+        <h2 id="report-decided">{t('report.decided')}</h2>
+        <span className="zg-muted">{t('report.decidedHint')}</span>
+      </CardHead>
+      {Boolean(error) && <FailureNotice error={error} retry={again} />}
+      {!error && !list?.length && (
+        <CardBody as="p" className="zg-muted">
+          {t(!mayRead ? 'report.notYours' : list ? 'report.nothingDecided' : 'report.asking')}
+        </CardBody>
+      )}
+      <ol className="zg-report-list">
+        {list?.map(({ key, at, action, title, who }) => (
+          <li key={key}>
+            <span>
+              <time className="zg-muted" dateTime={new Date(at).toISOString()}>
+                {formats.dateTime(at)}
+              </time>{' '}
+              <Tag tone="quiet">{text(action)}</Tag> {title}
+            </span>
+            <span className="zg-muted">{who}</span>
+          </li>
+        ))}
+      </ol>
+      {list && list.length >= DECISIONS_MAX && <p className="zg-muted zg-report-cut">{t('report.cut', { count: list.length })}</p>}
+    </Card>
+  )
+}

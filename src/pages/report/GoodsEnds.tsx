@@ -1,0 +1,49 @@
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { ShopName } from '../../shops/ShopName.tsx'
+import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
+import { useFormats } from '../../ui/useFormats.ts'
+import type { ProfitEnd } from './reportFile.ts'
+
+interface GoodsEndsProps {
+  readonly best: readonly ProfitEnd[]
+  readonly worst: readonly ProfitEnd[]
+}
+
+/** The goods that earned and that lost most. */
+export function GoodsEnds({ best, worst }: GoodsEndsProps) {
+  return (
+    <div className="zg-report-ends">
+      <End name="best" rows={best} />
+      <End name="worst" rows={worst} />
+    </div>
+  )
+}
+
+function End({ name, rows }: { readonly name: 'best' | 'worst'; readonly rows: readonly ProfitEnd[] }) {
+  const { t } = useTranslate()
+  const formats = useFormats()
+  return (
+    <Card aria-labelledby={`report-${name}`}>
+      <CardHead>
+        <h2 id={`report-${name}`}>{t(`report.${name}`)}</h2>
+        <span className="zg-muted">{t('report.byProfit')}</span>
+      </CardHead>
+      {rows.length === 0 ? (
+        <CardBody as="p" className="zg-muted">
+          {t('report.noGoods')}
+        </CardBody>
+      ) : (
+        <ol className="zg-report-list">
+          {rows.map(({ key, shop, goods, name: { title }, knownProfitFen }) => (
+            <li key={key}>
+              <span>
+                {title ?? goods} <ShopName of={shop} className="zg-muted" />
+              </span>
+              <strong>{formats.money(knownProfitFen)}</strong>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  )
+}

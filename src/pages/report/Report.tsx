@@ -1,0 +1,147 @@
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { toDayText } from '../../figures/days.ts'
+import { useText } from '../../providers/i18n/useText.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { Completeness } from '../../reports/parts/Completeness.tsx'
+import { FigureControls } from '../../reports/parts/FigureControls.tsx'
+import { WINDOW_PARAMETER } from '../../reports/parts/figureView.ts'
+import { type FigureScreenView, useFigureView } from '../../reports/parts/useFigureView.ts'
+import '../../screens/list/list.css'
+import { Button } from '../../ui/Button.tsx'
+import { ListFailure, ListSkeleton } from '../../ui/ListStates.tsx'
+import { PageBar } from '../../ui/PageBar.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { PopoverButton } from '../../ui/PopoverButton.tsx'
+import { FailureNotice } from '../parts/FailureNotice.tsx'
+import { useAddressChoice } from '../parts/useAddressChoice.ts'
+import { Decisions, useDecisions } from './Decisions.tsx'
+import { reportPage } from './feature.ts'
+import { GoodsEnds } from './GoodsEnds.tsx'
+import { ReportTiles } from './ReportTiles.tsx'
+import { type Against, againsts, nameOfPeriod, type PeriodName, periodNames, toComparedDays, toPeriod } from './rules/period.ts'
+import { ShopTable } from './ShopTable.tsx'
+import './report.css'
+import { useReport } from './useReport.ts'
+import { useReportFile } from './useReportFile.ts'
+import './texts.ts'
+
+/** How the chosen days went, on one page to be read, printed or sent: last month where the address names none. */
+export function Report() {
+  const text = useText()
+  const [query] = useSearchParams()
+  const seen = useFigureView(reportPage.authored.name)
+  const { shops, error, retry } = seen
+  const today = toDayText(seen.today)
+  const view = useMemo((): FigureScreenView => {
+    if (query.has(WINDOW_PARAMETER)) return seen
+    const window = toPeriod('lastMonth', today)
+    return { ...seen, span: window, window }
+  }, [query, seen, today])
+  return (
+    <section className="zg-page zg-report" aria-label={text(reportPage.authored.label)}>
+      <PageHead title={text(reportPage.authored.label)} />
+      {error && <ListFailure error={error} retry={retry} />}
+      {!shops && !error && <ListSkeleton />}
+      {shops && <OfShops view={view} today={today} />}
+    </section>
+  )
+}
+
+interface OfShopsProps {
+  readonly view: FigureScreenView
+  /** `2026-11-22`. */
+  readonly today: string
+}
+
+function OfShops({ view, today }: OfShopsProps) {
+  const { t } = useTranslate()
+  const [against, setAgainst] = useAddressChoice('against', againsts)
+  const { window } = view
+  const compared = useMemo(() => toComparedDays(window, against), [window, against])
+  const report = useReport(view, compared)
+  const decisions = useDecisions(window)
+  const file = useReportFile()
+  const { now, lines, total, best, worst, isPartly, failure } = report
+  const title = `${t('report.of', { from: window.from, to: window.to, beforeFrom: compared.from, beforeTo: compared.to })}`
+  return (
+    <>
+      <PeriodChoice view={view} today={today} />
+      <FigureControls view={view} hasBasis={false}>
+        <AgainstChoice against={against} choose={setAgainst} />
+      </FigureControls>
+      <Completeness asked={now} view={view} />
+      <PageBar>
+        <Button onClick={() => globalThis.print()}>{t('report.print')}</Button>
+        <Button
+          disabled={file.isBusy || !now.answer}
+          onClick={() => void file.save({ title, lines, total, best, worst, decisions: decisions.list ?? [] })}
+        >
+          {t('report.save')}
+        </Button>
+      </PageBar>
+      {Boolean(failure ?? file.failure) && <FailureNotice error={failure ?? file.failure} retry={() => globalThis.location.reload()} />}
+      <p className="zg-report-of">{title}</p>
+      <ReportTiles total={total} isAnswered={now.answer !== null} isPartly={isPartly} />
+      <ShopTable lines={lines} total={total} isAnswered={now.answer !== null} />
+      <GoodsEnds best={best} worst={worst} />
+      <Decisions {...decisions} />
+    </>
+  )
+}
+
+function PeriodChoice({ view, today }: OfShopsProps) {
+  const { t } = useTranslate()
+  const chosen = nameOfPeriod(view.window, today)
+  const choose = (name: PeriodName) => view.change({ span: toPeriod(name, today) })
+  return (
+    <PageBar>
+      <PopoverButton about={t('report.period')} label={t(chosen ? `report.periods.${chosen}` : 'report.pick')}>
+        {(close) => (
+          <fieldset className="zg-figure-spans">
+            <legend className="zg-visually-hidden">{t('report.period')}</legend>
+            {periodNames.map((name) => (
+              <button
+                key={name}
+                type="button"
+                aria-pressed={name === chosen}
+                onClick={() => {
+                  choose(name)
+                  close()
+                }}
+              >
+                {t(`report.periods.${name}`)}
+              </button>
+            ))}
+          </fieldset>
+        )}
+      </PopoverButton>
+    </PageBar>
+  )
+}
+
+function AgainstChoice({ against, choose }: { readonly against: Against; readonly choose: (against: Against) => void }) {
+  const { t } = useTranslate()
+  return (
+    <PopoverButton about={t('report.against')} label={t(`report.againsts.${against}`)}>
+      {(close) => (
+        <fieldset className="zg-figure-spans">
+          <legend className="zg-visually-hidden">{t('report.against')}</legend>
+          {againsts.map((value) => (
+            <button
+              key={value}
+              type="button"
+              aria-pressed={value === against}
+              onClick={() => {
+                choose(value)
+                close()
+              }}
+            >
+              {t(`report.againsts.${value}`)}
+            </button>
+          ))}
+        </fieldset>
+      )}
+    </PopoverButton>
+  )
+}

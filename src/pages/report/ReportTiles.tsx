@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { NoValue } from '../../reports/parts/MeasureValue.tsx'
+import { PartSign } from '../../shops/PartSign.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { useFormats } from '../../ui/useFormats.ts'
+import { growthOf, type ReportSums, type ReportTotal, shareOfSum } from './reportRows.ts'
+
+interface ReportTilesProps {
+  readonly total: ReportTotal
+  readonly isAnswered: boolean
+  /** Of some goods the profit is unknown. */
+  readonly isPartly: boolean
+}
+
+/** The sums of the table below, as six numbers. */
+export function ReportTiles({ total, isAnswered, isPartly }: ReportTilesProps) {
+  const { t } = useTranslate()
+  const formats = useFormats()
+  const why = t(isAnswered ? 'report.notRead' : 'report.asking')
+  const money = (fen: number | null) => (fen === null ? null : formats.money(fen))
+  const share = (part: number | null, whole: number | null) => {
+    const found = shareOfSum(part, whole)
+    return found === null ? null : formats.percent(found)
+  }
+  const { salesFen, orders, refundedFen, adsFen, profitFen, knownPaidFen, beforeFen } = total
+  const lostFen = refundedFen === null && adsFen === null ? null : (refundedFen ?? 0) + (adsFen ?? 0)
+  const isLostKnown = refundedFen !== null && adsFen !== null
+  return (
+    <Card className="zg-report-tiles" aria-label={t('report.sums')}>
+      <Tile label={t('report.sales')} value={money(salesFen)} why={why} total={total} of="salesFen">
+        <Growth total={total} />
+        {beforeFen !== null && <span>{t('report.was', { was: formats.money(beforeFen) })}</span>}
+      </Tile>
+      <Tile label={t('report.orders')} value={orders === null ? null : formats.number(orders)} why={why} total={total} of="orders" />
+      <Tile label={t('report.refunded')} value={money(refundedFen)} why={why} total={total} of="refundedFen">
+        {t('report.lostShare', { share: share(refundedFen, total.salesWithRefundsFen) ?? t('report.dash') })}
+      </Tile>
+      <Tile label={t('report.ads')} value={money(adsFen)} why={why} total={total} of="adsFen">
+        {t('report.lostShare', { share: share(adsFen, total.salesWithAdsFen) ?? t('report.dash') })}
+      </Tile>
+      <Tile label={t('report.lost')} value={isLostKnown ? money(lostFen) : null} why={why} total={total} of="adsFen">
+        {t('report.lostShare', { share: share(lostFen, salesFen) ?? t('report.dash') })}
+      </Tile>
+      <Tile label={t('report.profit')} value={money(profitFen)} why={isAnswered ? t('report.noCosts') : why} total={total} of="profitFen">
+        <span>
+          {t('report.margin')} {share(profitFen, knownPaidFen) ?? t('report.dash')}
+        </span>
+        {isPartly && <span>{t('report.partly')}</span>}
+      </Tile>
+    </Card>
+  )
+}
+
+interface TileProps {
+  readonly label: string
+  readonly value: string | null
+  /** Why there is none. */
+  readonly why: string
+  readonly total: ReportTotal
+  readonly of: keyof ReportSums
+  readonly children?: ReactNode
+}
+
+function Tile({ label, value, why, total, of, children }: TileProps) {
+  return (
+    <section aria-label={label}>
+      <h3>{label}</h3>
+      <p className="zg-report-value">
+        {value ?? <NoValue reason={why} />} {value !== null && <PartSign of={{ done: total.known[of], total: total.lines }} />}
+      </p>
+      <small className="zg-muted">{value === null ? why : children}</small>
+    </section>
+  )
+}
+
+/** By how much sales are more or less, over shops whose days are known in both. */
+export function Growth({ total: { comparedFen, beforeFen } }: { readonly total: Pick<ReportSums, 'comparedFen' | 'beforeFen'> }) {
+  const { t } = useTranslate()
+  const formats = useFormats()
+  const growth = growthOf(comparedFen, beforeFen)
+  if (growth === null) return <NoValue reason={t('report.noBefore')} />
+  const word = growth > 0 ? 'more' : growth < 0 ? 'less' : 'same'
+  return (
+    <span className="zg-report-change" data-direction={word}>
+      {word === 'same' ? t('report.same') : t(`report.${word}`, { share: formats.percent(Math.abs(growth)) })}
+    </span>
+  )
+}

@@ -1,0 +1,93 @@
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { NoValue } from '../../reports/parts/MeasureValue.tsx'
+import { PartSign } from '../../shops/PartSign.tsx'
+import { ShopName } from '../../shops/ShopName.tsx'
+import { Card, CardHead } from '../../ui/Card.tsx'
+import { ColumnHeads } from '../../ui/ColumnHeads.tsx'
+import { useFormats } from '../../ui/useFormats.ts'
+import { Growth } from './ReportTiles.tsx'
+import { type ReportLine, type ReportSums, type ReportTotal, shareOfSum } from './reportRows.ts'
+
+interface ShopTableProps {
+  readonly lines: readonly ReportLine[]
+  readonly total: ReportTotal
+  readonly isAnswered: boolean
+}
+
+/** A line a shop and their sum: what the tiles say, in its parts. */
+export function ShopTable({ lines, total, isAnswered }: ShopTableProps) {
+  const { t } = useTranslate()
+  const heads = ['sales', 'change', 'orders', 'refunded', 'refundShare', 'ads', 'adShare', 'profit', 'margin'] as const
+  return (
+    <Card aria-labelledby="report-shops">
+      <CardHead>
+        <h2 id="report-shops">{t('report.shops')}</h2>
+      </CardHead>
+      <div className="zg-table-frame">
+        <table className="zg-table zg-table-compact zg-report-shops">
+          <thead>
+            <ColumnHeads heads={[t('report.shop'), ...heads.map((name) => ({ number: t(`report.${name}`) }))]} />
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <tr key={line.shop_uid}>
+                <th scope="row">
+                  <ShopName of={line.shop_uid} />
+                </th>
+                <Cells sums={line} salesWithRefundsFen={line.salesFen} salesWithAdsFen={line.salesFen} isAnswered={isAnswered} />
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">
+                {t('report.total')} <PartSign of={{ done: total.known.salesFen, total: total.lines }} />
+              </th>
+              <Cells
+                sums={total}
+                salesWithRefundsFen={total.salesWithRefundsFen}
+                salesWithAdsFen={total.salesWithAdsFen}
+                isAnswered={isAnswered}
+              />
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+    </Card>
+  )
+}
+
+interface CellsProps {
+  readonly sums: ReportSums
+  readonly salesWithRefundsFen: number | null
+  readonly salesWithAdsFen: number | null
+  readonly isAnswered: boolean
+}
+
+function Cells({ sums, salesWithRefundsFen, salesWithAdsFen, isAnswered }: CellsProps) {
+  const { t } = useTranslate()
+  const formats = useFormats()
+  const { salesFen, orders, refundedFen, adsFen, profitFen, knownPaidFen } = sums
+  const dash = <NoValue reason={t(isAnswered ? 'report.notRead' : 'report.asking')} />
+  const money = (fen: number | null) => (fen === null ? dash : formats.money(fen))
+  const share = (part: number | null, whole: number | null) => {
+    const found = shareOfSum(part, whole)
+    return found === null ? dash : formats.percent(found)
+  }
+  const cells = [
+    ['sales', money(salesFen)],
+    ['change', <Growth key="change" total={sums} />],
+    ['orders', orders === null ? dash : formats.number(orders)],
+    ['refunded', money(refundedFen)],
+    ['refundShare', share(refundedFen, salesWithRefundsFen)],
+    ['ads', money(adsFen)],
+    ['adShare', share(adsFen, salesWithAdsFen)],
+    ['profit', profitFen === null ? <NoValue key="profit" reason={t('report.noCosts')} /> : money(profitFen)],
+    ['margin', share(profitFen, knownPaidFen)],
+  ] as const
+  return cells.map(([name, cell]) => (
+    <td key={name} className="zg-cell-number" data-label={t(`report.${name}`)}>
+      {cell}
+    </td>
+  ))
+}

@@ -1,0 +1,136 @@
+import { shopsInPart } from '../../figures/answers/completeness.ts'
+import type { FigureAnswer, ReadKind } from '../../figures/answers/question.ts'
+import type { MeasureName } from '../../figures/measures/index.ts'
+
+/** Amounts of a shop, or of several. Fen but orders; null: not read whole, which is not 0. */
+export interface ReportSums {
+  readonly salesFen: number | null
+  readonly orders: number | null
+  readonly refundedFen: number | null
+  readonly adsFen: number | null
+  /** Null, too, where no cost is known. */
+  readonly profitFen: number | null
+  /** Sales of the part of which the profit is known. */
+  readonly knownPaidFen: number | null
+  /** Sales of the days that are over, and of the days that they are compared with; null: one of the two is not known whole. */
+  readonly comparedFen: number | null
+  readonly beforeFen: number | null
+}
+
+export interface ReportLine extends ReportSums {
+  readonly shop_uid: string
+  readonly shop_id: string
+  readonly shop_name: string
+}
+
+/** What each amount needs to be read of a shop. */
+const needs = {
+  salesFen: ['orders'],
+  orders: ['orders'],
+  refundedFen: ['orders', 'afterSales'],
+  adsFen: ['promotion'],
+} as const satisfies Readonly<Record<string, readonly ReadKind[]>>
+const measureOf = { salesFen: 'salesAmount', orders: 'paidOrders', refundedFen: 'refundAmount', adsFen: 'adSpend' } as const
+
+/** What is known of the profit of a shop. */
+export interface KnownProfit {
+  readonly profitFen: number
+  readonly paidFen: number
+}
+
+interface ReportParts {
+  readonly shops: readonly { readonly shop_uid: string; readonly shop_id: string; readonly shop_name: string }[]
+  /** By shop; null: not answered yet. */
+  readonly now: FigureAnswer | null
+  /** The same of those of the days that are over: a day under way would be compared with a whole one. */
+  readonly over: FigureAnswer | null
+  readonly before: FigureAnswer | null
+  /** By shop_uid, of shops of which a cost is known; null: not known, or not for this reader. */
+  readonly profits: ReadonlyMap<string, KnownProfit> | null
+  /** Shops whose profit is not of whole days. */
+  readonly profitLacks: ReadonlySet<string>
+}
+
+/** A line for each shop, those that sold most first; what was not read whole is null. */
+export function toReportLines({ shops, now, over, before, profits, profitLacks }: ReportParts): readonly ReportLine[] {
+  const read = createReader(now)
+  const readOver = createReader(over)
+  const readBefore = createReader(before)
+  return shops
+    .map(({ shop_uid, shop_id, shop_name }): ReportLine => {
+      const profit = profitLacks.has(shop_uid) ? undefined : profits?.get(shop_uid)
+      return {
+        shop_uid,
+        shop_id,
+        shop_name,
+        salesFen: read(shop_uid, 'salesFen'),
+        orders: read(shop_uid, 'orders'),
+        refundedFen: read(shop_uid, 'refundedFen'),
+        adsFen: read(shop_uid, 'adsFen'),
+        profitFen: profit?.profitFen ?? null,
+        knownPaidFen: profit?.paidFen ?? null,
+        ...bothKnown(readOver(shop_uid, 'salesFen'), readBefore(shop_uid, 'salesFen')),
+      }
+    })
+    .toSorted((left, right) => (right.salesFen ?? -1) - (left.salesFen ?? -1))
+}
+
+function bothKnown(comparedFen: number | null, beforeFen: number | null): Pick<ReportSums, 'comparedFen' | 'beforeFen'> {
+  return comparedFen === null || beforeFen === null ? { comparedFen: null, beforeFen: null } : { comparedFen, beforeFen }
+}
+
+function createReader(answer: FigureAnswer | null) {
+  const rows = new Map(answer?.rows.map((row) => [row.shop, row.sums]))
+  return (shop: string, name: keyof typeof needs): number | null => {
+    if (!answer || shopsInPart(answer.complete, needs[name]).has(shop)) return null
+    const measure: MeasureName = measureOf[name]
+    return rows.get(shop)?.[measure]?.part ?? 0
+  }
+}
+
+/** The sum of some lines, and of how many each amount is: what a line does not know is in no sum. */
+export interface ReportTotal extends ReportSums {
+  readonly known: Readonly<Record<keyof ReportSums, number>>
+  readonly lines: number
+  /** Sales of the lines whose refunds, or ads, are known. */
+  readonly salesWithRefundsFen: number | null
+  readonly salesWithAdsFen: number | null
+}
+
+const names = [
+  'salesFen',
+  'orders',
+  'refundedFen',
+  'adsFen',
+  'profitFen',
+  'knownPaidFen',
+  'comparedFen',
+  'beforeFen',
+] as const satisfies readonly (keyof ReportSums)[]
+
+export function toReportTotal(lines: readonly ReportLine[]): ReportTotal {
+  const add = (read: (line: ReportLine) => number | null) => {
+    const known = lines.flatMap((line) => read(line) ?? [])
+    return { sum: known.length === 0 ? null : known.reduce((total, each) => total + each, 0), count: known.length }
+  }
+  const sums = names.map((name) => [name, add((line) => line[name])] as const)
+  const both = (name: 'refundedFen' | 'adsFen') => add((line) => (line[name] === null ? null : line.salesFen)).sum
+  return {
+    ...(Object.fromEntries(sums.map(([name, { sum }]) => [name, sum])) as unknown as ReportSums),
+    known: Object.fromEntries(sums.map(([name, { count }]) => [name, count])) as Record<keyof ReportSums, number>,
+    lines: lines.length,
+    salesWithRefundsFen: both('refundedFen'),
+    salesWithAdsFen: both('adsFen'),
+  }
+}
+
+/** A part of a whole; null: one is not known, or there is nothing to be divided by. */
+export function shareOfSum(part: number | null, whole: number | null): number | null {
+  return part === null || whole === null || whole === 0 ? null : part / whole
+}
+
+/** By what share something is more than before; null: not known, or there was nothing before. */
+export function growthOf(now: number | null, before: number | null): number | null {
+  const share = shareOfSum(now, before)
+  return share === null ? null : share - 1
+}

@@ -1,0 +1,87 @@
+import { useMemo } from 'react'
+import { shopsInPart } from '../../figures/answers/completeness.ts'
+import { EVERY_ROW, type FigureQuestion } from '../../figures/answers/question.ts'
+import { toDayText } from '../../figures/days.ts'
+import { useMay } from '../../providers/accessControl/useMay.ts'
+import { useAnswer } from '../../providers/dataProvider/useAnswer.ts'
+import { useFigure } from '../../reports/live/useFigure.ts'
+import type { FigureScreenView } from '../../reports/parts/useFigureView.ts'
+import { useCosts, useProfitCall } from '../profit/index.ts'
+import { type KnownProfit, toReportLines, toReportTotal } from './reportRows.ts'
+import { type ReportDays, toDaysOver } from './rules/period.ts'
+import { useOldSheets } from './useOldSheets.ts'
+
+const everyRow = { order: 'most', limit: EVERY_ROW } as const
+/** Goods at either end. */
+const ENDS = 5
+
+/** All that the report says of the chosen shops, every part from one answer of its kind. */
+export function useReport(view: FigureScreenView, compared: ReportDays) {
+  const { shops, asked, askedUids, window, today } = view
+  const may = useMay()
+  const seesCosts = may('costList') && may('profitSettings')
+  useOldSheets(askedUids, window, today)
+  useOldSheets(askedUids, compared, today)
+  const question = useMemo<FigureQuestion | null>(
+    () =>
+      shops
+        ? {
+            measure: 'salesAmount',
+            beside: ['paidOrders', 'refundAmount', 'adSpend'],
+            by: ['shop'],
+            window,
+            basis: 'ordered',
+            shops: askedUids,
+            top: everyRow,
+            bySheets: true,
+          }
+        : null,
+    [shops, window, askedUids],
+  )
+  const overDays = useMemo(() => toDaysOver(window, compared, toDayText(today)), [window, compared, today])
+  const ofOver = useMemo<FigureQuestion | null>(
+    () => question && overDays && { ...question, beside: [], window: overDays.days },
+    [question, overDays],
+  )
+  const earlier = useMemo<FigureQuestion | null>(
+    () => question && overDays && { ...question, beside: [], window: overDays.compared },
+    [question, overDays],
+  )
+  const now = useFigure(question)
+  const over = useFigure(ofOver)
+  const before = useFigure(earlier)
+  const costs = useCosts(seesCosts ? askedUids : null)
+  const settings = useAnswer('profitSettings', {}, { isWanted: seesCosts })
+  const scope = useMemo(() => {
+    if (!shops || !settings.data || askedUids.length === 0) return null
+    const { shared, freight } = settings.data
+    return { shops: askedUids, window, everyShop: shops.map(({ shop_uid }) => shop_uid), shared, freight }
+  }, [shops, settings.data, askedUids, window])
+  const byShop = useMemo(() => scope && ({ ...scope, by: 'shop', top: { from: 0, limit: EVERY_ROW } } as const), [scope])
+  const byGoods = useMemo(() => scope && ({ ...scope, by: 'goods', top: { from: 0, limit: 0 }, best: ENDS } as const), [scope])
+  const profit = useProfitCall('profit', byShop, costs.data)
+  const goods = useProfitCall('profit', byGoods, costs.data)
+  const lines = useMemo(() => {
+    const profits =
+      profit.answer &&
+      new Map(
+        profit.answer.rows.flatMap((row): (readonly [string, KnownProfit])[] =>
+          row.knownPaidFen > 0 ? [[row.shop, { profitFen: row.knownProfitFen, paidFen: row.knownPaidFen }]] : [],
+        ),
+      )
+    const profitLacks = profit.answer ? shopsInPart(profit.answer.complete, ['orders', 'afterSales']) : new Set<string>()
+    return toReportLines({ shops: asked, now: now.answer, over: over.answer, before: before.answer, profits, profitLacks })
+  }, [asked, now.answer, over.answer, before.answer, profit.answer])
+  const total = useMemo(() => toReportTotal(lines), [lines])
+  const best = (goods.answer?.best ?? []).filter(({ knownPaidFen, knownProfitFen }) => knownPaidFen > 0 && knownProfitFen > 0)
+  const worst = (goods.answer?.worst ?? []).filter(({ knownPaidFen, knownProfitFen }) => knownPaidFen > 0 && knownProfitFen < 0)
+  return {
+    now,
+    lines,
+    total,
+    best,
+    worst,
+    isPartly: profit.answer?.total.sums.profit.fen === null,
+    failure: costs.error ?? settings.error ?? profit.error,
+  }
+}

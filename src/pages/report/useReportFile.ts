@@ -1,0 +1,34 @@
+import { useText } from '../../providers/i18n/useText.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { useTypedFile } from '../../reports/parts/useTypedFile.ts'
+import { useShopName } from '../../shops/useShopName.ts'
+import { type ReportContent, reportFields, toFileRows } from './reportFile.ts'
+
+interface ReportFile extends ReportContent {
+  /** Of which days it is. */
+  readonly title: string
+}
+
+/** The report as a workbook: the rows of the screen, with the number format of each column. */
+export function useReportFile() {
+  const { t } = useTranslate()
+  const text = useText()
+  const nameOf = useShopName()
+  const { isBusy, failure, save } = useTypedFile()
+  const part = (name: 'shops' | 'total' | 'best' | 'worst' | 'decided') => t(`report.${name}`)
+  const words = {
+    shops: part('shops'),
+    total: part('total'),
+    best: part('best'),
+    worst: part('worst'),
+    decided: part('decided'),
+    text,
+    nameOf,
+  }
+  return {
+    isBusy,
+    failure,
+    save: ({ title, ...content }: ReportFile) =>
+      save({ title: t('report.sums'), fileName: title, fields: reportFields, rows: toFileRows(content, words), notes: [title] }),
+  }
+}

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import type { FigureAnswer, ReadKind } from '../../../src/figures/answers/question.ts'
+import { toFileRows } from '../../../src/pages/report/reportFile.ts'
+import { growthOf, shareOfSum, toReportLines, toReportTotal } from '../../../src/pages/report/reportRows.ts'
+
+const shops = [
+  { shop_uid: 'a', shop_id: '0123456789012345', shop_name: 'Harbour' },
+  { shop_uid: 'b', shop_id: '2', shop_name: 'Mill' },
+  { shop_uid: 'c', shop_id: '3', shop_name: 'Quay' },
+]
+
+const amount = (part: number) => ({ part, whole: null })
+function answerOf(
+  rows: Readonly<Record<string, readonly [sales: number, orders: number, refunded: number, ads: number]>>,
+  lacks: readonly (readonly [string, ReadKind])[] = [],
+): FigureAnswer {
+  return {
+    rows: Object.entries(rows).map(([shop, [sales, orders, refunded, ads]]) => ({
+      shop,
+      sums: { salesAmount: amount(sales), paidOrders: amount(orders), refundAmount: amount(refunded), adSpend: amount(ads) },
+    })),
+    count: 0,
+    total: {},
+    window: { from: '2026-10-01', to: '2026-10-31' },
+    asOf: 0,
+    complete: {
+      isComplete: lacks.length === 0,
+      missing: lacks.map(([shop, kind]) => ({ shop, kind, from: '2026-10-03', to: '2026-10-03' })),
+      lacking: [],
+      unresolved: 0,
+      olderThanRead: 0,
+      unreadable: 0,
+    },
+    sources: [],
+  }
+}
+
+const none = new Set<string>()
+const lines = toReportLines({
+  shops,
+  now: answerOf({ a: [1_000, 10, 100, 50], b: [3_000, 20, 600, 0] }, [
+    ['b', 'afterSales'],
+    ['c', 'orders'],
+  ]),
+  // Without the day that is under way.
+  over: answerOf({ a: [900, 9, 0, 0], b: [2_000, 1, 0, 0] }, [['c', 'orders']]),
+  before: answerOf({ a: [800, 8, 0, 0], b: [1, 1, 0, 0] }, [['b', 'orders']]),
+  profits: new Map([['a', { profitFen: 200, paidFen: 900 }]]),
+  profitLacks: none,
+})
+
+describe('lines of a report', () => {
+  it('have null for what was not read whole, and 0 for what was read and is none', () => {
+    const [mill, harbour, quay] = lines
+    expect(mill).toMatchObject({ shop_name: 'Mill', salesFen: 3_000, refundedFen: null, adsFen: 0, beforeFen: null, profitFen: null })
+    expect(harbour).toMatchObject({ shop_name: 'Harbour', salesFen: 1_000, refundedFen: 100, beforeFen: 800, profitFen: 200 })
+    expect(quay).toMatchObject({ shop_name: 'Quay', salesFen: null, orders: null, refundedFen: null })
+  })
+
+  it('add up to the sum, which says of how many lines it is', () => {
+    const total = toReportTotal(lines)
+    expect(total).toMatchObject({
+      salesFen: 4_000,
+      orders: 30,
+      refundedFen: 100,
+      adsFen: 50,
+      profitFen: 200,
+      comparedFen: 900,
+      beforeFen: 800,
+      lines: 3,
+    })
+    expect(total.known).toMatchObject({ salesFen: 2, refundedFen: 1, adsFen: 3, profitFen: 1, beforeFen: 1 })
+  })
+
+  it('divide only sums of the same shops', () => {
+    const total = toReportTotal(lines)
+    expect(shareOfSum(total.refundedFen, total.salesWithRefundsFen)).toBe(0.1)
+    expect(growthOf(total.comparedFen, total.beforeFen)).toBeCloseTo(0.125)
+  })
+
+  it('have no sum where nothing is known', () => {
+    const total = toReportTotal(toReportLines({ shops, now: null, over: null, before: null, profits: null, profitLacks: none }))
+    expect(total).toMatchObject({ salesFen: null, profitFen: null, comparedFen: null })
+    expect(growthOf(total.comparedFen, total.beforeFen)).toBeNull()
+  })
+})
+
+describe('the file of a report', () => {
+  const words = {
+    shops: 'By shop',
+    total: 'Total',
+    best: 'Best',
+    worst: 'Worst',
+    decided: 'Decided',
+    text: ({ en }: { readonly en: string }) => en,
+    nameOf: (uid: string) => shops.find(({ shop_uid }) => shop_uid === uid)?.shop_name ?? uid,
+  }
+  const end = { key: 'k', shop: 'a', goods: '900', name: { title: 'Mug' }, knownProfitFen: 70 }
+  const decision = { key: 'd', at: 5, action: { zh: '保存试点', en: 'Save pilot' }, title: 'Mug', who: 'Chen' }
+
+  it('has every number of the screen: lines, their sum, goods at either end, and decisions', () => {
+    const total = toReportTotal(lines)
+    const rows = toFileRows({ lines, total, best: [end], worst: [], decisions: [decision] }, words)
+    expect(rows.map(({ part, name = '' }) => `${part}: ${name}`)).toEqual([
+      'By shop: Mill',
+      'By shop: Harbour',
+      'By shop: Quay',
+      'Total: ',
+      'Best: Mug · Harbour',
+      'Decided: Save pilot · Mug',
+    ])
+    expect(rows[1]).toMatchObject({ id: '0123456789012345', sales: 1_000, before: 800, change: 0.125, refundShare: 0.1, margin: 200 / 900 })
+    expect(rows[3]).toMatchObject({ sales: total.salesFen, refunded: total.refundedFen, profit: total.profitFen })
+    expect(rows[2]).toMatchObject({ sales: null, refunded: null })
+  })
+})
