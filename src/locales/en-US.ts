@@ -223,23 +223,6 @@ export const enUS: Texts = {
     neverChecked: 'Never checked',
     loginAgain: 'Log in again',
   },
-  checkAll: {
-    lanes: {
-      queued: 'Waiting',
-      running: 'Checking',
-      ok: 'Online',
-      expired: 'Logged out',
-      wrongStore: 'Wrong store',
-      limited: 'Limited',
-      failed: 'Failed',
-      cancelled: 'Not checked',
-    },
-    title: 'Check all shops',
-    running: 'Checking {{done}} of {{total}}',
-    done: 'Checked: {{total}} shops',
-    partial: '{{done}} of {{total}} shops answered, {{missing}} did not',
-    saveFailed: 'The state was not saved: {{reason}}',
-  },
   freeTier: {
     notice: 'The free tier shows the first 2 shops; {{count}} more are hidden.',
     how: 'Upgrade to see and use all of them.',

@@ -223,23 +223,6 @@ export const zhCN = {
     neverChecked: '还没有检查过',
     loginAgain: '重新登录',
   },
-  checkAll: {
-    lanes: {
-      queued: '等待中',
-      running: '检查中',
-      ok: '在线',
-      expired: '已掉线',
-      wrongStore: '店铺不符',
-      limited: '受限',
-      failed: '失败',
-      cancelled: '未检查',
-    },
-    title: '检查全部店铺',
-    running: '正在检查 {{done}}/{{total}}',
-    done: '检查完成：{{total}} 家店',
-    partial: '{{total}} 家店中 {{done}} 家有结果，{{missing}} 家没有',
-    saveFailed: '状态没有保存：{{reason}}',
-  },
   freeTier: {
     notice: '免费版只显示前 2 家店，还有 {{count}} 家没有显示。',
     how: '升级后可以看到并使用全部店铺。',

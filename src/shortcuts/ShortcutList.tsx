@@ -35,7 +35,7 @@ function ShortcutLine({ shortcut }: { readonly shortcut: OfferedShortcut }) {
     <div className="zg-shortcut-line">
       <dt>{'does' in shortcut ? t(`shortcuts.does.${shortcut.does}`) : text(shortcut.route.label)}</dt>
       <dd>
-        <KeyCaps keys={shortcut.keys} />
+        <KeyCaps keys={shortcut.keys} andThen={t('shortcuts.andThen')} />
       </dd>
     </div>
   )

@@ -1,8 +1,8 @@
 import { lazyOnce } from '../../ui/lazyOnce.ts'
-import type { ShopSection } from '../parts/shopSection.ts'
+import type { ShopPageSection } from '../parts/shopSection.ts'
 
 /** Says that the platform lately refused goods because of the shop itself, such as one that is punished. */
-export const barredSection: ShopSection = {
+export const barredSection: ShopPageSection = {
   name: 'barred',
   label: { zh: '采集箱', en: 'Box' },
   needs: ['claimList'],

@@ -1,8 +1,8 @@
 import { lazyOnce } from '../../ui/lazyOnce.ts'
-import type { ShopSection } from '../parts/shopSection.ts'
+import type { ShopPageSection } from '../parts/shopSection.ts'
 
 /** The goods query, of one shop. */
-export const goodsSection: ShopSection = {
+export const goodsSection: ShopPageSection = {
   name: 'goods',
   label: { zh: '商品', en: 'Goods' },
   right: 'goods.view',

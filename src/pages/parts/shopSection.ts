@@ -37,7 +37,7 @@ type Part<Props> = LazyExoticComponent<ComponentType<Props>>
  * What a feature adds to the page of each shop: a number of its strip, a card below it, a tab with the feature's own screen narrowed to the shop, and
  * what it knows to have happened. Whatever a user may not see is left out by `right` and `needs`; the server refuses it besides.
  */
-export interface ShopSection {
+export interface ShopPageSection {
   /** What `section` is in the address, where there is a tab. */
   readonly name: string
   readonly label: Text

@@ -1,8 +1,8 @@
 import { lazyOnce } from '../../ui/lazyOnce.ts'
-import type { ShopSection } from '../parts/shopSection.ts'
+import type { ShopPageSection } from '../parts/shopSection.ts'
 
 /** What the shop earned, and the profit table of its goods. */
-export const profitSection: ShopSection = {
+export const profitSection: ShopPageSection = {
   name: 'profit',
   label: { zh: '利润', en: 'Profit' },
   needs: ['costList', 'profitSettings'],

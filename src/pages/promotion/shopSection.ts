@@ -1,8 +1,8 @@
 import { lazyOnce } from '../../ui/lazyOnce.ts'
-import type { ShopSection } from '../parts/shopSection.ts'
+import type { ShopPageSection } from '../parts/shopSection.ts'
 
 /** What the shop's promotion plans cost, and the plans themselves. */
-export const promotionSection: ShopSection = {
+export const promotionSection: ShopPageSection = {
   name: 'promotion',
   label: { zh: '推广', en: 'Promotion' },
   right: 'goods.view',

@@ -1,8 +1,8 @@
 import { lazyOnce } from '../../ui/lazyOnce.ts'
-import type { ShopSection } from '../parts/shopSection.ts'
+import type { ShopPageSection } from '../parts/shopSection.ts'
 
 /** How much comes back to the shop, by its goods, and the alerts that rang about it. */
-export const returnsSection: ShopSection = {
+export const returnsSection: ShopPageSection = {
   name: 'returns',
   label: { zh: '退货', en: 'Returns' },
   right: 'returns.view',
@@ -15,7 +15,7 @@ export const returnsSection: ShopSection = {
 }
 
 /** How buyers score the shop, as the platform shows it. */
-export const scoreSection: ShopSection = {
+export const scoreSection: ShopPageSection = {
   name: 'score',
   label: { zh: '评分', en: 'Score' },
   right: 'returns.view',

@@ -11,14 +11,14 @@ import { Button } from '../../ui/Button.tsx'
 import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
-import type { ShopSection } from '../parts/shopSection.ts'
+import type { ShopPageSection } from '../parts/shopSection.ts'
 import './texts.ts'
 
 const SHOWN = 10
 
 interface ShopEventsProps {
   readonly shop_uid: string
-  readonly sections: readonly ShopSection[]
+  readonly sections: readonly ShopPageSection[]
 }
 
 /** What happened to the shop, as far as sections know it, the newest first. One that cannot be read says so, and takes nothing from the others. */

@@ -23,7 +23,7 @@ import { ListFailure, ListMessage, ListSkeleton } from '../../ui/ListStates.tsx'
 import { lazyOnce } from '../../ui/lazyOnce.ts'
 import { PageError } from '../../ui/PageError.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
-import type { ShopSection } from '../parts/shopSection.ts'
+import type { ShopPageSection } from '../parts/shopSection.ts'
 import { shopSections } from '../shopSections.ts'
 import { ShopEvents } from './ShopEvents.tsx'
 import { ShopStates } from './ShopStates.tsx'
@@ -31,7 +31,7 @@ import { SECTION_PARAMETER, toSectionSearch } from './sectionAddress.ts'
 import './shop.css'
 import './texts.ts'
 
-const ShopReading = lazyOnce(() => import('./ShopReading.tsx').then((module) => module.ShopReading))
+const ShopFigureTrust = lazyOnce(() => import('./ShopFigureTrust.tsx').then((module) => module.ShopFigureTrust))
 
 /** One shop: how it goes, what it needs, what happened, and each feature's own screen of it. */
 export function ShopPage({ resource }: OwnPageProps) {
@@ -119,7 +119,7 @@ function Opened({ resource, shop, shops, view }: OpenedProps) {
 }
 
 /** Sections that the reader may see, and the backend has what they need for. */
-function useSections(): readonly ShopSection[] {
+function useSections(): readonly ShopPageSection[] {
   const may = useMay()
   const has = useHasRight()
   return shopSections.filter(({ right, needs = [] }) => (right === undefined || has(right)) && needs.every(may))
@@ -127,8 +127,8 @@ function useSections(): readonly ShopSection[] {
 
 interface TabLinkProps {
   /** Null: the overview. */
-  readonly section: ShopSection | null
-  readonly open: ShopSection | null
+  readonly section: ShopPageSection | null
+  readonly open: ShopPageSection | null
   readonly label: string
 }
 
@@ -178,7 +178,7 @@ function Neighbours({ resource, shop, shops }: Omit<OpenedProps, 'view'>) {
 interface OverviewProps {
   readonly shop: Shop
   readonly view: FigureScreenView
-  readonly sections: readonly ShopSection[]
+  readonly sections: readonly ShopPageSection[]
 }
 
 function Overview({ shop, view, sections }: OverviewProps) {
@@ -190,7 +190,7 @@ function Overview({ shop, view, sections }: OverviewProps) {
       <FigureControls view={view} hasBasis={false} />
       {seesFigures && (
         <Suspense>
-          <ShopReading shop={shop} view={view} />
+          <ShopFigureTrust shop={shop} view={view} />
         </Suspense>
       )}
       <Card className="zg-shop-strip" aria-label={t('shopPage.strip')}>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { type Shop, ShopStatus } from '../../../contract/entities/shop.ts'
 import { useMay } from '../../providers/accessControl/useMay.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
@@ -7,9 +7,10 @@ import { LoginAgainDialog } from '../../shops/LoginAgainDialog.tsx'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TitledDialog } from '../../ui/dialog/TitledDialog.tsx'
+import { lazyOnce } from '../../ui/lazyOnce.ts'
 import { waitsForLogin } from '../../values/shopSession.ts'
 
-const ShopCheck = lazy(() => import('../../shops/ShopCheck.tsx').then((module) => ({ default: module.ShopCheck })))
+const ShopCheck = lazyOnce(() => import('../../shops/ShopCheck.tsx').then((module) => module.ShopCheck))
 
 /** Why the shop cannot be worked with as it is, and what mends that. Nothing where it can. */
 export function ShopStates({ shop }: { readonly shop: Shop }) {

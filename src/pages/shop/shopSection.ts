@@ -1,8 +1,8 @@
 import { lazyOnce } from '../../ui/lazyOnce.ts'
-import type { ShopSection } from '../parts/shopSection.ts'
+import type { ShopPageSection } from '../parts/shopSection.ts'
 
 /** What the shop sold, and its line of days. */
-export const salesSection: ShopSection = {
+export const salesSection: ShopPageSection = {
   name: 'sales',
   label: { zh: '成交', en: 'Sales' },
   right: 'returns.view',
@@ -11,7 +11,7 @@ export const salesSection: ShopSection = {
 }
 
 /** Batches that change something of the shop. */
-export const batchesSection: ShopSection = {
+export const batchesSection: ShopPageSection = {
   name: 'batches',
   label: { zh: '批量任务', en: 'Batches' },
   needs: ['batchJobList'],
@@ -23,10 +23,10 @@ export const batchesSection: ShopSection = {
 }
 
 /** What is known of the shop, and what can be done with its record; what was done with it, its logins included. */
-export const factsSection: ShopSection = {
+export const factsSection: ShopPageSection = {
   name: 'facts',
   label: { zh: '店铺资料', en: 'Shop data' },
-  Tab: lazyOnce(() => import('./ShopFacts.tsx').then((module) => module.ShopFacts)),
+  Tab: lazyOnce(() => import('./ShopData.tsx').then((module) => module.ShopData)),
   events: {
     needs: 'auditList',
     read: async (api, shop_uid) => (await import('./shopDeeds.ts')).readShopDeeds(api, shop_uid),

@@ -1,8 +1,8 @@
 import { lazyOnce } from '../../ui/lazyOnce.ts'
-import type { ShopSection } from '../parts/shopSection.ts'
+import type { ShopPageSection } from '../parts/shopSection.ts'
 
 /** What needs the user in this shop, and the orders and after-sales that are about to be too late. */
-export const workSection: ShopSection = {
+export const workSection: ShopPageSection = {
   name: 'work',
   label: { zh: '有风险的订单', en: 'Orders at risk' },
   Card: lazyOnce(() => import('./worklist/ShopWork.tsx').then((module) => module.ShopWorkCard)),

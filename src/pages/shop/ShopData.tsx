@@ -6,7 +6,7 @@ import { Toolbar } from '../../ui/Toolbar.tsx'
 import type { ShopPartProps } from '../parts/shopSection.ts'
 
 /** The shop's record, and what can be done with it. */
-export function ShopFacts({ shop }: ShopPartProps) {
+export function ShopData({ shop }: ShopPartProps) {
   const resource = useResourceNamed('shops')
   return (
     <Card as="div" isPadded>

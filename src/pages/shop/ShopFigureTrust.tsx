@@ -12,7 +12,7 @@ import type { ShopPartProps } from '../parts/shopSection.ts'
 import './texts.ts'
 
 /** How far the figures of the shop can be trusted; a shop of which nothing was read says so, with the way to read it. */
-export function ShopReading({ shop, view }: ShopPartProps) {
+export function ShopFigureTrust({ shop, view }: ShopPartProps) {
   const { t } = useTranslate()
   const { reader } = useLiveFigures()
   const { window, askedUids } = view
