@@ -6,7 +6,7 @@ export const reportPage = definePage({
   name: 'report',
   path: '/dashboard/report',
   label: { zh: '月报', en: 'Report' },
-  menu: { group: 'dashboard', order: 4, key: 'y' },
+  menu: { group: 'dashboard', order: 4, key: 'f' },
   access: { roles: ['*'], right: 'returns.view' },
   load: () => import('./Report.tsx').then((page) => page.Report),
 })

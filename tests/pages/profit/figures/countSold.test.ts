@@ -122,7 +122,15 @@ describe('the rows of a shop are taken from the count before', () => {
     for (const uid of ['s1', 's2']) put(sell(uid, 1))
     const ledger = createCostRegistry(source.lists)
     const shops = new Map(['s1', 's2'].map((uid) => [source.lists.shops.find(0, uid), uid]))
-    const asked = { of: 'one window', firstDay: TODAY - 9, lastDay: TODAY, shops, ledger, withoutAds: new Set<number>(), withoutReturns: new Set<number>() }
+    const asked = {
+      of: 'one window',
+      firstDay: TODAY - 9,
+      lastDay: TODAY,
+      shops,
+      ledger,
+      withoutAds: new Set<number>(),
+      withoutReturns: new Set<number>(),
+    }
     const before = countSold(asked, source, null)
     const say = (day: number | null) => ledger.put([entry({ valid_from: day === null ? '' : toDayText(day) })])
     const { kept, sold } = countSold({ ...asked, of: act({ put, say }) === 'another window' ? 'another' : asked.of }, source, before)
