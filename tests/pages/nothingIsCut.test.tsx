@@ -127,7 +127,7 @@ it('the platform’s list of a week is read to its 500th goods, and page and fil
       return { total: 730, list: { rows, unreadable: [] } }
     },
   })
-  const words = 'The platform has 730; only the first 500 are read.'
+  const words = 'Only the first 500 of 730 are read.'
   expect(cells).toHaveLength(500)
   expect(notes.some((note) => note.includes(words))).toBe(true)
   expect(shown).toContain(words)

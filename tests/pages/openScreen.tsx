@@ -11,7 +11,7 @@ import type { Bridge } from '../../src/bridge/createBridge.ts'
 import { BridgeProvider } from '../../src/bridge/hooks/BridgeProvider.tsx'
 import { createI18n } from '../../src/locales/createI18n.ts'
 import type { Locale } from '../../src/locales/locale.ts'
-import { loadScreenTexts } from '../../src/locales/screenTexts.ts'
+import { loadScreenTexts, offerScreenTexts } from '../../src/locales/screenTexts.ts'
 import { createAuthProvider } from '../../src/providers/auth/createAuthProvider.ts'
 import { createIdentity } from '../../src/providers/auth/createIdentity.ts'
 import { createDataProvider } from '../../src/providers/dataProvider/createDataProvider.ts'
@@ -116,6 +116,8 @@ export async function openScreen({
   // Tests begin a query themselves; that a page does is told in one of its own.
   if (storage.get('zhanggui_auto_read') === null) storage.set('zhanggui_auto_read', 'off')
   const texts = await createI18n({ storage })
+  // What is loaded later brings texts of its own, as in the console.
+  offerScreenTexts(texts)
   await loadScreenTexts(texts)
   const session = createSession(storage)
   const all: Answers = {

@@ -17,12 +17,13 @@ const open = (shop_uid: string) =>
     },
   })
 
-it('a shop is called by its name', async () => {
+it('a shop is called by its name, which leads to its page', async () => {
   await open('a')
-  expect(await screen.findByText('of Harbour')).toBeTruthy()
+  expect((await screen.findByRole('link', { name: 'Harbour' })).parentElement?.textContent).toBe('of Harbour')
 })
 
-it('a shop that is not in the list is called by its id', async () => {
+it('a shop that is not in the list is called by its id, which leads nowhere', async () => {
   await open('gone')
-  expect(await screen.findByText('of gone')).toBeTruthy()
+  expect((await screen.findByText(/^of/)).textContent).toBe('of gone')
+  expect(screen.queryByRole('link', { name: 'gone' })).toBeNull()
 })

@@ -29,7 +29,7 @@ export function ReportTiles({ total, isAnswered, isPartly }: ReportTilesProps) {
   return (
     <Card className="zg-report-tiles" aria-label={t('report.sums')}>
       <Tile label={t('report.sales')} value={money(salesFen)} why={why} total={total} of="salesFen">
-        <SalesChange total={total} />
+        <SalesBeside total={total} />
         {beforeFen !== null && <span>{t('report.was', { was: formats.money(beforeFen) })}</span>}
       </Tile>
       <Tile label={t('report.orders')} value={orders === null ? null : formats.number(orders)} why={why} total={total} of="orders" />
@@ -75,7 +75,7 @@ function Tile({ label, value, why, total, of, children }: TileProps) {
 }
 
 /** By how much sales are more or less, over shops whose days are known in both. */
-export function SalesChange({ total: { comparedFen, beforeFen } }: { readonly total: Pick<ReportSums, 'comparedFen' | 'beforeFen'> }) {
+export function SalesBeside({ total: { comparedFen, beforeFen } }: { readonly total: Pick<ReportSums, 'comparedFen' | 'beforeFen'> }) {
   const { t } = useTranslate()
   const formats = useFormats()
   const growth = growthOf(comparedFen, beforeFen)

@@ -5,7 +5,7 @@ import { ShopName } from '../../shops/ShopName.tsx'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { ColumnHeads } from '../../ui/ColumnHeads.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
-import { SalesChange } from './ReportTiles.tsx'
+import { SalesBeside } from './ReportTiles.tsx'
 import { type ReportLine, type ReportSums, type ReportTotal, shareOfSum } from './reportRows.ts'
 
 interface ShopTableProps {
@@ -76,7 +76,7 @@ function Cells({ sums, salesWithRefundsFen, salesWithAdsFen, isAnswered }: Cells
   }
   const cells = [
     ['sales', money(salesFen)],
-    ['change', <SalesChange key="change" total={sums} />],
+    ['change', <SalesBeside key="change" total={sums} />],
     ['orders', orders === null ? dash : formats.number(orders)],
     ['refunded', money(refundedFen)],
     ['refundShare', share(refundedFen, salesWithRefundsFen)],

@@ -32,6 +32,11 @@ export function ShopBatches({ shop }: ShopPartProps) {
           {t('shopPage.noBatches')}
         </CardBody>
       )}
+      {data && data.total > data.list.length && (
+        <CardBody as="p" className="zg-muted">
+          {t('shopPage.batchesCut', { shown: data.list.length, total: data.total })}
+        </CardBody>
+      )}
       {data && data.list.length > 0 && (
         <div className="zg-table-frame">
           <table className="zg-table zg-table-compact">

@@ -52,6 +52,7 @@ export const shopEnUS: ShopTexts = {
     batch: 'Batch',
     noBatches: 'No batch has changed anything of this shop.',
     batchesOf: 'Batches that changed this shop',
+    batchesCut: 'The newest {{shown}} of {{total}}',
     state: 'State',
     madeBy: 'Made by',
     madeAt: 'Made',

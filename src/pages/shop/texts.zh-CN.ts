@@ -51,6 +51,7 @@ export const shopZhCN = {
     batch: '批量任务',
     noBatches: '没有改过这家店的批量任务。',
     batchesOf: '改过这家店的批量任务',
+    batchesCut: '最新的 {{shown}} 个，共 {{total}} 个',
     state: '状态',
     madeBy: '创建人',
     madeAt: '创建时间',

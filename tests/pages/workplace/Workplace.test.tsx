@@ -225,7 +225,7 @@ describe('what needs the user now', () => {
 
   it('shows the shops without a login before anything is read, and says that their worth is not known', async () => {
     await open({ platform: aPlatform({ state: 'missing' }) })
-    const line = await waitFor(() => screen.getByText('Books', { selector: 'strong' }))
+    const line = await waitFor(() => screen.getByText('Books', { selector: '.zg-work-line *' }))
     expect(line).toBeTruthy()
     expect(await screen.findByText('No extension found: work on the platform cannot be read')).toBeTruthy()
   })
@@ -384,7 +384,7 @@ describe('how the day goes', () => {
     costs = [aCostOf('s1'), aCostOf('s2')]
     await openRead()
     const tile = within(screen.getByRole('region', { name: /^Today/ })).getByRole('region', { name: 'Profit expected' })
-    expect(await within(tile).findByText('Ad figures were not read yet')).toBeTruthy()
+    expect(await within(tile).findByText('Ad figures have not been read yet')).toBeTruthy()
     expect(tile.textContent).toContain('—')
   })
 
@@ -430,7 +430,7 @@ describe('how the day goes', () => {
 
   it('is neither shown nor read for a user without the right to see returns', async () => {
     const { platform } = await open({ user: { role: undefined, sub_main_uid: 'm', rights: { shop: ['view'] } } })
-    expect(await screen.findByText('Books', { selector: 'strong' })).toBeTruthy()
+    expect(await screen.findByText('Books', { selector: '.zg-work-line *' })).toBeTruthy()
     await new Promise((resolve) => setTimeout(resolve, 1_500))
     expect(screen.queryByRole('region', { name: /^Today/ })).toBeNull()
     expect(platform.calls).toEqual([])

@@ -25,6 +25,8 @@ const drawn = {
   'pages/profit/SheetDialog.tsx LINES_SHOWN': 'says how many more there are',
   'pages/profit/table/ProfitHead.tsx BARS': 'bars of a chart above the table of all',
   'pages/profit/table/ProfitTable.tsx BEST_ROWS': 'bars of a chart above the table of all',
+  'pages/shop/ShopBatches.tsx SHOWN': 'says how many there are, and leads to the list of all',
+  'pages/shop/ShopEvents.tsx SHOWN': 'the others are a click away',
   'pages/returns/alerts/AlertGroups.tsx GROUPS_AT_ONCE': 'tests/pages/returns/alerts/ReturnConfig.test.tsx',
   'pages/returns/alerts/RuleTrial.tsx RINGS_SHOWN': 'says how many more there are',
   'pages/returns/EarlyAlarms.tsx ROWS_AT_ONCE': 'tests/pages/returns/ReturnProduct.test.tsx',
@@ -62,6 +64,7 @@ const parts = {
 
 /** So many are read or written and no more: the screen and the file say that they are not all. */
 const said = {
+  'pages/report/decisions.ts DECISIONS_MAX': 'the report says that it shows the newest',
   'pages/hot/readPlatformLists.ts GOODS_MAX': 'tests/pages/hot/readPlatformLists.test.ts',
   'pages/hot/readPlatformLists.ts OPPORTUNITIES_MAX': 'tests/pages/hot/readPlatformLists.test.ts',
   'pages/box/ownBox.ts OWN_BOX_MAX': 'tests/pages/box/ownBox.test.ts',
@@ -105,6 +108,12 @@ const others = [
   'pages/profit/figures/selectGroups.ts SELECTIONS_MAX',
   'pages/profit/rules/profitColumns.ts BLOCK_ROWS',
   'pages/promotion/moveMarks.ts MARKS_MAX',
+  // A longer window is drawn in steps of several days, each with all of its days.
+  'pages/profit/figures/profitDays.ts PROFIT_DAYS_MAX',
+  // Goods whose visitors are asked of the platform; those of the others are unknown, not 0.
+  'pages/sales/traffic/rules/goodsThatMatter.ts TRAFFIC_GOODS_MAX',
+  // A longer answer is not kept for the next visit.
+  'reports/live/createLastAnswers.ts ANSWER_CHARS_MAX',
   'pages/returns/alerts/ruleDraft.ts ORDERS_MAX',
   'pages/account/UserSetting.tsx SHOWN_MAX',
   'reports/live/useFigure.ts MANY_ROWS',
@@ -124,6 +133,8 @@ const questions = {
   'pages/workplace/day/GoodsRanks.tsx SHOWN': 'a ranking of the first five',
   'pages/returns/MoneyTable.tsx 0': 'the total alone',
   'pages/profit/billModel.ts 0': 'the total alone',
+  'pages/profit/ShopProfit.tsx 1': 'the row of one shop',
+  'pages/report/useReport.ts 0': 'best and worst alone, which come beside the rows',
   'pages/returns/ReturnProduct.tsx PART_ROWS': 'part by part; a file is of every row',
   'pages/returns/useReturnFigures.ts top.limit': 'as the screen asks',
   'pages/profit/table/ProfitTable.tsx FIRST_ROWS': 'the others follow part by part',

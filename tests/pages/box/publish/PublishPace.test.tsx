@@ -44,7 +44,7 @@ describe('the pace of publishing', () => {
   it('is no more than 10,000 goods a day, and seconds between two of them', async () => {
     await openFramed({ children: <Paced /> })
     await type('99999')
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: /Between two goods/ }), '120')
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: /Pause between two goods/ }), '120')
     expect(await screen.findByText('[10000,120]')).toBeTruthy()
     await type('many')
     expect(await screen.findByText('[null,120]')).toBeTruthy()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { TrafficDay, TrafficFigure } from '../../../../contract/entities/trafficDay.ts'
-import { goodsThatMatter, type MovedGoods, TRAFFIC_GOODS_MAX } from '../../../../src/pages/sales/traffic/rules/goodsThatMatter.ts'
+import { type ChangedGoods, goodsThatMatter, TRAFFIC_GOODS_MAX } from '../../../../src/pages/sales/traffic/rules/goodsThatMatter.ts'
 import { toTrafficValue, workOutVisitors } from '../../../../src/pages/sales/traffic/rules/trafficValue.ts'
 import { fc } from '../../../fastCheck.ts'
 
@@ -91,7 +91,7 @@ describe('visitors that are worked out', () => {
 })
 
 describe('goods whose visitors are asked for', () => {
-  const moved = (goodsId: string, salesFen: number, changeFen: number): MovedGoods => ({ shopId: 's1', goodsId, salesFen, changeFen })
+  const moved = (goodsId: string, salesFen: number, changeFen: number): ChangedGoods => ({ shopId: 's1', goodsId, salesFen, changeFen })
 
   it('are those with the largest change, up or down, then those with the largest sales; each once', () => {
     const goods = [moved('calm', 900, 0), moved('down', 100, -500), moved('small', 10, 1), moved('up', 800, 300), moved('big', 700, 2)]

@@ -5,7 +5,7 @@ export interface TrafficGoods {
 }
 
 /** How its sales moved. */
-export interface MovedGoods extends TrafficGoods {
+export interface ChangedGoods extends TrafficGoods {
   /** Fen: of the window, and less those of the window before. */
   readonly salesFen: number
   readonly changeFen: number
@@ -15,8 +15,8 @@ export interface MovedGoods extends TrafficGoods {
 export const TRAFFIC_GOODS_MAX = 50
 
 /** Goods whose visitors are asked for: those with the largest change first, up or down, then those with the largest sales. Equal ones in the order given. */
-export function goodsThatMatter(goods: readonly MovedGoods[], max = TRAFFIC_GOODS_MAX): readonly TrafficGoods[] {
-  const bySize = (read: (each: MovedGoods) => number) => goods.toSorted((left, right) => read(right) - read(left))
+export function goodsThatMatter(goods: readonly ChangedGoods[], max = TRAFFIC_GOODS_MAX): readonly TrafficGoods[] {
+  const bySize = (read: (each: ChangedGoods) => number) => goods.toSorted((left, right) => read(right) - read(left))
   const moved = bySize(({ changeFen }) => Math.abs(changeFen)).filter(({ changeFen }) => changeFen !== 0)
   const chosen = new Map<string, TrafficGoods>()
   for (const { shopId, goodsId } of [...moved.slice(0, Math.ceil(max / 2)), ...bySize(({ salesFen }) => salesFen), ...moved]) {
