@@ -33,7 +33,7 @@ export function useBehindFile(figure: OpenedFigure) {
         title,
         columns: toFileColumns({ fields: behindFields }, behindKeys, words),
         texts,
-        missing: count > rows.length ? [t('transfer.cut', { max: formats.number(rows.length), total: formats.number(count) })] : [],
+        missing: count > rows.length ? [t('exporting.cut', { max: formats.number(rows.length), total: formats.number(count) })] : [],
         failures: [],
       })
       saveFile(file, toFileName(title, Date.now(), format))

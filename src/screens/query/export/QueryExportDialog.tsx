@@ -26,7 +26,7 @@ export function QueryExportDialog({ scope, close, ...source }: QueryExportDialog
   const { total: held, chosen } = useRowSummary(rows)
   const total = whole?.count ?? held
   const [choice, setChoice] = useState<ExportChoice>({ scope, columns: 'shown', format: 'xlsx' })
-  const title = t('transfer.exportTitle', { name: text(query.label) })
+  const title = t('exporting.title', { name: text(query.label) })
   return (
     <Dialog isOpen onClose={close} title={title}>
       <header className="zg-dialog-head">

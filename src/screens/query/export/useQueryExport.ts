@@ -75,7 +75,7 @@ export function useQueryExport({ query, rows, of, whole = null, shownKeys }: Que
         ...(done < total ? [t('queries.partialFile', { done, total })] : []),
         ...(olderCount > 0 ? [t('queries.olderFile', { count: olderCount })] : []),
         ...facts.notes,
-        ...(rowCount > rowsMax ? [t('transfer.cut', { max: formats.number(rowsMax), total: formats.number(rowCount) })] : []),
+        ...(rowCount > rowsMax ? [t('exporting.cut', { max: formats.number(rowsMax), total: formats.number(rowCount) })] : []),
       ],
       failures: facts.failures,
     }
@@ -147,7 +147,7 @@ export function useQueryExport({ query, rows, of, whole = null, shownKeys }: Que
     start,
     stop() {
       running.current.abort()
-      halt(t('transfer.stopped'))
+      halt(t('exporting.stopped'))
     },
   }
 }

@@ -27,7 +27,7 @@ export function ExportDialog({ total, close, ...source }: ExportDialogProps) {
     columns: 'shown',
     format: 'xlsx',
   })
-  const title = t('transfer.exportTitle', { name: text(source.resource.label) })
+  const title = t('exporting.title', { name: text(source.resource.label) })
   return (
     <Dialog isOpen onClose={close} title={title}>
       <header className="zg-dialog-head">

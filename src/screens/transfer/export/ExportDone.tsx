@@ -39,12 +39,12 @@ export function ExportDone({ result, format, close }: ExportDoneProps) {
           <ClipboardText file={file} rowCount={rowCount} />
         ) : (
           <Alert tone="success" role="status">
-            {t('transfer.exported', { rows: formats.number(rowCount), name })}
+            {t('exporting.exported', { rows: formats.number(rowCount), name })}
           </Alert>
         )}
       </div>
       <footer className="zg-dialog-foot">
-        {!isForClipboard && <Button onClick={() => saveFile(file, name)}>{t('transfer.saveAgain')}</Button>}
+        {!isForClipboard && <Button onClick={() => saveFile(file, name)}>{t('exporting.saveAgain')}</Button>}
         <Button kind="primary" onClick={close}>
           {t('actions.close')}
         </Button>
@@ -80,14 +80,14 @@ function ClipboardText({ file, rowCount }: ClipboardTextProps) {
   if (state === 'copied')
     return (
       <Alert tone="success" role="status">
-        {t('transfer.copied', { rows: formats.number(rowCount) })}
+        {t('exporting.copied', { rows: formats.number(rowCount) })}
       </Alert>
     )
-  if (state === 'copying') return <p role="status">{t('transfer.writing')}</p>
+  if (state === 'copying') return <p role="status">{t('exporting.writing')}</p>
   return (
     <div className="zg-transfer-progress">
       <Alert tone="warning" role="alert">
-        {t('transfer.copyByHand')}{' '}
+        {t('exporting.copyByHand')}{' '}
         <Button kind="link" onClick={() => void copy()}>
           {t('actions.copy')}
         </Button>
@@ -96,7 +96,7 @@ function ClipboardText({ file, rowCount }: ClipboardTextProps) {
         className="zg-input zg-code"
         readOnly
         rows={6}
-        aria-label={t('transfer.copyByHand')}
+        aria-label={t('exporting.copyByHand')}
         value={text}
         onFocus={({ target }) => target.select()}
       />

@@ -22,13 +22,13 @@ export function ExportHalted({ state, goOn, settle, close }: ExportHaltedProps) 
         <Alert tone="warning" role="alert">
           {state.reason}
         </Alert>
-        {isPart && <p>{t('transfer.halted', { done: formats.number(state.done), total: formats.number(state.total) })}</p>}
+        {isPart && <p>{t('exporting.halted', { done: formats.number(state.done), total: formats.number(state.total) })}</p>}
       </div>
       <footer className="zg-dialog-foot">
         <Button onClick={close}>{t('actions.cancel')}</Button>
-        {isPart && <Button onClick={settle}>{t('transfer.settle')}</Button>}
+        {isPart && <Button onClick={settle}>{t('exporting.settle')}</Button>}
         <Button kind="primary" onClick={goOn}>
-          {isPart ? t('transfer.goOn') : t('actions.retry')}
+          {isPart ? t('exporting.goOn') : t('actions.retry')}
         </Button>
       </footer>
     </>

@@ -26,31 +26,31 @@ export function ExportOptions({ rowCounts, columnCounts, choice, change, start, 
     <>
       <div className="zg-dialog-body">
         <ChoiceOf
-          label={t('transfer.rows')}
+          label={t('exporting.rows')}
           value={choice.scope}
           change={(scope) => change({ ...choice, scope })}
           options={scopes.map((scope) => ({
             value: scope,
-            label: t(`transfer.scopes.${scope}`, { rows: formats.number(rowCounts[scope]) }),
+            label: t(`exporting.scopes.${scope}`, { rows: formats.number(rowCounts[scope]) }),
           }))}
         />
         <ChoiceOf
-          label={t('transfer.columns')}
+          label={t('exporting.columns')}
           value={choice.columns}
           change={(columns) => change({ ...choice, columns })}
           options={(['shown', 'every'] as const).map((columns) => ({
             value: columns,
-            label: t(`transfer.columnChoices.${columns}`, { columns: columnCounts[columns] }),
+            label: t(`exporting.columnChoices.${columns}`, { columns: columnCounts[columns] }),
           }))}
         />
         <ChoiceOf
-          label={t('transfer.format')}
+          label={t('exporting.format')}
           value={choice.format}
           change={(format) => change({ ...choice, format })}
           options={fileFormats.map((format) => ({
             value: format,
-            label: t(`transfer.formats.${format}`),
-            hint: t(`transfer.formatHints.${format}`),
+            label: t(`exporting.formats.${format}`),
+            hint: t(`exporting.formatHints.${format}`),
           }))}
         />
       </div>

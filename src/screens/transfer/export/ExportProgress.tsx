@@ -15,8 +15,8 @@ export function ExportProgress({ state, stop }: ExportProgressProps) {
   const formats = useFormats()
   const isKnown = state.step === 'collecting' && state.total > 0
   const label = isKnown
-    ? t('transfer.collecting', { done: formats.number(state.done), total: formats.number(state.total) })
-    : t(state.step === 'writing' ? 'transfer.writing' : 'states.loading')
+    ? t('exporting.collecting', { done: formats.number(state.done), total: formats.number(state.total) })
+    : t(state.step === 'writing' ? 'exporting.writing' : 'states.loading')
   return (
     <>
       <div className="zg-dialog-body">

@@ -101,7 +101,7 @@ export function useExport({ resource, view, rows, unreadable, selected, shownKey
       if (end === 'stopped') return
       const missing = [
         ...(end === 'cut' ? [cutNote(collection.total())] : []),
-        ...(collection.hasGaps() ? [t('transfer.changed')] : []),
+        ...(collection.hasGaps() ? [t('exporting.changed')] : []),
         ...unreadableNotes(collection.unreadable()),
       ]
       await write(current, collection.rows(), missing, signal)
@@ -123,9 +123,9 @@ export function useExport({ resource, view, rows, unreadable, selected, shownKey
     void write(current, kept, missing, signal)
   }
 
-  const cutNote = (total: number) => t('transfer.cut', { max: formats.number(EXPORT_ROWS_MAX), total: formats.number(total) })
+  const cutNote = (total: number) => t('exporting.cut', { max: formats.number(EXPORT_ROWS_MAX), total: formats.number(total) })
 
-  const unreadableNotes = (count: number) => (count > 0 ? [t('transfer.unreadable', { count: formats.number(count) })] : [])
+  const unreadableNotes = (count: number) => (count > 0 ? [t('exporting.unreadable', { count: formats.number(count) })] : [])
 
   return {
     state,
@@ -139,7 +139,7 @@ export function useExport({ resource, view, rows, unreadable, selected, shownKey
     stop() {
       running.current.abort()
       const collection = work.current?.collection
-      setState({ step: 'halted', done: collection?.rows().length ?? 0, total: collection?.total() ?? 0, reason: t('transfer.stopped') })
+      setState({ step: 'halted', done: collection?.rows().length ?? 0, total: collection?.total() ?? 0, reason: t('exporting.stopped') })
     },
     goOn() {
       if (work.current) run(work.current)
@@ -148,7 +148,7 @@ export function useExport({ resource, view, rows, unreadable, selected, shownKey
       if (state.step !== 'halted' || !work.current?.collection) return
       running.current = new AbortController()
       const { done, total, reason } = state
-      const note = t('transfer.partial', { done: formats.number(done), total: formats.number(total), reason })
+      const note = t('exporting.partial', { done: formats.number(done), total: formats.number(total), reason })
       void write(work.current, work.current.collection.rows(), [note], running.current.signal)
     },
   }

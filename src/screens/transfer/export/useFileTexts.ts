@@ -9,10 +9,10 @@ export function useFileTexts(): FileTexts {
     () => ({
       unreadable: t('states.unreadable'),
       separator: t('list.separator'),
-      incomplete: t('transfer.incomplete'),
-      failures: t('transfer.failures'),
-      name: t('transfer.name'),
-      reason: t('transfer.reason'),
+      incomplete: t('exporting.incomplete'),
+      failures: t('exporting.failures'),
+      name: t('exporting.name'),
+      reason: t('exporting.reason'),
     }),
     [t],
   )

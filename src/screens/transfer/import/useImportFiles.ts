@@ -54,7 +54,7 @@ export function useImportFiles(resource: Resource): ImportFiles {
       const open = keys.filter((key) => !isSecret(resource.fields[key]))
       await save(
         t('importing.failedName', { name }),
-        [...textColumns(resource, open, text), textColumn(t('transfer.reason'), REASON_WIDTH_PX)],
+        [...textColumns(resource, open, text), textColumn(t('exporting.reason'), REASON_WIDTH_PX)],
         rows.map(({ row, reason }) => [...open.map((key) => row.texts[key] ?? ''), reason]),
       )
     },
