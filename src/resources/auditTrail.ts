@@ -19,7 +19,7 @@ export const auditTrail = defineResource({
     ...auditFields,
   },
   list: {
-    columns: ['at', 'user_name', 'action', 'subject_type', 'before', 'after'],
+    columns: ['at', 'user_name', 'action', 'before', 'after'],
     search: ['user_name', 'subject_id'],
     filters: ['at', 'action', 'subject_type'],
     sort: '-at',

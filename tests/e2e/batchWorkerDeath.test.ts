@@ -18,7 +18,7 @@ const KILLS = 3
 /** A read is tried three times; one more death and a shop would rightly be named as failed. */
 const READ_KILLS = 2
 const WRITE_MS = 600
-const ended = /^(All done and checked|Ended, but some rows failed)/
+const ended = /^(All done and checked|Finished, but some rows failed)/
 
 let stores: StoreView[]
 let page: Page

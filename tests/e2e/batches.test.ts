@@ -61,7 +61,7 @@ describe('a change of prices in two shops', () => {
 
     await page.reload()
     await page.getByRole('button', { name: 'Continue' }).click()
-    await page.getByText(/^(All done and checked|Ended, but some rows failed)/).waitFor()
+    await page.getByText(/^(All done and checked|Finished, but some rows failed)/).waitFor()
     const after = await pricesNow()
     const rows = await scene.keptRows(job_id)
     for (const { outcome, reason, ...row } of rows) {
@@ -131,7 +131,7 @@ describe('a batch that runs', () => {
     await page.getByRole('link', { name: 'My shops' }).click()
     await page.waitForURL(/\/shop\/my_shop/)
     await page.getByRole('link', { name: /^Batch running/ }).click()
-    await page.getByText(/^Changes go to the platform/).waitFor()
+    await page.getByText(/^Sending changes to the platform/).waitFor()
     expect(batchIdOf(page)).toBe(job_id)
     await scene.control('/faults', 'DELETE')
   })
@@ -189,7 +189,7 @@ describe('a rule of a category', () => {
       dialog.getByRole('button', { name: `Change prices (SKUs: ${sku_list.length})` })
 
     await startOf(await planWide()).click()
-    await page.getByText(/^Ended, but some rows failed/).waitFor()
+    await page.getByText(/^Finished, but some rows failed/).waitFor()
     await page
       .getByText(/Refused by the platform: .*multi_price-is-over-range/)
       .first()

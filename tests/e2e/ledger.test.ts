@@ -127,7 +127,7 @@ describe('the cost ledger, in a real browser', () => {
   it('takes every other cost of a place, each with where its value is from', async () => {
     await page.getByRole('button', { name: `All costs: ${forgetful.shop_name} · all goods` }).click()
     const dialog = page.getByRole('dialog', { name: /^All costs/ })
-    const row = dialog.getByRole('row', { name: /^The fee comes back/ })
+    const row = dialog.getByRole('row', { name: /^Fee returned/ })
     expect(await row.innerText()).toContain('Default: the platform’s rule')
     await row.getByRole('textbox').fill('0')
     await row.getByRole('textbox').press('Enter')
@@ -259,7 +259,7 @@ describe('the platform’s bill', () => {
 describe('costs and defaults', () => {
   it('are those of the demo, can be changed, and hold after a reload', async () => {
     await page.goto(`${deployment.origin}${PATH}?part=settings`)
-    const input = page.getByRole('textbox', { name: /^Share of revenue/ })
+    const input = page.getByRole('textbox', { name: /^Wanted profit/ })
     await input.fill('18.5')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect.poll(async () => (await callAs(deployment.origin, token, 'profitSettings', {})).target_margin_bp).toBe(1_850)

@@ -50,7 +50,7 @@ const countRequests = async (asked: string) =>
 /** How often each store has goods of a title. */
 const countIn = async (title: string) =>
   Promise.all(stores.map(async (store) => (await scene.goodsOf(store)).filter(({ goods_name }) => goods_name === title).length))
-const awaitEnd = () => page.getByText(/^(All done and checked|Ended, but some rows failed)/).waitFor({ timeout: 180_000 })
+const awaitEnd = () => page.getByText(/^(All done and checked|Finished, but some rows failed)/).waitFor({ timeout: 180_000 })
 
 /** The batch of the page is gone on with, and has come to rest again: what the page said before is still there for a moment. */
 async function lookAgain(job_id: string) {

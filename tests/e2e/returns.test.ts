@@ -168,7 +168,7 @@ it('a second browser shows the same sums before it has read an order, and says w
     await trust.getByRole('button').click()
     const facts = page.getByRole('dialog', { name: 'Where the figures come from' })
     await facts.getByText(`${3 * online.length} days from day sheets`).waitFor()
-    await facts.getByText(/Goods, SKUs and reasons follow once the shop is read/).waitFor()
+    await facts.getByText(/Goods, SKUs and reasons appear once the shop is read/).waitFor()
     await page.keyboard.press('Escape')
     await expectTruth(truth)
     await page.getByRole('button', { name: 'Trend', exact: true }).click()

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { auditValueWord } from '../../../src/pages/account/auditWords.ts'
+import { aShop } from '../../bridge/aShop.ts'
 import { openScreen } from '../openScreen.tsx'
 import { standInForBrowser } from '../standInForBrowser.ts'
 
@@ -19,7 +20,13 @@ const entry = (change: Readonly<Record<string, unknown>>) => ({
 })
 
 async function openTrail(change: Readonly<Record<string, unknown>>) {
-  await openScreen({ path: '/user/audit', answers: { auditList: () => ({ list: [entry(change)], total: 1, page: 1, pageSize: 20 }) } })
+  await openScreen({
+    path: '/user/audit',
+    answers: {
+      shopList: () => [aShop({ shop_uid: 's1', shop_name: 'Tea' })],
+      auditList: () => ({ list: [entry(change)], total: 1, page: 1, pageSize: 20 }),
+    },
+  })
   await screen.findByText('Ning')
 }
 
@@ -29,6 +36,21 @@ const pairs = () =>
 beforeEach(standInForBrowser)
 
 describe('the audit trail', () => {
+  it('says what was done to which shop, whose name leads to its page', async () => {
+    await openTrail({ before: { notes: '' }, after: { notes: 'ok' } })
+    const shop = await screen.findByRole('link', { name: 'Tea' })
+    expect(shop.closest('td')?.textContent).toBe('Changed shop Tea')
+  })
+
+  it.each([
+    ['what was recorded of it', { group_name: 'North' }, 'Saved shop group North'],
+    ['nothing where no name was recorded', { shop_uid_list: ['s1'] }, 'Saved shop group '],
+  ])('calls another subject by %s', async (_what, after, sentence) => {
+    await openTrail({ action: 'saveGroup', subject_type: 'shopGroup', after })
+    const cell = await screen.findByText(/^Saved shop group/, { selector: 'td *' })
+    expect(cell.textContent).toBe(sentence)
+  })
+
   it('says in words what a shop was, and is', async () => {
     await openTrail({ before: { status: -1, notes: 'ok' }, after: { status: 1, notes: '' } })
     await screen.findByText('Not checked')

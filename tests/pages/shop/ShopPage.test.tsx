@@ -113,12 +113,12 @@ describe('the page of a shop', () => {
       }),
     })
     const card = await screen.findByRole('region', { name: 'What happened' })
-    await within(card).findByText('Change remark')
+    await within(card).findByText('Changed remark')
     expect(
       within(card)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent?.replace(/^.*?(?=Login|Deed)/, '')),
-    ).toEqual(['LoginAdd shopChen', 'DeedChange remarkChen'])
+    ).toEqual(['LoginAdded shopChen', 'DeedChanged remarkChen'])
   })
 
   it('has only the parts that the reader’s rights allow', async () => {
