@@ -53,7 +53,7 @@ it('industries are walked down by category, and each ranking is kept for the day
   await level.selectOption({ index: 1 })
   await page.waitForURL(/cat=\d+/)
   await page.getByLabel('Level 2').waitFor()
-  await page.getByRole('heading', { name: 'History, days kept: 1' }).waitFor()
+  await page.getByRole('button', { name: 'History, days kept: 1' }).waitFor()
   await page.getByRole('row').nth(1).waitFor()
   expect(await findFaults()).toEqual([])
 })
