@@ -21,7 +21,7 @@ import {
   weightOf,
   weightOfRows,
 } from '../repositories/batchRows.ts'
-import { getShopsInScope } from '../repositories/shopScope.ts'
+import { getShopsInScope, refuseShopsOutOfScope } from '../repositories/shopScope.ts'
 import { addStoredBytes, readStoredBytes } from '../repositories/storedBytes.ts'
 import { toJob, toJobs, toRow, toRows } from './batchJobShapes.ts'
 import { refuseUnfitBatch } from './batchPayload.ts'
@@ -57,6 +57,7 @@ export const batchJobHandlers: Handlers = {
     const { db, actor } = context
     const page = toPage(list, batchJobTable.sorted, '-created_at')
     const { ownerUid } = actor
+    if (shop_uid !== undefined) await refuseShopsOutOfScope(db, actor, [shop_uid])
     const ofShop = shop_uid === undefined ? null : await listJobIdsOfShop(db, actor, shop_uid)
     const wanted = ofShop === null || job_id === undefined ? (ofShop ?? job_id) : ofShop.filter((each) => each === job_id)
     const { weighed, total } = await batchJobTable.weigh(db, ownerUid, { state, job_id: wanted, keyword, ...jobsOf(actor) }, page, ['plan'])

@@ -109,7 +109,8 @@ describe('a change of 1,000 prices whose extension dies on the way', { timeout: 
     await page.getByRole('button', { name: /^Undo completed rows/ }).click()
     await page.getByRole('button', { name: /^Change back \([1-9]/ }).click()
     await page.waitForURL((url) => !url.pathname.endsWith(job_id))
+    // The page of the batch before says that it has ended until the new one is drawn: the platform says when the prices are back.
+    await expect.poll(() => scene.pricesOf(stores), { timeout: 240_000 }).toEqual(before)
     await awaitEnd()
-    expect(await scene.pricesOf(stores)).toEqual(before)
   })
 })

@@ -292,8 +292,8 @@ describe('batches of one shop', () => {
     expect(ofOther).not.toContain(hers.job_id)
     expect(await idsOf(lent, helper)).toContain(hers.job_id)
     expect(await idsOf(lent, helper)).not.toContain(mine.job_id)
-    expect(await idsOf(other, helper)).toEqual([])
-    expect(await idsOf('no-such-shop')).toEqual([])
+    expect(await server.call('batchJobList', { shop_uid: other }, helper)).toMatchObject({ code: 1004 })
+    expect(await server.call('batchJobList', { shop_uid: 'no-such-shop' }, owner)).toMatchObject({ code: 1004 })
   })
 
   it('are narrowed by shop and id together', async () => {

@@ -53,6 +53,7 @@ const namingCalls: readonly [CallName, string, (shopUid: string, ownUid: string,
     'in a reading',
     (shop_uid) => ({ readings: [aReading(server, { rule_id: createId(), version: 1 }, { shop_uid })] }),
   ],
+  ['batchJobList', 'alone', (shop_uid) => ({ shop_uid })],
   ['costList', 'in its list', (uid, own) => ({ shop_uid_list: JSON.stringify([own, uid]) })],
   ['saveCosts', 'in an entry', (uid, own) => ({ entries: [own, uid].map((shop_uid) => aCost({ shop_uid })) })],
   [
