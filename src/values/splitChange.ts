@@ -4,27 +4,45 @@
  * of the two has made all of the change. Where a factor is below 0, which has no logarithm, the parts are the mean of the steps in both orders.
  */
 export function splitChange(before: readonly number[], after: readonly number[]): readonly number[] {
-  if (isBelowZero(before) || isBelowZero(after)) return meanOfSteps(before, after)
+  const parts = before.map(() => 0)
+  splitChangeInto(before, after, parts)
+  return parts
+}
+
+/** The same, written into `parts`, which is as long as the factors: a change is split for each of 200,000 SKUs. */
+export function splitChangeInto(before: ArrayLike<number>, after: ArrayLike<number>, parts: WritableNumbers): void {
+  const count = before.length
+  if (isBelowZero(before) || isBelowZero(after)) {
+    const steps = meanOfSteps(Array.from(before), Array.from(after))
+    for (let at = 0; at < count; at += 1) parts[at] = steps[at] ?? 0
+    return
+  }
   const old = productOf(before)
   const fresh = productOf(after)
   if (old > 0 && fresh > 0) {
     const mean = logarithmicMean(old, fresh)
-    return before.map((factor, at) => mean * Math.log((after[at] ?? 0) / factor))
+    for (let at = 0; at < count; at += 1) parts[at] = mean * Math.log((after[at] ?? 0) / (before[at] as number))
+    return
   }
-  const areZero = (old > 0 ? after : before).map((factor) => factor === 0)
-  const zeros = Math.max(1, areZero.filter(Boolean).length)
-  return areZero.map((isZero) => (isZero ? (fresh - old) / zeros : 0))
+  const ended = old > 0 ? after : before
+  let zeros = 0
+  for (let at = 0; at < count; at += 1) if (ended[at] === 0) zeros += 1
+  for (let at = 0; at < count; at += 1) parts[at] = ended[at] === 0 ? (fresh - old) / zeros : 0
 }
 
-/** Plain loops: a change is split for each of 200,000 SKUs. */
-function isBelowZero(factors: readonly number[]): boolean {
-  for (const factor of factors) if (factor < 0) return true
+interface WritableNumbers {
+  readonly length: number
+  [at: number]: number
+}
+
+function isBelowZero(factors: ArrayLike<number>): boolean {
+  for (let at = 0; at < factors.length; at += 1) if ((factors[at] as number) < 0) return true
   return false
 }
 
-function productOf(factors: readonly number[]): number {
+function productOf(factors: ArrayLike<number>): number {
   let product = 1
-  for (const factor of factors) product *= factor
+  for (let at = 0; at < factors.length; at += 1) product *= factors[at] as number
   return product
 }
 

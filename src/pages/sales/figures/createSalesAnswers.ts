@@ -2,6 +2,7 @@ import { FigureQuestionError, noName, type ReadKind } from '../../../figures/ans
 import { judgeReadings, noReading } from '../../../figures/answers/readings.ts'
 import { parseDay, toDayText } from '../../../figures/days.ts'
 import type { CountParts } from '../../../figures/store/figureStore.ts'
+import { groupBy } from '../../../values/groupBy.ts'
 import { explainSalesChange, type GoodsSalesChange, type SalesCause, salesCauses } from '../rules/salesChange.ts'
 import { createFamilyFinder } from './createFamilyFinder.ts'
 import { type PairedWindows, pairWindows } from './pairedDays.ts'
@@ -77,6 +78,7 @@ function toCauses(
   changed: readonly GoodsSalesChange[],
   { facts, since, unreadSince }: ScannedSales,
 ): readonly SalesCauseAmount[] {
+  const byCause = groupBy(changed, ({ cause }) => cause)
   const amounts = salesCauses.flatMap((cause) => (parts[cause] === 0 ? [] : [{ cause, fen: parts[cause] }]))
   const found = amounts.map(({ cause, fen }): SalesCauseAmount => {
     if (cause === 'loggedOut' || cause === 'unread') {
@@ -84,9 +86,9 @@ function toCauses(
       const days = [...shops].flatMap((shop) => unreadSince.get(shop) ?? [])
       return { cause, fen, goods: 0, shops: shops.size, since: days.length > 0 ? toDayText(Math.min(...days)) : null }
     }
-    const own = changed.filter((each) => each.cause === cause && Math.sign(each.causeFen) === Math.sign(fen))
+    const own = byCause.get(cause)?.filter(({ causeFen }) => Math.sign(causeFen) === Math.sign(fen)) ?? []
     const shops = new Set(own.map(({ goods }) => facts.goods[goods]?.shop))
-    const day = mostOf(own.flatMap(({ goods }) => since[goods] ?? []))
+    const day = mostOf(own.map(({ goods }) => since[goods] ?? null).filter((each) => each !== null))
     return { cause, fen, goods: own.length, shops: shops.size, since: sinceOf(cause, day) }
   })
   return found.toSorted((left, right) => Math.abs(right.fen) - Math.abs(left.fen))

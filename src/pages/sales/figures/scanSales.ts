@@ -120,9 +120,9 @@ export function scanSales(question: SalesChangeQuestion, windows: PairedWindows,
     const { orders: bits } = judgeChunk(chunk, lists.reasons)
     for (let row = 0; row < rows; row += 1) {
       const time = fromTimeCell(chunk[timeAt + row] as number)
-      const day = dayOf(time)
       const sku = chunk[skuAt + row] as number
       const goods = goodsOf[sku] as number
+      const day = dayOf(time)
       if (day < firstDay) isSeen[goods] = 1
       if (((bits[row] as number) & OrderBit.paid) === 0 || (isMeant && isMeant[goods] !== 1)) continue
       const isAfter = day >= firstDay
@@ -179,12 +179,8 @@ export function scanSales(question: SalesChangeQuestion, windows: PairedWindows,
         const ownLost = lost.get(place)
         const ownAds = ads.get(place)
         const shop = shopOf[place] ?? -1
-        return {
-          shop,
-          isFresh: withPast.has(shop) && isSeen[place] !== 1,
-          ...(ownLost && { lost: ownLost }),
-          ...(ownAds && { ads: ownAds }),
-        }
+        const own = { shop, isFresh: withPast.has(shop) && isSeen[place] !== 1 }
+        return ownLost || ownAds ? { ...own, ...(ownLost && { lost: ownLost }), ...(ownAds && { ads: ownAds }) } : own
       }),
       visitors,
       unread,
@@ -266,10 +262,11 @@ function toVisitors(
   { firstDay, days }: PairedWindows,
 ): ReadonlyMap<string, ReadonlyMap<number, number>> {
   const found = new Map<string, Map<number, number>>()
-  const first = toDayText(firstDay - days)
+  /** Every shop names the same days; of others nothing is asked. */
+  const dayAt = new Map(Array.from({ length: days * 2 }, (_, at) => [toDayText(firstDay - days + at), firstDay - days + at]))
   for (const [shop, text, count] of visitors) {
-    const day = text >= first ? parseDay(text) : null
-    if (day === null) continue
+    const day = dayAt.get(text)
+    if (day === undefined) continue
     const own = found.get(shop) ?? new Map<number, number>()
     own.set(day, count)
     found.set(shop, own)

@@ -1,5 +1,5 @@
 import { roundTogether } from '../../../values/roundTogether.ts'
-import { splitChange } from '../../../values/splitChange.ts'
+import { splitChangeInto } from '../../../values/splitChange.ts'
 
 /**
  * Why sales changed between two windows of equal length, goods by goods (decision 0180).
@@ -111,52 +111,46 @@ export interface SalesChange {
 }
 
 export function explainSalesChange(facts: SalesChangeFacts): SalesChange {
-  const total = noParts()
+  const total = new Float64Array(salesCauses.length)
   let beforeFen = 0
   let afterFen = 0
   for (const { cause, before, after } of facts.unread) {
-    total[cause] += after - before
+    add(total, place[cause], after - before)
     beforeFen += before
     afterFen += after
   }
-  const rowsOf = orderByGoods(facts.rows, facts.goods.length)
+  const count = facts.goods.length
+  const rowsOf = orderByGoods(facts.rows, count)
   const sums = addSales(facts, rowsOf)
-  const changed: GoodsSalesChange[] = []
-  for (let goods = 0; goods < facts.goods.length; goods += 1) {
-    const own = explainGoods(facts, sums, rowsOf, goods)
+  const explain = createExplainer(facts, sums, rowsOf)
+  const changes = new Float64Array(count)
+  const all: (GoodsSalesChange | null)[] = []
+  for (let goods = 0; goods < count; goods += 1) {
+    const own = explain(goods)
     beforeFen += own.beforeFen
     afterFen += own.afterFen
-    for (const cause of salesCauses) total[cause] += own.parts[cause]
-    if (own.afterFen === own.beforeFen) continue
-    changed.push({ goods, beforeFen: own.beforeFen, afterFen: own.afterFen, ...causeOf(own, facts.goods[goods]) })
+    for (let at = 0; at < total.length; at += 1) add(total, at, own.parts[at] as number)
+    const change = own.afterFen - own.beforeFen
+    changes[goods] = change
+    all.push(change === 0 ? null : toChange(goods, own, facts.goods[goods]))
   }
-  const rounded = roundTogether(
-    salesCauses.map((cause) => total[cause]),
-    afterFen - beforeFen,
-  )
-  const parts = Object.fromEntries(salesCauses.map((cause, place) => [cause, (rounded[place] ?? 0) + 0])) as Parts
-  const changeOf = (each: GoodsSalesChange) => each.afterFen - each.beforeFen
-  return { beforeFen, afterFen, parts, goods: changed.sort((left, right) => changeOf(left) - changeOf(right) || left.goods - right.goods) }
+  const rounded = roundTogether([...total], afterFen - beforeFen)
+  const parts = Object.fromEntries(salesCauses.map((cause, at) => [cause, (rounded[at] ?? 0) + 0])) as Record<SalesCause, number>
+  return { beforeFen, afterFen, parts, goods: orderByChange(changes).flatMap((goods) => all[goods] ?? []) }
 }
 
-type Parts = Record<SalesCause, number>
+/** Place of each cause in `salesCauses`. Parts are columns of numbers: there are those of 50,000 goods. */
+const place = Object.fromEntries(salesCauses.map((cause, at) => [cause, at])) as Readonly<Record<SalesCause, number>>
 
-/** Written out: there is one for each of 50,000 goods. */
-const noParts = (): Parts => ({
-  loggedOut: 0,
-  unread: 0,
-  soldOut: 0,
-  offShelf: 0,
-  fresh: 0,
-  oneSided: 0,
-  ads: 0,
-  visitors: 0,
-  conversion: 0,
-  basket: 0,
-  pieces: 0,
-  mix: 0,
-  price: 0,
-})
+function add(into: Float64Array, at: number, value: number): void {
+  into[at] = (into[at] as number) + value
+}
+
+/** Places of goods, the greatest loss first; the smaller place first among equals. */
+function orderByChange(changes: Float64Array): readonly number[] {
+  const order = Uint32Array.from(changes, (_, goods) => goods)
+  return Array.from(order.sort((left, right) => (changes[left] as number) - (changes[right] as number) || left - right))
+}
 
 /** Rows of goods follow each other in `rows`, from `starts` of the goods to that of the next. */
 interface RowsOfGoods {
@@ -182,168 +176,201 @@ function orderByGoods({ size, goods }: SalesRows, count: number): RowsOfGoods {
   return { rows, starts }
 }
 
-interface SoldSum {
-  fen: number
-  pieces: number
-  orders: number
-}
-
-interface SoldPair {
-  readonly before: SoldSum
-  readonly after: SoldSum
-}
-
-const noSales = (): SoldPair => ({ before: { fen: 0, pieces: 0, orders: 0 }, after: { fen: 0, pieces: 0, orders: 0 } })
+/** What was sold of something, as columns: `Sold.size` numbers for each. */
+const Sold = { beforeFen: 0, beforePieces: 1, beforeOrders: 2, afterFen: 3, afterPieces: 4, afterOrders: 5, size: 6 } as const
 
 interface Sums {
   /** By goods. */
-  readonly whole: readonly SoldPair[]
-  readonly visited: readonly SoldPair[]
-  /** On the days of which visitors are not known. */
-  readonly rest: readonly SoldPair[]
+  readonly whole: Float64Array
+  /** By goods, over the days with known visitors. */
+  readonly visited: Float64Array
   /** By shop, of goods that sold in both windows, over the days with known visitors. */
-  readonly shops: ReadonlyMap<number, SoldPair>
+  readonly shops: ReadonlyMap<number, Float64Array>
 }
 
 function addSales({ rows, goods }: SalesChangeFacts, { rows: order, starts }: RowsOfGoods): Sums {
-  const whole = goods.map(noSales)
-  const visited = goods.map(noSales)
-  const rest = goods.map(noSales)
-  const shops = new Map<number, SoldPair>()
-  for (const [at, { shop }] of goods.entries()) {
-    const all = whole[at] as SoldPair
-    const seen = visited[at] as SoldPair
-    for (let place = starts[at] as number; place < (starts[at + 1] as number); place += 1) {
-      const row = order[place] as number
-      addRow(all, rows, row)
-      addRow(rows.isVisited[row] === 1 ? seen : (rest[at] as SoldPair), rows, row)
+  const whole = new Float64Array(goods.length * Sold.size)
+  const visited = new Float64Array(goods.length * Sold.size)
+  const shops = new Map<number, Float64Array>()
+  for (let at = 0; at < goods.length; at += 1) {
+    const first = at * Sold.size
+    for (let next = starts[at] as number; next < (starts[at + 1] as number); next += 1) {
+      const row = order[next] as number
+      addRow(whole, first, rows, row)
+      if (rows.isVisited[row] === 1) addRow(visited, first, rows, row)
     }
-    if (!isInBoth(all)) continue
-    const own = shops.get(shop) ?? noSales()
-    addSold(own.before, seen.before)
-    addSold(own.after, seen.after)
+    if (!isInBoth(whole, first)) continue
+    const shop = goods[at]?.shop ?? -1
+    const own = shops.get(shop) ?? new Float64Array(Sold.size)
+    for (let sum = 0; sum < Sold.size; sum += 1) add(own, sum, visited[first + sum] as number)
     shops.set(shop, own)
   }
-  return { whole, visited, rest, shops }
+  return { whole, visited, shops }
 }
 
-function addRow(into: SoldPair, { before, after }: SalesRows, row: number): void {
-  into.before.fen += before.fen[row] as number
-  into.before.pieces += before.pieces[row] as number
-  into.before.orders += before.orders[row] as number
-  into.after.fen += after.fen[row] as number
-  into.after.pieces += after.pieces[row] as number
-  into.after.orders += after.orders[row] as number
+function addRow(into: Float64Array, first: number, { before, after }: SalesRows, row: number): void {
+  add(into, first + Sold.beforeFen, before.fen[row] as number)
+  add(into, first + Sold.beforePieces, before.pieces[row] as number)
+  add(into, first + Sold.beforeOrders, before.orders[row] as number)
+  add(into, first + Sold.afterFen, after.fen[row] as number)
+  add(into, first + Sold.afterPieces, after.pieces[row] as number)
+  add(into, first + Sold.afterOrders, after.orders[row] as number)
 }
 
-function addSold(into: SoldSum, { fen, pieces, orders }: SoldSum): void {
-  into.fen += fen
-  into.pieces += pieces
-  into.orders += orders
+function isInBoth(sums: Float64Array, first: number): boolean {
+  return (sums[first + Sold.beforePieces] as number) > 0 && (sums[first + Sold.afterPieces] as number) > 0
 }
-
-const isInBoth = ({ before, after }: SoldPair) => before.pieces > 0 && after.pieces > 0
 
 interface OwnChange {
   readonly beforeFen: number
   readonly afterFen: number
-  readonly parts: Parts
+  /** By place of the cause. */
+  readonly parts: Float64Array
 }
 
-function explainGoods(facts: SalesChangeFacts, sums: Sums, { rows, starts }: RowsOfGoods, at: number): OwnChange {
-  const parts = noParts()
-  const goods = facts.goods[at] as SalesGoods
-  const whole = sums.whole[at] as SoldPair
-  const { lost } = goods
-  if (lost) parts[lost.cause] += lost.after - lost.before
-  if (isInBoth(whole)) {
-    for (let place = starts[at] as number; place < (starts[at + 1] as number); place += 1) {
-      explainRow(parts, rows[place] as number, facts, sums, at)
+/** Explains goods one by one. What it answers is valid up to the next call: its columns are used again. */
+function createExplainer(facts: SalesChangeFacts, sums: Sums, { rows, starts }: RowsOfGoods): (goods: number) => OwnChange {
+  const parts = new Float64Array(salesCauses.length)
+  const addRowParts = createRowParts(facts, sums, parts)
+  return (at) => {
+    parts.fill(0)
+    const goods = facts.goods[at] as SalesGoods
+    const first = at * Sold.size
+    const beforeFen = sums.whole[first + Sold.beforeFen] as number
+    const afterFen = sums.whole[first + Sold.afterFen] as number
+    const { lost } = goods
+    if (lost) add(parts, place[lost.cause], lost.after - lost.before)
+    if (isInBoth(sums.whole, first)) {
+      for (let next = starts[at] as number; next < (starts[at + 1] as number); next += 1) addRowParts(rows[next] as number, at)
+      takeAds(parts, goods.ads)
+    } else {
+      add(parts, place[loneCause(sums.whole, first, goods.isFresh)], afterFen - beforeFen)
     }
-    takeAds(parts, goods.ads)
-  } else {
-    parts[loneCause(whole, goods.isFresh)] += whole.after.fen - whole.before.fen
+    return { beforeFen: beforeFen + (lost?.before ?? 0), afterFen: afterFen + (lost?.after ?? 0), parts }
   }
-  return { beforeFen: whole.before.fen + (lost?.before ?? 0), afterFen: whole.after.fen + (lost?.after ?? 0), parts }
 }
 
 /** Of goods that sold in one of the windows only. */
-function loneCause({ before, after }: SoldPair, isFresh: boolean): SalesCause {
-  if (isFresh && before.pieces === 0) return 'fresh'
-  return before.pieces + after.pieces >= ONE_SIDED_PIECES_MIN ? 'oneSided' : 'pieces'
+function loneCause(sums: Float64Array, first: number, isFresh: boolean): SalesCause {
+  const before = sums[first + Sold.beforePieces] as number
+  if (isFresh && before === 0) return 'fresh'
+  return before + (sums[first + Sold.afterPieces] as number) >= ONE_SIDED_PIECES_MIN ? 'oneSided' : 'pieces'
 }
 
-function explainRow(parts: Parts, row: number, { rows, goods, visitors }: SalesChangeFacts, sums: Sums, at: number): void {
-  const before = { fen: rows.before.fen[row] as number, pieces: rows.before.pieces[row] as number }
-  const after = { fen: rows.after.fen[row] as number, pieces: rows.after.pieces[row] as number }
-  // An amount for no pieces has no price, and is one by itself.
-  if ((before.pieces === 0 && before.fen !== 0) || (after.pieces === 0 && after.fen !== 0)) {
-    parts.price += after.fen - before.fen
-    return
+/** What each factor is the part of, in the order of the factors. */
+const factorCauses = {
+  visited: [place.visitors, place.conversion, place.basket, place.mix, place.mix, place.price],
+  rest: [place.pieces, place.mix, place.price],
+} as const
+
+/** The factors of a product, in both windows, and what each of them did. */
+const createFactors = (count: number) => ({
+  before: new Float64Array(count),
+  after: new Float64Array(count),
+  parts: new Float64Array(count),
+})
+type Factors = ReturnType<typeof createFactors>
+
+/** Adds what the factors of a row did. */
+function createRowParts({ rows, goods, visitors }: SalesChangeFacts, sums: Sums, parts: Float64Array): (row: number, at: number) => void {
+  const ofVisited = createFactors(factorCauses.visited.length)
+  const ofRest = createFactors(factorCauses.rest.length)
+
+  function split(factors: Factors, causes: readonly number[]): void {
+    splitChangeInto(factors.before, factors.after, factors.parts)
+    for (let at = 0; at < causes.length; at += 1) add(parts, causes[at] as number, factors.parts[at] as number)
   }
-  const shop = goods[at]?.shop ?? -1
-  const isVisited = rows.isVisited[row] === 1
-  const own = (isVisited ? sums.visited : sums.rest)[at] as SoldPair
-  const share = bothOf(before.pieces, own.before.pieces, after.pieces, own.after.pieces)
-  const price = bothOf(before.fen, before.pieces, after.fen, after.pieces)
-  const seen = isVisited ? visitors.get(shop) : undefined
-  const ofShop = isVisited ? sums.shops.get(shop) : undefined
-  if (!seen || !ofShop || seen.before <= 0 || seen.after <= 0 || ofShop.before.orders === 0 || ofShop.after.orders === 0) {
-    const [pieces = 0, mix = 0, paid = 0] = splitChange(
-      [own.before.pieces, share.before, price.before],
-      [own.after.pieces, share.after, price.after],
-    )
-    parts.pieces += pieces
-    parts.mix += mix
-    parts.price += paid
-    return
+
+  return (row, at) => {
+    const beforeFen = rows.before.fen[row] as number
+    const beforePieces = rows.before.pieces[row] as number
+    const afterFen = rows.after.fen[row] as number
+    const afterPieces = rows.after.pieces[row] as number
+    // An amount for no pieces has no price, and is one by itself.
+    if ((beforePieces === 0 && beforeFen !== 0) || (afterPieces === 0 && afterFen !== 0)) {
+      add(parts, place.price, afterFen - beforeFen)
+      return
+    }
+    const isVisited = rows.isVisited[row] === 1
+    const before = piecesOf(sums, isVisited, at * Sold.size + Sold.beforePieces)
+    const after = piecesOf(sums, isVisited, at * Sold.size + Sold.afterPieces)
+    const shop = goods[at]?.shop ?? -1
+    const seen = isVisited ? visitors.get(shop) : undefined
+    const ofShop = isVisited ? sums.shops.get(shop) : undefined
+    if (!seen || !ofShop || seen.before <= 0 || seen.after <= 0 || ofShop[Sold.beforeOrders] === 0 || ofShop[Sold.afterOrders] === 0) {
+      setBoth(ofRest, 0, before, after)
+      setShare(ofRest, 1, beforePieces, before, afterPieces, after)
+      setShare(ofRest, 2, beforeFen, beforePieces, afterFen, afterPieces)
+      split(ofRest, factorCauses.rest)
+      return
+    }
+    const shopBefore = ofShop[Sold.beforePieces] as number
+    const shopAfter = ofShop[Sold.afterPieces] as number
+    const ordersBefore = ofShop[Sold.beforeOrders] as number
+    const ordersAfter = ofShop[Sold.afterOrders] as number
+    setBoth(ofVisited, 0, seen.before, seen.after)
+    setBoth(ofVisited, 1, ordersBefore / seen.before, ordersAfter / seen.after)
+    setBoth(ofVisited, 2, shopBefore / ordersBefore, shopAfter / ordersAfter)
+    setShare(ofVisited, 3, before, shopBefore, after, shopAfter)
+    setShare(ofVisited, 4, beforePieces, before, afterPieces, after)
+    setShare(ofVisited, 5, beforeFen, beforePieces, afterFen, afterPieces)
+    split(ofVisited, factorCauses.visited)
   }
-  const ofGoods = bothOf(own.before.pieces, ofShop.before.pieces, own.after.pieces, ofShop.after.pieces)
-  const factorsOf = (window: 'before' | 'after') => [
-    seen[window],
-    ofShop[window].orders / seen[window],
-    ofShop[window].pieces / ofShop[window].orders,
-    ofGoods[window],
-    share[window],
-    price[window],
-  ]
-  const [came = 0, ordered = 0, basket = 0, goodsShare = 0, mix = 0, paid = 0] = splitChange(factorsOf('before'), factorsOf('after'))
-  parts.visitors += came
-  parts.conversion += ordered
-  parts.basket += basket
-  parts.mix += goodsShare + mix
-  parts.price += paid
+}
+
+/** Of the days with known visitors, or of the others. */
+function piecesOf({ whole, visited }: Sums, isVisited: boolean, at: number): number {
+  const seen = visited[at] as number
+  return isVisited ? seen : (whole[at] as number) - seen
+}
+
+function setBoth(factors: Factors, at: number, before: number, after: number): void {
+  factors.before[at] = before
+  factors.after[at] = after
 }
 
 /** A share in both windows; where there is nothing to have a share of, it is that of the other window: it is no cause. */
-function bothOf(before: number, wholeBefore: number, after: number, wholeAfter: number): BeforeAfter {
+function setShare(factors: Factors, at: number, before: number, wholeBefore: number, after: number, wholeAfter: number): void {
   const old = wholeBefore === 0 ? null : before / wholeBefore
   const fresh = wholeAfter === 0 ? null : after / wholeAfter
-  return { before: old ?? fresh ?? 0, after: fresh ?? old ?? 0 }
+  setBoth(factors, at, old ?? fresh ?? 0, fresh ?? old ?? 0)
 }
 
 /** Causes that are about how much was sold, whatever it cost. */
-const amounts = ['pieces', 'visitors', 'conversion', 'basket', 'mix'] as const
+const amounts = [place.pieces, place.visitors, place.conversion, place.basket, place.mix] as const
 
 /** What followed the spend on ads is theirs, as far as so much more or less was sold at all. */
-function takeAds(parts: Parts, ads: SalesGoods['ads']): void {
+function takeAds(parts: Float64Array, ads: SalesGoods['ads']): void {
   if (!ads) return
   const { spend, sales } = ads
-  const yields = bothOf(sales.before, spend.before, sales.after, spend.after)
-  const [bySpend = 0] = splitChange([spend.before, yields.before], [spend.after, yields.after])
-  const sold = amounts.reduce((sum, cause) => sum + parts[cause], 0)
+  const factors = createFactors(2)
+  setBoth(factors, 0, spend.before, spend.after)
+  setShare(factors, 1, sales.before, spend.before, sales.after, spend.after)
+  splitChangeInto(factors.before, factors.after, factors.parts)
+  const bySpend = factors.parts[0] as number
+  const sold = amounts.reduce((sum, cause) => sum + (parts[cause] as number), 0)
   const taken = Math.sign(bySpend) === Math.sign(sold) ? Math.sign(sold) * Math.min(Math.abs(bySpend), Math.abs(sold)) : 0
-  parts.ads += taken
-  parts[parts.visitors === 0 ? 'pieces' : 'visitors'] -= taken
+  add(parts, place.ads, taken)
+  add(parts, parts[place.visitors] === 0 ? place.pieces : place.visitors, -taken)
 }
 
-/** Of the part in whose direction sales went, the greatest. */
-function causeOf({ beforeFen, afterFen, parts }: OwnChange, goods: SalesGoods | undefined): Pick<GoodsSalesChange, 'cause' | 'causeFen'> {
-  const sold = parts.pieces + parts.visitors + parts.conversion + parts.basket + (parts.visitors === 0 ? 0 : parts.mix)
-  const own = { ...parts, pieces: sold, visitors: 0, conversion: 0, basket: 0, ...(parts.visitors !== 0 && { mix: 0 }) }
+/** The cause is, of the parts in whose direction sales went, the greatest. Writes over the parts: what visitors did is pieces of one goods. */
+function toChange(goods: number, { beforeFen, afterFen, parts }: OwnChange, { lost }: SalesGoods = noGoods): GoodsSalesChange {
+  const seen = parts[place.visitors] !== 0
+  for (const other of [place.visitors, place.conversion, place.basket]) {
+    add(parts, place.pieces, parts[other] as number)
+    parts[other] = 0
+  }
+  if (seen) {
+    add(parts, place.pieces, parts[place.mix] as number)
+    parts[place.mix] = 0
+  }
   const direction = Math.sign(afterFen - beforeFen)
-  const weight = (cause: SalesCause) => own[cause] * direction
-  const first = goods?.lost?.cause ?? 'pieces'
-  const cause = salesCauses.reduce((most, each) => (weight(each) > weight(most) ? each : most), first as SalesCause)
-  return { cause, causeFen: Math.round(own[cause]) + 0 }
+  let most = place[lost?.cause ?? 'pieces']
+  for (let at = 0; at < parts.length; at += 1) {
+    if ((parts[at] as number) * direction > (parts[most] as number) * direction) most = at
+  }
+  return { goods, beforeFen, afterFen, cause: salesCauses[most] as SalesCause, causeFen: Math.round(parts[most] as number) + 0 }
 }
+
+const noGoods: SalesGoods = { shop: -1, isFresh: false }
