@@ -35,6 +35,8 @@ export const figuresEnUS: typeof figuresZhCN = {
     'This computer has not read some of these days: their figures come from day sheets saved earlier. Goods, SKUs and reasons appear once the shop is read.',
   unresolved: '{{rows}} after-sales without an order yet, not counted',
   notReadSoFar: 'Orders or after-sales of the period have not been read yet, so there is no figure.',
+  /** Goods that moved most. */
+  movers: { change: 'Change', cause: 'Biggest cause', only: 'Only these goods: {{name}}' },
   unreadable: '{{rows}} unreadable, not counted',
   older: '{{rows}} after-sales of orders older than the readable days, not counted',
   firstReading: {

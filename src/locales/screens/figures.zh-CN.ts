@@ -31,6 +31,8 @@ export const figuresZhCN = {
   sheetsMean: '部分日期这台电脑还没有读取：数字来自之前保存的店铺日报。商品、SKU 和原因的明细，要等店铺读取后才有。',
   unresolved: '{{rows}} 条售后还没有找到订单，未计入',
   notReadSoFar: '这段时间的订单或售后还没有读取，暂时没有数字。',
+  /** Goods that moved most. */
+  movers: { change: '变化', cause: '最大的原因', only: '只看这个商品：{{name}}' },
   unreadable: '{{rows}} 条无法识别，未计入',
   older: '{{rows}} 条售后的订单早于能读取的日期，未计入',
   firstReading: {

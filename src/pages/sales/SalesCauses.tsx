@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { toSigned } from '../../reports/parts/toSigned.ts'
 import { useFormats } from '../../ui/useFormats.ts'
 import type { SalesChangeAnswer } from './figures/salesQuestion.ts'
-import { toSigned } from './salesWords.ts'
 import { useExtentText } from './useCauseText.ts'
 
 /** Each cause with its yuan, as a bar to the left of the middle where it lowered sales, to the right where it raised them; they add up to the change. */

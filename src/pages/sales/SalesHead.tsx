@@ -1,10 +1,11 @@
 import { parseDay, startOfDay } from '../../figures/days.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { toSigned } from '../../reports/parts/toSigned.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import type { SalesCauseAmount, SalesChangeAnswer } from './figures/salesQuestion.ts'
-import { toShortDay, toSigned } from './salesWords.ts'
+import { toShortDay } from './salesWords.ts'
 import { useCauseText } from './useCauseText.ts'
 
 /** Causes that the sentence names, each with at least such a share of what went in its direction. */

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
 import { withScreenTexts } from '../../locales/screenTexts.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { GoodsMovers, type MovedGoods } from '../../reports/parts/GoodsMovers.tsx'
 import { useShopName } from '../../shops/useShopName.ts'
 import { Card } from '../../ui/Card.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import type { SalesChangeAnswer, SalesMover } from './figures/salesQuestion.ts'
-import { GoodsMovers, type MovedGoods } from './GoodsMovers.tsx'
 import { MoverButton, type PreparedChange } from './MoverButton.tsx'
 import { toShortDay } from './salesWords.ts'
 

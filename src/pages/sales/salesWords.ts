@@ -8,8 +8,3 @@ export function toShortDay(day: string, formats: Formats): string {
   const found = parseDay(day)
   return found === null ? day : formats.day(startOfDay(found) * SECOND_MS)
 }
-
-/** An amount with its sign, also above 0. Fen. */
-export function toSigned(fen: number, formats: Formats): string {
-  return fen > 0 ? `+${formats.money(fen)}` : formats.money(fen)
-}

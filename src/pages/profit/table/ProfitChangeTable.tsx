@@ -2,9 +2,9 @@ import { useMemo } from 'react'
 import type { Cost } from '../../../../contract/entities/cost.ts'
 import { useErrorText } from '../../../providers/i18n/useErrorText.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
-import { ShopName } from '../../../shops/ShopName.tsx'
+import { GoodsMovers, type MovedGoods } from '../../../reports/parts/GoodsMovers.tsx'
+import { useShopName } from '../../../shops/useShopName.ts'
 import { Alert } from '../../../ui/Alert.tsx'
-import { ColumnHeads } from '../../../ui/ColumnHeads.tsx'
 import { Chart } from '../../../ui/charts/Chart.tsx'
 import { DataTable } from '../../../ui/charts/DataTable.tsx'
 import { ListSkeleton } from '../../../ui/ListStates.tsx'
@@ -27,6 +27,7 @@ export function ProfitChangeTable({ scope, of, costs, name }: ProfitChangeTableP
   const { t } = useTranslate()
   const formats = useFormats()
   const toErrorText = useErrorText()
+  const nameOf = useShopName()
   const question = useMemo<Omit<ProfitChangeQuestion, 'ledger'>>(() => ({ ...scope, of }), [scope, of])
   const { answer, error } = useProfitCall('profitChange', question, costs)
   if (error)
@@ -39,6 +40,7 @@ export function ProfitChangeTable({ scope, of, costs, name }: ProfitChangeTableP
   const label = t('profit.change.title', { name })
   const parts = shownParts(answer)
   const { window, before, cut, days } = answer.ages
+  const toMover = (mover: ProfitMover) => toMoved(mover, nameOf(mover.shop), t(`profit.change.parts.${mover.cause}`))
   return (
     <div className="zg-profit-facts">
       <p className="zg-muted">{t(`profit.change.ages.${cut}`, { days: formats.number(days) })}</p>
@@ -52,6 +54,10 @@ export function ProfitChangeTable({ scope, of, costs, name }: ProfitChangeTableP
           })}
         </p>
       )}
+      <div className="zg-profit-movers">
+        <GoodsMovers label={t('profit.change.losers')} movers={answer.losers.map(toMover)} />
+        <GoodsMovers label={t('profit.change.gainers')} movers={answer.gainers.map(toMover)} />
+      </div>
       <Chart
         kind="column"
         label={label}
@@ -89,37 +95,21 @@ export function ProfitChangeTable({ scope, of, costs, name }: ProfitChangeTableP
           )}
         </tbody>
       </DataTable>
-      <Movers label={t('profit.change.losers')} movers={answer.losers} />
-      <Movers label={t('profit.change.gainers')} movers={answer.gainers} />
     </div>
   )
 }
 
-/** Goods with what their profit changed by, and what did most of that. */
-function Movers({ label, movers }: { readonly label: string; readonly movers: readonly ProfitMover[] }) {
-  const { t } = useTranslate()
-  const formats = useFormats()
-  if (movers.length === 0) return null
-  return (
-    <DataTable label={label} isCompact>
-      <thead>
-        <ColumnHeads heads={[label, { number: t('profit.change.changed') }, t('profit.change.cause')]} />
-      </thead>
-      <tbody>
-        {movers.map(({ shop, goods, name, beforeFen, afterFen, cause, causeFen }) => (
-          <tr key={`${shop} ${goods}`}>
-            <th scope="row">
-              {name.title ?? goods} · <ShopName of={shop} />
-            </th>
-            <td className="zg-cell-number">
-              <span data-loses={afterFen < beforeFen || undefined}>{formats.money(afterFen - beforeFen)}</span>
-            </td>
-            <td>{[t(`profit.change.parts.${cause}`), formats.money(causeFen)].join(' ')}</td>
-          </tr>
-        ))}
-      </tbody>
-    </DataTable>
-  )
+/** Goods as the shared list shows them: what their profit changed by, and what did most of that. */
+function toMoved({ shop, goods, name, beforeFen, afterFen, causeFen }: ProfitMover, of: string, words: string): MovedGoods {
+  return {
+    key: `${shop} ${goods}`,
+    title: name.title ?? goods,
+    thumb: name.thumb,
+    shop: of,
+    changeFen: afterFen - beforeFen,
+    cause: words,
+    causeFen,
+  }
 }
 
 /** A part that changed nothing only takes room. */

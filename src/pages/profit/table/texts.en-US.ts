@@ -63,8 +63,6 @@ export const profitTableEnUS: ProfitTableTexts = {
     since: 'Later refunds of the earlier period, not in any part',
     losers: 'Goods that lost most',
     gainers: 'Goods that gained most',
-    changed: 'Change',
-    cause: 'Greatest cause',
     notWhole: 'The previous period, {{from}} – {{to}}, has not been read completely: what is missing there looks like a change.',
     unknown:
       '{{rows}} SKUs are not in any part, because their profit is unknown in one of the periods: sales {{before}} before, {{after}} after.',

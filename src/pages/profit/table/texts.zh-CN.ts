@@ -57,8 +57,6 @@ export const profitTableZhCN = {
     since: '上一期后来才发生的退款，不在任何一项里',
     losers: '少赚最多的商品',
     gainers: '多赚最多的商品',
-    changed: '变化',
-    cause: '最大原因',
     notWhole: '上一期（{{from}} 至 {{to}}）没有读全，缺少的部分会被看成变化。',
     unknown: '{{rows}} 个规格在其中一期利润未知，不在任何一项里：上一期销售额 {{before}}，本期 {{after}}。',
     parts: {

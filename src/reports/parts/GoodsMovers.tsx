@@ -4,8 +4,8 @@ import { Button } from '../../ui/Button.tsx'
 import { ColumnHeads } from '../../ui/ColumnHeads.tsx'
 import { DataTable } from '../../ui/charts/DataTable.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
-import { toSigned } from './salesWords.ts'
-import './sales.css'
+import { toSigned } from './toSigned.ts'
+import './goodsMovers.css'
 
 /** Goods of which an amount is another one. */
 export interface MovedGoods {
@@ -29,30 +29,31 @@ interface GoodsMoversProps {
   readonly label: string
   /** In their order. */
   readonly movers: readonly MovedGoods[]
-  /** What is said where there are none. */
-  readonly empty: string
+  /** What is said where there are none. Default: nothing. */
+  readonly empty?: string
 }
 
 /** Goods that moved most, with the cause. */
 export function GoodsMovers({ label, movers, empty }: GoodsMoversProps) {
   const { t } = useTranslate()
   const formats = useFormats()
-  if (movers.length === 0) return <p className="zg-sales-none zg-muted">{`${label}: ${empty}`}</p>
+  if (movers.length === 0 && empty === undefined) return null
+  if (movers.length === 0) return <p className="zg-movers-none zg-muted">{`${label}: ${empty}`}</p>
   const hasActions = movers.some(({ action }) => action)
   return (
-    <DataTable label={label} isCompact className="zg-sales-movers">
+    <DataTable label={label} isCompact className="zg-movers">
       <thead>
-        <ColumnHeads heads={[label, { number: t('sales.change') }, t('sales.mainCause'), ...(hasActions ? [''] : [])]} />
+        <ColumnHeads heads={[label, { number: t('figures.movers.change') }, t('figures.movers.cause'), ...(hasActions ? [''] : [])]} />
       </thead>
       <tbody>
         {movers.map(({ key, title, thumb, shop, changeFen, cause, causeFen, open, action }) => (
           <tr key={key}>
             <th scope="row">
-              <span className="zg-sales-goods">
+              <span className="zg-movers-goods">
                 {thumb && <img src={thumb} alt="" width={32} height={32} loading="lazy" />}
                 <span>
                   {open ? (
-                    <Button kind="link" onClick={open} title={t('sales.onlyThis', { name: title })}>
+                    <Button kind="link" onClick={open} title={t('figures.movers.only', { name: title })}>
                       {title}
                     </Button>
                   ) : (
@@ -65,10 +66,10 @@ export function GoodsMovers({ label, movers, empty }: GoodsMoversProps) {
             <td className="zg-cell-number" data-loses={changeFen < 0 || undefined}>
               {toSigned(changeFen, formats)}
             </td>
-            <td className="zg-sales-cause">
+            <td className="zg-movers-cause">
               {cause} <span>{toSigned(causeFen, formats)}</span>
             </td>
-            {hasActions && <td>{action}</td>}
+            {hasActions && <td className="zg-movers-action">{action}</td>}
           </tr>
         ))}
       </tbody>
