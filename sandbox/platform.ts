@@ -19,6 +19,7 @@ import { createPublishDesk, type PublishDesk } from './publishing/publishDesk.ts
 import { createDayPlan } from './sales/dayVolume.ts'
 import { createSalesClock, type SalesClock } from './sales/salesClock.ts'
 import { createSalesRegistry, type SalesRegistry } from './sales/salesRegistry.ts'
+import { createStoryDesk, type StoryDesk } from './sales/salesStory.ts'
 import { createSessionRegistry, type SessionRegistry } from './sessions/sessionRegistry.ts'
 import { createStores } from './stores/createStores.ts'
 import type { Store } from './stores/store.ts'
@@ -42,6 +43,8 @@ export interface Platform {
   readonly publishing: PublishDesk
   readonly pictures: PictureStore
   readonly sales: SalesRegistry
+  /** What happened in stores, for which their sales change. */
+  readonly stories: StoryDesk
   /** Of the sales alone: sessions, pace and faults follow `now`. */
   readonly clock: SalesClock
   readonly sold: SoldRegistry
@@ -64,7 +67,8 @@ export function createPlatform(options: SandboxOptions): Platform {
   const publishing = createPublishDesk()
   const pictures = createPictureStore()
   const goods = createGoodsRegistry(seed, goodsPerStore, clock.today, now, () => now() - publishing.setting().review_ms)
-  const sales = createSalesRegistry(createDayPlan(seed, ordersPerStore), goods, clock)
+  const stories = createStoryDesk(seed, goods)
+  const sales = createSalesRegistry(createDayPlan(seed, ordersPerStore), goods, clock, stories)
   const pace = createPaceRegistry(options.pace ?? PACE_DEFAULT, now)
   return {
     seed,
@@ -80,6 +84,7 @@ export function createPlatform(options: SandboxOptions): Platform {
     publishing,
     pictures,
     sales,
+    stories,
     clock,
     sold: createSoldRegistry(sales),
     pace,
@@ -88,6 +93,7 @@ export function createPlatform(options: SandboxOptions): Platform {
       faults.clear()
       requests.clear()
       goods.reset()
+      stories.reset()
       publishing.reset()
       pictures.clear()
       pace.reset()

@@ -27,7 +27,9 @@ export const promotionEndpoints = [
     const figures = figuresIn(platform, store, promoted, range)
     const shown = slicePage(promoted, page, twists)
     return toGateway({
-      adInfos: shown.map((goods) => toWirePlan(platform.seed, store, goods, figures.get(goods.id) ?? sumOf([]))),
+      adInfos: shown.map((goods) =>
+        toWirePlan(platform.seed, store, goods, figures.get(goods.id) ?? sumOf([]), isPausedNow(platform, store, goods)),
+      ),
       totalAdNum: promoted.length,
       sumReportInfo: toReport(sumOf([...figures.values()])),
       reportLastUpdateTime: platform.sales.asOf() * 1000,
@@ -38,7 +40,7 @@ export const promotionEndpoints = [
     if (!goods) return toRefusal(PlatformCode.badParameter, '推广计划不存在')
     const today = { first: platform.sales.today(), last: platform.sales.today() }
     const figures = figuresIn(platform, store, [goods], today).get(goods.id) ?? sumOf([])
-    return toGateway(toDetail(platform.seed, store, goods, figures, twists))
+    return toGateway(toDetail(platform, store, goods, figures, twists))
   }),
   defineEndpoint(merchantApi.promotionHours, ({ store, payload, platform }) => {
     const range = parseRange({ startDate: payload.startDate.slice(0, 10), endDate: payload.endDate.slice(0, 10) })
@@ -57,9 +59,9 @@ export const promotionEndpoints = [
 ]
 
 /** A plan by itself: some have their budget as a bare number, as older replies do, and some name no target. */
-function toDetail(seed: number, store: Store, goods: Goods, figures: PlanTotals, { masksNumbers }: Twists) {
-  const plan = toWirePlan(seed, store, goods, figures)
-  const random = createRandom(seed, 'plan detail', goods.id)
+function toDetail(platform: Platform, store: Store, goods: Goods, figures: PlanTotals, { masksNumbers }: Twists) {
+  const plan = toWirePlan(platform.seed, store, goods, figures, isPausedNow(platform, store, goods))
+  const random = createRandom(platform.seed, 'plan detail', goods.id)
   const isBare = random.next() < BARE_SHARE
   const hasTarget = random.next() >= WITHOUT_TARGET_SHARE
   const budget = Number(plan.maxCost.value)
@@ -68,6 +70,10 @@ function toDetail(seed: number, store: Store, goods: Goods, figures: PlanTotals,
     maxCost: masksNumbers ? { ...plan.maxCost, value: maskNumber(budget) } : isBare ? budget : plan.maxCost,
     targetRoi: hasTarget ? plan.targetRoi : null,
   }
+}
+
+function isPausedNow({ sales, stories }: Platform, store: Store, goods: Goods): boolean {
+  return stories.isPaused(store, sales.today(), goods)
 }
 
 /** What plans cost and brought together, hour by hour. */

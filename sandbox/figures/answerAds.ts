@@ -31,7 +31,7 @@ interface AdAnswerRow {
 }
 
 /** What the ads of some shops really cost and brought, added up from hours of plans. */
-export function answerAds(platform: Pick<Platform, 'goods' | 'sales' | 'seed'>, { stores, first, last, by }: AdQuestion) {
+export function answerAds(platform: Pick<Platform, 'goods' | 'sales' | 'seed' | 'stories'>, { stores, first, last, by }: AdQuestion) {
   const rows = new Map<string, AdAnswerRow>()
   for (const store of stores) {
     for (let day = first; day <= last; day += 1) {

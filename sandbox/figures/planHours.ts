@@ -3,7 +3,7 @@ import type { Goods } from '../goods/goods.ts'
 import type { Platform } from '../platform.ts'
 import type { Store } from '../stores/store.ts'
 import { groupByGoods } from './addUp.ts'
-import { type PlanTotals, toPlanHours } from './toPlan.ts'
+import { type PlanTotals, toPausedHours, toPlanHours } from './toPlan.ts'
 
 /** One of this many goods is promoted, and each hit. */
 const PROMOTED_EVERY = 6
@@ -21,12 +21,14 @@ export function promotedOf({ goods }: Pick<Platform, 'goods'>, store: Store): re
 
 /** What the plans of some goods cost and brought on a day, 24 hours each. Default: of all promoted goods. */
 export function listPlanHours(
-  platform: Pick<Platform, 'goods' | 'sales' | 'seed'>,
+  platform: Pick<Platform, 'goods' | 'sales' | 'seed' | 'stories'>,
   store: Store,
   day: number,
   goods = promotedOf(platform, store),
 ): readonly { readonly goodsId: number; readonly hours: readonly PlanTotals[] }[] {
-  const { sales, seed } = platform
+  const { sales, seed, stories } = platform
   const sold = groupByGoods(sales.between(store, day, day))
-  return goods.map((each) => ({ goodsId: each.id, hours: toPlanHours(seed, each, sold.get(each.id) ?? [], day, sales.asOf()) }))
+  const toHours = (each: Goods) =>
+    stories.isPaused(store, day, each) ? toPausedHours() : toPlanHours(seed, each, sold.get(each.id) ?? [], day, sales.asOf())
+  return goods.map((each) => ({ goodsId: each.id, hours: toHours(each) }))
 }

@@ -33,8 +33,7 @@ export interface PlanTotals {
  * brings takes some. All are whole fen: the hours make up the day, the days a range, the plans the account, to the fen.
  */
 export function toPlanHours(seed: number, goods: Goods, soldOnDay: readonly Sale[], day: number, asOf: number): readonly PlanTotals[] {
-  const terms = createRandom(seed, 'plan', goods.id)
-  const share = 0.3 + terms.next() * 0.4
+  const { share, terms } = drawPlan(seed, goods)
   const clickFen = terms.int(25, 80)
   const clicksPerOrder = terms.int(8, 26)
   const viewsPerClick = terms.int(18, 45)
@@ -62,6 +61,21 @@ export function toPlanHours(seed: number, goods: Goods, soldOnDay: readonly Sale
       clicks,
     }
   })
+}
+
+/** The share of the orders of promoted goods that the ad brings. */
+export function adShareOf(seed: number, goods: Pick<Goods, 'id'>): number {
+  return drawPlan(seed, goods).share
+}
+
+function drawPlan(seed: number, { id }: Pick<Goods, 'id'>) {
+  const terms = createRandom(seed, 'plan', id)
+  return { share: 0.3 + terms.next() * 0.4, terms }
+}
+
+/** Of a day on which the plan did not run. */
+export function toPausedHours(): readonly PlanTotals[] {
+  return Array.from({ length: HOURS }, () => sumOf([]))
 }
 
 /** Figures as the report writes them: each with its unit, and its value as text. */
@@ -97,8 +111,8 @@ export function sumOf(all: readonly PlanTotals[]): PlanTotals {
   }
 }
 
-/** A row of the list of plans. */
-export function toWirePlan(seed: number, store: Store, goods: Goods, figures: PlanTotals) {
+/** A row of the list of plans. `isPaused`: it was paused, whatever the seed says. */
+export function toWirePlan(seed: number, store: Store, goods: Goods, figures: PlanTotals, isPaused: boolean) {
   const random = createRandom(seed, 'plan settings', goods.id)
   return {
     adId: goods.id * 10 + 1,
@@ -107,7 +121,7 @@ export function toWirePlan(seed: number, store: Store, goods: Goods, figures: Pl
     mallId: Number(store.mall_id),
     adName: `${goods.title.slice(0, 12)}-推广`,
     goodsInfo: { goodsName: goods.title },
-    adStatus: random.next() < 0.85 ? RUNNING : PAUSED,
+    adStatus: random.next() < 0.85 && !isPaused ? RUNNING : PAUSED,
     bidType: 1,
     // Some use up what they may spend on a day.
     maxCost: yuan(random.next() < SMALL_BUDGET_SHARE ? random.int(1, 6) * 1_000 : random.int(2, 20) * 5_000),

@@ -22,8 +22,8 @@ export interface GoodsRegistry {
   changesOf(store: Store): StoreChanges
   /** The same as it was so long ago, milliseconds, at most `LAG_MAX_MS`: for reads that are behind. */
   behind(lagMs: number): GoodsRegistry
-  /** Puts a store's changes in the place of those before. */
-  put(store: Store, changes: StoreChanges): void
+  /** Puts a store's changes in the place of those before. `day`: on which their prices were set, days since 1970 in China; default: today. */
+  put(store: Store, changes: StoreChanges, day?: number): void
   /** As at the start. */
   reset(): void
 }
@@ -97,7 +97,7 @@ export function createGoodsRegistry(
         },
       }
     },
-    put(store, changes) {
+    put(store, changes, day = today()) {
       const before = changed.get(store.mall_id) ?? unchanged
       changed.set(store.mall_id, changes)
       if (changes !== before) remember(store, before)
@@ -107,7 +107,7 @@ export function createGoodsRegistry(
       const seededGoods = seededOf(store)
       const now = touched.map((id) => changes.goods.get(id) ?? seededGoods.find((goods) => goods.id === id))
       const groupFen = new Map(now.flatMap((goods) => (goods ? goods.skus.map((sku) => [sku.id, sku.groupFen] as const) : [])))
-      priceChanges.set(store.mall_id, [...(priceChanges.get(store.mall_id) ?? []), { day: today(), groupFen }])
+      priceChanges.set(store.mall_id, [...(priceChanges.get(store.mall_id) ?? []), { day, groupFen }])
     },
     reset() {
       changed.clear()

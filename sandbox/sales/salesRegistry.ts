@@ -8,6 +8,7 @@ import { ASKED_WITHIN_DAYS } from './drawAfterSales.ts'
 import type { Sale } from './sale.ts'
 import { type AskedSale, askedBy } from './saleState.ts'
 import type { SalesClock } from './salesClock.ts'
+import type { StoryDesk } from './salesStory.ts'
 
 /**
  * Sales held at once, of all stores together: all that 30 stores of 120 goods have, in about 100 MB. Where a reader goes through more than
@@ -29,12 +30,18 @@ export interface SalesRegistry {
   askedBetween(store: Store, firstDay: number, lastDay: number): readonly AskedSale[]
 }
 
-export function createSalesRegistry(plan: DayPlan, goods: GoodsRegistry, { today, asOf }: SalesClock): SalesRegistry {
+export function createSalesRegistry(
+  plan: DayPlan,
+  goods: GoodsRegistry,
+  { today, asOf }: SalesClock,
+  stories: Pick<StoryDesk, 'hasStory' | 'isSold'>,
+): SalesRegistry {
   const held = createCache<string, readonly Sale[]>(HELD_SALES_MAX, (sales) => sales.length + 1)
   /** A price counts from the day after it was set. */
   const daySales = (store: Store, day: number) => {
     const priced = goods.pricedOn(store, day)
-    return held.get(`${store.mall_id} ${day} ${priced.changes}`, () => createSales(plan, store, priced.list(), day))
+    const made = held.get(`${store.mall_id} ${day} ${priced.changes}`, () => createSales(plan, store, priced.list(), day))
+    return stories.hasStory(store) ? made.filter((sale) => stories.isSold(store, day, sale)) : made
   }
 
   const placedBetween = (store: Store, firstDay: number, lastDay: number) => {

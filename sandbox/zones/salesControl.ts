@@ -5,11 +5,12 @@ import { answerSales, salesBases, salesKeys } from '../figures/answerSales.ts'
 import type { DayRange } from '../figures/planHours.ts'
 import type { Platform } from '../platform.ts'
 import { buyerMarks } from '../sales/buyer.ts'
-import { parseDay } from '../sales/calendar.ts'
+import { formatDay, parseDay } from '../sales/calendar.ts'
 import { clockPaces } from '../sales/salesClock.ts'
 import { answerParsed } from './answerParsed.ts'
 
 const DAYS_MAX = 180
+const STORY_DAYS_MAX = 28
 const seconds = z.number().check(z.int(), z.gte(0))
 
 const clockSchema = z.strictObject({
@@ -20,6 +21,13 @@ const clockSchema = z.strictObject({
   advance_s: z.optional(z.number().check(z.int())),
   /** Seconds that each page of orders or after-sales moves a still clock on. Default 0. */
   step_s: z.optional(seconds),
+})
+
+/** `logged_out`: another shop, whose login ends now. */
+const storySchema = z.strictObject({
+  shop_id: z.string(),
+  days_ago: z.number().check(z.int(), z.gte(1), z.lte(STORY_DAYS_MAX)),
+  logged_out: z.optional(z.string()),
 })
 
 const day = z.pipe(
@@ -44,7 +52,7 @@ function rangeCheck<Question extends DayRange>() {
   return z.refine<Question>(({ first, last }) => last >= first && last - first < DAYS_MAX, { error: 'bad_format', path: ['last'] })
 }
 
-/** The sales' clock, what really was sold, came back and was spent, and what buyers' data are marked with. */
+/** The sales' clock, a story that is planted, what really was sold, came back and was spent, and what buyers' data are marked with. */
 export async function salesControl(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
   const { clock, stores } = platform
   const toView = () => {
@@ -56,6 +64,28 @@ export async function salesControl(app: FastifyInstance, { platform }: { platfor
     answerParsed(request, reply, clockSchema, ({ pace, at = clock.asOf(), advance_s = 0, step_s }) => {
       clock.set({ pace, at: at + advance_s, stepS: step_s })
       return toView()
+    }),
+  )
+
+  app.post('/story', (request, reply) =>
+    answerParsed(request, reply, storySchema, ({ shop_id, days_ago, logged_out }) => {
+      const [store] = storesOf(shop_id)
+      const story = store && platform.stories.plant(store, platform.sales.today() - days_ago)
+      if (!story) {
+        reply.code(404)
+        return { error: 'no such store, or too few goods' }
+      }
+      const ended = logged_out === undefined ? [] : storesOf(logged_out)
+      for (const each of ended) platform.sessions.expire(each)
+      const { soldOut, offShelf, paused, cheaper } = story
+      return {
+        day: formatDay(story.day),
+        sold_out: soldOut,
+        off_shelf: offShelf,
+        paused,
+        cheaper,
+        logged_out: ended.map(({ mall_id }) => mall_id),
+      }
     }),
   )
 
