@@ -105,6 +105,15 @@ export function createShopRun({ lanes, clock = browserClock }: ShopRunParts): Sh
       launch(shops)
     },
 
+    extend(shops, newTask) {
+      task = newTask
+      const ended = shops.filter(({ shop_uid }) => {
+        const line = lines.get(shop_uid)
+        return !line || !isActive(line)
+      })
+      if (ended.length > 0) launch(ended)
+    },
+
     retry(shop_uids = [...lines.keys()]) {
       const again = shop_uids.flatMap((uid) => lines.get(uid) ?? []).filter((line) => !isActive(line) && line.state !== 'ok')
       if (again.length > 0) launch(again.map(({ shop }) => shop))

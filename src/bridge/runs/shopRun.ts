@@ -67,6 +67,8 @@ export type ShopRunTask = (shop: RunShop, tools: ShopRunTools) => Promise<void>
 export interface ShopRun {
   /** Starts again; a run that goes on is cancelled first. */
   readonly start: (shops: readonly RunShop[], task: ShopRunTask) => void
+  /** Runs a task for more shops, or anew for shops that ended; what is known of others stays. */
+  readonly extend: (shops: readonly RunShop[], task: ShopRunTask) => void
   /** Runs the task again for these shops, or for all that did not end well. */
   readonly retry: (shop_uids?: readonly string[]) => void
   /** What has not begun is left; requests that left are let finish, and what they bring is kept. */

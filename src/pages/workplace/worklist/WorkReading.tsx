@@ -6,6 +6,7 @@ import { useShopLanes } from '../../../shops/useShopLanes.ts'
 import { waitsForLogin } from '../../../values/shopSession.ts'
 import type { WorkKind } from '../../parts/workKind.ts'
 import { createWorkReader, type WorkReader, type WorkReaderState } from './createWorkReader.ts'
+import { narrowWork } from './narrowWork.ts'
 
 /** What the page hears of the reading, and what it can ask for. */
 export interface WorkReadingView extends WorkReaderState {
@@ -48,9 +49,12 @@ export function WorkReading({ shops, kinds, onChange }: WorkReadingProps) {
   useEffect(() => {
     const live = shops.filter((shop) => !waitsForLogin(shop))
     onChange({
-      ...state,
+      ...narrowWork(
+        state,
+        live.map(({ shop_uid }) => shop_uid),
+      ),
       again: () => reader.look(live, kinds, true),
-      retry: (shop_uids) => reader.retry(shop_uids),
+      retry: reader.retry,
       passed: lanes.open,
     })
   }, [state, reader, lanes, shops, kinds, onChange])

@@ -21,7 +21,7 @@ export interface WorkReaderState {
 
 /** Looks at the platform for work, shop by shop in the background. What it found stays while it looks again. */
 export interface WorkReader {
-  /** Looks at these shops for these kinds, unless it did so a short time ago; `again`: in any case. */
+  /** Looks at those of these shops at which it has not looked for these kinds a short time ago; `again`: at all of them. */
   readonly look: (shops: readonly RunShop[], kinds: readonly WorkKind[], again?: boolean) => void
   readonly retry: ShopRun['retry']
   /** For `useSyncExternalStore`; changes at most once a second. */
@@ -40,12 +40,14 @@ export const WORK_LOOK_AGAIN_MS = 10 * 60_000
 /** A list whose order changes with what comes is read more easily if it does not change all the time. */
 const CHANGE_MS = 1_000
 
+const toKey = (kind: WorkKindName, { shop_uid }: { readonly shop_uid: string }) => `${kind} ${shop_uid}`
+
 export function createWorkReader({ lanes, isReachable, clock = browserClock }: WorkReaderParts): WorkReader {
   const run = createShopRun({ lanes, clock })
   const found = new Map<string, { readonly shop_uid: string; readonly item: WorkItem | 'beyond' | null }>()
   const listeners = new Set<() => void>()
-  let asked: ReadonlySet<string> | null = null
-  let askedAt = Number.NEGATIVE_INFINITY
+  /** When each kind was last asked for at each shop. */
+  const asked = new Map<string, number>()
   let status: WorkReaderStatus = 'idle'
   let state = toState()
   const publish = createPulse(clock, CHANGE_MS, () => {
@@ -66,12 +68,11 @@ export function createWorkReader({ lanes, isReachable, clock = browserClock }: W
   }
 
   async function begin(shops: readonly RunShop[], kinds: readonly WorkKind[]): Promise<void> {
-    const mine = asked
     const canAsk = await isReachable().catch(() => false)
-    if (mine !== asked) return
     status = canAsk ? 'read' : 'unreachable'
+    if (canAsk) run.extend(shops, (shop, { call }) => readShop(shop, kinds, call))
+    else asked.clear()
     publish()
-    if (canAsk) run.start(shops, (shop, { call }) => readShop(shop, kinds, call))
   }
 
   /** Each kind by itself: one that fails takes nothing from the others. */
@@ -91,7 +92,7 @@ export function createWorkReader({ lanes, isReachable, clock = browserClock }: W
   }
 
   function note(kind: WorkKindName, shop_uid: string, item: WorkItem | 'beyond' | null): void {
-    found.set(`${kind} ${shop_uid}`, { shop_uid, item })
+    found.set(toKey(kind, { shop_uid }), { shop_uid, item })
     publish()
   }
 
@@ -99,13 +100,12 @@ export function createWorkReader({ lanes, isReachable, clock = browserClock }: W
 
   return {
     look(shops, kinds, again = false) {
-      const wanted = kinds.flatMap(({ name }) => shops.map(({ shop_uid }) => `${name} ${shop_uid}`))
-      // A shop that loses its login on the way is gone from the list, and is no reason to read the others again.
-      const isKnown = asked !== null && wanted.every((each) => asked?.has(each))
-      if (isKnown && !again && clock.now() - askedAt < WORK_LOOK_AGAIN_MS && status !== 'unreachable') return
-      asked = new Set(wanted)
-      askedAt = clock.now()
-      void begin(shops, kinds)
+      const now = clock.now()
+      const isDue = (key: string) => now - (asked.get(key) ?? Number.NEGATIVE_INFINITY) >= WORK_LOOK_AGAIN_MS
+      const due = shops.filter((shop) => again || kinds.some(({ name }) => isDue(toKey(name, shop))))
+      if (due.length === 0 && status !== 'idle') return
+      for (const shop of due) for (const { name } of kinds) asked.set(toKey(name, shop), now)
+      void begin(due, kinds)
     },
     retry: run.retry,
     read: () => state,

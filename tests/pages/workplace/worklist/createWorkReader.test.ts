@@ -3,6 +3,7 @@ import { BridgeError } from '../../../../src/bridge/bridgeError.ts'
 import { createShopLanes } from '../../../../src/bridge/lanes/createShopLanes.ts'
 import { createWorkReader, WORK_LOOK_AGAIN_MS } from '../../../../src/pages/workplace/worklist/createWorkReader.ts'
 import { workKindList } from '../../../../src/pages/workplace/worklist/kinds/index.ts'
+import { narrowWork } from '../../../../src/pages/workplace/worklist/narrowWork.ts'
 import { aShop } from '../../../bridge/aShop.ts'
 import { aClock } from '../../../bridge/lanes/aClock.ts'
 
@@ -68,20 +69,58 @@ describe('a reader of work', () => {
     reader.look(shops.slice(0, 1), workKindList)
     await pass()
     expect(looks()).toBe(1)
+    // Only the new one is read.
     reader.look(shops, workKindList)
     await pass()
-    expect(looks()).toBe(3)
+    expect(looks()).toBe(2)
     // One shop less is no reason.
     reader.look(shops.slice(0, 1), workKindList)
     await pass()
-    expect(looks()).toBe(3)
+    expect(looks()).toBe(2)
     reader.look(shops, workKindList, true)
     await pass()
-    expect(looks()).toBe(5)
+    expect(looks()).toBe(4)
     await pass(WORK_LOOK_AGAIN_MS)
     reader.look(shops, workKindList)
     await pass()
-    expect(looks()).toBe(7)
+    expect(looks()).toBe(6)
+  })
+
+  it('is told of one shop by that shop’s page, and of all by the workplace: neither makes it read a shop twice', async () => {
+    const { reader, asked, found, pass } = someReader()
+    const looks = () => asked.filter((name) => name.startsWith('orderCounts')).length
+    reader.look(shops, workKindList)
+    await pass()
+    reader.look(shops.slice(0, 1), workKindList, true)
+    await pass()
+    expect(looks()).toBe(3)
+    reader.look(shops, workKindList)
+    await pass()
+    expect(looks()).toBe(3)
+    expect(found()).toHaveLength(2)
+    expect(reader.read().run).toMatchObject({ isPartial: false, counts: { ok: 2 } })
+  })
+
+  it('goes on with the shops of the workplace while the page of one of them looks', async () => {
+    const { reader, asked, pass } = someReader()
+    reader.look(shops, workKindList)
+    await new Promise((resolve) => setImmediate(resolve))
+    reader.look(shops.slice(1), workKindList, true)
+    await pass()
+    expect(asked.filter((name) => name.startsWith('orderCounts')).toSorted()).toEqual(uids.map((uid) => `orderCounts ${uid}`))
+    expect(reader.read().run.counts.ok).toBe(2)
+  })
+
+  it('says nothing of a shop that is still to be read, nor of others, to whoever asks for one', async () => {
+    const { reader, pass } = someReader({ fails: (_name, shop) => shop === uids[0] })
+    const [bad = '', good = ''] = uids
+    reader.look(shops.slice(0, 1), workKindList)
+    await pass()
+    expect(narrowWork(reader.read(), [good])).toMatchObject({ status: 'reading', items: [], run: { isPartial: true, isRunning: true } })
+    reader.look(shops, workKindList)
+    await pass()
+    expect(narrowWork(reader.read(), [good])).toMatchObject({ status: 'read', items: [{ shop_uid: good }], run: { isPartial: false } })
+    expect(narrowWork(reader.read(), [bad])).toMatchObject({ status: 'read', items: [], run: { isPartial: true, counts: { ok: 0 } } })
   })
 
   it('keeps what it found while it looks again, and then drops what is gone', async () => {
