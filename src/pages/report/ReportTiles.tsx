@@ -23,26 +23,25 @@ export function ReportTiles({ total, isAnswered, isPartly }: ReportTilesProps) {
     const found = shareOfSum(part, whole)
     return found === null ? null : formats.percent(found)
   }
-  const { salesFen, orders, refundedFen, adsFen, profitFen, knownPaidFen, beforeFen } = total
-  const lostFen = refundedFen === null && adsFen === null ? null : (refundedFen ?? 0) + (adsFen ?? 0)
-  const isLostKnown = refundedFen !== null && adsFen !== null
+  const { salesFen, orders, refundedFen, adsFen, profitFen, knownPaidFen, beforeFen, known, lost } = total
+  const of = (done: number) => ({ done, total: total.lines })
   return (
     <Card className="zg-report-tiles" aria-label={t('report.sums')}>
-      <Tile label={t('report.sales')} value={money(salesFen)} why={why} total={total} of="salesFen">
+      <Tile label={t('report.sales')} value={money(salesFen)} why={why} of={of(known.salesFen)}>
         <SalesBeside total={total} />
         {beforeFen !== null && <span>{t('report.was', { was: formats.money(beforeFen) })}</span>}
       </Tile>
-      <Tile label={t('report.orders')} value={orders === null ? null : formats.number(orders)} why={why} total={total} of="orders" />
-      <Tile label={t('report.refunded')} value={money(refundedFen)} why={why} total={total} of="refundedFen">
+      <Tile label={t('report.orders')} value={orders === null ? null : formats.number(orders)} why={why} of={of(known.orders)} />
+      <Tile label={t('report.refunded')} value={money(refundedFen)} why={why} of={of(known.refundedFen)}>
         {t('report.lostShare', { share: share(refundedFen, total.salesWithRefundsFen) ?? t('report.dash') })}
       </Tile>
-      <Tile label={t('report.ads')} value={money(adsFen)} why={why} total={total} of="adsFen">
+      <Tile label={t('report.ads')} value={money(adsFen)} why={why} of={of(known.adsFen)}>
         {t('report.lostShare', { share: share(adsFen, total.salesWithAdsFen) ?? t('report.dash') })}
       </Tile>
-      <Tile label={t('report.lost')} value={isLostKnown ? money(lostFen) : null} why={why} total={total} of="adsFen">
-        {t('report.lostShare', { share: share(lostFen, salesFen) ?? t('report.dash') })}
+      <Tile label={t('report.lost')} value={money(lost.fen)} why={why} of={of(lost.lines)}>
+        {t('report.lostShare', { share: share(lost.fen, lost.salesFen) ?? t('report.dash') })}
       </Tile>
-      <Tile label={t('report.profit')} value={money(profitFen)} why={isAnswered ? t('report.noCosts') : why} total={total} of="profitFen">
+      <Tile label={t('report.profit')} value={money(profitFen)} why={isAnswered ? t('report.noCosts') : why} of={of(known.profitFen)}>
         <span>
           {t('report.margin')} {share(profitFen, knownPaidFen) ?? t('report.dash')}
         </span>
@@ -57,17 +56,17 @@ interface TileProps {
   readonly value: string | null
   /** Why there is none. */
   readonly why: string
-  readonly total: ReportTotal
-  readonly of: keyof ReportSums
+  /** Of how many of the shops it is. */
+  readonly of: { readonly done: number; readonly total: number }
   readonly children?: ReactNode
 }
 
-function Tile({ label, value, why, total, of, children }: TileProps) {
+function Tile({ label, value, why, of, children }: TileProps) {
   return (
     <section aria-label={label}>
       <h3>{label}</h3>
       <p className="zg-report-value">
-        {value ?? <NoValue reason={why} />} {value !== null && <PartSign of={{ done: total.known[of], total: total.lines }} />}
+        {value ?? <NoValue reason={why} />} {value !== null && <PartSign of={of} />}
       </p>
       <small className="zg-muted">{value === null ? why : children}</small>
     </section>

@@ -95,6 +95,15 @@ export interface ReportTotal extends ReportSums {
   /** Sales of the lines whose refunds, or ads, are known. */
   readonly salesWithRefundsFen: number | null
   readonly salesWithAdsFen: number | null
+  /** What refunds and ads took together, of the lines of which both are known, and the sales of these. */
+  readonly lost: LostSums
+}
+
+interface LostSums {
+  /** Fen; null: of no line are both known. */
+  readonly fen: number | null
+  readonly salesFen: number | null
+  readonly lines: number
 }
 
 const names = [
@@ -121,7 +130,16 @@ export function toReportTotal(lines: readonly ReportLine[]): ReportTotal {
     lines: lines.length,
     salesWithRefundsFen: both('refundedFen'),
     salesWithAdsFen: both('adsFen'),
+    lost: sumLost(lines),
   }
+}
+
+function sumLost(lines: readonly ReportLine[]): LostSums {
+  const known = lines.flatMap(({ refundedFen, adsFen, salesFen }) =>
+    refundedFen === null || adsFen === null || salesFen === null ? [] : [{ fen: refundedFen + adsFen, salesFen }],
+  )
+  const sum = (name: 'fen' | 'salesFen') => (known.length === 0 ? null : known.reduce((total, line) => total + line[name], 0))
+  return { fen: sum('fen'), salesFen: sum('salesFen'), lines: known.length }
 }
 
 /** A part of a whole; null: one is not known, or there is nothing to be divided by. */

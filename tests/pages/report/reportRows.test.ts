@@ -57,6 +57,11 @@ describe('lines of a report', () => {
     expect(quay).toMatchObject({ shop_name: 'Quay', salesFen: null, orders: null, refundedFen: null })
   })
 
+  it('say what refunds and ads took of the shops of which both are known, beside the sales of these', () => {
+    expect(toReportTotal(lines).lost).toEqual({ fen: 150, salesFen: 1_000, lines: 1 })
+    expect(toReportTotal([]).lost).toEqual({ fen: null, salesFen: null, lines: 0 })
+  })
+
   it('add up to the sum, which says of how many lines it is', () => {
     const total = toReportTotal(lines)
     expect(total).toMatchObject({
