@@ -30,7 +30,7 @@ import './texts.ts'
 export function Report() {
   const text = useText()
   const [query] = useSearchParams()
-  const seen = useFigureView(reportPage.authored.name)
+  const seen = useFigureView(reportPage.authored.name, null)
   const { shops, error, retry } = seen
   const today = toDayText(seen.today)
   const view = useMemo((): FigureScreenView => {
@@ -62,12 +62,24 @@ function OfShops({ view, today }: OfShopsProps) {
   const report = useReport(view, compared)
   const decisions = useDecisions(window)
   const file = useReportFile()
+  const chosen = nameOfPeriod(window, today)
+  const periods = {
+    label: chosen && t(`report.periods.${chosen}`),
+    choices: (close: () => void) => (
+      <PeriodChoices
+        chosen={chosen}
+        choose={(name) => {
+          view.change({ span: toPeriod(name, today) })
+          close()
+        }}
+      />
+    ),
+  }
   const { now, lines, total, best, worst, isPartly, failure } = report
   const title = `${t('report.of', { from: window.from, to: window.to, beforeFrom: compared.from, beforeTo: compared.to })}`
   return (
     <>
-      <PeriodChoice view={view} today={today} />
-      <FigureControls view={view} hasBasis={false}>
+      <FigureControls view={view} hasBasis={false} periods={periods}>
         <AgainstChoice against={against} choose={setAgainst} />
       </FigureControls>
       <Completeness asked={now} view={view} />
@@ -90,33 +102,23 @@ function OfShops({ view, today }: OfShopsProps) {
   )
 }
 
-function PeriodChoice({ view, today }: OfShopsProps) {
+interface PeriodChoicesProps {
+  /** Null: the days have no word. */
+  readonly chosen: PeriodName | null
+  readonly choose: (name: PeriodName) => void
+}
+
+function PeriodChoices({ chosen, choose }: PeriodChoicesProps) {
   const { t } = useTranslate()
-  const chosen = nameOfPeriod(view.window, today)
-  const choose = (name: PeriodName) => view.change({ span: toPeriod(name, today) })
   return (
-    <PageBar>
-      <PopoverButton about={t('report.period')} label={t(chosen ? `report.periods.${chosen}` : 'report.pick')}>
-        {(close) => (
-          <fieldset className="zg-figure-spans">
-            <legend className="zg-visually-hidden">{t('report.period')}</legend>
-            {periodNames.map((name) => (
-              <button
-                key={name}
-                type="button"
-                aria-pressed={name === chosen}
-                onClick={() => {
-                  choose(name)
-                  close()
-                }}
-              >
-                {t(`report.periods.${name}`)}
-              </button>
-            ))}
-          </fieldset>
-        )}
-      </PopoverButton>
-    </PageBar>
+    <fieldset className="zg-figure-spans zg-report-periods">
+      <legend className="zg-visually-hidden">{t('report.period')}</legend>
+      {periodNames.map((name) => (
+        <button key={name} type="button" aria-pressed={name === chosen} onClick={() => choose(name)}>
+          {t(`report.periods.${name}`)}
+        </button>
+      ))}
+    </fieldset>
   )
 }
 

@@ -3,7 +3,6 @@ import type { ReportTexts } from './texts.zh-CN.ts'
 export const reportEnUS: ReportTexts = {
   report: {
     period: 'Which days',
-    pick: 'Month or week',
     periods: {
       thisMonth: 'This month so far',
       lastMonth: 'Last month',

@@ -2,7 +2,6 @@
 export const reportZhCN = {
   report: {
     period: '看哪一段',
-    pick: '选月或周',
     periods: { thisMonth: '本月至今', lastMonth: '上个月', monthBefore: '再上个月', thisWeek: '本周至今', lastWeek: '上周' },
     against: '和哪一段比',
     againsts: { before: '比上一期', lastYear: '比去年同期' },

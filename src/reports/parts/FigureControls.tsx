@@ -20,17 +20,25 @@ interface FigureControlsProps {
   readonly hasBasis?: boolean
   /** Default: in the line that names the page. `here`: where it stands, for a part of a page that has days of its own. */
   readonly place?: 'bar' | 'here'
+  /** Days that the screen has words of its own for, above the usual ones. Default: none. */
+  readonly periods?: OwnPeriods
   /** More controls of the screen, after these. Default: none. */
   readonly children?: ReactNode
 }
 
+interface OwnPeriods {
+  /** The word of the days that are chosen; null: they have none. */
+  readonly label: string | null
+  readonly choices: (close: () => void) => ReactNode
+}
+
 /** Over which days, on which basis and of which shops figures are asked. */
-export function FigureControls({ view, hasBasis = true, place = 'bar', children }: FigureControlsProps) {
+export function FigureControls({ view, hasBasis = true, place = 'bar', periods, children }: FigureControlsProps) {
   const text = useText()
   const { shops, shopChoice, changeShopChoice, basis, change } = view
   const controls = (
     <Toolbar className="zg-figure-controls">
-      <WindowChoice view={view} />
+      <WindowChoice view={view} periods={periods} />
       {hasBasis && <BasisChoice basis={basis} choose={(next) => change({ basis: next })} />}
       {shops && <ShopChoiceButton shops={shops} choice={shopChoice} change={changeShopChoice} />}
       {isClockElsewhere() && <Tag tone="quiet">{text(chinaTimeLabel)}</Tag>}
@@ -40,14 +48,15 @@ export function FigureControls({ view, hasBasis = true, place = 'bar', children 
   return place === 'bar' ? <PageBar>{controls}</PageBar> : controls
 }
 
-function WindowChoice({ view }: { readonly view: FigureScreenView }) {
+function WindowChoice({ view, periods }: Pick<FigureControlsProps, 'view'> & { readonly periods: OwnPeriods | undefined }) {
   const { t } = useTranslate()
   const { span, window, change, today } = view
-  const label = typeof span === 'string' ? t(`figures.spans.${span}`) : toDaysText(window)
+  const label = periods?.label ?? (typeof span === 'string' ? t(`figures.spans.${span}`) : toDaysText(window))
   return (
     <PopoverButton about={t('figures.window')} label={label}>
       {(close) => (
         <div className="zg-figure-window">
+          {periods?.choices(close)}
           <fieldset className="zg-figure-spans">
             <legend className="zg-visually-hidden">{t('figures.window')}</legend>
             {namedSpans.map((value) => (

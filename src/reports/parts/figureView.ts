@@ -23,10 +23,10 @@ const SPAN_DEFAULT: NamedSpan = 'last30'
 const OWN_DAYS_MAX = 366
 const daysOf: Readonly<Record<NamedSpan, number>> = { today: 1, yesterday: 1, last7: 7, last15: 15, last30: 30, last90: 90, last120: 120 }
 
-/** What is not valid in an address counts as absent: an old link still opens. */
-export function parseFigureView(query: URLSearchParams, spanDefault: NamedSpan = SPAN_DEFAULT): FigureView {
+/** What is not valid in an address counts as absent: an old link still opens. `spanDefault`, here and below: null, where the screen has days of its own. */
+export function parseFigureView(query: URLSearchParams, spanDefault: NamedSpan | null = SPAN_DEFAULT): FigureView {
   return {
-    span: parseSpan(query.get(WINDOW_PARAMETER)) ?? spanDefault,
+    span: parseSpan(query.get(WINDOW_PARAMETER)) ?? spanDefault ?? SPAN_DEFAULT,
     basis: query.get(BASIS_PARAMETER) === 'asked' ? 'asked' : 'ordered',
   }
 }
@@ -35,7 +35,7 @@ export function parseFigureView(query: URLSearchParams, spanDefault: NamedSpan =
 export function formatFigureView(
   { span, basis }: FigureView,
   rest: URLSearchParams,
-  spanDefault: NamedSpan = SPAN_DEFAULT,
+  spanDefault: NamedSpan | null = SPAN_DEFAULT,
 ): URLSearchParams {
   const query = new URLSearchParams(rest)
   const text = typeof span === 'string' ? span : `${span.from}..${span.to}`

@@ -30,8 +30,8 @@ export interface FigureScreenView {
   readonly changeShopChoice: (choice: ShopChoice) => void
 }
 
-/** Window and basis are in the address; the choice of shops is kept for the screen. `screen`: the name of its page. */
-export function useFigureView(screen: string, spanDefault?: NamedSpan): FigureScreenView {
+/** Window and basis are in the address; the choice of shops is kept for the screen. `screen`: the name of its page; `spanDefault`: what the address leaves out, null: nothing. */
+export function useFigureView(screen: string, spanDefault?: NamedSpan | null): FigureScreenView {
   const [query, setQuery] = useSearchParams()
   const today = useToday()
   const { data, error, refetch } = useShopList(useResourceNamed('shops'), { refetchOnMount: false })

@@ -1,0 +1,136 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { FigureAnswer, FigureQuestion, ReadKind } from '../../../src/figures/answers/question.ts'
+import { Report } from '../../../src/pages/report/Report.tsx'
+import { aShop } from '../../bridge/aShop.ts'
+import { anAnswer, standInForFigures } from '../../reports/standInForFigures.ts'
+import { standInForRows } from '../../screens/query/standInForRows.ts'
+import { type Answers, openScreen } from '../openScreen.tsx'
+import { standInForBrowser } from '../standInForBrowser.ts'
+
+beforeEach(() => {
+  standInForBrowser()
+  standInForRows()
+})
+
+const shops = [
+  aShop({ shop_uid: 'a', shop_id: '1', shop_name: 'Harbour' }),
+  aShop({ shop_uid: 'b', shop_id: '2', shop_name: 'Mill' }),
+  aShop({ shop_uid: 'c', shop_id: '3', shop_name: 'Quay' }),
+]
+const PATH = '/dashboard/report?window=2026-10-01..2026-10-31'
+
+const amount = (part: number) => ({ part, whole: null })
+const rowOf = (shop: string, sales: number, orders: number, refunded: number, ads: number) => ({
+  shop,
+  sums: { salesAmount: amount(sales), paidOrders: amount(orders), refundAmount: amount(refunded), adSpend: amount(ads) },
+})
+const lacks: readonly (readonly [string, ReadKind])[] = [
+  ['b', 'afterSales'],
+  ['c', 'orders'],
+]
+
+/** October: Harbour is whole, Mill lacks after-sales, Quay lacks orders. September is whole. */
+function october(question: FigureQuestion): Partial<FigureAnswer> {
+  if (question.window.from !== '2026-10-01') return { rows: [rowOf('a', 80_000, 8, 0, 0), rowOf('b', 400_000, 1, 0, 0)] }
+  const missing = lacks.map(([shop, kind]) => ({ shop, kind, from: '2026-10-03', to: '2026-10-03' }))
+  return {
+    rows: [rowOf('a', 100_000, 10, 10_000, 5_000), rowOf('b', 300_000, 20, 60_000, 0)],
+    complete: { ...anAnswer(question).complete, isComplete: false, missing },
+  }
+}
+
+const anEntry = { at: Date.parse('2026-10-05T10:00:00+08:00'), user_uid: 'u', user_name: 'Chen', subject_id: 's', request_id: 'r' }
+
+async function open(path = PATH, answers: Answers = {}, answer = october) {
+  const { asked } = standInForFigures({ answer })
+  const page = await openScreen({
+    path,
+    pages: { report: Report },
+    answers: {
+      shopList: () => shops,
+      savedViewList: () => ({ list: [], total: 0 }),
+      auditList: () => ({ list: [], total: 0 }),
+      costList: () => ({ list: [], total: 0, revision: 0 }),
+      daySheetList: () => ({ sheets: [], next: null }),
+      ...answers,
+    },
+  })
+  await screen.findByRole('region', { name: 'All chosen shops together' })
+  return { ...page, asked }
+}
+
+const tiles = () => screen.getByRole('region', { name: 'All chosen shops together' })
+const tile = (name: string) => within(tiles()).getByRole('region', { name })
+const row = (name: RegExp) => screen.getByRole('row', { name })
+const cells = (name: RegExp) =>
+  within(row(name))
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent)
+
+describe('the report', () => {
+  it('has a line a shop, those that sold most first, and a dash for what was not read whole', async () => {
+    await open()
+    await within(tiles()).findByText('¥4,000.00')
+    expect(cells(/^Mill/).slice(0, 7)).toEqual(['¥3,000.00', '25% less', '20', '—', '—', '¥0.00', '0%'])
+    expect(cells(/^Harbour/).slice(0, 7)).toEqual(['¥1,000.00', '25% more', '10', '¥100.00', '10%', '¥50.00', '5%'])
+    expect(cells(/^Quay/).slice(0, 7)).toEqual(['—', '—', '—', '—', '—', '¥0.00', '—'])
+  })
+
+  it('has tiles that are the foot of the table, each with of how many shops it is', async () => {
+    await open()
+    await within(tiles()).findByText('¥4,000.00')
+    const foot = row(/^Total/).textContent
+    for (const name of ['Sales', 'Orders', 'Refunded', 'Ad spend']) {
+      const value = tile(name).querySelector('.zg-report-value')?.childNodes[0]?.textContent ?? 'none'
+      expect(foot).toContain(value)
+    }
+    expect(tile('Sales').textContent).toContain('2/3 shops')
+    expect(tile('Refunded').textContent).toContain('1/3 shops')
+  })
+
+  it('says what refunds and ads took of the sales of the shops of which both are known', async () => {
+    await open()
+    const lost = tile('Taken by refunds and ads')
+    await within(lost).findByText('15% of sales')
+    expect(lost.textContent).toContain('¥150.00')
+    expect(lost.textContent).toContain('1/3 shops')
+  })
+
+  it('asks for the month before, or the same days of last year, by the address', async () => {
+    const before = await open()
+    await within(tiles()).findByText('¥4,000.00')
+    expect(before.asked.map(({ window }) => window.from)).toContain('2026-09-01')
+    before.unmount()
+    const lastYear = await open(`${PATH}&against=lastYear`)
+    await screen.findByText('2026-10-01 to 2026-10-31, against 2025-10-01 to 2025-10-31')
+    await within(tiles()).findByText('¥4,000.00')
+    expect(lastYear.asked.map(({ window }) => window.from)).toContain('2025-10-01')
+  })
+
+  it('lists what was decided in these days, and by whom', async () => {
+    await open(PATH, {
+      auditList: (asked) => ({
+        list:
+          (asked as { action?: string }).action === 'saveBatchJob'
+            ? [{ ...anEntry, entry_id: 'e', action: 'saveBatchJob', subject_type: 'batchJob', before: null, after: { title: 'Prices up' } }]
+            : [],
+        total: 1,
+      }),
+    })
+    const decided = screen.getByRole('region', { name: 'What was decided' })
+    await within(decided).findByText(/Prices up/)
+    expect(decided.textContent).toContain('Chen')
+  })
+
+  it('prints what is in view', async () => {
+    let printed = 0
+    globalThis.print = () => {
+      printed += 1
+    }
+    await open()
+    await userEvent.click(screen.getByRole('button', { name: 'Print' }))
+    expect(printed).toBe(1)
+  })
+})
