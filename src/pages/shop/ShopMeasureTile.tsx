@@ -12,7 +12,7 @@ import { toUnitText } from '../../reports/parts/measureText.ts'
 import type { FigureScreenView } from '../../reports/parts/useFigureView.ts'
 import { PartSign } from '../../shops/PartSign.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
-import { compareDays, daysOfWindow, daysUnread, valuesByDay } from './compareDays.ts'
+import { compareDays, daysOfWindow, daysUnread, valueOfDaysRead, valuesByDay } from './compareDays.ts'
 import { ShopTile } from './ShopTile.tsx'
 
 interface ShopMeasureTileProps {
@@ -24,7 +24,7 @@ interface ShopMeasureTileProps {
 
 const everyRow = { order: 'most', limit: EVERY_ROW } as const
 
-/** A measure of one shop over the window, its days, and how it changed. What was not read whole is a dash. */
+/** A measure of one shop over those days of the window that were read whole, which it says; the line of its days, and how it changed. */
 export function ShopMeasureTile({ measure, view, to }: ShopMeasureTileProps) {
   const { t } = useTranslate()
   const text = useText()
@@ -49,12 +49,14 @@ export function ShopMeasureTile({ measure, view, to }: ShopMeasureTileProps) {
   const { answer: before } = useFigure(earlier)
   const { label, definition, unit, better } = measures[measure]
   const unread = answer ? daysUnread(answer).size : 0
-  const sums = answer?.total[measure]
-  const value = unread === 0 && sums ? toValue(sums) : null
   const show = (each: number) => toUnitText(unit, each, formats, t)
   const compared = answer && before && compareDays(answer, before, measure, toDayText(today))
   const days = answer && valuesByDay(answer, measure)
   const names = daysOfWindow(window)
+  // Before any day came, an answer for all days at once is all there is.
+  const sums = answer?.total[measure]
+  const value = answer && unread > 0 ? valueOfDaysRead(answer, measure) : sums ? toValue(sums) : null
+  const inPart = { done: names.length - unread, total: names.length }
   const inWords = days?.flatMap((each, at) => (each === null ? [] : [`${names[at]} ${show(each)}`])).slice(-7) ?? []
   const waits = error
     ? errorText(error)
@@ -69,13 +71,15 @@ export function ShopMeasureTile({ measure, view, to }: ShopMeasureTileProps) {
       hint={text(definition)}
       to={to}
       value={value === null ? null : show(value)}
-      waits={
-        <span>
-          {unread > 0 && <PartSign of={{ done: names.length - unread, total: names.length }} />} {waits}
-        </span>
-      }
+      waits={waits}
       {...(days && { days: { values: days, label: inWords.join(t('list.separator')) } })}
     >
+      {unread > 0 && (
+        <span>
+          <PartSign of={inPart} words={t('shopPage.ofDays', inPart)} />
+          {t('shopPage.ofDays', inPart)}
+        </span>
+      )}
       {compared && <Change {...compared} isShare={unit === 'share'} better={better} was={show(compared.before)} />}
     </ShopTile>
   )

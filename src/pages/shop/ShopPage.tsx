@@ -84,16 +84,17 @@ function Opened({ resource, shop, shops, view }: OpenedProps) {
   const status = resource.fields.status
   return (
     <section className="zg-page zg-shop" aria-label={shop.shop_name}>
-      <PageHead title={shop.shop_name}>
+      <PageHead title={shop.shop_name} />
+      <div className="zg-shop-bar">
+        <nav className="zg-shop-tabs" aria-label={t('shopPage.parts')}>
+          <TabLink section={null} open={open} label={t('shopPage.overview')} />
+          {tabs.map((section) => (
+            <TabLink key={section.name} section={section} open={open} label={text(section.label)} />
+          ))}
+        </nav>
         {status && <FieldCell field={status} value={shop.status} record={shop} />}
         <Neighbours resource={resource} shop={shop} shops={shops} />
-      </PageHead>
-      <nav className="zg-shop-tabs" aria-label={t('shopPage.parts')}>
-        <TabLink section={null} open={open} label={t('shopPage.overview')} />
-        {tabs.map((section) => (
-          <TabLink key={section.name} section={section} open={open} label={text(section.label)} />
-        ))}
-      </nav>
+      </div>
       <ShopStates shop={shop} />
       {sections.map(
         ({ name, Notice }) =>

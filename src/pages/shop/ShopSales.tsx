@@ -58,13 +58,15 @@ export function ShopDays({ shop, view: { window, askedUids } }: ShopCardProps) {
         ...(before ? toRows(valuesByDay(before, 'salesAmount'), t('shopPage.earlier')) : []),
       ]
     : []
+  // A line needs two points.
+  const isLine = new Set(rows.map(({ x }) => x)).size > 1
   return (
     <Card aria-labelledby="shop-days">
       <CardHead>
         <h2 id="shop-days">{t('shopPage.days')}</h2>
       </CardHead>
       <CardBody>
-        {rows.length > 0 ? (
+        {isLine ? (
           <Chart
             kind="line"
             label={t('shopPage.dayLine', { name: shop.shop_name })}
@@ -74,7 +76,7 @@ export function ShopDays({ shop, view: { window, askedUids } }: ShopCardProps) {
             heightPx={HEIGHT_PX}
           />
         ) : (
-          <p className="zg-muted">{t(answer ? 'shopPage.noDays' : 'shopPage.asking')}</p>
+          <p className="zg-muted">{t(!answer ? 'shopPage.asking' : rows.length > 0 ? 'shopPage.oneDay' : 'shopPage.noDays')}</p>
         )}
       </CardBody>
     </Card>

@@ -26,6 +26,13 @@ export function valuesByDay(answer: FigureAnswer, measure: MeasureName): readonl
   })
 }
 
+/** Sum, or rate, of the days that were read; null: none was, or there was nothing to be divided by. `answer`: of one shop, by day. */
+export function valueOfDaysRead(answer: FigureAnswer, measure: MeasureName): number | null {
+  const unread = daysUnread(answer)
+  const read = new Set(daysOfWindow(answer.window).filter((day) => !unread.has(day)))
+  return read.size === 0 ? null : valueOver(answer, measure, read)
+}
+
 interface ComparedDays {
   readonly now: number
   readonly before: number
@@ -45,10 +52,14 @@ export function compareDays(now: FigureAnswer, before: FigureAnswer, measure: Me
   const value = (answer: FigureAnswer, wanted: ReadonlySet<string>) => {
     const unread = daysUnread(answer)
     if ([...wanted].some((day) => unread.has(day))) return null
-    return toValue(addSums(answer.rows.flatMap(({ day, sums }) => (day && wanted.has(day) ? (sums[measure] ?? []) : []))))
+    return valueOver(answer, measure, wanted)
   }
   const values = { now: value(now, over(days)), before: value(before, over(earlier)) }
   return values.now === null || values.before === null ? null : { now: values.now, before: values.before }
+}
+
+function valueOver({ rows }: FigureAnswer, measure: MeasureName, wanted: ReadonlySet<string>): number | null {
+  return toValue(addSums(rows.flatMap(({ day, sums }) => (day && wanted.has(day) ? (sums[measure] ?? []) : []))))
 }
 
 function addSums(all: readonly MeasureSums[]): MeasureSums {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FigureAnswer } from '../../../src/figures/answers/question.ts'
-import { compareDays, daysUnread, valuesByDay } from '../../../src/pages/shop/compareDays.ts'
+import { compareDays, daysUnread, valueOfDaysRead, valuesByDay } from '../../../src/pages/shop/compareDays.ts'
 
 const whole = { isComplete: true, missing: [], lacking: [], unresolved: 0, olderThanRead: 0, unreadable: 0 } as const
 
@@ -36,5 +36,12 @@ describe('a window of days beside the one before', () => {
     const part = answerOf('2026-11-04', '2026-11-06', { '2026-11-04': 100 }, ['2026-11-06'])
     expect(valuesByDay(part, 'salesAmount')).toEqual([100, 0, null])
     expect([...daysUnread(part)]).toEqual(['2026-11-06'])
+  })
+
+  it('adds up the days that were read, a day of which only some was read left out; where none was read there is no sum', () => {
+    const part = answerOf('2026-11-04', '2026-11-06', { '2026-11-04': 100, '2026-11-06': 7 }, ['2026-11-06'])
+    expect(valueOfDaysRead(part, 'salesAmount')).toBe(100)
+    expect(valueOfDaysRead(answerOf('2026-11-04', '2026-11-05', {}, ['2026-11-04']), 'salesAmount')).toBe(0)
+    expect(valueOfDaysRead(answerOf('2026-11-04', '2026-11-04', { '2026-11-04': 5 }, ['2026-11-04']), 'salesAmount')).toBeNull()
   })
 })

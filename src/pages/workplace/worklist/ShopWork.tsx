@@ -8,6 +8,7 @@ import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { Card, CardBody, CardHead } from '../../../ui/Card.tsx'
 import { lazyOnce } from '../../../ui/lazyOnce.ts'
 import { useFormats } from '../../../ui/useFormats.ts'
+import { waitsForLogin } from '../../../values/shopSession.ts'
 import type { ShopCardProps, ShopPartProps } from '../../parts/shopSection.ts'
 import { toWorkKey } from '../../parts/work.ts'
 import { ShopTile, useSectionPath } from '../../shop/index.ts'
@@ -62,14 +63,14 @@ function WorkOfShop({ holder, shop, tilePlace }: OfShopProps & Pick<ShopCardProp
   const { list, marks, reading, isRead, shops, beside } = useShopWork(holder, shop)
   const to = useSectionPath('work')
   const { worthFen, isAtLeast, open } = list
-  const isDone = !isRead || isReadWhole(reading)
+  const isDone = isKnownWhole(shop, reading, isRead)
   const worth = worthFen === null ? null : isAtLeast ? t('work.atLeast', { worth: formats.money(worthFen) }) : formats.money(worthFen)
   const tile = (
     <ShopTile
       label={t('shopPage.work')}
       to={to}
       value={open.length > 0 ? t('shopPage.workCount', { count: open.length }) : isDone ? t('shopPage.noWork') : null}
-      waits={t('work.reading')}
+      waits={t(waitsForLogin(shop) ? 'shopPage.notAsked' : 'work.reading')}
     >
       {worth && t('work.atRisk', { worth })}
     </ShopTile>
@@ -83,9 +84,10 @@ function WorkOfShop({ holder, shop, tilePlace }: OfShopProps & Pick<ShopCardProp
   )
 }
 
-/** Nothing is said to be none while it is still read, or could not be. */
-function isReadWhole(reading: WorkReadingView | null): boolean {
-  return reading !== null && reading.status === 'read' && !reading.run.isPartial && reading.beyond.length === 0
+/** Nothing is said to be none while it is still read, could not be, or cannot be asked for since the shop is logged out. */
+function isKnownWhole(shop: Shop, reading: WorkReadingView | null, isRead: boolean): boolean {
+  if (!isRead) return true
+  return !waitsForLogin(shop) && reading?.status === 'read' && !reading.run.isPartial && reading.beyond.length === 0
 }
 
 function OrdersOfShop({ holder, shop }: OfShopProps) {
@@ -93,7 +95,7 @@ function OrdersOfShop({ holder, shop }: OfShopProps) {
   const formats = useFormats()
   const { list, reading, isRead, shops, beside } = useShopWork(holder, shop)
   const items = [...list.open, ...list.aside.map(({ item }) => item)].filter(({ kind }) => orderKinds.includes(kind))
-  const isDone = !isRead || isReadWhole(reading)
+  const isDone = isKnownWhole(shop, reading, isRead)
   return (
     <>
       <WorkStatus shops={shops} reading={reading} isRead={isRead} unknown={0} />
@@ -111,7 +113,7 @@ function OrdersOfShop({ holder, shop }: OfShopProps) {
       {items.length === 0 && (
         <Card as="div">
           <CardBody as="p" className="zg-muted">
-            {t(isDone ? 'shopPage.noOrders' : 'shopPage.readingOrders')}
+            {t(isDone ? 'shopPage.noOrders' : waitsForLogin(shop) ? 'shopPage.notAsked' : 'shopPage.readingOrders')}
           </CardBody>
         </Card>
       )}
