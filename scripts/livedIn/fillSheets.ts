@@ -9,14 +9,17 @@ const AD_DAYS = 30
 const SHOPS_AT_ONCE = 2
 const SHEETS_PER_CALL = Math.min(30, DAY_SHEETS_PER_CALL_MAX)
 
-/** Reads 120 days of each shop as the console does, and saves its day sheets once it is read. What one shop refuses holds up no other. */
-export async function fillSheets({ api, shops, lanes }: OpenedAccount, figures: Pick<Figures, 'call'>): Promise<void> {
+/**
+ * Reads the last days of each shop as the console does, and saves its day sheets once it is read. What one shop refuses holds up no other. `days`: today
+ * included; default: all that the console reads, 120. What was read before is not read again.
+ */
+export async function fillSheets({ api, shops, lanes }: OpenedAccount, figures: Pick<Figures, 'call'>, days?: number): Promise<void> {
   const now = () => Math.floor(Date.now() / 1_000)
   const mallIdOf = (uid: string) => Number(shops.find(({ shop_uid }) => shop_uid === uid)?.shop_id) || null
   const tools: ShopRunTools = { call: lanes.call, signal: new AbortController().signal, report: () => undefined }
   const tasks = [
-    createShopReading({ figures, kind: 'orders', now }),
-    createShopReading({ figures, kind: 'afterSales', now }),
+    createShopReading({ figures, kind: 'orders', now, ...(days !== undefined && { days }) }),
+    createShopReading({ figures, kind: 'afterSales', now, ...(days !== undefined && { days }) }),
     createPromotionReading({ figures, mallIdOf, now, daysMax: AD_DAYS }),
   ]
   const waiting = [...shops]

@@ -180,6 +180,13 @@ describe('npm start, with the history of its demo', () => {
     })
   })
 
+  it('has alerts of the last week that ring, and some that left', async () => {
+    await comes(async () => {
+      const states = (await call('alertList', {})).list.map(({ state }) => state)
+      return states.includes('ringing') && states.includes('left')
+    })
+  })
+
   it('has day sheets back to 120 days', async () => {
     const oldest = chinaDay(Date.now() - 119 * 86_400_000)
     await comes(async () => (await call('daySheetList', { first_day: oldest, last_day: oldest })).sheets.length > 0)
