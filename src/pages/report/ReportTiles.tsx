@@ -64,7 +64,7 @@ interface TileProps {
 function Tile({ label, value, why, of, children }: TileProps) {
   return (
     <section aria-label={label}>
-      <h3>{label}</h3>
+      <h2>{label}</h2>
       <p className="zg-report-value">
         {value ?? <NoValue reason={why} />} {value !== null && <PartSign of={of} />}
       </p>

@@ -26,7 +26,7 @@ export function ShopTile({ label, hint, to, value, waits, days, children }: Shop
   const { t } = useTranslate()
   return (
     <section className="zg-shop-tile" aria-label={label}>
-      <h3 title={hint}>{label}</h3>
+      <h2 title={hint}>{label}</h2>
       {value === null ? (
         <span className="zg-shop-tile-value zg-muted">{t('shopPage.missing')}</span>
       ) : to ? (
