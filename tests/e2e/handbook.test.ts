@@ -128,7 +128,7 @@ it('an announcement is written, seen, put away and counted, and is among the dee
   // Pages of a browser share their login: the operator logs in again.
   const trail = await openAs('admin', 'en-US')
   await trail.goto(`${origin}/operator/deeds`)
-  await trail.getByRole('cell', { name: 'Write, change or withdraw an announcement' }).first().waitFor()
+  await trail.getByRole('cell', { name: 'Wrote, changed or withdrew an announcement' }).first().waitFor()
   expect((await findViolations(trail)).map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
   await trail.close()
 })

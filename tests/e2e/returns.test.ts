@@ -71,7 +71,11 @@ async function expectTruth(truth: Truth): Promise<void> {
   await expect.poll(() => textOf('Money refunded')).toContain(money.format(truth.refunded.fen / 100))
 }
 
+/** Shops that are compared: by the platform's ids and by ours, and the choice of the screen that leaves the others out. */
 let online: readonly string[] = []
+let onlineUids: readonly string[] = []
+let left: unknown = null
+const choiceKey = (user_id: string) => `zhanggui_shops_of_${user_id}_returnMall`
 
 beforeAll(async () => {
   // Nothing changes while it is compared.
@@ -91,18 +95,38 @@ afterAll(async () => {
 
 it('sums of the shops that were read are those of the platform’s sales, on both bases [spec 1.7]', async () => {
   const { origin } = demo.deployment
-  const { token } = await fetchLogin(origin, 'demo')
+  const { token, user_id } = await fetchLogin(origin, 'demo')
   const shops = await callAs(origin, token, 'shopList', {})
   const trust = page.getByRole('region', { name: 'How complete the figures are' })
   // Most shops come to be whole within a minute; those that are logged out never do.
   await expect.poll(() => trust.getByRole('status').innerText(), { timeout: 180_000 }).toMatch(/^[1-9]\d*\/\d+ shops/)
   await expect.poll(() => trust.locator('[title^="Reading: "]').count(), { timeout: 200_000 }).toBe(0)
-  await trust.getByRole('button').click()
-  const lacking = page.getByRole('table', { name: 'Still missing' }).getByRole('rowheader')
-  await lacking.first().waitFor()
-  const missing = await lacking.allInnerTexts()
-  await page.keyboard.press('Escape')
-  online = shops.filter(({ shop_name }) => !missing.includes(shop_name)).map(({ shop_id }) => shop_id)
+  const lackingShops = async () => {
+    await trust.getByRole('button').click()
+    const table = page.getByRole('table', { name: 'Still missing' })
+    await table.getByRole('rowheader').first().waitFor()
+    const rows = await table
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader') })
+      .all()
+    const lacks = await Promise.all(
+      rows.map(async (row) => ({ name: await row.getByRole('rowheader').innerText(), what: await row.getByRole('cell').innerText() })),
+    )
+    await page.keyboard.press('Escape')
+    return lacks
+  }
+  // A shop whose days were read is in the sums, and lacks after-sales that can be counted nowhere: which those are depends on the date. It is not compared.
+  const partly = (await lackingShops())
+    .filter(({ what }) => /older than the readable days|without an order yet/.test(what))
+    .map(({ name }) => name)
+  const uids = shops.flatMap(({ shop_name, shop_uid }) => (partly.includes(shop_name) ? [shop_uid] : []))
+  left = { mode: 'allBut', shop_uids: uids, onlineOnly: false }
+  await page.evaluate(([key, choice]) => localStorage.setItem(key, choice), [choiceKey(user_id), JSON.stringify(left)] as const)
+  await page.reload()
+  await expect.poll(() => trust.getByRole('status').innerText(), { timeout: 180_000 }).toMatch(/^[1-9]\d*\/\d+ shops/)
+  const missing = (await lackingShops()).map(({ name }) => name)
+  online = shops.filter(({ shop_name }) => ![...missing, ...partly].includes(shop_name)).map(({ shop_id }) => shop_id)
+  onlineUids = shops.filter(({ shop_id }) => online.includes(shop_id)).map(({ shop_uid }) => shop_uid)
   expect(missing.length).toBeGreaterThan(0)
   expect(online.length).toBeGreaterThan(0)
   await expectTruth(await truthOf(online, 'ordered'))
@@ -145,24 +169,24 @@ it('a number opens as many rows as it counts', async () => {
 
 it('a second browser shows the same sums before it has read an order, and says where they are from', async () => {
   const { origin } = demo.deployment
-  const { token } = await fetchLogin(origin, 'demo')
+  const { token, user_id } = await fetchLogin(origin, 'demo')
   const truth = await truthOf(online, 'ordered')
   const paid = async () => {
     const { sheets } = await callAs(origin, token, 'daySheetList', { first_day: first, last_day: last })
     const column = daySheetColumns.indexOf('orders')
-    return sheets.reduce((sum, { totals }) => sum + (totals[column] ?? 0), 0)
+    return sheets.reduce((sum, { shop_uid, totals }) => sum + (onlineUids.includes(shop_uid) ? (totals[column] ?? 0) : 0), 0)
   }
   // What was read is saved a minute later.
   await expect.poll(paid, { timeout: 200_000 }).toBe(truth.paid.orders)
   const shopsWithRates = async () => {
     const { rates } = await callAs(origin, token, 'platformRateList', { first_day: first, last_day: last })
-    return new Set(rates.map(({ shop_uid }) => shop_uid)).size
+    return new Set(rates.flatMap(({ shop_uid }) => (onlineUids.includes(shop_uid) ? [shop_uid] : []))).size
   }
   await expect.poll(shopsWithRates, { timeout: 200_000 }).toBe(online.length)
   const second = await openBrowser()
   const firstPage = page
   try {
-    page = await openLoggedIn(second.context, origin, 'demo', { zhanggui_locale: 'en-US' })
+    page = await openLoggedIn(second.context, origin, 'demo', { zhanggui_locale: 'en-US', [choiceKey(user_id)]: JSON.stringify(left) })
     await page.goto(`${origin}/return_goods/mall?window=${first}..${last}`)
     const trust = page.getByRole('region', { name: 'How complete the figures are' })
     await trust.getByRole('button').click()

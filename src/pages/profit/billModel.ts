@@ -59,12 +59,14 @@ export function toModelSide(
     lacksOf(complete).some(({ shop, kind, from }) => kinds.includes(kind) && from <= (ends.get(shop) ?? ''))
   const sum = (measure: 'salesAmount' | 'refundAmount') =>
     rows.reduce((all, { shop = '', day = '', sums }) => (day <= (ends.get(shop) ?? '') ? all + (sums[measure]?.part ?? 0) : all), 0)
+  // A shop without its after-sales has rows without what was refunded.
+  const isHalf = rows.some(({ sums }) => sums.refundAmount === undefined)
   const { income: _, refund: __, ...fees } = profit ? ofProfit(profit, lacks(['orders', 'afterSales'])) : {}
   return {
     kinds: {
       ...fees,
       income: lacks(['orders']) ? null : sum('salesAmount'),
-      refund: lacks(['orders', 'afterSales']) ? null : 0 - sum('refundAmount'),
+      refund: lacks(['orders', 'afterSales']) || isHalf ? null : 0 - sum('refundAmount'),
     },
     // A SKU is rounded once for each line. What was paid and refunded are sums of whole fen.
     rounded: Object.fromEntries(Object.keys(fees).map((kind) => [kind, profit?.count ?? 0])),

@@ -118,14 +118,19 @@ export function createProfitCounts({ source, changes, netOf, states, numberOf }:
   }
 }
 
-/** Ads of a part of the days that orders have are half of what they cost. Days that are older than the platform's report have none. */
+/**
+ * Ads of a part of the days that orders have are half of what they cost. Days that are older than the platform's report have none, and today and
+ * yesterday may be ahead of it, which comes in the morning (*assumed*): they count only where the window has no other day.
+ */
 function areAdsRead(shop: string, firstDay: number, lastDay: number, from: FigureSource): boolean {
   const daysOf = (kind: 'orders' | 'promotion') =>
     from.reading(shop, kind)?.days.filter(({ day }) => day >= firstDay && day <= lastDay) ?? []
   const ads = new Set(daysOf('promotion').map(({ day }) => day))
   const oldest = dayOf(from.now) - readingLimits.promotion.days + 1
   const sold = daysOf('orders').filter(({ day }) => day >= oldest)
-  return ads.size > 0 && sold.filter(({ day }) => !ads.has(day)).length <= sold.length * OLDER_SHARE
+  const reported = sold.filter(({ day }) => day < dayOf(from.now) - 1)
+  const judged = reported.length > 0 ? reported : sold
+  return ads.size > 0 && judged.filter(({ day }) => !ads.has(day)).length <= judged.length * OLDER_SHARE
 }
 
 /** Shops whose orders were read and whose after-sales were not. */
