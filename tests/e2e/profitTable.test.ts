@@ -127,14 +127,11 @@ describe('a merchant who wants to know what earns', () => {
       .getByRole('button', { name: /^Profit of/ })
       .click()
     const panel = page.getByRole('dialog').filter({ has: page.getByRole('table', { name: 'From sale to profit' }) })
-    const amountOf = async (name: string) => {
-      const text = await panel
-        .getByRole('definition')
-        .nth(name === 'Average price' ? 0 : 1)
-        .innerText()
-      return Number(text.replaceAll(/[^\d.]/g, ''))
-    }
-    expect(await amountOf('Break-even price')).toBeGreaterThan(await amountOf('Average price'))
+    const toAmount = (text: string) => Number(text.replaceAll(/[^\d.]/g, ''))
+    const average = await panel.getByRole('definition').nth(0).innerText()
+    const breakEven = await panel.getByRole('definition').nth(1).innerText()
+    // What the goods cost is the test's; whether a dearer price could pay for their ads and refunds depends on the days.
+    if (!breakEven.startsWith('None')) expect([breakEven, toAmount(breakEven) > toAmount(average)]).toEqual([breakEven, true])
     expect(await findings('dialog[open]')).toEqual([])
     await panel.getByRole('button', { name: 'Why did it change?' }).click()
     await panel.getByRole('table', { name: /^From the previous profit to this one/ }).waitFor()
