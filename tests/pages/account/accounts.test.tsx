@@ -199,17 +199,16 @@ describe('lists of the personal centre', () => {
       action: 'saveGroup',
       subject_type: 'shopGroup',
       subject_id: '7',
-      before: null,
-      after: {},
+      before: { group_name: 'South' },
+      after: { group_name: 'North' },
       request_id: 'r',
     }
-    const auditList = page(entry, { ...entry, entry_id: 'e2', action: 'somethingNewer', subject_type: 'moon' })
+    const auditList = page(entry, { ...entry, entry_id: 'e2', action: 'somethingNewer', subject_type: 'moon', before: null, after: {} })
     await openScreen({ path: '/user/audit', answers: { auditList } })
     const table = within(await screen.findByRole('table'))
-    expect(await table.findByText('Save shop group')).toBeTruthy()
-    expect(table.getByText('Shop group')).toBeTruthy()
+    expect(await table.findByText('Saved shop group')).toBeTruthy()
+    expect(table.getByText('North', { selector: 'strong' })).toBeTruthy()
     expect(table.getByText('somethingNewer')).toBeTruthy()
-    expect(table.getByText('moon')).toBeTruthy()
   })
 
   it('a browser that waits is permitted with one click above the list, and withdrawn from its row', async () => {
