@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -22,9 +22,18 @@ export function keepAssets(consoleFolder: string, folder: string, now: number): 
       left.delete(name)
     } else left.set(name, left.get(name) ?? now)
   }
-  for (const name of names) if (!existsSync(join(kept, name))) copyFileSync(join(current, name), join(kept, name))
+  for (const name of names) if (!existsSync(join(kept, name))) keepOne(join(current, name), join(kept, name))
   writeFileSync(listOf(folder), JSON.stringify([...left]), { flush: true })
   return folder
+}
+
+/** A second name of the file where both folders are on one disk, which takes a hundredth of the time of a copy; else a copy. */
+function keepOne(from: string, to: string): void {
+  try {
+    linkSync(from, to)
+  } catch {
+    copyFileSync(from, to)
+  }
 }
 
 /** Beside the folder, whose files are served. */
