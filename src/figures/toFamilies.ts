@@ -38,6 +38,21 @@ export interface FamilyKnowledge {
 
 export const noKnowledge: FamilyKnowledge = { groups: new Map(), verdicts: [] }
 
+/** The same without a map, as part of a question: questions travel as text, in which a map is empty. */
+export interface AskedKnowledge {
+  /** Groups of each shop, by shop_uid. */
+  readonly groups: readonly (readonly [shop: string, groups: readonly string[]])[]
+  readonly verdicts: readonly FamilyDecision[]
+}
+
+export function toAskedKnowledge({ groups, verdicts }: FamilyKnowledge): AskedKnowledge {
+  return { groups: [...groups], verdicts }
+}
+
+export function toKnowledge({ groups, verdicts }: AskedKnowledge): FamilyKnowledge {
+  return { groups: new Map(groups), verdicts }
+}
+
 /** Families of goods that are in at least two shops. Goods are in one family at most. */
 export function toFamilies<Goods extends KnownGoods>(all: readonly Goods[], knowledge = noKnowledge): readonly GoodsFamily<Goods>[] {
   const places = all.map((goods) => ({ ...goods, place: `${goods.shop}/${goods.goods}` }))

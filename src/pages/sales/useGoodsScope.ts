@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { toAskedKnowledge } from '../../figures/toFamilies.ts'
 import type { FigureScreenView } from '../../reports/parts/useFigureView.ts'
 import { useFamilyKnowledge } from '../parts/useFamilyKnowledge.ts'
 import { useGoodsFacts } from '../parts/useGoodsFacts.ts'
@@ -35,7 +36,7 @@ export function useGoodsScope({ askedUids }: Pick<FigureScreenView, 'askedUids'>
     if (!isFamily) return { goods: [goods] }
     if (!knowledge) return undefined
     // The question travels as text, which has no maps.
-    return { family: { of: goods, facts: [...facts], groups: [...knowledge.groups], verdicts: knowledge.verdicts } }
+    return { family: { of: goods, facts: [...facts], ...toAskedKnowledge(knowledge) } }
   }, [goods, isFamily, facts, knowledge])
   const change = useCallback(
     (values: Readonly<Record<string, string | null>>) =>

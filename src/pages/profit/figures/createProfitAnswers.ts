@@ -4,7 +4,6 @@ import { noName, type ReadKind } from '../../../figures/answers/question.ts'
 import { judgeReadings } from '../../../figures/answers/readings.ts'
 import type { AllNames } from '../../../figures/store/createNames.ts'
 import type { CountParts } from '../../../figures/store/figureStore.ts'
-import { noKnowledge } from '../../../figures/toFamilies.ts'
 import { explainProfitChange, type GoodsChange } from '../rules/profitChange.ts'
 import { addGroups } from '../rules/profitColumns.ts'
 import { fixedCostsOf, otherBearers } from '../rules/sharedCosts.ts'
@@ -58,7 +57,7 @@ export interface ProfitAnswers {
 
 /** Goods that are named of those that lost, and of those that gained. */
 const MOVERS = 10
-const noAsked: AskedFamilies = { facts: [], knowledge: noKnowledge }
+const noAsked: AskedFamilies = { facts: [], groups: [], verdicts: [] }
 const kinds: readonly ReadKind[] = ['orders', 'afterSales', 'promotion']
 
 export function createProfitAnswers({ source, changes, netOf, names, allNames, withShops }: CountParts): ProfitAnswers {
@@ -69,8 +68,7 @@ export function createProfitAnswers({ source, changes, netOf, names, allNames, w
   let texts: { readonly changes: number; readonly names: AllNames } | null = null
 
   async function groupedBy(of: Counted, { by, families = noAsked, list }: ProfitQuestion): Promise<Grouped> {
-    const key =
-      by === 'family' ? `${by} ${JSON.stringify([families.facts, [...families.knowledge.groups], families.knowledge.verdicts])}` : by
+    const key = by === 'family' ? `${by} ${JSON.stringify(families)}` : by
     const known = of.grouped.get(key)
     if (known) return known
     const made = groupRows(

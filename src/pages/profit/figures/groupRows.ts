@@ -1,6 +1,6 @@
 import type { NameKey, RowName } from '../../../figures/answers/question.ts'
 import type { DictionaryLists } from '../../../figures/columns/dictionary.ts'
-import { toFamilies } from '../../../figures/toFamilies.ts'
+import { toFamilies, toKnowledge } from '../../../figures/toFamilies.ts'
 import { type LineId, lineIds, profitSums } from '../rules/lines.ts'
 import { createProfitGroups, type ProfitColumns, type ProfitGroups } from '../rules/profitColumns.ts'
 import type { PartlyKnown, ProfitCoverage, ProfitTotal } from '../rules/soldProfit.ts'
@@ -81,7 +81,7 @@ export function forgetAmounts(grouped: Grouped, changed: readonly LineId[]): voi
 /** By goods, the first goods of their family. */
 export async function familiesOf(
   { size, skus, goods, shops }: SoldRows,
-  { facts, knowledge }: NonNullable<ProfitQuestion['families']>,
+  { facts, ...knowledge }: NonNullable<ProfitQuestion['families']>,
   { lists, names }: { readonly lists: DictionaryLists; readonly names: (keys: readonly NameKey[]) => Promise<readonly RowName[]> },
 ): Promise<ReadonlyMap<number, number>> {
   const factsOf = new Map(facts)
@@ -107,7 +107,7 @@ export async function familiesOf(
     found.set(place, known)
   }
   const known = [...found.values()].map((each) => ({ ...each, code: null, ...factsOf.get(`${each.shop}/${each.goods}`) }))
-  const families = toFamilies(known, knowledge)
+  const families = toFamilies(known, toKnowledge(knowledge))
   return new Map(families.flatMap(({ members }) => members.map(({ place }) => [place, members[0]?.place ?? place] as const)))
 }
 

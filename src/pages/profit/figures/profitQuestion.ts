@@ -1,7 +1,7 @@
 import type { Cost, FreightRule, SharedCost } from '../../../../contract/entities/cost.ts'
 import type { FigureAnswer, FigureWindow, RowName } from '../../../figures/answers/question.ts'
 import type { GoodsFacts } from '../../../figures/sameGoods.ts'
-import type { FamilyKnowledge } from '../../../figures/toFamilies.ts'
+import type { AskedKnowledge } from '../../../figures/toFamilies.ts'
 import type { LineId, ProfitSum } from '../rules/lines.ts'
 import type { GoodsChange, ProfitChangePart } from '../rules/profitChange.ts'
 import type { SoldLimits } from '../rules/soldLimits.ts'
@@ -57,10 +57,9 @@ export interface ProfitQuestion extends ProfitScope {
   readonly list?: string
 }
 
-export interface AskedFamilies {
+export interface AskedFamilies extends AskedKnowledge {
   /** By `shop/goods`, as far as a list of goods was read. */
   readonly facts: readonly (readonly [string, GoodsFacts])[]
-  readonly knowledge: FamilyKnowledge
 }
 
 /** Which rows come back, out of all. */

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { toAskedKnowledge } from '../../../figures/toFamilies.ts'
 import { useAnswer } from '../../../providers/dataProvider/useAnswer.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import type { AskedFigure } from '../../../reports/live/useFigure.ts'
@@ -50,7 +51,7 @@ export function ProfitTable({ view }: { readonly view: FigureScreenView }) {
   const goodsFacts = useGoodsFacts(askedUids)
   const codes = useMemo(() => ownNumbersOf(goodsFacts), [goodsFacts])
   const { knowledge } = useFamilyKnowledge()
-  const families = useMemo(() => knowledge && { facts: [...goodsFacts], knowledge }, [goodsFacts, knowledge])
+  const families = useMemo(() => knowledge && { facts: [...goodsFacts], ...toAskedKnowledge(knowledge) }, [goodsFacts, knowledge])
   const scope = useMemo(() => {
     if (!shops || !settings.data) return null
     const { shared, freight } = settings.data

@@ -1,6 +1,6 @@
 import type { DictionaryLists } from '../../../figures/columns/dictionary.ts'
 import type { CountParts } from '../../../figures/store/figureStore.ts'
-import { toFamilies } from '../../../figures/toFamilies.ts'
+import { toFamilies, toKnowledge } from '../../../figures/toFamilies.ts'
 import type { AskedFamily, ShopGoods } from './salesQuestion.ts'
 
 /** The goods of some shops that are the same as given ones; these alone where there are none. */
@@ -10,7 +10,7 @@ export type FindFamily = (family: AskedFamily, shops: readonly string[], lists: 
 export function createFamilyFinder(names: CountParts['names']): FindFamily {
   let last: { readonly key: string; readonly found: readonly ShopGoods[] } | null = null
 
-  async function find({ of, facts, groups, verdicts }: AskedFamily, shops: readonly string[], lists: DictionaryLists) {
+  async function find({ of, facts, ...knowledge }: AskedFamily, shops: readonly string[], lists: DictionaryLists) {
     const factsOf = new Map(facts)
     const shopOf = lists.goods.parents()
     const uidOf = new Map(shops.map((uid) => [lists.shops.find(0, uid), uid]))
@@ -27,7 +27,7 @@ export function createFamilyFinder(names: CountParts['names']): FindFamily {
       specs: [],
       ...factsOf.get(`${key.shop}/${key.goods}`),
     }))
-    const families = toFamilies(known, { groups: new Map(groups), verdicts })
+    const families = toFamilies(known, toKnowledge(knowledge))
     const own = families.find(({ members }) => members.some(({ shop, goods }) => shop === of[0] && goods === of[1]))
     return own ? own.members.map(({ shop, goods }): ShopGoods => [shop, goods]) : [of]
   }

@@ -1,6 +1,6 @@
 import type { FigureAnswer, FigureWindow, RowName } from '../../../figures/answers/question.ts'
 import type { GoodsFacts } from '../../../figures/sameGoods.ts'
-import type { FamilyDecision } from '../../../figures/toFamilies.ts'
+import type { AskedKnowledge } from '../../../figures/toFamilies.ts'
 import type { SalesCause, ShelfCause } from '../rules/salesChange.ts'
 
 /** Goods of a shop: shop_uid and number. */
@@ -23,14 +23,11 @@ export interface SalesChangeQuestion {
   readonly visitors: readonly (readonly [shop: string, day: string, visitors: number])[]
 }
 
-/** Goods, and what tells which others are the same; without maps, since a question travels as text. */
-export interface AskedFamily {
+/** Goods, and what tells which others are the same. */
+export interface AskedFamily extends AskedKnowledge {
   readonly of: ShopGoods
   /** By `shop/goods`, as far as a list of goods was read. */
   readonly facts: readonly (readonly [string, GoodsFacts])[]
-  /** Groups of each shop. */
-  readonly groups: readonly (readonly [shop: string, groups: readonly string[]])[]
-  readonly verdicts: readonly FamilyDecision[]
 }
 
 /** What a cause did. */

@@ -4,7 +4,6 @@ import { toDayText } from '../../../../src/figures/days.ts'
 import { AfterSaleKind, AfterSaleState, OrderStage } from '../../../../src/figures/figureRows.ts'
 import { noGoodsFacts } from '../../../../src/figures/sameGoods.ts'
 import type { FigurePage } from '../../../../src/figures/store/figureStore.ts'
-import { noKnowledge } from '../../../../src/figures/toFamilies.ts'
 import type { CostEntry, ProfitChangeQuestion, ProfitQuestion } from '../../../../src/pages/profit/figures/profitQuestion.ts'
 import { lineIds } from '../../../../src/pages/profit/rules/lines.ts'
 import { profitChangeParts } from '../../../../src/pages/profit/rules/profitChange.ts'
@@ -361,7 +360,7 @@ describe('a profit table', () => {
       ['s2/801', { ...noGoodsFacts, code: 'a1' }],
       ['s2/802', { ...noGoodsFacts, code: 'a1' }],
     ] as const
-    const { rows } = await ask(store, { by: 'family', families: { facts, knowledge: noKnowledge } })
+    const { rows } = await ask(store, { by: 'family', families: { facts, groups: [], verdicts: [] } })
     expect(rows.map(({ goodsCount, shopCount, orders }) => [goodsCount, shopCount, orders]).sort()).toEqual([
       [1, 1, 1],
       [2, 2, 2],
