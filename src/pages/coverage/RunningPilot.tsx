@@ -29,7 +29,7 @@ interface RunningPilotProps {
 export function RunningPilot({ pilot, box, ledger, view, shops }: RunningPilotProps) {
   const { t } = useTranslate()
   const formats = useFormats()
-  const { orders, limits, paidOrders, refundRate, judged } = usePilotFigures(pilot, box, ledger, view.today)
+  const { orders, limits, judgedUntil, paidOrders, refundRate, judged } = usePilotFigures(pilot, box, ledger, view.today)
   const trust = useMemo(() => ({ shops: view.shops, askedUids: pilot.shop_uids }), [view.shops, pilot.shop_uids])
   const published = publishedGoods(pilot, box).length
   const names = new Map(shops.map(({ shop_uid, shop_name }) => [shop_uid, shop_name]))
@@ -70,6 +70,7 @@ export function RunningPilot({ pilot, box, ledger, view, shops }: RunningPilotPr
             </div>
           ))}
         </dl>
+        {judgedUntil !== null && <p className="zg-muted">{t('coverage.pilot.judgedUntil', { day: judgedUntil })}</p>}
         {judged.profitFen !== null && limits.length > 0 && <p className="zg-muted">{limits.join(' ')}</p>}
         {/* Of goods that are nowhere on sale nothing is asked. */}
         {published > 0 && <Completeness asked={orders} view={trust} about={pilot.title} />}

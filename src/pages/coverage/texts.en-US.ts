@@ -115,6 +115,7 @@ export const coverageEnUS: CoverageTexts = {
       where: '{{shops}}, since {{day}}; published in {{published}} of {{total}} shops.',
       ordersOf: '{{count}} of {{wanted}}',
       figures: { orders: 'Orders', refundRate: 'Refund rate', netRoi: 'Net ROI', breakEven: 'Break-even net ROI', profit: 'Profit' },
+      judgedUntil: 'Net ROI and profit are to {{day}}: later ads are not reported yet.',
       verdicts: { wait: 'Not enough data yet', unknown: 'Unknown', rollOut: 'Roll out', retire: 'Retire' },
       reasons: {
         notPublished: 'The goods are not published in any pilot shop yet.',

@@ -113,6 +113,7 @@ export const coverageZhCN = {
       where: '{{shops}}，自 {{day}} 起；{{total}} 家店铺中已发布 {{published}} 家。',
       ordersOf: '{{count}} / {{wanted}}',
       figures: { orders: '订单', refundRate: '退款率', netRoi: '净投产比', breakEven: '保本净投产比', profit: '利润' },
+      judgedUntil: '净投产比和利润计算到 {{day}}：之后的推广数据平台还没有给出。',
       verdicts: { wait: '数据还不够', unknown: '未知', rollOut: '建议铺开', retire: '建议撤下' },
       reasons: {
         notPublished: '试点店铺里还没有发布此商品。',

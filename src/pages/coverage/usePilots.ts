@@ -5,7 +5,7 @@ import type { BoxGoods } from '../../../contract/entities/boxGoods.ts'
 import type { Pilot } from '../../../contract/entities/pilot.ts'
 import type { Shop } from '../../../contract/entities/shop.ts'
 import type { CallInput } from '../../../contract/toolApi.ts'
-import { shopsLacking } from '../../figures/answers/completeness.ts'
+import { shopsToWaitFor } from '../../figures/answers/completeness.ts'
 import { EVERY_ROW, type FigureQuestion } from '../../figures/answers/question.ts'
 import { toDayText } from '../../figures/days.ts'
 import { useMay } from '../../providers/accessControl/useMay.ts'
@@ -14,6 +14,7 @@ import { useCall } from '../../providers/dataProvider/useCall.ts'
 import { useErrorText } from '../../providers/i18n/useErrorText.ts'
 import { useFigure } from '../../reports/live/useFigure.ts'
 import { useCosts, useFixedCostTexts, useProfitCall } from '../profit/index.ts'
+import { judgedWindow } from './judgedWindow.ts'
 import { addSold, judgePilot } from './pilotVerdict.ts'
 
 const noCosts = [] as const
@@ -97,12 +98,18 @@ export function usePilotFigures(pilot: Pilot, box: BoxGoods | undefined, ledger:
     return { measure: 'paidOrders', beside: ['refundRate'], by: ['goods'], window, basis: 'ordered', shops: shop_uids, goods: ids, top }
   }, [published, window, shop_uids])
   const orders = useFigure(question)
+  const adsQuestion = useMemo<FigureQuestion | null>(
+    () => (ledger.isWanted && question ? { measure: 'adSpend', by: [], window, basis: 'ordered', shops: shop_uids } : null),
+    [ledger.isWanted, question, window, shop_uids],
+  )
+  const missingAds = useFigure(adsQuestion).answer?.complete.missing
+  const judgedDays = useMemo(() => missingAds && judgedWindow(window, missingAds, today), [window, missingAds, today])
   const profitQuestion = useMemo(() => {
-    if (!ledger.isWanted || !ledger.settings || published.length === 0) return null
+    if (!ledger.settings || !judgedDays) return null
     const { shared, freight } = ledger.settings
     const top = { from: 0, limit: EVERY_ROW }
-    return { shops: shop_uids, window, everyShop: ledger.everyShop, shared, freight, by: 'goods', top } as const
-  }, [ledger.isWanted, ledger.settings, ledger.everyShop, published, shop_uids, window])
+    return { shops: shop_uids, window: judgedDays, everyShop: ledger.everyShop, shared, freight, by: 'goods', top } as const
+  }, [ledger.settings, ledger.everyShop, shop_uids, judgedDays])
   const profit = useProfitCall('profit', profitQuestion, ledger.costs)
   const { limits } = useFixedCostTexts(profit)
 
@@ -112,12 +119,14 @@ export function usePilotFigures(pilot: Pilot, box: BoxGoods | undefined, ledger:
     const count = orders.answer && sum('paidOrders')
     const isReturnKnown = orders.answer?.rows.every(({ sums }) => sums.refundRate !== undefined) ?? false
     const rows = profit.answer?.rows.filter((row) => goods.has(`${row.shop}/${row.goods}`))
-    const lacks = shopsLacking(orders.answer?.complete).size + shopsLacking(profit.answer?.complete).size > 0
+    const lacks = [orders.answer, profit.answer].some((answer) => answer && shopsToWaitFor(answer.complete).size > 0)
     const isAnswered = orders.answer !== null && (!ledger.isWanted || profit.answer !== null)
     return {
       orders,
       /** Why its profit is not exact, in sentences. */
       limits,
+      /** The last day of which ROI and profit are, where later ads are not reported yet. Null: they are of all days, or of none. */
+      judgedUntil: judgedDays && judgedDays.to < window.to ? judgedDays.to : null,
       paidOrders: count,
       refundRate: count === null || count === 0 || !isReturnKnown ? null : sum('refundRate') / count,
       judged: judgePilot({
@@ -128,5 +137,5 @@ export function usePilotFigures(pilot: Pilot, box: BoxGoods | undefined, ledger:
         sold: rows && rows.length > 0 ? addSold(rows) : null,
       }),
     }
-  }, [orders, limits, profit.answer, goods, published, wanted_orders, ledger.isWanted])
+  }, [orders, limits, profit.answer, goods, published, wanted_orders, ledger.isWanted, judgedDays, window])
 }

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { chinaDay } from '../../../src/domain/chinaDay.ts'
 import { openCoverage } from './openCoverage.ts'
 import { openPilots, pilot } from './openPilots.ts'
 import { playReview } from './playReview.ts'
@@ -34,6 +35,19 @@ describe('goods that are tried', () => {
     expect(await (await card()).findByText(/A cost is unknown/)).toBeTruthy()
     expect((await card()).getByText('Unknown')).toBeTruthy()
     expect((await card()).queryByText(/¥/)).toBeNull()
+  })
+
+  it('are judged to the day to which ads are reported, and wait for older days alone', async () => {
+    const today = chinaDay(Date.now())
+    const yesterday = chinaDay(Date.now() - 86_400_000)
+    const late = await openPilots({ missing: [{ shop: 'a', kind: 'promotion', from: yesterday, to: today }] })
+    expect(await (await late.card()).findByText(/^Without ads it earned ¥40.00/)).toBeTruthy()
+    const until = chinaDay(Date.now() - 2 * 86_400_000)
+    expect((await late.card()).getByText(`Net ROI and profit are to ${until}: later ads are not reported yet.`)).toBeTruthy()
+    late.unmount()
+
+    const older = await openPilots({ missing: [{ shop: 'a', kind: 'promotion', from: '2024-01-05', to: '2024-01-09' }] })
+    expect(await (await older.card()).findByText(/have not been read completely: no conclusion yet/)).toBeTruthy()
   })
 
   it('with few orders say how many are wanted', async () => {

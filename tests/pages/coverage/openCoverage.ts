@@ -4,7 +4,7 @@ import { createElement } from 'react'
 import type { BoxGoods } from '../../../contract/entities/boxGoods.ts'
 import { BridgeError } from '../../../src/bridge/bridgeError.ts'
 import type { Bridge } from '../../../src/bridge/createBridge.ts'
-import type { FigureAnswer, FigureQuestion } from '../../../src/figures/answers/question.ts'
+import type { FigureAnswer, FigureQuestion, MissingDays } from '../../../src/figures/answers/question.ts'
 import { Coverage } from '../../../src/pages/coverage/Coverage.tsx'
 import type { ProfitRow } from '../../../src/pages/profit/figures/profitQuestion.ts'
 import { OfferedContext } from '../../../src/providers/accessControl/useIsOffered.ts'
@@ -37,6 +37,8 @@ interface Opened {
   readonly goods?: Readonly<Record<string, Readonly<Record<string, string>>>>
   readonly boxes?: readonly BoxGoods[]
   readonly profits?: readonly ProfitRow[]
+  /** What the profits lack. Default: nothing. */
+  readonly missing?: readonly MissingDays[]
   readonly query?: string
   readonly answers?: Answers
   readonly user?: Readonly<Record<string, unknown>>
@@ -53,6 +55,7 @@ export async function openCoverage({
   goods = {},
   boxes = [],
   profits = [],
+  missing = [],
   query = '',
   answers = {},
   user,
@@ -60,7 +63,7 @@ export async function openCoverage({
   merchant,
   figures = () => ({}),
 }: Opened) {
-  standInForFigures({ answer: figures, profit: (question) => someProfits(question, profits) })
+  standInForFigures({ answer: figures, profit: (question) => someProfits(question, profits, missing) })
   const asked: (readonly [string, string])[] = []
   const callMerchant = async (name: string, { cookie }: { cookie: string }, payload: Readonly<Record<string, unknown>>) => {
     const shop = cookie.slice(-1)

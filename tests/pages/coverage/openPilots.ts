@@ -1,10 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import type { Pilot } from '../../../contract/entities/pilot.ts'
+import type { MissingDays } from '../../../src/figures/answers/question.ts'
 import type { ProfitRow } from '../../../src/pages/profit/figures/profitQuestion.ts'
 import { aPilot } from '../../server/builders/box.ts'
 import type { Answers } from '../openScreen.tsx'
 import { openCoverage } from './openCoverage.ts'
-import { someProfit } from './someProfits.ts'
+import { completeOf, someProfit } from './someProfits.ts'
 import { someBox, someClaim } from './someShelves.ts'
 
 /** Goods that are tried in shop a, and may go to the other two. */
@@ -25,20 +26,31 @@ interface Scene {
   readonly profits?: readonly ProfitRow[]
   readonly kept?: Pilot
   readonly orders?: number
+  /** What was not read. Default: nothing. */
+  readonly missing?: readonly MissingDays[]
   readonly user?: Readonly<Record<string, unknown>>
   readonly answers?: Answers
 }
 
 /** The pilots, of which there is one. */
-export async function openPilots({ profits = [someProfit('a', '1', 4_000)], kept = pilot(), orders = 30, user, answers }: Scene = {}) {
+export async function openPilots({
+  profits = [someProfit('a', '1', 4_000)],
+  kept = pilot(),
+  orders = 30,
+  missing = [],
+  user,
+  answers,
+}: Scene = {}) {
   let current: Pilot | null = kept
   const page = await openCoverage({
     boxes: [box],
     profits,
+    missing,
     query: '?part=pilots',
     ...(user && { user }),
     goods: { a: { '1': 'Umbrella' } },
-    figures: () => ({
+    figures: ({ measure, window }) => ({
+      complete: completeOf(measure === 'adSpend' ? missing : missing.filter(({ kind }) => kind !== 'promotion'), window),
       rows: [{ shop: 'a', goods: '1', sums: { paidOrders: { part: orders, whole: null }, refundRate: { part: 3, whole: orders } } }],
     }),
     answers: {

@@ -1,4 +1,6 @@
 import type { CallReply } from '../../../contract/toolApi.ts'
+import { toCompleteness } from '../../../src/figures/answers/completeness.ts'
+import type { FigureCompleteness, FigureWindow, MissingDays } from '../../../src/figures/answers/question.ts'
 import type { ProfitAnswer, ProfitQuestion, ProfitRow } from '../../../src/pages/profit/figures/profitQuestion.ts'
 import { lineIds } from '../../../src/pages/profit/rules/lines.ts'
 import { noLimits } from '../../../src/pages/profit/rules/soldLimits.ts'
@@ -27,8 +29,17 @@ export function someProfit(shop: string, goods: string, profit: number | null, o
   }
 }
 
-export function someProfits(question: ProfitQuestion, rows: readonly ProfitRow[]): ProfitAnswer {
-  const { window, asOf, complete, sources } = anAnswer(question)
+/** What is missing of these days. */
+export function completeOf(missing: readonly MissingDays[], { from, to }: FigureWindow): FigureCompleteness {
+  return toCompleteness(
+    missing.filter((each) => each.from <= to && each.to >= from),
+    [],
+  )
+}
+
+export function someProfits(question: ProfitQuestion, rows: readonly ProfitRow[], missing: readonly MissingDays[] = []): ProfitAnswer {
+  const { window, asOf, sources } = anAnswer(question)
+  const complete = completeOf(missing, window)
   const zero = { knownFen: 0, fen: 0 }
   const coverage = { knownGoods: rows.length, goods: rows.length, knownPaidFen: 0, paidFen: 0 }
   return {
