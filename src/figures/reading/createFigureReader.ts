@@ -147,7 +147,7 @@ export function createFigureReader({ figures, lanes, isReachable, clock, channel
     // Who asks for it now has just shipped, or answered a buyer.
     const recent = { ...week, ...(freshWithinS !== undefined && { recentWithinS: RECENT_S }) }
     const ofWeek = [readingOf('orders', recent), readingOf('afterSales', week), apart(readingOf('promotion', { requestsMax: week.days }))]
-    const ofMonth = [readingOf('orders', month), readingOf('afterSales', month)]
+    const ofMonth = [readingOf('orders', month), readingOf('afterSales', month), apart(readingOf('promotion', month))]
     const all = [...ofToday, apart(readingOf('quality')), ...ofWeek, ...ofMonth, readingOf('orders'), readingOf('afterSales')]
     progress.begin(watchedShops().map(({ shop_uid }) => shop_uid))
     run.start(watchedShops(), inTurn(...all))
@@ -162,14 +162,15 @@ export function createFigureReader({ figures, lanes, isReachable, clock, channel
 
   const watchedShops = () => shops.filter(({ shop_uid }) => !settings.unwatched.includes(shop_uid))
 
-  /** Days of ads before the last ones are left to the watch: they can wait until orders are there. */
+  /** Days of ads before the last 30 are left to the watch: they can wait until orders are there. */
   function readingOf(
     kind: ReadKind,
     rest: { readonly requestsMax?: number; readonly days?: number; readonly freshWithinS?: number; readonly recentWithinS?: number } = {},
   ): ShopRunTask {
     if (kind === 'quality') return spending.noted(kind, createQualityReading({ figures, now }))
     if (kind !== 'promotion') return spending.noted(kind, createShopReading({ figures, kind, now, onReading: progress.note, ...rest }))
-    const parts = { figures, mallIdOf, now, ...(rest.requestsMax !== undefined && { daysMax: rest.requestsMax }) }
+    const { requestsMax: daysMax, days } = rest
+    const parts = { figures, mallIdOf, now, ...(daysMax !== undefined && { daysMax }), ...(days !== undefined && { days }) }
     return spending.noted(kind, createPromotionReading(parts))
   }
 

@@ -16,6 +16,8 @@ interface ReadingParts {
   readonly now: () => number
   /** Days of one shop in one go. Default: until there is nothing to read. */
   readonly daysMax?: number
+  /** How many days back are read, today included. Default: as far as the platform's report goes. */
+  readonly days?: number
 }
 
 /** Days of the account's report that are asked for at once. */
@@ -25,13 +27,20 @@ const ACCOUNT_DAYS = 7
  * Reads what ads cost, day by day: the plans of one day by goods, and with the first of some days the account's report, which also has what
  * is spent for no goods, and the hours. Where the platform refuses the report, plans alone count.
  */
-export function createPromotionReading({ figures, mallIdOf, now, daysMax = Number.POSITIVE_INFINITY }: ReadingParts): ShopRunTask {
+export function createPromotionReading({
+  figures,
+  mallIdOf,
+  now,
+  daysMax = Number.POSITIVE_INFINITY,
+  days = readingLimits.promotion.days,
+}: ReadingParts): ShopRunTask {
+  const limits = { ...readingLimits.promotion, days }
   return async ({ shop_uid }, tools) => {
     /** Days whose account was read on the way, so that one report serves a week. */
     const accountDays = new Set<number>()
     for (let read = 0; read < daysMax && !tools.signal.aborted; read += 1) {
       const [reading] = await figures.call('readings', { shops: [shop_uid], kind: 'promotion' })
-      const task = reading && planReading(reading, now(), readingLimits.promotion)
+      const task = reading && planReading(reading, now(), limits)
       if (task?.by !== 'days') return
       const readAt = now()
       const day = task.toDay

@@ -182,6 +182,15 @@ describe('a reader of figures', () => {
     expect(new Set(plans.filter((_, at) => ordersBefore[at] === 0)).size).toBeGreaterThanOrEqual(7)
   })
 
+  it('reads the ads of 30 days of a shop before orders that are older: why sales of a week changed asks for two weeks of both', async () => {
+    const { reader, asked, plans, ordersBefore, pass } = await someReader()
+    reader.know(shops.slice(0, 1))
+    await pass(60_000)
+    const month = asked.filter(({ age }) => age > 6 && age <= 29).length
+    const inTime = plans.filter((_, at) => (ordersBefore[at] ?? 0) <= month)
+    expect([new Set(inTime).size, new Set(plans).size]).toEqual([30, 30])
+  })
+
   it('reads the orders of the last days again when the user wants it now: what was just shipped waits no more', async () => {
     const { reader, asked, pass } = await someReader()
     reader.know(shops)
@@ -251,7 +260,7 @@ describe('a reader of figures', () => {
     await pass(HOUR_MS)
     expect([reader.read().status, asked.length]).toEqual(['paused', before.length])
     reader.resume()
-    await pass(60_000)
+    await pass(90_000)
     expect(reader.read().status).toBe('watching')
     const again = asked.slice(before.length).filter(({ age }) => age > 0)
     for (const each of before.filter(({ age }) => age > 0)) expect(again).not.toContainEqual(each)
