@@ -11,10 +11,12 @@ interface ShopNameProps {
   /** What a row that is of this shop calls it. Another text than the shop's name, such as of several shops, leads nowhere. Default: its name. */
   readonly as?: string
   readonly className?: string
+  /** The Tab key passes it by: among many of them, where another way leads to the same. Default: it stops there. */
+  readonly isOffTabs?: boolean
 }
 
 /** A shop by its name, which leads to its page, out of a dialog if it is in one; on that page it is a text. */
-export function ShopName({ of, as, className }: ShopNameProps) {
+export function ShopName({ of, as, className, isOffTabs }: ShopNameProps) {
   const resource = useResourceNamed('shops')
   const shop = useShopList(resource, { refetchOnMount: false }).data?.data.find(({ shop_uid }) => shop_uid === of)
   const here = useOneShop()
@@ -22,7 +24,7 @@ export function ShopName({ of, as, className }: ShopNameProps) {
   const isOfIt = shop !== undefined && of !== here && (as === undefined || as === shop.shop_name)
   if (!isOfIt) return <span className={className}>{name}</span>
   return (
-    <Link className={className} to={screenAddress(resource, 'show', of)} onClick={leaveDialog}>
+    <Link className={className} to={screenAddress(resource, 'show', of)} tabIndex={isOffTabs ? -1 : undefined} onClick={leaveDialog}>
       {name}
     </Link>
   )

@@ -1,6 +1,7 @@
 import { useMemo, useRef } from 'react'
 import type { Shop } from '../../../contract/entities/shop.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { ShopName } from '../../shops/ShopName.tsx'
 import { joinClasses } from '../../ui/joinClasses.ts'
 import { CARDS, useMedia } from '../../ui/useMedia.ts'
 import { type BoardLine, cellStates } from './board.ts'
@@ -78,7 +79,7 @@ export function BoardGrid({ lines, shops, readShops, chosen, choose, open }: Boa
             <ColumnGap count={gaps.firstColumn} columnPx={columnPx} />
             {shown.map(({ shop_uid, shop_name }, at) => (
               <th key={shop_uid} scope="col" className="zg-board-shop" aria-colindex={firstColumn + at + 2} title={shop_name}>
-                <span>{shop_name}</span>
+                <ShopName of={shop_uid} isOffTabs />
               </th>
             ))}
             <ColumnGap count={gaps.lastGap} columnPx={columnPx} />

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import type { Shop } from '../../../contract/entities/shop.ts'
 import { useReasonSentence } from '../../batches/screens/labels/useReasonSentence.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { ShopName } from '../../shops/ShopName.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { TitledDialog } from '../../ui/dialog/TitledDialog.tsx'
 import { Tag } from '../../ui/Tag.tsx'
@@ -43,6 +44,7 @@ export function CellPanel({ line, shop, board, profits, limits, close, prove, fi
     <TitledDialog isOpen title={`${line.title} · ${shop.shop_name}`} close={close}>
       <div className="zg-coverage-panel">
         <p>
+          <ShopName of={shop.shop_uid} />{' '}
           <Tag tone={cellTones[state]}>
             <span aria-hidden="true">{cellSigns[state]}</span> {t(`coverage.states.${state}`)}
           </Tag>{' '}

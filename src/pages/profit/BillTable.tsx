@@ -4,6 +4,7 @@ import type { Bill } from '../../../contract/entities/bill.ts'
 import { answerKey } from '../../providers/dataProvider/useAnswer.ts'
 import { useCall } from '../../providers/dataProvider/useCall.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { ShopName } from '../../shops/ShopName.tsx'
 import { useShopName } from '../../shops/useShopName.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -63,7 +64,9 @@ export function BillTable({ bills, months, mayChange }: BillTableProps) {
         <tbody>
           {bills.map((bill) => (
             <tr key={`${bill.shop_uid}/${bill.month}`}>
-              <th scope="row">{titleOf(bill)}</th>
+              <th scope="row">
+                <ShopName of={bill.shop_uid} /> · {bill.month}
+              </th>
               <td>{bill.file_name}</td>
               <td className="zg-cell-number">{formats.number(bill.lines.reduce((sum, { count }) => sum + count, 0))}</td>
               <td className="zg-cell-number">{formats.money(bill.lines.reduce((sum, { fen }) => sum + fen, 0))}</td>

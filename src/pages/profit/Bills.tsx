@@ -1,5 +1,5 @@
 import { useGetIdentity } from '@refinedev/core'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Fragment, lazy, Suspense, useMemo, useState } from 'react'
 import type { Bill } from '../../../contract/entities/bill.ts'
 import { hasRight } from '../../domain/permissions.ts'
 import { toDayText } from '../../figures/days.ts'
@@ -13,6 +13,7 @@ import type { FigureScreenView } from '../../reports/parts/useFigureView.ts'
 import { useSheetFile } from '../../reports/parts/useSheetFile.ts'
 import { ShopChoiceButton } from '../../shops/picker/ShopChoiceButton.tsx'
 import { ShopName } from '../../shops/ShopName.tsx'
+import { useShopName } from '../../shops/useShopName.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
@@ -100,6 +101,7 @@ function Comparison({ bills, month, view }: ComparisonProps) {
   const { t } = useTranslate()
   const { data: identity } = useGetIdentity<Identity | null>()
   const { save, isBusy, failure } = useSheetFile()
+  const nameOf = useShopName()
   const [shop, setShop] = useState('')
   const chosen = useMemo(() => bills.filter(({ shop_uid }) => shop === '' || shop_uid === shop), [bills, shop])
   const question = useMemo(() => toBillQuestion(chosen), [chosen])
@@ -129,7 +131,7 @@ function Comparison({ bills, month, view }: ComparisonProps) {
             <option value="">{t('profit.bills.allShops', { count: bills.length })}</option>
             {bills.map(({ shop_uid }) => (
               <option key={shop_uid} value={shop_uid}>
-                <ShopName of={shop_uid} />
+                {nameOf(shop_uid)}
               </option>
             ))}
           </select>
@@ -149,7 +151,14 @@ function Comparison({ bills, month, view }: ComparisonProps) {
         {lacking.length > 0 && (
           <details>
             <summary>{t('profit.bills.lacking', { count: lacking.length })}</summary>
-            <p>{lacking.map(({ shop_name }) => shop_name).join(t('list.separator'))}</p>
+            <p>
+              {lacking.map(({ shop_uid }, at) => (
+                <Fragment key={shop_uid}>
+                  {at > 0 && t('list.separator')}
+                  <ShopName of={shop_uid} />
+                </Fragment>
+              ))}
+            </p>
           </details>
         )}
         {failure && (

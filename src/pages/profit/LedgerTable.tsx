@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Cost, CostTerm } from '../../../contract/entities/cost.ts'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { ShopName } from '../../shops/ShopName.tsx'
 import { useShopName } from '../../shops/useShopName.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { ColumnHeads } from '../../ui/ColumnHeads.tsx'
@@ -73,7 +74,8 @@ export function LedgerTable({ groups, histories, day, validFrom, mayChange }: Le
               return (
                 <tr key={row.sku_id} data-wide={row.sku_id === '' || undefined}>
                   <th scope="row">
-                    {name} {!row.isKnown && row.goods_id !== '' && <Tag tone="warning">{t('profit.unknown')}</Tag>}
+                    <RowName row={row} group={group} />{' '}
+                    {!row.isKnown && row.goods_id !== '' && <Tag tone="warning">{t('profit.unknown')}</Tag>}
                   </th>
                   <td className="zg-cell-number">{row.paidFen === null ? '—' : formats.money(row.paidFen)}</td>
                   {typedColumns.map((column) => (
@@ -213,9 +215,25 @@ function CostDetails({ title, place, histories, day, validFrom, mayChange, close
 }
 
 function toRowName(row: LedgerRow, group: LedgerGroup | null, shop: string, t: ReturnType<typeof useTranslate>['t']): string {
-  if (row.goods_id === '') return t('profit.ledger.wholeShop', { shop })
+  if (row.goods_id === '') return [shop, t('profit.ledger.allGoods')].join(' · ')
   if (row.sku_id === '') return [group?.title || row.goods_id, shop].join(' · ')
   return [row.spec, row.sku_id].filter(Boolean).join(' · ')
+}
+
+/** The same, with the shop as a link. */
+function RowName({ row, group }: { readonly row: LedgerRow; readonly group: LedgerGroup }) {
+  const { t } = useTranslate()
+  const shop = <ShopName of={row.shop_uid} />
+  if (row.sku_id !== '') return toRowName(row, group, '', t)
+  return row.goods_id === '' ? (
+    <>
+      {shop} · {t('profit.ledger.allGoods')}
+    </>
+  ) : (
+    <>
+      {group.title || row.goods_id} · {shop}
+    </>
+  )
 }
 
 /** Since when what holds today does, and where it is from. */

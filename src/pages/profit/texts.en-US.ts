@@ -28,7 +28,7 @@ export const profitEnUS: ProfitTexts = {
       details: 'All costs',
       value: 'Value',
       origin: 'Current source',
-      wholeShop: '{{shop}} · all goods',
+      allGoods: 'all goods',
       always: 'from the beginning',
       from: 'from {{day}}',
       sources: {

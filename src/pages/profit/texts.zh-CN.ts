@@ -27,7 +27,7 @@ export const profitZhCN = {
       details: '全部费用',
       value: '数值',
       origin: '目前取自',
-      wholeShop: '{{shop}} · 全部商品',
+      allGoods: '全部商品',
       always: '从一开始',
       from: '自 {{day}} 起',
       sources: {

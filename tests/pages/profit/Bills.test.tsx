@@ -114,6 +114,14 @@ describe('a bill of the platform', () => {
     expect(text).toContain("Other: 保证金,'-0.03")
   })
 
+  it('has the pages of its shops behind their names, and of those without a bill', async () => {
+    await openBills([bill])
+    const list = within(await screen.findByRole('row', { name: new RegExp(`^Harbour · ${month}`) }))
+    expect((await list.findByRole('link', { name: 'Harbour' })).getAttribute('href')).toBe('/shop/my_shop/show/s0')
+    await userEvent.click(await screen.findByText('1 shops have no bill for this month'))
+    expect(screen.getByRole('link', { name: 'Mill' }).getAttribute('href')).toBe('/shop/my_shop/show/s1')
+  })
+
   it('is deleted only after a question', async () => {
     const { callsOf } = await openBills([bill])
     await userEvent.click(await screen.findByRole('button', { name: `Delete: Harbour · ${month}` }))

@@ -63,6 +63,13 @@ describe('the cost ledger', () => {
     expect((await screen.findByRole('rowheader', { name: /^Size 8/ })).textContent).toContain('unknown')
   })
 
+  it('has the shop’s page behind its name', async () => {
+    await openLedger()
+    const heads = await screen.findAllByRole('rowheader', { name: /Harbour/ })
+    const links = heads.map((head) => within(head).getByRole('link', { name: 'Harbour' }).getAttribute('href'))
+    expect(new Set(links)).toEqual(new Set(['/shop/my_shop/show/a']))
+  })
+
   it('saves what is typed when the input is left, from the chosen day on', async () => {
     const { callsOf } = await openLedger()
     fireEvent.change(await screen.findByLabelText(/^Changes apply from/), { target: { value: '2026-11-05' } })
