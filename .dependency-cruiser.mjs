@@ -155,6 +155,7 @@ const registries = {
   figureWatches: 'figureWatch\\.ts',
   addedKinds: 'batchKind\\.ts',
   calculatorSources: 'calculatorSource\\.ts',
+  familyActions: 'familyAction\\.ts',
   goodsActions: 'goodsAction\\.ts',
   ageCurves: 'ageCurve\\.ts',
   verbs: 'verbs\\.ts',

@@ -1,16 +1,21 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useGoodsBatches } from '../batches/screens/plan/useGoodsBatches.tsx'
+import { withScreenTexts } from '../locales/screenTexts.ts'
 import { goods } from '../resources/queries/goods.ts'
 import type { QueryRow } from '../resources/schema/query.ts'
 import type { QueryAction } from '../screens/query/QueryBulkBar.tsx'
 import { type QueryRowAction, QueryScreen, type ShopNoteProps } from '../screens/query/QueryScreen.tsx'
 import type { OpenedGoods } from './goods/PlatformFigures.tsx'
 import { goodsActions } from './goodsActions.ts'
+import type { FamilySeed } from './parts/families/familyAction.ts'
 import { usePagePaths } from './parts/usePagePath.ts'
 
 const PlatformFigures = lazy(() => import('./goods/PlatformFigures.tsx').then((module) => ({ default: module.PlatformFigures })))
 
+const FamilyActions = lazy(() =>
+  withScreenTexts(() => import('./parts/families/FamilyMenu.tsx')).then((module) => ({ default: module.FamilyActions })),
+)
 const GoodsCounts = lazy(() => import('./goods/GoodsCounts.tsx').then((module) => ({ default: module.GoodsCounts })))
 
 export function GoodsQuery() {
@@ -18,11 +23,24 @@ export function GoodsQuery() {
   const added = useGoodsActions()
   const all = useMemo(() => [...actions, ...added], [actions, added])
   const [opened, setOpened] = useState<OpenedGoods | null>(null)
-  const rowActions = useMemo(() => [toFiguresAction(setOpened)], [])
+  const [family, setFamily] = useState<OpenedFamily | null>(null)
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const rowActions = useMemo(() => {
+    const openFamily = (opened: OpenedFamily) => {
+      setFamily(opened)
+      setMenuOpen(true)
+    }
+    return [toFiguresAction(setOpened), toFamilyAction(openFamily)]
+  }, [])
   return (
     <>
       <QueryScreen query={goods} actions={all} rowActions={rowActions} shopNote={CountsNote} />
       {dialog}
+      {family && (
+        <Suspense fallback={null}>
+          <FamilyActions seed={family.seed} place={isMenuOpen ? family.place : null} leave={() => setMenuOpen(false)} />
+        </Suspense>
+      )}
       {opened && (
         <Suspense fallback={null}>
           <PlatformFigures opened={opened} close={() => setOpened(null)} />
@@ -53,6 +71,32 @@ function toFiguresAction(open: (goods: OpenedGoods) => void): QueryRowAction {
         goods_id: String(values.goods_id),
         goods_name: String(values.goods_name),
       }),
+  }
+}
+
+interface OpenedFamily {
+  readonly seed: FamilySeed
+  /** Of the button, in px of the window. */
+  readonly place: { readonly x: number; readonly y: number }
+}
+
+/** Opens what can be done with the goods of a row in all shops. */
+function toFamilyAction(open: (family: OpenedFamily) => void): QueryRowAction {
+  return {
+    name: 'family',
+    label: { zh: '同款', en: 'Family' },
+    right: 'goods.operate',
+    isMenu: true,
+    open: ({ shop_uid, values }, button) => {
+      const { left, bottom } = button.getBoundingClientRect()
+      const { picture } = values
+      const seed = {
+        title: String(values.goods_name),
+        thumb: typeof picture === 'string' ? picture : null,
+        goods: [{ shop_uid, goods_id: String(values.goods_id) }],
+      }
+      open({ seed, place: { x: left, y: bottom } })
+    },
   }
 }
 

@@ -1,4 +1,6 @@
+import { useMemo } from 'react'
 import { Link } from 'react-router-dom'
+import { BOX_SHOP } from '../../../contract/entities/familyVerdict.ts'
 import type { Shop } from '../../../contract/entities/shop.ts'
 import { useReasonSentence } from '../../batches/screens/labels/useReasonSentence.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
@@ -8,11 +10,13 @@ import { TitledDialog } from '../../ui/dialog/TitledDialog.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
+import { FamilyMenu } from '../parts/families/FamilyMenu.tsx'
+import type { FamilySeed } from '../parts/families/familyAction.ts'
+import type { ShelfGoods } from '../parts/shelves/shelves.ts'
 import { usePagePath } from '../parts/usePagePath.ts'
 import { type Board, type BoardLine, stateIn } from './board.ts'
 import { cellSigns, cellTones } from './cellFaces.ts'
 import type { Gap } from './prepareFill.ts'
-import type { ShelfGoods } from './shelves.ts'
 
 interface CellPanelProps {
   readonly line: BoardLine
@@ -39,6 +43,7 @@ export function CellPanel({ line, shop, board, profits, limits, close, prove, fi
   const cell = line.cells.get(shop.shop_uid)
   const claim = cell?.claim ?? null
   const [box] = line.boxes
+  const seed = useMemo(() => toSeed(line), [line])
   const isProfitShown = cell?.goods.some(({ goods_id }) => typeof profits.get(`${shop.shop_uid}/${goods_id}`) === 'number')
   return (
     <TitledDialog isOpen title={`${line.title} · ${shop.shop_name}`} close={close}>
@@ -70,12 +75,18 @@ export function CellPanel({ line, shop, board, profits, limits, close, prove, fi
               {t('coverage.fillHere')}
             </Button>
           )}
+          <FamilyMenu seed={seed} />
           <Button onClick={prove}>{t('coverage.family.open', { count: line.family.length })}</Button>
           {box && boxPath && <ButtonLink to={`${boxPath}/show/${encodeURIComponent(box.box_id)}`}>{t('coverage.toBox')}</ButtonLink>}
         </Toolbar>
       </div>
     </TitledDialog>
   )
+}
+
+function toSeed({ title, thumb, family }: BoardLine): FamilySeed {
+  const inShops = family.filter(({ shop }) => shop !== BOX_SHOP)
+  return { title, thumb, goods: inShops.map(({ shop, goods }) => ({ shop_uid: shop, goods_id: goods })) }
 }
 
 interface GoodsInShopProps {

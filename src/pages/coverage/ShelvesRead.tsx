@@ -12,7 +12,7 @@ import { HintButton } from '../../ui/HintButton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
-import type { useShelves } from './useShelves.ts'
+import type { useShelves } from '../parts/shelves/useShelves.ts'
 
 interface ShelvesReadProps {
   readonly reading: ReturnType<typeof useShelves>

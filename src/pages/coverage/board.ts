@@ -1,8 +1,8 @@
 import type { BoxClaim } from '../../../contract/entities/boxClaim.ts'
 import type { BoxGoods } from '../../../contract/entities/boxGoods.ts'
-import { BOX_SHOP } from '../../../contract/entities/familyVerdict.ts'
 import { type FamilyGoods, type FamilyKnowledge, groupSame } from '../../figures/toFamilies.ts'
-import type { ShelfGoods, ShopShelf } from './shelves.ts'
+import { type InBox, type InShop, toInBox, toInShop } from '../parts/shelves/familyGoods.ts'
+import type { ShelfGoods, ShopShelf } from '../parts/shelves/shelves.ts'
 
 /**
  * What goods are in one shop. The first that holds counts:
@@ -65,13 +65,6 @@ export interface BoardFacts {
   readonly families: FamilyKnowledge
 }
 
-interface InShop extends FamilyGoods {
-  readonly shelf: ShelfGoods
-}
-interface InBox extends FamilyGoods {
-  readonly box: BoxGoods
-}
-
 /** Everything that the chosen shops sell or are to sell. It rests now and then, so that the page has its turn. */
 export function* toBoard(facts: BoardFacts): Generator<undefined, Board> {
   const { shops, shelves, boxes } = facts
@@ -94,29 +87,6 @@ export function* toBoard(facts: BoardFacts): Generator<undefined, Board> {
 }
 
 const LINES_PER_TURN = 10
-
-function toInShop(shop: string, shelf: ShelfGoods): InShop {
-  const { goods_id, title, thumb, code, category, specs, sku_codes } = shelf
-  return { shelf, shop, goods: goods_id, place: `${shop}/${goods_id}`, title, thumb, code, category, specs, skuCodes: sku_codes }
-}
-
-function toInBox(box: BoxGoods): InBox {
-  const { box_id, listing, source_shop_uid, source_goods_id, claims } = box
-  const copies = claims.filter(({ goods_id }) => goods_id !== '').map(({ shop_uid, goods_id }) => `${shop_uid}/${goods_id}`)
-  return {
-    box,
-    shop: BOX_SHOP,
-    goods: box_id,
-    place: `${BOX_SHOP}/${box_id}`,
-    places: [...copies, ...(source_shop_uid === '' ? [] : [`${source_shop_uid}/${source_goods_id}`])],
-    title: listing.title,
-    thumb: listing.pictures[0] ?? null,
-    code: null,
-    category: listing.category?.names.at(-1) ?? null,
-    specs: listing.skus.map(({ spec }) => spec.join(' ')),
-    skuCodes: listing.skus.map(({ outer_code }) => outer_code),
-  }
-}
 
 function toLine(family: readonly (InShop | InBox)[], facts: BoardFacts, readShops: ReadonlySet<string>): BoardLine {
   const goodsOf = new Map<string, ShelfGoods[]>()

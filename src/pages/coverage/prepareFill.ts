@@ -5,8 +5,8 @@ import type { Call } from '../../providers/dataProvider/useCall.ts'
 import { toFoundCategory } from '../../shops/categories.ts'
 import { waitsForLogin } from '../../values/shopSession.ts'
 import { newClaim, readSource, saveClaims } from '../box/index.ts'
+import type { ShelfGoods } from '../parts/shelves/shelves.ts'
 import { type BoardLine, stateIn } from './board.ts'
-import type { ShelfGoods } from './shelves.ts'
 
 /** Goods and the shops that they are to go to. */
 export interface Gap {

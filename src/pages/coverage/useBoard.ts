@@ -1,48 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
-import type { BoxGoods } from '../../../contract/entities/boxGoods.ts'
+import { useCallback, useMemo } from 'react'
 import { EVERY_ROW } from '../../figures/answers/question.ts'
 import { useMay } from '../../providers/accessControl/useMay.ts'
-import { answerKey, useAnswer } from '../../providers/dataProvider/useAnswer.ts'
-import { type Call, useCall } from '../../providers/dataProvider/useCall.ts'
-import { countUnreadable } from '../../providers/toolApi/parseReply.ts'
+import { useAnswer } from '../../providers/dataProvider/useAnswer.ts'
 import type { AskedFigure } from '../../reports/live/useFigure.ts'
 import type { FigureScreenView } from '../../reports/parts/useFigureView.ts'
-import { createCollection } from '../../resources/queries/allPages.ts'
+import { useInSlices } from '../parts/useInSlices.ts'
 import { useCosts, useFixedCostTexts, useProfitCall } from '../profit/index.ts'
 import { type Board, type BoardFacts, toBoard } from './board.ts'
 
-/** Few enough that reading them does not hold up the page. */
-const BOX_PAGE = 50
-/** How long one slice of the board may hold the page. */
-const SLICE_MS = 8
 const noProfits: ReadonlyMap<string, number | null> = new Map()
 const noCosts = [] as const
-
-/** All goods of the box, with what became of them in shops. */
-export function useWholeBox() {
-  const call = useCall()
-  const may = useMay()
-  return useQuery({
-    queryKey: [...answerKey('boxList'), 'coverage'],
-    enabled: may('boxList'),
-    queryFn: () => readWholeBox(call),
-  })
-}
-
-/** All pages of the box. One that is short, since a record of it cannot be read, is not the last. */
-export async function readWholeBox(call: Call): Promise<readonly BoxGoods[]> {
-  const box = createCollection<BoxGoods>({
-    pageSize: BOX_PAGE,
-    idOf: ({ box_id }) => box_id,
-    async fetchPage(page, page_size) {
-      const answer = await call('boxList', { page, page_size, sort: 'added_at' })
-      return { rows: answer.list, total: answer.total, unreadable: countUnreadable(answer) }
-    },
-  })
-  await box.run(new AbortController().signal)
-  return box.rows()
-}
 
 /** What goods of the chosen shops earned over the window of the screen, by `shop/goods`; nothing for a user who may not see profits. */
 export function useProfits({ shops, askedUids, window }: FigureScreenView) {
@@ -79,25 +46,7 @@ export function useProfits({ shops, askedUids, window }: FigureScreenView) {
   }
 }
 
-/** The board of what is known, made in slices between which the page has its turn; the one before stays until then. */
+/** The board of what is known; the one before stays until it is made. */
 export function useBoard(facts: BoardFacts | null): Board | null {
-  const [board, setBoard] = useState<Board | null>(null)
-  useEffect(() => {
-    if (!facts) return
-    let isWanted = true
-    const making = toBoard(facts)
-    const goOn = () => {
-      const begunAt = performance.now()
-      while (isWanted) {
-        const { done, value } = making.next()
-        if (done) return setBoard(value)
-        if (performance.now() - begunAt > SLICE_MS) return void setTimeout(goOn)
-      }
-    }
-    goOn()
-    return () => {
-      isWanted = false
-    }
-  }, [facts])
-  return board
+  return useInSlices(useCallback(() => facts && toBoard(facts), [facts]))
 }

@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { FoundSource } from '../../domain/listing/findSources.ts'
 import { useMay } from '../../providers/accessControl/useMay.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import type { FieldCellProps } from '../../resources/schema/field.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Missing } from '../../ui/Marks.tsx'
+import { FamilyMenu } from '../parts/families/FamilyMenu.tsx'
+import type { FamilySeed } from '../parts/families/familyAction.ts'
 import { usePagePath } from '../parts/usePagePath.ts'
 import { profitRateCompute } from '../profit/index.ts'
 import './hot.css'
@@ -24,8 +26,10 @@ export function OwnLinks({ record }: FieldCellProps) {
     ['hot.links.plans', plansPath, { goods: all }],
     ['profit.calculate', profitPath, { part: 'calculator', shop_uid, goods_id }],
   ] as const
+  const seed = useMemo(() => toSeed(record), [record])
   return (
     <Links>
+      {seed && <FamilyMenu seed={seed} />}
       {places.map(([label, path, query]) => {
         if (!path) return null
         const to = `${path}?${new URLSearchParams(query)}`
@@ -43,6 +47,16 @@ export function OwnLinks({ record }: FieldCellProps) {
       })}
     </Links>
   )
+}
+
+/** All goods of a line; null: the row is one shop of a line, which has the family. */
+function toSeed({ goods_name, picture, places }: FieldCellProps['record']): FamilySeed | null {
+  if (!Array.isArray(places)) return null
+  const goods = places.map((place) => {
+    const [shop_uid = '', goods_id = ''] = String(place).split('/')
+    return { shop_uid, goods_id }
+  })
+  return { title: String(goods_name), thumb: typeof picture === 'string' ? picture : null, goods }
 }
 
 /** From goods of the platform's list into the box: own goods as they are, the like of others from the wholesale site. */

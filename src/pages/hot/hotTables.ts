@@ -38,7 +38,7 @@ const sold = {
 const ownLinks = field.id({
   label: { zh: '去处理', en: 'Go to' },
   help: { zh: '多家店铺的同款，去卖得最多的那家。', en: 'Of the same goods in several shops: of the one that sells most.' },
-  widthPx: 270,
+  widthPx: 330,
   cell: () => import('./HotLinks.tsx').then(({ OwnLinks }) => OwnLinks),
 })
 

@@ -83,6 +83,7 @@ function toRow(line: readonly Sold[], { sales, ranks, ranksBefore, piecesOn }: A
       shops: new Set(line.map(({ shop }) => shop)).size,
       shop_names: [...new Set(line.map(({ shop }) => sales.nameOf(shop)))],
       goods_ids: line.map(({ goods }) => goods),
+      places: line.map((each) => each.key),
       goods_id: line[0]?.goods ?? '',
       shop: line[0]?.shop ?? '',
       pieces,

@@ -73,8 +73,14 @@ const RowCells = memo(function RowCells({ row, columns }: Pick<QueryTableRowProp
     if (id === BUTTONS_COLUMN)
       return (
         <td key={id} data-label={t('list.actions')} {...pinned}>
-          {rowActions.map(({ name, label, open }) => (
-            <Button key={name} kind="link" aria-label={`${text(label)} ${title}`} onClick={() => open(row)}>
+          {rowActions.map(({ name, label, isMenu, open }) => (
+            <Button
+              key={name}
+              kind="link"
+              aria-haspopup={isMenu ? 'menu' : undefined}
+              aria-label={`${text(label)} ${title}`}
+              onClick={({ currentTarget }) => open(row, currentTarget)}
+            >
               {text(label)}
             </Button>
           ))}

@@ -16,7 +16,10 @@ export interface QueryRowAction {
   readonly label: Text
   /** What a sub-account needs for it. */
   readonly right: Right
-  readonly open: (row: ShownRow) => void
+  /** Its button opens a menu. Default: false. */
+  readonly isMenu?: boolean
+  /** `button`: the one that was pressed. */
+  readonly open: (row: ShownRow, button: Element) => void
 }
 
 /** One shop of a run whose rows are all there, as far as the platform gave them. */

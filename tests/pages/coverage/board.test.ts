@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { BoxClaim } from '../../../contract/entities/boxClaim.ts'
 import { noKnowledge } from '../../../src/figures/toFamilies.ts'
 import { type CellState, stateIn, toShown, toState } from '../../../src/pages/coverage/board.ts'
-import type { ShelfGoods } from '../../../src/pages/coverage/shelves.ts'
+import type { ShelfGoods } from '../../../src/pages/parts/shelves/shelves.ts'
 import { aShelf, boardOf, someBox, someClaim, someShelfGoods } from './someShelves.ts'
 
 const umbrella = (goods_id: string, more: Partial<ShelfGoods> = {}) => someShelfGoods({ goods_id, title: 'Umbrella', ...more })

@@ -2,7 +2,7 @@ import type { BoxClaim } from '../../../contract/entities/boxClaim.ts'
 import type { BoxGoods } from '../../../contract/entities/boxGoods.ts'
 import { noKnowledge } from '../../../src/figures/toFamilies.ts'
 import { type Board, type BoardFacts, toBoard } from '../../../src/pages/coverage/board.ts'
-import type { ShelfGoods, ShopShelf } from '../../../src/pages/coverage/shelves.ts'
+import type { ShelfGoods, ShopShelf } from '../../../src/pages/parts/shelves/shelves.ts'
 import { aClaim, aListing, aSku, someBoxGoods } from '../../server/builders/box.ts'
 
 /** Goods on sale, with a title that is like no other. */

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { Shop } from '../../../../contract/entities/shop.ts'
 import { useMay } from '../../../providers/accessControl/useMay.ts'
 import { useText } from '../../../providers/i18n/useText.ts'
@@ -34,6 +34,8 @@ interface GoodsBatchDialogProps {
   readonly drafts: Partial<KindDrafts>
   readonly change: (drafts: Partial<KindDrafts>) => void
   readonly close: () => void
+  /** What the goods are, above the form. Default: nothing. */
+  readonly note?: ReactNode
   /** Called once the batch has begun. Default: nothing. */
   readonly begun?: () => void
 }
@@ -71,7 +73,7 @@ interface GoodsBatchPlanProps extends Omit<GoodsBatchDialogProps, 'rows'> {
 }
 
 /** The goods as they are now, what is wanted of them, and what would come of it. */
-function GoodsBatchPlan({ title, kind, shops: listed, chosen, drafts, change, close, begun }: GoodsBatchPlanProps) {
+function GoodsBatchPlan({ title, kind, shops: listed, chosen, drafts, change, note, close, begun }: GoodsBatchPlanProps) {
   const { t } = useTranslate()
   const formats = useFormats()
   const may = useMay()
@@ -129,6 +131,7 @@ function GoodsBatchPlan({ title, kind, shops: listed, chosen, drafts, change, cl
           />
         }
       >
+        {note}
         <PlanFactsContext.Provider value={facts}>
           <BatchForm kind={kind} draft={draft} change={changeDraft} problems={problems} />
         </PlanFactsContext.Provider>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { KindDrafts } from '../../kinds/goodsKinds.ts'
 import type { GoodsKindName } from '../../kinds/labels.ts'
 import { GoodsBatchDialog } from './GoodsBatchDialog.tsx'
@@ -10,6 +10,8 @@ interface PreparedGoodsBatchProps<Kind extends GoodsKindName> {
   readonly draft?: KindDrafts[Kind] | undefined
   /** The goods as they were when this was opened: later ones are not taken in. */
   readonly goods: readonly { readonly shop_uid: string; readonly goods_id: string }[]
+  /** What the goods are, above the form. Default: nothing. */
+  readonly note?: ReactNode
   readonly close: () => void
   /** Called once the batch has begun. Default: nothing. */
   readonly begun?: () => void

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Cost } from '../../../../contract/entities/cost.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { useShopName } from '../../../shops/useShopName.ts'
@@ -9,6 +9,7 @@ import { TitledDialog } from '../../../ui/dialog/TitledDialog.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { Toolbar } from '../../../ui/Toolbar.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
+import { FamilyMenu } from '../../parts/families/FamilyMenu.tsx'
 import { usePagePath } from '../../parts/usePagePath.ts'
 import type { ProfitGrouping, ProfitRow, ProfitScope } from '../figures/profitQuestion.ts'
 import { lineIds, lines, profitSums } from '../rules/lines.ts'
@@ -45,13 +46,17 @@ export function RowPanel({ row, by, scope, costs, close }: RowPanelProps) {
   )
 }
 
-function Links({ row: { shop, goods, sku } }: Pick<RowPanelProps, 'row'>) {
+function Links({ row: { shop, goods, sku, name } }: Pick<RowPanelProps, 'row'>) {
   const { t } = useTranslate()
   const calculatorPath = usePagePath('profitRateCompute')
   const goodsPath = usePagePath('goodsQuery')
+  const title = name.title ?? goods
+  const thumb = name.thumb ?? null
+  const seed = useMemo(() => ({ title, thumb, goods: [{ shop_uid: shop, goods_id: goods }] }), [title, thumb, shop, goods])
   const place = new URLSearchParams({ part: 'calculator', shop_uid: shop, goods_id: goods, ...(sku && { sku_id: sku }) })
   return (
     <Toolbar>
+      <FamilyMenu seed={seed} />
       {calculatorPath && (
         <ButtonLink size="small" to={`${calculatorPath}?${place}`}>
           {t('profit.calculate')}

@@ -1,6 +1,6 @@
-import type { CachedQuery } from '../../bridge/resultCache/resultCache.ts'
-import type { GoodsState } from '../../resources/queries/toGoodsRow.ts'
-import type { QueryRow } from '../../resources/schema/query.ts'
+import type { CachedQuery } from '../../../bridge/resultCache/resultCache.ts'
+import type { GoodsState } from '../../../resources/queries/toGoodsRow.ts'
+import type { QueryRow } from '../../../resources/schema/query.ts'
 
 /** Goods as the list of their shop has them. */
 export interface ShelfGoods {

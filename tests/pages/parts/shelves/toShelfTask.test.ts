@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { BridgeError } from '../../../src/bridge/bridgeError.ts'
-import type { ShopRunTools } from '../../../src/bridge/runs/shopRun.ts'
-import type { ShopShelf } from '../../../src/pages/coverage/shelves.ts'
-import { toShelfTask } from '../../../src/pages/coverage/toShelfTask.ts'
+import { BridgeError } from '../../../../src/bridge/bridgeError.ts'
+import type { ShopRunTools } from '../../../../src/bridge/runs/shopRun.ts'
+import type { ShopShelf } from '../../../../src/pages/parts/shelves/shelves.ts'
+import { toShelfTask } from '../../../../src/pages/parts/shelves/toShelfTask.ts'
 
 const MASKED = '\ue601'
 const shop = { shop_uid: 'a', shop_name: 'Harbour' }

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Shop } from '../../../contract/entities/shop.ts'
-import { useShopRun } from '../../bridge/hooks/useShopRun.ts'
-import { createPulse } from '../../bridge/lanes/createPulse.ts'
-import { browserClock } from '../../bridge/lanes/laneClock.ts'
-import type { ResultCache } from '../../bridge/resultCache/resultCache.ts'
-import { useResultCache } from '../../providers/services/useResultCache.ts'
-import { goods as goodsList } from '../../resources/queries/goods.ts'
-import type { QueryRow } from '../../resources/schema/query.ts'
-import { isReading } from '../../screens/query/shops/toShopStates.ts'
-import { useShopLanes } from '../../shops/useShopLanes.ts'
+import type { Shop } from '../../../../contract/entities/shop.ts'
+import { useShopRun } from '../../../bridge/hooks/useShopRun.ts'
+import { createPulse } from '../../../bridge/lanes/createPulse.ts'
+import { browserClock } from '../../../bridge/lanes/laneClock.ts'
+import type { ResultCache } from '../../../bridge/resultCache/resultCache.ts'
+import { useResultCache } from '../../../providers/services/useResultCache.ts'
+import { goods as goodsList } from '../../../resources/queries/goods.ts'
+import type { QueryRow } from '../../../resources/schema/query.ts'
+import { isReading } from '../../../screens/query/shops/toShopStates.ts'
+import { useShopLanes } from '../../../shops/useShopLanes.ts'
 import { cachedShelves, fromKept, type KeptShelfRow, laterShelves, type ShopShelf, toKept, toShelfGoods } from './shelves.ts'
 import { toShelfTask } from './toShelfTask.ts'
 
@@ -69,8 +69,11 @@ export function useShelves(shops: readonly Shop[] | undefined) {
       void cache.keep(cachedShelves, {}, { rows, asOf: endedAt ?? Date.now(), shops: { asked: answered.length, answered } })
   }, [isRead, endedAt, cache])
 
+  const latest = useCallback(() => known.current, [])
   return {
     shelves,
+    /** What is known now; `shelves` follows it every two seconds. */
+    latest,
     /** What was kept is known, so that an empty board is really empty. */
     isCacheRead,
     /** Asks these shops, through their lanes. */

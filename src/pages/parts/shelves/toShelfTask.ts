@@ -1,8 +1,8 @@
-import type { ShopRunTask, ShopRunTools } from '../../bridge/runs/shopRun.ts'
-import { goods as goodsList } from '../../resources/queries/goods.ts'
-import { plainStock } from '../../resources/queries/plainGoods.ts'
-import type { PlainSource, QueryRow } from '../../resources/schema/query.ts'
-import { toQueryTask } from '../../screens/query/toQueryTask.ts'
+import type { ShopRunTask, ShopRunTools } from '../../../bridge/runs/shopRun.ts'
+import { goods as goodsList } from '../../../resources/queries/goods.ts'
+import { plainStock } from '../../../resources/queries/plainGoods.ts'
+import type { PlainSource, QueryRow } from '../../../resources/schema/query.ts'
+import { toQueryTask } from '../../../screens/query/toQueryTask.ts'
 import { type ShopShelf, toShelfGoods } from './shelves.ts'
 
 /** The board tells goods on sale from those that are sold out, and says nothing else of stocks. */

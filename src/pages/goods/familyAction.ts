@@ -1,0 +1,21 @@
+import { familyBatch } from '../parts/families/familyBatch.tsx'
+
+export const takeDownFamily = familyBatch({
+  name: 'takeDown',
+  label: { zh: '所有店铺下架', en: 'Take down in all shops' },
+  kind: 'setShelf',
+  draft: { to: 'off' },
+})
+
+export const putUpFamily = familyBatch({
+  name: 'putUp',
+  label: { zh: '所有店铺上架', en: 'Put on sale in all shops' },
+  kind: 'setShelf',
+  draft: { to: 'on' },
+})
+
+export const restockFamily = familyBatch({
+  name: 'restock',
+  label: { zh: '所有店铺改库存', en: 'Change stock in all shops' },
+  kind: 'setStock',
+})

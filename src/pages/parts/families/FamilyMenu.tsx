@@ -1,0 +1,80 @@
+import { Suspense, useState } from 'react'
+import { useHasRight } from '../../../providers/accessControl/useHasRight.ts'
+import { useText } from '../../../providers/i18n/useText.ts'
+import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { lazyOnce } from '../../../ui/lazyOnce.ts'
+import { MenuPopover } from '../../../ui/MenuPopover.tsx'
+import { familyActions } from '../../familyActions.ts'
+import '../familyTexts.ts'
+import type { FamilyAction, FamilySeed } from './familyAction.ts'
+
+const loadStep = () => import('./FamilyStep.tsx').then((module) => module.FamilyStep)
+
+/** The button of a row of goods that opens what can be done with them in all shops. Nothing for a user who may do nothing of it. */
+export function FamilyMenu({ seed }: { readonly seed: FamilySeed }) {
+  const { t } = useTranslate()
+  const hasRight = useHasRight()
+  const [place, setPlace] = useState<{ x: number; y: number } | null>(null)
+  if (!familyActions.some(({ right }) => hasRight(right))) return null
+  return (
+    <>
+      <Button
+        size="small"
+        aria-haspopup="menu"
+        aria-label={t('families.menuOf', { title: seed.title })}
+        onClick={({ currentTarget }) => {
+          const { left, bottom } = currentTarget.getBoundingClientRect()
+          setPlace({ x: left, y: bottom })
+        }}
+      >
+        {t('families.menu')}
+      </Button>
+      <FamilyActions seed={seed} place={place} leave={() => setPlace(null)} />
+    </>
+  )
+}
+
+interface FamilyActionsProps {
+  readonly seed: FamilySeed | null
+  /** Where the menu is asked for, in px of the window; null: it is not. */
+  readonly place: { readonly x: number; readonly y: number } | null
+  readonly leave: () => void
+}
+
+/** The menu, and the step of what was chosen in it. */
+export function FamilyActions({ seed, place, leave }: FamilyActionsProps) {
+  const { t } = useTranslate()
+  const text = useText()
+  const hasRight = useHasRight()
+  const [chosen, setChosen] = useState<{ readonly seed: FamilySeed; readonly action: FamilyAction } | null>(null)
+  const Step = lazyOnce(loadStep)
+  return (
+    <>
+      {place && seed && (
+        <MenuPopover place={place} label={t('families.menuOf', { title: seed.title })} leave={leave}>
+          {familyActions
+            .filter(({ right }) => hasRight(right))
+            .map((action) => (
+              <button
+                key={action.name}
+                type="button"
+                role="menuitem"
+                onClick={() => {
+                  leave()
+                  setChosen({ seed, action })
+                }}
+              >
+                {text(action.label)}
+              </button>
+            ))}
+        </MenuPopover>
+      )}
+      {chosen && (
+        <Suspense fallback={null}>
+          <Step {...chosen} close={() => setChosen(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

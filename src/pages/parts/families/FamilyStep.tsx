@@ -1,0 +1,158 @@
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { Shop } from '../../../../contract/entities/shop.ts'
+import { BatchDialog } from '../../../batches/screens/plan/BatchDialog.tsx'
+import { useText } from '../../../providers/i18n/useText.ts'
+import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
+import { useResourceNamed } from '../../../providers/registry/useRegistry.ts'
+import { useAutoRead, useBegunOnce } from '../../../providers/settings/useAutoRead.ts'
+import { isReading } from '../../../screens/query/shops/toShopStates.ts'
+import { useShopList } from '../../../shops/useShopList.ts'
+import { useShopName } from '../../../shops/useShopName.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ListFailure, ListSkeleton } from '../../../ui/ListStates.tsx'
+import { lazyOnce } from '../../../ui/lazyOnce.ts'
+import { ProgressBar } from '../../../ui/ProgressBar.tsx'
+import { Toolbar } from '../../../ui/Toolbar.tsx'
+import { useFormats } from '../../../ui/useFormats.ts'
+import { FailureNotice } from '../FailureNotice.tsx'
+import '../familyTexts.ts'
+import type { ShopShelf } from '../shelves/shelves.ts'
+import { useShelves } from '../shelves/useShelves.ts'
+import { useWholeBox } from '../shelves/useWholeBox.ts'
+import { useFamilyKnowledge } from '../useFamilyKnowledge.ts'
+import { useInSlices } from '../useInSlices.ts'
+import { usePagePath } from '../usePagePath.ts'
+import type { FamilyAction, FamilySeed, ShopFamily } from './familyAction.ts'
+import { findFamily } from './findFamily.ts'
+
+interface FamilyStepProps {
+  readonly seed: FamilySeed
+  readonly action: FamilyAction
+  readonly close: () => void
+}
+
+/** Finds where the goods of a row are, in all shops, and shows what was chosen to be done with them there. */
+export function FamilyStep(props: FamilyStepProps) {
+  const text = useText()
+  const { data, error, refetch } = useShopList(useResourceNamed('shops'), { refetchOnMount: false })
+  if (data) return <StepOfShops {...props} shops={data.data} />
+  return (
+    <BatchDialog title={text(props.action.label)} close={props.close} foot={null}>
+      {error ? <ListFailure error={error as unknown as Error} retry={() => void refetch()} /> : <ListSkeleton />}
+    </BatchDialog>
+  )
+}
+
+function StepOfShops({ seed, action, shops: listed, close }: FamilyStepProps & { readonly shops: readonly Shop[] }) {
+  const text = useText()
+  // As they were when this was opened: a shop whose state changes is no reason to find everything again.
+  const [shops] = useState(listed)
+  const search = useFamilySearch(seed, shops)
+  const Screen = lazyOnce(action.load)
+  if (!search.family) {
+    return (
+      <BatchDialog title={text(action.label)} close={close} foot={null}>
+        {Boolean(search.error) && <FailureNotice error={search.error} retry={search.retry} />}
+        <Searching search={search} />
+      </BatchDialog>
+    )
+  }
+  return (
+    <Suspense fallback={null}>
+      <Screen family={search.family} shops={shops} note={<FamilyNote family={search.family} search={search} />} close={close} />
+    </Suspense>
+  )
+}
+
+/**
+ * The family, once the lists of all shops are read that are not known yet, or the user wants no more of them. From then on it stays as it is until
+ * the lists are read again: what is planned of it would be lost.
+ */
+function useFamilySearch(seed: FamilySeed, shops: readonly Shop[]) {
+  const { shelves, isCacheRead, read, latest, run } = useShelves(shops)
+  const { knowledge, error, retry } = useFamilyKnowledge()
+  const box = useWholeBox()
+  const [isAuto] = useAutoRead()
+  const [isEnough, setEnough] = useState(false)
+  const [known, setKnown] = useState<ReadonlyMap<string, ShopShelf> | null>(null)
+  const unread = shops.filter(({ shop_uid }) => !shelves.get(shop_uid)?.isWhole)
+  const isLacking = isAuto && isCacheRead && unread.length > 0
+  useBegunOnce(isLacking ? () => read(unread) : null)
+  const hasRead = run.lines.length > 0 && !isReading(run.lines)
+  const isReady = isCacheRead && (isEnough || hasRead || (run.lines.length === 0 && !isLacking))
+  useEffect(() => {
+    if (isReady) setKnown((before) => before ?? latest())
+  }, [isReady, latest])
+  const isBoxKnown = box.data !== undefined || box.error !== null || box.fetchStatus === 'idle'
+  const begin = useCallback(
+    () =>
+      known && knowledge && isBoxKnown
+        ? findFamily({ seed, shops: shops.map(({ shop_uid }) => shop_uid), shelves: known, boxes: box.data ?? [], knowledge })
+        : null,
+    [seed, shops, known, knowledge, isBoxKnown, box.data],
+  )
+  const found = useInSlices(begin)
+  return {
+    family: known && found,
+    error,
+    retry,
+    run,
+    /** When the lists were read, ms since 1970. */
+    readTimes: useMemo(() => [...(known?.values() ?? [])].map(({ readAt }) => readAt), [known]),
+    /** Goes on with what is known. */
+    goOn: () => setEnough(true),
+    readAgain: () => {
+      setKnown(null)
+      setEnough(false)
+      read(shops)
+    },
+  }
+}
+
+type FamilySearch = ReturnType<typeof useFamilySearch>
+
+function Searching({ search: { run, goOn } }: { readonly search: FamilySearch }) {
+  const { t } = useTranslate()
+  const done = run.lines.filter((line) => !isReading([line])).length
+  if (run.lines.length === 0) return <ListSkeleton />
+  return (
+    <>
+      <p role="status">{t('families.reading', { done, total: run.lines.length })}</p>
+      <ProgressBar label={t('families.readingLabel')} done={done} total={run.lines.length} />
+      <Toolbar>
+        <Button onClick={goOn}>{t('families.goOn')}</Button>
+      </Toolbar>
+    </>
+  )
+}
+
+/** What the family is made of, of when that is, and what it may lack. */
+function FamilyNote({ family, search }: { readonly family: ShopFamily; readonly search: FamilySearch }) {
+  const { t } = useTranslate()
+  const formats = useFormats()
+  const nameOf = useShopName()
+  const boardPath = usePagePath('goodsCoverage')
+  const { title, members, unread } = family
+  const { readTimes } = search
+  const shops = new Set(members.map(({ shop_uid }) => shop_uid)).size
+  return (
+    <section className="zg-family-note" aria-label={t('families.note')}>
+      <p>
+        <strong>{title}</strong> {t('families.found', { goods: members.length, shops })}
+        {readTimes.length > 0 && (
+          <span className="zg-muted"> {t('families.readAt', { time: formats.dateTime(Math.min(...readTimes)) })}</span>
+        )}
+      </p>
+      {unread.length > 0 && (
+        <p role="status">{t('families.unread', { count: unread.length, shops: unread.map(nameOf).join(t('list.separator')) })}</p>
+      )}
+      <Toolbar>
+        <Button size="small" onClick={search.readAgain}>
+          {t('families.readAgain')}
+        </Button>
+        {boardPath && <Link to={`${boardPath}?${new URLSearchParams({ keyword: title })}`}>{t('families.why')}</Link>}
+      </Toolbar>
+    </section>
+  )
+}

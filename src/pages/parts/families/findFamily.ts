@@ -1,0 +1,67 @@
+import type { BoxGoods } from '../../../../contract/entities/boxGoods.ts'
+import { type FamilyKnowledge, groupSame } from '../../../figures/toFamilies.ts'
+import { type InBox, type InShop, toInBox, toInShop } from '../shelves/familyGoods.ts'
+import type { ShelfGoods, ShopShelf } from '../shelves/shelves.ts'
+import type { FamilyMember, FamilySeed, ShopFamily } from './familyAction.ts'
+
+interface FamilyFacts {
+  readonly seed: FamilySeed
+  /** shop_uid of all shops of the user. */
+  readonly shops: readonly string[]
+  readonly shelves: ReadonlyMap<string, ShopShelf>
+  readonly boxes: readonly BoxGoods[]
+  readonly knowledge: FamilyKnowledge
+}
+
+/**
+ * The family of goods: all that are proven the same in the lists of the shops (decision 0155). What one row shows together belongs together, unless
+ * a person said otherwise: what is done in all shops is done to what was seen. It rests now and then.
+ */
+export function* findFamily({ seed, shops, shelves, boxes, knowledge }: FamilyFacts): Generator<undefined, ShopFamily> {
+  const all: (InShop | InBox)[] = []
+  for (const shop of shops) {
+    for (const shelf of shelves.get(shop)?.goods ?? []) all.push(toInShop(shop, shelf))
+    yield
+  }
+  for (const box of boxes) all.push(toInBox(box))
+  const places = new Set(seed.goods.map(({ shop_uid, goods_id }) => `${shop_uid}/${goods_id}`))
+  const known = new Set(all.map(({ place }) => place))
+  for (const { shop_uid, goods_id } of seed.goods) {
+    if (!known.has(`${shop_uid}/${goods_id}`)) all.push(toInShop(shop_uid, toUnlisted(seed, goods_id)))
+  }
+  const bound = all.map((each) => (places.has(each.place) ? { ...each, places: [...places] } : each))
+  const families = yield* groupSame(bound, knowledge)
+  const [first] = places
+  const own = families.find((goods) => goods.some(({ place }) => place === first)) ?? []
+  const members = own.flatMap((each) => ('shelf' in each ? toMember(each, known) : []))
+  const having = new Set(members.map(({ shop_uid }) => shop_uid))
+  const isWhole = (shop: string) => shelves.get(shop)?.isWhole === true
+  return {
+    title: seed.title,
+    members,
+    boxIds: own.flatMap((each) => ('box' in each ? each.box.box_id : [])),
+    lacking: shops.filter((shop) => isWhole(shop) && !having.has(shop)),
+    unread: shops.filter((shop) => !isWhole(shop)),
+  }
+}
+
+function toMember({ shop, shelf, place }: InShop, known: ReadonlySet<string>): FamilyMember {
+  return { shop_uid: shop, goods_id: shelf.goods_id, title: shelf.title, state: known.has(place) ? shelf.state : null }
+}
+
+/** Goods of a row whose shop's list was not read: nothing but the row is known of them. */
+function toUnlisted({ title, thumb }: FamilySeed, goods_id: string): ShelfGoods {
+  return {
+    goods_id,
+    title,
+    thumb,
+    code: null,
+    sku_codes: [],
+    specs: [],
+    category: null,
+    market_fen: null,
+    state: 'offShelf',
+    isStockUnreadable: true,
+    reason: '',
+  }
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { noKnowledge } from '../../../../src/figures/toFamilies.ts'
+import type { ShopFamily } from '../../../../src/pages/parts/families/familyAction.ts'
+import { findFamily } from '../../../../src/pages/parts/families/findFamily.ts'
+import type { ShopShelf } from '../../../../src/pages/parts/shelves/shelves.ts'
+import { aShelf, someBox, someClaim, someShelfGoods } from '../../coverage/someShelves.ts'
+
+type Facts = Parameters<typeof findFamily>[0]
+
+function find({ seed, shelves, ...facts }: Pick<Facts, 'seed' | 'shelves'> & Partial<Facts>): ShopFamily {
+  const making = findFamily({ seed, shelves, shops: ['a', 'b', 'c', 'd'], boxes: [], knowledge: noKnowledge, ...facts })
+  for (;;) {
+    const { done, value } = making.next()
+    if (done) return value
+  }
+}
+
+const seedOf = (...goods: readonly (readonly [string, string])[]) => ({
+  title: 'Red umbrella',
+  thumb: null,
+  goods: goods.map(([shop_uid, goods_id]) => ({ shop_uid, goods_id })),
+})
+const umbrella = (goods_id: string, state: 'onSale' | 'offShelf' = 'onSale') => someShelfGoods({ goods_id, title: 'Red umbrella', state })
+const halfRead: ShopShelf = { ...aShelf(), isWhole: false }
+
+describe('the family of goods of a row', () => {
+  it('is what the lists of the other shops prove the same, with the shops that lack it and those of which nobody knows', () => {
+    const shelves = new Map([
+      ['a', aShelf(umbrella('1'), someShelfGoods({ goods_id: '9', title: 'Blue cup' }))],
+      ['b', aShelf(umbrella('2', 'offShelf'))],
+      ['c', aShelf(someShelfGoods({ goods_id: '3', title: 'Blue cup' }))],
+      ['d', halfRead],
+    ])
+    expect(find({ seed: seedOf(['a', '1']), shelves })).toEqual({
+      title: 'Red umbrella',
+      members: [
+        { shop_uid: 'a', goods_id: '1', title: 'Red umbrella', state: 'onSale' },
+        { shop_uid: 'b', goods_id: '2', title: 'Red umbrella', state: 'offShelf' },
+      ],
+      boxIds: [],
+      lacking: ['c'],
+      unread: ['d'],
+    })
+  })
+
+  it('has goods of the row whose shop was not read, in a state that nobody knows', () => {
+    const shelves = new Map([['b', aShelf(umbrella('2'))]])
+    const { members, unread } = find({ seed: seedOf(['a', '1']), shelves })
+    expect(members.map(({ shop_uid, state }) => [shop_uid, state])).toEqual([
+      ['b', 'onSale'],
+      ['a', null],
+    ])
+    expect(unread).toEqual(['a', 'c', 'd'])
+  })
+
+  it('has all goods that the row showed together, whatever their titles are, unless a person said otherwise', () => {
+    const shelves = new Map([
+      ['a', aShelf(umbrella('1'))],
+      ['b', aShelf(someShelfGoods({ goods_id: '2', title: 'Parasol' }))],
+    ])
+    const seed = seedOf(['a', '1'], ['b', '2'])
+    expect(find({ seed, shelves }).members).toHaveLength(2)
+    const verdicts = [{ places: ['a/1'], others: ['b/2'] }]
+    expect(find({ seed, shelves, knowledge: { ...noKnowledge, verdicts } }).members.map(({ shop_uid }) => shop_uid)).toEqual(['a'])
+  })
+
+  it('follows the box to copies that were published under another title', () => {
+    const box = someBox({ box_id: 'b1', source_shop_uid: 'a', source_goods_id: '1', claims: [someClaim({ shop_uid: 'c', goods_id: '3' })] })
+    const shelves = new Map([
+      ['a', aShelf(umbrella('1'))],
+      ['c', aShelf(someShelfGoods({ goods_id: '3', title: 'Parasol for two' }))],
+    ])
+    const { members, boxIds } = find({ seed: seedOf(['a', '1']), shelves, boxes: [box] })
+    expect(members.map(({ shop_uid }) => shop_uid)).toEqual(['a', 'c'])
+    expect(boxIds).toEqual(['b1'])
+  })
+})
