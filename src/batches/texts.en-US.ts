@@ -30,6 +30,7 @@ export const batchesEnUS: BatchesTexts = {
     titles: {
       colon: ': ',
       ending: 'ending {{ending}}',
+      singleFollows: 'single price follows',
       replace: '“{{find}}” becomes “{{by}}”',
       prefix: 'prefix “{{text}}”',
       suffix: 'suffix “{{text}}”',
@@ -49,6 +50,7 @@ export const batchesEnUS: BatchesTexts = {
     form: {
       label: 'What to change',
       hows: {
+        follow: 'Follow the group price',
         keep: 'Leave as it is',
         set: 'Set to',
         add: 'Add amount',
@@ -198,6 +200,8 @@ export const batchesEnUS: BatchesTexts = {
       shopBarred: 'The shop may not publish: {{a}}',
       pictureTaken: 'Look first: “{{a}}” of this shop has the same first picture',
       pictureInBox: 'Look first: “{{a}}” of the box has the same first picture',
+      singleAtStep: 'At its old distance the single price would be {{a}}, too close to the group price: raised to {{b}} above it',
+      singleBelowMarket: 'At its old distance the single price would be {{a}}, not below the market price {{b}}: lowered to below it',
       unreadable: 'The current value is unreadable',
       noWayBack: 'There was no value before, so it cannot be changed back',
       blocked: 'Must be fixed in the box first: {{a}}',
@@ -258,6 +262,8 @@ export const batchesEnUS: BatchesTexts = {
       shopBarred: 'shop may not publish',
       pictureTaken: 'same first picture in the shop',
       pictureInBox: 'same first picture in the box',
+      singleAtStep: 'single price raised to the smallest distance',
+      singleBelowMarket: 'single price lowered to below the market price',
       unreadable: 'not readable',
       noWayBack: 'cannot be changed back',
       blocked: 'must be fixed first',

@@ -36,6 +36,8 @@ export const batchReasonLabels = [
   /** A note on a row that is sent all the same: a person should look first. */
   'pictureTaken', // title of other goods of the same shop
   'pictureInBox', // title of other goods of the box
+  'singleAtStep', // the single price that would follow, how far it must be above the group price (fen), where the rule is from
+  'singleBelowMarket', // the single price that would follow, market price (fen): it must be below
   /** Read back. */
   'notApplied',
   'changedMeanwhile', // the values found, as JSON

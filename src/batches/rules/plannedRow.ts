@@ -8,6 +8,9 @@ export type PlannedRow = Omit<BatchRow, 'row_no'> & { readonly outcome: 'waiting
 /** Why a row must not be written: a word of `batchReasonLabels` and its parameters. Null: nothing speaks against it. */
 export type Objection = readonly [BatchReasonWord, ...(string | number)[]] | null
 
+/** What a person should know of a row that is written all the same, as an objection is said. Null: nothing. */
+export type RowNote = Objection
+
 /** The contract's limit of a label. */
 const LABEL_MAX_CHARS = 300
 
@@ -15,20 +18,23 @@ interface Change<Values extends Readonly<Record<string, unknown>>> {
   readonly before: Values
   readonly after: Values
   readonly objection: Objection
+  /** Default: none. */
+  readonly note?: RowNote
 }
 
 export function toPlannedRow<Values extends Readonly<Record<string, unknown>>>(
   { shop_uid, title }: PlanGoods,
-  { before, after, objection }: Change<Values>,
+  { before, after, objection, note = null }: Change<Values>,
   sku?: PlanSku,
 ): PlannedRow {
+  const said = objection ?? note
   return {
     shop_uid,
     label: [title, sku?.spec].filter(Boolean).join(' · ').slice(0, LABEL_MAX_CHARS),
     before: { ...before },
     after: { ...after },
     outcome: objection ? 'skipped' : 'waiting',
-    reason: objection ? formatReason(...objection) : '',
+    reason: said ? formatReason(...said) : '',
   }
 }
 

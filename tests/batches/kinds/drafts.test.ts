@@ -3,6 +3,7 @@ import type { DraftFacts, GoodsKind } from '../../../src/batches/kinds/defineGoo
 import { goodsKinds, type KindDrafts } from '../../../src/batches/kinds/goodsKinds.ts'
 import type { GoodsKindName } from '../../../src/batches/kinds/labels.ts'
 import { emptyPriceDraft, parsePriceDraft } from '../../../src/batches/kinds/setPrice/draft.ts'
+import { followsGroup } from '../../../src/batches/kinds/setPrice/rules.ts'
 
 const noTemplates: DraftFacts = { templates: new Map() }
 const parse = <Name extends GoodsKindName>(name: Name, draft: KindDrafts[Name], facts = noTemplates) => {
@@ -22,7 +23,7 @@ describe('what is typed about prices', () => {
     ['lower', '8.25%', { how: 'percent', percent: -8.25 }],
   ] as const)('%s %s is understood', (how, amount, group) => {
     expect(priceOf({ how, amount })).toEqual({
-      settings: { kind: 'setPrice', group, single: null, ending: 'any', rounding: 'nearest', guardPercent: 50 },
+      settings: { kind: 'setPrice', group, single: followsGroup, ending: 'any', rounding: 'nearest', guardPercent: 50 },
       problems: {},
     })
   })
@@ -42,6 +43,14 @@ describe('what is typed about prices', () => {
   it('is no problem while it is missing, and no change either', () => {
     expect(priceOf({ how: 'set' })).toEqual({ settings: null, problems: {} })
     expect(priceOf({ how: 'keep' })).toEqual({ settings: null, problems: {} })
+  })
+
+  it('has a single price that follows, unless it says otherwise; following alone changes nothing', () => {
+    const group = { how: 'add', amount: '1' } as const
+    expect(priceOf(group).settings).toMatchObject({ single: followsGroup })
+    expect(priceOf(group, { single: { how: 'keep', amount: '' } }).settings).toMatchObject({ single: null })
+    expect(priceOf(group, { single: { how: 'add', amount: '2' } }).settings).toMatchObject({ single: { how: 'add', fen: 200 } })
+    expect(parsePriceDraft(emptyPriceDraft)).toEqual({ settings: null, problems: {} })
   })
 
   it('is guarded unless the guard is emptied', () => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { priceStepsFen, STOCK_CHANGE_MAX, STOCK_MAX, TITLE_WIDTH_MAX } from '../../../contract/merchantCalls/goodsRules.ts'
 import { toPlan } from '../../../src/batches/kinds/goodsKinds.ts'
 import { findSpread, findStep, type PriceRules } from '../../../src/batches/kinds/setPrice/categoryRules.ts'
-import { type PriceChange, type PriceSettings, priceEndings, roundings } from '../../../src/batches/kinds/setPrice/rules.ts'
+import { followsGroup, type PriceChange, type PriceSettings, priceEndings, roundings } from '../../../src/batches/kinds/setPrice/rules.ts'
 import type { StockSettings } from '../../../src/batches/kinds/setStock/rules.ts'
 import type { PlanGoods } from '../../../src/batches/rules/planGoods.ts'
 import type { PlannedRow } from '../../../src/batches/rules/plannedRow.ts'
@@ -40,7 +40,7 @@ const priceChange: fc.Arbitrary<PriceChange | null> = fc.option(
 const prices: fc.Arbitrary<PriceSettings> = fc.record({
   kind: fc.constant('setPrice' as const),
   group: priceChange,
-  single: priceChange,
+  single: fc.oneof(priceChange, fc.constant(followsGroup)),
   ending: fc.constantFrom(...priceEndings),
   rounding: fc.constantFrom(...roundings),
   guardPercent: fc.option(fc.integer({ min: 1, max: 100 })),
@@ -91,7 +91,21 @@ it('a price that has to end in .9 or .99 ends so', () => {
       const last = { any: null, '.9': 90, '.99': 99 }[settings.ending]
       for (const { after } of toPlan([each], settings).filter(isPlanned)) {
         if (last !== null && settings.group) expect(pricesOf(after).group_fen % 100).toBe(last)
-        if (last !== null && settings.single) expect(pricesOf(after).single_fen % 100).toBe(last)
+        if (last !== null && settings.single && settings.single.how !== 'follow') expect(pricesOf(after).single_fen % 100).toBe(last)
+      }
+    }),
+  )
+})
+
+it('a single price that follows is as far above the group price as before, or says why it is not', () => {
+  fc.assert(
+    fc.property(goods, prices, rules, (each, settings, learned) => {
+      for (const { before, after, reason } of toPlan([each], { ...settings, single: followsGroup, ending: 'any' }, learned).filter(
+        isPlanned,
+      )) {
+        const [was, will] = [pricesOf(before), pricesOf(after)]
+        const isKept = will.single_fen - will.group_fen === was.single_fen - was.group_fen
+        expect(isKept).toBe(reason === '')
       }
     }),
   )

@@ -69,8 +69,11 @@ describe('a change of prices', () => {
     await userEvent.click(await dialog.findByRole('button', { name: 'Change prices (SKUs: 4)' }))
     await waitFor(() => expect(server.kept().job.state).toBe('done'))
     expect(address()).toBe(`/shop/batches/show/${server.kept().job.job_id}`)
-    expect(server.kept().job).toMatchObject({ kind: 'setPrice', title: 'Prices: Group price −10%', counts: { done: 4 } })
-    expect(stock['uid-2'].flatMap((goods) => goods.sku_list.map((sku) => sku.groupPrice))).toEqual([1_800, 1_800])
+    expect(server.kept().job).toMatchObject({ kind: 'setPrice', title: 'Prices: Group price −10%, single price follows', counts: { done: 4 } })
+    expect(stock['uid-2'].flatMap((goods) => goods.sku_list.map((sku) => [sku.groupPrice, sku.normalPrice]))).toEqual([
+      [1_800, 2_300],
+      [1_800, 2_300],
+    ])
   })
 
   it('leaves alone what somebody changes after the preview, unless the reader chooses to overwrite it, which its title says', async () => {
@@ -85,7 +88,7 @@ describe('a change of prices', () => {
     if (sku) sku.groupPrice = 2_100
     await userEvent.click(await dialog.findByRole('button', { name: 'Change prices (SKUs: 2)' }))
     await waitFor(() => expect(server.kept().job.state).toBe('done'))
-    expect(server.kept().job).toMatchObject({ title: 'Prices: Group price −10% (overwrites later changes)', plan: { overwrites: true } })
+    expect(server.kept().job).toMatchObject({ title: 'Prices: Group price −10%, single price follows (overwrites later changes)', plan: { overwrites: true } })
     expect(server.kept().rows).toMatchObject([{ outcome: 'done', before: { group_fen: 2_100 } }, { outcome: 'done' }])
   })
 
@@ -102,10 +105,22 @@ describe('a change of prices', () => {
     expect(dialog.queryByText('Tea 11 · size 1')).toBeNull()
   })
 
+  it('moves the single price with the group price, says where it had to be mended, and counts at the button what is left out', async () => {
+    const stock = { 'uid-1': [someGoods('11', { market_price: 2_580 }), someGoods('12', { market_price: 2_150 })] }
+    const { dialog } = await plan('setPrice', stock)
+    await choose(dialog, 'Group price', 'Add amount')
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Group price (¥)' }), '1')
+    const mended = 'At its old distance the single price would be ¥26.00, not below the market price ¥25.80: lowered to below it'
+    expect(await dialog.findAllByText(mended)).toHaveLength(2)
+    expect(await dialog.findByRole('button', { name: 'Change prices (SKUs: 2)' })).toBeTruthy()
+    expect(dialog.getByText('(left out: 2)')).toBeTruthy()
+  })
+
   it('says which rule of prices a row breaks and where the rule is from, and names the default rules', async () => {
     const { dialog } = await plan('setPrice', { 'uid-1': [someGoods('11')] })
     await choose(dialog, 'Group price', 'Set to')
     await userEvent.type(dialog.getByRole('textbox', { name: 'Group price (¥)' }), '24.5')
+    await choose(dialog, 'Single price', 'Leave as it is')
     const sentence = 'The single price would be only ¥0.50 above the group price; at least ¥1.00 is needed (default rule)'
     expect(await dialog.findAllByText(sentence)).toHaveLength(2)
     await userEvent.click(dialog.getByText('Price rules of categories: learned 0'))

@@ -15,6 +15,8 @@ export interface PlayedGoods {
   id: string
   goods_name: string
   is_onsale: boolean
+  /** Fen. Absent: the platform does not say. */
+  market_price?: number
   sku_list: Sku[]
 }
 

@@ -2,25 +2,31 @@ import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { NumberField, SelectField } from '../../../ui/Fields.tsx'
 import type { DraftProblem } from '../defineGoodsKind.ts'
 import { type FormProps, usePlanFacts } from '../formFields.tsx'
-import { type PriceDraft, type PricePart, priceHows } from './draft.ts'
+import { type PriceDraft, type PricePart, priceHows, singleHows } from './draft.ts'
 import { PriceRuleList } from './PriceRuleList.tsx'
 import { priceEndings, roundings } from './rules.ts'
+
+type SingleHow = (typeof singleHows)[number]
 
 export function PriceForm({ draft, change, problems }: FormProps<PriceDraft>) {
   const { t } = useTranslate()
   const { rules, forgetRule } = usePlanFacts()
-  const part = (name: 'group' | 'single') => (
-    <PricePartFields
-      label={t(`batches.values.${name}_fen`)}
-      part={draft[name]}
-      problem={problems[name]}
-      change={(next) => change({ ...draft, [name]: next })}
-    />
-  )
   return (
     <>
-      {part('group')}
-      {part('single')}
+      <PricePartFields
+        label={t('batches.values.group_fen')}
+        hows={priceHows}
+        part={draft.group}
+        problem={problems.group}
+        change={(group) => change({ ...draft, group })}
+      />
+      <PricePartFields
+        label={t('batches.values.single_fen')}
+        hows={singleHows}
+        part={draft.single}
+        problem={problems.single}
+        change={(single) => change({ ...draft, single })}
+      />
       <SelectField
         label={t('batches.form.ending')}
         value={draft.ending}
@@ -46,14 +52,15 @@ export function PriceForm({ draft, change, problems }: FormProps<PriceDraft>) {
   )
 }
 
-interface PricePartFieldsProps {
+interface PricePartFieldsProps<How extends SingleHow> {
   readonly label: string
-  readonly part: PricePart
+  readonly hows: readonly How[]
+  readonly part: PricePart<How>
   readonly problem: DraftProblem | undefined
-  readonly change: (part: PricePart) => void
+  readonly change: (part: PricePart<How>) => void
 }
 
-function PricePartFields({ label, part, problem, change }: PricePartFieldsProps) {
+function PricePartFields<How extends SingleHow>({ label, hows, part, problem, change }: PricePartFieldsProps<How>) {
   const { t } = useTranslate()
   const unit = part.how === 'raise' || part.how === 'lower' ? t('batches.form.percent') : t('batches.form.yuan')
   return (
@@ -62,10 +69,10 @@ function PricePartFields({ label, part, problem, change }: PricePartFieldsProps)
       <SelectField
         label={label}
         value={part.how}
-        options={priceHows.map((value) => ({ value, label: t(`batches.form.hows.${value}`) }))}
+        options={hows.map((value) => ({ value, label: t(`batches.form.hows.${value}`) }))}
         onChange={(how) => change({ ...part, how })}
       />
-      {part.how !== 'keep' && (
+      {part.how !== 'keep' && part.how !== 'follow' && (
         <NumberField
           label={t('batches.form.amountOf', { name: label, unit })}
           value={part.amount}

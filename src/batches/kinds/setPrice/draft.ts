@@ -1,12 +1,14 @@
 import { parseYuan } from '../../../values/yuan.ts'
 import type { DraftProblem, ParsedSettings } from '../defineGoodsKind.ts'
-import type { PriceChange, PriceEnding, PriceSettings, Rounding } from './rules.ts'
+import { followsGroup, type PriceChange, type PriceEnding, type PriceSettings, type Rounding } from './rules.ts'
 
 export const priceHows = ['keep', 'set', 'add', 'subtract', 'raise', 'lower'] as const
+/** The single price alone can follow. */
+export const singleHows = ['follow', ...priceHows] as const
 
 /** One of the two prices, as typed. */
-export interface PricePart {
-  readonly how: (typeof priceHows)[number]
+export interface PricePart<How extends string = (typeof priceHows)[number]> {
+  readonly how: How
   /** Yuan, or percent where `how` raises or lowers. */
   readonly amount: string
 }
@@ -14,17 +16,17 @@ export interface PricePart {
 /** What is in the inputs. */
 export interface PriceDraft {
   readonly group: PricePart
-  readonly single: PricePart
+  readonly single: PricePart<(typeof singleHows)[number]>
   readonly ending: PriceEnding
   readonly rounding: Rounding
   /** '' for no guard. */
   readonly guard: string
 }
 
-/** Prices are guarded unless somebody lifts it: a slip of a digit is dear. */
+/** Prices are guarded unless somebody lifts it: a slip of a digit is dear. The single price follows unless she says otherwise (decision 0204). */
 export const emptyPriceDraft: PriceDraft = {
   group: { how: 'keep', amount: '' },
-  single: { how: 'keep', amount: '' },
+  single: { how: 'follow', amount: '' },
   ending: 'any',
   rounding: 'nearest',
   guard: '50',
@@ -39,17 +41,22 @@ const WHOLE_PERCENT = 100
 type Part = PriceChange | null | DraftProblem | 'missing'
 
 export function parsePriceDraft({ group, single, ending, rounding, guard }: PriceDraft): ParsedSettings<PriceSettings> {
-  const parts = { group: parsePart(group), single: parsePart(single), guard: guard.trim() === '' ? null : parsePercent(guard) }
+  const parts = { group: parsePart(group), single: parseSingle(single), guard: guard.trim() === '' ? null : parsePercent(guard) }
   const problems = Object.fromEntries(
     Object.entries(parts).flatMap(([name, part]) => (typeof part === 'string' && part !== 'missing' ? [[name, part] as const] : [])),
   )
   if (typeof parts.group === 'string' || typeof parts.single === 'string' || typeof parts.guard === 'string')
     return { settings: null, problems }
-  if (!parts.group && !parts.single) return { settings: null, problems }
+  const isFollowing = parts.single?.how === 'follow'
+  if (!parts.group && (!parts.single || isFollowing)) return { settings: null, problems }
   return {
     settings: { kind: 'setPrice', group: parts.group, single: parts.single, ending, rounding, guardPercent: parts.guard },
     problems,
   }
+}
+
+function parseSingle({ how, amount }: PriceDraft['single']): Part | typeof followsGroup {
+  return how === 'follow' ? followsGroup : parsePart({ how, amount })
 }
 
 function parsePart({ how, amount }: PricePart): Part {

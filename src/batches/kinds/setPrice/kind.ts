@@ -6,7 +6,7 @@ import { toSkuPrices } from './categoryRules.ts'
 import { emptyPriceDraft, parsePriceDraft } from './draft.ts'
 import { learnFromRefusal } from './learnFromRefusal.ts'
 import { readPricedGoods } from './readPricedGoods.ts'
-import { type PriceChange, planPrices, priceValues } from './rules.ts'
+import { type PriceChange, type PriceSettings, planPrices, priceValues } from './rules.ts'
 
 /** The answer says how many goods failed and not which: reading back finds them. */
 export const setPrice = defineGoodsKind({
@@ -44,11 +44,16 @@ export const setPrice = defineGoodsKind({
     const { t } = words
     return [
       ...(group ? [`${t('batches.values.group_fen')} ${toAmount(group, words)}`] : []),
-      ...(single ? [`${t('batches.values.single_fen')} ${toAmount(single, words)}`] : []),
+      ...(single ? [toSingle(single, words)] : []),
       ...(ending === 'any' ? [] : [t('batches.titles.ending', { ending })]),
     ].join(t('list.separator'))
   },
 })
+
+function toSingle(single: NonNullable<PriceSettings['single']>, words: Pick<BatchWords, 't' | 'formats'>): string {
+  const { t } = words
+  return single.how === 'follow' ? t('batches.titles.singleFollows') : `${t('batches.values.single_fen')} ${toAmount(single, words)}`
+}
 
 function toAmount(change: PriceChange, { formats }: Pick<BatchWords, 'formats'>): string {
   if (change.how === 'set') return `= ${formats.money(change.fen)}`

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { PlanGoods, PlanSku } from '../../rules/planGoods.ts'
-import { firstObjection, type Objection, type PlannedRow, toPlannedRow } from '../../rules/plannedRow.ts'
+import { firstObjection, type Objection, type PlannedRow, type RowNote, toPlannedRow } from '../../rules/plannedRow.ts'
 import { findSpread, findStep, type PriceRules, type SkuPrices, toSkuPrices, toSpread } from './categoryRules.ts'
 
 /** How a number is rounded that is not exact, or does not end as wanted. */
@@ -17,11 +17,14 @@ export type PriceChange =
   | { readonly how: 'add'; readonly fen: number }
   | { readonly how: 'percent'; readonly percent: number }
 
+/** The single price stays as far above the group price as it was, as far as the platform's rules allow (decision 0204). */
+export const followsGroup = { how: 'follow' } as const
+
 export interface PriceSettings {
   readonly kind: 'setPrice'
   /** Null: it stays as it is. */
   readonly group: PriceChange | null
-  readonly single: PriceChange | null
+  readonly single: PriceChange | typeof followsGroup | null
   readonly ending: PriceEnding
   readonly rounding: Rounding
   /** A price that would change by more than this share of it is left out. Null: no guard. */
@@ -36,16 +39,16 @@ export type PriceValues = z.output<typeof priceValues>
 /** A row for each SKU. The platform judges goods as a whole, so its rules are judged over what changes and what stays. */
 export function planPrices(goods: PlanGoods, settings: PriceSettings, rules: PriceRules): PlannedRow[] {
   const judge = createJudge(goods, rules)
-  const change = (price: number | null, by: PriceChange | null) =>
-    price === null ? null : changePrice(price, by, settings.ending, settings.rounding)
+  const { single, ending, rounding } = settings
+  const change = (price: number | null, by: PriceChange | null) => (price === null ? null : changePrice(price, by, ending, rounding))
   const changes = goods.skus.map((sku) => {
     const before = toPrices(goods, sku)
-    const after = {
-      ...before,
-      group_fen: change(sku.group_fen, settings.group),
-      single_fen: change(sku.single_fen, settings.single),
-    }
-    return { sku, before, after, objection: judgeChange(toSkuPrices(before), toSkuPrices(after), settings.guardPercent, judge.sku) }
+    const group_fen = change(sku.group_fen, settings.group)
+    const { single_fen, note } =
+      single?.how === 'follow' ? follow(before, group_fen, settings, judge) : { single_fen: change(sku.single_fen, single), note: null }
+    const after = { ...before, group_fen, single_fen }
+    const objection = judgeChange(toSkuPrices(before), toSkuPrices(after), settings.guardPercent, judge.sku)
+    return { sku, before, after, objection, note }
   })
   const whole = judge.whole(changes.flatMap(({ before, after, objection }) => toSkuPrices(objection ? before : after) ?? []))
   return changes.map(({ sku, ...change }) => toPlannedRow(goods, { ...change, objection: firstObjection(change.objection, whole) }, sku))
@@ -55,19 +58,51 @@ function toPrices({ goods_id }: PlanGoods, { sku_id, group_fen, single_fen }: Pl
   return { goods_id, sku_id, group_fen, single_fen }
 }
 
+interface Followed {
+  readonly single_fen: number | null
+  /** Why it is not as far above the group price as it was; null: it is. */
+  readonly note: RowNote
+}
+
+/**
+ * The single price beside a new group price: as far above it as before, where the platform would take that, and otherwise the nearest that it
+ * would take. Where it would take none, it is as far above, and the judge says why that cannot be.
+ */
+function follow(
+  { group_fen: oldGroup, single_fen: oldSingle }: PriceValues,
+  group_fen: number | null,
+  { ending, rounding }: PriceSettings,
+  { step, market_fen }: Judge,
+): Followed {
+  if (oldGroup === null || oldSingle === null || group_fen === null || group_fen === oldGroup) return { single_fen: oldSingle, note: null }
+  const wanted = endIn(group_fen + oldSingle - oldGroup, ending, rounding)
+  const least = endIn(group_fen + step.value, ending, 'up')
+  const most = market_fen === null ? Number.POSITIVE_INFINITY : endIn(market_fen - 1, ending, 'down')
+  const single_fen = Math.min(Math.max(wanted, least), most)
+  if (single_fen === wanted || single_fen < least) return { single_fen: wanted, note: null }
+  return {
+    single_fen,
+    note: single_fen > wanted ? ['singleAtStep', wanted, step.value, step.from] : ['singleBelowMarket', wanted, market_fen ?? most],
+  }
+}
+
+type Judge = ReturnType<typeof createJudge>
+
 /** The platform's rules for the prices of these goods. */
 function createJudge(goods: PlanGoods, rules: PriceRules) {
   const step = findStep(goods, rules)
   const spread = findSpread(goods, rules)
+  const { market_fen } = goods
 
   function judgeSku({ group_fen, single_fen }: SkuPrices): Objection {
     if (group_fen > single_fen) return ['groupAboveSingle', group_fen, single_fen]
     if (single_fen - group_fen < step.value) return ['stepTooSmall', single_fen - group_fen, step.value, step.from]
-    const { market_fen } = goods
     return market_fen !== null && single_fen >= market_fen ? ['singleAboveMarket', single_fen, market_fen] : null
   }
 
   return {
+    step,
+    market_fen,
     sku: judgeSku,
     whole: (prices: readonly SkuPrices[]): Objection =>
       firstObjection(...prices.map(judgeSku), toSpread(prices) > spread.value ? ['spreadTooWide', spread.value, spread.from] : null),

@@ -13,6 +13,8 @@ const formatsOfReason: Partial<Record<BatchReasonWord, readonly Format[]>> = {
   groupAboveSingle: [money, money],
   stepTooSmall: [money, money],
   singleAboveMarket: [money, money],
+  singleAtStep: [money, money],
+  singleBelowMarket: [money, money],
   spreadTooWide: [number],
   beyondGuard: [number, number],
   stockTooHigh: [number],
@@ -33,7 +35,7 @@ export function toReasonParams(
 }
 
 /** Which parameter says where the rule is from, of reasons that are a rule of the category. */
-const placeOfSource: Partial<Record<BatchReasonWord, number>> = { stepTooSmall: 2, spreadTooWide: 1 }
+const placeOfSource: Partial<Record<BatchReasonWord, number>> = { stepTooSmall: 2, singleAtStep: 2, spreadTooWide: 1 }
 
 /** Null: the reason is no rule of a category. Rows of before categories had rules of their own say nothing: that was the default. */
 export function toRuleSource(word: BatchReasonWord, params: readonly string[]): RuleSource | null {

@@ -55,6 +55,9 @@ export function StartFoot({ label, count, rowCount, isFinal, isSaving, error, st
           />
         </div>
       )}
+      {start && count > 0 && count < rowCount && (
+        <span className="zg-muted">{t('batches.leftOut', { count: formats.number(rowCount - count) })}</span>
+      )}
       <Button
         kind={isFinal ? 'danger' : 'primary'}
         disabled={!start || count === 0 || isTooMany || isSaving || !isConfirmed}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { PriceStepFen } from '../../../../contract/merchantCalls/goodsRules.ts'
 import { toPlan } from '../../../../src/batches/kinds/goodsKinds.ts'
 import type { PriceRules } from '../../../../src/batches/kinds/setPrice/categoryRules.ts'
-import type { PriceSettings } from '../../../../src/batches/kinds/setPrice/rules.ts'
+import { followsGroup, type PriceSettings } from '../../../../src/batches/kinds/setPrice/rules.ts'
 import type { PlanGoods } from '../../../../src/batches/rules/planGoods.ts'
 import { aGoods, aSku } from '../../rules/aGoods.ts'
 
@@ -83,6 +83,73 @@ describe('a price that breaks a rule is left out, and says which', () => {
     expect(planOf(aGoods({ skus }), { group: { how: 'percent', percent: 400 } })).toMatchObject([
       { outcome: 'skipped', reason: 'groupAboveSingle|2250|450' },
       { outcome: 'skipped', reason: 'spreadTooWide|5|default' },
+    ])
+  })
+})
+
+describe('a single price that follows', () => {
+  const follows = (overrides: Partial<PriceSettings>, goods: Partial<PlanGoods> = {}, rules?: PriceRules) => {
+    const [row] = toPlan([aGoods(goods)], settings({ single: followsGroup, ...overrides }), rules)
+    return [row?.outcome, row?.after?.group_fen, row?.after?.single_fen, row?.reason]
+  }
+  const close = { skus: [aSku({ group_fen: 1990, single_fen: 2040 })] }
+  const ofStep = (fen: PriceStepFen): PriceRules =>
+    new Map([['800101', { cat_id: '800101', cat_name: 'T恤', step: { value: fen, learnedAt: 7 }, spread: null }]])
+
+  it.each<[string, Partial<PriceSettings>, number, number]>([
+    ['a rise by a yuan', { group: { how: 'add', fen: 100 } }, 2090, 2590],
+    ['a fall', { group: { how: 'add', fen: -90 } }, 1900, 2400],
+    ['a rise by a share, by the same fen', { group: { how: 'percent', percent: 10 } }, 2189, 2689],
+    ['a new price', { group: { how: 'set', fen: 3000 } }, 3000, 3500],
+    ['a new price with an ending, in the same ending', { group: { how: 'add', fen: 100 }, ending: '.99' }, 2099, 2599],
+  ])('keeps its distance after %s', (_, overrides, group, single) => {
+    expect(follows(overrides)).toEqual(['waiting', group, single, ''])
+  })
+
+  it('is not moved where the group price is not, whatever the ending', () => {
+    expect(follows({ group: { how: 'set', fen: 1990 }, ending: 'any' })).toEqual(['skipped', 1990, 2490, 'unchanged'])
+  })
+
+  it('keeps a distance that is smaller than our default, since the platform took it', () => {
+    expect(follows({ group: { how: 'add', fen: 100 } }, close)).toEqual(['waiting', 2090, 2140, ''])
+  })
+
+  it('is raised to the step that a refusal taught, and says so', () => {
+    expect(follows({ group: { how: 'add', fen: 100 } }, close, ofStep(100))).toEqual(['waiting', 2090, 2190, 'singleAtStep|2140|100|7'])
+    expect(follows({ group: { how: 'add', fen: 100 }, ending: '.9', rounding: 'down' }, close, ofStep(100))).toEqual([
+      'waiting',
+      2090,
+      2190,
+      'singleAtStep|2090|100|7',
+    ])
+  })
+
+  it('is lowered to below the market price, and says so', () => {
+    const goods = { market_fen: 2560 }
+    expect(follows({ group: { how: 'add', fen: 100 } }, goods)).toEqual(['waiting', 2090, 2559, 'singleBelowMarket|2590|2560'])
+    expect(follows({ group: { how: 'add', fen: 100 }, ending: '.9' }, goods)).toEqual([
+      'waiting',
+      2090,
+      2490,
+      'singleBelowMarket|2590|2560',
+    ])
+  })
+
+  it('is left out where no price is both far enough above the group price and below the market price', () => {
+    expect(follows({ group: { how: 'add', fen: 100 } }, { market_fen: 2190 })).toEqual([
+      'skipped',
+      2090,
+      2590,
+      'singleAboveMarket|2590|2190',
+    ])
+  })
+
+  it('of a price that nobody can read is none', () => {
+    expect(follows({ group: { how: 'add', fen: 100 } }, { skus: [aSku({ single_fen: null })] })).toEqual([
+      'skipped',
+      2090,
+      null,
+      'unreadable',
     ])
   })
 })
