@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import writeWorkbook from 'write-excel-file/node'
 import type { Cost } from '../../contract/entities/cost.ts'
+import { countPresses } from './countPresses.ts'
 import { findViolations } from './findViolations.ts'
 import { callAs, fetchLogin, openLoggedIn, readingOf } from './logIn.ts'
 import { type Browser, openBrowser } from './openBrowser.ts'
@@ -118,6 +119,7 @@ const complaintsOf = async (of: Page) => (await findViolations(of)).map(({ id, n
 
 describe('the cost ledger, in a real browser', () => {
   it('keeps what is typed for a whole shop', async () => {
+    await page.getByText(/^Whole-shop defaults: 1 of 24 shops/).click()
     const input = page.getByRole('textbox', { name: `Packing (yuan) · ${forgetful.shop_name} · all goods` })
     await input.fill('0.55')
     await input.press('Enter')
@@ -181,6 +183,74 @@ describe('the cost ledger, in a real browser', () => {
     await dialog.getByRole('button', { name: 'Close' }).last().click()
     const reports = page.getByRole('region', { name: 'Imports' })
     await reports.getByText('1 new, 0 changed, 0 the same, 2 refused').waitFor()
+  })
+})
+
+describe('a grid for whoever types much', () => {
+  const rows = () => page.getByRole('table', { name: 'Cost ledger' }).getByRole('row')
+  const costed = async () => (await costsOf(forgetful)).flatMap(({ terms }) => terms.costFen ?? [])
+
+  beforeAll(async () => {
+    await browser.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const keys = (await costsOf(forgetful)).map(({ shop_uid, goods_id, sku_id, valid_from }) => ({ shop_uid, goods_id, sku_id, valid_from }))
+    await callAs(deployment.origin, token, 'deleteCosts', { keys })
+    await page.reload()
+    await page.getByLabel('Goods, SKU or shop').fill(forgetful.shop_name)
+    // Its orders are read while this waits.
+    await expect.poll(() => rows().count(), { timeout: 180_000 }).toBeGreaterThan(150)
+  })
+
+  it('takes twenty costs without the mouse, fills down, and takes back what was done', async () => {
+    await page.getByLabel('Goods, SKU or shop').focus()
+    for (let tabs = 0; tabs < 12 && (await page.evaluate(() => document.activeElement?.getAttribute('data-grid-cell'))) !== '0:0'; tabs += 1)
+      await page.keyboard.press('Tab')
+    for (let at = 1; at <= 20; at += 1) {
+      await page.keyboard.type(`${at}.05`)
+      await page.keyboard.press('Enter')
+    }
+    await expect.poll(async () => (await costed()).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, at) => (at + 1) * 100 + 5))
+    // The last one and three more.
+    await page.keyboard.press('ArrowUp')
+    for (let more = 0; more < 3; more += 1) await page.keyboard.press('Shift+ArrowDown')
+    await page.keyboard.press('Control+d')
+    await expect.poll(async () => (await costed()).filter((fen) => fen === 2_005).length).toBe(4)
+    await page.getByRole('button', { name: 'Undo the last change (rows: 3)' }).waitFor()
+    await page.keyboard.press('Control+z')
+    await expect.poll(async () => (await costed()).length).toBe(20)
+    await page.getByRole('button', { name: 'Undo the last change (rows: 1)' }).waitFor()
+    await page.keyboard.press('Control+z')
+    await expect.poll(async () => (await costed()).length).toBe(19)
+    expect(await complaintsOf(page)).toEqual([])
+  })
+
+  it('takes a sheet of 200 SKUs by two presses, by number, own code and title, lists what it did not match, and takes all of it back', async () => {
+    const before = (await costed()).length
+    const heads = await page.getByRole('table', { name: 'Cost ledger' }).getByRole('rowheader').allInnerTexts()
+    const skus = heads.flatMap((head) => / · (\d{9,})/.exec(head)?.[1] ?? [])
+    const lines = skus.slice(0, 197).map((sku, at) => {
+      const [goods = ''] = [...forgetful.codes.keys()].filter((id) => sku.startsWith(id))
+      const supplied = forgetful.codes.get(goods)
+      // Of goods that the shop sells twice, a code means both.
+      const isOnly = [...forgetful.codes.values()].filter((each) => each === supplied).length === 1
+      const code = `${supplied}-${Number(sku.slice(-1))}`
+      return at % 2 === 0 || !isOnly ? `${sku}\t\t\t3.${String(at % 90).padStart(2, '0')}` : `\t${code}\t\t4.${String(at % 90).padStart(2, '0')}`
+    })
+    const sheet = ['SKU ID\tOwn code\tTitle\tCost', ...lines, '\tNOBODY-1\t\t1', '\t\tNobody sells this\t2', '\tNOBODY-2\t\t3'].join('\n')
+    await page.evaluate((text) => navigator.clipboard.writeText(text), sheet)
+    await page.getByRole('heading', { name: 'Cost ledger' }).click()
+    const presses = countPresses(page)
+    await presses.press('Control+v')
+    const dialog = page.getByRole('dialog', { name: 'Import or paste' })
+    await dialog.getByText(/Lines that match no goods, listed first: 3\./).waitFor()
+    expect((await dialog.getByRole('row').nth(1).innerText()).replace(/\s+/g, ' ')).toMatch(/^199 No match/)
+    await presses.click(dialog.getByRole('button', { name: /^Save \d+ lines$/ }))
+    await dialog.getByText(/\d+ lines saved/).waitFor()
+    expect(presses.count()).toBe(2)
+    expect(await complaintsOf(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    expect((await costed()).length).toBeGreaterThan(before + 170)
+    await page.getByRole('button', { name: /^Undo the last change/ }).click()
+    await expect.poll(async () => (await costed()).length).toBe(before)
   })
 })
 

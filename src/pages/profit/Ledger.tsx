@@ -1,5 +1,5 @@
 import { useGetIdentity } from '@refinedev/core'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Cost } from '../../../contract/entities/cost.ts'
 import { hasRight } from '../../domain/permissions.ts'
@@ -19,31 +19,45 @@ import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
 import { DayInput } from '../../ui/dates/DayInput.tsx'
+import { SelectField } from '../../ui/Fields.tsx'
 import { ListFailure, ListMessage, ListSkeleton } from '../../ui/ListStates.tsx'
 import { SettledInput } from '../../ui/SettledInput.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
+import { useWrite } from '../../ui/useWrite.ts'
+import { ownNumbersOf, useGoodsFacts } from '../parts/useGoodsFacts.ts'
 import { indexCosts } from './costHistory.ts'
 import { ImportReports } from './ImportReports.tsx'
 import { LedgerTable } from './LedgerTable.tsx'
 import { toLedgerCells } from './ledgerCells.ts'
 import { ledgerColumnNames, ledgerColumns } from './ledgerColumns.ts'
-import { type LedgerGroup, toLedger } from './ledgerRows.ts'
+import { toLedgerNames } from './ledgerNames.ts'
+import { keepPlaces, type LedgerGroup, type LedgerOrder, ledgerOrders, orderGroups, toLedger } from './ledgerRows.ts'
+import { isSheet, splitPasted } from './ledgerSheet.ts'
 import { useCosts } from './useCosts.ts'
+import { useGoodsProfits } from './useGoodsProfits.ts'
+import { type LedgerEdits, useLedgerEdits } from './useLedgerEdits.ts'
 
 const LedgerProposals = lazy(() => import('./LedgerProposals.tsx').then((module) => ({ default: module.LedgerProposals })))
 const SheetDialog = lazy(() => import('./SheetDialog.tsx').then((module) => ({ default: module.SheetDialog })))
 const noCosts: readonly Cost[] = []
+const noProfits: ReadonlyMap<string, number | null> = new Map()
+const noGroups: readonly LedgerGroup[] = []
+const noShops: readonly string[] = []
 
 /** What goods cost: everything that was sold in the window and everything that was entered. */
 export function Ledger({ view }: { readonly view: FigureScreenView }) {
   const { t } = useTranslate()
+  const formats = useFormats()
   const may = useMay()
   const { shops, askedUids, window, today } = view
   const [search, setSearch] = useState('')
   const [validFrom, setValidFrom] = useState('')
   const [opened, setOpened] = useState<'sheet' | 'proposals' | null>(null)
+  const [pasted, setPasted] = useState('')
+  const [showsShops, setShowsShops] = useState(false)
+  const [order, setOrder] = useState<LedgerOrder>('losing')
   const question = useMemo<FigureQuestion | null>(
     () =>
       shops
@@ -70,11 +84,31 @@ export function Ledger({ view }: { readonly view: FigureScreenView }) {
     [costs, asked.answer, askedUids, histories, day],
   )
   const nameOf = useShopName()
+  const profits = useGoodsProfits(view, costs)
+  const edits = useLedgerEdits(histories, validFrom)
+  const undoing = useWrite()
+  const ordered = useMemo(() => orderGroups(ledger?.groups ?? noGroups, order, profits ?? noProfits), [ledger, order, profits])
+  const scope = `${order} ${askedUids.join()} ${window.from} ${window.to}`
+  const groups = useStillGroups(ordered, scope, edits.hasBegun)
   // The profit table links to what it lacks.
   const [query] = useSearchParams()
-  const isMeant = (group: LedgerGroup) => query.get('costs') !== 'unknown' || (group.goods_id !== '' && !group.isKnown)
-  const found = ledger?.groups.filter((group) => isMeant(group) && isFound(group, search.trim().toLowerCase(), nameOf))
+  const isMeant = (group: LedgerGroup) => query.get('costs') !== 'unknown' || !group.isKnown
+  const found = ledger && groups.filter((group) => isMeant(group) && isFound(group, search.trim().toLowerCase(), nameOf))
   const mayChange = may('saveCosts')
+  const facts = useGoodsFacts(mayChange ? askedUids : noShops)
+  const codes = useMemo(() => ownNumbersOf(facts), [facts])
+  const names = useMemo(() => toLedgerNames(ledger?.groups ?? noGroups, codes), [ledger, codes])
+
+  function takeSheet(text: string): boolean {
+    if (!isSheet(splitPasted(text), names)) return false
+    setPasted(text)
+    setOpened('sheet')
+    return true
+  }
+
+  usePastedAnywhere(mayChange && opened === null, takeSheet)
+  const undo = () => void undoing.run(edits.undo)
+  const table = { histories, day, validFrom, edits, mayChange, undo, takeSheet }
   return (
     <>
       <FigureControls view={view} hasBasis={false} />
@@ -84,7 +118,13 @@ export function Ledger({ view }: { readonly view: FigureScreenView }) {
           <h2 id="profit-ledger">{t('profit.ledger.title')}</h2>
           {mayChange && costs && (
             <>
-              <Button kind="primary" onClick={() => setOpened('sheet')}>
+              <Button
+                kind="primary"
+                onClick={() => {
+                  setPasted('')
+                  setOpened('sheet')
+                }}
+              >
                 {t('profit.ledger.import')}
               </Button>
               <Button onClick={() => setOpened('proposals')}>{t('profit.inherit.title')}</Button>
@@ -96,6 +136,12 @@ export function Ledger({ view }: { readonly view: FigureScreenView }) {
           {ledger && asked.answer && <Coverage {...ledger.coverage} />}
           <Toolbar>
             <SettledInput label={t('profit.ledger.search')} value={search} change={setSearch} />
+            <SelectField
+              label={t('profit.ledger.order')}
+              value={order}
+              options={ledgerOrders.map((value) => ({ value, label: t(`profit.ledger.orders.${value}`) }))}
+              onChange={setOrder}
+            />
             {mayChange && (
               <span>
                 {t('profit.ledger.validFrom')}{' '}
@@ -104,13 +150,23 @@ export function Ledger({ view }: { readonly view: FigureScreenView }) {
             )}
           </Toolbar>
           {mayChange && <p className="zg-muted">{t('profit.ledger.howToType')}</p>}
+          {mayChange && <UndoBar edits={edits} undo={undo} isBusy={undoing.isBusy} failure={undoing.failure} />}
+          {ledger && ledger.shops.length > 0 && (
+            <details className="zg-profit-defaults" onToggle={(event) => setShowsShops(event.currentTarget.open)}>
+              <summary>
+                {t('profit.ledger.wholeShops', {
+                  shops: formats.number(ledger.shops.length),
+                  known: formats.number(ledger.shops.filter(({ shop_uid }) => histories.has(`${shop_uid}//`)).length),
+                })}
+              </summary>
+              {showsShops && <LedgerTable label={t('profit.ledger.wholeShopsLabel')} groups={ledger.shops} profits={null} {...table} />}
+            </details>
+          )}
         </CardBody>
         {Boolean(error) && !costs && <ListFailure error={error as Error} retry={() => void refetch()} />}
         {!found && !error && <ListSkeleton />}
         {found?.length === 0 && <ListMessage title={t('profit.ledger.nothing')} />}
-        {found && found.length > 0 && (
-          <LedgerTable groups={found} histories={histories} day={day} validFrom={validFrom} mayChange={mayChange} />
-        )}
+        {found && found.length > 0 && <LedgerTable label={t('profit.ledger.title')} groups={found} profits={profits} {...table} />}
       </Card>
       {may('costImportList') && <ImportReports />}
       {opened === 'proposals' && shops && (
@@ -120,16 +176,74 @@ export function Ledger({ view }: { readonly view: FigureScreenView }) {
       )}
       {opened === 'sheet' && shops && costs && (
         <Suspense fallback={null}>
-          <SheetDialog shops={view.asked} costs={costs} groups={ledger?.groups ?? []} validFrom={validFrom} close={() => setOpened(null)} />
+          <SheetDialog
+            shops={view.asked}
+            costs={costs}
+            groups={ledger?.groups ?? noGroups}
+            names={names}
+            edits={edits}
+            given={pasted}
+            validFrom={validFrom}
+            close={() => setOpened(null)}
+          />
         </Suspense>
       )}
     </>
   )
 }
 
+/** In the order that is asked for; once somebody has begun to type, in that of then, until another is asked for. `scope`: what makes it another. */
+function useStillGroups(groups: readonly LedgerGroup[], scope: string, hasBegun: boolean): readonly LedgerGroup[] {
+  const still = useRef<{ readonly scope: string; readonly keys: readonly string[] }>({ scope, keys: [] })
+  const isStill = hasBegun && still.current.scope === scope
+  useEffect(() => {
+    if (!isStill) still.current = { scope, keys: groups.map(({ key }) => key) }
+  }, [isStill, scope, groups])
+  return useMemo(() => (isStill ? keepPlaces(groups, still.current.keys) : groups), [isStill, groups])
+}
+
+/** A sheet that is pasted on the page itself, and into no input of it. */
+function usePastedAnywhere(isWanted: boolean, take: (text: string) => boolean): void {
+  const latest = useRef(take)
+  latest.current = take
+  useEffect(() => {
+    if (!isWanted) return
+    function paste(event: ClipboardEvent) {
+      const isTyping = event.target instanceof HTMLElement && event.target.closest('input, textarea, select, dialog') !== null
+      if (!isTyping && latest.current(event.clipboardData?.getData('text/plain') ?? '')) event.preventDefault()
+    }
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  }, [isWanted])
+}
+
+interface UndoBarProps {
+  readonly edits: LedgerEdits
+  readonly undo: () => void
+  readonly isBusy: boolean
+  readonly failure: string | null
+}
+
+function UndoBar({ edits: { undoable }, undo, isBusy, failure }: UndoBarProps) {
+  const { t } = useTranslate()
+  if (undoable === 0 && failure === null) return null
+  return (
+    <Toolbar>
+      <Button size="small" disabled={isBusy || undoable === 0} onClick={undo}>
+        {t('profit.ledger.undo', { count: undoable })}
+      </Button>
+      {failure && (
+        <Alert tone="error" role="alert">
+          {failure}
+        </Alert>
+      )}
+    </Toolbar>
+  )
+}
+
 function isFound({ shop_uid, goods_id, title, rows }: LedgerGroup, search: string, nameOf: (uid: string) => string): boolean {
   if (search === '') return true
-  const texts = [nameOf(shop_uid), goods_id, title, ...rows.flatMap(({ sku_id, spec }) => [sku_id, spec])]
+  const texts = [nameOf(shop_uid), goods_id, title, ...rows.flatMap(({ sku_id, spec, code }) => [sku_id, spec, code])]
   return texts.some((text) => text.toLowerCase().includes(search))
 }
 

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import type { Cost, CostTerm } from '../../../contract/entities/cost.ts'
+import { useCallback, useMemo, useState } from 'react'
+import type { Cost } from '../../../contract/entities/cost.ts'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { ShopName } from '../../shops/ShopName.tsx'
@@ -8,35 +8,52 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { ColumnHeads } from '../../ui/ColumnHeads.tsx'
 import { DataTable } from '../../ui/charts/DataTable.tsx'
 import { TitledDialog } from '../../ui/dialog/TitledDialog.tsx'
+import { useCellGrid } from '../../ui/grid/useCellGrid.ts'
 import { Tag } from '../../ui/Tag.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import { CostCell } from './CostCell.tsx'
 import { CostHistory } from './CostHistory.tsx'
 import { type CostHistories, type CostPlace, costAtPlace, placeOf, termsAt } from './costHistory.ts'
 import { isTerm, type LedgerColumn, ledgerColumnNames, ledgerColumns } from './ledgerColumns.ts'
+import type { ValueColumn } from './ledgerEdits.ts'
 import type { LedgerGroup, LedgerRow } from './ledgerRows.ts'
 import { profitInputs } from './rules/inputs.ts'
+import type { LedgerEdits } from './useLedgerEdits.ts'
+import { cellKey, PutReport, useLedgerPut } from './useLedgerPut.tsx'
 
 /** Drawn at once; more on demand. */
 const GROUPS_AT_ONCE = 50
-/** What is typed into the table; the rest comes with a sheet. */
-const typedColumns = ['costFen', 'freightFen', 'packingFen', 'weight_grams', 'courier'] as const satisfies readonly LedgerColumn[]
+/** What is typed into the table; the rest comes with a sheet, or is under all costs of a place. */
+export const typedColumns = ['costFen', 'freightFen', 'packingFen', 'weight_grams', 'courier'] as const satisfies readonly LedgerColumn[]
 
 const placeColumns: readonly LedgerColumn[] = ['shop', 'goods_id', 'sku_id', 'valid_from']
-const valueColumns = ledgerColumnNames.filter((name) => !placeColumns.includes(name)) as readonly (CostTerm | 'weight_grams' | 'courier')[]
+const valueColumns = ledgerColumnNames.filter((name) => !placeColumns.includes(name)) as readonly ValueColumn[]
 
-interface LedgerTableProps {
-  readonly groups: readonly LedgerGroup[]
+/** What the ledger's table and the costs of one place share. */
+interface LedgerFacts {
   readonly histories: CostHistories
   /** Today: what holds on it is shown. */
   readonly day: string
   /** From which day typed values hold; '': from the beginning. */
   readonly validFrom: string
+  readonly edits: LedgerEdits
   readonly mayChange: boolean
 }
 
-/** Goods by goods: a line for all SKUs, and one for each. */
-export function LedgerTable({ groups, histories, day, validFrom, mayChange }: LedgerTableProps) {
+interface LedgerTableProps extends LedgerFacts {
+  readonly label: string
+  readonly groups: readonly LedgerGroup[]
+  /** What goods earned in the window, by `shop/goods`, fen; null: unknown. Null as a whole: it is not shown. */
+  readonly profits: ReadonlyMap<string, number | null> | null
+  /** Takes the last change back. */
+  readonly undo: () => void
+  /** Takes a pasted sheet that says itself what its lines are about. True: it was one. */
+  readonly takeSheet: (text: string) => boolean
+}
+
+/** Goods by goods: a line for all SKUs, and one for each; a grid for whoever may change it. */
+export function LedgerTable({ label, groups, profits, undo, takeSheet, ...facts }: LedgerTableProps) {
+  const { histories, day, validFrom, edits, mayChange } = facts
   const nameOf = useShopName()
   const { t } = useTranslate()
   const text = useText()
@@ -46,90 +63,122 @@ export function LedgerTable({ groups, histories, day, validFrom, mayChange }: Le
   const left = groups.length - limit
   const openedName =
     opened && toRowName(opened.row, groups.find(({ rows }) => rows.includes(opened.row)) ?? null, nameOf(opened.row.shop_uid), t)
+  const rows = useMemo(() => groups.flatMap((group) => group.rows.map((row) => ({ group, row }))), [groups])
+  const toCellName = useCallback(
+    (at: { readonly row: number; readonly column: number }) => {
+      const found = rows[at.row]
+      const column = typedColumns[at.column]
+      return found && column
+        ? `${text(ledgerColumns[column].label)} · ${toRowName(found.row, found.group, nameOf(found.row.shop_uid), t)}`
+        : ''
+    },
+    [rows, text, nameOf, t],
+  )
+  const { put, coming, report } = useLedgerPut({ places: rows.map(({ row }) => row), columns: typedColumns, edits, toCellName })
+  const grid = useCellGrid({ rows: rows.length, columns: typedColumns.length, put, undo, takePasted: takeSheet, entered: edits.begin })
+  const places = new Map(rows.map(({ row }, at) => [row, at]))
   return (
     <>
-      <DataTable label={t('profit.ledger.title')} isCompact className="zg-profit-ledger">
-        <thead>
-          <tr>
-            <th scope="col">{t('profit.ledger.place')}</th>
-            <th scope="col" className="zg-cell-number">
-              {t('profit.ledger.paid')}
-            </th>
-            {typedColumns.map((column) => (
-              <th key={column} scope="col">
-                {text(ledgerColumns[column].label)}
+      <PutReport report={report} />
+      <div ref={grid}>
+        <DataTable label={label} isCompact className="zg-profit-ledger">
+          <thead>
+            <tr>
+              <th scope="col">{t('profit.ledger.place')}</th>
+              <th scope="col" className="zg-cell-number">
+                {t('profit.ledger.paid')}
               </th>
-            ))}
-            <th scope="col">{t('profit.ledger.holds')}</th>
-            <td />
-          </tr>
-        </thead>
-        {groups.slice(0, limit).map((group) => (
-          <tbody key={group.key}>
-            {group.rows.map((row) => {
-              const name = toRowName(row, group, nameOf(row.shop_uid), t)
-              const entry = costAtPlace(histories, row, day)
-              const wide = termsAt(histories, row, day, [])
-              const history = histories.get(placeOf(row))
-              return (
-                <tr key={row.sku_id} data-wide={row.sku_id === '' || undefined}>
-                  <th scope="row">
-                    <RowName row={row} group={group} />{' '}
-                    {!row.isKnown && row.goods_id !== '' && <Tag tone="warning">{t('profit.unknown')}</Tag>}
-                  </th>
-                  <td className="zg-cell-number">{row.paidFen === null ? '—' : formats.money(row.paidFen)}</td>
-                  {typedColumns.map((column) => (
-                    <td key={column}>
-                      <CostCell
-                        key={validFrom}
-                        name={`${text(ledgerColumns[column].label)} · ${name}`}
-                        column={column}
-                        place={row}
-                        history={history}
-                        validFrom={validFrom}
-                        day={day}
-                        // Where this place says nothing, what a wider one says is shown in the background.
-                        wider={isTerm(column) && wide.origins[column] !== 'preset' ? wide.terms[column] : undefined}
-                        mayChange={mayChange}
-                      />
-                    </td>
-                  ))}
-                  <td>{entry && <Holds entry={entry} />}</td>
-                  <td>
-                    <div className="zg-profit-actions">
-                      <Button
-                        size="small"
-                        aria-label={t('labels.of', { action: t('profit.ledger.details'), name })}
-                        onClick={() => setOpened({ row, as: 'details' })}
-                      >
-                        {t('profit.ledger.details')}
-                      </Button>
-                      {history && (
+              {profits && (
+                <th scope="col" className="zg-cell-number">
+                  {t('profit.ledger.earned')}
+                </th>
+              )}
+              {typedColumns.map((column) => (
+                <th key={column} scope="col">
+                  {text(ledgerColumns[column].label)}
+                </th>
+              ))}
+              <th scope="col">{t('profit.ledger.holds')}</th>
+              <td />
+            </tr>
+          </thead>
+          {groups.slice(0, limit).map((group) => (
+            <tbody key={group.key}>
+              {group.rows.map((row) => {
+                const name = toRowName(row, group, nameOf(row.shop_uid), t)
+                const entry = costAtPlace(histories, row, day)
+                const wide = termsAt(histories, row, day, [])
+                const history = histories.get(placeOf(row))
+                const rowAt = places.get(row) ?? 0
+                return (
+                  <tr key={row.sku_id} data-wide={row.sku_id === '' || undefined}>
+                    <th scope="row">
+                      <RowName row={row} group={group} />{' '}
+                      {!row.isKnown && row.goods_id !== '' && <Tag tone="warning">{t('profit.unknown')}</Tag>}
+                    </th>
+                    <td className="zg-cell-number">{row.paidFen === null ? '—' : formats.money(row.paidFen)}</td>
+                    {profits && (
+                      <td className="zg-cell-number">
+                        {row.sku_id === '' && <Earned fen={profits.get(`${row.shop_uid}/${row.goods_id}`) ?? null} />}
+                      </td>
+                    )}
+                    {typedColumns.map((column, columnAt) => (
+                      <td key={column}>
+                        <CostCell
+                          key={validFrom}
+                          name={`${text(ledgerColumns[column].label)} · ${name}`}
+                          column={column}
+                          place={row}
+                          history={history}
+                          edits={edits}
+                          day={day}
+                          // Where this place says nothing, what a wider one says is shown in the background.
+                          wider={isTerm(column) && wide.origins[column] !== 'preset' ? wide.terms[column] : undefined}
+                          mayChange={mayChange}
+                          at={{ row: rowAt, column: columnAt }}
+                          coming={coming.get(cellKey(row, column))}
+                        />
+                      </td>
+                    ))}
+                    <td>{entry && <Holds entry={entry} />}</td>
+                    <td>
+                      <div className="zg-profit-actions">
                         <Button
                           size="small"
-                          aria-label={t('labels.of', { action: t('profit.ledger.history'), name })}
-                          onClick={() => setOpened({ row, as: 'history' })}
+                          aria-label={t('labels.of', { action: t('profit.ledger.details'), name })}
+                          onClick={() => setOpened({ row, as: 'details' })}
                         >
-                          {t('profit.ledger.history')}
+                          {t('profit.ledger.details')}
                         </Button>
-                      )}
-                      {row.goods_id !== '' && (
-                        <ButtonLink
-                          size="small"
-                          aria-label={t('labels.of', { action: t('profit.calculate'), name })}
-                          to={{ search: `?${new URLSearchParams({ shop_uid: row.shop_uid, goods_id: row.goods_id, sku_id: row.sku_id })}` }}
-                        >
-                          {t('profit.calculate')}
-                        </ButtonLink>
-                      )}
-                    </div>
-                  </td>
-                </tr>
-              )
-            })}
-          </tbody>
-        ))}
-      </DataTable>
+                        {history && (
+                          <Button
+                            size="small"
+                            aria-label={t('labels.of', { action: t('profit.ledger.history'), name })}
+                            onClick={() => setOpened({ row, as: 'history' })}
+                          >
+                            {t('profit.ledger.history')}
+                          </Button>
+                        )}
+                        {row.goods_id !== '' && (
+                          <ButtonLink
+                            size="small"
+                            aria-label={t('labels.of', { action: t('profit.calculate'), name })}
+                            to={{
+                              search: `?${new URLSearchParams({ shop_uid: row.shop_uid, goods_id: row.goods_id, sku_id: row.sku_id })}`,
+                            }}
+                          >
+                            {t('profit.calculate')}
+                          </ButtonLink>
+                        )}
+                      </div>
+                    </td>
+                  </tr>
+                )
+              })}
+            </tbody>
+          ))}
+        </DataTable>
+      </div>
       {left > 0 && (
         <Button kind="link" onClick={() => setLimit(limit + GROUPS_AT_ONCE)}>
           {t('importing.more', { rows: Math.min(GROUPS_AT_ONCE, left), left: formats.number(left) })}
@@ -144,28 +193,26 @@ export function LedgerTable({ groups, histories, day, validFrom, mayChange }: Le
         />
       )}
       {opened?.as === 'details' && openedName && (
-        <CostDetails
-          title={openedName}
-          place={opened.row}
-          histories={histories}
-          day={day}
-          validFrom={validFrom}
-          mayChange={mayChange}
-          close={() => setOpened(null)}
-        />
+        <CostDetails title={openedName} place={opened.row} {...facts} close={() => setOpened(null)} />
       )}
     </>
   )
 }
 
-interface CostDetailsProps extends Pick<LedgerTableProps, 'histories' | 'day' | 'validFrom' | 'mayChange'> {
+function Earned({ fen }: { readonly fen: number | null }) {
+  const formats = useFormats()
+  if (fen === null) return <>—</>
+  return <span className={fen < 0 ? 'zg-profit-loss' : undefined}>{formats.money(fen)}</span>
+}
+
+interface CostDetailsProps extends LedgerFacts {
   readonly title: string
   readonly place: CostPlace
   readonly close: () => void
 }
 
 /** Everything that the ledger can say of a place, each with what holds where it says nothing, and where that is from. */
-function CostDetails({ title, place, histories, day, validFrom, mayChange, close }: CostDetailsProps) {
+function CostDetails({ title, place, histories, day, validFrom, edits, mayChange, close }: CostDetailsProps) {
   const { t } = useTranslate()
   const text = useText()
   const { terms, origins } = termsAt(histories, place, day, [])
@@ -197,7 +244,7 @@ function CostDetails({ title, place, histories, day, validFrom, mayChange, close
                       column={column}
                       place={place}
                       history={history}
-                      validFrom={validFrom}
+                      edits={edits}
                       day={day}
                       wider={isTerm(column) && own?.terms[column] === undefined ? terms[column] : undefined}
                       mayChange={mayChange}

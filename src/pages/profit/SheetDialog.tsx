@@ -15,20 +15,33 @@ import { FieldError } from '../../ui/FormField.tsx'
 import { Tag, type TagTone } from '../../ui/Tag.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import { ledgerColumns } from './ledgerColumns.ts'
+import type { LedgerNames } from './ledgerNames.ts'
 import type { LedgerGroup } from './ledgerRows.ts'
 import { columnsByOrder, type JudgedLine, judgeLines, readHeads, type SheetLine, splitPasted } from './ledgerSheet.ts'
 import { useLedgerChanges } from './useLedgerChanges.ts'
+import type { LedgerEdits } from './useLedgerEdits.ts'
 import { useLineText } from './useLineText.ts'
 
 const LINES_MAX = 5_000
 /** Drawn of the preview, the wrong ones first. */
 const LINES_SHOWN = 200
-const tones: Readonly<Record<JudgedLine['kind'], TagTone>> = { added: 'good', changed: 'good', same: 'quiet', wrong: 'bad' }
+const tones: Readonly<Record<JudgedLine['kind'], TagTone>> = {
+  added: 'good',
+  changed: 'good',
+  same: 'quiet',
+  unmatched: 'bad',
+  wrong: 'bad',
+}
 
 interface SheetDialogProps {
   readonly shops: readonly Shop[]
   readonly costs: readonly Cost[]
   readonly groups: readonly LedgerGroup[]
+  /** By which own numbers and titles lines are matched. */
+  readonly names: LedgerNames
+  readonly edits: LedgerEdits
+  /** What was pasted elsewhere; '': nothing. */
+  readonly given: string
   readonly validFrom: string
   readonly close: () => void
 }
@@ -41,7 +54,7 @@ interface Sheet {
 }
 
 /** A sheet that is pasted or read from a file: each line is judged before anything is saved. */
-export function SheetDialog({ shops, costs, groups, validFrom, close }: SheetDialogProps) {
+export function SheetDialog({ shops, costs, groups, names, edits, given, validFrom, close }: SheetDialogProps) {
   const { t } = useTranslate()
   const text = useText()
   const formats = useFormats()
@@ -51,25 +64,30 @@ export function SheetDialog({ shops, costs, groups, validFrom, close }: SheetDia
   const toLineText = useLineText()
   // What was there when the sheet was opened: while it is saved, the ledger below is read again.
   const before = useRef(costs).current
-  const [pasted, setPasted] = useState('')
+  const [pasted, setPasted] = useState(given)
   // More may be typed while a file is read.
   const latest = useRef(pasted)
   latest.current = pasted
-  const [sheet, setSheet] = useState<Sheet | null>(null)
+  const [sheet, setSheet] = useState<Sheet | null>(() => toSheet(t('profit.ledger.pasted'), splitPasted(given)))
   const [status, setStatus] = useState<{ readonly tone: 'error' | 'success'; readonly text: string } | null>(null)
   const [busy, setBusy] = useState<'reading' | 'saving' | null>(null)
   const judged = useMemo(() => {
     if (!sheet) return null
     const heads = readHeads(sheet.lines[0]?.cells ?? [])
     const shopOfGoods = new Map(groups.map(({ goods_id, shop_uid }) => [goods_id, shop_uid]))
-    return judgeLines(heads, heads.isHead ? sheet.lines.slice(1) : sheet.lines, { shops, shopOfGoods, validFrom, costs: before })
-  }, [sheet, shops, groups, validFrom, before])
-  const good = judged?.flatMap(({ entry }) => (entry ? [entry] : [])) ?? []
-  const wrong = judged?.filter(({ kind }) => kind === 'wrong') ?? []
+    return judgeLines(heads, heads.isHead ? sheet.lines.slice(1) : sheet.lines, { shops, shopOfGoods, validFrom, costs: before, names })
+  }, [sheet, shops, groups, names, validFrom, before])
+  const entries = judged?.flatMap((each) => each.entries) ?? []
+  const good = judged?.filter((each) => each.entries.length > 0) ?? []
+  const wrong =
+    judged
+      ?.filter((each) => each.entries.length === 0)
+      .toSorted((a, b) => Number(b.kind === 'unmatched') - Number(a.kind === 'unmatched')) ?? []
+  const unmatched = wrong.filter(({ kind }) => kind === 'unmatched').length
 
   function show(name: string, lines: readonly SheetLine[]) {
     setStatus(lines.length > LINES_MAX ? { tone: 'error', text: t('profit.ledger.tooLarge') } : null)
-    setSheet(lines.length === 0 || lines.length > LINES_MAX ? null : { importId: crypto.randomUUID(), name, lines })
+    setSheet(toSheet(name, lines))
   }
 
   async function read(file: File) {
@@ -88,10 +106,13 @@ export function SheetDialog({ shops, costs, groups, validFrom, close }: SheetDia
     let saved = 0
     const refused = wrong.flatMap(({ line, problems }) => problems.slice(0, 1).map((problem) => ({ line, ...problem })))
     try {
-      await changes.saveSheet(good, { import_id: of.importId, file_name: of.name.slice(0, 200), refused }, (count) => {
-        saved = count
-      })
-      setStatus({ tone: 'success', text: t('profit.ledger.saved', { saved }) })
+      const report = { import_id: of.importId, file_name: of.name.slice(0, 200), refused }
+      await edits.saveBy(entries, () =>
+        changes.saveSheet(entries, report, (count) => {
+          saved = count
+        }),
+      )
+      setStatus({ tone: 'success', text: t('profit.ledger.saved', { saved: good.length, places: entries.length }) })
       setSheet(null)
       setPasted('')
     } catch (thrown) {
@@ -134,31 +155,33 @@ export function SheetDialog({ shops, costs, groups, validFrom, close }: SheetDia
         )}
         {judged && (
           <>
-            <p role="status">{t('profit.ledger.found', { good: good.length, wrong: wrong.length })}</p>
+            <p role="status">
+              {t('profit.ledger.found', { good: good.length, wrong: wrong.length })}{' '}
+              {entries.length > good.length && t('profit.ledger.places', { count: formats.number(entries.length) })}{' '}
+              {unmatched > 0 && t('profit.ledger.unmatched', { count: formats.number(unmatched) })}
+            </p>
             <DataTable label={t('profit.ledger.preview')} isCompact>
               <thead>
                 <ColumnHeads heads={[t('profit.ledger.line'), t('profit.ledger.state'), t('profit.ledger.preview')]} />
               </thead>
               <tbody>
-                {[...wrong, ...judged.filter(({ kind }) => kind !== 'wrong')]
-                  .slice(0, LINES_SHOWN)
-                  .map(({ line, kind, cells, problems }) => (
-                    <tr key={line}>
-                      <th scope="row">{line}</th>
-                      <td>
-                        <Tag tone={tones[kind]}>{t(`profit.ledger.kinds.${kind}`)}</Tag>
-                      </td>
-                      <td>
-                        {cells.join(' · ')}
-                        {problems.map((problem) => (
-                          <FieldError as="span" key={problem.column}>
-                            {' '}
-                            {toLineText({ line, ...problem })}
-                          </FieldError>
-                        ))}
-                      </td>
-                    </tr>
-                  ))}
+                {[...wrong, ...good].slice(0, LINES_SHOWN).map(({ line, kind, cells, problems }) => (
+                  <tr key={line}>
+                    <th scope="row">{line}</th>
+                    <td>
+                      <Tag tone={tones[kind]}>{t(`profit.ledger.kinds.${kind}`)}</Tag>
+                    </td>
+                    <td>
+                      {cells.join(' · ')}
+                      {problems.map((problem) => (
+                        <FieldError as="span" key={problem.column}>
+                          {' '}
+                          {toLineText({ line, ...problem })}
+                        </FieldError>
+                      ))}
+                    </td>
+                  </tr>
+                ))}
               </tbody>
             </DataTable>
             {judged.length > LINES_SHOWN && <p>{t('importing.notListed', { count: formats.number(judged.length - LINES_SHOWN) })}</p>}
@@ -167,4 +190,9 @@ export function SheetDialog({ shops, costs, groups, validFrom, close }: SheetDia
       </div>
     </TitledDialog>
   )
+}
+
+/** Null: nothing is in it, or too much. */
+function toSheet(name: string, lines: readonly SheetLine[]): Sheet | null {
+  return lines.length === 0 || lines.length > LINES_MAX ? null : { importId: crypto.randomUUID(), name, lines }
 }

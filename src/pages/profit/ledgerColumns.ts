@@ -37,6 +37,18 @@ export const ledgerColumns = {
 export type LedgerColumn = keyof typeof ledgerColumns
 export const ledgerColumnNames = Object.keys(ledgerColumns) as readonly LedgerColumn[]
 
+/** Columns of a sheet that only say which goods a line is about, in the seller's own words in place of the platform's numbers. */
+export const matchColumns = {
+  code: {
+    label: { zh: '商家编码', en: 'Own code' },
+    also: ['编码', '货号', '款号', '规格编码', '商品编码', '外部编码', 'code', 'sku code', 'item no', 'outer code'],
+  },
+  title: { label: { zh: '商品名称', en: 'Title' }, also: ['商品标题', '标题', '品名', '名称', '商品', 'name', 'goods name', 'product'] },
+  spec: { label: { zh: '规格', en: 'Spec' }, also: ['规格名称', '款式', '属性', 'variant', 'size'] },
+} as const satisfies Readonly<Record<string, Pick<LedgerColumnRules, 'label' | 'also'>>>
+export type MatchColumn = keyof typeof matchColumns
+export const matchColumnNames = Object.keys(matchColumns) as readonly MatchColumn[]
+
 export function isTerm(column: LedgerColumn): column is LedgerColumn & CostTerm {
   return column === 'feeReturns' || column.endsWith('Fen') || column.endsWith('Bp')
 }

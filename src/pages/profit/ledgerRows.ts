@@ -6,6 +6,8 @@ import { type CostHistories, type CostPlace, placeOf, termsAt } from './costHist
 export interface LedgerRow extends CostPlace {
   /** What a SKU is called; '': nothing says it. */
   readonly spec: string
+  /** The seller's own number; '': nothing says it. */
+  readonly code: string
   /** What buyers paid in the window; null: none of it was sold, or it was not read. Fen. */
   readonly paidFen: number | null
   /** Is its cost known today, from itself or from something wider? */
@@ -36,11 +38,13 @@ export interface LedgerCoverage {
 
 export interface LedgerRows {
   readonly groups: readonly LedgerGroup[]
+  /** The row of each shop that holds for all of its goods. */
+  readonly shops: readonly LedgerGroup[]
   /** Over goods that were sold in the window. */
   readonly coverage: LedgerCoverage
 }
 
-/** Everything that was sold and everything that is in the ledger: shops first, then goods whose cost is unknown, each by what was paid. */
+/** Everything that was sold and everything that is in the ledger, in no order. */
 export function toLedger(
   shops: readonly string[],
   sold: readonly FigureRow[],
@@ -48,7 +52,7 @@ export function toLedger(
   histories: CostHistories,
   day: string,
 ): LedgerRows {
-  const goods = new Map<string, { place: CostPlace; title: string; skus: Map<string, { spec: string; paidFen: number | null }> }>()
+  const goods = new Map<string, { place: CostPlace; title: string; skus: Map<string, SoldSku> }>()
   const find = (shop_uid: string, goods_id: string) => {
     const place = { shop_uid, goods_id, sku_id: '' }
     const known = goods.get(placeOf(place)) ?? { place, title: '', skus: new Map() }
@@ -59,18 +63,18 @@ export function toLedger(
     if (id === '') continue
     const found = find(shop, id)
     found.title ||= name?.title ?? ''
-    found.skus.set(sku, { spec: name?.spec ?? '', paidFen: sums.salesAmount?.part ?? null })
+    found.skus.set(sku, { spec: name?.spec ?? '', code: name?.code ?? '', paidFen: sums.salesAmount?.part ?? null })
   }
   for (const { shop_uid, goods_id, sku_id } of costs) {
     if (goods_id === '') continue
     const { skus } = find(shop_uid, goods_id)
-    if (sku_id !== '' && !skus.has(sku_id)) skus.set(sku_id, { spec: '', paidFen: null })
+    if (sku_id !== '' && !skus.has(sku_id)) skus.set(sku_id, { spec: '', code: '', paidFen: null })
   }
   const isKnown = (place: CostPlace) => termsAt(histories, place, day, []).terms.costFen !== null
   const groups = [...goods.values()].map(({ place, title, skus }): LedgerGroup => {
-    const rows = [...skus].map(([sku_id, { spec, paidFen }]): LedgerRow => {
+    const rows = [...skus].map(([sku_id, sku]): LedgerRow => {
       const own = { ...place, sku_id }
-      return { ...own, spec, paidFen, isKnown: isKnown(own) }
+      return { ...own, ...sku, isKnown: isKnown(own) }
     })
     const asked = rows.some(({ paidFen }) => paidFen !== null) ? rows.filter(({ paidFen }) => paidFen !== null) : rows
     return {
@@ -79,13 +83,14 @@ export function toLedger(
       goods_id: place.goods_id,
       title,
       paidFen: rows.reduce((sum, { paidFen }) => sum + (paidFen ?? 0), 0),
-      rows: [{ ...place, spec: '', paidFen: null, isKnown: isKnown(place) }, ...rows],
+      rows: [{ ...place, spec: '', code: '', paidFen: null, isKnown: isKnown(place) }, ...rows],
       isKnown: asked.length > 0 ? asked.every((row) => row.isKnown) : isKnown(place),
     }
   })
-  groups.sort((left, right) => Number(left.isKnown) - Number(right.isKnown) || right.paidFen - left.paidFen)
-  return { groups: [...shops.map((shop_uid) => toShopGroup(shop_uid, isKnown)), ...groups], coverage: coverageOf(groups) }
+  return { groups, shops: shops.map((shop_uid) => toShopGroup(shop_uid, isKnown)), coverage: coverageOf(groups) }
 }
+
+type SoldSku = Pick<LedgerRow, 'spec' | 'code' | 'paidFen'>
 
 function toShopGroup(shop_uid: string, isKnown: (place: CostPlace) => boolean): LedgerGroup {
   const place = { shop_uid, goods_id: '', sku_id: '' }
@@ -97,7 +102,7 @@ function toShopGroup(shop_uid: string, isKnown: (place: CostPlace) => boolean): 
     title: '',
     paidFen: 0,
     isKnown: known,
-    rows: [{ ...place, spec: '', paidFen: null, isKnown: known }],
+    rows: [{ ...place, spec: '', code: '', paidFen: null, isKnown: known }],
   }
 }
 
@@ -109,4 +114,33 @@ function coverageOf(groups: readonly LedgerGroup[]): LedgerCoverage {
     paidFen: sold.reduce((sum, { paidFen }) => sum + paidFen, 0),
     knownPaidFen: sold.reduce((sum, { rows }) => sum + rows.reduce((own, row) => own + (row.isKnown ? (row.paidFen ?? 0) : 0), 0), 0),
   }
+}
+
+/** The first is the default: what loses money wants its cost looked at first. */
+export const ledgerOrders = ['losing', 'unknown', 'paid', 'title'] as const
+export type LedgerOrder = (typeof ledgerOrders)[number]
+
+/** `profits`: by `shop/goods`, what they earned, fen; null: unknown. Absent: not known yet, or nothing was sold. */
+export function orderGroups(
+  groups: readonly LedgerGroup[],
+  order: LedgerOrder,
+  profits: ReadonlyMap<string, number | null>,
+): readonly LedgerGroup[] {
+  const lossOf = ({ shop_uid, goods_id }: LedgerGroup) => Math.min(0, profits.get(`${shop_uid}/${goods_id}`) ?? 0)
+  const byPaid = (a: LedgerGroup, b: LedgerGroup) => b.paidFen - a.paidFen
+  const byUnknown = (a: LedgerGroup, b: LedgerGroup) => Number(a.isKnown) - Number(b.isKnown) || byPaid(a, b)
+  const orders: Readonly<Record<LedgerOrder, (a: LedgerGroup, b: LedgerGroup) => number>> = {
+    losing: (a, b) => lossOf(a) - lossOf(b) || byUnknown(a, b),
+    unknown: byUnknown,
+    paid: byPaid,
+    title: (a, b) => a.title.localeCompare(b.title, 'zh') || byPaid(a, b),
+  }
+  return groups.toSorted(orders[order])
+}
+
+/** Groups in the places that they had; what is new comes last, in its own order. Nothing moves under the hand of somebody who types. */
+export function keepPlaces(groups: readonly LedgerGroup[], keys: readonly string[]): readonly LedgerGroup[] {
+  const places = new Map(keys.map((key, at) => [key, at]))
+  const placeIn = ({ key }: LedgerGroup) => places.get(key) ?? places.size
+  return groups.toSorted((a, b) => placeIn(a) - placeIn(b))
 }

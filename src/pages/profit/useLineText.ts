@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useReasonText } from '../../providers/i18n/useReasonText.ts'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
-import { ledgerColumnNames, ledgerColumns } from './ledgerColumns.ts'
+import { ledgerColumns, matchColumns } from './ledgerColumns.ts'
 
 interface RefusedLine {
   readonly line: number
@@ -18,10 +18,10 @@ export function useLineText(): (refused: RefusedLine) => string {
   const toReasonText = useReasonText()
   return useCallback(
     ({ line, column, reason }) => {
-      const known = ledgerColumnNames.find((name) => name === column)
+      const known = Object.entries({ ...ledgerColumns, ...matchColumns }).find(([name]) => name === column)
       return t('profit.ledger.lineProblem', {
         line,
-        column: known ? text(ledgerColumns[known].label) : column,
+        column: known ? text(known[1].label) : column,
         reason: toReasonText(reason),
       })
     },

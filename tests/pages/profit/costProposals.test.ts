@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Cost, costInputSchema } from '../../../contract/entities/cost.ts'
 import type { FigureRow, RowName } from '../../../src/figures/answers/question.ts'
-import { changedEntry } from '../../../src/pages/profit/CostCell.tsx'
+import { changedEntry } from '../../../src/pages/profit/ledgerEdits.ts'
 import { indexCosts, termsAt } from '../../../src/pages/profit/costHistory.ts'
 import { type CostProposal, proposeCosts, toAccepted, toRefusedProposal } from '../../../src/pages/profit/costProposals.ts'
 import { aCost } from './aCost.ts'
@@ -101,8 +101,7 @@ describe('a proposed cost', () => {
       proposal.place,
       history.filter(({ cost }) => !cost.is_refused),
       '',
-      'packingFen',
-      50,
+      { packingFen: 50 },
     )
     expect(typed).toMatchObject({ valid_from: '' })
     const after = indexCosts([...costs, refusal, aCost({ ...costInputSchema.parse(typed) })])

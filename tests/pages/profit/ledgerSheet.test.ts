@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { type Cost, costInputSchema, costTermNames } from '../../../contract/entities/cost.ts'
 import type { FigureRow } from '../../../src/figures/answers/question.ts'
-import { changedEntry } from '../../../src/pages/profit/CostCell.tsx'
 import { indexCosts } from '../../../src/pages/profit/costHistory.ts'
 import { parseLedgerCell, toLedgerCells } from '../../../src/pages/profit/ledgerCells.ts'
 import { ledgerColumnNames, ledgerColumns } from '../../../src/pages/profit/ledgerColumns.ts'
-import { toLedger } from '../../../src/pages/profit/ledgerRows.ts'
-import { judgeLines, readHeads, type SheetContext, splitPasted } from '../../../src/pages/profit/ledgerSheet.ts'
+import { changedEntry, toStep, toStepBack } from '../../../src/pages/profit/ledgerEdits.ts'
+import { toLedgerNames } from '../../../src/pages/profit/ledgerNames.ts'
+import { keepPlaces, orderGroups, toLedger } from '../../../src/pages/profit/ledgerRows.ts'
+import { isSheet, judgeLines, readHeads, type SheetContext, splitPasted } from '../../../src/pages/profit/ledgerSheet.ts'
 import { fc } from '../../fastCheck.ts'
 
 const aCost = (given: Partial<Cost> = {}): Cost => ({
@@ -48,12 +49,18 @@ describe('a pasted sheet', () => {
   it('has its columns by their order where no head is known', () => {
     const [line] = judge('1\t11\t12.5\t2026/11/3')
     expect(line).toMatchObject({ line: 1, kind: 'added' })
-    expect(line?.entry).toMatchObject({ shop_uid: 'b', goods_id: '1', sku_id: '11', valid_from: '2026-11-03', terms: { costFen: 1250 } })
+    expect(line?.entries[0]).toMatchObject({
+      shop_uid: 'b',
+      goods_id: '1',
+      sku_id: '11',
+      valid_from: '2026-11-03',
+      terms: { costFen: 1250 },
+    })
   })
 
   it('names shops as they are called, and says which it does not know', () => {
     const lines = judge('店铺\t商品ID\t成本\nMill\t5\t1\n71\t6\t2\nNowhere\t7\t3\n\t8\t4')
-    expect(lines.map(({ entry }) => entry?.shop_uid ?? null)).toEqual(['b', 'a', null, null])
+    expect(lines.map(({ entries }) => entries[0]?.shop_uid ?? null)).toEqual(['b', 'a', null, null])
     expect(lines.slice(2).map(({ problems }) => problems)).toEqual([
       [{ column: 'shop', reason: 'unknown_record' }],
       [{ column: 'shop', reason: 'required' }],
@@ -69,7 +76,7 @@ describe('a pasted sheet', () => {
     ['1\t\t\t', 'costFen', 'required'],
   ])('says of the line “%s” what is wrong', (text, column, reason) => {
     const [line] = judge(text, { shops: shops.slice(0, 1) })
-    expect(line).toMatchObject({ kind: 'wrong', entry: null })
+    expect(line).toMatchObject({ kind: 'wrong', entries: [] })
     expect(line?.problems).toContainEqual({ column, reason })
   })
 
@@ -80,17 +87,92 @@ describe('a pasted sheet', () => {
   it('leaves what a blank cell does not say, and takes a question mark for unknown, not for 0', () => {
     const costs = [aCost({ shop_uid: 'b', valid_from: '2026-11-01', terms: { costFen: 100, packingFen: 30 } })]
     const [line] = judge('goods\tcost\tpacking\n1\t?\t', { costs })
-    expect(line).toMatchObject({ kind: 'changed', entry: { terms: { costFen: null, packingFen: 30 } } })
+    expect(line).toMatchObject({ kind: 'changed', entries: [{ terms: { costFen: null, packingFen: 30 } }] })
     expect(judge('goods\tcost\n1\t1.00', { costs })[0]?.kind).toBe('same')
   })
 
   it('reads an amount of a spreadsheet that is a hair off, and none that is finer than a fen', () => {
-    expect(judge('1\t\t12.340000000000002')[0]?.entry?.terms).toEqual({ costFen: 1234 })
+    expect(judge('1\t\t12.340000000000002')[0]?.entries[0]?.terms).toEqual({ costFen: 1234 })
     expect(judge('1\t\t12.345')[0]?.kind).toBe('wrong')
   })
 
   it('keeps the numbers of lines, blank ones counted', () => {
     expect(judge('goods\tcost\r\n\r\n1\tx')[0]?.line).toBe(3)
+  })
+})
+
+describe('a line that names goods in the seller’s own words', () => {
+  const soldAs = (shop: string, goods: string, sku: string, title: string, code: string): FigureRow => ({
+    shop,
+    goods,
+    sku,
+    name: { title, thumb: null, spec: `Size ${sku}`, code },
+    sums: { salesAmount: { part: 1, whole: null } },
+  })
+  const rows = [
+    soldAs('a', '1', '11', 'Red cup', 'CUP-1'),
+    soldAs('a', '1', '12', 'Red cup', 'CUP-2'),
+    soldAs('b', '5', '51', 'Red cup', 'cup-1'),
+  ]
+  const names = toLedgerNames(toLedger(['a', 'b'], rows, [], new Map(), '2026-11-22').groups, new Map([['b/5', '77']]))
+  const placesOf = (text: string) =>
+    judge(text, { names }).map(
+      ({ entries, kind }) => entries.map(({ shop_uid, goods_id, sku_id }) => [shop_uid, goods_id, sku_id].join('/')).join(' ') || kind,
+    )
+
+  it.each([
+    ['own code of a SKU, in every shop that has it', '商家编码\t成本\nCUP-1\t3', 'a/1/11 b/5/51'],
+    ['own code in one shop', '店铺\t编码\t成本\nMill\tcup-1\t3', 'b/5/51'],
+    ['own code of goods, which looks like a number of the platform', '77\t3', 'b/5/'],
+    ['title', 'Title\tCost\nred  CUP\t3', 'a/1/ b/5/'],
+    ['title and spec', 'Title\tSpec\tCost\nRed cup\tsize 12\t3', 'a/1/12'],
+    ['number of a SKU alone', 'SKU ID\tCost\n12\t3', 'a/1/12'],
+    ['number of a SKU in place of its goods', '51\t3', 'b/5/51'],
+    ['code that nobody has', 'code\tcost\nCUP-9\t3', 'unmatched'],
+    ['title that nobody has', 'title\tcost\nBlue cup\t3', 'unmatched'],
+    ['spec that the goods do not have', 'title\tspec\tcost\nRed cup\tSize 99\t3', 'unmatched'],
+    ['nothing where a name is asked for, which is not the whole shop', '店铺\tcode\tcost\nMill\t\t3', 'wrong'],
+  ])('is matched by %s', (_, text, places) => {
+    expect(placesOf(text)).toEqual([places])
+  })
+
+  it('is told from a block of cells by its heads or its first column', () => {
+    const of = (text: string) => isSheet(splitPasted(text), names)
+    expect([of('code\tcost\nCUP-1\t3'), of('CUP-1\t3\nnobody\t4'), of('12\t3')]).toEqual([true, true, true])
+    expect([of('3\n4'), of('3\t0.5\n4\t0.6'), of('cost\tfreight\n1\t2')]).toEqual([false, false, false])
+  })
+})
+
+describe('a step back', () => {
+  const place = { shop_uid: 'a', goods_id: '1', sku_id: '' }
+  const costs = [aCost({ terms: { costFen: 100, packingFen: 30 } })]
+  const before = indexCosts(costs)
+  const entryOf = (values: Parameters<typeof changedEntry>[3], from = '') => {
+    const entry = changedEntry(place, before.get('a/1/') ?? [], from, values)
+    if (!entry) throw new Error('nothing is said')
+    return entry
+  }
+
+  it('gives the columns of the step their values of before, and leaves what others changed since', () => {
+    const step = toStep([entryOf({ costFen: 120 })], before)
+    const now = indexCosts([aCost({ terms: { costFen: 120, packingFen: 99 } })])
+    expect(toStepBack(step, now)).toMatchObject({ saved: [{ terms: { costFen: 100, packingFen: 99 }, only: ['costFen'] }], deleted: [] })
+  })
+
+  it('deletes an entry that the step made, unless somebody has added to it', () => {
+    const entry = entryOf({ costFen: 120 }, '2026-11-05')
+    const step = toStep([entry], before)
+    const made = aCost({ valid_from: '2026-11-05', terms: { costFen: 120, packingFen: 30 } })
+    expect(toStepBack(step, indexCosts([...costs, made]))).toEqual({ saved: [], deleted: [{ ...place, valid_from: '2026-11-05' }] })
+    const more = { ...made, terms: { ...made.terms, freightFen: 5 } }
+    expect(toStepBack(step, indexCosts([...costs, more]))).toMatchObject({
+      saved: [{ terms: { packingFen: 30, freightFen: 5 } }],
+      deleted: [],
+    })
+  })
+
+  it('is nothing where the entry is gone already', () => {
+    expect(toStepBack(toStep([entryOf({ costFen: 120 })], before), new Map())).toEqual({ saved: [], deleted: [] })
   })
 })
 
@@ -109,7 +191,7 @@ describe('an exported ledger', () => {
         const heads = readHeads(ledgerColumnNames.map((name) => ledgerColumns[name].label.zh))
         const [line] = judgeLines(heads, [{ line: 2, cells: toLedgerCells(cost, nameOf) }], { ...context, costs: [cost] })
         expect(line?.kind).toBe('same')
-        expect(costInputSchema.safeParse(line?.entry).success).toBe(true)
+        expect(costInputSchema.safeParse(line?.entries[0]).success).toBe(true)
       }),
     )
   })
@@ -123,7 +205,7 @@ describe('a line about a cost that was taken over', () => {
     ['商品 ID\t成本\t包装\n1\t1\t0.5', { source: 'inherited', proof: 'same code' }],
     ['商品 ID\t成本\n1\t2', { source: 'file', proof: '' }],
   ])('leaves the mark unless it says another cost: %j', (text, origin) => {
-    expect(judge(text, { costs, validFrom: '' })[0]?.entry).toMatchObject(origin)
+    expect(judge(text, { costs, validFrom: '' })[0]?.entries[0]).toMatchObject(origin)
   })
 })
 
@@ -146,21 +228,21 @@ describe('a value that is typed', () => {
 
   it('leaves a cost that was taken over marked as such, unless the cost itself is typed', () => {
     const taken = [...(indexCosts([aCost({ source: 'inherited', proof: 'same code' })]).get('a/1/') ?? [])]
-    expect(changedEntry(place, taken, '', 'packingFen', 40)).toMatchObject({ source: 'inherited', proof: 'same code' })
-    expect(changedEntry(place, taken, '', 'costFen', 40)).toMatchObject({ source: 'typed', proof: '' })
+    expect(changedEntry(place, taken, '', { packingFen: 40 })).toMatchObject({ source: 'inherited', proof: 'same code' })
+    expect(changedEntry(place, taken, '', { costFen: 40 })).toMatchObject({ source: 'typed', proof: '' })
   })
 
   it('makes an entry of its day, with the rest as it was before', () => {
-    expect(changedEntry(place, history, '2026-11-05', 'costFen', 120)).toMatchObject({
+    expect(changedEntry(place, history, '2026-11-05', { costFen: 120 })).toMatchObject({
       valid_from: '2026-11-05',
       terms: { costFen: 120, packingFen: 30 },
     })
-    expect(changedEntry(place, history, '', 'costFen', null)?.terms).toEqual({ costFen: null, packingFen: 30 })
+    expect(changedEntry(place, history, '', { costFen: null })?.terms).toEqual({ costFen: null, packingFen: 30 })
   })
 
   it('is taken away when it is emptied, unless nothing would be left', () => {
-    expect(changedEntry(place, history, '', 'costFen', undefined)?.terms).toEqual({ packingFen: 30 })
-    expect(changedEntry(place, [], '', 'costFen', undefined)).toBeNull()
+    expect(changedEntry(place, history, '', { costFen: undefined })?.terms).toEqual({ packingFen: 30 })
+    expect(changedEntry(place, [], '', { costFen: undefined })).toBeNull()
   })
 })
 
@@ -176,15 +258,35 @@ describe('the ledger', () => {
   it('covers what was sold, in goods and in money, and shows first what is unknown', () => {
     const costs = [aCost({ goods_id: '1', sku_id: '11' }), aCost({ goods_id: '3' }), aCost({ goods_id: '9', terms: { costFen: null } })]
     const rows = [sold('1', '11', 600), sold('1', '12', 300), sold('2', '21', 50), sold('3', '31', 50)]
-    const { coverage, groups } = toLedger(['a'], rows, costs, indexCosts(costs), '2026-11-22')
+    const { coverage, groups, shops: wide } = toLedger(['a'], rows, costs, indexCosts(costs), '2026-11-22')
+    expect(wide.map(({ shop_uid }) => shop_uid)).toEqual(['a'])
     expect(coverage).toEqual({ goods: 3, knownGoods: 1, paidFen: 1_000, knownPaidFen: 650 })
-    expect(groups.map(({ goods_id }) => goods_id)).toEqual(['', '1', '2', '9', '3'])
+    const idsBy = (...[order, profits = new Map()]: [Parameters<typeof orderGroups>[1], ReadonlyMap<string, number>?]) =>
+      orderGroups(groups, order, profits).map(({ goods_id }) => goods_id)
+    expect(idsBy('unknown')).toEqual(['1', '2', '9', '3'])
+    expect(idsBy('losing')).toEqual(['1', '2', '9', '3'])
+    expect(
+      idsBy(
+        'losing',
+        new Map([
+          ['a/3', -5],
+          ['a/2', -700],
+          ['a/1', 900],
+        ]),
+      ),
+    ).toEqual(['2', '3', '1', '9'])
+    expect(keepPlaces(orderGroups(groups, 'unknown', new Map()), ['a/3/', 'a/1/', 'a/9/']).map(({ goods_id }) => goods_id)).toEqual([
+      '3',
+      '1',
+      '9',
+      '2',
+    ])
   })
 
   it('knows a SKU by its goods or its shop, but never one that is said to be unknown', () => {
     const costs = [aCost({ goods_id: '' }), aCost({ goods_id: '1', sku_id: '12', terms: { costFen: null } })]
     const { groups } = toLedger(['a'], [sold('1', '11', 1), sold('1', '12', 1)], costs, indexCosts(costs), '2026-11-22')
-    expect(groups[1]?.rows.map(({ sku_id, isKnown }) => [sku_id, isKnown])).toEqual([
+    expect(groups[0]?.rows.map(({ sku_id, isKnown }) => [sku_id, isKnown])).toEqual([
       ['', true],
       ['11', true],
       ['12', false],

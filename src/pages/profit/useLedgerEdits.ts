@@ -1,0 +1,74 @@
+import { useMemo, useRef, useState } from 'react'
+import type { CostInput } from '../../../contract/entities/cost.ts'
+import { groupBy } from '../../values/groupBy.ts'
+import { type CostHistories, type CostPlace, placeOf } from './costHistory.ts'
+import { changedEntry, type LedgerEdit, type LedgerStep, type LedgerValues, toStep, toStepBack } from './ledgerEdits.ts'
+import { useLedgerChanges } from './useLedgerChanges.ts'
+
+/** Steps that can be taken back, of this visit. */
+const STEPS_MAX = 50
+
+export interface LedgerEdits {
+  /** The entry with these values changed, from the chosen day on; null: it would say nothing at all. */
+  readonly toEntry: (place: CostPlace, values: LedgerValues) => CostInput | null
+  /** Saves entries as one step. Rejects with why it was refused; what was saved by then stays, and can be taken back. */
+  readonly save: (entries: readonly CostInput[]) => Promise<void>
+  /** The same by other means, such as a sheet with its report: `write` saves them. */
+  readonly saveBy: (entries: readonly CostInput[], write: () => Promise<void>) => Promise<void>
+  /** Somebody is typing here: nothing is to move any more. */
+  readonly hasBegun: boolean
+  readonly begin: () => void
+  /** How many places the next step back changes; 0: there is none. */
+  readonly undoable: number
+  /** Takes the last step back. Rejects as `save` does; then it can be tried again. */
+  readonly undo: () => Promise<void>
+}
+
+/** Changes of the ledger from one screen, and the way back. `validFrom`: from which day what is typed holds; '': from the beginning. */
+export function useLedgerEdits(histories: CostHistories, validFrom: string): LedgerEdits {
+  const { saveMany, remove } = useLedgerChanges()
+  const latest = useRef(histories)
+  latest.current = histories
+  const [steps, setSteps] = useState<readonly LedgerStep[]>([])
+  const [hasBegun, setBegun] = useState(false)
+  return useMemo(() => {
+    const last = steps.at(-1)
+    async function saveBy(entries: readonly CostInput[], write: () => Promise<void>) {
+      if (entries.length === 0) return
+      const step = toStep(entries, latest.current)
+      // Also after a failure: some of it may be saved.
+      await write().finally(() => setSteps((before) => [...before, step].slice(-STEPS_MAX)))
+    }
+    return {
+      toEntry: (place, values) => {
+        const history = latest.current.get(placeOf(place)) ?? []
+        return changedEntry(
+          place,
+          history.filter(({ cost }) => !cost.is_refused),
+          validFrom,
+          values,
+        )
+      },
+      save: (entries) => saveBy(entries, () => saveMany(entries, () => {})),
+      saveBy,
+      hasBegun,
+      begin: () => setBegun(true),
+      undoable: last?.entries.length ?? 0,
+      async undo() {
+        if (!last) return
+        const { saved, deleted } = toStepBack(last, latest.current)
+        if (saved.length > 0) await saveMany(saved, () => {})
+        if (deleted.length > 0) await remove([...deleted])
+        setSteps((before) => before.filter((step) => step !== last))
+      },
+    }
+  }, [steps, hasBegun, saveMany, remove, validFrom])
+}
+
+/** Edits of the same place become one. */
+export function joinEdits(edits: readonly LedgerEdit[]): readonly LedgerEdit[] {
+  return [...groupBy(edits, ({ place }) => placeOf(place)).values()].flatMap((same) => {
+    const [first] = same
+    return first ? [{ place: first.place, values: Object.assign({}, ...same.map(({ values }) => values)) as LedgerValues }] : []
+  })
+}
