@@ -1,5 +1,4 @@
 import CloseOutlined from '@ant-design/icons-svg/es/asn/CloseOutlined.js'
-import { useEffect } from 'react'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import type { ResourceRecord } from '../../resources/schema/resource.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
@@ -8,6 +7,7 @@ import { idOf, screenAddress, titleOf, withinResource } from '../screenAddress.t
 import { ShowFields } from '../show/ShowFields.tsx'
 import './recordPanel.css'
 import { useRecordList } from './recordList.ts'
+import { usePanelEscape } from './usePanelEscape.ts'
 
 interface RecordPanelProps {
   readonly record: ResourceRecord
@@ -20,7 +20,7 @@ export function RecordPanel({ record, close }: RecordPanelProps) {
   const { resource, allowed } = useRecordList()
   const title = titleOf(resource, record)
   const id = idOf(resource, record)
-  useEscape(close)
+  usePanelEscape(close)
   return (
     <aside className="zg-record-panel" aria-label={title}>
       <header>
@@ -43,19 +43,3 @@ export function RecordPanel({ record, close }: RecordPanelProps) {
     </aside>
   )
 }
-
-/** Before the selection hears of the key: the panel goes first. In a field or a dialog the key is theirs. */
-function useEscape(close: () => void): void {
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return
-      if (document.querySelector('dialog[open]') || (event.target instanceof Element && event.target.closest(OWN_ESCAPE))) return
-      event.preventDefault()
-      close()
-    }
-    window.addEventListener('keydown', listen, { capture: true })
-    return () => window.removeEventListener('keydown', listen, { capture: true })
-  }, [close])
-}
-
-const OWN_ESCAPE = 'input:not([type=checkbox]), textarea, select, [role=menu], [popover]'

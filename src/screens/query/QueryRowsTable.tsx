@@ -1,4 +1,19 @@
-import { type CSSProperties, type KeyboardEvent, memo, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type FocusEvent,
+  type KeyboardEvent,
+  lazy,
+  type MouseEvent,
+  memo,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { focusRow } from '../../ui/focusRow.ts'
@@ -17,6 +32,8 @@ import type { Rows } from './rows/openRows.ts'
 import type { RowSummary, ShownRow } from './rows/rowView.ts'
 import { useRowSummary } from './rows/useRows.ts'
 import { useRowWindow } from './rows/useRowWindow.ts'
+
+const RowPanel = lazy(() => import('./RowPanel.tsx').then((module) => ({ default: module.RowPanel })))
 
 const OVERSCAN_ROWS = 8
 const BUTTONS_PADDING_PX = 32
@@ -43,6 +60,8 @@ export const QueryRowsTable = memo(function QueryTable() {
   const rowAt = useRowWindow(rows, summary.revision, from, to)
   useAnchor({ frame, rows, summary, geometry, first, rowAt, viewKey: JSON.stringify([view.search, view.filters, view.sort]) })
 
+  const { peeked, peek, close } = usePeekedRow(rowAt)
+
   const press = (event: KeyboardEvent<HTMLElement>) => {
     if (!(event.target instanceof Element) || !event.target.closest('tbody .zg-list-title')) return
     const at = Number(event.target.closest<HTMLElement>('[data-at]')?.dataset.at)
@@ -56,42 +75,77 @@ export const QueryRowsTable = memo(function QueryTable() {
   }
 
   return (
-    <div
-      className="zg-table-frame zg-list-frame zg-query-frame"
-      ref={frame}
-      data-keep-scroll="rows"
-      data-long={summary.total > VIRTUAL_PAST_ROWS || undefined}
-    >
-      <table
-        className={`zg-table zg-list-table zg-query-table${choice.density === 'compact' ? ' zg-table-compact' : ''}`}
-        aria-label={text(query.label)}
-        aria-busy={isRefreshing}
-        aria-rowcount={summary.total + 1}
-        style={{ ...variables, '--zg-row-height': `${heights.rowPx}px` } as CSSProperties}
-        onKeyDown={press}
+    <div className="zg-list-beside">
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the key that does it is P (src/shortcuts) */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}
+      <div
+        className="zg-table-frame zg-list-frame zg-query-frame"
+        ref={frame}
+        onClick={peek}
+        onFocus={peeked ? peek : undefined}
+        data-keep-scroll="rows"
+        data-long={summary.total > VIRTUAL_PAST_ROWS || undefined}
       >
-        <ListHeads columns={columns} selectAll={<SelectView />} />
-        <tbody>
-          <ListGap heightPx={geometry.topOf(from)} columnCount={columns.length} />
-          {Array.from({ length: Math.max(0, to - from) }, (_, index) => {
-            const at = from + index
-            const row = rowAt(at)
-            if (!row)
-              return (
-                <tr key={`#${at}`} className="zg-query-row" aria-rowindex={at + 2}>
-                  <td colSpan={columns.length}>
-                    <span className="zg-skeleton" />
-                  </td>
-                </tr>
-              )
-            return <QueryTableRow key={row.key} at={at} row={row} columns={columns} detailsPx={heights.detailsPx(row.detailCount)} />
-          })}
-          <ListGap heightPx={geometry.totalPx - geometry.topOf(to)} columnCount={columns.length} />
-        </tbody>
-      </table>
+        <table
+          className={`zg-table zg-list-table zg-query-table${choice.density === 'compact' ? ' zg-table-compact' : ''}`}
+          aria-label={text(query.label)}
+          aria-busy={isRefreshing}
+          aria-rowcount={summary.total + 1}
+          style={{ ...variables, '--zg-row-height': `${heights.rowPx}px` } as CSSProperties}
+          onKeyDown={press}
+        >
+          <ListHeads columns={columns} selectAll={<SelectView />} />
+          <tbody>
+            <ListGap heightPx={geometry.topOf(from)} columnCount={columns.length} />
+            {Array.from({ length: Math.max(0, to - from) }, (_, index) => {
+              const at = from + index
+              const row = rowAt(at)
+              if (!row)
+                return (
+                  <tr key={`#${at}`} className="zg-query-row" aria-rowindex={at + 2}>
+                    <td colSpan={columns.length}>
+                      <span className="zg-skeleton" />
+                    </td>
+                  </tr>
+                )
+              return <QueryTableRow key={row.key} at={at} row={row} columns={columns} detailsPx={heights.detailsPx(row.detailCount)} />
+            })}
+            <ListGap heightPx={geometry.totalPx - geometry.topOf(to)} columnCount={columns.length} />
+          </tbody>
+        </table>
+      </div>
+      {peeked && (
+        <ErrorBoundary fallback={null}>
+          <Suspense fallback={null}>
+            <RowPanel row={peeked} close={close} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
     </div>
   )
 })
+
+/** Where a table of many columns and one of its rows fit beside each other. */
+const BESIDE = '(min-width: 1440px)'
+
+/** The row that is shown beside the table: that was clicked beside what does something itself, or that has the focus since. It stays while others are in sight. */
+function usePeekedRow(rowAt: (at: number) => ShownRow | null) {
+  const [last, setLast] = useState<{ readonly at: number; readonly row: ShownRow } | null>(null)
+  const isWide = useMedia(BESIDE)
+
+  function peek({ target, type }: MouseEvent | FocusEvent) {
+    if (!isWide || !(target instanceof Element)) return
+    const at = Number(target.closest<HTMLElement>('tbody tr[data-at]')?.dataset.at ?? Number.NaN)
+    const row = rowAt(at)
+    if (!row) return
+    if (type === 'click' && (target.closest('a, button, input, label') || getSelection()?.isCollapsed === false)) return
+    setLast({ at, row })
+  }
+
+  const current = last && rowAt(last.at)
+  const peeked = isWide && last ? (current?.key === last.row.key ? current : last.row) : null
+  return { peeked, peek, close: () => setLast(null) }
+}
 
 /** All rows in view, or none of them. */
 function SelectView() {

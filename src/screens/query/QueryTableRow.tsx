@@ -11,6 +11,7 @@ import { FieldCell } from '../fields/FieldCell.tsx'
 import { fieldRules } from '../fields/fieldRules.ts'
 import { BUTTONS_COLUMN, type ListColumn, SELECT_COLUMN } from '../list/columns/useListColumns.ts'
 import { SelectBox } from '../list/selection/SelectBox.tsx'
+import { DetailTable } from './DetailTable.tsx'
 import { useQueryList } from './queryContext.ts'
 import type { ShownRow } from './rows/rowView.ts'
 
@@ -144,43 +145,11 @@ interface DetailRowProps {
 
 /** What opens below a row. */
 function DetailRow({ details, records, columnCount, heightPx, title }: DetailRowProps) {
-  const { t } = useTranslate()
-  const text = useText()
-  const fields = Object.entries(details.fields)
   return (
     <tr className="zg-query-details" style={{ height: heightPx }}>
       <td colSpan={columnCount}>
         <div className="zg-query-details-frame" style={{ height: heightPx }}>
-          <table aria-label={t('queries.detailsOf', { label: text(details.label), title })}>
-            <thead>
-              <tr>
-                {fields.map(([key, field]) => (
-                  <th key={key} scope="col" className={fieldRules[field.type].align === 'end' ? 'zg-cell-number' : undefined}>
-                    {text(field.label)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {records.length === 0 && (
-                <tr>
-                  <td colSpan={fields.length} className="zg-muted">
-                    {t('queries.noDetails')}
-                  </td>
-                </tr>
-              )}
-              {records.map((record, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: they come whole and never move
-                <tr key={at}>
-                  {fields.map(([key, field]) => (
-                    <td key={key} className={fieldRules[field.type].align === 'end' ? 'zg-cell-number' : undefined}>
-                      <FieldCell field={field} value={record[key]} record={record} />
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <DetailTable details={details} records={records} title={title} />
         </div>
       </td>
     </tr>

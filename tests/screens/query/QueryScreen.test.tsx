@@ -10,7 +10,7 @@ import { QueryScreen } from '../../../src/screens/query/QueryScreen.tsx'
 import type { QueryRowAction } from '../../../src/screens/query/queryContext.ts'
 import { aShop } from '../../bridge/aShop.ts'
 import { openScreen } from '../../pages/openScreen.tsx'
-import { standInForBrowser } from '../../pages/standInForBrowser.ts'
+import { standInForBrowser, standInForScreen } from '../../pages/standInForBrowser.ts'
 import { standInForRows } from './standInForRows.ts'
 
 beforeEach(() => {
@@ -99,6 +99,30 @@ describe('a query over shops', () => {
     await openQuery({ answer: async () => new Promise(() => {}) as never })
     await screen.findByRole('button', { name: 'Stop' })
     for (const sum of document.querySelectorAll('.zg-query-sums dd')) expect(sum.textContent).toBe('—')
+  })
+
+  it('shows a row beside the table on a wide screen, follows the focus, and closes by Escape', async () => {
+    standInForScreen('(min-width: 1440px)')
+    const { start } = await openQuery()
+    await start()
+    await userEvent.click(rowOf('Goods 100001').querySelector('td:last-child') as HTMLElement)
+    const panel = within(await screen.findByRole('complementary', { name: 'Goods 100001' }))
+    expect(panel.getByText('100001')).toBeTruthy()
+    await userEvent.click(panel.getByRole('button', { name: 'SKUs' }))
+    expect(await panel.findByRole('table', { name: /Goods 100001/ })).toBeTruthy()
+    within(rowOf('Goods 100002')).getByRole('button', { name: 'Goods 100002' }).focus()
+    await screen.findByRole('complementary', { name: 'Goods 100002' })
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull())
+  })
+
+  it('has nothing beside it on a narrower screen, and for what does something itself', async () => {
+    standInForScreen('(min-width: 1280px)')
+    const { start } = await openQuery()
+    await start()
+    await userEvent.click(rowOf('Goods 100001').querySelector('td:last-child') as HTMLElement)
+    await userEvent.click(within(rowOf('Goods 100001')).getByRole('checkbox'))
+    expect(screen.queryByRole('complementary')).toBeNull()
   })
 
   it('shows the rows that came, and of how many shops they are, beside every total', async () => {

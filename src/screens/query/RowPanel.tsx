@@ -1,0 +1,70 @@
+import CloseOutlined from '@ant-design/icons-svg/es/asn/CloseOutlined.js'
+import { useText } from '../../providers/i18n/useText.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { ShopName } from '../../shops/ShopName.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { WholeCell } from '../fields/WholeCell.tsx'
+import '../list/recordPanel.css'
+import { usePanelEscape } from '../list/usePanelEscape.ts'
+import '../show/show.css'
+import { DetailTable } from './DetailTable.tsx'
+import { useQueryList } from './queryContext.ts'
+import type { ShownRow } from './rows/rowView.ts'
+
+interface RowPanelProps {
+  readonly row: ShownRow
+  readonly close: () => void
+}
+
+/** A row beside its table: all that is known of it, also what no column shows, and what can be opened for it. Escape closes it. */
+export function RowPanel({ row, close }: RowPanelProps) {
+  const { t } = useTranslate()
+  const text = useText()
+  const { query, rows, rowActions } = useQueryList()
+  const title = String(row.values[query.titleField] ?? row.key)
+  const fields = Object.entries(query.fields).filter(([key]) => key !== query.titleField && row.values[key] !== undefined)
+  usePanelEscape(close)
+  return (
+    <aside className="zg-record-panel" aria-label={title}>
+      <header>
+        <h2>{title}</h2>
+        <Button shape="icon" aria-label={t('actions.close')} title={t('actions.close')} onClick={close}>
+          <Icon of={CloseOutlined} />
+        </Button>
+      </header>
+      <p className="zg-record-panel-ways">
+        {rowActions.map(({ name, label, open }) => (
+          <Button key={name} onClick={() => open(row)}>
+            {text(label)}
+          </Button>
+        ))}
+        {query.details && row.details === null && row.detailCount > 0 && (
+          <Button onClick={() => rows.tell({ kind: 'unfold', key: row.key })}>{text(query.details.label)}</Button>
+        )}
+      </p>
+      <dl className="zg-description zg-show">
+        {fields.map(([key, field]) => (
+          <div key={key} className="zg-show-pair">
+            <dt>{text(field.label)}</dt>
+            <dd>
+              {key === SHOP_FIELD && row.shop_uid !== '' ? (
+                <ShopName of={row.shop_uid} as={String(row.values[key] ?? '')} />
+              ) : (
+                <WholeCell field={field} value={row.values[key]} record={row.values} />
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {query.details && row.details && (
+        <div className="zg-record-panel-details">
+          <DetailTable details={query.details} records={row.details} title={title} />
+        </div>
+      )}
+    </aside>
+  )
+}
+
+/** What every query calls the field with the name of the row's shop. */
+const SHOP_FIELD = 'shop_name'
