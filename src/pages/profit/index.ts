@@ -5,7 +5,7 @@ export type { CalculatorSource } from './Calculator.tsx'
 export { type CalculatorSheet, emptySheet, toOrder } from './calculatorInputs.ts'
 export { type CostPlace, couriersAt, indexCosts, termsAt } from './costHistory.ts'
 export { profitRateCompute } from './feature.ts'
-export type { ProfitQuestion } from './figures/profitQuestion.ts'
+export type { ProfitDays, ProfitQuestion } from './figures/profitQuestion.ts'
 export type { ReturnCost, ReturnCostName, ReturnCosts } from './figures/returnCosts.ts'
 export { goodsMeasures, soldOf, toGoodsSheet } from './goodsSheet.ts'
 export {

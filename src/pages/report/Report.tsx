@@ -75,7 +75,7 @@ function OfShops({ view, today }: OfShopsProps) {
       />
     ),
   }
-  const { now, lines, total, best, worst, isPartly, failure } = report
+  const { now, lines, total, days, best, worst, isPartly, failure } = report
   const title = `${t('report.of', { from: window.from, to: window.to, beforeFrom: compared.from, beforeTo: compared.to })}`
   return (
     <>
@@ -94,7 +94,7 @@ function OfShops({ view, today }: OfShopsProps) {
       </PageBar>
       {Boolean(failure ?? file.failure) && <FailureNotice error={failure ?? file.failure} retry={() => globalThis.location.reload()} />}
       <p className="zg-report-of">{title}</p>
-      <ReportTiles total={total} isAnswered={now.answer !== null} isPartly={isPartly} />
+      <ReportTiles total={total} days={days} isAnswered={now.answer !== null} isPartly={isPartly} />
       <ShopTable lines={lines} total={total} isAnswered={now.answer !== null} />
       <GoodsEnds best={best} worst={worst} />
       <Decisions {...decisions} />

@@ -3,18 +3,22 @@ import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { NoValue } from '../../reports/parts/MeasureValue.tsx'
 import { PartSign } from '../../shops/PartSign.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { Spark } from '../../ui/charts/Spark.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
+import type { ReportDaySums } from './reportDays.ts'
 import { growthOf, type ReportSums, type ReportTotal, shareOfSum } from './reportRows.ts'
 
 interface ReportTilesProps {
   readonly total: ReportTotal
+  /** Null: not known yet. */
+  readonly days: ReportDaySums | null
   readonly isAnswered: boolean
   /** Of some goods the profit is unknown. */
   readonly isPartly: boolean
 }
 
 /** The sums of the table below, as six numbers. */
-export function ReportTiles({ total, isAnswered, isPartly }: ReportTilesProps) {
+export function ReportTiles({ total, days, isAnswered, isPartly }: ReportTilesProps) {
   const { t } = useTranslate()
   const formats = useFormats()
   const why = t(isAnswered ? 'report.notRead' : 'report.asking')
@@ -24,24 +28,37 @@ export function ReportTiles({ total, isAnswered, isPartly }: ReportTilesProps) {
     return found === null ? null : formats.percent(found)
   }
   const { salesFen, orders, refundedFen, adsFen, profitFen, knownPaidFen, beforeFen, known, lost } = total
+  const line = (name: Exclude<keyof ReportDaySums, 'days'>, show = formats.money) => days && { days: days.days, values: days[name], show }
   const of = (done: number) => ({ done, total: total.lines })
   return (
     <Card className="zg-report-tiles" aria-label={t('report.sums')}>
-      <Tile label={t('report.sales')} value={money(salesFen)} why={why} of={of(known.salesFen)}>
+      <Tile label={t('report.sales')} value={money(salesFen)} why={why} of={of(known.salesFen)} line={line('salesFen')}>
         <SalesBeside total={total} />
         {beforeFen !== null && <span>{t('report.was', { was: formats.money(beforeFen) })}</span>}
       </Tile>
-      <Tile label={t('report.orders')} value={orders === null ? null : formats.number(orders)} why={why} of={of(known.orders)} />
-      <Tile label={t('report.refunded')} value={money(refundedFen)} why={why} of={of(known.refundedFen)}>
+      <Tile
+        label={t('report.orders')}
+        value={orders === null ? null : formats.number(orders)}
+        why={why}
+        of={of(known.orders)}
+        line={line('orders', formats.number)}
+      />
+      <Tile label={t('report.refunded')} value={money(refundedFen)} why={why} of={of(known.refundedFen)} line={line('refundedFen')}>
         {t('report.lostShare', { share: share(refundedFen, total.salesWithRefundsFen) ?? t('report.dash') })}
       </Tile>
-      <Tile label={t('report.ads')} value={money(adsFen)} why={why} of={of(known.adsFen)}>
+      <Tile label={t('report.ads')} value={money(adsFen)} why={why} of={of(known.adsFen)} line={line('adsFen')}>
         {t('report.lostShare', { share: share(adsFen, total.salesWithAdsFen) ?? t('report.dash') })}
       </Tile>
-      <Tile label={t('report.lost')} value={money(lost.fen)} why={why} of={of(lost.lines)}>
+      <Tile label={t('report.lost')} value={money(lost.fen)} why={why} of={of(lost.lines)} line={line('lostFen')}>
         {t('report.lostShare', { share: share(lost.fen, lost.salesFen) ?? t('report.dash') })}
       </Tile>
-      <Tile label={t('report.profit')} value={money(profitFen)} why={isAnswered ? t('report.noCosts') : why} of={of(known.profitFen)}>
+      <Tile
+        label={t('report.profit')}
+        value={money(profitFen)}
+        why={isAnswered ? t('report.noCosts') : why}
+        of={of(known.profitFen)}
+        line={line('profitFen')}
+      >
         <span>
           {t('report.margin')} {share(profitFen, knownPaidFen) ?? t('report.dash')}
         </span>
@@ -58,10 +75,17 @@ interface TileProps {
   readonly why: string
   /** Of how many of the shops it is. */
   readonly of: { readonly done: number; readonly total: number }
+  /** Null: its days are not known yet. */
+  readonly line: {
+    readonly days: readonly string[]
+    readonly values: readonly (number | null)[]
+    readonly show: (value: number) => string
+  } | null
   readonly children?: ReactNode
 }
 
-function Tile({ label, value, why, of, children }: TileProps) {
+function Tile({ label, value, why, of, line, children }: TileProps) {
+  const { t } = useTranslate()
   return (
     <section aria-label={label}>
       <h2>{label}</h2>
@@ -69,8 +93,18 @@ function Tile({ label, value, why, of, children }: TileProps) {
         {value ?? <NoValue reason={why} />} {value !== null && <PartSign of={of} />}
       </p>
       <small className="zg-muted">{value === null ? why : children}</small>
+      {value !== null && line?.values.some((each) => each !== null) && (
+        <Spark values={line.values} label={toWords(line).join(t('list.separator'))} />
+      )}
     </section>
   )
+}
+
+/** The last week of a line. */
+const WORDS = 7
+
+function toWords({ days, values, show }: NonNullable<TileProps['line']>): readonly string[] {
+  return values.flatMap((value, at) => (value === null ? [] : [`${days[at]} ${show(value)}`])).slice(-WORDS)
 }
 
 /** By how much sales are more or less, over shops whose days are known in both. */

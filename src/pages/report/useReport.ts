@@ -7,6 +7,7 @@ import { useAnswer } from '../../providers/dataProvider/useAnswer.ts'
 import { useFigure } from '../../reports/live/useFigure.ts'
 import type { FigureScreenView } from '../../reports/parts/useFigureView.ts'
 import { useCosts, useProfitCall } from '../profit/index.ts'
+import { toReportDays } from './reportDays.ts'
 import { type KnownProfit, toReportLines, toReportTotal } from './reportRows.ts'
 import { type ReportDays, toDaysOver } from './rules/period.ts'
 import { useOldSheets } from './useOldSheets.ts'
@@ -50,6 +51,9 @@ export function useReport(view: FigureScreenView, compared: ReportDays) {
   const now = useFigure(question)
   const over = useFigure(ofOver)
   const before = useFigure(earlier)
+  // The small lines come after the numbers.
+  const isThere = now.answer !== null
+  const daily = useFigure(useMemo(() => (isThere && question ? { ...question, by: ['day', 'shop'] as const } : null), [isThere, question]))
   const costs = useCosts(seesCosts ? askedUids : null)
   const settings = useAnswer('profitSettings', {}, { isWanted: seesCosts })
   const scope = useMemo(() => {
@@ -60,6 +64,7 @@ export function useReport(view: FigureScreenView, compared: ReportDays) {
   const byShop = useMemo(() => scope && ({ ...scope, by: 'shop', top: { from: 0, limit: EVERY_ROW } } as const), [scope])
   const byGoods = useMemo(() => scope && ({ ...scope, by: 'goods', top: { from: 0, limit: 0 }, best: ENDS } as const), [scope])
   const profit = useProfitCall('profit', byShop, costs.data)
+  const profitDays = useProfitCall('profitDays', profit.answer && !profit.isKept ? scope : null, costs.data)
   const goods = useProfitCall('profit', byGoods, costs.data)
   const lines = useMemo(() => {
     const profits =
@@ -73,12 +78,14 @@ export function useReport(view: FigureScreenView, compared: ReportDays) {
     return toReportLines({ shops: asked, now: now.answer, over: over.answer, before: before.answer, profits, profitLacks })
   }, [asked, now.answer, over.answer, before.answer, profit.answer])
   const total = useMemo(() => toReportTotal(lines), [lines])
+  const days = useMemo(() => daily.answer && toReportDays(lines, daily.answer, profitDays.answer), [lines, daily.answer, profitDays.answer])
   const best = (goods.answer?.best ?? []).filter(({ knownPaidFen, knownProfitFen }) => knownPaidFen > 0 && knownProfitFen > 0)
   const worst = (goods.answer?.worst ?? []).filter(({ knownPaidFen, knownProfitFen }) => knownPaidFen > 0 && knownProfitFen < 0)
   return {
     now,
     lines,
     total,
+    days,
     best,
     worst,
     isPartly: profit.answer?.total.sums.profit.fen === null,

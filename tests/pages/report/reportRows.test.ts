@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FigureAnswer, ReadKind } from '../../../src/figures/answers/question.ts'
+import { toReportDays } from '../../../src/pages/report/reportDays.ts'
 import { toFileRows } from '../../../src/pages/report/reportFile.ts'
 import { growthOf, shareOfSum, toReportLines, toReportTotal } from '../../../src/pages/report/reportRows.ts'
 
@@ -75,6 +76,29 @@ describe('lines of a report', () => {
       lines: 3,
     })
     expect(total.known).toMatchObject({ salesFen: 2, refundedFen: 1, adsFen: 3, profitFen: 1, beforeFen: 1 })
+  })
+
+  it('have a sum for each day over the shops that are in the sum of all days', () => {
+    const { window, complete, ...answer } = answerOf({})
+    const of = (shop: string, day: string, sales: number, refunded: number, ads: number) => ({
+      shop,
+      day,
+      sums: { salesAmount: amount(sales), refundAmount: amount(refunded), adSpend: amount(ads) },
+    })
+    const rows = [of('a', '2026-10-02', 700, 40, 50), of('b', '2026-10-02', 1_000, 600, 5), of('c', '2026-10-03', 9_000, 0, 0)]
+    const profits = [
+      { from: '2026-10-01', to: '2026-10-01', fen: 30, lacking: 1 },
+      { from: '2026-10-02', to: '2026-10-02', fen: 90, lacking: 2 },
+    ]
+    const days = toReportDays(lines, { ...answer, complete, rows, window: { from: '2026-10-01', to: '2026-10-03' } }, profits)
+    expect(window.from).toBe(days.days[0])
+    // Of the quay nothing is known, of the mill no refunds are.
+    expect(days.salesFen).toEqual([0, 1_700, 0])
+    expect(days.refundedFen).toEqual([0, 40, 0])
+    expect(days.adsFen).toEqual([0, 55, 0])
+    expect(days.lostFen).toEqual([0, 90, 0])
+    expect(days.profitFen).toEqual([30, null, null])
+    expect(toReportDays([], { ...answer, complete, rows, window }, null).salesFen[1]).toBeNull()
   })
 
   it('divide only sums of the same shops', () => {

@@ -1,30 +1,27 @@
 import { useMemo } from 'react'
-import type { Cost } from '../../../../contract/entities/cost.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { Chart } from '../../../ui/charts/Chart.tsx'
 import type { ChartRow } from '../../../ui/charts/chartRow.ts'
 import { useShortFormats } from '../../../ui/charts/useShortFormats.ts'
 import { useFormats } from '../../../ui/useFormats.ts'
-import type { ProfitDays, ProfitScope } from '../figures/profitQuestion.ts'
-import { useProfitCall } from './useProfitCall.ts'
+import type { ProfitDays } from '../figures/profitQuestion.ts'
 
 interface DaysChartProps {
-  readonly scope: Omit<ProfitScope, 'ledger'>
-  readonly costs: readonly Cost[] | undefined
+  /** Null: not known yet. */
+  readonly days: readonly ProfitDays[] | null
 }
 
 /** Room for it above eight rows of the table. */
 const HEIGHT_PX = 150
 
 /** What each day earned or lost, in the colours of gain and loss. */
-export function DaysChart({ scope, costs }: DaysChartProps) {
+export function DaysChart({ days }: DaysChartProps) {
   const { t } = useTranslate()
   const formats = useFormats()
   const short = useShortFormats()
-  const { answer } = useProfitCall('profitDays', scope, costs)
   const names = useMemo(() => ({ gain: t('profit.table.gain'), loss: t('profit.table.loss') }), [t])
-  const rows = useMemo(() => (answer ? toGainRows(answer, names) : []), [answer, names])
-  if (answer === null) return <span className="zg-skeleton zg-profit-days" role="status" aria-label={t('states.loading')} />
+  const rows = useMemo(() => (days ? toGainRows(days, names) : []), [days, names])
+  if (days === null) return <span className="zg-skeleton zg-profit-days" role="status" aria-label={t('states.loading')} />
   if (rows.length === 0) return <p className="zg-muted">{t('profit.table.noDays')}</p>
   return (
     <Chart
