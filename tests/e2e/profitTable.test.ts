@@ -117,7 +117,7 @@ describe('a merchant who wants to know what earns', () => {
 
   it('finds the goods that lose money first, with the price at which nothing would be lost [spec 1.4]', async () => {
     await openTable(before.first, before.last)
-    await page.getByText(/^Costs known for \d+ of \d+ goods sold/).waitFor()
+    await page.getByTitle(/^Costs known for \d+ of \d+ goods sold/).waitFor()
     await expect.poll(() => list().getByRole('row').nth(1).innerText(), { timeout: READ_MS }).toContain('Loses')
     expect(await findings('.zg-page')).toEqual([])
     await page.getByRole('searchbox').fill(String(loser.id))
@@ -154,7 +154,7 @@ describe('a merchant who wants to know what earns', () => {
   })
 
   it('goes from there to the goods and raises their price', async () => {
-    await page.getByRole('link', { name: 'To the goods and their prices' }).click()
+    await page.getByRole('link', { name: 'In the goods query' }).click()
     await page.waitForURL(/\/goods\/goodsQuery\?keyword=/)
     await page
       .getByRole('button', { name: /^(Query|Refresh)$/ })

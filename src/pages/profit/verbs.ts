@@ -23,4 +23,12 @@ export const profitVerbs: readonly Verb[] = [
     page: 'profitRateCompute',
     search: { part: 'calculator' },
   },
+  {
+    name: 'raiseLosingPrices',
+    label: { zh: '给亏损商品涨价', en: 'Raise prices of losing goods' },
+    words: ['涨价', '亏本', 'loss', 'price'],
+    page: 'profitRateCompute',
+    right: 'goods.operate',
+    search: { part: 'table', raise: 'losing' },
+  },
 ]

@@ -14,7 +14,7 @@ import { useListController, useListSource } from '../list/useListController.ts'
 import { useSavedViews } from '../list/views/useSavedViews.ts'
 import { useMayExport } from '../transfer/export/useMayExport.ts'
 import type { Failure } from '../transfer/file/cell.ts'
-import { QueryBulkBar } from './QueryBulkBar.tsx'
+import { type QueryAction, QueryBulkBar } from './QueryBulkBar.tsx'
 import { QuerySums, QueryTabs } from './QueryLook.tsx'
 import { QueryRows } from './QueryRows.tsx'
 import './queries.css'
@@ -50,6 +50,8 @@ interface GivenQueryProps {
   readonly given: GivenRows
   /** In place of the rows when there are none at all. */
   readonly empty: ReactNode
+  /** What can be done with chosen rows. Default: nothing but exporting them. */
+  readonly actions?: readonly QueryAction[]
   /** Beside the saved views. Default: nothing. */
   readonly children?: ReactNode
 }
@@ -59,7 +61,7 @@ const noChoice = [] as const
 const NARROW = '(max-width: 1399px)'
 
 /** A query whose rows are given: search, filters, columns, saved views, sums and export as in every list. The page around it has the title. */
-export function GivenQuery({ query, given, empty, children }: GivenQueryProps) {
+export function GivenQuery({ query, given, empty, actions = noChoice, children }: GivenQueryProps) {
   const { t } = useTranslate()
   const list = useListController(query, useSavedViews(query))
   const asked = useAskedRows(given.asked)
@@ -110,7 +112,7 @@ export function GivenQuery({ query, given, empty, children }: GivenQueryProps) {
               <QueryTabs />
               {!asked && given.rows?.length !== 0 && summary.all === 0 ? <ListSkeleton /> : <QueryRows empty={empty} />}
               <QuerySums />
-              <QueryBulkBar actions={noChoice} exportChosen={mayExport ? () => setExported('selected') : null} />
+              <QueryBulkBar actions={actions} exportChosen={mayExport ? () => setExported('selected') : null} />
             </QueryShareContext.Provider>
           </QueryListContext.Provider>
         ) : (

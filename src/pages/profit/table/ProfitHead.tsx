@@ -11,12 +11,14 @@ import { Card, CardBody, CardHead } from '../../../ui/Card.tsx'
 import { Chart } from '../../../ui/charts/Chart.tsx'
 import { type ChartRow, toUniqueNames } from '../../../ui/charts/chartRow.ts'
 import { DataTable } from '../../../ui/charts/DataTable.tsx'
+import { Spark } from '../../../ui/charts/Spark.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
-import type { ProfitAnswer, ProfitGrouping, ProfitRow, ProfitScope } from '../figures/profitQuestion.ts'
+import type { ProfitAnswer, ProfitDays, ProfitGrouping, ProfitRow, ProfitScope } from '../figures/profitQuestion.ts'
 import { lineIds, lines, profitSums } from '../rules/lines.ts'
 import type { PartlyKnown } from '../rules/soldProfit.ts'
 import { LikelyTile } from './LikelyTile.tsx'
+import { useProfitCall } from './useProfitCall.ts'
 
 const DaysChart = lazy(() => import('./DaysChart.tsx').then((module) => ({ default: module.DaysChart })))
 const ProfitChangeTable = lazy(() => import('./ProfitChangeTable.tsx').then((module) => ({ default: module.ProfitChangeTable })))
@@ -26,12 +28,15 @@ interface ProfitHeadProps {
   readonly scope: Omit<ProfitScope, 'ledger'> | null
   readonly costs: readonly Cost[] | undefined
   readonly by: ProfitGrouping
+  /** Plans new prices for what loses. Null: this user may not. */
+  readonly raise: (() => void) | null
 }
 
 /** Of how much costs are known, what all of it comes to, what earns and what loses, and why that changed. */
-export function ProfitHead({ answer, scope, costs, by }: ProfitHeadProps) {
+export function ProfitHead({ answer, scope, costs, by, raise }: ProfitHeadProps) {
   const { t } = useTranslate()
   const [opened, open] = useState<'why' | 'where' | null>(null)
+  const { answer: days } = useProfitCall('profitDays', scope, costs)
   return (
     <>
       <Card aria-labelledby="profit-table" className="zg-profit-summary">
@@ -39,12 +44,17 @@ export function ProfitHead({ answer, scope, costs, by }: ProfitHeadProps) {
           <h2 id="profit-table" className="zg-visually-hidden">
             {t('profit.table.title')}
           </h2>
-          <Sums answer={answer} shops={scope?.shops ?? []} />
+          <Sums answer={answer} shops={scope?.shops ?? []} days={days} />
           {(['why', 'where'] as const).map((part) => (
             <Button key={part} size="small" aria-expanded={opened === part} onClick={() => open(opened === part ? null : part)}>
               {t(`profit.table.${part}`)}
             </Button>
           ))}
+          {raise && (
+            <Button size="small" onClick={raise}>
+              {t('profit.table.raiseLosing')}
+            </Button>
+          )}
           {scope && <LikelyTile scope={scope} costs={costs} shop={null} />}
           <Coverage answer={answer} />
         </CardHead>
@@ -65,7 +75,7 @@ export function ProfitHead({ answer, scope, costs, by }: ProfitHeadProps) {
       {scope && (
         <ChartFold screen="profit" title={t('profit.table.days')}>
           <Suspense fallback={null}>
-            <DaysChart scope={scope} costs={costs} />
+            <DaysChart days={days} />
           </Suspense>
         </ChartFold>
       )}
@@ -73,8 +83,15 @@ export function ProfitHead({ answer, scope, costs, by }: ProfitHeadProps) {
   )
 }
 
+interface SumsProps {
+  readonly answer: ProfitAnswer
+  readonly shops: readonly string[]
+  /** Null: not known yet. */
+  readonly days: readonly ProfitDays[] | null
+}
+
 /** The three sums in one line: what came in, what is left before ads, and what is left. */
-function Sums({ answer: { total, complete, window }, shops }: { readonly answer: ProfitAnswer; readonly shops: readonly string[] }) {
+function Sums({ answer: { total, complete, window }, shops, days }: SumsProps) {
   const { t } = useTranslate()
   const unread = shopsUnread(complete, 'orders', window)
   // Of nothing that was read there is no sum.
@@ -88,6 +105,7 @@ function Sums({ answer: { total, complete, window }, shops }: { readonly answer:
             <dt>{t(`profit.sums.${sum}`)}</dt>
             <dd>
               <KnownAmount amount={isUnread ? nothingKnown : { fen, knownFen }} />
+              {sum === 'profit' && !isUnread && days && <DaysLine days={days} />}
             </dd>
           </div>
         )
@@ -95,6 +113,20 @@ function Sums({ answer: { total, complete, window }, shops }: { readonly answer:
     </dl>
   )
 }
+
+/** The profit of each day as a small line; a day that lacks more shops than others is a gap. */
+function DaysLine({ days }: { readonly days: readonly ProfitDays[] }) {
+  const { t } = useTranslate()
+  const formats = useFormats()
+  const least = Math.min(...days.map(({ lacking }) => lacking))
+  const values = days.map(({ fen, lacking }) => (lacking === least ? fen : null))
+  if (values.every((value) => value === null)) return null
+  const words = days.flatMap(({ from }, at) => (values[at] == null ? [] : [`${from} ${formats.money(values[at] ?? 0)}`]))
+  return <Spark values={values} label={words.slice(-DAYS_IN_WORDS).join(t('list.separator'))} />
+}
+
+/** The line says its last week in words. */
+const DAYS_IN_WORDS = 7
 
 const nothingKnown: PartlyKnown = { fen: null, knownFen: 0 }
 
@@ -117,19 +149,16 @@ function Coverage({ answer: { costs } }: { readonly answer: ProfitAnswer }) {
   const formats = useFormats()
   const [query] = useSearchParams()
   const isWhole = costs.goods === costs.knownGoods
+  const share = costs.paidFen > 0 ? formats.percent(costs.knownPaidFen / costs.paidFen) : '—'
   const ledger = new URLSearchParams(query)
   ledger.set('part', 'ledger')
   ledger.set('costs', 'unknown')
   return (
     <>
       <p role="status" className="zg-profit-coverage">
-        <Tag tone={isWhole ? 'good' : 'warning'}>
-          {t('profit.ledger.coverage', {
-            known: formats.number(costs.knownGoods),
-            goods: formats.number(costs.goods),
-            share: costs.paidFen > 0 ? formats.percent(costs.knownPaidFen / costs.paidFen) : '—',
-          })}
-        </Tag>
+        <span title={t('profit.ledger.coverage', { known: formats.number(costs.knownGoods), goods: formats.number(costs.goods), share })}>
+          <Tag tone={isWhole ? 'good' : 'warning'}>{t('profit.table.costsKnown', { share })}</Tag>
+        </span>
       </p>
       {!isWhole && (
         <ButtonLink size="small" to={{ search: `?${ledger}` }}>

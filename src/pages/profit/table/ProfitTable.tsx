@@ -1,6 +1,7 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { toAskedKnowledge } from '../../../figures/toFamilies.ts'
+import { useHasRight } from '../../../providers/accessControl/useHasRight.ts'
 import { useAnswer } from '../../../providers/dataProvider/useAnswer.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import type { AskedFigure } from '../../../reports/live/useFigure.ts'
@@ -10,8 +11,10 @@ import { FigureControls } from '../../../reports/parts/FigureControls.tsx'
 import { NoFigureRows } from '../../../reports/parts/NoFigureRows.tsx'
 import type { FigureScreenView } from '../../../reports/parts/useFigureView.ts'
 import { useFileFacts } from '../../../reports/parts/useFileFacts.ts'
+import type { QueryRow } from '../../../resources/schema/query.ts'
 import { parseListView } from '../../../screens/list/listView.ts'
 import { GivenQuery } from '../../../screens/query/GivenQuery.tsx'
+import type { QueryAction } from '../../../screens/query/QueryBulkBar.tsx'
 import { useShopName } from '../../../shops/useShopName.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { ListSkeleton } from '../../../ui/ListStates.tsx'
@@ -27,10 +30,12 @@ import { ProfitHead } from './ProfitHead.tsx'
 import { toProfitCut } from './profitCut.ts'
 import { type AskedProfitRows, toAskedProfitRows } from './profitRows.ts'
 import { profitTable } from './profitTable.ts'
+import type { PricedGoods } from './RaisePrices.tsx'
 import { OpenRowContext } from './tableContext.ts'
 import { useFixedCostTexts } from './useFixedCostTexts.ts'
 import { type AskedProfit, useProfitCall } from './useProfitCall.ts'
 
+const RaisePrices = lazy(() => import('./RaisePrices.tsx').then((module) => ({ default: module.RaisePrices })))
 const RowPanel = lazy(() => import('./RowPanel.tsx').then((module) => ({ default: module.RowPanel })))
 /** Rows that come with the first answer; the list asks for the others as it is scrolled. */
 const FIRST_ROWS = 100
@@ -46,6 +51,7 @@ export function ProfitTable({ view }: { readonly view: FigureScreenView }) {
   const { shops, askedUids, asked: chosenShops, window } = view
   const [by, setBy] = useAddressChoice('by', profitGroupings)
   const [opened, open] = useState<ProfitRow | null>(null)
+  const raise = useRaise()
   const costs = useCosts(askedUids)
   const settings = useAnswer('profitSettings', {})
   const goodsFacts = useGoodsFacts(askedUids)
@@ -101,10 +107,15 @@ export function ProfitTable({ view }: { readonly view: FigureScreenView }) {
       {Boolean(failure) && <FailureNotice error={failure} retry={() => void Promise.all([costs.refetch(), settings.refetch()])} />}
       {limits.length > 0 && <Alert tone="info">{limits.join(' ')}</Alert>}
       {said && <p className="zg-muted">{said}</p>}
-      {answer ? <ProfitHead answer={answer} scope={scope} costs={known} by={shownBy} /> : !failure && <ListSkeleton />}
+      {answer ? (
+        <ProfitHead answer={answer} scope={scope} costs={known} by={shownBy} raise={raise.isOffered ? () => raise.open('losing') : null} />
+      ) : (
+        !failure && <ListSkeleton />
+      )}
       <GivenQuery
         query={profitTable}
         given={{ rows: null, asked: rows, isRefreshing: isStale, ...facts, notes: [...facts.notes, ...limits], offered }}
+        actions={by === 'goods' || by === 'sku' ? raise.actions : noActions}
         empty={<NoFigureRows share={facts.share} title={t('figures.noGoods')} hint={t('figures.noGoodsHint')} />}
       >
         <fieldset className="zg-figure-choice">
@@ -126,7 +137,24 @@ export function ProfitTable({ view }: { readonly view: FigureScreenView }) {
       </GivenQuery>
       {row && scope && (
         <Suspense fallback={null}>
-          <RowPanel row={row} by={shownBy} scope={scope} costs={known} close={() => open(null)} />
+          <RowPanel
+            row={row}
+            by={shownBy}
+            scope={scope}
+            costs={known}
+            {...(raise.isOffered && {
+              raise: () => {
+                open(null)
+                raise.open([{ shop_uid: row.shop, goods_id: row.goods }])
+              },
+            })}
+            close={() => open(null)}
+          />
+        </Suspense>
+      )}
+      {raise.opened && scope && (
+        <Suspense fallback={null}>
+          <RaisePrices goods={raise.opened === 'losing' ? null : raise.opened} scope={scope} costs={known} close={() => raise.open(null)} />
         </Suspense>
       )}
     </OpenRowContext.Provider>
@@ -134,6 +162,43 @@ export function ProfitTable({ view }: { readonly view: FigureScreenView }) {
 }
 
 const noCosts = [] as const
+/** Of the address: the prices of what loses are raised at once. */
+const RAISE_PARAMETER = 'raise'
+
+const noActions: readonly QueryAction[] = []
+
+/** The goods whose prices are about to be raised: some, or all that lose; the address can ask for the latter. */
+function useRaise() {
+  const hasRight = useHasRight()
+  const [query, setQuery] = useSearchParams()
+  const [goods, setGoods] = useState<readonly PricedGoods[] | null>(null)
+  const isOffered = hasRight('goods.operate')
+  const isLosing = query.get(RAISE_PARAMETER) === 'losing'
+  const open = (next: readonly PricedGoods[] | 'losing' | null) => {
+    setGoods(next === 'losing' ? null : next)
+    if (isLosing === (next === 'losing')) return
+    setQuery(
+      (before) => {
+        const address = new URLSearchParams(before)
+        if (next === 'losing') address.set(RAISE_PARAMETER, 'losing')
+        else address.delete(RAISE_PARAMETER)
+        return address
+      },
+      { replace: true },
+    )
+  }
+  const actions = useMemo<readonly QueryAction[]>(
+    () => [{ name: 'prices', label: { zh: '改价', en: 'Prices' }, right: 'goods.operate', open: (rows) => setGoods(toGoods(rows)) }],
+    [],
+  )
+  return { isOffered, actions, open, opened: isOffered ? (goods ?? (isLosing ? ('losing' as const) : null)) : null }
+}
+
+/** Each of the goods once: several rows can be SKUs of the same. */
+function toGoods(rows: readonly QueryRow[]): readonly PricedGoods[] {
+  const goods = rows.map(({ shop_uid, values }) => ({ shop_uid, goods_id: String(values.goods_id) }))
+  return [...new Map(goods.map((each) => [`${each.shop_uid}/${each.goods_id}`, each])).values()]
+}
 
 /** The rows of the answer as the list asks for them, part by part. Null: there is no answer yet. */
 function useProfitRows(

@@ -21,11 +21,13 @@ interface RowPanelProps {
   readonly by: ProfitGrouping
   readonly scope: Omit<ProfitScope, 'ledger'>
   readonly costs: readonly Cost[] | undefined
+  /** Opens the plan of a price batch for the goods of the row. Absent: this user may not. */
+  readonly raise?: () => void
   readonly close: () => void
 }
 
 /** Of one row: what its profit is made of, where its limits are, why it changed, and where something can be done about it. */
-export function RowPanel({ row, by, scope, costs, close }: RowPanelProps) {
+export function RowPanel({ row, by, scope, costs, raise, close }: RowPanelProps) {
   const nameOf = useShopName()
   const { t } = useTranslate()
   const [isCompared, setCompared] = useState(false)
@@ -35,7 +37,11 @@ export function RowPanel({ row, by, scope, costs, close }: RowPanelProps) {
       : [row.name.title ?? row.goods, row.name.spec, row.shopCount > 1 ? null : nameOf(row.shop)].filter(Boolean).join(' · ')
   return (
     <TitledDialog isOpen title={title} close={close} className="zg-profit-panel">
-      {by === 'shop' ? <LikelyTile scope={scope} costs={costs} shop={row.shop} /> : <Links row={row} />}
+      {by === 'shop' ? (
+        <LikelyTile scope={scope} costs={costs} shop={row.shop} />
+      ) : (
+        <Links row={row} {...(raise && by !== 'family' && { raise })} />
+      )}
       <Lines row={row} />
       <Limits row={row} />
       <Button size="small" aria-expanded={isCompared} onClick={() => setCompared(!isCompared)}>
@@ -46,7 +52,7 @@ export function RowPanel({ row, by, scope, costs, close }: RowPanelProps) {
   )
 }
 
-function Links({ row: { shop, goods, sku, name } }: Pick<RowPanelProps, 'row'>) {
+function Links({ row: { shop, goods, sku, name }, raise }: Pick<RowPanelProps, 'row' | 'raise'>) {
   const { t } = useTranslate()
   const calculatorPath = usePagePath('profitRateCompute')
   const goodsPath = usePagePath('goodsQuery')
@@ -57,6 +63,11 @@ function Links({ row: { shop, goods, sku, name } }: Pick<RowPanelProps, 'row'>) 
   return (
     <Toolbar>
       <FamilyMenu seed={seed} />
+      {raise && (
+        <Button size="small" onClick={raise}>
+          {t('profit.table.raise')}
+        </Button>
+      )}
       {calculatorPath && (
         <ButtonLink size="small" to={`${calculatorPath}?${place}`}>
           {t('profit.calculate')}

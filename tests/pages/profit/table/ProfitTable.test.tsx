@@ -61,10 +61,11 @@ const few = [aRow('701', -5_000), aRow('702', 7_000), aRow('703', null)]
 const known = (knownFen: number, fen: number | null = knownFen) => ({ knownFen, fen })
 
 /** As the worker does it, of what these tests ask for: a search by title, bounds and order by profit. */
-function select({ search, within = [], order }: ProfitQuestion['top'], all: readonly ProfitRow[]): readonly ProfitRow[] {
+function select({ search, within = [], result, order }: ProfitQuestion['top'], all: readonly ProfitRow[]): readonly ProfitRow[] {
   const fits = all.filter(
     ({ name, sums }) =>
       (!search || name.title?.toLowerCase().includes(search.text)) &&
+      (result !== 'loses' || (sums.profit !== null && sums.profit < 0)) &&
       within.every(
         (bounds) => sums.profit !== null && sums.profit >= (bounds.from ?? sums.profit) && sums.profit <= (bounds.to ?? sums.profit),
       ),
@@ -223,7 +224,8 @@ describe('the profit table', () => {
 
   it('says of how much costs are known, links to what is missing, and keeps ads of no goods apart', async () => {
     await openTable()
-    expect(await screen.findByText(/^Costs known for 2 of 3 goods sold, 66.7\s?% of sales/)).toBeTruthy()
+    expect(await screen.findByText(/^Costs known for 66.7\s?% of sales/)).toBeTruthy()
+    expect(screen.getByTitle(/^Costs known for 2 of 3 goods sold/)).toBeTruthy()
     const link = screen.getByRole('link', { name: 'Enter missing costs' })
     expect(link.getAttribute('href')).toMatch(/part=ledger.*costs=unknown/)
     await userEvent.click(screen.getByRole('button', { name: 'Where the money went' }))
@@ -248,9 +250,26 @@ describe('the profit table', () => {
     expect(within(panel).getByText('¥24.19')).toBeTruthy()
     expect(within(panel).getByText('2.89')).toBeTruthy()
     expect(within(panel).getByRole('link', { name: 'Calculate profit' }).getAttribute('href')).toContain('shop_uid=a&goods_id=701')
-    expect(within(panel).getByRole('link', { name: 'To the goods and their prices' }).getAttribute('href')).toBe(
-      '/goods/goodsQuery?keyword=701',
-    )
+    expect(within(panel).getByRole('link', { name: 'In the goods query' }).getAttribute('href')).toBe('/goods/goodsQuery?keyword=701')
+  })
+
+  it('opens the plan of new prices for the goods that lose, and for those of one row', async () => {
+    const { asked } = await openTable()
+    await userEvent.click(await screen.findByRole('button', { name: 'Raise prices of losing goods' }))
+    const plan = await screen.findByRole('dialog', { name: /^Prices/ })
+    expect(asked.at(-1)).toMatchObject({ by: 'goods', top: { result: 'loses' } })
+    await userEvent.click(within(plan).getByRole('button', { name: 'Close' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Profit of 702 Cup 702' }))
+    const panel = await screen.findByRole('dialog', { name: 'Cup 702 · Harbour' })
+    await userEvent.click(within(panel).getByRole('button', { name: 'Change prices' }))
+    expect(await screen.findByRole('dialog', { name: /^Prices/ })).toBeTruthy()
+    expect(screen.queryByRole('dialog', { name: 'Cup 702 · Harbour' })).toBeNull()
+  })
+
+  it('says of an address that asks for it that nothing is known to lose', async () => {
+    await openTable({}, '?window=2026-11-01..2026-11-07&raise=losing', undefined, [aRow('702', 7_000)])
+    const dialog = await screen.findByRole('dialog', { name: 'Raise prices of losing goods' })
+    expect(await within(dialog).findByText('No goods are known to lose money in this period')).toBeTruthy()
   })
 
   it('says why the profit changed, of all and of one row', async () => {

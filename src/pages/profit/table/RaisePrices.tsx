@@ -1,0 +1,59 @@
+import { lazy, Suspense, useMemo } from 'react'
+import type { Cost } from '../../../../contract/entities/cost.ts'
+import { withScreenTexts } from '../../../locales/screenTexts.ts'
+import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
+import { TitledDialog } from '../../../ui/dialog/TitledDialog.tsx'
+import { ListMessage, ListSkeleton } from '../../../ui/ListStates.tsx'
+import { FailureNotice } from '../../parts/FailureNotice.tsx'
+import type { ProfitQuestion, ProfitScope } from '../figures/profitQuestion.ts'
+import { useProfitCall } from './useProfitCall.ts'
+
+const PreparedGoodsBatch = lazy(() =>
+  withScreenTexts(() => import('../../../batches/screens/plan/PreparedGoodsBatch.tsx')).then((module) => ({
+    default: module.PreparedGoodsBatch,
+  })),
+)
+
+/** Goods of one plan; those that lose most come first. */
+const LOSING_MAX = 500
+
+export interface PricedGoods {
+  readonly shop_uid: string
+  readonly goods_id: string
+}
+
+interface RaisePricesProps {
+  readonly scope: Omit<ProfitScope, 'ledger'>
+  readonly costs: readonly Cost[] | undefined
+  /** Null: all goods of the scope that are known to lose. */
+  readonly goods: readonly PricedGoods[] | null
+  readonly close: () => void
+}
+
+/** The plan of a price batch with these goods chosen. */
+export function RaisePrices({ goods, ...props }: RaisePricesProps) {
+  return (
+    <Suspense fallback={null}>
+      {goods ? <PreparedGoodsBatch kind="setPrice" goods={goods} close={props.close} begun={props.close} /> : <OfLosing {...props} />}
+    </Suspense>
+  )
+}
+
+function OfLosing({ scope, costs, close }: Omit<RaisePricesProps, 'goods'>) {
+  const { t } = useTranslate()
+  const question = useMemo<Omit<ProfitQuestion, 'ledger'>>(
+    () => ({ ...scope, by: 'goods', top: { from: 0, limit: LOSING_MAX, result: 'loses' } }),
+    [scope],
+  )
+  const { answer, error, renew } = useProfitCall('profit', question, costs)
+  if (answer && answer.rows.length > 0) {
+    const goods = answer.rows.map((row) => ({ shop_uid: row.shop, goods_id: row.goods }))
+    return <PreparedGoodsBatch kind="setPrice" goods={goods} close={close} begun={close} />
+  }
+  return (
+    <TitledDialog isOpen title={t('profit.table.raiseLosing')} close={close}>
+      {error && <FailureNotice error={error} retry={renew} />}
+      {!error && (answer ? <ListMessage title={t('profit.table.noneLoses')} /> : <ListSkeleton />)}
+    </TitledDialog>
+  )
+}
