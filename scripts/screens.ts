@@ -1,6 +1,7 @@
 /**
- * Pictures of the running demo. `npm run screens [folder]`: every route in both languages, both themes, on a desktop and a phone.
- * `npm run screens -- measure`: where the answer of each list and figures screen is, at three sizes and in both languages, as a table.
+ * Pictures of the demo: a new one, or the one that runs already at SCREENS_ORIGIN, with its history. `npm run screens [folder]`: every route in both languages, both themes, on a desktop and a phone.
+ * `npm run screens -- measure [part of a path]`: where the answer of each list and figures screen is, at three sizes and in both languages, as a
+ * table, which is docs/screens/measured.md when all are measured.
  * `npm run screens -- ten`: pictures of ten screens for docs/screens.
  * `npm run screens -- readme`: only the picture that the README begins with. `npm run screens -- handbook`: only those of the handbook.
  */
@@ -11,11 +12,11 @@ import { readersOfPaths, settle } from '../tests/e2e/everyRoute.ts'
 import { openLoggedIn } from '../tests/e2e/logIn.ts'
 import { openBrowser } from '../tests/e2e/openBrowser.ts'
 import { startDeployment } from '../tests/e2e/startDeployment.ts'
-import { type MeasuredScreen, measuredPaths, measureScreen, toMeasureTable } from './screens/measureScreens.ts'
+import { type MeasuredScreen, measureAtSizes, measuredPaths, measureScreen, toMeasureTable } from './screens/measureScreens.ts'
 
 const SETTLE_MS = 400
 const README_PICTURE = 'docs/goods-query.png'
-/** With `handbook`, the name of one picture can follow. */
+/** With `handbook`, the name of one picture can follow; with `measure`, a part of the paths. */
 const [wanted = 'dist/screens', onlyPicture] = process.argv.slice(2)
 const viewports = { wide: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } }
 
@@ -42,6 +43,12 @@ const tenScreens = [
   '/return_goods/product',
 ]
 const TEN_FOLDER = 'docs/screens'
+const MEASURED = `${TEN_FOLDER}/measured.md`
+const MEASURED_HEAD = `# Where the answer begins
+
+Made by \`npm run screens -- measure\`, on the demo of \`npm start\`. The goal: first row at 300 px at most (1440 x 900) and 290 px (1280 x 720, 8 rows); with
+tiles and a chart above 500 px with 8 and 5 rows; 420 px on a phone.
+`
 const TEN_SIZE = { width: 1440, height: 900 }
 const HANDBOOK_FOLDER = 'docs/handbook/pictures'
 const READING_MS = 25_000
@@ -57,7 +64,8 @@ const measuredSizes = [
   { width: 390, height: 844 },
 ]
 
-const deployment = await startDeployment(['--demo'], { SANDBOX_PACE: '0' })
+const running = process.env.SCREENS_ORIGIN
+const deployment = running ? { origin: running, close: async () => undefined } : await startDeployment(['--demo'], { SANDBOX_PACE: '0' })
 const browser = await openBrowser()
 if (wanted === 'handbook') await takeHandbookPictures()
 else if (wanted === 'measure') await measureEveryScreen()
@@ -75,30 +83,34 @@ function openAs(reader: 'demo' | 'admin', locale: string, settings: object): Pro
 }
 
 async function measureEveryScreen(): Promise<void> {
-  const measured: Parameters<typeof toMeasureTable>[0][number][] = []
+  const measured: Parameters<typeof toMeasureTable>[1][number][] = []
   const page = await openAs('demo', 'zh-CN', { theme: 'light' })
   // Where rows begin does not depend on how many orders are read.
   await page.goto(`${deployment.origin}/return_goods/mall`)
   await page.waitForTimeout(READING_MS)
+  await page.goto(`${deployment.origin}/shop/my_shop`)
+  const first = page.locator('a[href*="/shop/my_shop/show/"]').first()
+  const shop = (await first.getAttribute('href'))?.split('/').at(-1) ?? ''
+  const paths = measuredPaths.filter((path) => path.includes(onlyPicture ?? ''))
   for (const locale of ['zh-CN', 'en-US']) {
     await page.evaluate((wantedLocale) => localStorage.setItem('zhanggui_locale', wantedLocale), locale)
-    for (const size of measuredSizes) {
-      await page.setViewportSize(size)
-      const screens: MeasuredScreen[] = []
-      for (const path of measuredPaths) {
-        const screen = await measureScreen(page, deployment.origin, path).catch((error) => {
-          process.stderr.write(`${path}: ${error}\n`)
-          return null
-        })
-        // One that cannot be opened is a dash in the table, and no end of it.
-        if (screen) screens.push(screen)
-        process.stderr.write(`${locale} ${size.width} x ${size.height}: ${JSON.stringify(screens.at(-1))}\n`)
-      }
-      measured.push({ size: `${size.width} x ${size.height}`, widthPx: size.width, locale, screens })
+    const screens: MeasuredScreen[][] = measuredSizes.map(() => [])
+    for (const path of paths) {
+      const found = await measureAtSizes(page, deployment.origin, { path, shop, sizes: measuredSizes }).catch((error) => {
+        process.stderr.write(`${path}: ${error}\n`)
+        return []
+      })
+      // One that cannot be opened is a dash in the table, and no end of it.
+      for (const [at, screen] of found.entries()) screens[at]?.push(screen)
+      process.stderr.write(`${locale} ${path}: ${JSON.stringify(found)}\n`)
     }
+    for (const [at, { width, height }] of measuredSizes.entries())
+      measured.push({ size: `${width} x ${height}`, widthPx: width, locale, screens: screens[at] ?? [] })
   }
   await page.close()
-  process.stdout.write(toMeasureTable(measured))
+  const table = toMeasureTable(paths, measured)
+  process.stdout.write(table)
+  if (onlyPicture === undefined) await writeFile(MEASURED, `${MEASURED_HEAD}\n${table}`)
 }
 
 async function takeEveryRoute(folder: string): Promise<void> {

@@ -19,6 +19,7 @@ export interface MeasuredScreen {
 const figureScreens = [
   '/dashboard/workplace',
   '/dashboard/sales',
+  '/dashboard/report',
   '/goods/goodsQuery',
   '/goods/coverage',
   '/goods/profitRateCompute',
@@ -38,16 +39,21 @@ const lists = toRoutes(registry)
   )
   .map(({ path }) => path)
 
+/** A shop's page in place of the record it needs. */
+const SHOP_PAGE = '/shop/my_shop/show/:id'
+
 /** Every list and every figures screen of a merchant. */
-export const measuredPaths: readonly string[] = [...new Set([...figureScreens, ...lists])]
+export const measuredPaths: readonly string[] = [...new Set([...figureScreens, SHOP_PAGE, ...lists])]
 
 /** How long rows are waited for: what a platform is asked for takes its time. */
 const ROWS_MS = 30_000
 /** Tiles and charts come after the first rows and move them. */
 const SETTLED_MS = 2_500
+/** After another size of the window. */
+const RESIZED_MS = 1_200
 
 /** Whether there are figures or a chart above the rows: then they may begin lower. */
-const hasMoreAbove = (path: string) => figureScreens.includes(path)
+const hasMoreAbove = (path: string) => figureScreens.includes(path) || path === SHOP_PAGE
 
 /** The table of `design/sellers-day.md`, section 1, by the width of the window: where rows begin at most, and how many are whole. */
 export function goalOf(path: string, widthPx: number): { readonly firstRow: number; readonly rows: number } {
@@ -62,7 +68,7 @@ function misses(screen: MeasuredScreen, widthPx: number): boolean {
   return screen.firstRow !== null && (screen.firstRow > goal.firstRow || screen.rows < Math.min(goal.rows, screen.rowsAtAll))
 }
 
-/** Opens the screen and reads where its answer is. Throws what the browser throws. */
+/** Opens the screen and reads where its answer is, in the window as it is. Throws what the browser throws. */
 export async function measureScreen(page: Page, origin: string, path: string): Promise<MeasuredScreen> {
   await page.goto(origin + path)
   await settle(page)
@@ -72,6 +78,31 @@ export async function measureScreen(page: Page, origin: string, path: string): P
     .waitFor({ timeout: ROWS_MS })
     .catch(() => undefined)
   await page.waitForTimeout(SETTLED_MS)
+  return readScreen(page, path)
+}
+
+interface WindowSize {
+  readonly width: number
+  readonly height: number
+}
+
+/** The same at each size, for which the screen is opened once. `shop`: shop_uid whose page is opened. Throws what the browser throws. */
+export async function measureAtSizes(
+  page: Page,
+  origin: string,
+  { path, shop, sizes }: { readonly path: string; readonly shop: string; readonly sizes: readonly WindowSize[] },
+): Promise<readonly MeasuredScreen[]> {
+  const measured: MeasuredScreen[] = []
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    if (measured.length === 0) await measureScreen(page, origin, path.replace(':id', shop))
+    else await page.waitForTimeout(RESIZED_MS)
+    measured.push(await readScreen(page, path))
+  }
+  return measured
+}
+
+async function readScreen(page: Page, path: string): Promise<MeasuredScreen> {
   const rows = await boxesOf(page, ROW)
   const [tile] = await boxesOf(page, TILE)
   const [frame] = await boxesOf(page, '.zg-list-frame')
@@ -99,16 +130,24 @@ async function boxesOf(page: Page, selector: string): Promise<readonly { readonl
   )
 }
 
-/** A number of the tiles. */
-const TILE = '.zg-tile-value, .zg-returns-tile-value, .zg-profit-sums dd'
-/** A row of a table, of the coverage board, or a line of work. */
-const ROW = '.zg-list-table tbody tr:not(.zg-list-gap), .zg-coverage-grid [role=row]:not(:first-child), .zg-work-line'
+/** A number of the tiles, or the answer in words. */
+const TILE = '.zg-tile-value, .zg-returns-tile-value, .zg-profit-sums dd, .zg-report-value, .zg-shop-tile-value, .zg-sales-sentence'
+/** A row of a table, of the coverage board, a cause, a shop of the report, or a line of work or of what happened. */
+const ROW = [
+  '.zg-list-table tbody tr:not(.zg-list-gap)',
+  '.zg-coverage-grid [role=row]:not(:first-child)',
+  '.zg-work-line',
+  '.zg-sales-causes tbody tr',
+  '.zg-report-shops tbody tr',
+  '.zg-shop-events li',
+].join(', ')
 
 /** In place of rows where there are none. */
 const NO_ROWS = '.zg-empty'
 
 /** A table in Markdown, one line a screen; what misses its goal has a mark. */
 export function toMeasureTable(
+  paths: readonly string[],
   measured: readonly {
     readonly size: string
     readonly widthPx: number
@@ -117,7 +156,6 @@ export function toMeasureTable(
   }[],
 ): string {
   const heads = measured.map(({ size, locale }) => `${size} ${locale}`)
-  const paths = measured[0]?.screens.map(({ path }) => path) ?? []
   const cell = (screen: MeasuredScreen | undefined, widthPx: number) => {
     if (!screen || screen.firstRow === null) return '—'
     const tile = screen.firstTile === null ? '' : `${screen.firstTile} / `
