@@ -7,7 +7,7 @@ import { useFormats } from '../../ui/useFormats.ts'
 import type { SalesChangeAnswer } from './figures/salesQuestion.ts'
 import { toShortDay } from './salesWords.ts'
 
-const HEIGHT_PX = 230
+const HEIGHT_PX = 320
 
 /** Both windows as lines, day by day or hour by hour; a day that was not read of any shop is left out. */
 export function SalesChart({ answer: { points } }: { readonly answer: SalesChangeAnswer }) {
