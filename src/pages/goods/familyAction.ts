@@ -1,4 +1,13 @@
+import { emptyPriceDraft } from '../../batches/kinds/setPrice/draft.ts'
 import { familyBatch } from '../parts/families/familyBatch.tsx'
+
+/** By a yuan at first: what a price is most often raised by. The single price follows (decision 0204). */
+export const raiseFamily = familyBatch({
+  name: 'raise',
+  label: { zh: '所有店铺涨价', en: 'Raise prices in all shops' },
+  kind: 'setPrice',
+  draft: { ...emptyPriceDraft, group: { how: 'add', amount: '1' } },
+})
 
 export const takeDownFamily = familyBatch({
   name: 'takeDown',
