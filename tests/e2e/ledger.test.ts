@@ -192,7 +192,12 @@ describe('a grid for whoever types much', () => {
 
   beforeAll(async () => {
     await browser.context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    const keys = (await costsOf(forgetful)).map(({ shop_uid, goods_id, sku_id, valid_from }) => ({ shop_uid, goods_id, sku_id, valid_from }))
+    const keys = (await costsOf(forgetful)).map(({ shop_uid, goods_id, sku_id, valid_from }) => ({
+      shop_uid,
+      goods_id,
+      sku_id,
+      valid_from,
+    }))
     await callAs(deployment.origin, token, 'deleteCosts', { keys })
     await page.reload()
     await page.getByLabel('Goods, SKU or shop').fill(forgetful.shop_name)
@@ -202,13 +207,19 @@ describe('a grid for whoever types much', () => {
 
   it('takes twenty costs without the mouse, fills down, and takes back what was done', async () => {
     await page.getByLabel('Goods, SKU or shop').focus()
-    for (let tabs = 0; tabs < 12 && (await page.evaluate(() => document.activeElement?.getAttribute('data-grid-cell'))) !== '0:0'; tabs += 1)
+    for (
+      let tabs = 0;
+      tabs < 12 && (await page.evaluate(() => document.activeElement?.getAttribute('data-grid-cell'))) !== '0:0';
+      tabs += 1
+    )
       await page.keyboard.press('Tab')
     for (let at = 1; at <= 20; at += 1) {
       await page.keyboard.type(`${at}.05`)
       await page.keyboard.press('Enter')
     }
-    await expect.poll(async () => (await costed()).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, at) => (at + 1) * 100 + 5))
+    await expect
+      .poll(async () => (await costed()).toSorted((a, b) => a - b))
+      .toEqual(Array.from({ length: 20 }, (_, at) => (at + 1) * 100 + 5))
     // The last one and three more.
     await page.keyboard.press('ArrowUp')
     for (let more = 0; more < 3; more += 1) await page.keyboard.press('Shift+ArrowDown')
@@ -233,7 +244,9 @@ describe('a grid for whoever types much', () => {
       // Of goods that the shop sells twice, a code means both.
       const isOnly = [...forgetful.codes.values()].filter((each) => each === supplied).length === 1
       const code = `${supplied}-${Number(sku.slice(-1))}`
-      return at % 2 === 0 || !isOnly ? `${sku}\t\t\t3.${String(at % 90).padStart(2, '0')}` : `\t${code}\t\t4.${String(at % 90).padStart(2, '0')}`
+      return at % 2 === 0 || !isOnly
+        ? `${sku}\t\t\t3.${String(at % 90).padStart(2, '0')}`
+        : `\t${code}\t\t4.${String(at % 90).padStart(2, '0')}`
     })
     const sheet = ['SKU ID\tOwn code\tTitle\tCost', ...lines, '\tNOBODY-1\t\t1', '\t\tNobody sells this\t2', '\tNOBODY-2\t\t3'].join('\n')
     await page.evaluate((text) => navigator.clipboard.writeText(text), sheet)

@@ -34,8 +34,8 @@ export function RowPanel({ row, close }: RowPanelProps) {
         </Button>
       </header>
       <p className="zg-record-panel-ways">
-        {rowActions.map(({ name, label, open }) => (
-          <Button key={name} onClick={() => open(row)}>
+        {rowActions.map(({ name, label, isMenu, open }) => (
+          <Button key={name} aria-haspopup={isMenu ? 'menu' : undefined} onClick={({ currentTarget }) => open(row, currentTarget)}>
             {text(label)}
           </Button>
         ))}

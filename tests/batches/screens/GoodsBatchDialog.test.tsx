@@ -69,7 +69,11 @@ describe('a change of prices', () => {
     await userEvent.click(await dialog.findByRole('button', { name: 'Change prices (SKUs: 4)' }))
     await waitFor(() => expect(server.kept().job.state).toBe('done'))
     expect(address()).toBe(`/shop/batches/show/${server.kept().job.job_id}`)
-    expect(server.kept().job).toMatchObject({ kind: 'setPrice', title: 'Prices: Group price −10%, single price follows', counts: { done: 4 } })
+    expect(server.kept().job).toMatchObject({
+      kind: 'setPrice',
+      title: 'Prices: Group price −10%, single price follows',
+      counts: { done: 4 },
+    })
     expect(stock['uid-2'].flatMap((goods) => goods.sku_list.map((sku) => [sku.groupPrice, sku.normalPrice]))).toEqual([
       [1_800, 2_300],
       [1_800, 2_300],
@@ -88,7 +92,10 @@ describe('a change of prices', () => {
     if (sku) sku.groupPrice = 2_100
     await userEvent.click(await dialog.findByRole('button', { name: 'Change prices (SKUs: 2)' }))
     await waitFor(() => expect(server.kept().job.state).toBe('done'))
-    expect(server.kept().job).toMatchObject({ title: 'Prices: Group price −10%, single price follows (overwrites later changes)', plan: { overwrites: true } })
+    expect(server.kept().job).toMatchObject({
+      title: 'Prices: Group price −10%, single price follows (overwrites later changes)',
+      plan: { overwrites: true },
+    })
     expect(server.kept().rows).toMatchObject([{ outcome: 'done', before: { group_fen: 2_100 } }, { outcome: 'done' }])
   })
 
