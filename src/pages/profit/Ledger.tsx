@@ -19,7 +19,6 @@ import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
 import { DayInput } from '../../ui/dates/DayInput.tsx'
-import { SelectField } from '../../ui/Fields.tsx'
 import { ListFailure, ListMessage, ListSkeleton } from '../../ui/ListStates.tsx'
 import { SettledInput } from '../../ui/SettledInput.tsx'
 import { Tag } from '../../ui/Tag.tsx'
@@ -136,15 +135,19 @@ export function Ledger({ view }: { readonly view: FigureScreenView }) {
           {ledger && asked.answer && <Coverage {...ledger.coverage} />}
           <Toolbar>
             <SettledInput label={t('profit.ledger.search')} value={search} change={setSearch} />
-            <SelectField
-              label={t('profit.ledger.order')}
-              value={order}
-              options={ledgerOrders.map((value) => ({ value, label: t(`profit.ledger.orders.${value}`) }))}
-              onChange={setOrder}
-            />
+            <label className="zg-list-filter">
+              <span className="zg-list-filter-label">{t('profit.ledger.order')}</span>
+              <select className="zg-input" value={order} onChange={({ target }) => setOrder(target.value as LedgerOrder)}>
+                {ledgerOrders.map((value) => (
+                  <option key={value} value={value}>
+                    {t(`profit.ledger.orders.${value}`)}
+                  </option>
+                ))}
+              </select>
+            </label>
             {mayChange && (
-              <span>
-                {t('profit.ledger.validFrom')}{' '}
+              <span className="zg-list-filter">
+                <span className="zg-list-filter-label">{t('profit.ledger.validFrom')}</span>
                 <DayInput aria-label={t('profit.ledger.validFrom')} value={validFrom} change={setValidFrom} />
               </span>
             )}

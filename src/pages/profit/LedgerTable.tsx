@@ -16,7 +16,7 @@ import { CostHistory } from './CostHistory.tsx'
 import { type CostHistories, type CostPlace, costAtPlace, placeOf, termsAt } from './costHistory.ts'
 import { isTerm, type LedgerColumn, ledgerColumnNames, ledgerColumns } from './ledgerColumns.ts'
 import type { ValueColumn } from './ledgerEdits.ts'
-import type { LedgerGroup, LedgerRow } from './ledgerRows.ts'
+import { type LedgerGroup, type LedgerRow, paidOf } from './ledgerRows.ts'
 import { profitInputs } from './rules/inputs.ts'
 import type { LedgerEdits } from './useLedgerEdits.ts'
 import { cellKey, PutReport, useLedgerPut } from './useLedgerPut.tsx'
@@ -110,13 +110,14 @@ export function LedgerTable({ label, groups, profits, undo, takeSheet, ...facts 
                 const wide = termsAt(histories, row, day, [])
                 const history = histories.get(placeOf(row))
                 const rowAt = places.get(row) ?? 0
+                const paidFen = paidOf(row, group)
                 return (
                   <tr key={row.sku_id} data-wide={row.sku_id === '' || undefined}>
                     <th scope="row">
                       <RowName row={row} group={group} />{' '}
                       {!row.isKnown && row.goods_id !== '' && <Tag tone="warning">{t('profit.unknown')}</Tag>}
                     </th>
-                    <td className="zg-cell-number">{row.paidFen === null ? '—' : formats.money(row.paidFen)}</td>
+                    <td className="zg-cell-number">{paidFen === null ? '—' : formats.money(paidFen)}</td>
                     {profits && (
                       <td className="zg-cell-number">
                         {row.sku_id === '' && <Earned fen={profits.get(`${row.shop_uid}/${row.goods_id}`) ?? null} />}

@@ -90,6 +90,12 @@ export function toLedger(
   return { groups, shops: shops.map((shop_uid) => toShopGroup(shop_uid, isKnown)), coverage: coverageOf(groups) }
 }
 
+/** What buyers paid for a row of a group: for goods, for all of their SKUs. Fen; null: nothing of it was sold, or it was not read. */
+export function paidOf(row: LedgerRow, { rows, paidFen }: LedgerGroup): number | null {
+  const isOfAll = row.sku_id === '' && rows.some((each) => each.paidFen !== null)
+  return isOfAll ? paidFen : row.paidFen
+}
+
 type SoldSku = Pick<LedgerRow, 'spec' | 'code' | 'paidFen'>
 
 function toShopGroup(shop_uid: string, isKnown: (place: CostPlace) => boolean): LedgerGroup {

@@ -63,6 +63,12 @@ describe('the cost ledger', () => {
     expect((await screen.findByRole('rowheader', { name: /^Size 8/ })).textContent).toContain('unknown')
   })
 
+  it('shows beside goods what all of their SKUs were sold for', async () => {
+    await openLedger()
+    const goods = (await screen.findByRole('rowheader', { name: /^Red cup/ })).closest('tr') as HTMLElement
+    expect(within(goods).getByText('¥10.00')).toBeTruthy()
+  })
+
   it('has the shop’s page behind its name', async () => {
     await openLedger()
     const heads = await screen.findAllByRole('rowheader', { name: /Harbour/ })

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { type Cost, costInputSchema } from '../../../contract/entities/cost.ts'
 import type { FigureRow, RowName } from '../../../src/figures/answers/question.ts'
-import { changedEntry } from '../../../src/pages/profit/ledgerEdits.ts'
 import { indexCosts, termsAt } from '../../../src/pages/profit/costHistory.ts'
 import { type CostProposal, proposeCosts, toAccepted, toRefusedProposal } from '../../../src/pages/profit/costProposals.ts'
+import { changedEntry } from '../../../src/pages/profit/ledgerEdits.ts'
 import { aCost } from './aCost.ts'
 
 const DAY = '2026-11-22'
