@@ -146,7 +146,11 @@ function findPlaces(
   context: SheetContext,
 ): { readonly places: readonly CostPlace[] } | { readonly problem: Problem } {
   const textOf = (column: SheetColumn) => String(read.get(column) ?? '')
-  const [shop, goods_id, sku_id, code, title] = [textOf('shop'), textOf('goods_id'), textOf('sku_id'), textOf('code'), textOf('title')]
+  const shop = textOf('shop')
+  const goods_id = textOf('goods_id')
+  const sku_id = textOf('sku_id')
+  const code = textOf('code')
+  const title = textOf('title')
   const shop_uid = findShop(shop, goods_id, context)
   if (shop !== '' && shop_uid === null) return { problem: { column: 'shop', reason: 'unknown_record' } }
   const inShop = (places: readonly CostPlace[] = []) => places.filter((place) => shop === '' || place.shop_uid === shop_uid)

@@ -33,7 +33,7 @@ import type { RowSummary, ShownRow } from './rows/rowView.ts'
 import { useRowSummary } from './rows/useRows.ts'
 import { useRowWindow } from './rows/useRowWindow.ts'
 
-const RowPanel = lazy(() => import('./RowPanel.tsx').then((module) => ({ default: module.RowPanel })))
+const QueryRowPanel = lazy(() => import('./QueryRowPanel.tsx').then((module) => ({ default: module.QueryRowPanel })))
 
 const OVERSCAN_ROWS = 8
 const BUTTONS_PADDING_PX = 32
@@ -117,7 +117,7 @@ export const QueryRowsTable = memo(function QueryTable() {
       {peeked && (
         <ErrorBoundary fallback={null}>
           <Suspense fallback={null}>
-            <RowPanel row={peeked} close={close} />
+            <QueryRowPanel row={peeked} close={close} />
           </Suspense>
         </ErrorBoundary>
       )}

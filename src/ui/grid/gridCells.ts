@@ -10,7 +10,7 @@ export interface GridRange {
   readonly to: GridCell
 }
 
-export interface GridSize {
+export interface CellGridSize {
   readonly rows: number
   readonly columns: number
 }
@@ -39,7 +39,11 @@ export interface GridKey {
  * | Enter           | a row down, with Shift a row up                         |
  * | Left, Right     | a column further, once the caret is at the end of the text |
  */
-export function toNextCell({ row, column }: GridCell, size: GridSize, { key, shiftKey, isAtStart, isAtEnd }: GridKey): GridCell | null {
+export function toNextGridCell(
+  { row, column }: GridCell,
+  size: CellGridSize,
+  { key, shiftKey, isAtStart, isAtEnd }: GridKey,
+): GridCell | null {
   const next = { row, column }
   if (key === 'ArrowUp' || (key === 'Enter' && shiftKey)) next.row -= 1
   else if (key === 'ArrowDown' || key === 'Enter') next.row += 1
@@ -49,7 +53,7 @@ export function toNextCell({ row, column }: GridCell, size: GridSize, { key, shi
   return isInside(next, size) ? next : null
 }
 
-function isInside({ row, column }: GridCell, { rows, columns }: GridSize): boolean {
+function isInside({ row, column }: GridCell, { rows, columns }: CellGridSize): boolean {
   return row >= 0 && row < rows && column >= 0 && column < columns
 }
 
@@ -101,7 +105,7 @@ export function readBlock(text: string): readonly (readonly string[])[] {
 export function spreadBlock(
   block: readonly (readonly string[])[],
   range: GridRange,
-  size: GridSize,
+  size: CellGridSize,
 ): { readonly cells: readonly GridText[]; readonly left: number } {
   const [[only = ''] = []] = block
   if (block.length === 1 && block[0]?.length === 1)

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { cellsOf, type GridCell, type GridSize, type GridText, readBlock, spreadBlock, toNextCell, toRange } from './gridCells.ts'
+import { type CellGridSize, cellsOf, type GridCell, type GridText, readBlock, spreadBlock, toNextGridCell, toRange } from './gridCells.ts'
 import './grid.css'
 
-interface CellGridOptions extends GridSize {
+interface CellGridOptions extends CellGridSize {
   /** Puts texts into cells, all of them as one change. `left`: cells of a pasted block that reach beyond the grid. */
   readonly put: (cells: readonly GridText[], left: number) => void
   /** Takes the last change back. */
@@ -94,7 +94,7 @@ function watchGrid(grid: HTMLElement, read: () => CellGridOptions): () => void {
       return
     }
     const isAll = input.selectionStart === 0 && input.selectionEnd === input.value.length
-    const next = toNextCell(cell, read(), {
+    const next = toNextGridCell(cell, read(), {
       key: event.key,
       shiftKey: event.shiftKey,
       isAtStart: isAll || input.selectionEnd === 0,

@@ -23,6 +23,7 @@ const drawn = {
   'pages/profit/LedgerProposals.tsx ROWS_AT_ONCE': 'the others are a click away',
   'pages/profit/LedgerTable.tsx GROUPS_AT_ONCE': 'the others are a click away',
   'pages/profit/SheetDialog.tsx LINES_SHOWN': 'says how many more there are',
+  'pages/profit/useLedgerPut.tsx REFUSED_SHOWN': 'says how many there are',
   'pages/profit/table/ProfitHead.tsx BARS': 'bars of a chart above the table of all',
   'pages/profit/table/ProfitTable.tsx BEST_ROWS': 'bars of a chart above the table of all',
   'pages/shop/ShopBatches.tsx SHOWN': 'says how many there are, and leads to the list of all',
@@ -69,6 +70,8 @@ const said = {
   'pages/hot/readPlatformLists.ts OPPORTUNITIES_MAX': 'tests/pages/hot/readPlatformLists.test.ts',
   'pages/box/ownBox.ts OWN_BOX_MAX': 'tests/pages/box/ownBox.test.ts',
   'pages/profit/SheetDialog.tsx LINES_MAX': 'a longer sheet is refused',
+  'pages/profit/table/RaisePrices.tsx LOSING_MAX':
+    'those that lose most; the plan says of how many goods it is, and the next plan has the others',
   'pages/returns/Twins.tsx GOODS_ASKED_MAX': 'couriers; the page says of how many goods',
   'pages/workplace/worklist/kinds/refunds.ts PAGES_MAX': 'tests/pages/workplace/worklist/kinds.test.ts',
   'pages/workplace/worklist/kinds/shipping.ts PAGES_MAX': 'tests/pages/workplace/worklist/kinds.test.ts',
@@ -80,6 +83,8 @@ const said = {
 
 /** Nothing that is summed or listed hangs on them. */
 const others = [
+  // Steps that can be undone.
+  'pages/profit/useLedgerEdits.ts STEPS_MAX',
   // Publishing: tries, and what a shop may take on a day.
   'pages/box/publish/PublishPace.tsx DAILY_LIMIT_MAX',
   'pages/box/publish/createDraftMaker.ts TRIES_MAX',
@@ -134,6 +139,7 @@ const questions = {
   'pages/returns/MoneyTable.tsx 0': 'the total alone',
   'pages/profit/billModel.ts 0': 'the total alone',
   'pages/profit/ShopProfit.tsx 1': 'the row of one shop',
+  'pages/profit/table/RaisePrices.tsx LOSING_MAX': 'those that lose most, whose plan says how many they are',
   'pages/report/useReport.ts 0': 'best and worst alone, which come beside the rows',
   'pages/returns/ReturnProduct.tsx PART_ROWS': 'part by part; a file is of every row',
   'pages/returns/useReturnFigures.ts top.limit': 'as the screen asks',

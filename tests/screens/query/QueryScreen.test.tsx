@@ -176,7 +176,7 @@ describe('a query over shops', () => {
     const { start } = await openQuery({ user, rowActions: [{ name: 'figures', label, right: 'goods.view', open }, secret] })
     await start()
     await userEvent.click(await screen.findByRole('button', { name: 'Figures Goods 100002' }))
-    expect(open.mock.calls).toMatchObject([[{ shop_uid: 'a', values: { goods_id: '100002' } }]])
+    expect(open.mock.calls).toMatchObject([[{ shop_uid: 'a', values: { goods_id: '100002' } }, expect.any(Element)]])
     expect(screen.queryByRole('button', { name: /^Costs/ })).toBeNull()
   })
 

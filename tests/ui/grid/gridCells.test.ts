@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type GridKey, readBlock, spreadBlock, toNextCell, toRange } from '../../../src/ui/grid/gridCells.ts'
+import { type GridKey, readBlock, spreadBlock, toNextGridCell, toRange } from '../../../src/ui/grid/gridCells.ts'
 
 const size = { rows: 3, columns: 2 }
 const at = (row: number, column: number) => ({ row, column })
@@ -16,7 +16,7 @@ describe('a key in a cell', () => {
     ['Right with Shift chooses signs of the text', { key: 'ArrowRight', shiftKey: true, isAtEnd: true }, null],
     ['a letter is typed', { key: 'a' }, null],
   ])('%s', (_, key, next) => {
-    expect(toNextCell(at(1, 0), size, { key: '', shiftKey: false, isAtStart: false, isAtEnd: false, ...key })).toEqual(next)
+    expect(toNextGridCell(at(1, 0), size, { key: '', shiftKey: false, isAtStart: false, isAtEnd: false, ...key })).toEqual(next)
   })
 })
 

@@ -30,7 +30,7 @@ import { ProfitHead } from './ProfitHead.tsx'
 import { toProfitCut } from './profitCut.ts'
 import { type AskedProfitRows, toAskedProfitRows } from './profitRows.ts'
 import { profitTable } from './profitTable.ts'
-import type { PricedGoods } from './RaisePrices.tsx'
+import type { GoodsToRaise } from './RaisePrices.tsx'
 import { OpenRowContext } from './tableContext.ts'
 import { useFixedCostTexts } from './useFixedCostTexts.ts'
 import { type AskedProfit, useProfitCall } from './useProfitCall.ts'
@@ -171,10 +171,10 @@ const noActions: readonly QueryAction[] = []
 function useRaise() {
   const hasRight = useHasRight()
   const [query, setQuery] = useSearchParams()
-  const [goods, setGoods] = useState<readonly PricedGoods[] | null>(null)
+  const [goods, setGoods] = useState<readonly GoodsToRaise[] | null>(null)
   const isOffered = hasRight('goods.operate')
   const isLosing = query.get(RAISE_PARAMETER) === 'losing'
-  const open = (next: readonly PricedGoods[] | 'losing' | null) => {
+  const open = (next: readonly GoodsToRaise[] | 'losing' | null) => {
     setGoods(next === 'losing' ? null : next)
     if (isLosing === (next === 'losing')) return
     setQuery(
@@ -195,7 +195,7 @@ function useRaise() {
 }
 
 /** Each of the goods once: several rows can be SKUs of the same. */
-function toGoods(rows: readonly QueryRow[]): readonly PricedGoods[] {
+function toGoods(rows: readonly QueryRow[]): readonly GoodsToRaise[] {
   const goods = rows.map(({ shop_uid, values }) => ({ shop_uid, goods_id: String(values.goods_id) }))
   return [...new Map(goods.map((each) => [`${each.shop_uid}/${each.goods_id}`, each])).values()]
 }

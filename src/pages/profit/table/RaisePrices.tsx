@@ -17,7 +17,7 @@ const PreparedGoodsBatch = lazy(() =>
 /** Goods of one plan; those that lose most come first. */
 const LOSING_MAX = 500
 
-export interface PricedGoods {
+export interface GoodsToRaise {
   readonly shop_uid: string
   readonly goods_id: string
 }
@@ -26,7 +26,7 @@ interface RaisePricesProps {
   readonly scope: Omit<ProfitScope, 'ledger'>
   readonly costs: readonly Cost[] | undefined
   /** Null: all goods of the scope that are known to lose. */
-  readonly goods: readonly PricedGoods[] | null
+  readonly goods: readonly GoodsToRaise[] | null
   readonly close: () => void
 }
 

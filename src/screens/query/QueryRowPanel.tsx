@@ -12,13 +12,13 @@ import { DetailTable } from './DetailTable.tsx'
 import { useQueryList } from './queryContext.ts'
 import type { ShownRow } from './rows/rowView.ts'
 
-interface RowPanelProps {
+interface QueryRowPanelProps {
   readonly row: ShownRow
   readonly close: () => void
 }
 
 /** A row beside its table: all that is known of it, also what no column shows, and what can be opened for it. Escape closes it. */
-export function RowPanel({ row, close }: RowPanelProps) {
+export function QueryRowPanel({ row, close }: QueryRowPanelProps) {
   const { t } = useTranslate()
   const text = useText()
   const { query, rows, rowActions } = useQueryList()
