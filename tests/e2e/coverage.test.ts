@@ -129,68 +129,59 @@ interface SoldGoods {
 }
 
 describe('a pilot', { timeout: 400_000 }, () => {
-  // Before ten in the morning of China the platform has not reported yesterday's ads, and a pilot waits for them.
-  it.skipIf(chinaHour() < 10)(
-    'over two shops whose goods cost more than they bring is proposed to be retired, and its goods are taken off',
-    async () => {
-      const first_day = chinaDay(Date.now() - DAYS * DAY_MS)
-      const tried = stores.slice(0, 2)
-      const sold = await Promise.all(
-        tried.map(async ({ shop_id }) => {
-          const range = `first=${first_day}&last=${chinaDay(Date.now())}`
-          const { rows } = (await scene.control(`/sales?shop_id=${shop_id}&${range}&by=goods`)) as { rows: SoldGoods[] }
-          const onSale = new Set(
-            (await scene.goodsOf({ shop_id } as StoreView)).filter(({ state }) => state === 'onSale').map(({ id }) => id),
-          )
-          const [best] = rows.filter(({ goods_id }) => onSale.has(goods_id)).toSorted((a, b) => b.paid.orders - a.paid.orders)
-          if (!best) throw new Error('the shop sold nothing that is still on sale')
-          return best
+  it('over two shops whose goods cost more than they bring is proposed to be retired, and its goods are taken off', async () => {
+    const first_day = chinaDay(Date.now() - DAYS * DAY_MS)
+    const tried = stores.slice(0, 2)
+    const sold = await Promise.all(
+      tried.map(async ({ shop_id }) => {
+        const range = `first=${first_day}&last=${chinaDay(Date.now())}`
+        const { rows } = (await scene.control(`/sales?shop_id=${shop_id}&${range}&by=goods`)) as { rows: SoldGoods[] }
+        const onSale = new Set(
+          (await scene.goodsOf({ shop_id } as StoreView)).filter(({ state }) => state === 'onSale').map(({ id }) => id),
+        )
+        const [best] = rows.filter(({ goods_id }) => onSale.has(goods_id)).toSorted((a, b) => b.paid.orders - a.paid.orders)
+        if (!best) throw new Error('the shop sold nothing that is still on sale')
+        return best
+      }),
+    )
+    const shops = uids.slice(0, 2)
+    await forgetCosts(demo.deployment.origin, token, shops)
+    await call('saveCosts', {
+      entries: shops.map((shop_uid, at) =>
+        aCost({
+          shop_uid,
+          goods_id: String(sold[at]?.goods_id),
+          sku_id: '',
+          terms: { costFen: 1_000_000, freightFen: 0, packingFen: 0 },
         }),
-      )
-      const shops = uids.slice(0, 2)
-      await forgetCosts(demo.deployment.origin, token, shops)
-      await call('saveCosts', {
-        entries: shops.map((shop_uid, at) =>
-          aCost({
-            shop_uid,
-            goods_id: String(sold[at]?.goods_id),
-            sku_id: '',
-            terms: { costFen: 1_000_000, freightFen: 0, packingFen: 0 },
-          }),
-        ),
-      })
-      const listing = aGoodListing(demo.deployment.sandboxOrigin, { title: '试点收纳盒' })
-      await call('saveBoxGoods', { goods: [someBoxGoods({ box_id: 'pilot-box', listing })] })
-      for (const state of ['claimed', 'sending', 'published'] as const) {
-        const claims = shops.map((shop_uid, at) => aClaim({ box_id: 'pilot-box', shop_uid, state, goods_id: String(sold[at]?.goods_id) }))
-        await call('saveClaims', { claims })
-      }
-      await call(
-        'savePilot',
-        aPilot({ box_id: 'pilot-box', shop_uids: shops, rollout_shop_uids: uids.slice(2), first_day, wanted_orders: 1 }),
-      )
+      ),
+    })
+    const listing = aGoodListing(demo.deployment.sandboxOrigin, { title: '试点收纳盒' })
+    await call('saveBoxGoods', { goods: [someBoxGoods({ box_id: 'pilot-box', listing })] })
+    for (const state of ['claimed', 'sending', 'published'] as const) {
+      const claims = shops.map((shop_uid, at) => aClaim({ box_id: 'pilot-box', shop_uid, state, goods_id: String(sold[at]?.goods_id) }))
+      await call('saveClaims', { claims })
+    }
+    await call(
+      'savePilot',
+      aPilot({ box_id: 'pilot-box', shop_uids: shops, rollout_shop_uids: uids.slice(2), first_day, wanted_orders: 1 }),
+    )
 
-      await open('?part=pilots')
-      const card = page.getByRole('region', { name: '试点收纳盒', exact: true })
-      await card.getByText(/no ROI breaks even|^Without ads it lost/).waitFor({ timeout: READ_MS })
-      await card.getByText('Retire', { exact: true }).first().waitFor()
-      expect(await faults()).toEqual([])
+    await open('?part=pilots')
+    const card = page.getByRole('region', { name: '试点收纳盒', exact: true })
+    await card.getByText(/no ROI breaks even|^Without ads it lost/).waitFor({ timeout: READ_MS })
+    await card.getByText('Retire', { exact: true }).first().waitFor()
+    expect(await faults()).toEqual([])
 
-      await card.getByRole('button', { name: 'Retire', exact: true }).click()
-      const start = page.getByRole('dialog').getByRole('button', { name: 'Go ahead (goods: 2)' })
-      await expect.poll(() => start.isEnabled(), { timeout: 60_000 }).toBe(true)
-      await start.click()
-      await page.getByText(/^(All done and checked|Finished)/).waitFor({ timeout: 120_000 })
-      await expect
-        .poll(async () => (await call('pilotList', {})).list.map(({ state, decided_by_name }) => [state, decided_by_name !== '']))
-        .toEqual([['retired', true]])
-      await open('?part=pilots')
-      await card.getByText('Retired', { exact: true }).waitFor()
-    },
-  )
+    await card.getByRole('button', { name: 'Retire', exact: true }).click()
+    const start = page.getByRole('dialog').getByRole('button', { name: 'Go ahead (goods: 2)' })
+    await expect.poll(() => start.isEnabled(), { timeout: 60_000 }).toBe(true)
+    await start.click()
+    await page.getByText(/^(All done and checked|Finished)/).waitFor({ timeout: 120_000 })
+    await expect
+      .poll(async () => (await call('pilotList', {})).list.map(({ state, decided_by_name }) => [state, decided_by_name !== '']))
+      .toEqual([['retired', true]])
+    await open('?part=pilots')
+    await card.getByText('Retired', { exact: true }).waitFor()
+  })
 })
-
-/** Hour of the day in China. */
-function chinaHour(): number {
-  return new Date(Date.now() + 8 * 3_600_000).getUTCHours()
-}

@@ -41,6 +41,15 @@ export function shopsToWaitFor(complete: Pick<FigureCompleteness, 'missing' | 'l
   return new Set(lacksOf(complete).flatMap((each) => ('why' in each && each.why === 'older' ? [] : [each.shop])))
 }
 
+/**
+ * Shops of which a day was not read, or a row could not be. An after-sale whose order is not listed yet, as some are for hours, is no part of that: neither
+ * of the two is counted so far, and what is judged over many orders is the same without them (decision 0192).
+ */
+export function shopsPartlyRead({ missing, lacking }: Pick<FigureCompleteness, 'missing' | 'lacking'>): ReadonlySet<string> {
+  const unreadable = lacking.filter(({ why }) => why === 'unreadable')
+  return new Set([...missing, ...unreadable].map(({ shop }) => shop))
+}
+
 /** Shops of which no day of the window was read of this kind: what is made of it is no figure, not 0. */
 export function shopsUnread({ missing }: Pick<FigureCompleteness, 'missing'>, kind: ReadKind, window: FigureWindow): ReadonlySet<string> {
   const isWhole = ({ from, to }: MissingDays) => from <= window.from && to >= window.to

@@ -5,7 +5,7 @@ import type { BoxGoods } from '../../../contract/entities/boxGoods.ts'
 import type { Pilot } from '../../../contract/entities/pilot.ts'
 import type { Shop } from '../../../contract/entities/shop.ts'
 import type { CallInput } from '../../../contract/toolApi.ts'
-import { shopsToWaitFor } from '../../figures/answers/completeness.ts'
+import { shopsPartlyRead } from '../../figures/answers/completeness.ts'
 import { EVERY_ROW, type FigureQuestion } from '../../figures/answers/question.ts'
 import { toDayText } from '../../figures/days.ts'
 import { useMay } from '../../providers/accessControl/useMay.ts'
@@ -119,7 +119,7 @@ export function usePilotFigures(pilot: Pilot, box: BoxGoods | undefined, ledger:
     const count = orders.answer && sum('paidOrders')
     const isReturnKnown = orders.answer?.rows.every(({ sums }) => sums.refundRate !== undefined) ?? false
     const rows = profit.answer?.rows.filter((row) => goods.has(`${row.shop}/${row.goods}`))
-    const lacks = [orders.answer, profit.answer].some((answer) => answer && shopsToWaitFor(answer.complete).size > 0)
+    const lacks = [orders.answer, profit.answer].some((answer) => answer && shopsPartlyRead(answer.complete).size > 0)
     const isAnswered = orders.answer !== null && (!ledger.isWanted || profit.answer !== null)
     return {
       orders,

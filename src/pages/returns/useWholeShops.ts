@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { shopsToWaitFor } from '../../figures/answers/completeness.ts'
+import { shopsPartlyRead } from '../../figures/answers/completeness.ts'
 import type { FigureQuestion } from '../../figures/answers/question.ts'
 import { useFigure } from '../../reports/live/useFigure.ts'
 import { toWindow } from '../../reports/parts/figureView.ts'
@@ -15,7 +15,7 @@ export function useWholeShops(shops: readonly string[], today: number): readonly
   const { answer } = useFigure(question)
   return useMemo(() => {
     if (!answer) return null
-    const short = shopsToWaitFor(answer.complete)
+    const short = shopsPartlyRead(answer.complete)
     const whole = shops.filter((shop) => !short.has(shop))
     return whole.length === 0 ? none : whole
   }, [answer, shops])

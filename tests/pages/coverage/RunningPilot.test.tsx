@@ -40,14 +40,20 @@ describe('goods that are tried', () => {
   it('are judged to the day to which ads are reported, and wait for older days alone', async () => {
     const today = chinaDay(Date.now())
     const yesterday = chinaDay(Date.now() - 86_400_000)
-    const late = await openPilots({ missing: [{ shop: 'a', kind: 'promotion', from: yesterday, to: today }] })
+    const late = await openPilots({ lacks: [{ shop: 'a', kind: 'promotion', from: yesterday, to: today }] })
     expect(await (await late.card()).findByText(/^Without ads it earned ¥40.00/)).toBeTruthy()
     const until = chinaDay(Date.now() - 2 * 86_400_000)
     expect((await late.card()).getByText(`Net ROI and profit are to ${until}: later ads are not reported yet.`)).toBeTruthy()
     late.unmount()
 
-    const older = await openPilots({ missing: [{ shop: 'a', kind: 'promotion', from: '2024-01-05', to: '2024-01-09' }] })
+    const older = await openPilots({ lacks: [{ shop: 'a', kind: 'promotion', from: '2024-01-05', to: '2024-01-09' }] })
     expect(await (await older.card()).findByText(/have not been read completely: no conclusion yet/)).toBeTruthy()
+  })
+
+  it('wait for no order that the platform lists later than its after-sale', async () => {
+    const day = chinaDay(Date.now() - 86_400_000)
+    const { card } = await openPilots({ lacks: [{ shop: 'a', kind: 'afterSales', from: day, to: day, why: 'unresolved', rows: 1 }] })
+    expect(await (await card()).findByText(/^Without ads it earned ¥40.00/)).toBeTruthy()
   })
 
   it('with few orders say how many are wanted', async () => {

@@ -4,7 +4,7 @@ import { createElement } from 'react'
 import type { BoxGoods } from '../../../contract/entities/boxGoods.ts'
 import { BridgeError } from '../../../src/bridge/bridgeError.ts'
 import type { Bridge } from '../../../src/bridge/createBridge.ts'
-import type { FigureAnswer, FigureQuestion, MissingDays } from '../../../src/figures/answers/question.ts'
+import type { FigureAnswer, FigureQuestion, Lack } from '../../../src/figures/answers/question.ts'
 import { Coverage } from '../../../src/pages/coverage/Coverage.tsx'
 import type { ProfitRow } from '../../../src/pages/profit/figures/profitQuestion.ts'
 import { OfferedContext } from '../../../src/providers/accessControl/useIsOffered.ts'
@@ -38,7 +38,7 @@ interface Opened {
   readonly boxes?: readonly BoxGoods[]
   readonly profits?: readonly ProfitRow[]
   /** What the profits lack. Default: nothing. */
-  readonly missing?: readonly MissingDays[]
+  readonly lacks?: readonly Lack[]
   readonly query?: string
   readonly answers?: Answers
   readonly user?: Readonly<Record<string, unknown>>
@@ -55,7 +55,7 @@ export async function openCoverage({
   goods = {},
   boxes = [],
   profits = [],
-  missing = [],
+  lacks = [],
   query = '',
   answers = {},
   user,
@@ -63,7 +63,7 @@ export async function openCoverage({
   merchant,
   figures = () => ({}),
 }: Opened) {
-  standInForFigures({ answer: figures, profit: (question) => someProfits(question, profits, missing) })
+  standInForFigures({ answer: figures, profit: (question) => someProfits(question, profits, lacks) })
   const asked: (readonly [string, string])[] = []
   const callMerchant = async (name: string, { cookie }: { cookie: string }, payload: Readonly<Record<string, unknown>>) => {
     const shop = cookie.slice(-1)

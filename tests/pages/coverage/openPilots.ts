@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import type { Pilot } from '../../../contract/entities/pilot.ts'
-import type { MissingDays } from '../../../src/figures/answers/question.ts'
+import type { Lack } from '../../../src/figures/answers/question.ts'
 import type { ProfitRow } from '../../../src/pages/profit/figures/profitQuestion.ts'
 import { aPilot } from '../../server/builders/box.ts'
 import type { Answers } from '../openScreen.tsx'
@@ -26,8 +26,8 @@ interface Scene {
   readonly profits?: readonly ProfitRow[]
   readonly kept?: Pilot
   readonly orders?: number
-  /** What was not read. Default: nothing. */
-  readonly missing?: readonly MissingDays[]
+  /** What is not read. Default: nothing. */
+  readonly lacks?: readonly Lack[]
   readonly user?: Readonly<Record<string, unknown>>
   readonly answers?: Answers
 }
@@ -37,7 +37,7 @@ export async function openPilots({
   profits = [someProfit('a', '1', 4_000)],
   kept = pilot(),
   orders = 30,
-  missing = [],
+  lacks = [],
   user,
   answers,
 }: Scene = {}) {
@@ -45,12 +45,12 @@ export async function openPilots({
   const page = await openCoverage({
     boxes: [box],
     profits,
-    missing,
+    lacks,
     query: '?part=pilots',
     ...(user && { user }),
     goods: { a: { '1': 'Umbrella' } },
     figures: ({ measure, window }) => ({
-      complete: completeOf(measure === 'adSpend' ? missing : missing.filter(({ kind }) => kind !== 'promotion'), window),
+      complete: completeOf(measure === 'adSpend' ? lacks : lacks.filter(({ kind }) => kind !== 'promotion'), window),
       rows: [{ shop: 'a', goods: '1', sums: { paidOrders: { part: orders, whole: null }, refundRate: { part: 3, whole: orders } } }],
     }),
     answers: {

@@ -1,6 +1,6 @@
 import type { CallReply } from '../../../contract/toolApi.ts'
 import { toCompleteness } from '../../../src/figures/answers/completeness.ts'
-import type { FigureCompleteness, FigureWindow, MissingDays } from '../../../src/figures/answers/question.ts'
+import type { FigureCompleteness, FigureWindow, Lack, LackingRows, MissingDays } from '../../../src/figures/answers/question.ts'
 import type { ProfitAnswer, ProfitQuestion, ProfitRow } from '../../../src/pages/profit/figures/profitQuestion.ts'
 import { lineIds } from '../../../src/pages/profit/rules/lines.ts'
 import { noLimits } from '../../../src/pages/profit/rules/soldLimits.ts'
@@ -29,17 +29,18 @@ export function someProfit(shop: string, goods: string, profit: number | null, o
   }
 }
 
-/** What is missing of these days. */
-export function completeOf(missing: readonly MissingDays[], { from, to }: FigureWindow): FigureCompleteness {
+/** What is lacking of these days. */
+export function completeOf(lacks: readonly Lack[], { from, to }: FigureWindow): FigureCompleteness {
+  const inside = lacks.filter((each) => each.from <= to && each.to >= from)
   return toCompleteness(
-    missing.filter((each) => each.from <= to && each.to >= from),
-    [],
+    inside.filter((each): each is MissingDays => !('why' in each)),
+    inside.filter((each): each is LackingRows => 'why' in each),
   )
 }
 
-export function someProfits(question: ProfitQuestion, rows: readonly ProfitRow[], missing: readonly MissingDays[] = []): ProfitAnswer {
+export function someProfits(question: ProfitQuestion, rows: readonly ProfitRow[], lacks: readonly Lack[] = []): ProfitAnswer {
   const { window, asOf, sources } = anAnswer(question)
-  const complete = completeOf(missing, window)
+  const complete = completeOf(lacks, window)
   const zero = { knownFen: 0, fen: 0 }
   const coverage = { knownGoods: rows.length, goods: rows.length, knownPaidFen: 0, paidFen: 0 }
   return {

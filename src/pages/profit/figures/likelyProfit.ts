@@ -1,5 +1,5 @@
 import type { FigureSource } from '../../../figures/answers/answerFigure.ts'
-import { shopsToWaitFor } from '../../../figures/answers/completeness.ts'
+import { shopsPartlyRead } from '../../../figures/answers/completeness.ts'
 import { judgeReadings } from '../../../figures/answers/readings.ts'
 import { DAY_S, dayOf, ORDER_DAYS, startOfDay } from '../../../figures/days.ts'
 import { refundCurves } from '../../ageCurves.ts'
@@ -33,7 +33,7 @@ export function findCurves(shops: readonly string[], from: FigureSource, now: nu
   const today = dayOf(from.now)
   const firstDay = today - ORDER_DAYS + 1
   const { complete } = judgeReadings({ basis: 'asked', shops }, { firstDay, lastDay: today, kinds: ['orders', 'afterSales'] }, from)
-  const short = shopsToWaitFor(complete)
+  const short = shopsPartlyRead(complete)
   const places = shops.filter((uid) => !short.has(uid)).map((uid) => from.lists.shops.find(0, uid))
   const chunks = places.filter((shop) => shop >= 0).flatMap((shop) => Array.from(from.chunks(shop), (chunk) => ({ shop, week: 0, chunk })))
   const curves = refundCurves({ firstDay, lastDay: dayOf(now), days: WATCHED_DAYS, now }, from.lists, chunks)
