@@ -116,7 +116,7 @@ function isGivenBackInPart(sale: Sale, asOf: number): boolean {
 }
 
 /** It left the shop. A parcel that was called back on its way had left. */
-function isShipped(sale: Sale, asOf: number): boolean {
+export function isShipped(sale: Sale, asOf: number): boolean {
   return sale.shippedAt <= asOf && !isGivenBack(sale, asOf, ['beforeShipping'])
 }
 

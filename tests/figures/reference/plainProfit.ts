@@ -138,7 +138,7 @@ function addOrder(sums: Sums, sale: Sale, terms: PlainTerms, asOf: number): void
 }
 
 /** Of a parcel with all its pieces: the first weight, and each further step that is begun. */
-function freightOf(sale: Sale, { gramsOf, freight, freightFen }: PlainTerms): bigint {
+export function freightOf(sale: Sale, { gramsOf, freight, freightFen }: PlainTerms): bigint {
   const grams = gramsOf(sale)
   if (grams === null) return freightFen
   let fen = BigInt(freight.first_fen)

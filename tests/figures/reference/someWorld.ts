@@ -138,6 +138,12 @@ export async function openWorld({
     const { rows } = answerAds(platform, { stores: own, first, last, by: ['goods'] })
     return new Map(rows.map(({ goods_id, spend_fen }) => [String(goods_id), spend_fen]))
   }
+  /** What they cost and brought on these days, by goods. */
+  const adsOf = (uid: string, first: number, last: number) => {
+    const own = stores.filter((store) => uidOf(store) === uid)
+    const { rows } = answerAds(platform, { stores: own, first, last, by: ['goods'] })
+    return new Map(rows.map((row) => [String(row.goods_id), row]))
+  }
   /** What they cost in each hour of a day. Fen. */
   const spentByHour = (uid: string, day: number) => {
     const own = stores.filter((store) => uidOf(store) === uid)
@@ -145,5 +151,5 @@ export async function openWorld({
     const spent = new Map(rows.map(({ hour, spend_fen }) => [hour, spend_fen]))
     return Array.from({ length: 24 }, (_, hour) => spent.get(hour) ?? 0)
   }
-  return { store: kept, spentOn, spentByHour, sales, unlisted, shops: stores.map(uidOf), today, asOf }
+  return { store: kept, spentOn, adsOf, spentByHour, sales, unlisted, shops: stores.map(uidOf), today, asOf }
 }
