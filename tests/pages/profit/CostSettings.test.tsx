@@ -107,6 +107,6 @@ describe('costs and defaults', () => {
   it('gives the calculator the margin that is wanted', async () => {
     await openSettings({}, { part: 'calculator' })
     await waitFor(async () => expect(await input(/^Target margin/)).toHaveProperty('value', '20'))
-    expect(screen.getByText('From “Costs and defaults”')).toBeTruthy()
+    expect(screen.getByText('From “Defaults”')).toBeTruthy()
   })
 })

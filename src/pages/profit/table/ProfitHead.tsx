@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Cost } from '../../../../contract/entities/cost.ts'
 import { shopsUnread } from '../../../figures/answers/completeness.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { ChartFold } from '../../../reports/parts/ChartFold.tsx'
 import { NoValue } from '../../../reports/parts/MeasureValue.tsx'
+import { PartSign } from '../../../shops/PartSign.tsx'
 import { useShopName } from '../../../shops/useShopName.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Card, CardBody, CardHead } from '../../../ui/Card.tsx'
@@ -91,8 +92,11 @@ interface SumsProps {
 }
 
 /** The three sums in one line: what came in, what is left before ads, and what is left. */
-function Sums({ answer: { total, complete, window }, shops, days }: SumsProps) {
+function Sums({ answer: { total, complete, window, costs }, shops, days }: SumsProps) {
   const { t } = useTranslate()
+  // The chip of costs beside it says how much is known: a small sign is enough where that is why.
+  const isPartSeen = costs.knownGoods < costs.goods
+  const mark = <PartSign of={{ done: costs.knownGoods, total: costs.goods }} words={t('profit.table.partly')} />
   const unread = shopsUnread(complete, 'orders', window)
   // Of nothing that was read there is no sum.
   const isUnread = shops.length > 0 && shops.every((shop) => unread.has(shop))
@@ -104,7 +108,7 @@ function Sums({ answer: { total, complete, window }, shops, days }: SumsProps) {
           <div key={sum}>
             <dt>{t(`profit.sums.${sum}`)}</dt>
             <dd>
-              <KnownAmount amount={isUnread ? nothingKnown : { fen, knownFen }} />
+              <KnownAmount amount={isUnread ? nothingKnown : { fen, knownFen }} {...(isPartSeen && { mark })} />
               {sum === 'profit' && !isUnread && days && <DaysLine days={days} />}
             </dd>
           </div>
@@ -130,15 +134,22 @@ const DAYS_IN_WORDS = 7
 
 const nothingKnown: PartlyKnown = { fen: null, knownFen: 0 }
 
+interface KnownAmountProps {
+  readonly amount: PartlyKnown
+  readonly isPlain?: boolean
+  /** What marks a part. Default: the word. */
+  readonly mark?: ReactNode
+}
+
 /** Where a part is unknown, the amount is that of the rest, and says so; where nothing is known, there is none. */
-function KnownAmount({ amount: { fen, knownFen }, isPlain = false }: { readonly amount: PartlyKnown; readonly isPlain?: boolean }) {
+function KnownAmount({ amount: { fen, knownFen }, isPlain = false, mark }: KnownAmountProps) {
   const { t } = useTranslate()
   const formats = useFormats()
   if (fen === null && knownFen === 0) return <NoValue reason={t('profit.unknown')} />
   return (
     <>
       <span data-loses={(!isPlain && knownFen < 0) || undefined}>{formats.money(knownFen)}</span>{' '}
-      {fen === null && <Tag tone="warning">{t('profit.table.partly')}</Tag>}
+      {fen === null && (mark ?? <Tag tone="warning">{t('profit.table.partly')}</Tag>)}
     </>
   )
 }

@@ -224,7 +224,7 @@ describe('the profit table', () => {
 
   it('says of how much costs are known, links to what is missing, and keeps ads of no goods apart', async () => {
     await openTable()
-    expect(await screen.findByText(/^Costs known for 66.7\s?% of sales/)).toBeTruthy()
+    expect(await screen.findByText(/^Costs known: 66.7\s?%/)).toBeTruthy()
     expect(screen.getByTitle(/^Costs known for 2 of 3 goods sold/)).toBeTruthy()
     const link = screen.getByRole('link', { name: 'Enter missing costs' })
     expect(link.getAttribute('href')).toMatch(/part=ledger.*costs=unknown/)
@@ -255,7 +255,7 @@ describe('the profit table', () => {
 
   it('opens the plan of new prices for the goods that lose, and for those of one row', async () => {
     const { asked } = await openTable()
-    await userEvent.click(await screen.findByRole('button', { name: 'Raise prices of losing goods' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Raise losing prices' }))
     const plan = await screen.findByRole('dialog', { name: /^Prices/ })
     expect(asked.at(-1)).toMatchObject({ by: 'goods', top: { result: 'loses' } })
     await userEvent.click(within(plan).getByRole('button', { name: 'Close' }))
@@ -268,7 +268,7 @@ describe('the profit table', () => {
 
   it('says of an address that asks for it that nothing is known to lose', async () => {
     await openTable({}, '?window=2026-11-01..2026-11-07&raise=losing', undefined, [aRow('702', 7_000)])
-    const dialog = await screen.findByRole('dialog', { name: 'Raise prices of losing goods' })
+    const dialog = await screen.findByRole('dialog', { name: 'Raise losing prices' })
     expect(await within(dialog).findByText('No goods are known to lose money in this period')).toBeTruthy()
   })
 
