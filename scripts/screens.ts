@@ -32,7 +32,8 @@ const handbookPictures: readonly { readonly name: string; readonly path: string;
 /** Ten screens as they are, for those who look before they start it. */
 const tenScreens = [
   '/dashboard/workplace',
-  '/shop/my_shop',
+  '/dashboard/sales',
+  '/dashboard/report',
   '/goods/goodsQuery',
   '/goods/coverage',
   '/goods/profitRateCompute',
@@ -40,7 +41,6 @@ const tenScreens = [
   '/hot-selling/todayHot',
   '/hot-selling/opportunityGoods',
   '/return_goods/mall',
-  '/return_goods/product',
 ]
 const TEN_FOLDER = 'docs/screens'
 const MEASURED = `${TEN_FOLDER}/measured.md`
@@ -66,6 +66,8 @@ const measuredSizes = [
 
 const running = process.env.SCREENS_ORIGIN
 const deployment = running ? { origin: running, close: async () => undefined } : await startDeployment(['--demo'], { SANDBOX_PACE: '0' })
+// As the computer of a seller: nothing has to say which clock is meant.
+process.env.TZ = 'Asia/Shanghai'
 const browser = await openBrowser()
 if (wanted === 'handbook') await takeHandbookPictures()
 else if (wanted === 'measure') await measureEveryScreen()
@@ -85,9 +87,9 @@ function openAs(reader: 'demo' | 'admin', locale: string, settings: object): Pro
 async function measureEveryScreen(): Promise<void> {
   const measured: Parameters<typeof toMeasureTable>[1][number][] = []
   const page = await openAs('demo', 'zh-CN', { theme: 'light' })
-  // Where rows begin does not depend on how many orders are read.
+  // Some screens have no rows before enough is read.
   await page.goto(`${deployment.origin}/return_goods/mall`)
-  await page.waitForTimeout(READING_MS)
+  await waitForReading(page)
   await page.goto(`${deployment.origin}/shop/my_shop`)
   const first = page.locator('a[href*="/shop/my_shop/show/"]').first()
   const shop = (await first.getAttribute('href'))?.split('/').at(-1) ?? ''
@@ -225,7 +227,7 @@ async function takeTenScreens(): Promise<void> {
 async function readShelves(page: Page): Promise<void> {
   const read = page.getByRole('button', { name: /^Read \d+ shops$/ })
   if (await read.isVisible()) await read.click()
-  await page.locator('.zg-coverage-grid [role=row]').nth(1).waitFor({ timeout: 60_000 })
+  await page.locator('[role=grid] tbody tr').nth(1).waitFor({ timeout: 60_000 })
 }
 
 /** As small as it stays readable: what the handbook shows is 960 pixels wide. The browser itself can write the format. */

@@ -135,7 +135,7 @@ const TILE = '.zg-tile-value, .zg-returns-tile-value, .zg-profit-sums dd, .zg-re
 /** A row of a table, of the coverage board, a cause, a shop of the report, or a line of work or of what happened. */
 const ROW = [
   '.zg-list-table tbody tr:not(.zg-list-gap)',
-  '.zg-coverage-grid [role=row]:not(:first-child)',
+  '[role=grid] tbody tr:not(.zg-board-gap)',
   '.zg-work-line',
   '.zg-sales-causes tbody tr',
   '.zg-report-shops tbody tr',
