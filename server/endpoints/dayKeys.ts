@@ -7,21 +7,23 @@ export interface DayKey {
   /** `2026-11-22`. */
   readonly day: string
   readonly shop_uid: string
+  /** Of the goods, where there are readings of goods; '': of the shop as a whole. */
+  readonly goods_id?: string
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** `2026-11-22 shop`: a place in a list by shops and days, as `next` and `after` have it. */
-export function nameOf({ day, shop_uid }: DayKey): string {
-  return `${day} ${shop_uid}`
+/** `2026-11-22 shop`, or `2026-11-22 shop 1234`: a place in a list by shops, goods and days, as `next` and `after` have it. */
+export function nameOf({ day, shop_uid, goods_id }: DayKey): string {
+  return [day, shop_uid, ...(goods_id === undefined ? [] : [goods_id])].join(' ')
 }
 
-/** Null: from the beginning. Throws 1002 for what `nameOf` cannot have made. */
+/** Null: from the beginning. Throws 1002 for what `nameOf` cannot have made. The field is trimmed on its way: the last space may be gone. */
 export function parseKey(after: string | undefined): DayKey | null {
   if (after === undefined) return null
-  const [day = '', shop_uid = ''] = after.split(' ')
+  const [day = '', shop_uid = '', goods_id] = after.split(' ')
   if (shop_uid === '' || !/^\d{4}-\d{2}-\d{2}$/.test(day)) throw invalidPayload({ after: 'bad_format' })
-  return { day, shop_uid }
+  return { day, shop_uid, ...(goods_id !== undefined && { goods_id }) }
 }
 
 /** The first day that is kept. `now`: ms since 1970. */

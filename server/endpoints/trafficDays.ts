@@ -3,54 +3,22 @@ import { countKnown, isBetterTraffic } from '../../src/domain/betterTraffic.ts'
 import { chinaDayEnd } from '../../src/domain/chinaDay.ts'
 import type { TrafficDaysTable } from '../db/tables/figures.ts'
 import type { Handlers } from '../http/callContext.ts'
-import { countBytes } from '../http/quotas.ts'
 import { invalidPayload } from '../replyError.ts'
-import { refuseShopsOutOfScope } from '../repositories/shopScope.ts'
-import {
-  countTrafficDays,
-  dropTrafficDaysBefore,
-  listTrafficDays,
-  saveTrafficDays,
-  TRAFFIC_DAY_BYTES,
-  type TrafficKey,
-} from '../repositories/trafficDays.ts'
-import { firstKeptDay, toFitReadings } from './dayKeys.ts'
+import { keptTraffic } from '../repositories/trafficDays.ts'
+import { keepBest, nameOf, parseKey, toFitReadings } from './dayKeys.ts'
+import { listKeptDays, saveKeptDays } from './keptDays.ts'
 
 export const trafficDayHandlers: Handlers = {
-  /** Leaves no audit row: nobody decided anything. Who saved a day is kept with it. */
   async saveTrafficDays({ days }, context) {
-    const { db, actor, now } = context
     refuseOddDays(days)
-    const best = keepBestDays(toFitReadings(days, { list: 'days', time: 'read_at', now }))
-    await refuseShopsOutOfScope(
-      db,
-      actor,
-      best.map(({ shop_uid }) => shop_uid),
-    )
-    const before = await countTrafficDays(db, actor.ownerUid, best)
-    const saved = await saveTrafficDays(
-      db,
-      best.map((day) => ({ owner_uid: actor.ownerUid, ...toColumns(day), saved_by_name: actor.name, saved_at: now })),
-    )
-    await countBytes(context, 'daySheetBytes', (best.length - before) * TRAFFIC_DAY_BYTES)
-    await dropTrafficDaysBefore(db, actor.ownerUid, firstKeptDay(now))
-    return { saved }
+    const best = keepBest(toFitReadings(days, { list: 'days', time: 'read_at', now: context.now }), isBetterTraffic)
+    return saveKeptDays(context, keptTraffic, best.map(toColumns))
   },
 
-  async trafficDayList({ first_day, last_day, shop_uid_list, goods_id_list, after }, { db, actor }) {
-    if (last_day < first_day) throw invalidPayload({ last_day: 'too_small' })
-    if (shop_uid_list) await refuseShopsOutOfScope(db, actor, shop_uid_list)
-    const rows = await listTrafficDays(db, actor, {
-      firstDay: first_day,
-      lastDay: last_day,
-      shopUids: shop_uid_list ?? null,
-      goodsIds: goods_id_list ?? null,
-      after: parsePlace(after),
-      limit: TRAFFIC_DAYS_PER_PAGE + 1,
-    })
-    const days = rows.slice(0, TRAFFIC_DAYS_PER_PAGE).map(toDay)
-    const last = days.at(-1)
-    return { days, next: rows.length > TRAFFIC_DAYS_PER_PAGE && last ? toPlace(last) : null }
+  async trafficDayList({ goods_id_list = [''], after, ...asked }, context) {
+    const page = { ...asked, after: parsePlace(after), pageSize: TRAFFIC_DAYS_PER_PAGE }
+    const { rows, last } = await listKeptDays(context, keptTraffic, page, { goods_id: goods_id_list })
+    return { days: rows.map(toDay), next: last && nameOf(last) }
   },
 }
 
@@ -66,27 +34,13 @@ function refuseOddDays(days: readonly TrafficDay[]): void {
   }
 }
 
-/** Each shop's, or goods', day once: the best of its readings. */
-function keepBestDays(days: readonly TrafficDay[]): readonly TrafficDay[] {
-  const byPlace = new Map<string, TrafficDay>()
-  for (const day of days) {
-    const known = byPlace.get(toPlace(day))
-    if (!known || isBetterTraffic(day, known)) byPlace.set(toPlace(day), day)
-  }
-  return [...byPlace.values()]
-}
-
-/** `2026-11-22 shop 1234`, or `2026-11-22 shop ` for the shop as a whole: a place in the list. */
-function toPlace({ day, shop_uid, goods_id }: TrafficKey): string {
-  return `${day} ${shop_uid} ${goods_id}`
-}
-
-/** Null: from the beginning. Throws 1002 for what `toPlace` cannot have made. The field is trimmed on its way: the last space may be gone. */
-function parsePlace(after: string | undefined): TrafficKey | null {
-  if (after === undefined) return null
-  const [day = '', shop_uid = '', goods_id = ''] = after.split(' ')
-  if (shop_uid === '' || !/^\d{4}-\d{2}-\d{2}$/.test(day) || !/^\d*$/.test(goods_id)) throw invalidPayload({ after: 'bad_format' })
-  return { day, shop_uid, goods_id }
+/** As `parseKey`, with the goods; '' where it is the shop as a whole. */
+function parsePlace(after: string | undefined) {
+  const place = parseKey(after)
+  if (place === null) return null
+  const { goods_id = '' } = place
+  if (!/^\d*$/.test(goods_id)) throw invalidPayload({ after: 'bad_format' })
+  return { ...place, goods_id }
 }
 
 function toColumns({ whole, figures, ...day }: TrafficDay) {

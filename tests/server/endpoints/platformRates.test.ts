@@ -5,7 +5,7 @@ import { PLATFORM_RATES_PER_CALL_MAX, PLATFORM_RATES_PER_PAGE, type PlatformRate
 import { quotaOf } from '../../../contract/quotas.ts'
 import { toolApi } from '../../../contract/toolApi.ts'
 import { sweep } from '../../../server/housekeeping.ts'
-import { savePlatformRates } from '../../../server/repositories/platformRates.ts'
+import { keptRates } from '../../../server/repositories/platformRates.ts'
 import { addStoredBytes, readStoredBytes } from '../../../server/repositories/storedBytes.ts'
 import { dayBack, rangeOfSheets, somePlatformRates } from '../builders/daySheets.ts'
 import { aPerson, everyRight, type Person, someShops } from '../builders/people.ts'
@@ -76,7 +76,7 @@ describe('the platform’s own rates', () => {
     for (const shop_uid of shops)
       await server.database.write(
         (db) =>
-          savePlatformRates(
+          keptRates.save(
             db,
             days.map((day) => ({ ...row, day, shop_uid })),
           ),

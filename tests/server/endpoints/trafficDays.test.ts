@@ -11,7 +11,7 @@ import { quotaOf } from '../../../contract/quotas.ts'
 import { toolApi } from '../../../contract/toolApi.ts'
 import { sweep } from '../../../server/housekeeping.ts'
 import { addStoredBytes, readStoredBytes } from '../../../server/repositories/storedBytes.ts'
-import { saveTrafficDays } from '../../../server/repositories/trafficDays.ts'
+import { keptTraffic } from '../../../server/repositories/trafficDays.ts'
 import { isBetterTraffic } from '../../../src/domain/betterTraffic.ts'
 import { fc } from '../../fastCheck.ts'
 import { aTrafficDay, dayBack, rangeOfSheets } from '../builders/daySheets.ts'
@@ -87,7 +87,7 @@ describe('what the platform counts of a day', () => {
     for (const goods_id of goods)
       await server.database.write(
         (db) =>
-          saveTrafficDays(
+          keptTraffic.save(
             db,
             days.map((day) => ({ ...row, day, goods_id, shop_uid: shop })),
           ),
