@@ -46,7 +46,7 @@ export function Decisions({ list, mayRead, error, again }: KnownDecisions) {
           {t(!mayRead ? 'report.notYours' : list ? 'report.nothingDecided' : 'report.asking')}
         </CardBody>
       )}
-      <ol className="zg-report-list">
+      <ol className="zg-strip-lines zg-report-list">
         {list?.map(({ key, at, action, title, who }) => (
           <li key={key}>
             <span>

@@ -33,7 +33,7 @@ function End({ name, rows }: { readonly name: 'best' | 'worst'; readonly rows: r
           {t('report.noGoods')}
         </CardBody>
       ) : (
-        <ol className="zg-report-list">
+        <ol className="zg-strip-lines zg-report-list">
           {rows.map(({ key, shop, goods, name: { title }, knownProfitFen }) => (
             <li key={key}>
               <span>

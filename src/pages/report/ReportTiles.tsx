@@ -31,7 +31,7 @@ export function ReportTiles({ total, days, isAnswered, isPartly }: ReportTilesPr
   const line = (name: Exclude<keyof ReportDaySums, 'days'>, show = formats.money) => days && { days: days.days, values: days[name], show }
   const of = (done: number) => ({ done, total: total.lines })
   return (
-    <Card className="zg-report-tiles" aria-label={t('report.sums')}>
+    <Card className="zg-strip zg-report-tiles" aria-label={t('report.sums')}>
       <Tile label={t('report.sales')} value={money(salesFen)} why={why} of={of(known.salesFen)} line={line('salesFen')}>
         <SalesBeside total={total} />
         {beforeFen !== null && <span>{t('report.was', { was: formats.money(beforeFen) })}</span>}
@@ -87,9 +87,9 @@ interface TileProps {
 function Tile({ label, value, why, of, line, children }: TileProps) {
   const { t } = useTranslate()
   return (
-    <section aria-label={label}>
+    <section className="zg-strip-tile" aria-label={label}>
       <h2>{label}</h2>
-      <p className="zg-report-value">
+      <p className="zg-strip-value">
         {value ?? <NoValue reason={why} />} {value !== null && <PartSign of={of} />}
       </p>
       <small className="zg-muted">{value === null ? why : children}</small>

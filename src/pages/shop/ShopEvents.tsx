@@ -54,7 +54,7 @@ export function ShopEvents({ shop_uid, sections }: ShopEventsProps) {
           {t(isKnown ? 'shopPage.nothingHappened' : 'states.loading')}
         </CardBody>
       )}
-      <ol className="zg-shop-events">
+      <ol className="zg-strip-lines zg-shop-events">
         {shown.map(({ key, at, kind, what, who, to }) => (
           <li key={key}>
             <time className="zg-muted" dateTime={new Date(at).toISOString()} title={formats.dateTime(at)}>

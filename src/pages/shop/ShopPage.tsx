@@ -13,6 +13,7 @@ import { FigureControls } from '../../reports/parts/FigureControls.tsx'
 import { type FigureScreenView, useFigureView } from '../../reports/parts/useFigureView.ts'
 import type { OwnPageProps, Resource } from '../../resources/schema/resource.ts'
 import { FieldCell } from '../../screens/fields/FieldCell.tsx'
+import '../../reports/parts/strip.css'
 import '../../screens/list/list.css'
 import { screenAddress } from '../../screens/screenAddress.ts'
 import { OneShopContext } from '../../shops/picker/oneShop.ts'
@@ -194,11 +195,11 @@ function Overview({ shop, view, sections }: OverviewProps) {
           <ShopFigureTrust shop={shop} view={view} />
         </Suspense>
       )}
-      <Card className="zg-shop-strip" aria-label={t('shopPage.strip')}>
+      <Card className="zg-strip zg-shop-strip" aria-label={t('shopPage.strip')}>
         {sections.map(({ name, Tile, hasTileOfCard }) =>
           Tile ? (
             <ErrorBoundary key={name} fallback={null}>
-              <Suspense fallback={<span className="zg-shop-tile zg-skeleton" />}>
+              <Suspense fallback={<span className="zg-strip-tile zg-shop-tile zg-skeleton" />}>
                 <Tile shop={shop} view={view} />
               </Suspense>
             </ErrorBoundary>

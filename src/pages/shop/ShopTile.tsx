@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { Spark } from '../../ui/charts/Spark.tsx'
+import '../../reports/parts/strip.css'
 import './shop.css'
 import './texts.ts'
 
@@ -25,16 +26,16 @@ interface ShopTileProps {
 export function ShopTile({ label, hint, to, value, waits, days, children }: ShopTileProps) {
   const { t } = useTranslate()
   return (
-    <section className="zg-shop-tile" aria-label={label}>
+    <section className="zg-strip-tile zg-shop-tile" aria-label={label}>
       <h2 title={hint}>{label}</h2>
       {value === null ? (
-        <span className="zg-shop-tile-value zg-muted">{t('shopPage.missing')}</span>
+        <span className="zg-strip-value zg-shop-tile-value zg-muted">{t('shopPage.missing')}</span>
       ) : to ? (
-        <Link className="zg-shop-tile-value" to={to}>
+        <Link className="zg-strip-value zg-shop-tile-value" to={to}>
           {value}
         </Link>
       ) : (
-        <span className="zg-shop-tile-value">{value}</span>
+        <span className="zg-strip-value zg-shop-tile-value">{value}</span>
       )}
       <small className="zg-muted">{value === null ? waits : children}</small>
       {days?.values.some((each) => each !== null) && <Spark values={days.values} label={days.label} />}

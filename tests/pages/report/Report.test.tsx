@@ -83,7 +83,7 @@ describe('the report', () => {
     await within(tiles()).findByText('¥4,000.00')
     const foot = row(/^Total/).textContent
     for (const name of ['Sales', 'Orders', 'Refunded', 'Ad spend']) {
-      const value = tile(name).querySelector('.zg-report-value')?.childNodes[0]?.textContent ?? 'none'
+      const value = tile(name).querySelector('.zg-strip-value')?.childNodes[0]?.textContent ?? 'none'
       expect(foot).toContain(value)
     }
     expect(tile('Sales').textContent).toContain('2/3 shops')
