@@ -6,5 +6,9 @@ export const barredSection: ShopPageSection = {
   name: 'barred',
   label: { zh: '采集箱', en: 'Box' },
   needs: ['claimList'],
+  events: {
+    needs: 'claimList',
+    readMany: async (...asked) => (await import('./shopRefusals.ts')).readRefusals(...asked),
+  },
   Notice: lazyOnce(() => import('./publish/ShopBarred.tsx').then((module) => module.ShopBarred)),
 }

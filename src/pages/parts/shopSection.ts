@@ -29,7 +29,22 @@ export interface ShopEvent {
   readonly who?: string
   /** A path of the console that tells more. Default: none. */
   readonly to?: string
+  /** `at` is the beginning of its day: more is not known. Default: the moment is. */
+  readonly isDay?: true
 }
+
+/** An event, with the shop that it happened to. */
+export interface ShopsEvent extends ShopEvent {
+  readonly shop_uid: string
+}
+
+/** From when and until when, ms since 1970; the end is not in it. */
+export interface EventRange {
+  readonly from: number
+  readonly to: number
+}
+
+type EventApi = Pick<ConsoleApi, 'call'>
 
 type Part<Props> = LazyExoticComponent<ComponentType<Props>>
 
@@ -52,9 +67,19 @@ export interface ShopPageSection {
   /** Its card puts a number into the strip. Default: it does not. */
   readonly hasTileOfCard?: true
   readonly Tab?: Part<ShopPartProps>
-  /** What happened to the shop lately, in any order. Default: nothing. */
-  readonly events?: {
-    readonly needs: CallName
-    readonly read: (api: Pick<ConsoleApi, 'call'>, shop_uid: string) => Promise<readonly ShopEvent[]>
-  }
+  /**
+   * What happened, in any order. Default: nothing. `read`: to the shop lately, for its page alone. `readMany`: to these shops within a range, for
+   * the time line of sales as well.
+   */
+  readonly events?: { readonly needs: CallName } & (
+    | { readonly read: (api: EventApi, shop_uid: string) => Promise<readonly ShopEvent[]> }
+    | { readonly readMany: (api: EventApi, shop_uids: readonly string[], range: EventRange) => Promise<readonly ShopsEvent[]> }
+  )
+}
+
+const LATELY_MS = 30 * 86_400_000
+
+/** What happened to one shop lately. */
+export function readLately(events: NonNullable<ShopPageSection['events']>, api: EventApi, shop_uid: string, now: number) {
+  return 'read' in events ? events.read(api, shop_uid) : events.readMany(api, [shop_uid], { from: now - LATELY_MS, to: now })
 }

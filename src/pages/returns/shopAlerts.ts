@@ -1,5 +1,5 @@
 import type { ConsoleApi } from '../../providers/toolApi/consoleApi.ts'
-import type { ShopEvent } from '../parts/shopSection.ts'
+import type { EventRange, ShopsEvent } from '../parts/shopSection.ts'
 import { readAlerts } from './alerts/listAlerts.ts'
 
 const turnWords = {
@@ -7,16 +7,24 @@ const turnWords = {
   left: { zh: '预警解除', en: 'Alert cleared' },
 } as const
 
-/** When alerts of the shop rang, and when they left. Needs the right `returns.view`. */
-export async function readShopAlerts(api: Pick<ConsoleApi, 'call'>, shop_uid: string): Promise<readonly ShopEvent[]> {
-  const alerts = (await readAlerts(api)).filter((alert) => alert.shop_uid === shop_uid)
-  return alerts.flatMap(({ alert_id, rule_name, goods_id, sku_id, turns }) =>
-    turns.map(({ kind, as_of }) => ({
-      key: `${alert_id} ${kind} ${as_of}`,
-      at: as_of,
-      kind: turnWords[kind],
-      what: [rule_name, goods_id, sku_id].filter(Boolean).join(' · '),
-      to: '/return_goods/config',
-    })),
+/** When alerts of these shops rang, and when they left. Needs the right `returns.view`. */
+export async function readShopAlerts(
+  api: Pick<ConsoleApi, 'call'>,
+  shop_uids: readonly string[],
+  { from, to }: EventRange,
+): Promise<readonly ShopsEvent[]> {
+  const asked = new Set(shop_uids)
+  const alerts = (await readAlerts(api)).filter(({ shop_uid }) => asked.has(shop_uid))
+  return alerts.flatMap(({ alert_id, shop_uid, rule_name, goods_id, sku_id, turns }) =>
+    turns
+      .filter(({ as_of }) => as_of >= from && as_of < to)
+      .map(({ kind, as_of }) => ({
+        key: `${alert_id} ${kind} ${as_of}`,
+        shop_uid,
+        at: as_of,
+        kind: turnWords[kind],
+        what: [rule_name, goods_id, sku_id].filter(Boolean).join(' · '),
+        to: '/return_goods/config',
+      })),
   )
 }

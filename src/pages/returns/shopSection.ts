@@ -10,7 +10,7 @@ export const returnsSection: ShopPageSection = {
   Tab: lazyOnce(() => import('./ReturnProduct.tsx').then((module) => module.ReturnProduct)),
   events: {
     needs: 'alertList',
-    read: async (api, shop_uid) => (await import('./shopAlerts.ts')).readShopAlerts(api, shop_uid),
+    readMany: async (...asked) => (await import('./shopAlerts.ts')).readShopAlerts(...asked),
   },
 }
 
@@ -20,4 +20,8 @@ export const scoreSection: ShopPageSection = {
   label: { zh: '评分', en: 'Score' },
   right: 'returns.view',
   Tile: lazyOnce(() => import('./ShopReturnsTiles.tsx').then((module) => module.ShopScoreTile)),
+  events: {
+    needs: 'platformRateList',
+    readMany: async (...asked) => (await import('./shopScores.ts')).readScoreEvents(...asked),
+  },
 }

@@ -19,8 +19,10 @@ import { SalesChart } from './SalesChart.tsx'
 import { SalesHead } from './SalesHead.tsx'
 import './sales.css'
 import './texts.ts'
-import { useGoodsScope } from './useGoodsScope.ts'
+import { type GoodsScope, useGoodsScope } from './useGoodsScope.ts'
 import { useSalesChange } from './useSalesChange.ts'
+import type { Visitors } from './useVisitors.ts'
+import { VisitorsLine } from './VisitorsLine.tsx'
 
 /** What stands below the answer comes after it. */
 const SalesMovers = lazyOnce(() => import('./SalesMovers.tsx').then((module) => module.SalesMovers))
@@ -44,7 +46,7 @@ export function Sales() {
 
 function SalesOf({ view }: { readonly view: FigureScreenView }) {
   const scope = useGoodsScope(view)
-  const { answer, isStale, shelf } = useSalesChange(view, scope.asked)
+  const { answer, isStale, shelf, visitors } = useSalesChange(view, scope.asked)
   const asked = useMemo<AskedFigure>(
     () => ({ answer: answer && { ...answer, rows: [], count: 0, total: {} }, isStale, error: null }),
     [answer, isStale],
@@ -56,7 +58,7 @@ function SalesOf({ view }: { readonly view: FigureScreenView }) {
       </FigureControls>
       <Completeness asked={asked} view={view} />
       {answer ? (
-        <Answered answer={answer} isStale={isStale} isShelfKnown={shelf?.isKnown !== false} view={view} narrow={scope.narrow} />
+        <Answered answer={answer} isStale={isStale} isShelfKnown={shelf?.isKnown !== false} visitors={visitors} view={view} scope={scope} />
       ) : (
         <ListSkeleton />
       )}
@@ -80,11 +82,12 @@ interface AnsweredProps {
   readonly answer: SalesChangeAnswer
   readonly isStale: boolean
   readonly isShelfKnown: boolean
+  readonly visitors: Visitors
   readonly view: FigureScreenView
-  readonly narrow: (shop: string, goods: string) => void
+  readonly scope: GoodsScope
 }
 
-function Answered({ answer, isStale, isShelfKnown, view, narrow }: AnsweredProps) {
+function Answered({ answer, isStale, isShelfKnown, visitors, view, scope: { goods, narrow } }: AnsweredProps) {
   const { t } = useTranslate()
   return (
     <div className="zg-sales-answer" aria-busy={isStale}>
@@ -96,7 +99,9 @@ function Answered({ answer, isStale, isShelfKnown, view, narrow }: AnsweredProps
               <h2 id="sales-causes">{t('sales.causes')}</h2>
               <span className="zg-muted">{t('sales.causesMean')}</span>
             </CardHead>
-            <SalesCauses answer={answer} />
+            {/* Visitors of goods come of a call that was seen. */}
+            <SalesCauses answer={answer} visitors={goods ? undefined : visitors} />
+            <VisitorsLine traffic={visitors.traffic} />
             {!isShelfKnown && <ShelfUnknown />}
           </Card>
         )}

@@ -1,12 +1,21 @@
 import type { CSSProperties } from 'react'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { toSigned } from '../../reports/parts/toSigned.ts'
+import { Tag } from '../../ui/Tag.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import type { SalesChangeAnswer } from './figures/salesQuestion.ts'
+import type { SalesCause } from './rules/salesChange.ts'
 import { useExtentText } from './useCauseText.ts'
+import type { Visitors } from './useVisitors.ts'
+
+interface SalesCausesProps {
+  readonly answer: SalesChangeAnswer
+  /** Whose visitors the causes are of; default: those of goods, which are as the platform counts them. */
+  readonly visitors?: Pick<Visitors, 'assumedDays' | 'workedOutDays'> | undefined
+}
 
 /** Each cause with its yuan, as a bar to the left of the middle where it lowered sales, to the right where it raised them; they add up to the change. */
-export function SalesCauses({ answer: { causes, beforeFen, afterFen } }: { readonly answer: SalesChangeAnswer }) {
+export function SalesCauses({ answer: { causes, beforeFen, afterFen }, visitors }: SalesCausesProps) {
   const { t } = useTranslate()
   const formats = useFormats()
   const extentText = useExtentText()
@@ -17,7 +26,7 @@ export function SalesCauses({ answer: { causes, beforeFen, afterFen } }: { reado
         {causes.map((each) => (
           <tr key={each.cause}>
             <th scope="row" title={t(`sales.means.${each.cause}`)}>
-              {t(`sales.cause.${each.cause}`)}
+              {t(`sales.cause.${each.cause}`)} {visitors && isOfVisitors(each.cause) && <AssumedTag {...visitors} />}
               <small className="zg-muted">{extentText(each) || t(`sales.means.${each.cause}`)}</small>
             </th>
             <td aria-hidden="true">
@@ -41,5 +50,28 @@ export function SalesCauses({ answer: { causes, beforeFen, afterFen } }: { reado
         </tr>
       </tfoot>
     </table>
+  )
+}
+
+/** What is worked out with the number of visitors. */
+function isOfVisitors(cause: SalesCause): boolean {
+  return cause === 'visitors' || cause === 'conversion'
+}
+
+/** Says which of the visitors nobody can be sure of; nothing where none are. */
+function AssumedTag({ assumedDays, workedOutDays }: Pick<Visitors, 'assumedDays' | 'workedOutDays'>) {
+  const { t } = useTranslate()
+  if (assumedDays + workedOutDays === 0) return null
+  const means = [
+    assumedDays > 0 && t('sales.visitors.assumedMeans', { days: assumedDays }),
+    workedOutDays > 0 && t('sales.visitors.workedOutMeans', { days: workedOutDays }),
+  ]
+    .filter(Boolean)
+    .join(' ')
+  return (
+    <span title={means}>
+      <Tag tone="quiet">{t('sales.visitors.assumed')}</Tag>
+      <span className="zg-visually-hidden">{means}</span>
+    </span>
   )
 }

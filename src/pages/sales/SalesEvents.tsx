@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { Alert } from '../../ui/Alert.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import type { SalesChangeAnswer } from './figures/salesQuestion.ts'
@@ -15,20 +16,27 @@ interface SalesEventsProps {
 export function SalesEvents({ answer, shops }: SalesEventsProps) {
   const { t } = useTranslate()
   const formats = useFormats()
-  const events = useSalesEvents(answer, shops)
+  const { events, isHalf } = useSalesEvents(answer, shops)
   const found = new Set(answer.causes.map(({ cause }) => cause))
-  if (events.length === 0) return <p className="zg-muted">{t('sales.noEvents')}</p>
   return (
-    <ol className="zg-sales-events">
-      {events.map(({ key, at, isDay, text, to, cause }) => (
-        <li key={key}>
-          <time dateTime={new Date(at).toISOString()}>{isDay ? formats.day(at) : [formats.day(at), formats.time(at)].join(' ')}</time>
-          <span>
-            {to ? <Link to={to}>{text}</Link> : text}{' '}
-            {cause && found.has(cause) && <Tag tone="quiet">{t('sales.explains', { cause: t(`sales.cause.${cause}`) })}</Tag>}
-          </span>
-        </li>
-      ))}
-    </ol>
+    <>
+      {isHalf && (
+        <Alert tone="warning" role="status">
+          {t('sales.eventsHalf')}
+        </Alert>
+      )}
+      {events.length === 0 && !isHalf && <p className="zg-muted">{t('sales.noEvents')}</p>}
+      <ol className="zg-sales-events">
+        {events.map(({ key, at, isDay, text, to, cause }) => (
+          <li key={key}>
+            <time dateTime={new Date(at).toISOString()}>{isDay ? formats.day(at) : [formats.day(at), formats.time(at)].join(' ')}</time>
+            <span>
+              {to ? <Link to={to}>{text}</Link> : text}{' '}
+              {cause && found.has(cause) && <Tag tone="quiet">{t('sales.explains', { cause: t(`sales.cause.${cause}`) })}</Tag>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </>
   )
 }

@@ -1,12 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { ShopStatus } from '../../../contract/entities/shop.ts'
 import { parseDay, startOfDay } from '../../figures/days.ts'
+import { useHasRight } from '../../providers/accessControl/useHasRight.ts'
 import { useMay } from '../../providers/accessControl/useMay.ts'
 import { useAnswer } from '../../providers/dataProvider/useAnswer.ts'
+import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { useServices } from '../../providers/services/useServices.ts'
 import { useShopName } from '../../shops/useShopName.ts'
 import { useFormats } from '../../ui/useFormats.ts'
+import type { ShopsEvent } from '../parts/shopSection.ts'
 import { usePagePaths } from '../parts/usePagePath.ts'
+import { shopSections } from '../shopSections.ts'
 import type { SalesChangeAnswer } from './figures/salesQuestion.ts'
 import type { SalesCause } from './rules/salesChange.ts'
 
@@ -23,6 +29,13 @@ export interface SalesEvent {
   readonly cause: SalesCause | null
 }
 
+export interface SalesTimeLine {
+  /** The latest first. */
+  readonly events: readonly SalesEvent[]
+  /** Some of what features know could not be read. */
+  readonly isHalf: boolean
+}
+
 const SECOND_MS = 1_000
 const DAY_MS = 86_400_000
 const BATCHES = 100
@@ -37,13 +50,14 @@ const causeOfBatch: Readonly<Record<string, SalesCause>> = {
   publish: 'fresh',
 }
 
-/** Her own deeds and the platform's in both windows, the latest first. */
-export function useSalesEvents(answer: SalesChangeAnswer, shops: readonly string[]): readonly SalesEvent[] {
+/** Her own deeds and the platform's in both windows. */
+export function useSalesEvents(answer: SalesChangeAnswer, shops: readonly string[]): SalesTimeLine {
   const { t } = useTranslate()
   const may = useMay()
   const nameOf = useShopName()
   const formats = useFormats()
   const pathOf = usePagePaths()
+  const toText = useText()
   const from = toMs(answer.before.from)
   const to = toMs(answer.window.to) + DAY_MS
   const batches = useAnswer('batchJobList', { page_size: BATCHES }, { isWanted: may('batchJobList') }).data?.list
@@ -52,6 +66,7 @@ export function useSalesEvents(answer: SalesChangeAnswer, shops: readonly string
     { page_size: ENTRIES, subject_type: 'shop', action: 'updateShop', at_from: from, at_to: to },
     { isWanted: may('auditList') },
   ).data?.list
+  const told = useToldEvents(shops, from, to)
   return useMemo(() => {
     const asked = new Set(shops)
     const batchPath = pathOf('batches')
@@ -69,19 +84,58 @@ export function useSalesEvents(answer: SalesChangeAnswer, shops: readonly string
       return [{ key: `shop ${entry_id}`, at, isDay: false, text, to: pathOf('shops'), cause: 'loggedOut' }]
     })
     const ofGoods = answer.losers.flatMap(({ shop, goods, name, cause, since }): readonly SalesEvent[] => {
-      if (since === null || (cause !== 'soldOut' && cause !== 'offShelf' && cause !== 'ads')) return []
+      if (since === null || (cause !== 'soldOut' && cause !== 'offShelf')) return []
       const text = t(`sales.event.${cause}`, { name: [name.title ?? goods, nameOf(shop)].join(' · ') })
       return [{ key: `goods ${shop} ${goods}`, at: toMs(since), isDay: true, text, to: null, cause }]
+    })
+    const ofAds = answer.adTurns.map(({ shop, goods, name, is, day }): SalesEvent => {
+      const text = t(`sales.event.${is === 'began' ? 'adsBegan' : 'ads'}`, { name: [name.title ?? goods, nameOf(shop)].join(' · ') })
+      return { key: `ads ${shop} ${goods} ${is}`, at: toMs(day), isDay: true, text, to: null, cause: 'ads' }
     })
     const ofLogins = answer.causes.flatMap(({ cause, since, shops: count }): readonly SalesEvent[] => {
       if (cause !== 'loggedOut' || since === null) return []
       const text = t('sales.event.loggedOut', { shops: formats.number(count) })
       return [{ key: 'logged out', at: toMs(since), isDay: true, text, to: pathOf('shops'), cause }]
     })
-    return [...ofBatches, ...ofShops, ...ofGoods, ...ofLogins]
-      .filter(({ at }) => at >= from && at < to)
-      .toSorted((left, right) => right.at - left.at)
-  }, [answer, shops, batches, trail, from, to, t, nameOf, pathOf, formats])
+    const ofFeatures = told.events.map(({ key, shop_uid, at, isDay = false, what, to: path = null }): SalesEvent => {
+      const text = [typeof what === 'string' ? what : toText(what), nameOf(shop_uid)].join(' · ')
+      return { key, at, isDay, text, to: path, cause: null }
+    })
+    const all = [...ofBatches, ...ofShops, ...ofGoods, ...ofAds, ...ofLogins, ...ofFeatures]
+    const events = all.filter(({ at }) => at >= from && at < to).toSorted((left, right) => right.at - left.at)
+    return { events, isHalf: told.isHalf }
+  }, [answer, shops, batches, trail, told, from, to, t, toText, nameOf, pathOf, formats])
+}
+
+interface ToldEvents {
+  readonly events: readonly ShopsEvent[]
+  /** Some of it could not be read. */
+  readonly isHalf: boolean
+}
+
+const nothingTold: ToldEvents = { events: [], isHalf: false }
+
+/** What other features know to have happened to these shops. One that cannot be read takes nothing from the others. */
+function useToldEvents(shops: readonly string[], from: number, to: number): ToldEvents {
+  const { api } = useServices()
+  const may = useMay()
+  const hasRight = useHasRight()
+  const sources = shopSections.flatMap(({ name, right, events }) => {
+    const isAllowed = events && may(events.needs) && (right === undefined || hasRight(right))
+    return isAllowed && 'readMany' in events ? [{ name, readMany: events.readMany }] : []
+  })
+  const { data } = useQuery({
+    queryKey: ['salesEvents', sources.map(({ name }) => name), shops, from, to],
+    queryFn: async (): Promise<ToldEvents> => {
+      const read = await Promise.allSettled(sources.map(({ readMany }) => readMany(api, shops, { from, to })))
+      return {
+        events: read.flatMap((each) => (each.status === 'fulfilled' ? each.value : [])),
+        isHalf: read.some(({ status }) => status === 'rejected'),
+      }
+    },
+    enabled: shops.length > 0 && sources.length > 0,
+  })
+  return data ?? nothingTold
 }
 
 function toMs(day: string): number {

@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
-import type { ShopPageSection } from '../parts/shopSection.ts'
+import { readLately, type ShopPageSection } from '../parts/shopSection.ts'
 import './texts.ts'
 
 const SHOWN = 10
@@ -30,9 +30,12 @@ export function ShopEvents({ shop_uid, sections }: ShopEventsProps) {
   const { api } = useServices()
   const may = useMay()
   const [isWhole, setWhole] = useState(false)
-  const sources = sections.flatMap(({ name, events }) => (events && may(events.needs) ? [{ name, read: events.read }] : []))
+  const sources = sections.flatMap(({ name, events }) => (events && may(events.needs) ? [{ name, events }] : []))
   const answers = useQueries({
-    queries: sources.map(({ name, read }) => ({ queryKey: ['shopEvents', name, shop_uid], queryFn: () => read(api, shop_uid) })),
+    queries: sources.map(({ name, events }) => ({
+      queryKey: ['shopEvents', name, shop_uid],
+      queryFn: () => readLately(events, api, shop_uid, Date.now()),
+    })),
   })
   const events = answers.flatMap(({ data }) => data ?? []).toSorted((left, right) => right.at - left.at)
   const failure = answers.find(({ error }) => error)?.error
@@ -55,10 +58,10 @@ export function ShopEvents({ shop_uid, sections }: ShopEventsProps) {
         </CardBody>
       )}
       <ol className="zg-strip-lines zg-shop-events">
-        {shown.map(({ key, at, kind, what, who, to }) => (
+        {shown.map(({ key, at, isDay, kind, what, who, to }) => (
           <li key={key}>
             <time className="zg-muted" dateTime={new Date(at).toISOString()} title={formats.dateTime(at)}>
-              {formats.dateTime(at)}
+              {isDay ? formats.day(at) : formats.dateTime(at)}
             </time>
             <Tag tone="quiet">{text(kind)}</Tag>
             <span>

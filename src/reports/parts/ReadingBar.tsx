@@ -5,8 +5,7 @@ import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import { useLiveFigures } from '../live/useLiveFigures.ts'
 import './readingBar.css'
-
-const MINUTE_MS = 60_000
+import { toLeftText } from './toLeftText.ts'
 
 /** A first reading takes minutes: what is read now, of how many shops, how long it will take, and the way to stop it. Nothing at any other time. */
 export function ReadingBar() {
@@ -38,9 +37,4 @@ export function ReadingBar() {
       )}
     </section>
   )
-}
-
-function toLeftText(leftMs: number, t: ReturnType<typeof useTranslate>['t']): string {
-  const minutes = Math.ceil(leftMs / MINUTE_MS)
-  return minutes <= 1 ? t('figures.firstReading.lastMinute') : t('figures.firstReading.minutes', { minutes })
 }

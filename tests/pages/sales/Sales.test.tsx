@@ -7,7 +7,9 @@ import type { SalesChangeAnswer, SalesChangeQuestion } from '../../../src/pages/
 import { Sales } from '../../../src/pages/sales/Sales.tsx'
 import { aShop } from '../../bridge/aShop.ts'
 import { standInForFigures } from '../../reports/standInForFigures.ts'
+import { aClaim } from '../../server/builders/box.ts'
 import { type Answers, openScreen } from '../openScreen.tsx'
+import { anAlert } from '../returns/alerts/anAlert.ts'
 import { standInForBrowser } from '../standInForBrowser.ts'
 
 beforeEach(standInForBrowser)
@@ -36,6 +38,10 @@ const story: SalesChangeAnswer = {
   points: [{ at: '2026-11-15', beforeAt: '2026-11-08', fen: 100_000, beforeFen: 140_000 }],
   losers: [{ ...goods, beforeFen: 200_000, afterFen: 80_000, cause: 'soldOut', causeFen: -118_000, since: '2026-11-17' }],
   gainers: [{ ...goods, goods: '702', beforeFen: 0, afterFen: 50_000, cause: 'fresh', causeFen: 50_000, since: null }],
+  adTurns: [
+    { ...goods, is: 'stopped', day: '2026-11-18' },
+    { ...goods, goods: '702', is: 'began', day: '2026-11-16' },
+  ],
   asOf: Date.UTC(2026, 10, 22, 2, 32) / 1_000,
   complete: { isComplete: true, missing: [], lacking: [], unresolved: 0, olderThanRead: 0, unreadable: 0 },
   sources: ['orders'],
@@ -57,6 +63,9 @@ async function openSales(change: Partial<SalesChangeAnswer> = {}, { path = `?win
       savedViewList: () => ({ list: [], total: 0 }),
       batchJobList: () => ({ list: [], total: 0 }),
       auditList: () => ({ list: [], total: 0 }),
+      platformRateList: () => ({ rates: [], next: null }),
+      claimList: () => ({ list: [], total: 0 }),
+      alertList: () => ({ list: [], total: 0, next: null }),
       ...answers,
     },
     bridge: { ping: async () => ({ state: 'missing' }) } as unknown as Bridge,
@@ -120,6 +129,40 @@ describe('the sales screen', () => {
     expect(screen.getByText(/both until 10:33/)).toBeTruthy()
   })
 
+  it('marks what comes of visitors as assumed, and tells the worker of those that are known', async () => {
+    const day = (shop_uid: string, text: string, figures: readonly (number | null)[]) => ({
+      shop_uid,
+      goods_id: '',
+      day: text,
+      read_at: Date.UTC(2026, 10, 22),
+      whole: true,
+      figures,
+    })
+    const causes = [{ cause: 'visitors' as const, fen: -321_000, goods: 0, shops: 0, since: null }]
+    const { questions } = await openSales(
+      { causes },
+      {
+        answers: {
+          trafficDayList: ({ goods_id_list }) => ({
+            days: goods_id_list
+              ? []
+              : [day('a', '2026-11-20', [240, 300, 12, 13, 38_870, 0.05]), day('a', '2026-11-19', [null, null, 12, 13, 38_870, 0.05])],
+            next: null,
+          }),
+        },
+      },
+    )
+    await waitFor(() =>
+      expect(questions.at(-1)?.visitors).toEqual([
+        ['a', '2026-11-19', 240],
+        ['a', '2026-11-20', 240],
+      ]),
+    )
+    const row = within(await screen.findByRole('row', { name: /^Visitors/ }))
+    expect(row.getByText('assumed')).toBeTruthy()
+    expect(row.getByText(/^Visitors of 1 shop days come from a call .* Those of 1 shop days are worked out/)).toBeTruthy()
+  })
+
   it('lists what happened then, the latest first, with the cause that it may explain', async () => {
     const at = Date.UTC(2026, 10, 18, 1)
     const job = {
@@ -159,7 +202,59 @@ describe('the sales screen', () => {
       '11/20Login ended, not read since · 1 shops may explain: Logged out, not read',
       '11/18 09:00Prices of 12 goods · Lin ',
       '11/18 08:59Shop login ended · Mill may explain: Logged out, not read',
+      '11/18Ads stopped spending · Green tea · Harbour may explain: Ad spend',
       '11/17Sold out, no sale since · Green tea · Harbour may explain: Sold out',
+      '11/16Ads began to spend · Green tea · Harbour may explain: Ad spend',
     ])
+  })
+
+  it('tells what other features know to have happened: scores that changed, refusals because of the shop, alerts', async () => {
+    const rates = (day: string, description: number) => ({
+      shop_uid: 'a',
+      day,
+      read_at: 1,
+      own: [null, null, null, null, null],
+      category: [null, null, null, null, null],
+      scores: [description, 4.7, 4.8, 0.3, null],
+      saved_at: 1,
+      saved_by_name: 'Lin',
+    })
+    const refused = aClaim({ shop_uid: 'a', state: 'refused', reason: '店铺处于处罚期，暂不能发布' })
+    const claim = { ...refused, saved_at: Date.UTC(2026, 10, 19, 2) }
+    const alert = anAlert({
+      shop_uid: 'a',
+      rule_name: 'Refunds',
+      goods_id: '701',
+      turns: [{ kind: 'rang', day: '2026-11-20', as_of: Date.UTC(2026, 10, 20, 3) }],
+    })
+    const { callsOf } = await openSales(
+      {},
+      {
+        answers: {
+          platformRateList: () => ({ rates: [rates('2026-11-16', 4.71), rates('2026-11-18', 4.6)], next: null }),
+          claimList: () => ({ list: [claim], total: 1 }),
+          alertList: () => ({ list: [alert, { ...alert, alert_id: 'a2', shop_uid: 'gone' }], total: 2, next: null }),
+        },
+      },
+    )
+    await screen.findByText('Description score 4.71 → 4.60 · Harbour')
+    expect(screen.getByText('Refused to publish because of the shop: 店铺处于处罚期，暂不能发布 · Harbour')).toBeTruthy()
+    expect(screen.getAllByText(/^Refunds · 701 · Harbour/)).toHaveLength(1)
+    expect(callsOf('platformRateList')[0]).toMatchObject({ first_day: '2026-11-01', last_day: '2026-11-21', shop_uid_list: '["a","b"]' })
+  })
+
+  it('says where some of what happened could not be read, and shows the rest', async () => {
+    await openSales(
+      {},
+      {
+        answers: {
+          claimList: () => {
+            throw new Error('nothing')
+          },
+        },
+      },
+    )
+    expect(await screen.findByText('Some of what happened could not be read.')).toBeTruthy()
+    expect(screen.getByText(/^Sold out, no sale since/)).toBeTruthy()
   })
 })

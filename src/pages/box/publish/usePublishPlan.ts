@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type BoxGoods, SAME_PICTURES_PER_CALL_MAX, type SamePicture } from '../../../../contract/entities/boxGoods.ts'
 import type { Shop } from '../../../../contract/entities/shop.ts'
-import { PAGE_SIZE_MAX } from '../../../../contract/limits.ts'
 import type { PlannedRow } from '../../../batches/rules/plannedRow.ts'
 import { useShopRun } from '../../../bridge/hooks/useShopRun.ts'
 import type { ShopLanes } from '../../../bridge/lanes/shopLanes.ts'
@@ -13,7 +12,7 @@ import { useServices } from '../../../providers/services/useServices.ts'
 import { type Category, readLimit, type StatedLimit } from '../../../shops/categories.ts'
 import { type TemplatePick, toTemplateOptions } from '../../../shops/freightTemplates.ts'
 import type { KnownFacts } from '../rules/listingFacts.ts'
-import { toBarredShops } from './barredShops.ts'
+import { newestClaims, toBarredShops } from './barredShops.ts'
 import { type PublishShop, planInSlices, planPublish } from './plan.ts'
 import { findCategories, readShopFact, type ShopFact } from './readShopFact.ts'
 
@@ -187,8 +186,6 @@ export function useHandedIn() {
   const handedIn = useMemo(() => (data ? new Map(data.list.map(({ shop_uid, count }) => [shop_uid, count])) : null), [data])
   return { handedIn, isCounting: isFetching }
 }
-
-const newestClaims = { states: ['refused', 'review'], sort: '-saved_at', page_size: PAGE_SIZE_MAX } as const
 
 /** Shops that refused goods within a day because of themselves, sent by any user of the account; with the platform's words, by shop_uid. */
 export function useBarredShops() {

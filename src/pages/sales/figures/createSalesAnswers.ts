@@ -6,7 +6,7 @@ import { groupBy } from '../../../values/groupBy.ts'
 import { explainSalesChange, type GoodsSalesChange, type SalesCause, salesCauses } from '../rules/salesChange.ts'
 import { createFamilyFinder } from './createFamilyFinder.ts'
 import { type PairedWindows, pairWindows } from './pairedDays.ts'
-import type { SalesCauseAmount, SalesChangeAnswer, SalesChangeQuestion, SalesMover, SalesPoint } from './salesQuestion.ts'
+import type { AdTurn, SalesCauseAmount, SalesChangeAnswer, SalesChangeQuestion, SalesMover, SalesPoint } from './salesQuestion.ts'
 import { type ScannedSales, scanSales } from './scanSales.ts'
 
 export interface SalesAnswers {
@@ -35,11 +35,21 @@ export function createSalesAnswers({ source, names, withShops }: CountParts): Sa
     const { beforeFen, afterFen, parts, goods: changed } = explainSalesChange(scanned.facts)
     const { shops, goods: list } = from.lists
 
+    const keyAt = (place: number) => ({ shop: shops.idAt(list.parents()[place] ?? 0), goods: list.idAt(place) })
+
+    async function toAdTurns(some: ScannedSales['adTurns']): Promise<readonly AdTurn[]> {
+      const keys = some.map(({ goods }) => keyAt(goods))
+      const found = await names(keys)
+      return some.map(({ is, day }, at) => ({
+        ...(keys[at] ?? { shop: '', goods: '' }),
+        name: found[at] ?? noName,
+        is,
+        day: toDayText(day),
+      }))
+    }
+
     async function toMovers(some: readonly GoodsSalesChange[]): Promise<readonly SalesMover[]> {
-      const keys = some.map(({ goods }) => {
-        const place = scanned.goods[goods] ?? 0
-        return { shop: shops.idAt(list.parents()[place] ?? 0), goods: list.idAt(place) }
-      })
+      const keys = some.map(({ goods }) => keyAt(scanned.goods[goods] ?? 0))
       const found = await names(keys)
       return some.map(({ goods, ...each }, at) => {
         const since = sinceOf(each.cause, scanned.since[goods] ?? null)
@@ -60,6 +70,7 @@ export function createSalesAnswers({ source, names, withShops }: CountParts): Sa
       points: toPoints(windows, scanned),
       losers: await toMovers(lost.slice(0, MOVERS)),
       gainers: await toMovers(gained.slice(0, MOVERS)),
+      adTurns: await toAdTurns(scanned.adTurns.slice(0, MOVERS)),
       ...judgeReadings({ basis: 'ordered', shops: question.shops }, { firstDay, lastDay, kinds }, from),
       sources: kinds,
     }

@@ -21,6 +21,8 @@ export interface SalesChangeQuestion {
   readonly shelf: readonly (readonly [...ShopGoods, ShelfCause])[]
   /** Visitors of a shop on a day, by the platform: shop_uid, `2026-11-22`, visitors. What is not named is not known. */
   readonly visitors: readonly (readonly [shop: string, day: string, visitors: number])[]
+  /** The same of goods. Default: of none. */
+  readonly goodsVisitors?: readonly (readonly [...ShopGoods, day: string, visitors: number])[]
 }
 
 /** Goods, and what tells which others are the same. */
@@ -54,10 +56,13 @@ export interface SalesPoint {
   readonly beforeFen: number | null
 }
 
-/** Goods whose sales are others. */
-export interface SalesMover {
+interface SalesGoodsKey {
   readonly shop: string
   readonly goods: string
+}
+
+/** Goods whose sales are others. */
+export interface SalesMover extends SalesGoodsKey {
   readonly name: RowName
   /** Fen. */
   readonly beforeFen: number
@@ -67,6 +72,14 @@ export interface SalesMover {
   readonly causeFen: number
   /** `2026-11-24`: the day of the last sale of what cannot be bought now, or the first day without ads. Null: no day is known. */
   readonly since: string | null
+}
+
+/** Goods whose ads began or stopped to spend. */
+export interface AdTurn extends SalesGoodsKey {
+  readonly name: RowName
+  readonly is: 'began' | 'stopped'
+  /** `2026-11-24`: the first day with ads, or without. */
+  readonly day: string
 }
 
 export interface SalesChangeAnswer extends Pick<FigureAnswer, 'window' | 'asOf' | 'complete' | 'sources'> {
@@ -84,4 +97,6 @@ export interface SalesChangeAnswer extends Pick<FigureAnswer, 'window' | 'asOf' 
   /** Goods that lost most, the greatest loss first, and those that gained most. */
   readonly losers: readonly SalesMover[]
   readonly gainers: readonly SalesMover[]
+  /** The greatest spend first, of all goods that are looked at. */
+  readonly adTurns: readonly AdTurn[]
 }

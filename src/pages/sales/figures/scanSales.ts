@@ -6,9 +6,11 @@ import { ChunkHeader, fromTimeCell, OrderColumn, orderCount } from '../../../fig
 import { DAY_S, dayOf, parseDay, startOfDay, toDayText } from '../../../figures/days.ts'
 import { OrderBit } from '../../../figures/measures/sums.ts'
 import type { BeforeAfter, SalesChangeFacts, SalesGoods, ShelfCause } from '../rules/salesChange.ts'
+import { createAdSpans } from './adSpans.ts'
 import { type PairedShop, type PairedWindows, pairDays } from './pairedDays.ts'
 import { createSalesColumns } from './salesColumns.ts'
 import type { SalesChangeQuestion } from './salesQuestion.ts'
+import { createSeenSales } from './seenSales.ts'
 
 /** What was sold in both windows, as the causes of its change are worked out from, and for the chart. */
 export interface ScannedSales {
@@ -17,6 +19,8 @@ export interface ScannedSales {
   readonly goods: readonly number[]
   /** By goods of the facts, since when they cannot be bought, or have no ads: days since 1970; null: no day is known. */
   readonly since: readonly (number | null)[]
+  /** Goods whose ads began or stopped within the two windows, the greatest spend first; days since 1970. */
+  readonly adTurns: readonly { readonly goods: number; readonly is: 'began' | 'stopped'; readonly day: number }[]
   /** By place of the shop, the first day that was not read. */
   readonly unreadSince: ReadonlyMap<number, number>
   /** Fen by pair of days, or by hour where the windows are one day long. */
@@ -37,6 +41,15 @@ interface BeforeAfterCounts {
 /** Days right before the window that have to be read before goods without a sale in them can be called new. */
 const FRESH_DAYS = 28
 const HOURS = 24
+
+/** Of one of the goods. */
+interface GoodsAds {
+  readonly spend: { before: number; after: number }
+  readonly sales: { before: number; after: number }
+  /** With a spend. */
+  lastDay: number
+}
+
 const HOUR_S = 3600
 
 export function scanSales(question: SalesChangeQuestion, windows: PairedWindows, from: FigureSource): ScannedSales {
@@ -58,8 +71,10 @@ export function scanSales(question: SalesChangeQuestion, windows: PairedWindows,
   const unread: { shop: number; cause: 'loggedOut' | 'unread'; before: number; after: number }[] = []
   const unreadSince = new Map<number, number>()
   const lost = new Map<number, { cause: ShelfCause; before: number; after: number }>()
-  const ads = new Map<number, { spend: { before: number; after: number }; sales: { before: number; after: number }; lastDay: number }>()
+  const ads = new Map<number, GoodsAds>()
+  const spans = createAdSpans(firstDay - days)
   const isSeen = new Uint8Array(lists.goods.size())
+  const seen = createSeenSales(question, windows, (place) => shelf.has(place), lists)
   /** Shops of which enough was read to call goods new. */
   const withPast = new Set<number>()
   let knownPairs = 0
@@ -75,7 +90,8 @@ export function scanSales(question: SalesChangeQuestion, windows: PairedWindows,
     const shop = lists.shops.find(0, uid)
     if (shop < 0) return
     if (missingDays(reading, firstDay - FRESH_DAYS, firstDay - 1).length === 0) withPast.add(shop)
-    const hasVisitors = addVisitors(shop, uid, own)
+    seen.begin(shop, own)
+    const hasVisitors = isMeant ? addChosen(shop, uid) : addVisitors(shop, uid, own)
     const apart = { shop, cause: loggedOut.has(uid) ? ('loggedOut' as const) : ('unread' as const), before: 0, after: 0 }
     for (const chunk of from.chunks(shop)) addOrders(chunk, own, hasVisitors, apart)
     if (apart.before !== 0 || apart.after !== 0) {
@@ -88,11 +104,20 @@ export function scanSales(question: SalesChangeQuestion, windows: PairedWindows,
     addAds(shop, uid, own)
   }
 
-  /** By pair, 1 where visitors are known on both sides. Of chosen goods those of the shop say nothing. */
+  /** Who came to the shop says nothing of chosen goods: their own visitors are taken, where one of the shop is chosen. */
+  function addChosen(shop: number, uid: string): Uint8Array {
+    const [chosen, ...others] = question.goods?.filter(([each]) => each === uid) ?? []
+    const place = chosen && others.length === 0 ? lists.goods.find(shop, chosen[1]) : -1
+    const came = place < 0 ? undefined : seen.of(place)
+    if (came) visitors.set(shop, came.visitors)
+    return seen.pairsOf(place) ?? new Uint8Array(days)
+  }
+
+  /** By pair, 1 where visitors are known on both sides. */
   function addVisitors(shop: number, uid: string, { knownS }: PairedShop): Uint8Array {
     const known = new Uint8Array(days)
     const own = visitorsOf.get(uid)
-    if (!own || isMeant) return known
+    if (!own) return known
     const sum = { before: 0, after: 0 }
     for (let pair = 0; pair < days; pair += 1) {
       const came = own.get(firstDay + pair)
@@ -143,12 +168,15 @@ export function scanSales(question: SalesChangeQuestion, windows: PairedWindows,
         columns.goodsAt(goods)
         continue
       }
-      columns.add(columns.rowOf(sku, goods, hasVisitors[pair] === 1), isAfter, fen, chunk[piecesAt + row] as number)
+      const pieces = chunk[piecesAt + row] as number
+      columns.add(columns.rowOf(sku, goods, hasVisitors[pair] === 1), isAfter, fen, pieces)
+      seen.add(goods, pair, isAfter, fen, pieces)
     }
   }
 
   /** Of whole days of which both reports were read: hours of ads are not known. What cannot be bought has no ads that bring anything. */
   function addAds(shop: number, uid: string, own: PairedShop): void {
+    const lastRead = spans.begin(from.reading(uid, 'promotion') ?? noReading(uid, 'promotion'), firstDay + days - 1)
     const read = new Set(
       (from.reading(uid, 'promotion') ?? noReading(uid, 'promotion')).days.flatMap(({ day, isWhole }) => (isWhole ? [day] : [])),
     )
@@ -156,6 +184,7 @@ export function scanSales(question: SalesChangeQuestion, windows: PairedWindows,
       visitAds(chunk, firstDay - days, firstDay + days - 1, (day, goods, { spend, gmv }) => {
         const isAfter = day >= firstDay
         const pair = isAfter ? day - firstDay : day - firstDay + days
+        if (goods !== null && spend > 0 && day <= lastRead && (!isMeant || isMeant[goods] === 1)) spans.add(goods, day, spend)
         const isKnown = own.knownS[pair] === Number.POSITIVE_INFINITY && read.has(firstDay + pair) && read.has(firstDay + pair - days)
         if (goods === null || gmv === null || !isKnown || shelf.has(goods) || (isMeant && isMeant[goods] !== 1)) return
         const known = ads.get(goods) ?? { spend: { before: 0, after: 0 }, sales: { before: 0, after: 0 }, lastDay: -1 }
@@ -178,9 +207,11 @@ export function scanSales(question: SalesChangeQuestion, windows: PairedWindows,
       goods: goods.map((place): SalesGoods => {
         const ownLost = lost.get(place)
         const ownAds = ads.get(place)
+        const ownSeen = seen.of(place)
         const shop = shopOf[place] ?? -1
         const own = { shop, isFresh: withPast.has(shop) && isSeen[place] !== 1 }
-        return ownLost || ownAds ? { ...own, ...(ownLost && { lost: ownLost }), ...(ownAds && { ads: ownAds }) } : own
+        if (!ownLost && !ownAds && !ownSeen) return own
+        return { ...own, ...(ownLost && { lost: ownLost }), ...(ownAds && { ads: ownAds }), ...(ownSeen && { seen: ownSeen }) }
       }),
       visitors,
       unread,
@@ -191,6 +222,7 @@ export function scanSales(question: SalesChangeQuestion, windows: PairedWindows,
       const ended = ads.get(place)?.lastDay ?? -1
       return ended >= firstDay - 1 && ended < lastWhole ? ended + 1 : null
     }),
+    adTurns: spans.turns(),
     unreadSince,
     after,
     before,

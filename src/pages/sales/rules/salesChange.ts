@@ -20,6 +20,9 @@ import { splitChangeInto } from '../../../values/splitChange.ts'
  *
  * What was sold of a SKU is a product, and its change is divided among the factors (`splitChange`): visitors, orders for each, pieces in an
  * order, share of the goods, share of the SKU, price; or pieces of the goods, share of the SKU, price.
+ *
+ * Who came to the shop says nothing of one of its goods: by themselves they sold more or fewer pieces. Where the platform counts who looked at them,
+ * the pieces of those days are their own visitors, orders for each, and pieces in an order (decision 0197).
  */
 export const salesCauses = [
   'loggedOut',
@@ -69,6 +72,15 @@ export interface BeforeAfter {
   readonly after: number
 }
 
+/** What was sold of goods on the days of which their own visitors are known, in both windows. */
+export interface SeenGoods {
+  readonly visitors: BeforeAfter
+  readonly orders: BeforeAfter
+  readonly pieces: BeforeAfter
+  /** Fen. */
+  readonly sales: BeforeAfter
+}
+
 export interface SalesGoods {
   /** Place of the shop in any list. */
   readonly shop: number
@@ -78,6 +90,8 @@ export interface SalesGoods {
   readonly lost?: BeforeAfter & { readonly cause: ShelfCause }
   /** Fen of their ads, and what these brought by the platform's report. Default: no ads, or not known. */
   readonly ads?: { readonly spend: BeforeAfter; readonly sales: BeforeAfter }
+  /** Default: who looked at them is not known. */
+  readonly seen?: SeenGoods
 }
 
 export interface SalesChangeFacts {
@@ -96,7 +110,7 @@ export interface GoodsSalesChange {
   /** Fen. */
   readonly beforeFen: number
   readonly afterFen: number
-  /** What did most of it, and how much. What visitors, conversion and mix did is one cause here: pieces. */
+  /** What did most of it, and how much. What visitors of the shop, their conversion and the mix did is one cause here: pieces. */
   readonly cause: SalesCause
   readonly causeFen: number
 }
@@ -354,8 +368,8 @@ function takeAds(parts: Float64Array, ads: SalesGoods['ads']): void {
   add(parts, parts[place.visitors] === 0 ? place.pieces : place.visitors, -taken)
 }
 
-/** The cause is, of the parts in whose direction sales went, the greatest. Writes over the parts: what visitors did is pieces of one goods. */
-function toChange(goods: number, { beforeFen, afterFen, parts }: OwnChange, { lost }: SalesGoods = noGoods): GoodsSalesChange {
+/** The cause is, of the parts in whose direction sales went, the greatest. Writes over the parts: what visitors of the shop did is pieces of one goods. */
+function toChange(goods: number, { beforeFen, afterFen, parts }: OwnChange, { lost, seen: own }: SalesGoods = noGoods): GoodsSalesChange {
   const seen = parts[place.visitors] !== 0
   for (const other of [place.visitors, place.conversion, place.basket]) {
     add(parts, place.pieces, parts[other] as number)
@@ -365,12 +379,36 @@ function toChange(goods: number, { beforeFen, afterFen, parts }: OwnChange, { lo
     add(parts, place.pieces, parts[place.mix] as number)
     parts[place.mix] = 0
   }
+  if (own) takeSeen(parts, own)
   const direction = Math.sign(afterFen - beforeFen)
   let most = place[lost?.cause ?? 'pieces']
   for (let at = 0; at < parts.length; at += 1) {
     if ((parts[at] as number) * direction > (parts[most] as number) * direction) most = at
   }
   return { goods, beforeFen, afterFen, cause: salesCauses[most] as SalesCause, causeFen: Math.round(parts[most] as number) + 0 }
+}
+
+/** What own visitors, orders for each and pieces in an order did, out of the pieces. Visitors whom ads brought, or did not bring, are the ads' already. */
+function takeSeen(parts: Float64Array, { visitors, orders, pieces, sales }: SeenGoods): void {
+  if ([visitors, orders, pieces].some(({ before, after }) => before <= 0 || after <= 0)) return
+  const factors = createFactors(4)
+  setBoth(factors, 0, visitors.before, visitors.after)
+  setShare(factors, 1, orders.before, visitors.before, orders.after, visitors.after)
+  setShare(factors, 2, pieces.before, orders.before, pieces.after, orders.after)
+  setShare(factors, 3, sales.before, pieces.before, sales.after, pieces.after)
+  splitChangeInto(factors.before, factors.after, factors.parts)
+  const ofVisitors = factors.parts[0] as number
+  const ofAds = parts[place.ads] as number
+  const byAds = Math.sign(ofAds) === Math.sign(ofVisitors) ? Math.sign(ofAds) * Math.min(Math.abs(ofAds), Math.abs(ofVisitors)) : 0
+  const taken = [
+    [place.visitors, ofVisitors - byAds],
+    [place.conversion, factors.parts[1] as number],
+    [place.basket, factors.parts[2] as number],
+  ] as const
+  for (const [cause, fen] of taken) {
+    add(parts, cause, fen)
+    add(parts, place.pieces, -fen)
+  }
 }
 
 const noGoods: SalesGoods = { shop: -1, isFresh: false }

@@ -181,7 +181,7 @@ export function createTrafficWatch({ figures, reader, api, lanes, clock }: Figur
       const last = tried.get(shop)
       if (last && now - last.at < TRAFFIC_AGAIN_MS && last.from <= range.from) return []
       const windows = planTraffic({ ...range, known: knownOf(shop), now, readyDay })
-      return windows.length > 0 ? { shop, requests: windows.reduce((sum, { requests }) => sum + requests.length, 0) } : []
+      return windows.length > 0 ? { shop, requests: 1 + windows.reduce((sum, { requests }) => sum + requests.length, 0) } : []
     })
     if (due.length === 0) return
     for (const { shop } of due) tried.set(shop, { at: now, from: range.from })

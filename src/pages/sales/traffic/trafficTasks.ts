@@ -26,8 +26,9 @@ export function createShopTask({ keeper, now }: TaskParts, { from, to }: Traffic
     const known = (day: string) => keeper.get(shop_uid, '', day)
     const readyDay = await askReadyDay(shop_uid, tools, now)
     const windows = planTraffic({ from, to, known, now: now(), readyDay })
-    const total = windows.reduce((sum, { requests }) => sum + requests.length, 0)
-    let done = 0
+    // The day that is ready is a request as well.
+    const total = 1 + windows.reduce((sum, { requests }) => sum + requests.length, 0)
+    let done = 1
     tools.report({ done, total })
     for (const { requests } of windows) {
       for (const request of requests) {

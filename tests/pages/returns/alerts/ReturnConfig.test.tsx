@@ -13,6 +13,7 @@ import { type FigureAnswers, standInForFigures } from '../../../reports/standInF
 import { standInForWorkers } from '../../../screens/transfer/standInForWorkers.ts'
 import { type Answers, openScreen, refuse } from '../../openScreen.tsx'
 import { standInForBrowser } from '../../standInForBrowser.ts'
+import { anAlert } from './anAlert.ts'
 
 const shops = [aShop({ shop_uid: 'a', shop_id: '1', shop_name: 'Harbour' }), aShop({ shop_uid: 'b', shop_id: '2', shop_name: 'Mill' })]
 const aBridge = () => ({ ping: async () => ({ state: 'missing' }) }) as unknown as Bridge
@@ -32,34 +33,6 @@ const aRule = (overrides: Partial<AlertRule> = {}): AlertRule => ({
   checked: [{ shop_uid: 'a', as_of: Date.now() - HOUR_MS }],
   ...overrides,
 })
-const anAlert = (overrides: Partial<RuleAlert> = {}): RuleAlert => ({
-  rule_id: 'r1',
-  shop_uid: 'a',
-  goods_id: '',
-  sku_id: '',
-  alert_id: overrides.alert_id ?? 'x1',
-  rule_name: 'Too many returns',
-  measure: 'refundAfterShippingRate',
-  each: 'shop',
-  shop_name: 'Harbour',
-  family: '',
-  state: 'ringing',
-  since: '2026-11-20',
-  as_of: Date.now() - HOUR_MS,
-  value: 0.34,
-  line: 0.3,
-  orders: 50,
-  risk_fen: 12_300,
-  unit: 'share',
-  few_at: null,
-  turns: [],
-  ring_id: 'ring1',
-  acknowledged_at: null,
-  acknowledged_by: '',
-  snoozed_until: null,
-  ...overrides,
-})
-
 interface Scene {
   readonly alerts?: readonly RuleAlert[]
   readonly rules?: readonly AlertRule[]

@@ -165,6 +165,52 @@ describe('why sales changed', () => {
     expect(fenOf(await ask({ visitors }))).toEqual({ visitors: -700 })
   })
 
+  it('comes with the goods whose ads began or stopped, as far as days of ads were read one after the other', async () => {
+    const { store, ask } = await open()
+    await put(store, 'a', [...daily('1', 100, [14, 1]), ...daily('2', 100, [14, 1]), ...daily('3', 100, [14, 1])], [14, 1], noon())
+    const spends: readonly (readonly [goods: string, first: number, last: number])[] = [
+      ['1', 14, 6],
+      ['2', 9, 1],
+      // The last day of ads that was read is the third last.
+      ['3', 14, 3],
+    ]
+    const ads = Array.from({ length: 12 }, (_, at) => 14 - at).map((back) => ({
+      day: TODAY - back,
+      account: null,
+      hours: null,
+      goods: spends.flatMap(([goodsId, first, last]) =>
+        back <= first && back >= last ? [{ goodsId, spendFen: 100 * Number(goodsId), gmvFen: 900, netFen: 900 }] : [],
+      ),
+    }))
+    for (const each of ads) {
+      const page = { fromDay: each.day, toDay: each.day, page: 1, isLast: true, total: null }
+      await store.put([{ ...rest, shop: 'a', kind: 'promotion', readAt: noon(), ads: [each], page } as FigurePage])
+    }
+    const { adTurns } = await ask()
+    expect(adTurns.map(({ goods, is, day, name }) => [goods, is, day, name.title])).toEqual([
+      ['2', 'began', toDayText(TODAY - 9), 'Goods 2'],
+      ['1', 'stopped', toDayText(TODAY - 5), 'Goods 1'],
+    ])
+    expect((await ask({ goods: [['a', '1']] })).adTurns.map(({ goods }) => goods)).toEqual(['1'])
+  })
+
+  it('of goods is of their own visitors on the days on which the platform counts them, and of pieces on the others', async () => {
+    const { store, ask } = await open()
+    await put(store, 'a', [...daily('1', 100, [14, 8]), ...daily('1', 100, [14, 8]), ...daily('1', 100, [7, 1])], [14, 1], noon())
+    const cameOn = (days: readonly number[], visitors: number) => days.map((back) => ['a', '1', toDayText(TODAY - back), visitors] as const)
+    const causesOf = ({ losers }: SalesChangeAnswer) => losers.map(({ cause, causeFen }) => [cause, causeFen])
+    const five = [1, 2, 3, 4, 5]
+    const fewer = [...cameOn(five, 20), ...cameOn([8, 9, 10, 11, 12], 40)]
+    expect(causesOf(await ask())).toEqual([['pieces', -700]])
+    expect(causesOf(await ask({ goodsVisitors: fewer }))).toEqual([['visitors', -500]])
+    expect(causesOf(await ask({ goodsVisitors: [...cameOn(five, 40), ...cameOn([8, 9, 10, 11, 12], 40)] }))).toEqual([['conversion', -500]])
+    // The day before yesterday is compared with a day of which nobody counted them.
+    expect(causesOf(await ask({ goodsVisitors: [...cameOn([2], 20), ...cameOn([8], 40)] }))).toEqual([['pieces', -700]])
+    // Of these goods alone they are the visitors.
+    expect(fenOf(await ask({ goods: [['a', '1']], goodsVisitors: fewer }))).toEqual({ visitors: -500, pieces: -200 })
+    expect(fenOf(await ask({ goodsVisitors: fewer }))).toEqual({ pieces: -700 })
+  })
+
   it('is of the chosen goods alone, or of all that are the same', async () => {
     const { store, ask } = await open()
     await put(store, 'a', [...daily('1', 100, [7, 1]), ...daily('2', 900, [7, 1])], [14, 1], noon())
@@ -179,22 +225,31 @@ describe('why sales changed', () => {
     'adds up to the fen for any orders, readings and choices of shops',
     async () => {
       const order = fc.record({
-        daysAgo: fc.nat(20),
+        daysAgo: fc.nat(45),
         goods: fc.constantFrom('1', '2', '3'),
         fen: fc.nat(99_999),
         second: fc.nat(86_399),
         pieces: fc.integer({ min: 1, max: 3 }),
         isUnpaid: fc.boolean(),
       })
-      const shop = fc.record({ orders: fc.array(order, { maxLength: 30 }), first: fc.integer({ min: 5, max: 20 }), last: fc.nat(4) })
+      const shop = fc.record({ orders: fc.array(order, { maxLength: 30 }), first: fc.integer({ min: 5, max: 45 }), last: fc.nat(4) })
+      const visits = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.constantFrom('1', '2', '9'), fc.nat(16), fc.nat(40)), {
+        maxLength: 20,
+      })
       await fc.assert(
-        fc.asyncProperty(shop, shop, fc.subarray(['a', 'b']), fc.boolean(), async (one, other, shops, endsToday) => {
+        // Of the third shop nothing was ever read.
+        fc.asyncProperty(shop, shop, fc.subarray(['a', 'b', 'c']), visits, fc.boolean(), async (one, other, shops, came, endsToday) => {
           const { store, ask } = await open(noon() + 3_600)
           for (const [uid, { orders, first, last }] of [['a', one] as const, ['b', other] as const])
             await put(store, uid, orders, [first, last], noon(last))
           const window = endsToday ? { from: toDayText(TODAY - 6), to: toDayText(TODAY) } : WINDOW
           const shelf = [['a', '1', 'soldOut'] as const, ['b', '2', 'offShelf'] as const]
-          const { beforeFen, afterFen, causes, points } = await ask({ window, shops, shelf, loggedOut: ['b'] })
+          const visitors = came.map(([uid, , back, count]) => [uid, toDayText(TODAY - back), count] as const)
+          const goodsVisitors = came.map(([uid, goods, back, count]) => [uid, goods, toDayText(TODAY - back), count] as const)
+          const question = { window, shops, shelf, loggedOut: ['b'], visitors, goodsVisitors }
+          const { beforeFen, afterFen, causes, points } = await ask(question)
+          const chosen = await ask({ ...question, goods: [['a', '1']] })
+          expect(chosen.causes.reduce((sum, { fen }) => sum + fen, 0)).toBe(chosen.afterFen - chosen.beforeFen)
           expect(causes.reduce((sum, { fen }) => sum + fen, 0)).toBe(afterFen - beforeFen)
           expect(points.reduce((sum, { fen }) => sum + (fen ?? 0), 0)).toBeLessThanOrEqual(afterFen)
         }),
