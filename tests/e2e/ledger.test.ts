@@ -119,7 +119,7 @@ const complaintsOf = async (of: Page) => (await findViolations(of)).map(({ id, n
 
 describe('the cost ledger, in a real browser', () => {
   it('keeps what is typed for a whole shop', async () => {
-    await page.getByText(/^Whole-shop defaults: 1 of 24 shops/).click()
+    await page.getByText(/^Whole-shop defaults: /).click()
     const input = page.getByRole('textbox', { name: `Packing (yuan) · ${forgetful.shop_name} · all goods` })
     await input.fill('0.55')
     await input.press('Enter')
@@ -202,7 +202,7 @@ describe('a grid for whoever types much', () => {
     await page.reload()
     await page.getByLabel('Goods, SKU or shop').fill(forgetful.shop_name)
     // Its orders are read while this waits.
-    await expect.poll(() => rows().count(), { timeout: 180_000 }).toBeGreaterThan(150)
+    await rows().nth(150).waitFor({ timeout: 180_000 })
   })
 
   it('takes twenty costs without the mouse, fills down, and takes back what was done', async () => {

@@ -88,7 +88,7 @@ export function Ledger({ view }: { readonly view: FigureScreenView }) {
   const undoing = useWrite()
   const ordered = useMemo(() => orderGroups(ledger?.groups ?? noGroups, order, profits ?? noProfits), [ledger, order, profits])
   const scope = `${order} ${askedUids.join()} ${window.from} ${window.to}`
-  const groups = useStillGroups(ordered, scope, edits.hasBegun)
+  const { groups, areMoved } = useStillGroups(ordered, scope, edits.hasBegun)
   // The profit table links to what it lacks.
   const [query] = useSearchParams()
   const isMeant = (group: LedgerGroup) => query.get('costs') !== 'unknown' || !group.isKnown
@@ -96,10 +96,11 @@ export function Ledger({ view }: { readonly view: FigureScreenView }) {
   const mayChange = may('saveCosts')
   const facts = useGoodsFacts(mayChange ? askedUids : noShops)
   const codes = useMemo(() => ownNumbersOf(facts), [facts])
-  const names = useMemo(() => toLedgerNames(ledger?.groups ?? noGroups, codes), [ledger, codes])
+  // Thousands of names: they are worked out once a sheet is pasted.
+  const readNames = useMemo(() => once(() => toLedgerNames(ledger?.groups ?? noGroups, codes)), [ledger, codes])
 
   function takeSheet(text: string): boolean {
-    if (!isSheet(splitPasted(text), names)) return false
+    if (!isSheet(splitPasted(text), readNames())) return false
     setPasted(text)
     setOpened('sheet')
     return true
@@ -145,6 +146,11 @@ export function Ledger({ view }: { readonly view: FigureScreenView }) {
                 ))}
               </select>
             </label>
+            {areMoved && (
+              <Button size="small" onClick={edits.rest}>
+                {t('profit.ledger.sortAgain')}
+              </Button>
+            )}
             {mayChange && (
               <span className="zg-list-filter">
                 <span className="zg-list-filter-label">{t('profit.ledger.validFrom')}</span>
@@ -183,7 +189,7 @@ export function Ledger({ view }: { readonly view: FigureScreenView }) {
             shops={view.asked}
             costs={costs}
             groups={ledger?.groups ?? noGroups}
-            names={names}
+            readNames={readNames}
             edits={edits}
             given={pasted}
             validFrom={validFrom}
@@ -195,14 +201,29 @@ export function Ledger({ view }: { readonly view: FigureScreenView }) {
   )
 }
 
-/** In the order that is asked for; once somebody has begun to type, in that of then, until another is asked for. `scope`: what makes it another. */
-function useStillGroups(groups: readonly LedgerGroup[], scope: string, hasBegun: boolean): readonly LedgerGroup[] {
+/**
+ * In the order that is asked for; once somebody has begun to type, in that of then, until another is asked for. `areMoved`: they would be elsewhere by
+ * now. `scope`: what makes it another.
+ */
+function useStillGroups(groups: readonly LedgerGroup[], scope: string, hasBegun: boolean) {
   const still = useRef<{ readonly scope: string; readonly keys: readonly string[] }>({ scope, keys: [] })
   const isStill = hasBegun && still.current.scope === scope
   useEffect(() => {
     if (!isStill) still.current = { scope, keys: groups.map(({ key }) => key) }
   }, [isStill, scope, groups])
-  return useMemo(() => (isStill ? keepPlaces(groups, still.current.keys) : groups), [isStill, groups])
+  return useMemo(() => {
+    if (!isStill) return { groups, areMoved: false }
+    const kept = keepPlaces(groups, still.current.keys)
+    return { groups: kept, areMoved: kept.some(({ key }, at) => groups[at]?.key !== key) }
+  }, [isStill, groups])
+}
+
+function once<Value>(work: () => Value): () => Value {
+  let done: { readonly value: Value } | null = null
+  return () => {
+    done ??= { value: work() }
+    return done.value
+  }
 }
 
 /** A sheet that is pasted on the page itself, and into no input of it. */

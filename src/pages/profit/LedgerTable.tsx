@@ -203,7 +203,7 @@ export function LedgerTable({ label, groups, profits, undo, takeSheet, ...facts 
 function Earned({ fen }: { readonly fen: number | null }) {
   const formats = useFormats()
   if (fen === null) return <>—</>
-  return <span className={fen < 0 ? 'zg-profit-loss' : undefined}>{formats.money(fen)}</span>
+  return <span data-loses={fen < 0 || undefined}>{formats.money(fen)}</span>
 }
 
 interface CostDetailsProps extends LedgerFacts {

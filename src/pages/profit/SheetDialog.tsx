@@ -38,7 +38,7 @@ interface SheetDialogProps {
   readonly costs: readonly Cost[]
   readonly groups: readonly LedgerGroup[]
   /** By which own numbers and titles lines are matched. */
-  readonly names: LedgerNames
+  readonly readNames: () => LedgerNames
   readonly edits: LedgerEdits
   /** What was pasted elsewhere; '': nothing. */
   readonly given: string
@@ -54,7 +54,7 @@ interface Sheet {
 }
 
 /** A sheet that is pasted or read from a file: each line is judged before anything is saved. */
-export function SheetDialog({ shops, costs, groups, names, edits, given, validFrom, close }: SheetDialogProps) {
+export function SheetDialog({ shops, costs, groups, readNames, edits, given, validFrom, close }: SheetDialogProps) {
   const { t } = useTranslate()
   const text = useText()
   const formats = useFormats()
@@ -75,8 +75,14 @@ export function SheetDialog({ shops, costs, groups, names, edits, given, validFr
     if (!sheet) return null
     const heads = readHeads(sheet.lines[0]?.cells ?? [])
     const shopOfGoods = new Map(groups.map(({ goods_id, shop_uid }) => [goods_id, shop_uid]))
-    return judgeLines(heads, heads.isHead ? sheet.lines.slice(1) : sheet.lines, { shops, shopOfGoods, validFrom, costs: before, names })
-  }, [sheet, shops, groups, names, validFrom, before])
+    return judgeLines(heads, heads.isHead ? sheet.lines.slice(1) : sheet.lines, {
+      shops,
+      shopOfGoods,
+      validFrom,
+      costs: before,
+      names: readNames(),
+    })
+  }, [sheet, shops, groups, readNames, validFrom, before])
   const entries = judged?.flatMap((each) => each.entries) ?? []
   const good = judged?.filter((each) => each.entries.length > 0) ?? []
   const wrong =

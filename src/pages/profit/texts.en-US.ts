@@ -21,6 +21,7 @@ export const profitEnUS: ProfitTexts = {
         'Works like a spreadsheet: arrows and Enter move and save, Shift+↓ selects, Ctrl+D fills down, Ctrl+Z undoes. Paste many cells from Excel, or a whole sheet with goods IDs, own codes or titles. “?” means unknown, which is not 0. Grey values come from the goods or the shop.',
       order: 'Order',
       orders: { losing: 'Losing goods first', unknown: 'Unknown costs first', paid: 'Sales', title: 'Title' },
+      sortAgain: 'Sort again',
       earned: 'Profit',
       wholeShops: 'Whole-shop defaults: {{known}} of {{shops}} shops have some',
       wholeShopsLabel: 'Whole-shop defaults',

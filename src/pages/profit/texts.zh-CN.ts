@@ -21,6 +21,7 @@ export const profitZhCN = {
         '像电子表格一样填写：方向键、回车换格并保存，Shift+↓ 选多格，Ctrl+D 向下填充，Ctrl+Z 撤销；可从 Excel 粘贴多格，或带商品 ID、编码、名称的整张表。填“?”表示未知；未知不是 0。灰色数字来自商品或店铺。',
       order: '排序',
       orders: { losing: '亏损的在前', unknown: '成本未知的在前', paid: '成交金额', title: '商品名称' },
+      sortAgain: '重新排序',
       earned: '利润',
       wholeShops: '整店默认值：{{shops}} 家店铺，已填 {{known}} 家',
       wholeShopsLabel: '整店默认值',

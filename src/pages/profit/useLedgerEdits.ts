@@ -18,6 +18,8 @@ export interface LedgerEdits {
   /** Somebody is typing here: nothing is to move any more. */
   readonly hasBegun: boolean
   readonly begin: () => void
+  /** What is shown may be put in order again. */
+  readonly rest: () => void
   /** How many places the next step back changes; 0: there is none. */
   readonly undoable: number
   /** Takes the last step back. Rejects as `save` does; then it can be tried again. */
@@ -53,6 +55,7 @@ export function useLedgerEdits(histories: CostHistories, validFrom: string): Led
       saveBy,
       hasBegun,
       begin: () => setBegun(true),
+      rest: () => setBegun(false),
       undoable: last?.entries.length ?? 0,
       async undo() {
         if (!last) return

@@ -9,7 +9,7 @@ interface CellGridOptions extends CellGridSize {
   readonly undo: () => void
   /** A pasted text that says itself where it belongs. True: it is taken, and not laid over the cells. */
   readonly takePasted: (text: string) => boolean
-  /** Told when somebody goes into a cell. */
+  /** Told when somebody goes into a cell, or has a pointer over the grid. */
   readonly entered: () => void
 }
 
@@ -140,16 +140,20 @@ function watchGrid(grid: HTMLElement, read: () => CellGridOptions): () => void {
     read().entered()
   }
 
+  const hover = () => read().entered()
+
   // Before the inputs hear of it: leaving a cell saves it, and it must not be saved a second time by the key.
   grid.addEventListener('keydown', press, true)
   grid.addEventListener('paste', paste, true)
   grid.addEventListener('copy', copy, true)
   grid.addEventListener('focusin', enter)
+  grid.addEventListener('pointermove', hover)
   return () => {
     grid.removeEventListener('keydown', press, true)
     grid.removeEventListener('paste', paste, true)
     grid.removeEventListener('copy', copy, true)
     grid.removeEventListener('focusin', enter)
+    grid.removeEventListener('pointermove', hover)
   }
 }
 

@@ -154,6 +154,51 @@ describe('the cost ledger', () => {
     expect(input).toHaveProperty('value', '600100\t8\t5')
   })
 
+  it('takes a block that is pasted over cells as one step, says what it cannot read, and takes it back', async () => {
+    const { callsOf } = await openLedger()
+    await userEvent.click(await cell('Packing (yuan) · Size 7 · 7'))
+    await userEvent.paste('0.5\t100\n0.6\theavy')
+    await waitFor(() => expect(callsOf('saveCosts')).toHaveLength(1))
+    expect(callsOf('saveCosts')[0]?.entries).toMatchObject([
+      { sku_id: '7', terms: { costFen: 1_234, packingFen: 50 }, weight_grams: 100, only: ['packingFen', 'weight_grams'] },
+      { sku_id: '8', terms: { packingFen: 60 }, only: ['packingFen'] },
+    ])
+    expect(await screen.findByText('Weight (g) · Size 8 · 8: heavy')).toBeTruthy()
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo the last change (rows: 2)' }))
+    await waitFor(() => expect(callsOf('saveCosts')).toHaveLength(2))
+    expect(callsOf('saveCosts')[1]?.entries).toMatchObject([{ sku_id: '7', terms: { costFen: 1_234 }, weight_grams: null }])
+  })
+
+  it('is walked through with arrows and Enter, which saves, and filled down', async () => {
+    const { callsOf } = await openLedger()
+    await userEvent.click(await cell('Freight (yuan) · Size 7 · 7'))
+    await userEvent.keyboard('3{Enter}')
+    await waitFor(() => expect(callsOf('saveCosts')).toHaveLength(1))
+    expect(document.activeElement).toBe(await cell('Freight (yuan) · Size 8 · 8'))
+    await userEvent.keyboard('{ArrowLeft}{ArrowUp}')
+    expect(document.activeElement).toBe(await cell('Cost of goods (yuan) · Size 7 · 7'))
+    await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}{Control>}d{/Control}')
+    await waitFor(() => expect(callsOf('saveCosts')).toHaveLength(2))
+    expect(callsOf('saveCosts')[1]?.entries).toMatchObject([{ sku_id: '8', terms: { costFen: 1_234 } }])
+  })
+
+  it('takes a pasted sheet for what it is, also in a cell, and lists what matches no goods first', async () => {
+    await openLedger()
+    await userEvent.click(await cell('Freight (yuan) · Size 7 · 7'))
+    await userEvent.paste('Title\tCost\nRed cup\t5\nBlue cup\t6')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Import or paste' }))
+    expect(await dialog.findByText(/Lines that match no goods, listed first: 1\./)).toBeTruthy()
+    expect(dialog.getAllByRole('row')[1]?.textContent).toMatch(/^3No match/)
+    expect(dialog.getByRole('button', { name: 'Save 1 lines' })).toBeTruthy()
+  })
+
+  it('has the costs of whole shops in a line of their own', async () => {
+    await openLedger()
+    expect(screen.queryByRole('rowheader', { name: /all goods/ })).toBeNull()
+    await userEvent.click(await screen.findByText('Whole-shop defaults: 0 of 1 shops have some'))
+    expect(await screen.findByRole('textbox', { name: 'Packing (yuan) · Harbour · all goods' })).toBeTruthy()
+  })
+
   it('is only read by a sub-account that may not change it, and carried away by none without the right', async () => {
     const rights = { profit: ['view'], shop: ['view'] }
     await openLedger({}, { name: 'lin', username: 'lin', level: 3, role: 'sub_user', sub_main_uid: 'main', rights })
