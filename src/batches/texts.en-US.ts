@@ -30,6 +30,7 @@ export const batchesEnUS: BatchesTexts = {
     titles: {
       colon: ': ',
       ending: 'ending {{ending}}',
+      each: 'SKU by SKU',
       singleFollows: 'single price follows',
       replace: '“{{find}}” becomes “{{by}}”',
       prefix: 'prefix “{{text}}”',
@@ -49,6 +50,12 @@ export const batchesEnUS: BatchesTexts = {
     },
     form: {
       label: 'What to change',
+      priceModes: { label: 'How to change', alike: 'All alike', each: 'SKU by SKU' },
+      newPrice: 'New {{price}}',
+      eachHint:
+        'Works like a spreadsheet: arrows and Enter move, Ctrl+D fills down, paste many cells from Excel, Ctrl+Z undoes. Blank cells stay; where only the group price is typed, the single price follows.',
+      cellsLeft: 'Pasted cells beyond the table, not taken: {{count}}',
+      moreRows: 'Show more ({{count}} left)',
       hows: {
         follow: 'Follow the group price',
         keep: 'Leave as it is',

@@ -29,6 +29,7 @@ export const batchesZhCN = {
     titles: {
       colon: '：',
       ending: '尾数 {{ending}}',
+      each: '逐个规格',
       singleFollows: '单买价随拼单价',
       replace: '“{{find}}”换成“{{by}}”',
       prefix: '开头加“{{text}}”',
@@ -48,6 +49,12 @@ export const batchesZhCN = {
     },
     form: {
       label: '要怎么改',
+      priceModes: { label: '怎么改', alike: '统一改', each: '逐个规格改' },
+      newPrice: '新{{price}}',
+      eachHint:
+        '像电子表格一样填写：方向键、回车换格，Ctrl+D 向下填充，可从 Excel 粘贴多格，Ctrl+Z 撤销。不填的格子不变；只填拼单价时，单买价随拼单价。',
+      cellsLeft: '粘贴的内容超出表格，{{count}} 格没有写入。',
+      moreRows: '再显示一些（还有 {{count}} 行）',
       hows: { follow: '随拼单价', keep: '不变', set: '改为', add: '加金额', subtract: '减金额', raise: '上调 %', lower: '下调 %' },
       amountOf: '{{name}}（{{unit}}）',
       yuan: '元',

@@ -72,6 +72,8 @@ interface GoodsKindFace<Settings, Draft> {
   toSettings(draft: Draft, facts: DraftFacts): ParsedSettings<Settings>
   /** The rows of one goods. What breaks a rule is planned as `skipped`. */
   plan(goods: PlanGoods, settings: Settings, rules: PriceRules): PlannedRow[]
+  /** What of the settings is kept with the batch; not empty. Default: all of them. */
+  toKept?(settings: Settings): Record<string, unknown>
   /** What is asked for, for the title of the batch; '' for nothing beyond the kind's label. `templateName`: of the chosen option. */
   toTitle(settings: Settings, words: Omit<BatchWords, 'templateNames'>, templateName: string): string
   /** Values that a person looks at, in their order. */

@@ -1,6 +1,7 @@
 import { createContext, useContext, useId } from 'react'
 import type { TemplateOption } from '../../shops/freightTemplates.ts'
 import { FieldGroup } from '../../ui/FormField.tsx'
+import type { PlanGoods } from '../rules/planGoods.ts'
 import type { ParsedSettings } from './defineGoodsKind.ts'
 import type { PriceRules } from './setPrice/categoryRules.ts'
 
@@ -13,6 +14,8 @@ export interface FormProps<Draft> {
 
 /** What was read for the plan, for forms that show it. */
 export interface PlanFacts {
+  /** The chosen goods as they are now, of the shops that were read. */
+  readonly goods: readonly PlanGoods[]
   readonly templateOptions: readonly TemplateOption[]
   readonly shopCount: number
   /** Shops are still being asked. */

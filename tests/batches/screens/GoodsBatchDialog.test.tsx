@@ -123,6 +123,29 @@ describe('a change of prices', () => {
     expect(dialog.getByText('(left out: 2)')).toBeTruthy()
   })
 
+  it('can be typed SKU by SKU, as in a spreadsheet, and is one batch of those that were typed', async () => {
+    const stock = { 'uid-1': [someGoods('11'), someGoods('12')] }
+    const { dialog, server } = await plan('setPrice', stock)
+    await userEvent.click(await dialog.findByRole('radio', { name: 'SKU by SKU' }))
+    await userEvent.click(await dialog.findByRole('textbox', { name: 'New Group price · Tea 11 · size 2 · 112' }))
+    await userEvent.paste('21\t26\n22')
+    const single = await dialog.findByRole<HTMLInputElement>('textbox', { name: 'New Single price · Tea 11 · size 2 · 112' })
+    expect(single.value).toBe('26')
+    await userEvent.keyboard('{Control>}z{/Control}')
+    await waitFor(() => expect(single.value).toBe(''))
+    await userEvent.paste('21\t26\n22')
+    await userEvent.click(await dialog.findByRole('button', { name: 'Change prices (SKUs: 2)' }))
+    await waitFor(() => expect(server.kept().job.state).toBe('done'))
+    expect(server.kept().job).toMatchObject({ title: 'Prices: SKU by SKU', plan: { isEach: true } })
+    const prices = stock['uid-1'].flatMap(({ sku_list }) => sku_list.map((sku) => [sku.groupPrice, sku.normalPrice]))
+    expect(prices).toEqual([
+      [2_000, 2_500],
+      [2_100, 2_600],
+      [2_200, 2_700],
+      [2_000, 2_500],
+    ])
+  })
+
   it('says which rule of prices a row breaks and where the rule is from, and names the default rules', async () => {
     const { dialog } = await plan('setPrice', { 'uid-1': [someGoods('11')] })
     await choose(dialog, 'Group price', 'Set to')

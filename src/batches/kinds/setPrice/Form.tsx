@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { NumberField, SelectField } from '../../../ui/Fields.tsx'
 import type { DraftProblem } from '../defineGoodsKind.ts'
-import { type FormProps, usePlanFacts } from '../formFields.tsx'
+import { type FormProps, RadioField, usePlanFacts } from '../formFields.tsx'
 import { type PriceDraft, type PricePart, priceHows, singleHows } from './draft.ts'
+import { PriceGrid } from './PriceGrid.tsx'
 import { PriceRuleList } from './PriceRuleList.tsx'
 import { priceEndings, roundings } from './rules.ts'
 
@@ -11,6 +13,45 @@ type SingleHow = (typeof singleHows)[number]
 export function PriceForm({ draft, change, problems }: FormProps<PriceDraft>) {
   const { t } = useTranslate()
   const { rules, forgetRule } = usePlanFacts()
+  const guard = (
+    <NumberField
+      label={t('batches.form.guard')}
+      value={draft.guard}
+      onChange={(next) => change({ ...draft, guard: next })}
+      error={problems.guard && t(`batches.problems.${problems.guard}`)}
+      hint={t('batches.form.guardHint')}
+      autoComplete="off"
+    />
+  )
+  const { each, ...alike } = draft
+  return (
+    <>
+      <RadioField
+        label={t('batches.form.priceModes.label')}
+        value={each ? 'each' : 'alike'}
+        options={(['alike', 'each'] as const).map((value) => ({ value, label: t(`batches.form.priceModes.${value}`) }))}
+        change={(mode) => change(mode === 'each' ? { ...alike, each: {} } : alike)}
+      />
+      {each ? (
+        <>
+          <PriceGrid typed={each} change={(next) => change({ ...alike, each: next })} />
+          {guard}
+        </>
+      ) : (
+        <AlikeFields draft={draft} change={change} problems={problems} guard={guard} />
+      )}
+      <PriceRuleList rules={rules} forget={forgetRule} />
+    </>
+  )
+}
+
+interface AlikeFieldsProps extends FormProps<PriceDraft> {
+  readonly guard: ReactNode
+}
+
+/** One change for all SKUs. */
+function AlikeFields({ draft, change, problems, guard }: AlikeFieldsProps) {
+  const { t } = useTranslate()
   return (
     <>
       <PricePartFields
@@ -39,15 +80,7 @@ export function PriceForm({ draft, change, problems }: FormProps<PriceDraft>) {
         options={roundings.map((value) => ({ value, label: t(`batches.form.roundings.${value}`) }))}
         onChange={(rounding) => change({ ...draft, rounding })}
       />
-      <NumberField
-        label={t('batches.form.guard')}
-        value={draft.guard}
-        onChange={(guard) => change({ ...draft, guard })}
-        error={problems.guard && t(`batches.problems.${problems.guard}`)}
-        hint={t('batches.form.guardHint')}
-        autoComplete="off"
-      />
-      <PriceRuleList rules={rules} forget={forgetRule} />
+      {guard}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { parseYuan } from '../../../values/yuan.ts'
 import type { DraftProblem, ParsedSettings } from '../defineGoodsKind.ts'
-import { followsGroup, type PriceChange, type PriceEnding, type PriceSettings, type Rounding } from './rules.ts'
+import { followsGroup, type OwnPrices, type PriceChange, type PriceEnding, type PriceSettings, type Rounding } from './rules.ts'
 
 export const priceHows = ['keep', 'set', 'add', 'subtract', 'raise', 'lower'] as const
 /** The single price alone can follow. */
@@ -21,7 +21,16 @@ export interface PriceDraft {
   readonly rounding: Rounding
   /** '' for no guard. */
   readonly guard: string
+  /** What is typed SKU by SKU, by `skuKey`. Absent: all change alike. */
+  readonly each?: EachTyped
 }
+
+/** Two prices of one SKU, as typed; '': nothing is typed. */
+export interface OwnTyped {
+  readonly group: string
+  readonly single: string
+}
+export type EachTyped = Readonly<Record<string, OwnTyped>>
 
 /** Prices are guarded unless somebody lifts it: a slip of a digit is dear. The single price follows unless she says otherwise (decision 0204). */
 export const emptyPriceDraft: PriceDraft = {
@@ -40,7 +49,42 @@ const WHOLE_PERCENT = 100
 /** `missing`: it is to be typed yet. */
 type Part = PriceChange | null | DraftProblem | 'missing'
 
-export function parsePriceDraft({ group, single, ending, rounding, guard }: PriceDraft): ParsedSettings<PriceSettings> {
+export function parsePriceDraft({ each, ...draft }: PriceDraft): ParsedSettings<PriceSettings> {
+  return each ? parseEach(each, draft.guard) : parseAlike(draft)
+}
+
+/** The prices that are typed are meant as they are: no ending, no rounding. One that cannot be read is said in its cell, and holds up the plan. */
+function parseEach(each: EachTyped, guard: string): ParsedSettings<PriceSettings> {
+  const guardPercent = guard.trim() === '' ? null : parsePercent(guard)
+  const own = Object.entries(each).flatMap(([key, typed]) => {
+    const prices = { group_fen: parseOwn(typed.group), single_fen: parseOwn(typed.single) }
+    return prices.group_fen === null && prices.single_fen === null ? [] : [[key, prices] as const]
+  })
+  const problems: ParsedSettings['problems'] = guardPercent === 'notPercent' ? { guard: guardPercent } : {}
+  const readable = own.filter((entry): entry is [string, OwnPrices] => Object.values(entry[1]).every((price) => price !== 'notAmount'))
+  if (guardPercent === 'notPercent' || own.length === 0 || readable.length < own.length) return { settings: null, problems }
+  return {
+    settings: {
+      kind: 'setPrice',
+      group: null,
+      single: null,
+      ending: 'any',
+      rounding: 'nearest',
+      guardPercent,
+      each: Object.fromEntries(readable),
+    },
+    problems,
+  }
+}
+
+/** A price as it is typed in a cell. Null: none is typed. */
+export function parseOwn(text: string): number | null | 'notAmount' {
+  if (text.trim() === '') return null
+  const fen = parseYuan(text)
+  return fen === null || fen <= 0 ? 'notAmount' : fen
+}
+
+function parseAlike({ group, single, ending, rounding, guard }: PriceDraft): ParsedSettings<PriceSettings> {
   const parts = { group: parsePart(group), single: parseSingle(single), guard: guard.trim() === '' ? null : parsePercent(guard) }
   const problems = Object.fromEntries(
     Object.entries(parts).flatMap(([name, part]) => (typeof part === 'string' && part !== 'missing' ? [[name, part] as const] : [])),

@@ -15,6 +15,8 @@ export const setPrice = defineGoodsKind({
   emptyDraft: emptyPriceDraft,
   toSettings: parsePriceDraft,
   plan: planPrices,
+  // The rows have the prices of each SKU.
+  toKept: ({ each, ...settings }) => (each ? { ...settings, isEach: true } : settings),
   goodsPerWrite: GOODS_PER_WRITE,
   async send({ call, shop_uid, values, options }) {
     const goods = [...groupBy(values, (each) => each.goods_id)]
@@ -40,8 +42,9 @@ export const setPrice = defineGoodsKind({
   },
   learn: learnFromRefusal,
   shown: { group_fen: moneyText, single_fen: moneyText },
-  toTitle({ group, single, ending }, words) {
+  toTitle({ group, single, ending, each }, words) {
     const { t } = words
+    if (each) return t('batches.titles.each')
     return [
       ...(group ? [`${t('batches.values.group_fen')} ${toAmount(group, words)}`] : []),
       ...(single ? [toSingle(single, words)] : []),

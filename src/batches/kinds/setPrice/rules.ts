@@ -29,6 +29,15 @@ export interface PriceSettings {
   readonly rounding: Rounding
   /** A price that would change by more than this share of it is left out. Null: no guard. */
   readonly guardPercent: number | null
+  /** SKU by SKU in place of `group` and `single`, by `skuKey`; a SKU that is not named stays, and has no row. Absent: all change alike. */
+  readonly each?: Readonly<Record<string, OwnPrices>>
+}
+
+/** New prices of one SKU, fen. Null: the group price stays; the single price follows it. */
+export type OwnPrices = { readonly [Name in keyof SkuPrices]: number | null }
+
+export function skuKey({ shop_uid }: Pick<PlanGoods, 'shop_uid'>, { sku_id }: Pick<PlanSku, 'sku_id'>): string {
+  return `${shop_uid}/${sku_id}`
 }
 
 const fen = z.nullable(z.number().check(z.int()))
@@ -39,11 +48,12 @@ export type PriceValues = z.output<typeof priceValues>
 /** A row for each SKU. The platform judges goods as a whole, so its rules are judged over what changes and what stays. */
 export function planPrices(goods: PlanGoods, settings: PriceSettings, rules: PriceRules): PlannedRow[] {
   const judge = createJudge(goods, rules)
-  const { single, ending, rounding } = settings
+  const { each, ending, rounding } = settings
   const change = (price: number | null, by: PriceChange | null) => (price === null ? null : changePrice(price, by, ending, rounding))
   const changes = goods.skus.map((sku) => {
     const before = toPrices(goods, sku)
-    const group_fen = change(sku.group_fen, settings.group)
+    const { group, single } = each ? toOwnChanges(each[skuKey(goods, sku)]) : settings
+    const group_fen = change(sku.group_fen, group)
     const { single_fen, note } =
       single?.how === 'follow' ? follow(before, group_fen, settings, judge) : { single_fen: change(sku.single_fen, single), note: null }
     const after = { ...before, group_fen, single_fen }
@@ -51,7 +61,17 @@ export function planPrices(goods: PlanGoods, settings: PriceSettings, rules: Pri
     return { sku, before, after, objection, note }
   })
   const whole = judge.whole(changes.flatMap(({ before, after, objection }) => toSkuPrices(objection ? before : after) ?? []))
-  return changes.map(({ sku, ...change }) => toPlannedRow(goods, { ...change, objection: firstObjection(change.objection, whole) }, sku))
+  return changes
+    .filter(({ sku }) => !each || skuKey(goods, sku) in each)
+    .map(({ sku, ...change }) => toPlannedRow(goods, { ...change, objection: firstObjection(change.objection, whole) }, sku))
+}
+
+function toOwnChanges(own: OwnPrices | undefined): Pick<PriceSettings, 'group' | 'single'> {
+  const { group_fen = null, single_fen = null } = own ?? {}
+  return {
+    group: group_fen === null ? null : { how: 'set', fen: group_fen },
+    single: single_fen === null ? followsGroup : { how: 'set', fen: single_fen },
+  }
 }
 
 function toPrices({ goods_id }: PlanGoods, { sku_id, group_fen, single_fen }: PlanSku): PriceValues {

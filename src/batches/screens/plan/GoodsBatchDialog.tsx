@@ -95,8 +95,8 @@ function GoodsBatchPlan({ title, kind, shops: listed, chosen, drafts, change, no
   // Other rules make another plan: until then a press would be lost to it.
   const isReady = planned !== null && isSettled && !run.isRunning && areRulesKnown
   const facts = useMemo(
-    () => ({ templateOptions: options, shopCount: chosen.size, isReading: run.isRunning, rules, forgetRule: forget }),
-    [options, chosen, run.isRunning, rules, forget],
+    () => ({ goods: reading.goods, templateOptions: options, shopCount: chosen.size, isReading: run.isRunning, rules, forgetRule: forget }),
+    [reading.goods, options, chosen, run.isRunning, rules, forget],
   )
   const names = useMemo(() => ({ kind, shopNames, templateNames }), [kind, shopNames, templateNames])
 

@@ -54,7 +54,11 @@ export function useGoodsPlan(
     return {
       kind: name,
       title: overwrites ? t('batches.titles.overwriting', { title }) : title,
-      plan: { ...settings, ...toOverwriting(overwrites), ...(kind.needsTemplates ? { templateNames: namesIn(rows, templateNames) } : {}) },
+      plan: {
+        ...(kind.toKept?.(settings) ?? settings),
+        ...toOverwriting(overwrites),
+        ...(kind.needsTemplates ? { templateNames: namesIn(rows, templateNames) } : {}),
+      },
       rows,
     }
   }
