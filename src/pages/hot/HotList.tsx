@@ -19,6 +19,7 @@ import { GivenQuery } from '../../screens/query/GivenQuery.tsx'
 import { ListFailure, ListMessage, ListSkeleton } from '../../ui/ListStates.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { PageParts } from '../../ui/PageParts.tsx'
+import { FamilyPlace } from '../parts/families/FamilyMenu.tsx'
 import { BestSellers } from './BestSellers.tsx'
 import { type Chances, ChancesContext, toGoodsChance, useChances } from './chances.ts'
 import { aWeekHot, todayHot } from './feature.ts'
@@ -114,11 +115,13 @@ function HotList({ period }: { readonly period: HotPeriod }) {
             <BestSellers own={lines} market={platform.answer ? market : null} />
           </ChartFold>
           {part === 'own' ? (
-            <GivenQuery
-              query={period.own}
-              given={{ rows: lines, isRefreshing: asked.isStale, ...facts }}
-              empty={<NoFigureRows share={facts.share} title={t('hot.nothingSold')} hint={t('hot.nothingSoldHint')} />}
-            />
+            <FamilyPlace>
+              <GivenQuery
+                query={period.own}
+                given={{ rows: lines, isRefreshing: asked.isStale, ...facts }}
+                empty={<NoFigureRows share={facts.share} title={t('hot.nothingSold')} hint={t('hot.nothingSoldHint')} />}
+              />
+            </FamilyPlace>
           ) : (
             <GivenQuery
               query={period.platform}

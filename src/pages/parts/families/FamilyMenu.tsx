@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { createContext, type ReactNode, Suspense, useCallback, useContext, useState } from 'react'
 import { useHasRight } from '../../../providers/accessControl/useHasRight.ts'
 import { useText } from '../../../providers/i18n/useText.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
@@ -11,11 +11,36 @@ import type { FamilyAction, FamilySeed } from './familyAction.ts'
 
 const loadStep = () => import('./FamilyStep.tsx').then((module) => module.FamilyStep)
 
+interface MenuPlace {
+  readonly x: number
+  readonly y: number
+}
+
+/** Opens the menu of a family outside of its row. Null: the row has it itself. */
+const OpenMenuContext = createContext<((seed: FamilySeed, place: MenuPlace) => void) | null>(null)
+
+/** A screen whose rows come and go while figures are read: what was opened from a row stays when the row goes. */
+export function FamilyPlace({ children }: { readonly children: ReactNode }) {
+  const [opened, setOpened] = useState<{ readonly seed: FamilySeed; readonly place: MenuPlace | null } | null>(null)
+  const open = useCallback((seed: FamilySeed, place: MenuPlace) => setOpened({ seed, place }), [])
+  return (
+    <OpenMenuContext.Provider value={open}>
+      {children}
+      <FamilyActions
+        seed={opened?.seed ?? null}
+        place={opened?.place ?? null}
+        leave={() => setOpened((before) => before && { ...before, place: null })}
+      />
+    </OpenMenuContext.Provider>
+  )
+}
+
 /** The button of a row of goods that opens what can be done with them in all shops. Nothing for a user who may do nothing of it. */
 export function FamilyMenu({ seed }: { readonly seed: FamilySeed }) {
   const { t } = useTranslate()
   const hasRight = useHasRight()
-  const [place, setPlace] = useState<{ x: number; y: number } | null>(null)
+  const openOutside = useContext(OpenMenuContext)
+  const [place, setPlace] = useState<MenuPlace | null>(null)
   if (!familyActions.some(({ right }) => hasRight(right))) return null
   return (
     <>
@@ -25,7 +50,9 @@ export function FamilyMenu({ seed }: { readonly seed: FamilySeed }) {
         aria-label={t('families.menuOf', { title: seed.title })}
         onClick={({ currentTarget }) => {
           const { left, bottom } = currentTarget.getBoundingClientRect()
-          setPlace({ x: left, y: bottom })
+          const found = { x: left, y: bottom }
+          if (openOutside) openOutside(seed, found)
+          else setPlace(found)
         }}
       >
         {t('families.menu')}
@@ -38,7 +65,7 @@ export function FamilyMenu({ seed }: { readonly seed: FamilySeed }) {
 interface FamilyActionsProps {
   readonly seed: FamilySeed | null
   /** Where the menu is asked for, in px of the window; null: it is not. */
-  readonly place: { readonly x: number; readonly y: number } | null
+  readonly place: MenuPlace | null
   readonly leave: () => void
 }
 
