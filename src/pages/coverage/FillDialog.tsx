@@ -1,6 +1,6 @@
 import { useInvalidate } from '@refinedev/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { Shop } from '../../../contract/entities/shop.ts'
 import { BatchDialog } from '../../batches/screens/plan/BatchDialog.tsx'
 import { answerKey } from '../../providers/dataProvider/useAnswer.ts'
@@ -23,12 +23,14 @@ interface FillDialogProps {
   /** All shops of the user. */
   readonly shops: readonly Shop[]
   readonly close: () => void
+  /** What is said above everything else. Default: nothing. */
+  readonly note?: ReactNode
   /** Called once the batch has begun, with the goods of the box that it publishes. Default: nothing. */
   readonly begun?: (boxIds: readonly string[]) => void
 }
 
 /** Fills gaps of the board: goods come into the box where they are not in it yet, are claimed, and are published after a preview. */
-export function FillDialog({ gaps: given, shops, close, begun }: FillDialogProps) {
+export function FillDialog({ gaps: given, shops, close, note, begun }: FillDialogProps) {
   const { t } = useTranslate()
   const formats = useFormats()
   // The board goes on changing while the dialog is open.
@@ -39,6 +41,7 @@ export function FillDialog({ gaps: given, shops, close, begun }: FillDialogProps
   const fresh = gaps.filter(({ line }) => line.boxes.length === 0).length
   return (
     <BatchDialog title={t('coverage.fill.title', { count: formats.number(count) })} close={close} foot={null}>
+      {note}
       {prepared && prepared.failed.length > 0 && <Failures failed={prepared.failed} />}
       {prepared && <ClaimsNotSaved refused={prepared.refused} titles={prepared.titles} />}
       {prepared && prepared.boxIds.length > 0 ? (
@@ -50,7 +53,7 @@ export function FillDialog({ gaps: given, shops, close, begun }: FillDialogProps
             begun={() => begun?.(prepared.boxIds)}
           />
         </Suspense>
-      ) : (
+      ) : gaps.length === 0 ? null : (
         <div className="zg-coverage-panel">
           <p>
             {t('coverage.fill.plan', {

@@ -151,7 +151,8 @@ export function toState({ shop, goods, claim }: InOneShop, { shelves, profits }:
   return isRead ? 'missing' : 'unread'
 }
 
-function isOnWay({ state }: BoxClaim): boolean {
+/** Whether goods are still to come to the shop of a claim. */
+export function isOnWay({ state }: BoxClaim): boolean {
   return !['published', 'refused', 'skipped', 'withdrawn'].includes(state)
 }
 

@@ -67,6 +67,8 @@ export const coverageZhCN = {
       plan: '{{goods}} 个商品在 {{shops}} 家店铺中共缺 {{gaps}} 处。',
       collects: '其中 {{count}} 个还不在采集箱，会先从你自己的店铺采集。',
       hint: '商品会认领到所缺的店铺，随后显示铺货预览。你确认之前不会发布任何商品。',
+      noneRead: '还没有读到任何店铺的商品列表，不知道哪些店铺没有它。请先读取店铺。',
+      noneLacks: '读到的店铺都有这个商品，或即将有。',
       prepare: '准备并预览',
       preparing: '正在准备',
       progress: '已准备 {{done}} / {{total}} 个商品',

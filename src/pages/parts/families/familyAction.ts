@@ -1,8 +1,10 @@
 import type { ComponentType, ReactNode } from 'react'
+import type { BoxGoods } from '../../../../contract/entities/boxGoods.ts'
 import type { Shop } from '../../../../contract/entities/shop.ts'
 import type { Right } from '../../../../contract/roles.ts'
 import type { GoodsState } from '../../../resources/queries/toGoodsRow.ts'
 import type { Text } from '../../../resources/schema/text.ts'
+import type { ShelfGoods } from '../shelves/shelves.ts'
 
 /** Goods of a row: all that are in it, the one that is named first. */
 export interface FamilySeed {
@@ -18,14 +20,16 @@ export interface FamilyMember {
   readonly title: string
   /** As the list of the shop showed them; null: they are of the row, and their shop's list was not read. */
   readonly state: GoodsState | null
+  /** What the list, or the row, says of them. */
+  readonly shelf: ShelfGoods
 }
 
 /** The same goods in all shops of the user, as far as the lists of the shops are known here. */
 export interface ShopFamily {
   readonly title: string
   readonly members: readonly FamilyMember[]
-  /** box_id of goods of the box that are these. */
-  readonly boxIds: readonly string[]
+  /** Goods of the box that are these. */
+  readonly boxes: readonly BoxGoods[]
   /** shop_uid of shops that have none of them: their lists were read whole. */
   readonly lacking: readonly string[]
   /** shop_uid of shops of which nobody knows whether they have more of them. */

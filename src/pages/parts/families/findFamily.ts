@@ -39,14 +39,14 @@ export function* findFamily({ seed, shops, shelves, boxes, knowledge }: FamilyFa
   return {
     title: seed.title,
     members,
-    boxIds: own.flatMap((each) => ('box' in each ? each.box.box_id : [])),
+    boxes: own.flatMap((each) => ('box' in each ? each.box : [])),
     lacking: shops.filter((shop) => isWhole(shop) && !having.has(shop)),
     unread: shops.filter((shop) => !isWhole(shop)),
   }
 }
 
 function toMember({ shop, shelf, place }: InShop, known: ReadonlySet<string>): FamilyMember {
-  return { shop_uid: shop, goods_id: shelf.goods_id, title: shelf.title, state: known.has(place) ? shelf.state : null }
+  return { shop_uid: shop, goods_id: shelf.goods_id, title: shelf.title, state: known.has(place) ? shelf.state : null, shelf }
 }
 
 /** Goods of a row whose shop's list was not read: nothing but the row is known of them. */

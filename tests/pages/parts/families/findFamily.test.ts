@@ -31,13 +31,13 @@ describe('the family of goods of a row', () => {
       ['c', aShelf(someShelfGoods({ goods_id: '3', title: 'Blue cup' }))],
       ['d', halfRead],
     ])
-    expect(find({ seed: seedOf(['a', '1']), shelves })).toEqual({
+    expect(find({ seed: seedOf(['a', '1']), shelves })).toMatchObject({
       title: 'Red umbrella',
       members: [
         { shop_uid: 'a', goods_id: '1', title: 'Red umbrella', state: 'onSale' },
         { shop_uid: 'b', goods_id: '2', title: 'Red umbrella', state: 'offShelf' },
       ],
-      boxIds: [],
+      boxes: [],
       lacking: ['c'],
       unread: ['d'],
     })
@@ -70,8 +70,8 @@ describe('the family of goods of a row', () => {
       ['a', aShelf(umbrella('1'))],
       ['c', aShelf(someShelfGoods({ goods_id: '3', title: 'Parasol for two' }))],
     ])
-    const { members, boxIds } = find({ seed: seedOf(['a', '1']), shelves, boxes: [box] })
+    const { members, boxes } = find({ seed: seedOf(['a', '1']), shelves, boxes: [box] })
     expect(members.map(({ shop_uid }) => shop_uid)).toEqual(['a', 'c'])
-    expect(boxIds).toEqual(['b1'])
+    expect(boxes.map(({ box_id }) => box_id)).toEqual(['b1'])
   })
 })
