@@ -32,6 +32,7 @@ import { readHotList } from './readPlatformLists.ts'
 import { useListNotes } from './useListNotes.ts'
 import { useOwnSales } from './useOwnSales.ts'
 import { useHotDays, usePlatformList } from './usePlatformList.ts'
+import { rowsOfWholeShops } from './wholeShops.ts'
 import './texts.ts'
 
 const ChanceForm = lazy(() => import('./ChanceForm.tsx').then((module) => ({ default: module.ChanceForm })))
@@ -88,10 +89,11 @@ function HotList({ period }: { readonly period: HotPeriod }) {
   // The platform's words are of its own days: other ones explain nothing.
   const isSamePeriod = view.span === span
   const market = useMemo(() => {
-    const known = sales && isSamePeriod ? toKnownSales(listed, sales.now, dayCountOf(view.window)) : []
+    const sold = asked.answer && isSamePeriod ? rowsOfWholeShops(asked.answer, view.askedUids) : null
+    const known = sold ? toKnownSales(listed, sold, dayCountOf(view.window)) : []
     const own = new Set(sales?.now.map(({ goods = '' }) => goods))
     return toPlatformRows(listed, { kept, known, own, day: toDayText(view.today), picked: chances.byId })
-  }, [listed, sales, isSamePeriod, kept, view.window, view.today, chances.byId])
+  }, [listed, asked.answer, sales, isSamePeriod, kept, view.window, view.askedUids, view.today, chances.byId])
   const facts = useFileFacts(asked.answer, view)
   const { shops, error, retry } = view
 

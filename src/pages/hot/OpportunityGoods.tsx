@@ -35,6 +35,7 @@ import { PlatformTrust } from './PlatformTrust.tsx'
 import { readOpportunities } from './readPlatformLists.ts'
 import { useListNotes } from './useListNotes.ts'
 import { useHotDays, usePlatformList } from './usePlatformList.ts'
+import { rowsOfWholeShops } from './wholeShops.ts'
 import './texts.ts'
 
 const Pipeline = lazy(() => import('./Pipeline.tsx').then((module) => ({ default: module.Pipeline })))
@@ -88,7 +89,7 @@ export function OpportunityGoods() {
     const byId = new Map(listed.map((each) => [each.chance_id, each]))
     return { ...chances, open, find: (id) => byId.get(id) }
   }, [chances, listed])
-  const own = asked.answer?.rows ?? null
+  const own = useMemo(() => asked.answer && rowsOfWholeShops(asked.answer, askedUids), [asked.answer, askedUids])
   const rows = useMemo(
     () => toOpportunityRows(listed, { own, days: dayCountOf(window), kept, picked: chances.byId, day: toDayText(today) }),
     [listed, own, window, kept, chances.byId, today],
