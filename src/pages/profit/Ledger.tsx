@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Cost } from '../../../contract/entities/cost.ts'
 import { hasRight } from '../../domain/permissions.ts'
+import { shopsUnread } from '../../figures/answers/completeness.ts'
 import { EVERY_ROW, type FigureQuestion } from '../../figures/answers/question.ts'
 import { toDayText } from '../../figures/days.ts'
 import { useMay } from '../../providers/accessControl/useMay.ts'
@@ -73,6 +74,8 @@ export function Ledger({ view }: { readonly view: FigureScreenView }) {
     [shops, window, askedUids],
   )
   const asked = useFigure(question)
+  // Of nothing that was read there is no share whose costs are known.
+  const isSoldKnown = asked.answer && shopsUnread(asked.answer.complete, 'orders', window).size < askedUids.length
   const { data, error, refetch } = useCosts(askedUids)
   // Before the shops are known there is nothing to be changed: what was clicked would go away with its button.
   const costs = data ?? (shops && askedUids.length === 0 ? noCosts : undefined)
@@ -133,7 +136,7 @@ export function Ledger({ view }: { readonly view: FigureScreenView }) {
           {costs && <FileButtons costs={costs} />}
         </CardHead>
         <CardBody className="zg-profit-facts">
-          {ledger && asked.answer && <Coverage {...ledger.coverage} />}
+          {ledger && isSoldKnown && <Coverage {...ledger.coverage} />}
           <Toolbar>
             <SettledInput label={t('profit.ledger.search')} value={search} change={setSearch} />
             <label className="zg-list-filter">

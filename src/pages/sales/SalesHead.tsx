@@ -92,7 +92,8 @@ function Windows({ answer: { window, before, endS } }: { readonly answer: SalesC
       {endMs !== null && (
         <>
           {' · '}
-          {t('sales.untilHour', { time: formats.time(endMs) })}{' '}
+          {/* Where nothing of today was read, both end where it began. */}
+          {endS !== 0 && `${t('sales.untilHour', { time: formats.time(endMs) })} `}
           <span title={t('sales.youngMeans')}>
             <Tag tone="quiet">{t('sales.young')}</Tag>
             <span className="zg-visually-hidden">{t('sales.youngMeans')}</span>

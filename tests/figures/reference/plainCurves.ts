@@ -145,7 +145,7 @@ export function plainToCome({ watched, refunded, givenFen, amountFen }: PlainRef
   return { orders, money, share: 1 - left, deviation: left * Math.sqrt(greenwood) }
 }
 
-export interface PlainAlarm {
+interface PlainAlarm {
   readonly key: string
   readonly shipped: number
   readonly returned: number
