@@ -145,13 +145,6 @@ export function plainToCome({ watched, refunded, givenFen, amountFen }: PlainRef
   return { orders, money, share: 1 - left, deviation: left * Math.sqrt(greenwood) }
 }
 
-interface PlainAlarm {
-  readonly key: string
-  readonly shipped: number
-  readonly returned: number
-  readonly expected: number
-}
-
 /** The first week of what was shipped in 14 days beside that of the 106 days before, to which 30 orders of all SKUs are lent; one alarm in ten is false. */
 export function plainAlarms(sales: readonly PlainSale[], today: number, asOf: number) {
   const shippedIn = (some: readonly PlainSale[], firstDay: number, lastDay: number) =>
