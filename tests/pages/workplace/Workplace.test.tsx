@@ -350,7 +350,7 @@ describe('how the day goes', () => {
     await openRead()
     const tile = (name: string) => within(screen.getByRole('region', { name: /^Today/ })).getByRole('region', { name })
     await waitFor(() => expect(within(tile('Sales')).getByRole('link', { name: '¥900.00' })).toBeTruthy())
-    expect(tile('Sales').textContent).toMatch(/vs this time yesterday no change/)
+    expect(tile('Sales').textContent).toMatch(/vs yesterday no change/)
     expect(tile('Orders').textContent).toContain('6')
     expect(tile('Ad spend and ROI').textContent).toContain('—Ad figures have not been read yet')
     const table = within(screen.getByRole('region', { name: /Shops today/ }))
@@ -368,7 +368,7 @@ describe('how the day goes', () => {
     expect(value.getAttribute('href')).toBe('/goods/profitRateCompute?window=today')
     expect(tile.textContent).toContain('Costs known for ¥450.00 of ¥900.00 sales')
     expect(tile.textContent).toContain('After ¥120.00 of ads')
-    expect(tile.textContent).toContain('Before ads, vs this time yesterday no change')
+    expect(tile.textContent).toContain('Before ads, vs yesterday no change')
   })
 
   it('leads to the ledger where no cost of what was sold is known', async () => {

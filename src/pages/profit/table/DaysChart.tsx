@@ -12,7 +12,7 @@ interface DaysChartProps {
 }
 
 /** Room for it above eight rows of the table. */
-const HEIGHT_PX = 150
+const HEIGHT_PX = 130
 
 /** What each day earned or lost, in the colours of gain and loss. */
 export function DaysChart({ days }: DaysChartProps) {
