@@ -58,7 +58,7 @@ interface GivenQueryProps {
 
 const QueryExportDialog = lazy(() => import('./export/QueryExportDialog.tsx').then((module) => ({ default: module.QueryExportDialog })))
 const noChoice = [] as const
-const NARROW = '(max-width: 1399px)'
+const NARROW = '(max-width: 1499px)'
 
 /** A query whose rows are given: search, filters, columns, saved views, sums and export as in every list. The page around it has the title. */
 export function GivenQuery({ query, given, empty, actions = noChoice, children }: GivenQueryProps) {
