@@ -250,6 +250,23 @@ describe('a change of sales', () => {
     expect(shown({ goods: [aGoods({ ads })], sold: [aSku([10_000, 10], [11_000, 11])] })).toEqual({ pieces: 1_000 })
   })
 
+  it('of goods is their own visitors, orders for each and pieces in an order where these are known; visitors whom ads brought are the ads’', () => {
+    const half = { before: 10, after: 5 }
+    const seen = { visitors: { before: 200, after: 100 }, orders: half, pieces: half, sales: { before: 10_000, after: 5_000 } }
+    const causeOf = (goods: Partial<SalesGoods>) =>
+      explain({ goods: [aGoods(goods)], sold: [aSku([10_000, 10], [5_000, 5])] }).goods.map(({ cause, causeFen }) => [cause, causeFen])
+    expect(causeOf({})).toEqual([['pieces', -5_000]])
+    expect(causeOf({ seen })).toEqual([['visitors', -5_000]])
+    expect(causeOf({ seen: { ...seen, visitors: { before: 200, after: 200 } } })).toEqual([['conversion', -5_000]])
+    expect(causeOf({ seen: { ...seen, visitors: { before: 20, after: 20 }, orders: { before: 10, after: 10 } } })).toEqual([
+      ['basket', -5_000],
+    ])
+    // Nobody looked: nothing is known of those who bought.
+    expect(causeOf({ seen: { ...seen, visitors: { before: 200, after: 0 } } })).toEqual([['pieces', -5_000]])
+    const ads = { spend: { before: 900, after: 0 }, sales: { before: 3_000, after: 0 } }
+    expect(causeOf({ seen, ads })).toEqual([['ads', -3_000]])
+  })
+
   it('of goods that sold out is what they sold before in the time since, and the rest is theirs as of any', () => {
     const lost = { cause: 'soldOut', before: 4_000, after: 0 } as const
     expect(shown({ goods: [aGoods({ lost })], sold: [aSku([6_000, 6], [7_000, 7])] })).toEqual({ soldOut: -4_000, pieces: 1_000 })
