@@ -2,8 +2,11 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import readWorkbook from 'read-excel-file/node'
 import { expect, it } from 'vitest'
+import { daySheetColumns } from '../../contract/entities/daySheet.ts'
+import { chinaDay } from '../../src/domain/chinaDay.ts'
+import { SHEET_DEFINITIONS } from '../../src/figures/sheets/sheetSums.ts'
 import { findViolations } from './findViolations.ts'
-import { openLoggedIn } from './logIn.ts'
+import { callAs, fetchLogin, openLoggedIn } from './logIn.ts'
 import { startDemo } from './startDemo.ts'
 
 const demo = startDemo()
@@ -63,5 +66,46 @@ it('a word of the days keeps what they are compared with', async () => {
   await page.getByRole('button', { name: 'Last 30 days' }).click()
   await expect.poll(() => new URL(page.url()).searchParams.get('window')).toBe('last30')
   expect(new URL(page.url()).searchParams.get('against')).toBe('lastYear')
+  await page.close()
+})
+
+it('days that orders do not reach any more are those of day sheets, beside the same days of last year, on the screen and in the file', async () => {
+  const { origin } = demo.deployment
+  const { token } = await fetchLogin(origin, 'demo')
+  const [first, second] = await callAs(origin, token, 'shopList', {})
+  if (!first || !second) throw new Error('the demo has fewer than two shops')
+  const days = [202, 201, 200].map((back) => chinaDay(Date.now() - back * 86_400_000))
+  const yearBefore = (day: string) => `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`
+  const sheet = (shop_uid: string, day: string, values: Partial<Record<(typeof daySheetColumns)[number], number>>) => ({
+    shop_uid,
+    day,
+    as_of: Date.now(),
+    definitions: SHEET_DEFINITIONS,
+    unresolved: 0,
+    unreadable: 0,
+    lines: [],
+    totals: daySheetColumns.map((column) => values[column] ?? 0),
+  })
+  const sheets = days.flatMap((day) => [
+    sheet(first.shop_uid, day, { orders: 10, all_orders: 10, units: 12, paid_fen: 60_000 }),
+    sheet(first.shop_uid, yearBefore(day), { orders: 20, all_orders: 20, units: 24, paid_fen: 80_000 }),
+  ])
+  await callAs(origin, token, 'saveDaySheets', { sheets })
+  const page = await openLoggedIn(demo.browser.context, origin, 'demo', { zhanggui_locale: 'en-US' })
+  await page.goto(`${origin}/dashboard/report?window=${days[0]}..${days.at(-1)}&against=lastYear`)
+  await page.getByText(`${days[0]} to ${days.at(-1)}, against ${yearBefore(days[0] ?? '')} to ${yearBefore(days.at(-1) ?? '')}`).waitFor()
+  const rowOf = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) })
+  await expect
+    .poll(async () => (await rowOf(first.shop_name).innerText()).split(/\s*\t\s*/).slice(1, 4))
+    .toEqual(['¥1,800.00', '25% less', '30'])
+  // A shop without sheets of these days has a dash, and is in no sum.
+  expect(await rowOf(second.shop_name).getByRole('cell').first().innerText()).toMatch(/^—/)
+  expect(await rowOf('Total').getByRole('cell').first().innerText()).toContain('¥1,800.00')
+
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export Excel' }).click()])
+  const [workbook] = await readWorkbook(await readFile(await download.path()))
+  const [heads = [], ...rows] = workbook?.data ?? []
+  const salesOf = (name: string) => rows.find((row) => row[heads.indexOf('Shop, goods or deed')] === name)?.[heads.indexOf('Sales')]
+  expect([salesOf(first.shop_name), salesOf(second.shop_name) ?? null]).toEqual([1_800, null])
   await page.close()
 })
