@@ -2,17 +2,19 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { SalesAnswer } from '../../sandbox/figures/answerSales.ts'
 import { dayOf, toDayText } from '../../src/figures/days.ts'
+import { countPresses } from './countPresses.ts'
 import { callAs, fetchLogin, openLoggedIn } from './logIn.ts'
 import { startDemo } from './startDemo.ts'
 
 const demo = startDemo()
 const FEN_PER_YUAN = 100
+/** Until then every order of now has left. */
+const LATER_S = 5 * 86_400
 
 const control = (path: string, init?: RequestInit) => fetch(`${demo.deployment.sandboxOrigin}/__sandbox/${path}`, init)
 
-/** The sales' clock stands still where it is now: what is read is the same all the time. */
-async function stopClock(): Promise<number> {
-  const at = Math.floor(Date.now() / 1_000)
+/** The sales' clock stands still there, s since 1970: what is read is the same all the time. */
+async function stopClock(at = Math.floor(Date.now() / 1_000)): Promise<number> {
   const body = JSON.stringify({ pace: 'still', at })
   expect((await control('sales-clock', { method: 'POST', headers: { 'content-type': 'application/json' }, body })).status).toBe(200)
   return at
@@ -58,28 +60,58 @@ it('the workplace of a morning: figures as the platform counts them, shops that 
   await expect.poll(async () => toFen(await tile(page, 'Sales').getByRole('link').innerText())).toBe(sum(({ fen }) => fen))
   expect(Number(await tile(page, 'Orders').getByRole('link').innerText())).toBe(sum(({ orders }) => orders))
 
-  // By keyboard: the first is done, the second put off, and the run ends.
-  const lines = work.locator('.zg-work-line')
-  const first = await lines.first().innerText()
-  await page.getByRole('button', { name: 'Morning run' }).click()
+  // The first step is what has to be shipped from several shops. While the platform has it, it is not done.
   const run = page.getByRole('dialog', { name: 'Morning run' })
+  const step = run.locator('.zg-work-card')
+  await page.getByRole('button', { name: 'Morning run' }).click()
   await run.getByText(/^1 of /).waitFor()
+  await step.getByText('To ship').waitFor()
+  await step.getByText(/ in \d+ shops$/).waitFor()
+  const shopsOfStep = await step.getByRole('checkbox').count()
+  expect(shopsOfStep).toBeGreaterThanOrEqual(3)
   await page.keyboard.press('d')
+  await expect.poll(() => step.getByText(/^Still open: /).count(), { timeout: 60_000 }).toBe(shopsOfStep)
+  // Escape closes the step, and the run is still there with all its steps.
+  await page.keyboard.press('Escape')
+  await run.getByRole('region', { name: 'All steps' }).waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => run.count()).toBe(0)
+
+  // Days later all of that has left: the same is decided in three presses.
+  await stopClock(at + LATER_S)
+  const presses = countPresses(page)
+  await presses.click(page.getByRole('button', { name: 'Morning run' }))
+  await run.getByText(/^1 of /).waitFor()
+  await presses.press('d')
   await run.getByText(/^2 of /).waitFor()
+  await presses.click(run.getByRole('button', { name: 'End the run' }))
+  await run.getByText('The run is finished.').waitFor()
+  expect(presses.count()).toBe(3)
+  await page.keyboard.press('Escape')
+
+  // What is put off is put off for all shops of the step.
+  await page.getByRole('button', { name: 'Morning run' }).click()
+  await run.getByText(/^1 of /).waitFor()
+  const putOff = Math.max(await step.getByRole('checkbox').count(), 1)
+  const first = await work.locator('.zg-work-line').first().innerText()
   await page.keyboard.press('1')
-  await run.getByText(/^3 of /).waitFor()
+  await run.getByText(/^2 of |^You have seen everything/).waitFor()
   await run.getByRole('button', { name: 'End the run' }).click()
   await run.getByText('The run is finished.').waitFor()
   await page.keyboard.press('Escape')
-  await work.getByText('Set aside: 2').waitFor()
+  await work.getByText(`Set aside: ${putOff}`).waitFor()
   const { list } = await callAs(origin, token, 'auditList', { action: 'endWorkRun' })
-  expect(list).toMatchObject([{ subject_type: 'work', after: { done: 1, snoozed: 1, handed: 0 } }])
+  expect(list).toMatchObject([
+    { subject_type: 'work', after: { done: 0, snoozed: putOff, handed: 0 } },
+    { subject_type: 'work', after: { done: shopsOfStep, snoozed: 0, handed: 0 } },
+  ])
 
-  // What was decided is so on another computer, too.
+  // What was put off is so on another computer, too.
+  await stopClock(at)
   const other = await openLoggedIn(demo.browser.context, origin, 'demo', { zhanggui_locale: 'en-US' }, { readsFigures: true })
   await other.goto(`${origin}/dashboard/workplace`)
   const there = other.getByRole('region', { name: /What needs you now/ })
-  await there.getByText('Set aside: 2').waitFor({ timeout: 120_000 })
+  await there.getByText(`Set aside: ${putOff}`).waitFor({ timeout: 120_000 })
   expect(await there.locator('.zg-work-line').first().innerText()).not.toBe(first)
   await other.close()
   await page.close()

@@ -23,9 +23,11 @@ const shops = [
 ]
 const everyReturn = { shop: ['view', 'operate'], goods: ['view'], returns: ['view'] }
 
-/** A platform on which one shop has two orders to ship. */
-function aPlatform({ state = 'ready', toShip = 2, goods = 0 } = {}) {
+/** A platform on which one shop has two orders to ship; `ship` sends orders out, all of them or some. */
+function aPlatform({ state = 'ready', toShip = 2, goods = 0, busy = ['1'] } = {}) {
   const calls: string[] = []
+  const left = new Map(busy.map((shop) => [shop, 2]))
+  const leftOf = (cookie: string) => left.get(cookie.split('_').at(-1) ?? '') ?? 0
   const now = () => Math.floor(Date.now() / 1_000)
   const order = (order_sn: string, dueIn: number, order_amount: number) => ({
     order_sn,
@@ -34,10 +36,10 @@ function aPlatform({ state = 'ready', toShip = 2, goods = 0 } = {}) {
     promise_shipping_time: now() + dueIn,
   })
   const answers: Readonly<Record<string, (mall: string) => unknown>> = {
-    orderCounts: (cookie) => ({ unship: cookie.endsWith('_1') ? 2 : 0 }),
-    orderList: () => ({
+    orderCounts: (cookie) => ({ unship: leftOf(cookie) }),
+    orderList: (cookie) => ({
       totalItemNum: toShip,
-      pageItems: { rows: [order('261122-1', -60, 12_300), order('261122-2', 5 * HOUR_S, 700)], unreadable: [] },
+      pageItems: { rows: [order('261122-1', -60, 12_300), order('261122-2', 5 * HOUR_S, 700)].slice(0, leftOf(cookie)), unreadable: [] },
     }),
     afterSaleCounts: () => ({ expireSoon: 0 }),
     goodsList: () => ({ total: goods, goods_list: { rows: [], unreadable: [] } }),
@@ -51,7 +53,7 @@ function aPlatform({ state = 'ready', toShip = 2, goods = 0 } = {}) {
       return answers[name]?.(cookie)
     },
   } as unknown as Bridge
-  return { bridge, calls }
+  return { bridge, calls, ship: (shop: string, stay = 0) => left.set(shop, stay) }
 }
 
 /** What the deployment announces. */
@@ -241,13 +243,30 @@ describe('what needs the user now', () => {
     ).toEqual([expect.stringContaining('Amount'), expect.stringMatching(/261122-1.*¥123\.00/), expect.stringMatching(/261122-2.*¥7\.00/)])
   })
 
-  it('loses what is done, keeps it on the server, and brings it back when asked', async () => {
-    const { callsOf } = await openRead()
+  it('loses what is done once the platform has none of it any more, and any new one brings it back', async () => {
+    const { callsOf, platform } = await openRead()
+    platform.ship('1')
     await userEvent.click(screen.getByRole('button', { name: 'Done: To ship of Tea' }))
     await waitFor(() => expect(lines().some((line) => /Tea.*130/.test(line))).toBe(false))
     expect(callsOf('markWork')).toEqual([
-      expect.objectContaining({ kind: 'shipping', shop_uid: 's1', state: 'done', count: 2, worth_fen: 13_000 }),
+      expect.objectContaining({ kind: 'shipping', shop_uid: 's1', state: 'done', count: 0, worth_fen: 13_000 }),
     ])
+  })
+
+  it('keeps what is said to be done while the platform has some of it, and says how much', async () => {
+    const { callsOf, platform } = await openRead()
+    platform.ship('1', 1)
+    await userEvent.click(screen.getByRole('button', { name: 'Done: To ship of Tea' }))
+    expect(await screen.findByText('To ship of Tea is not done. Still open: 1.')).toBeTruthy()
+    await waitFor(() => expect(lines().some((line) => /Tea.*1 orders/.test(line))).toBe(true))
+    expect(callsOf('markWork')).toEqual([])
+  })
+
+  it('loses what is put off, keeps that on the server, and brings it back when asked', async () => {
+    const { callsOf } = await openRead()
+    await userEvent.click(screen.getByRole('button', { name: 'Later: To ship of Tea' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Show in 1 hour' }))
+    await waitFor(() => expect(lines().some((line) => /Tea.*130/.test(line))).toBe(false))
     await userEvent.click(screen.getByText('Set aside: 1'))
     await userEvent.click(screen.getByRole('button', { name: 'Bring back' }))
     expect(callsOf('markWork').at(-1)).toMatchObject({ state: 'open' })
@@ -286,18 +305,50 @@ describe('what needs the user now', () => {
 
 describe('the run', () => {
   it('walks through the list by keyboard and ends with its summary', async () => {
-    const { callsOf } = await openRead()
+    const { callsOf, platform } = await openRead()
+    platform.ship('1')
     await userEvent.click(screen.getByRole('button', { name: 'Morning run' }))
     await screen.findByText('1 of 2, 2 still undecided')
     await userEvent.keyboard('n')
     await screen.findByText('2 of 2, 2 still undecided')
     await userEvent.keyboard('d')
-    await screen.findByText('You have seen everything; 1 still undecided.')
+    await screen.findByText('1 still undecided.')
     await userEvent.click(screen.getByRole('button', { name: 'End the run' }))
     expect(await screen.findByText('The run is finished.')).toBeTruthy()
     expect(callsOf('markWork')).toEqual([expect.objectContaining({ kind: 'shipping', state: 'done' })])
     expect(callsOf('endWorkRun')).toEqual([expect.objectContaining({ left: 1, left_fen: 45_000 })])
     expect(screen.getByRole('link', { name: 'Open the trail' }).getAttribute('href')).toBe('/user/audit')
+  })
+
+  it('decides the orders of several shops as one, keeps those that the platform still has, and leaves out a shop', async () => {
+    const { callsOf, platform } = await open({ platform: aPlatform({ busy: ['1', '2'] }) })
+    await waitFor(() => expect(lines().filter((line) => /(Tea|Shoes).*130/.test(line))).toHaveLength(2))
+    await userEvent.click(screen.getByRole('button', { name: 'Morning run' }))
+    await screen.findByText('1 of 2, 3 still undecided')
+    await userEvent.keyboard('n')
+    const run = screen.getByRole('dialog', { name: 'Morning run' })
+    expect(await within(run).findByText('4 in 2 shops')).toBeTruthy()
+    platform.ship('1')
+    platform.ship('2', 1)
+    await userEvent.keyboard('d')
+    expect(await within(run).findByText('Still open: 1.')).toBeTruthy()
+    expect(callsOf('markWork').map(({ shop_uid, state }) => [shop_uid, state])).toEqual([['s1', 'done']])
+    await userEvent.click(within(run).getByRole('checkbox', { name: 'Decide for Shoes' }))
+    expect((within(run).getByRole('button', { name: /^Done/ }) as HTMLButtonElement).disabled).toBe(true)
+  })
+
+  it('closes the step by Escape, shows all steps, and goes into any of them', async () => {
+    await openRead()
+    await userEvent.click(screen.getByRole('button', { name: 'Morning run' }))
+    await screen.findByText('1 of 2, 2 still undecided')
+    await userEvent.keyboard('h')
+    await screen.findByLabelText('Hand to')
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByLabelText('Hand to')).toBeNull()
+    expect(screen.getByText('1 of 2, 2 still undecided')).toBeTruthy()
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(await screen.findByRole('button', { name: /^To ship/ }))
+    expect(await screen.findByText('2 of 2, 2 still undecided')).toBeTruthy()
   })
 
   it('hears its keys also before the focus has come to it', async () => {
@@ -329,7 +380,7 @@ describe('the run', () => {
         .getAllByRole('button', { name: 'Hand over' })
         .at(-1) as HTMLElement,
     )
-    await screen.findByText('You have seen everything; 0 still undecided.')
+    await screen.findByText('You have seen everything; all of it is decided.')
     expect(callsOf('markWork').map(({ state, account_id }) => [state, account_id])).toEqual([
       ['snoozed', undefined],
       ['handed', 'a1'],

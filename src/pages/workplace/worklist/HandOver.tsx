@@ -12,13 +12,14 @@ import { Button } from '../../../ui/Button.tsx'
 import type { WorkItem } from '../../parts/work.ts'
 
 interface HandOverProps {
-  readonly item: WorkItem
+  /** Of one kind. */
+  readonly items: readonly WorkItem[]
   readonly isBusy: boolean
   readonly hand: (account_id: string) => void
 }
 
-/** Chooses who gets the work: sub-accounts that see the shop and this kind of work. */
-export function HandOver({ item, isBusy, hand }: HandOverProps) {
+/** Chooses who gets the work: sub-accounts that see all of its shops and this kind of work. */
+export function HandOver({ items, isBusy, hand }: HandOverProps) {
   const { t } = useTranslate()
   const errorText = useErrorText()
   const may = useMay()('subAccountList')
@@ -35,8 +36,9 @@ export function HandOver({ item, isBusy, hand }: HandOverProps) {
   if (!data) return <p className="zg-muted">{t('states.loading')}</p>
   const fitting = data.list.filter(({ enabled, rights, shop_uid_list }) => {
     const holder = { role: Role.subUser, rights }
-    const seesShop = shop_uid_list === undefined || shop_uid_list.includes(item.shop_uid)
-    return enabled && seesShop && hasRight(holder, 'shop.view') && hasRight(holder, workKinds[item.kind])
+    const isSeen = ({ shop_uid, kind }: WorkItem) =>
+      (shop_uid_list === undefined || shop_uid_list.includes(shop_uid)) && hasRight(holder, workKinds[kind])
+    return enabled && hasRight(holder, 'shop.view') && items.every(isSeen)
   })
   if (fitting.length === 0) return <Alert tone="info">{t('work.handing.nobody')}</Alert>
   return (

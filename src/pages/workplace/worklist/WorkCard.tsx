@@ -14,7 +14,10 @@ import { useFormats } from '../../../ui/useFormats.ts'
 import { toWorkKey, type WorkItem } from '../../parts/work.ts'
 import './work.css'
 import { Suspense } from 'react'
+import type { WorkDecision } from '../../parts/workKind.ts'
 import type { PutAside, WorkList } from './toWorkList.ts'
+import { useAnswerSentence } from './useAnswerSentence.ts'
+import { useAskWork, type WorkAnswer } from './useAskWork.ts'
 import type { WorkMarks } from './useWorkMarks.ts'
 import { WorkLine } from './WorkLine.tsx'
 import type { WorkReadingView } from './WorkReading.tsx'
@@ -55,10 +58,24 @@ export function WorkCard({ shops, list, marks, reading, isRead }: WorkCardProps)
   const shown = isWhole ? wanted : wanted.slice(0, SHOWN)
   const toWorth = (fen: number) => (list.isAtLeast ? t('work.atLeast', { worth: formats.money(fen) }) : formats.money(fen))
   const countOf = (name: WorkKindName) => formats.number(list.open.filter((item) => item.kind === name).length)
+  const ask = useAskWork(byUid, reading)
+  const [notDone, setNotDone] = useState<NotDone | null>(null)
+  const { decide } = marks
+  /** What is still open where it was found is not done, and stays in the list. */
+  async function settle(item: WorkItem, decision: WorkDecision): Promise<void> {
+    setNotDone(null)
+    try {
+      const answer = decision.state === 'done' ? await ask(item) : null
+      if (answer && answer.state !== 'done') setNotDone({ item, answer })
+      else await decide?.(answer?.item ?? item, decision)
+    } catch (error) {
+      setFailure(error)
+    }
+  }
   const act = {
     open: setOpened,
     logIn: (item: WorkItem) => setLoggedIn(shops.filter(({ shop_uid }) => shop_uid === item.shop_uid)),
-    decide: marks.decide && ((...decided: Parameters<NonNullable<WorkMarks['decide']>>) => marks.decide?.(...decided).catch(setFailure)),
+    decide: decide && settle,
   }
 
   return (
@@ -80,6 +97,7 @@ export function WorkCard({ shops, list, marks, reading, isRead }: WorkCardProps)
           {errorText(failure ?? marks.error)}
         </Alert>
       )}
+      {notDone && <NotDoneNotice {...notDone} shop={byUid.get(notDone.item.shop_uid) ?? null} />}
       {present.length > 1 && (
         <fieldset className="zg-work-kinds" aria-label={t('work.kindsLabel')}>
           <Segmented
@@ -116,10 +134,25 @@ export function WorkCard({ shops, list, marks, reading, isRead }: WorkCardProps)
       <Suspense>
         {opened && <WorkRows item={opened} shop={byUid.get(opened.shop_uid) ?? null} close={() => setOpened(null)} />}
         {isRunning && marks.decide && (
-          <WorkRun items={wanted} byUid={byUid} marks={marks} act={act} decide={marks.decide} close={() => setRunning(false)} />
+          <WorkRun items={wanted} byUid={byUid} marks={marks} act={act} ask={ask} decide={marks.decide} close={() => setRunning(false)} />
         )}
       </Suspense>
     </Card>
+  )
+}
+
+interface NotDone {
+  readonly item: WorkItem
+  readonly answer: Exclude<WorkAnswer, { state: 'done' }>
+}
+
+function NotDoneNotice({ item, answer, shop }: NotDone & { readonly shop: Shop | null }) {
+  const { t } = useTranslate()
+  const toSentence = useAnswerSentence()
+  return (
+    <Alert tone="warning" role="alert" className="zg-work-alert">
+      {t('work.notDone', { what: t(`work.kinds.${item.kind}.label`), name: shop?.shop_name ?? '', sentence: toSentence(answer) })}
+    </Alert>
   )
 }
 

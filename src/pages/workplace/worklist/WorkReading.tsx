@@ -11,6 +11,7 @@ import { narrowWork } from './narrowWork.ts'
 /** What the page hears of the reading, and what it can ask for. */
 export interface WorkReadingView extends WorkReaderState {
   readonly again: () => void
+  readonly ask: WorkReader['ask']
   readonly retry: (shop_uids: readonly string[]) => void
   /** The user has passed the platform's check. */
   readonly passed: (shop_uid: string) => void
@@ -54,6 +55,7 @@ export function WorkReading({ shops, kinds, onChange }: WorkReadingProps) {
         live.map(({ shop_uid }) => shop_uid),
       ),
       again: () => reader.look(live, kinds, true),
+      ask: reader.ask,
       retry: reader.retry,
       passed: lanes.open,
     })

@@ -4,7 +4,7 @@ import { browserClock, type LaneClock } from '../../../bridge/lanes/laneClock.ts
 import type { ShopLanes } from '../../../bridge/lanes/shopLanes.ts'
 import { createShopRun } from '../../../bridge/runs/createShopRun.ts'
 import type { RunShop, ShopRun, ShopRunState } from '../../../bridge/runs/shopRun.ts'
-import type { WorkItem } from '../../parts/work.ts'
+import type { WorkItem, WorkLook } from '../../parts/work.ts'
 import type { WorkKind } from '../../parts/workKind.ts'
 
 /** `unreachable`: the platform cannot be asked, since there is no extension. */
@@ -23,6 +23,8 @@ export interface WorkReaderState {
 export interface WorkReader {
   /** Looks at those of these shops at which it has not looked for these kinds a short time ago; `again`: at all of them. */
   readonly look: (shops: readonly RunShop[], kinds: readonly WorkKind[], again?: boolean) => void
+  /** Looks for one kind at one shop before everything else: somebody waits. Rejects where the platform cannot say. */
+  readonly ask: (kind: WorkKind, shop_uid: string) => Promise<WorkLook>
   readonly retry: ShopRun['retry']
   /** For `useSyncExternalStore`; changes at most once a second. */
   readonly read: () => WorkReaderState
@@ -81,9 +83,7 @@ export function createWorkReader({ lanes, isReachable, clock = browserClock }: W
     for (const { name, source } of kinds) {
       if (source.from !== 'platform') continue
       try {
-        const seen = await source.read(shop_uid, { call, now: Math.floor(clock.now() / 1_000) })
-        const own = { kind: name, shop_uid, subject: '', readAt: clock.now() }
-        note(name, shop_uid, seen === null || seen === 'beyond' ? seen : { ...seen, ...own })
+        note(name, shop_uid, await source.read(shop_uid, { call, now: Math.floor(clock.now() / 1_000) }))
       } catch (error) {
         failure ??= error
       }
@@ -91,7 +91,8 @@ export function createWorkReader({ lanes, isReachable, clock = browserClock }: W
     if (failure !== null) throw failure
   }
 
-  function note(kind: WorkKindName, shop_uid: string, item: WorkItem | 'beyond' | null): void {
+  function note(kind: WorkKindName, shop_uid: string, seen: WorkLook): void {
+    const item = seen === null || seen === 'beyond' ? seen : { ...seen, kind, shop_uid, subject: '', readAt: clock.now() }
     found.set(toKey(kind, { shop_uid }), { shop_uid, item })
     publish()
   }
@@ -106,6 +107,14 @@ export function createWorkReader({ lanes, isReachable, clock = browserClock }: W
       if (due.length === 0 && status !== 'idle') return
       for (const shop of due) for (const { name } of kinds) asked.set(toKey(name, shop), now)
       void begin(due, kinds)
+    },
+    async ask({ name, source }, shop_uid) {
+      if (source.from !== 'platform') return null
+      const call: ShopLanes['call'] = (asked, shop, payload, options) =>
+        lanes.call(asked, shop, payload, { ...options, isBackground: false })
+      const seen = await source.read(shop_uid, { call, now: Math.floor(clock.now() / 1_000) })
+      note(name, shop_uid, seen)
+      return seen
     },
     retry: run.retry,
     read: () => state,

@@ -194,3 +194,34 @@ describe('a reader of work', () => {
     expect(told).toBeLessThanOrEqual(11)
   })
 })
+
+describe('one who says that work is done', () => {
+  const [shipping] = workKindList.filter(({ name }) => name === 'shipping')
+  const uid = uids[0] ?? ''
+
+  it('hears what is left of it at this shop, and so does the list', async () => {
+    const { reader, found, pass, surroundings } = someReader()
+    reader.look(shops, workKindList)
+    await pass()
+    const still = shipping && reader.ask(shipping, uid)
+    await pass()
+    expect(await still).toMatchObject({ count: 1, worthFen: 100 })
+    surroundings.unship = 0
+    const none = shipping && reader.ask(shipping, uid)
+    await pass()
+    expect(await none).toBeNull()
+    expect(found()).not.toContain(`shipping ${uid}`)
+    expect(found()).toContain(`shipping ${uids[1]}`)
+  })
+
+  it('is told where the platform could not say, and the list stays as it is', async () => {
+    const { reader, found, pass, surroundings } = someReader()
+    reader.look(shops, workKindList)
+    await pass()
+    surroundings.fails = () => true
+    const answer = shipping && reader.ask(shipping, uid).catch((error: unknown) => error)
+    await pass()
+    expect(await answer).toBeInstanceOf(BridgeError)
+    expect(found()).toContain(`shipping ${uid}`)
+  })
+})
