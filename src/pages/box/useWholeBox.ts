@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import type { BoxGoods } from '../../../../contract/entities/boxGoods.ts'
-import { useMay } from '../../../providers/accessControl/useMay.ts'
-import { answerKey } from '../../../providers/dataProvider/useAnswer.ts'
-import { type Call, useCall } from '../../../providers/dataProvider/useCall.ts'
-import { countUnreadable } from '../../../providers/toolApi/parseReply.ts'
-import { createCollection } from '../../../resources/queries/allPages.ts'
+import type { BoxGoods } from '../../../contract/entities/boxGoods.ts'
+import { useMay } from '../../providers/accessControl/useMay.ts'
+import { answerKey } from '../../providers/dataProvider/useAnswer.ts'
+import { type Call, useCall } from '../../providers/dataProvider/useCall.ts'
+import { countUnreadable } from '../../providers/toolApi/parseReply.ts'
+import { createCollection } from '../../resources/queries/allPages.ts'
 
 /** Few enough that reading them does not hold up the page. */
 const BOX_PAGE = 50

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { toolApi } from '../../../../contract/toolApi.ts'
-import { readWholeBox } from '../../../../src/pages/parts/shelves/useWholeBox.ts'
-import { parseReply } from '../../../../src/providers/toolApi/parseReply.ts'
-import { someBox } from '../../coverage/someShelves.ts'
+import { toolApi } from '../../../contract/toolApi.ts'
+import { readWholeBox } from '../../../src/pages/box/useWholeBox.ts'
+import { parseReply } from '../../../src/providers/toolApi/parseReply.ts'
+import { someBox } from '../coverage/someShelves.ts'
 
 it('the whole box is read, however many goods it has and though one of them cannot be read', async () => {
   const goods = Array.from({ length: 2_130 }, (_, at) => someBox({ box_id: `b${at}` }))
