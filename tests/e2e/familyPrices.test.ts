@@ -26,6 +26,8 @@ beforeAll(async () => {
   await scene.control('/publishing', 'POST', { review_ms: 0, draft_lag_ms: 0, busy_every: 0 })
   page = await openLoggedIn(demo.browser.context, demo.deployment.origin, 'demo', {
     zhanggui_locale: 'en-US',
+    // As it is at first: shops that were never read are read when they are needed.
+    zhanggui_auto_read: 'on',
     ...readingOf(login.user_id, {
       isPaused: false,
       unwatched: shops.filter(({ shop_id }) => !watched.has(shop_id)).map(({ shop_uid }) => shop_uid),
@@ -44,6 +46,23 @@ async function openBestSeller() {
   const menu = page.getByRole('button', { name: /^Family: / }).first()
   await menu.waitFor({ timeout: READ_MS })
   return menu
+}
+
+/** Goes down the list to the best seller that some shop lacks: those above it are everywhere, and say so. */
+async function openFirstGap() {
+  const menus = page.getByRole('button', { name: /^Family: / })
+  for (let at = 0; ; at += 1) {
+    const presses = countPresses(page)
+    await presses.click(menus.nth(at))
+    await presses.click(page.getByRole('menuitem', { name: 'Fill the shops that lack it' }))
+    const dialog = page.getByRole('dialog', { name: /^Fill \d+ gaps/ })
+    const prepare = dialog.getByRole('button', { name: 'Prepare and preview' })
+    const noneLacks = dialog.getByText('Every shop that was read has these goods, or is about to get them.')
+    await prepare.or(noneLacks).waitFor({ timeout: READ_MS })
+    if ((await prepare.count()) > 0) return { presses, prepare }
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+  }
 }
 
 const faults = async () => (await findViolations(page)).map(({ id, nodes }) => `${id} ${nodes[0]?.html.slice(0, 200)}`)
@@ -82,5 +101,21 @@ describe('the week’s best seller', { timeout: 600_000 }, () => {
       // Where the platform would refuse the old distance, the row says what became of it.
       if (!/^single/.test(row.reason)) expect(moved).toBe(100)
     }
+  })
+
+  it('is brought to the shops that lack it by four presses', async () => {
+    await openBestSeller()
+    const { presses, prepare } = await openFirstGap()
+    expect(await faults()).toEqual([])
+    await presses.click(prepare)
+    const start = page.getByRole('button', { name: /^Publish \([1-9]/ })
+    await expect.poll(() => start.isEnabled().catch(() => false), { timeout: READ_MS }).toBe(true)
+    const planned = Number((await start.innerText()).replaceAll(/\D/g, ''))
+    await presses.click(start)
+    expect(presses.count()).toBe(4)
+    await page.getByText(/^(All done and checked|Finished, but some rows failed)/).waitFor({ timeout: 300_000 })
+    const rows = await scene.keptRows(batchIdOf(page))
+    expect(rows.filter(({ outcome }) => outcome !== 'skipped')).toHaveLength(planned)
+    expect(rows.filter(({ outcome }) => outcome === 'done').length).toBeGreaterThan(0)
   })
 })
