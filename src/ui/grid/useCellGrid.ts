@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type CellGridSize, cellsOf, type GridCell, type GridText, readBlock, spreadBlock, toNextGridCell, toRange } from './gridCells.ts'
 import './grid.css'
 
@@ -21,15 +21,13 @@ interface CellGridOptions extends CellGridSize {
  *     const grid = useCellGrid({ rows: skus.length, columns: 3, put, undo, takePasted, entered })
  *     <div ref={grid}><table>… <input {...gridCell(row, column)} /> …</table></div>
  */
-export function useCellGrid(options: CellGridOptions): RefObject<HTMLDivElement> {
-  const frame = useRef<HTMLDivElement>(null)
+export function useCellGrid(options: CellGridOptions): (frame: HTMLElement | null) => void {
+  // A table may come later than its screen, or go and come again.
+  const [frame, setFrame] = useState<HTMLElement | null>(null)
   const latest = useRef(options)
   latest.current = options
-  useEffect(() => {
-    const grid = frame.current
-    return grid ? watchGrid(grid, () => latest.current) : undefined
-  }, [])
-  return frame
+  useEffect(() => (frame ? watchGrid(frame, () => latest.current) : undefined), [frame])
+  return setFrame
 }
 
 /** By what an input is a cell. */
