@@ -29,7 +29,7 @@ const enUS: typeof zhCN = {
     menu: 'Family',
     menuOf: 'Family: {{title}}',
     note: 'What the family is made of',
-    found: 'is in {{shops}} shops ({{goods}} goods).',
+    found: '· shops: {{shops}} · goods: {{goods}}.',
     readAt: 'The oldest of the shops’ goods lists was read on {{time}}.',
     unread: 'Shops whose goods list was not read ({{count}}), so that it is not known whether they have it: {{shops}}.',
     readAgain: 'Read the shops again',
