@@ -7,6 +7,7 @@ import { priceValues } from '../../src/batches/kinds/setPrice/rules.ts'
 import { CACHE_DATABASE } from '../../src/bridge/resultCache/createCacheOpener.ts'
 import { isPlain } from '../sandbox/goodPayloads.ts'
 import type { StoreView } from '../sandbox/startSandbox.ts'
+import { countPresses } from './countPresses.ts'
 import { findViolations } from './findViolations.ts'
 import { batchIdOf, createGoodsBatchScene } from './goodsBatchScene.ts'
 import { callAs, fetchLogin, openLoggedIn } from './logIn.ts'
@@ -164,6 +165,42 @@ const countLearned = () =>
       }
     })
   }, CACHE_DATABASE)
+
+describe('prices that are typed SKU by SKU', () => {
+  it('are pasted into the grid for 50 SKUs, planned as one batch, and are those at the platform afterwards; SKUs that nobody typed stay', async () => {
+    page = await openLoggedIn(demo.browser.context, demo.deployment.origin, 'demo', english)
+    await demo.browser.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const before = await pricesNow()
+    const bar = await scene.chooseGoods(page, stores.slice(0, 1))
+    const presses = countPresses(page)
+    await presses.click(bar.getByRole('button', { name: 'Prices', exact: true }))
+    const dialog = page.getByRole('dialog', { name: /^Prices · goods/ })
+    await presses.click(dialog.getByRole('radio', { name: 'SKU by SKU' }))
+    const cells = dialog.getByRole('textbox', { name: /^New Group price · / })
+    // The goods are read one by one.
+    await expect.poll(() => cells.count(), { timeout: 60_000 }).toBeGreaterThanOrEqual(50)
+    await expect.poll(() => dialog.getByText(/^As the platform shows it at/).count(), { timeout: 60_000 }).toBe(1)
+    const names = await cells.evaluateAll((inputs) => inputs.slice(0, 50).map((input) => input.getAttribute('aria-label') ?? ''))
+    const skus = names.map((name) => name.split(' · ').at(-1) ?? '')
+    const wanted = skus.map((sku) => (before.get(sku)?.group_fen ?? 0) + 30)
+    await page.evaluate((text) => navigator.clipboard.writeText(text), wanted.map((fen) => (fen / 100).toFixed(2)).join('\n'))
+    await presses.click(cells.first())
+    await presses.press('Control+v')
+    expect(await findings('dialog[open]')).toEqual([])
+    const start = dialog.getByRole('button', { name: /^Change prices \(SKUs: [1-9]/ })
+    await expect.poll(() => start.isEnabled()).toBe(true)
+    expect(await dialog.getByRole('button', { name: /^All \d/ }).innerText()).toBe('All 50')
+    await presses.click(start)
+    expect(presses.count()).toBe(5)
+    await page.getByText(/^All done and checked/).waitFor({ timeout: 60_000 })
+    const rows = await scene.keptRows(batchIdOf(page))
+    const done = new Set(rows.filter(({ outcome }) => outcome === 'done').map(({ after }) => priceValues.parse(after).sku_id))
+    expect(done.size).toBeGreaterThan(30)
+    const after = await pricesNow()
+    for (const [at, sku] of skus.entries()) expect(after.get(sku)?.group_fen).toBe(done.has(sku) ? wanted[at] : before.get(sku)?.group_fen)
+    for (const [sku, prices] of before) if (!skus.includes(sku)) expect(after.get(sku)).toEqual(prices)
+  })
+})
 
 describe('a rule of a category', () => {
   it('is learned from a refusal, named by the next preview after a reload, and forgotten when asked', async () => {
