@@ -49,6 +49,8 @@ export const measuredPaths: readonly string[] = [...new Set([...figureScreens, S
 const ROWS_MS = 30_000
 /** Tiles and charts come after the first rows and move them. */
 const SETTLED_MS = 2_500
+/** Windows that are narrower are those of phones. */
+const PHONE_PX = 700
 /** After another size of the window. */
 const RESIZED_MS = 1_200
 
@@ -86,7 +88,7 @@ interface WindowSize {
   readonly height: number
 }
 
-/** The same at each size, for which the screen is opened once. `shop`: shop_uid whose page is opened. Throws what the browser throws. */
+/** The same at each size. A desktop's window is resized, as people do; on a phone the screen is opened. `shop`: shop_uid whose page is opened. Throws what the browser throws. */
 export async function measureAtSizes(
   page: Page,
   origin: string,
@@ -95,7 +97,7 @@ export async function measureAtSizes(
   const measured: MeasuredScreen[] = []
   for (const size of sizes) {
     await page.setViewportSize(size)
-    if (measured.length === 0) await measureScreen(page, origin, path.replace(':id', shop))
+    if (measured.length === 0 || size.width < PHONE_PX) await measureScreen(page, origin, path.replace(':id', shop))
     else await page.waitForTimeout(RESIZED_MS)
     measured.push(await readScreen(page, path))
   }
