@@ -13,7 +13,7 @@ const stages = ['refundBeforeShippingRate', 'refundInTransitRate', 'refundAfterR
 type Stage = (typeof stages)[number]
 
 /** Room for it above eight rows of the table. */
-const HEIGHT_PX = 110
+const HEIGHT_PX = 104
 
 /**
  * Orders that were refunded, by the day on which that was asked for and by stage. On either basis of the screen it is by that day: the orders of
