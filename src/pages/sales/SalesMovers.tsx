@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { withScreenTexts } from '../../locales/screenTexts.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { GoodsMovers, type MovedGoods } from '../../reports/parts/GoodsMovers.tsx'
-import { useShopName } from '../../shops/useShopName.ts'
+import { ShopName } from '../../shops/ShopName.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import type { SalesChangeAnswer, SalesMover } from './figures/salesQuestion.ts'
@@ -25,7 +25,6 @@ interface SalesMoversProps {
 export function SalesMovers({ answer: { losers, gainers }, narrow }: SalesMoversProps) {
   const { t } = useTranslate()
   const formats = useFormats()
-  const nameOf = useShopName()
   const [opened, setOpened] = useState<PreparedChange | null>(null)
   const toMoved = (mover: SalesMover): MovedGoods => {
     const { shop, goods, name, beforeFen, afterFen, cause, causeFen, since } = mover
@@ -35,7 +34,7 @@ export function SalesMovers({ answer: { losers, gainers }, narrow }: SalesMovers
       key: `${shop} ${goods}`,
       title,
       thumb: name.thumb,
-      shop: nameOf(shop),
+      shop: <ShopName of={shop} />,
       changeFen: afterFen - beforeFen,
       cause: words.filter(Boolean).join(' '),
       causeFen,

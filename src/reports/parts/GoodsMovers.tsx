@@ -13,8 +13,8 @@ export interface MovedGoods {
   readonly title: string
   /** Address of a small picture. */
   readonly thumb: string | null
-  /** What the shop is called. */
-  readonly shop: string
+  /** What the shop is called, or its name that leads to its page. */
+  readonly shop: ReactNode
   readonly changeFen: number
   /** What did most of it, in words, and how much. */
   readonly cause: string
