@@ -13,7 +13,7 @@ import { Calculator } from './Calculator.tsx'
 import './profit.css'
 import './texts.ts'
 
-const Bills = lazy(() => import('./Bills.tsx').then((module) => ({ default: module.Bills })))
+const Bills = lazy(() => import('./bills/Bills.tsx').then((module) => ({ default: module.Bills })))
 const CostSettings = lazy(() => import('./CostSettings.tsx').then((module) => ({ default: module.CostSettings })))
 const Ledger = lazy(() => import('./Ledger.tsx').then((module) => ({ default: module.Ledger })))
 const ProfitTable = lazy(() => import('./table/ProfitTable.tsx').then((module) => ({ default: module.ProfitTable })))

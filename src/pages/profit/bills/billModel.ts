@@ -1,9 +1,9 @@
-import type { Bill } from '../../../contract/entities/bill.ts'
-import { lacksOf } from '../../figures/answers/completeness.ts'
-import { EVERY_ROW, type FigureAnswer, type FigureQuestion, type FigureWindow } from '../../figures/answers/question.ts'
-import type { ProfitAnswer, ProfitQuestion } from './figures/profitQuestion.ts'
-import { lineIds, lines } from './rules/lines.ts'
-import { type ModelSide, modelOfLines } from './rules/platformBill.ts'
+import type { Bill } from '../../../../contract/entities/bill.ts'
+import { lacksOf } from '../../../figures/answers/completeness.ts'
+import { EVERY_ROW, type FigureAnswer, type FigureQuestion, type FigureWindow } from '../../../figures/answers/question.ts'
+import type { ProfitAnswer, ProfitQuestion } from '../figures/profitQuestion.ts'
+import { lineIds, lines } from '../rules/lines.ts'
+import { type ModelSide, modelOfLines } from '../rules/platformBill.ts'
 
 /** What the figures are asked of the shops of some bills. Refunds are those of these days, as the platform books them when they are paid. */
 export function toBillQuestion(bills: readonly Bill[]): FigureQuestion | null {

@@ -1,12 +1,12 @@
-import type { Bill } from '../../../contract/entities/bill.ts'
-import { useTranslate } from '../../providers/i18n/useTranslate.ts'
-import type { SheetFile } from '../../reports/parts/useSheetFile.ts'
-import { ColumnHeads } from '../../ui/ColumnHeads.tsx'
-import { DataTable } from '../../ui/charts/DataTable.tsx'
-import { Tag, type TagTone } from '../../ui/Tag.tsx'
-import { useFormats } from '../../ui/useFormats.ts'
-import { toYuanText } from '../../values/yuan.ts'
-import type { BilledSum, BillReport, BillKindComparison as ComparedKind } from './rules/platformBill.ts'
+import type { Bill } from '../../../../contract/entities/bill.ts'
+import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
+import type { SheetFile } from '../../../reports/parts/useSheetFile.ts'
+import { ColumnHeads } from '../../../ui/ColumnHeads.tsx'
+import { DataTable } from '../../../ui/charts/DataTable.tsx'
+import { Tag, type TagTone } from '../../../ui/Tag.tsx'
+import { useFormats } from '../../../ui/useFormats.ts'
+import { toYuanText } from '../../../values/yuan.ts'
+import type { BilledSum, BillReport, BillKindComparison as ComparedKind } from '../rules/platformBill.ts'
 
 type Translate = ReturnType<typeof useTranslate>['t']
 

@@ -1,10 +1,10 @@
-import { BILL_NAME_MAX_CHARS, type BillLine } from '../../../contract/entities/bill.ts'
-import type { Reason } from '../../../contract/reasons.ts'
-import { parseDay } from '../../figures/days.ts'
-import { parseYuan } from '../../values/yuan.ts'
-import { toCents } from './ledgerCells.ts'
-import type { SheetLine } from './ledgerSheet.ts'
-import { billKindOf } from './rules/platformBill.ts'
+import { BILL_NAME_MAX_CHARS, type BillLine } from '../../../../contract/entities/bill.ts'
+import type { Reason } from '../../../../contract/reasons.ts'
+import { parseDay } from '../../../figures/days.ts'
+import { parseYuan } from '../../../values/yuan.ts'
+import { toCents } from '../ledgerCells.ts'
+import type { SheetLine } from '../ledgerSheet.ts'
+import { billKindOf } from '../rules/platformBill.ts'
 
 /** The columns of the platform's bill and the words by which they are known. *Assumed*: sellers' files differ in their words, not in their meaning. */
 const billColumns = {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { BILL_LINES_MAX, type Bill, billInputSchema } from '../../../contract/entities/bill.ts'
-import type { FigureRow } from '../../../src/figures/answers/question.ts'
-import { toBillQuestion, toModelSide, toProfitQuestion, windowOf } from '../../../src/pages/profit/billModel.ts'
-import { type BillContext, readBills } from '../../../src/pages/profit/billSheet.ts'
-import type { ProfitAnswer } from '../../../src/pages/profit/figures/profitQuestion.ts'
-import { lineIds } from '../../../src/pages/profit/rules/lines.ts'
-import { anAnswer } from '../../reports/standInForFigures.ts'
+import { BILL_LINES_MAX, type Bill, billInputSchema } from '../../../../contract/entities/bill.ts'
+import type { FigureRow } from '../../../../src/figures/answers/question.ts'
+import { toBillQuestion, toModelSide, toProfitQuestion, windowOf } from '../../../../src/pages/profit/bills/billModel.ts'
+import { type BillContext, readBills } from '../../../../src/pages/profit/bills/billSheet.ts'
+import type { ProfitAnswer } from '../../../../src/pages/profit/figures/profitQuestion.ts'
+import { lineIds } from '../../../../src/pages/profit/rules/lines.ts'
+import { anAnswer } from '../../../reports/standInForFigures.ts'
 
 const context: BillContext = {
   shops: [
