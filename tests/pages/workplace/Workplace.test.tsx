@@ -347,7 +347,9 @@ describe('the run', () => {
     expect(screen.queryByLabelText('Hand to')).toBeNull()
     expect(screen.getByText('1 of 2, 2 still undecided')).toBeTruthy()
     await userEvent.keyboard('{Escape}')
-    await userEvent.click(await screen.findByRole('button', { name: /^To ship/ }))
+    const run = screen.getByRole('dialog', { name: 'Morning run' })
+    const steps = await within(run).findByRole('region', { name: 'All steps' })
+    await userEvent.click(within(steps).getByRole('button', { name: /^To ship/ }))
     expect(await screen.findByText('2 of 2, 2 still undecided')).toBeTruthy()
   })
 
