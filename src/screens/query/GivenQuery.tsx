@@ -76,6 +76,7 @@ export function GivenQuery({ query, given, empty, actions = noChoice, children }
     put(rows, given.rows)
   }, [rows, given.rows])
   const isThere = rows !== null && (given.rows !== null || summary.revision > 0)
+  const isComing = !asked && given.rows?.length !== 0 && summary.all === 0
   const source = useListSource(
     list,
     {
@@ -110,8 +111,14 @@ export function GivenQuery({ query, given, empty, actions = noChoice, children }
                 {mayExport && source.total > 0 && <Button onClick={() => setExported('all')}>{t('transfer.export')}</Button>}
               </ListControls>
               <QueryTabs />
-              {!asked && given.rows?.length !== 0 && summary.all === 0 ? <ListSkeleton /> : <QueryRows empty={empty} />}
-              <QuerySums />
+              {isComing ? (
+                <ListSkeleton />
+              ) : (
+                <>
+                  <QueryRows empty={empty} />
+                  <QuerySums />
+                </>
+              )}
               <QueryBulkBar actions={actions} exportChosen={mayExport ? () => setExported('selected') : null} />
             </QueryShareContext.Provider>
           </QueryListContext.Provider>

@@ -18,6 +18,7 @@ export const QueryTabs = memo(function QueryTabs() {
   const { view } = useListContext()
   const { changeView } = useListActions()
   const summary = useRowSummary(rows)
+  const isUnread = useUnread(summary.total)
   const { tabs } = query
   if (!tabs) return null
   const open = view.filters[tabs.field] ?? ''
@@ -38,7 +39,7 @@ export const QueryTabs = memo(function QueryTabs() {
             aria-pressed={value === open}
             onClick={() => changeView({ filters: { ...view.filters, [tabs.field]: value } })}
           >
-            {label} <span className="zg-query-count">{formats.number(count)}</span>
+            {label} {!isUnread && <span className="zg-query-count">{formats.number(count)}</span>}
           </button>
         ))}
       </span>
@@ -52,6 +53,7 @@ export const QuerySums = memo(function QuerySums() {
   const { query, rows } = useQueryList()
   const share = useContext(QueryShareContext)
   const summary = useRowSummary(rows)
+  const isUnread = useUnread(summary.total)
   const text = useText()
   const formats = useFormats()
   const added = query.sums.flatMap((key) => {
@@ -60,8 +62,6 @@ export const QuerySums = memo(function QuerySums() {
     return field && total ? [{ key, field, total }] : []
   })
   if (added.length === 0) return null
-  // Of nothing that was read there is no sum.
-  const isUnread = summary.total === 0 && share.total > 0 && share.done === 0
   return (
     <div className="zg-query-foot">
       <dl className="zg-query-sums">
@@ -83,6 +83,12 @@ export const QuerySums = memo(function QuerySums() {
     </div>
   )
 })
+
+/** Of nothing that was read there is no sum and no count. `total`: rows in view. */
+function useUnread(total: number): boolean {
+  const share = useContext(QueryShareContext)
+  return total === 0 && share.done === 0
+}
 
 /** Nothing known adds up to nothing known, which is not 0. */
 function Sum({ of, isUnknown, isMoney }: { readonly of: RowSum; readonly isUnknown: boolean; readonly isMoney: boolean }) {

@@ -92,6 +92,9 @@ describe('a query over shops', () => {
     localStorage.setItem('zhanggui_auto_read', 'off')
     await openQuery()
     expect(await screen.findByText('No query yet')).toBeTruthy()
+    // Of nothing that was asked there is no sum and no count, which is not 0.
+    for (const sum of document.querySelectorAll('.zg-query-sums dd')) expect(sum.textContent).toBe('—')
+    expect(document.querySelectorAll('.zg-query-count')).toHaveLength(0)
   })
 
   it('has a dash for sums while no shop has answered: nothing known is not 0', async () => {
