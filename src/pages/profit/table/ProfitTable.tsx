@@ -1,6 +1,7 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { toAskedKnowledge } from '../../../figures/toFamilies.ts'
+import { withScreenTexts } from '../../../locales/screenTexts.ts'
 import { useHasRight } from '../../../providers/accessControl/useHasRight.ts'
 import { useAnswer } from '../../../providers/dataProvider/useAnswer.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
@@ -36,7 +37,7 @@ import { useFixedCostTexts } from './useFixedCostTexts.ts'
 import { type AskedProfit, useProfitCall } from './useProfitCall.ts'
 
 const RaisePrices = lazy(() => import('./RaisePrices.tsx').then((module) => ({ default: module.RaisePrices })))
-const RowPanel = lazy(() => import('./RowPanel.tsx').then((module) => ({ default: module.RowPanel })))
+const RowPanel = lazy(() => withScreenTexts(() => import('./RowPanel.tsx')).then((module) => ({ default: module.RowPanel })))
 /** Rows that come with the first answer; the list asks for the others as it is scrolled. */
 const FIRST_ROWS = 100
 /** Bars of the chart at either end. */
