@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useReasonText } from '../../providers/i18n/useReasonText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { FieldError } from '../../ui/FormField.tsx'
@@ -40,17 +40,33 @@ export function CostCell({ name, column, place, history = [], edits, day, wider,
   /** Null: nothing is typed that is not saved. */
   const [typed, setTyped] = useState<string | null>(null)
   const { isBusy: isSaving, failure: problem, run, refuse, settle } = useWrite()
+
+  /** The text that is being saved. */
+  const sent = useRef<string | null>(null)
+  /** The cell was left with another text meanwhile. */
+  const isLater = useRef(false)
+  useEffect(() => {
+    if (isSaving || !isLater.current) return
+    isLater.current = false
+    void save()
+  })
+
   if (!mayChange) return <>{text === '?' ? t('profit.unknown') : text || formatLedgerCell(column, wider) || '—'}</>
 
   async function save() {
-    if (typed === null || isSaving || typed.trim() === text) return setTyped(null)
+    if (isSaving) {
+      isLater.current = typed !== sent.current
+      return
+    }
+    if (typed === null || typed.trim() === text) return setTyped(null)
     const parsed = typed.trim() === '' ? undefined : parseLedgerCell(column, typed.trim())
     if (typeof parsed === 'object' && parsed !== null) return refuse(toReasonText(parsed.reason))
     const entry = edits.toEntry(place, { [column]: parsed })
     if (!entry) return refuse(t('profit.ledger.deleteInstead'))
+    sent.current = typed
     await run(async () => {
       await edits.save([entry])
-      setTyped(null)
+      setTyped((now) => (now === typed ? null : now))
     })
   }
 

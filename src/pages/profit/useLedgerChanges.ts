@@ -21,7 +21,17 @@ export function useLedgerChanges(): LedgerChanges {
   const call = useCall()
   const client = useQueryClient()
   return useMemo(() => {
-    const refresh = () => client.invalidateQueries(answerKey('costList'))
+    let running: Promise<unknown> = Promise.resolve()
+    let next: Promise<unknown> | null = null
+    /** Done when what is shown was read after the write. Of readings that would cut each other short, one runs and one waits for all that is written by then. */
+    const refresh = () => {
+      next ??= running.then(() => {
+        next = null
+        running = client.invalidateQueries(answerKey('costList'))
+        return running
+      })
+      return next
+    }
     return {
       async save(entry) {
         await call('saveCosts', { entries: [entry] }).finally(refresh)

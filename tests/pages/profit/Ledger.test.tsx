@@ -94,6 +94,25 @@ describe('the cost ledger', () => {
     ])
   })
 
+  it('keeps a text that is being saved when its cell is passed again, and saves what is typed meanwhile after it', async () => {
+    const arrived: (() => void)[] = []
+    const saveCosts = () => new Promise<typeof saved>((resolve) => arrived.push(() => resolve(saved)))
+    const { callsOf } = await openLedger({ saveCosts })
+    const input = await cell('Packing (yuan) · Size 7 · 7')
+    await userEvent.type(input, '0.5{Enter}')
+    await waitFor(() => expect(arrived).toHaveLength(1))
+    fireEvent.focus(input)
+    fireEvent.blur(input)
+    expect(input).toHaveProperty('value', '0.5')
+    await userEvent.clear(input)
+    await userEvent.type(input, '0.7{Enter}')
+    expect(arrived).toHaveLength(1)
+    arrived[0]?.()
+    await waitFor(() => expect(arrived).toHaveLength(2))
+    arrived[1]?.()
+    expect(callsOf('saveCosts')).toMatchObject([50, 70].map((packingFen) => ({ entries: [{ terms: { packingFen } }] })))
+  })
+
   it('keeps what cannot be read, or is refused, as it was typed', async () => {
     const { callsOf } = await openLedger({ saveCosts: () => refuse(-2, 'The ledger is full') })
     const input = await cell('Cost of goods (yuan) · Size 8 · 8')
