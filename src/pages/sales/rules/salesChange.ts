@@ -1,5 +1,6 @@
 import { roundTogether } from '../../../values/roundTogether.ts'
 import { splitChangeInto } from '../../../values/splitChange.ts'
+import { createFactors, type Factors, setBoth, setShare } from './changeFactors.ts'
 
 /**
  * Why sales changed between two windows of equal length, goods by goods (decision 0180).
@@ -277,14 +278,6 @@ const factorCauses = {
   rest: [place.pieces, place.mix, place.price],
 } as const
 
-/** The factors of a product, in both windows, and what each of them did. */
-const createFactors = (count: number) => ({
-  before: new Float64Array(count),
-  after: new Float64Array(count),
-  parts: new Float64Array(count),
-})
-type Factors = ReturnType<typeof createFactors>
-
 /** Adds what the factors of a row did. */
 function createRowParts({ rows, goods, visitors }: SalesChangeFacts, sums: Sums, parts: Float64Array): (row: number, at: number) => void {
   const ofVisited = createFactors(factorCauses.visited.length)
@@ -336,18 +329,6 @@ function createRowParts({ rows, goods, visitors }: SalesChangeFacts, sums: Sums,
 function piecesOf({ whole, visited }: Sums, isVisited: boolean, at: number): number {
   const seen = visited[at] as number
   return isVisited ? seen : (whole[at] as number) - seen
-}
-
-function setBoth(factors: Factors, at: number, before: number, after: number): void {
-  factors.before[at] = before
-  factors.after[at] = after
-}
-
-/** A share in both windows; where there is nothing to have a share of, it is that of the other window: it is no cause. */
-function setShare(factors: Factors, at: number, before: number, wholeBefore: number, after: number, wholeAfter: number): void {
-  const old = wholeBefore === 0 ? null : before / wholeBefore
-  const fresh = wholeAfter === 0 ? null : after / wholeAfter
-  setBoth(factors, at, old ?? fresh ?? 0, fresh ?? old ?? 0)
 }
 
 /** Causes that are about how much was sold, whatever it cost. */

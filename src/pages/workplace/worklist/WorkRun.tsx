@@ -1,14 +1,8 @@
-import { useGetIdentity } from '@refinedev/core'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { Link } from 'react-router-dom'
 import type { Shop } from '../../../../contract/entities/shop.ts'
-import type { WorkRunSummary as RunSummary } from '../../../../contract/entities/workMark.ts'
-import { mayOpen } from '../../../domain/permissions.ts'
-import type { Identity } from '../../../providers/auth/createIdentity.ts'
+import type { WorkRunSummary } from '../../../../contract/entities/workMark.ts'
 import { useCall } from '../../../providers/dataProvider/useCall.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
-import { useRegistry } from '../../../providers/registry/useRegistry.ts'
-import { toRoutes } from '../../../resources/schema/project/toRoutes.ts'
 import { ShopName } from '../../../shops/ShopName.tsx'
 import { KeyCaps } from '../../../shortcuts/KeyCaps.tsx'
 import { Alert } from '../../../ui/Alert.tsx'
@@ -21,6 +15,7 @@ import { addWorth, endOfDay, endOfSnooze, type Snooze, toWorkKey, urgencies, typ
 import type { WorkDecision } from '../../parts/workKind.ts'
 import { sumOfWork, toWorkGroups, type WorkGroup } from './groups.ts'
 import { HandOver } from './HandOver.tsx'
+import { RunSummary } from './RunSummary.tsx'
 import { useAnswerSentence } from './useAnswerSentence.ts'
 import type { AskWork, WorkAnswer } from './useAskWork.ts'
 import type { WorkMarks } from './useWorkMarks.ts'
@@ -67,7 +62,7 @@ export function WorkRun({ items, byUid, marks, act, ask, decide, close }: WorkRu
   const [progress, setProgress] = useState(nothingYet)
   const [isHanding, setHanding] = useState(false)
   const { isBusy, failure, run } = useWrite()
-  const [summary, setSummary] = useState<RunSummary | null>(null)
+  const [summary, setSummary] = useState<WorkRunSummary | null>(null)
   const step = useRef<HTMLDivElement>(null)
   const group = groups[at]
   const isOpen = (item: WorkItem) => !progress.decided.has(toWorkKey(item))
@@ -193,7 +188,7 @@ export function WorkRun({ items, byUid, marks, act, ask, decide, close }: WorkRu
             {failure}
           </Alert>
         )}
-        {summary && <Summary summary={summary} />}
+        {summary && <RunSummary summary={summary} />}
         {!summary && !group && <Overview groups={groups} progress={progress} left={left.length} open={(index) => setAt(index)} />}
         {!summary && group && (
           <>
@@ -373,32 +368,5 @@ function Overview({ groups, progress, left, open }: OverviewProps) {
         })}
       </ol>
     </section>
-  )
-}
-
-/** What came of the run, as it is in the trail. */
-function Summary({ summary }: { readonly summary: RunSummary }) {
-  const { t } = useTranslate()
-  const formats = useFormats()
-  const { data: identity } = useGetIdentity<Identity | null>()
-  const trail = toRoutes(useRegistry()).find(({ name, access }) => name === 'auditTrail' && mayOpen(identity ?? null, access))
-  const { done, snoozed, handed, left, done_fen, left_fen } = summary
-  return (
-    <div role="status" className="zg-work-summary">
-      <p>{t('work.summary.title')}</p>
-      <dl className="zg-description">
-        <dt>{t('work.summary.done')}</dt>
-        <dd>{t('work.summary.ofWorth', { count: done, worth: formats.money(done_fen) })}</dd>
-        <dt>{t('work.summary.snoozed')}</dt>
-        <dd>{formats.number(snoozed)}</dd>
-        <dt>{t('work.summary.handed')}</dt>
-        <dd>{formats.number(handed)}</dd>
-        <dt>{t('work.summary.left')}</dt>
-        <dd>{t('work.summary.ofWorth', { count: left, worth: formats.money(left_fen) })}</dd>
-      </dl>
-      <p className="zg-muted">
-        {t('work.summary.trail')} {trail && <Link to={trail.path}>{t('work.summary.open')}</Link>}
-      </p>
-    </div>
   )
 }
