@@ -94,6 +94,8 @@ describe(`${payloads.length} texts that would run if they were markup (R29)`, ()
     // The palette lists names of shops and pages over everything else.
     await page.keyboard.press('Control+K')
     const palette = page.getByRole('dialog', { name: '搜索与命令' })
+    // Before, its line is one that only waits, and is replaced.
+    await palette.getByRole('listbox').waitFor({ state: 'attached' })
     await palette.getByRole('combobox').fill('店')
     await palette.getByRole('option').first().waitFor()
     const found = await page.evaluate(() => ({
