@@ -37,7 +37,7 @@ it('visitors of three shops are read through the extension, are those of the pla
   await page.goto(`${origin}/dashboard/workplace`)
 
   const kept = async () => (await callAs(origin, token, 'trafficDayList', month)).days
-  await expect.poll(async () => new Set((await kept()).map(({ shop_uid }) => shop_uid)).size, { timeout: 240_000 }).toBe(WATCHED_SHOPS)
+  await expect.poll(async () => new Set((await kept()).map(({ shop_uid }) => shop_uid)).size, { timeout: 480_000 }).toBe(WATCHED_SHOPS)
   await expect.poll(async () => (await kept()).filter(({ whole }) => whole).length, { timeout: 60_000 }).toBe(WATCHED_SHOPS * 30)
 
   const days = await kept()
