@@ -40,7 +40,7 @@ const walls = {
     '^src/pages/$1/(rules|figures)/',
     '^src/pages/ageCurves\\.ts$',
   ],
-  '^src/locales/': ['^contract/', '^src/storage/', '^src/locales/'],
+  '^src/locales/': ['^contract/', '^src/domain/', '^src/storage/', '^src/locales/'],
   '^src/theme/': ['^contract/', '^src/storage/', '^src/theme/'],
   '^src/boot/(?!takeEarlyAnswers)': [
     '^contract/',
@@ -141,7 +141,21 @@ const entriesOfScreens = [
  * Features: page folders with a manifest, `feature.ts`. Each may import those before it, and never one after it. Folders that have no
  * manifest yet come after all of them.
  */
-const features = ['shop', 'sales', 'profit', 'returns', 'box', 'hot', 'promotion', 'coverage', 'workplace', 'report', 'help', 'account']
+const features = [
+  'shop',
+  'sales',
+  'profit',
+  'returns',
+  'box',
+  'hot',
+  'promotion',
+  'coverage',
+  'workplace',
+  'report',
+  'help',
+  'account',
+  'channels',
+]
 const withManifest = readdirSync('src/pages', { recursive: true, encoding: 'utf8' }).flatMap(
   (path) => path.match(/^(\w+)[\\/]feature\.ts$/)?.[1] ?? [],
 )

@@ -15,6 +15,8 @@ export const capabilities = [
   /** Keeps goods that are to be published. Without it the browser keeps them (src/pages/box/ownBox.ts). */
   'box',
   'certifications',
+  /** Sends messages to where a person reads them. */
+  'channels',
   /** Keeps for which shops goods of the box are, how far they are there, and which are tried in a few. */
   'claims',
   /** Keeps what each shop sold, got back and spent on each day. */

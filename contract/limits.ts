@@ -27,6 +27,11 @@ export const PAYMENT_CLIENT_TYPE = 2
 
 export const VIEW_NAME_MAX_CHARS = 40
 export const VIEWS_PER_PERSON_MAX = 100
+/** Channels of a person: one for each group, and some to spare. Assumed. */
+export const CHANNELS_PER_PERSON_MAX = 10
+export const CHANNEL_NAME_MAX_CHARS = 40
+export const CHANNEL_ADDRESS_MAX_CHARS = 500
+export const CHANNEL_SECRET_MAX_CHARS = 200
 /** A list's address holds the whole view; browsers and proxies carry about this much. */
 export const VIEW_QUERY_MAX_CHARS = 2_000
 /** Rows of a batch that one call carries: 3,000 SKUs are saved in a handful of calls. */

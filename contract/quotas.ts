@@ -13,6 +13,8 @@ export const quotas = {
   subAccounts: { unit: 'count', byLevel: [5, 50, 100, 200] },
   groups: { unit: 'count', byLevel: [20, 200, 200, 200] },
   views: { unit: 'count', byLevel: [100, 1_000, 2_000, 2_000] },
+  /** Where messages are sent. */
+  channels: { unit: 'count', byLevel: [10, 200, 400, 800] },
   alertRules: { unit: 'count', byLevel: [20, ALERT_RULES_MAX, ALERT_RULES_MAX, ALERT_RULES_MAX] },
   /** Pending, ringing, or left in the last 90 days. */
   alerts: { unit: 'count', byLevel: [1_000, 20_000, 20_000, 20_000] },

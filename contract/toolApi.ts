@@ -6,6 +6,7 @@ import { auditCalls } from './calls/audit.ts'
 import { batchJobCalls } from './calls/batchJobs.ts'
 import { boxCalls } from './calls/box.ts'
 import { certificationCalls } from './calls/certifications.ts'
+import { channelCalls } from './calls/channels.ts'
 import { costCalls } from './calls/costs.ts'
 import { earningsCalls } from './calls/earnings.ts'
 import { familyCalls } from './calls/families.ts'
@@ -44,6 +45,7 @@ export const toolApi = {
   ...batchJobCalls,
   ...auditCalls,
   ...notificationCalls,
+  ...channelCalls,
   ...fieldDriftCalls,
   ...figureCalls,
   ...alertCalls,

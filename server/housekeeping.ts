@@ -10,6 +10,7 @@ import type { Logger } from './logger.ts'
 import type { CallHours } from './plugins/callHours.ts'
 import { dropAlertsBefore } from './repositories/alerts.ts'
 import { dropJobBefore, listJobsBefore } from './repositories/batchJobs.ts'
+import { dropOrphanedChannels } from './repositories/channels.ts'
 import {
   type DeletedShopKey,
   dropDeletedRecordsBefore,
@@ -22,6 +23,7 @@ import { deleteFailuresBefore } from './repositories/loginFailures.ts'
 import { deletePlacesBefore } from './repositories/loginPlaces.ts'
 import { deleteNotificationsBefore, readAllBefore } from './repositories/notifications.ts'
 import { dropHoursBefore, dropOutcomesBefore } from './repositories/operating.ts'
+import { dropUnsentBefore } from './repositories/outbox.ts'
 import { closeOrdersBefore } from './repositories/paymentOrders.ts'
 import { dropOrphanedViews } from './repositories/savedViews.ts'
 import { deleteSessionsExpired } from './repositories/sessions.ts'
@@ -49,6 +51,8 @@ const CALL_HOURS_KEPT_MS = 2 * DAY_MS
 const OUTCOMES_KEPT_MS = 2 * HOUR_MS
 /** Rows in one transaction, for which others wait. */
 const ROWS_AT_ONCE = 2_000
+/** A server that was away for longer does not tell old news. */
+const UNSENT_KEPT_MS = 2 * DAY_MS
 const NOTIFICATION_KEPT_MS = 180 * 24 * 60 * 60 * 1000
 
 /** What runs out with time alone, wherever it lies. Each is one statement or a few, and none minds what the others have done. */
@@ -63,6 +67,8 @@ const passing: readonly ((db: Queries, now: number) => Promise<void>)[] = [
   (db, now) => dropAlertsBefore(db, now - ALERT_NORMAL_KEPT_MS, now - ALERT_LEFT_KEPT_MS),
   (db, now) => dropDeletedRecordsBefore(db, now - RESTORABLE_MS),
   dropOrphanedViews,
+  dropOrphanedChannels,
+  (db, now) => dropUnsentBefore(db, now - UNSENT_KEPT_MS),
   dropWorkMarksBefore,
   (db, now) => dropHoursBefore(db, now - CALL_HOURS_KEPT_MS, chinaDay(now - (CALL_DAYS + 1) * DAY_MS), now - HEALTH_HOURS * HOUR_MS),
   (db, now) => dropHotDaysBefore(db, chinaDay(now - HOT_DAYS_KEPT * DAY_MS)),

@@ -5,6 +5,7 @@ import type { BatchRow } from '../contract/entities/batchJob.ts'
 import { driftKinds, type FieldDrift } from '../contract/entities/fieldDrift.ts'
 import { type PlatformOutcomeCount, platformOutcomes } from '../contract/entities/operating.ts'
 import { merchantApi } from '../contract/merchantApi.ts'
+import { type RobotKind, robotKinds } from '../contract/robots.ts'
 import { type CallName, toolApi } from '../contract/toolApi.ts'
 import { backupKinds } from './backup/archive.ts'
 import type { GoodBackup } from './backup/keptBackups.ts'
@@ -48,6 +49,10 @@ export interface Metrics {
   noteOutcomes(outcomes: readonly PlatformOutcomeCount[]): void
   /** Rows of a batch as a console saves them; those that have no end yet are left out. */
   noteBatchRows(rows: readonly Pick<BatchRow, 'outcome'>[]): void
+  /** Messages to channels, by what became of a try to send them. */
+  noteMessages(kind: RobotKind, outcome: (typeof messageOutcomes)[number], count: number): void
+  /** What is due to be sent to channels and is not sent. `since`: when the first of it was due, ms; null: there is none. */
+  showBacklog(backlog: { readonly waiting: number; readonly since: number | null }, now: number): void
   /** A backup that this server made by itself at night, or could not make. */
   noteBackup(outcome: 'saved' | 'failed'): void
   /** The backups that read back, where this server makes them. */
@@ -69,6 +74,8 @@ const codes: readonly (ReplyCode | 'none')[] = [...Object.values(ReplyCode).filt
 const statusClasses = ['2xx', '3xx', '4xx', '5xx'] as const
 const loginOutcomes = ['ok', 'failed', 'refused'] as const
 const rowOutcomes = ['done', 'failed', 'unknown', 'skipped'] as const
+/** `retried`: it is tried again. */
+const messageOutcomes = ['sent', 'retried', 'givenUp'] as const
 const statementKinds = ['select', 'insert', 'update', 'delete', 'other'] as const
 
 /**
@@ -118,6 +125,11 @@ const counters = {
     help: 'Rows of batches as consoles reported their end.',
     labels: { outcome: rowOutcomes },
   },
+  channelMessages: {
+    name: 'zhanggui_channel_messages_total',
+    help: 'Messages to channels, by what became of a try to send them.',
+    labels: { kind: robotKinds, outcome: messageOutcomes },
+  },
 } as const satisfies Readonly<Record<string, CounterSpec>>
 
 interface CounterSpec {
@@ -152,6 +164,7 @@ export function createMetrics({ withProcess = true }: { readonly withProcess?: b
     buckets: STATEMENT_SECONDS,
   })
   const backups = createBackupMetrics(registry)
+  const showBacklog = createBacklogMetrics(registry)
 
   return {
     noteAnswer({ kind, call, code, status, ms }) {
@@ -176,10 +189,32 @@ export function createMetrics({ withProcess = true }: { readonly withProcess?: b
     noteBatchRows(rows) {
       for (const { outcome } of rows) if (outcome !== 'waiting' && outcome !== 'running') count.batchRows({ outcome })
     },
+    noteMessages(kind, outcome, messages) {
+      if (messages > 0) count.channelMessages({ kind, outcome }, messages)
+    },
+    showBacklog,
     ...backups,
     watch: (load) => addGauges(load, registry),
     print: () => registry.metrics(),
     contentType: registry.contentType,
+  }
+}
+
+function createBacklogMetrics(registry: Registry): Metrics['showBacklog'] {
+  const registers = [registry]
+  const waiting = new Gauge({
+    name: 'zhanggui_channel_messages_waiting',
+    help: 'Messages that are due to be sent to channels.',
+    registers,
+  })
+  const age = new Gauge({
+    name: 'zhanggui_channel_oldest_message_seconds',
+    help: 'For how long the oldest message has been due to be sent to a channel; 0: none is.',
+    registers,
+  })
+  return (backlog, now) => {
+    waiting.set(backlog.waiting)
+    age.set(backlog.since === null ? 0 : Math.max(0, now - backlog.since) / 1000)
   }
 }
 

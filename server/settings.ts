@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { type MerchantHosts, type MerchantPaths, type PlatformName, platformHosts, platforms } from '../contract/entities/deployment.ts'
 import type { PricePlan } from '../contract/entities/payment.ts'
+import { type RobotOrigins, robotOrigins } from './channels/robotRequest.ts'
 import { type PaymentSettings, readPaymentSettings, readPricePlans } from './payments/paymentSettings.ts'
 import { createSettingsReader, type SettingsReader } from './settingsReader.ts'
 
@@ -46,6 +47,8 @@ export interface ServerSettings {
   /** What is sold. */
   readonly plans: readonly PricePlan[]
   readonly payment: PaymentSettings
+  /** Where robots of group chats are reached; a fixed list, others in tests alone. */
+  readonly robotOrigins: RobotOrigins
   /** Made-up data and a console without the extension; never in production. */
   readonly isDemo: boolean
   /** By variable, for people to read: what it is and where that is from; secrets are hidden. */
@@ -105,6 +108,7 @@ export function readSettings(
     stopDelayMs: read.integer('STOP_DELAY_S', 0, STOP_DELAY_MAX_S) * 1000,
     plans: readPricePlans(read),
     payment: readPaymentSettings(read),
+    robotOrigins,
     isDemo,
   }
   if (isDemo && platform !== 'sandbox') read.refuse('PLATFORM', 'the demo runs on the sandbox platform only')

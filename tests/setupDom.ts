@@ -21,7 +21,11 @@ const PATIENCE_MS = 60_000
 
 configure({ asyncUtilTimeout: PATIENCE_MS })
 // A test may draw a part of a page without the page, which wants its texts. That all pages do is tested by itself (`tests/locales/firstTexts.test.ts`).
-await Promise.all(Object.values(import.meta.glob('../src/{pages/*,batches,template}/texts.ts')).map((load) => load()))
+await Promise.all(
+  Object.values(import.meta.glob(['../src/{pages/*,batches,template}/texts.ts', '../src/providers/i18n/notificationTexts.ts'])).map(
+    (load) => load(),
+  ),
+)
 // What it shows by moving is nothing to a test.
 NProgress.configure({ speed: 0 })
 leaveStylesUnread()

@@ -43,6 +43,7 @@ export const notificationCodes = [
   'batchDoneInPart',
   'relayKeyAdded',
   'relayKeyWaiting',
+  'channelFailed',
 ] as const
 export type NotificationCode = (typeof notificationCodes)[number]
 

@@ -4,6 +4,7 @@ export const restorable = {
   shopGroup: 'saveGroup',
   subAccount: 'saveSubAccount',
   savedView: 'deleteView',
+  channel: 'deleteChannel',
   boxGoods: 'removeBoxGoods',
 } as const
 

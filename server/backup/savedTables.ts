@@ -3,8 +3,11 @@ import { createSqliteDialect, listReferences } from '../db/dialects.ts'
 import { migrations } from '../db/migrations/index.ts'
 import type { Tables } from '../db/schema.ts'
 
-/** Logins: restoring must not bring back one that was ended since, so everybody logs in again. */
-const leftOut: readonly string[] = ['sessions']
+/**
+ * Logins: restoring must not bring back one that was ended since, so everybody logs in again. What waits to be sent: a database that is brought back
+ * would send it a second time.
+ */
+const leftOut: readonly string[] = ['sessions', 'outbox']
 
 export interface SavedTable {
   readonly table: string

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { AlertRulesTable, AlertsTable } from './tables/alerts.ts'
 import type { BoxClaimsTable, BoxGoodsTable, FamilyVerdictsTable, ListingSettingsTable, PilotsTable } from './tables/box.ts'
+import type { ChannelsTable, OutboxTable } from './tables/channels.ts'
 import type { DaySheetsTable, PlatformRatesTable, TrafficDaysTable } from './tables/figures.ts'
 import type { ChancesTable, HotDaysTable } from './tables/hotLists.ts'
 import type { ExtractsTable, InvitationCodesTable, InvitationsTable, PaymentOrdersTable, RewardsTable } from './tables/money.ts'
@@ -57,6 +58,8 @@ export interface Tables {
   login_failures: LoginFailuresTable
   login_places: LoginPlacesTable
   notifications: NotificationsTable
+  channels: ChannelsTable
+  outbox: OutboxTable
   deleted_records: DeletedRecordsTable
   saved_views: SavedViewsTable
   batch_jobs: BatchJobsTable

@@ -1,5 +1,6 @@
 import type { RestorableType } from '../../contract/entities/restorable.ts'
 import type { BoxClaimsTable, BoxGoodsTable } from '../db/tables/box.ts'
+import type { ChannelsTable } from '../db/tables/channels.ts'
 import type { UsersTable } from '../db/tables/people.ts'
 import type { ShopGroupsTable, ShopsTable } from '../db/tables/shops.ts'
 import type { NotificationsTable, SavedViewsTable } from '../db/tables/work.ts'
@@ -11,6 +12,8 @@ export interface DeletedRecords extends Record<RestorableType, object> {
   /** Her login follows from her user name. */
   readonly subAccount: { readonly user: UsersTable; readonly shopUids: readonly string[] }
   readonly savedView: { readonly view: SavedViewsTable }
+  /** With its address in plain: the record is sealed as a whole, by whichever key is the newest. */
+  readonly channel: { readonly channel: ChannelsTable; readonly address: string }
   readonly boxGoods: { readonly goods: BoxGoodsTable; readonly claims: readonly BoxClaimsTable[] }
 }
 

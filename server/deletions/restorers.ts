@@ -1,4 +1,5 @@
 import type { RestorableType } from '../../contract/entities/restorable.ts'
+import { channelCrud } from '../endpoints/channels.ts'
 import { savedViewCrud } from '../endpoints/savedViews.ts'
 import { shopGroupCrud } from '../endpoints/shopGroups.ts'
 import type { CallContext } from '../http/callContext.ts'
@@ -22,5 +23,6 @@ export const restorers: { readonly [Type in RestorableType]: Restorer<Type> } = 
   shopGroup: shopGroupCrud.restore,
   subAccount: restoreSubAccount,
   savedView: savedViewCrud.restore,
+  channel: channelCrud.restore,
   boxGoods: restoreBoxGoods,
 }

@@ -10,6 +10,7 @@ import { batchJobHandlers } from './batchJobs.ts'
 import { boxHandlers } from './box.ts'
 import { boxClaimHandlers } from './boxClaims.ts'
 import { certificationHandlers } from './certifications.ts'
+import { channelHandlers } from './channels.ts'
 import { costHandlers } from './costs.ts'
 import { daySheetHandlers } from './daySheets.ts'
 import { earningsHandlers } from './earnings.ts'
@@ -58,6 +59,7 @@ export const handlers: Handlers = {
   ...deletionHandlers,
   ...auditHandlers,
   ...notificationHandlers,
+  ...channelHandlers,
   ...fieldDriftHandlers,
   ...operatingHandlers,
   ...announcementHandlers,

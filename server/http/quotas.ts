@@ -4,6 +4,7 @@ import { quotaReached } from '../replyError.ts'
 import { alertRuleTable, alertTable } from '../repositories/alerts.ts'
 import { batchJobTable } from '../repositories/batchJobs.ts'
 import { boxTable, claimRows } from '../repositories/box.ts'
+import { channelTable } from '../repositories/channels.ts'
 import { billRows, costRows } from '../repositories/costs.ts'
 import { extractTable } from '../repositories/extracts.ts'
 import { familyVerdictTable } from '../repositories/familyVerdicts.ts'
@@ -26,6 +27,7 @@ const counters: Readonly<Record<QuotaKind, (db: Queries, ownerUid: string) => Pr
   subAccounts: async (db, ownerUid) => (await userTable.count(db, ownerUid)) - 1,
   groups: (db, ownerUid) => groupTable.count(db, ownerUid),
   views: (db, ownerUid) => viewTable.count(db, ownerUid),
+  channels: (db, ownerUid) => channelTable.count(db, ownerUid),
   alertRules: (db, ownerUid) => alertRuleTable.count(db, ownerUid),
   alerts: (db, ownerUid) => alertTable.count(db, ownerUid),
   workMarks: countWorkMarks,

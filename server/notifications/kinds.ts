@@ -4,8 +4,25 @@ interface Kind {
   readonly type: NotificationType
   readonly messageType: MessageType
   /** Name of the console's route that it leads to. */
-  readonly link?: string
+  readonly link?: keyof typeof linkPaths
 }
+
+/** The paths of routes to which notifications lead. A test compares them with the console's own. */
+export const linkPaths = {
+  shops: '/shop/my_shop',
+  payment: '/user/payment',
+  userSetting: '/user/setting',
+  operatorCertifications: '/operator/certifications',
+  operatorOrders: '/operator/orders',
+  rewards: '/user/rewards',
+  extracts: '/user/extracts',
+  operatorExtracts: '/operator/extracts',
+  returnConfig: '/return_goods/config',
+  Workplace: '/dashboard/workplace',
+  batches: '/shop/batches',
+  relayKeys: '/user/browsers',
+  channels: '/user/channels',
+} as const satisfies Readonly<Record<string, `/${string}`>>
 
 /** Everything that the server tells. */
 export const notificationKinds: Readonly<Record<NotificationCode, Kind>> = {
@@ -34,6 +51,7 @@ export const notificationKinds: Readonly<Record<NotificationCode, Kind>> = {
   relayKeyWaiting: { type: 'todo', messageType: MessageType.ongoing, link: 'relayKeys' },
   passwordWeak: { type: 'todo', messageType: MessageType.urgent, link: 'userSetting' },
   passwordChanged: { type: 'message', messageType: MessageType.plain },
+  channelFailed: { type: 'todo', messageType: MessageType.urgent, link: 'channels' },
 }
 
 /** The codes of a type; of none: all of them. */

@@ -1,4 +1,5 @@
 import type { NotificationCode } from '../../contract/entities/notification.ts'
+import { queueMessages } from '../channels/queueMessages.ts'
 import type { Queries } from '../db/schema.ts'
 import type { NotificationsTable } from '../db/tables/work.ts'
 import { createId } from '../ids.ts'
@@ -16,13 +17,11 @@ export interface NewNotification {
   readonly at: number
 }
 
-/** Tells each of these people. */
+/** Tells each of these people, and writes down where else it is to be sent. */
 export async function notify(db: Queries, event: NewNotification): Promise<void> {
-  await addNotifications(
-    db,
-    event.ownerUid,
-    event.userUids.map((userUid) => toRow(event, userUid)),
-  )
+  const rows = event.userUids.map((userUid) => toRow(event, userUid))
+  await addNotifications(db, event.ownerUid, rows)
+  await queueMessages(db, event.ownerUid, rows)
 }
 
 function toRow({ ownerUid, code, values, shopUid, at }: NewNotification, userUid: string): NotificationsTable {

@@ -101,6 +101,11 @@ export function deleteUnreadOfShop(db: Queries, { owner_uid, shop_uid }: ShopKey
   return notificationTable.removeWhere(db, owner_uid, { shop_uid, code, read_at: null })
 }
 
+/** Of these, those that the reader has not read and may see now. */
+export function listUnread(db: Queries, reader: Reader, ids: readonly string[]): Promise<NotificationsTable[]> {
+  return ownOf(db, reader).where('notification_id', 'in', ids).where('read_at', 'is', null).selectAll('notifications').execute()
+}
+
 export async function deleteNotificationsBefore(db: Queries, at: number): Promise<void> {
   await db.deleteFrom('notifications').where('at', '<', at).execute()
 }

@@ -1,3 +1,4 @@
+import type { ChannelsTable } from '../db/tables/channels.ts'
 import type { ExtractsTable } from '../db/tables/money.ts'
 import type { CertificationsTable } from '../db/tables/people.ts'
 import type { ShopsTable } from '../db/tables/shops.ts'
@@ -14,6 +15,10 @@ export const sealedPlaceOf = {
   extract: ({ owner_uid, extract_id }: Pick<ExtractsTable, 'owner_uid' | 'extract_id'>): SealedPlace => [
     owner_uid,
     `extract:${extract_id}`,
+  ],
+  channel: ({ owner_uid, channel_id }: Pick<ChannelsTable, 'owner_uid' | 'channel_id'>): SealedPlace => [
+    owner_uid,
+    `channel:${channel_id}`,
   ],
   deleted: ({
     owner_uid,
@@ -42,6 +47,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   { table: 'shops', column: 'cookie_sealed', key: ['shop_uid'], placeOf: sealedPlaceOf.shop },
   { table: 'certifications', column: 'document_sealed', key: ['certification_id'], placeOf: sealedPlaceOf.certification },
   { table: 'extracts', column: 'account_sealed', key: ['extract_id'], placeOf: sealedPlaceOf.extract },
+  { table: 'channels', column: 'address_sealed', key: ['channel_id'], placeOf: sealedPlaceOf.channel },
   { table: 'deleted_records', column: 'record_sealed', key: ['subject_type', 'subject_id'], placeOf: sealedPlaceOf.deleted },
   { table: 'idempotent_replies', column: 'reply_sealed', key: ['idempotency_key'], placeOf: sealedPlaceOf.reply },
 ]

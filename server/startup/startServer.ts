@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { type AppOptions, createApp } from '../app.ts'
 import { createBackup } from '../backup/createBackup.ts'
 import { startNightlyBackups } from '../backup/nightly.ts'
+import { startSending } from '../channels/startSending.ts'
 import { type Database, openDatabase } from '../db/client.ts'
 import { isDiskFull } from '../db/dialects.ts'
 import { migrate, readSchema } from '../db/migrate.ts'
@@ -74,6 +75,7 @@ async function start(wanted: ServerSettings, logger: Logger, { beginFresh = fals
     logger.info({ settings: settings.origins }, 'settings')
     if (metricsServer) logger.info({ address: metricsServer.address }, 'metrics')
     const stopSweeping = startSweeping(database, logger)
+    const stopSending = startSending({ database, vault: secrets.vault, settings, metrics, logger, now: Date.now })
     const stopSaving = settings.savesNightly ? startNightlyBackups(settings, logger, metrics) : async () => undefined
     const stopCounting = startCounting(callHours, database, logger)
     return {
@@ -81,6 +83,7 @@ async function start(wanted: ServerSettings, logger: Logger, { beginFresh = fals
       administrator,
       async stop() {
         stopSweeping()
+        await stopSending()
         await stopSaving()
         await app.close()
         await stopCounting()

@@ -1,30 +1,24 @@
 import dayjs from 'dayjs'
 import chinese from 'dayjs/locale/zh-cn.js'
 import relativeTime from 'dayjs/plugin/relativeTime.js'
+import { createValueFormats, type ValueFormats } from '../domain/valueFormats.ts'
 import { toChinaText } from './chinaTime.ts'
 import type { Locale } from './locale.ts'
 
 /** How values read in a language; times are those of China, whatever the zone of the computer. */
-export interface Formats {
+export interface Formats extends ValueFormats {
   /** Milliseconds since 1970 as day and minute. */
   dateTime(ms: number): string
-  date(ms: number): string
   /** Month and day, where the year is plain: 11/21. */
   day(ms: number): string
   /** Hour and minute, where the day is plain: 14:05. */
   time(ms: number): string
   /** `3 minutes ago`; beyond 30 days the date. */
   relativeTime(ms: number, nowMs: number): string
-  number(value: number): string
   /** With just so many decimals. */
   decimal(value: number, places: number): string
-  /** 0.125 as 12.5 %. */
-  percent(ratio: number): string
-  /** Fen as yuan: 123450 is ¥1,234.50. */
-  money(fen: number): string
 }
 
-const FEN_PER_YUAN = 100
 const RELATIVE_LIMIT_MS = 30 * 86_400 * 1_000
 /** Whole units that have passed: 1 minute until the second one is full. */
 const thresholds = [
@@ -42,8 +36,8 @@ const zhCN = { ...chinese, name: 'zhanggui-zh', relativeTime: { ...chinese.relat
 
 /** Not written by Intl: a browser's first date through Intl takes as long as drawing ten rows of a list. */
 const patterns = {
-  'zh-CN': { words: zhCN, dateTime: 'YYYY/MM/DD HH:mm', date: 'YYYY/MM/DD', day: 'MM/DD', time: 'HH:mm' },
-  'en-US': { words: 'en', dateTime: 'MM/DD/YYYY, HH:mm', date: 'MM/DD/YYYY', day: 'MM/DD', time: 'HH:mm' },
+  'zh-CN': { words: zhCN, dateTime: 'YYYY/MM/DD HH:mm', day: 'MM/DD', time: 'HH:mm' },
+  'en-US': { words: 'en', dateTime: 'MM/DD/YYYY, HH:mm', day: 'MM/DD', time: 'HH:mm' },
 } as const satisfies Readonly<Record<Locale, unknown>>
 
 dayjs.extend(relativeTime, { thresholds, rounding: Math.floor })
@@ -62,27 +56,22 @@ export function formatsOf(locale: Locale): Formats {
 /** Each formatter of the platform's own is made when its first value comes: it takes its time. */
 function createFormats(locale: Locale): Formats {
   const pattern = patterns[locale]
-  const number = once(() => new Intl.NumberFormat(locale))
+  const values = createValueFormats(locale)
   const decimals = new Map<number, Intl.NumberFormat>()
   const decimal = (places: number) => {
     const known = decimals.get(places) ?? new Intl.NumberFormat(locale, { minimumFractionDigits: places, maximumFractionDigits: places })
     decimals.set(places, known)
     return known
   }
-  const percent = once(() => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }))
-  const money = once(() => new Intl.NumberFormat(locale, { style: 'currency', currency: 'CNY', currencyDisplay: 'narrowSymbol' }))
-  const date = (ms: number) => write(pattern.date, ms)
 
   return {
+    ...values,
     dateTime: (ms) => write(pattern.dateTime, ms),
-    date,
     day: (ms) => write(pattern.day, ms),
     time: (ms) => write(pattern.time, ms),
-    relativeTime: (ms, nowMs) => (Math.abs(ms - nowMs) >= RELATIVE_LIMIT_MS ? date(ms) : dayjs(ms).locale(pattern.words).from(nowMs)),
-    number: (value) => number().format(value),
+    relativeTime: (ms, nowMs) =>
+      Math.abs(ms - nowMs) >= RELATIVE_LIMIT_MS ? values.date(ms) : dayjs(ms).locale(pattern.words).from(nowMs),
     decimal: (value, places) => decimal(places).format(value),
-    percent: (ratio) => percent().format(ratio),
-    money: (fen) => money().format(fen / FEN_PER_YUAN),
   }
 }
 
@@ -93,12 +82,4 @@ function write(pattern: string, ms: number): string {
   const text = toChinaText(ms)
   if (text === '') return ''
   return pattern.replace(/YYYY|MM|DD|HH|mm/g, (part) => text.slice(...places[part as keyof typeof places]))
-}
-
-function once<Value>(make: () => Value): () => Value {
-  let made: Value | undefined
-  return () => {
-    made ??= make()
-    return made
-  }
 }

@@ -1,5 +1,6 @@
 export { account } from '../pages/account/feature.ts'
 export { box } from '../pages/box/feature.ts'
+export { channels } from '../pages/channels/feature.ts'
 export { coverage } from '../pages/coverage/feature.ts'
 export { help } from '../pages/help/feature.ts'
 export { hot } from '../pages/hot/feature.ts'

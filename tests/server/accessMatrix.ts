@@ -87,6 +87,10 @@ const table = `
   saveView (shared)          |              | yes   | yes      | yes      | no     | no        | no     | yes     | login    | login
   deleteView                 |              | yes   | hidden   | hidden   | hidden | hidden    | hidden | yes     | login    | login
   deleteView (shared)        |              | yes   | hidden   | hidden   | no     | no        | no     | yes     | login    | login
+  channelList                |              | yes   | hidden   | hidden   | hidden | hidden    | hidden | yes     | login    | login
+  saveChannel                |              | yes   | yes      | yes      | yes    | yes       | yes    | yes     | login    | login
+  deleteChannel              |              | yes   | hidden   | hidden   | hidden | hidden    | hidden | yes     | login    | login
+  testChannel                |              | yes   | hidden   | hidden   | hidden | hidden    | hidden | yes     | login    | login
   saveBatchJob               | goods.operate | yes   | hidden   | hidden   | yes    | no        | hidden | hidden  | login    | login
   batchJobList               |              | yes   | hidden   | hidden   | hidden | hidden    | hidden | yes     | login    | login
   batchJob                   |              | yes   | hidden   | hidden   | hidden | hidden    | hidden | yes     | login    | login

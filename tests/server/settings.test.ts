@@ -28,6 +28,11 @@ describe('settings', () => {
       stopDelayMs: 0,
       plans: defaultPlans,
       payment: { method: 'manual', note: null },
+      robotOrigins: {
+        wecom: 'https://qyapi.weixin.qq.com',
+        dingtalk: 'https://oapi.dingtalk.com',
+        feishu: 'https://open.feishu.cn',
+      },
       isDemo: false,
       origins: expect.objectContaining({ PORT: '8080 (default)', PLATFORM: 'pdd (default)', DATABASE_URL: 'default' }),
     })

@@ -26,6 +26,7 @@ import { countUnpackedBytes } from './0030-unpacked-bytes.ts'
 import { createTotals } from './0032-totals-as-they-come.ts'
 import { createFamilyVerdicts } from './0033-family-verdicts.ts'
 import { createTrafficDays } from './0034-traffic-days.ts'
+import { createChannels } from './0035-channels.ts'
 
 /** In order; a name is written down once it ran and never runs again. */
 export const migrations: readonly { readonly name: string; readonly run: (db: Queries) => Promise<void> }[] = [
@@ -56,4 +57,5 @@ export const migrations: readonly { readonly name: string; readonly run: (db: Qu
   { name: '0032-totals-as-they-come', run: createTotals },
   { name: '0033-family-verdicts', run: createFamilyVerdicts },
   { name: '0034-traffic-days', run: createTrafficDays },
+  { name: '0035-channels', run: createChannels },
 ]

@@ -20,6 +20,7 @@ const capabilityNames: Readonly<Record<Capability, Text>> = {
   batches: { zh: '批量任务', en: 'batch tasks' },
   box: { zh: '采集箱', en: 'box for goods' },
   certifications: { zh: '实名认证', en: 'certification' },
+  channels: { zh: '消息推送', en: 'message channels' },
   claims: { zh: '店铺认领与铺货记录', en: 'records of publishing' },
   daySheets: { zh: '每日数据留存', en: 'day sheets' },
   earnings: { zh: '邀请收益', en: 'earnings of invitations' },

@@ -8,6 +8,7 @@ import type { Holder } from '../../../src/domain/permissions.ts'
 import { NotificationBell } from '../../../src/layout/notifications/NotificationBell.tsx'
 import { createI18n } from '../../../src/locales/createI18n.ts'
 import type { Locale } from '../../../src/locales/locale.ts'
+import { loadScreenTexts } from '../../../src/locales/screenTexts.ts'
 import { TextsProvider } from '../../../src/providers/i18n/TextsProvider.tsx'
 import { RegistryContext } from '../../../src/providers/registry/useRegistry.ts'
 import { createServices } from '../../../src/providers/services/createServices.ts'
@@ -53,6 +54,7 @@ export async function openBell({ notifications = [], answers = {}, holder = { ro
   const storage = createBrowserStorage(localStorage)
   storage.set('zhanggui_locale', locale)
   const texts = await createI18n({ storage })
+  await loadScreenTexts(texts)
   const count = (type: string) => rows.filter((row) => row.status === 0 && row.type === type).length
   const unread = (): UnreadCount => ({
     message: count('message'),

@@ -1,6 +1,8 @@
 import { createInstance } from 'i18next'
 import { describe, expect, it } from 'vitest'
 import type { Notification } from '../../../contract/entities/notification.ts'
+import { notificationTextsEnUS } from '../../../contract/notificationTexts/en-US.ts'
+import { notificationTextsZhCN } from '../../../contract/notificationTexts/zh-CN.ts'
 import { enUS } from '../../../src/locales/en-US.ts'
 import { formatsOf } from '../../../src/locales/formats.ts'
 import { zhCN } from '../../../src/locales/zh-CN.ts'
@@ -22,7 +24,10 @@ const aNotification = (overrides: Partial<Notification>): Notification => ({
 
 async function translateIn(locale: 'zh-CN' | 'en-US') {
   const texts = createInstance()
-  const resources = { 'zh-CN': { translation: zhCN }, 'en-US': { translation: enUS } }
+  const resources = {
+    'zh-CN': { translation: { ...zhCN, notificationTexts: notificationTextsZhCN } },
+    'en-US': { translation: { ...enUS, notificationTexts: notificationTextsEnUS } },
+  }
   await texts.init({ lng: locale, resources, interpolation: { escapeValue: false }, showSupportNotice: false })
   return createTranslate(texts.t, texts)
 }

@@ -42,7 +42,8 @@ async function aFullHouse(kind: Kind, schema: readonly string[] = names) {
   const database = openDatabase(settings)
   await migrate(database, schema)
   const { vault } = readSecrets(settings)
-  await checkSealedData(database, vault, settings.secretKeyFile)
+  // It looks at every sealed column of the newest schema; a start checks after it has migrated.
+  if (schema === names) await checkSealedData(database, vault, settings.secretKeyFile)
   const house = await fillHouse(database.db, vault)
   return { settings, database, house }
 }

@@ -63,6 +63,7 @@ const make = {
   view: async ({ server, main }: AccessRecords) => (await server.call('saveView', aView(), main)).data.view_id,
   sharedView: async ({ server, main }: AccessRecords) =>
     (await server.call('saveView', { ...aView(), is_shared: true }, main)).data.view_id,
+  channel: async ({ server, main }: AccessRecords) => (await server.call('saveChannel', aChannel(), main)).data.channel_id,
   job: async (records: AccessRecords) => (await records.server.call('saveBatchJob', aBatch(records), records.main)).data.job_id,
   account: async ({ server, main }: AccessRecords) => (await server.call('createSubAccount', anAccount(), main)).data.account_id,
   order: async ({ server, main }: AccessRecords) => (await server.call('createPayment', anOrder, main)).data.order_no,
@@ -106,6 +107,11 @@ const make = {
     (await server.call('saveAvatar', { image: PICTURE }, main)).data.avatar.split('id=')[1],
 }
 
+const aChannel = () => ({
+  name: createId(),
+  address: 'https://qyapi.weixin.qq.com/cgi-bin/webhook/send?key=11111111-2222-4333-8444-555555555555',
+  topics: [],
+})
 const aView = () => ({ screen: 'shops', name: fresh('视图').slice(0, 40), query: '' })
 const anAccount = () => ({ username: fresh('sub'), password: PASSWORD, name: '小助手' })
 const anOrder = { plan_id: 'year', client_type: 2 }
@@ -265,6 +271,10 @@ export const accessCases: Readonly<Record<string, AccessCase>> = {
   saveView: { payload: ({ shop }) => ({ ...aView(), shop_uid_list: [shop] }) },
   'saveView (shared)': { payload: () => ({ ...aView(), is_shared: true }) },
   'deleteView (shared)': names('view_id', 'sharedView'),
+  channelList: findsOne('channel_id', 'channel'),
+  saveChannel: { payload: aChannel },
+  deleteChannel: names('channel_id', 'channel'),
+  testChannel: names('channel_id', 'channel'),
   saveBatchJob: { payload: (records) => aBatch(records, records.shop) },
   batchJobList: findsOne('job_id', 'job'),
   batchJob: names('job_id', 'job'),

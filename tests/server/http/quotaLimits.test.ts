@@ -68,6 +68,14 @@ const limited: Readonly<Record<Exclude<QuotaKind, 'shops'>, Limited>> = {
   ...ofCruds,
   subAccounts: one('createSubAccount', (id) => ({ username: `q${id}`, password: PASSWORD, name: 'h', shop_uid_list: [], rights: {} })),
   groups: { ...one('saveGroup', (id) => ({ group_name: id })), rows: ['shop_groups', 'group_id', 'group_name'] },
+  channels: {
+    ...one('saveChannel', (name) => ({
+      name,
+      address: 'https://qyapi.weixin.qq.com/cgi-bin/webhook/send?key=11111111-2222-4333-8444-555555555555',
+      topics: [],
+    })),
+    rows: ['channels', 'channel_id', 'name'],
+  },
   alertRules: { ...one('saveAlertRule', (id) => ({ ...anAlertRule(), name: id })), rows: ['alert_rules', 'rule_id', 'name'] },
   alerts: {
     prepare: () => call('saveAlertRule', { ...anAlertRule(), name: '规则', each: 'goods', goods_id_list: [] }),

@@ -7,6 +7,7 @@ import { replyCauseTexts, replyTexts } from '../../../../contract/replyTexts.ts'
 import { batchReasonLabels } from '../../../batches/rules/batchReasons.ts'
 import { BridgeErrorKind } from '../../../bridge/bridgeError.ts'
 import type { Translation } from '../../../providers/i18n/useTranslate.ts'
+import '../../../providers/i18n/notificationTexts.ts'
 import '../../../batches/texts.ts'
 import { shopStates } from '../../../screens/query/shops/toShopStates.ts'
 import { handbookTables } from '../../handbookTables.ts'
@@ -78,8 +79,8 @@ export const generatedParts = {
   ...handbookTables,
   notifications: ({ t }) =>
     notificationCodes.map((code) => ({
-      name: withoutValues(t(`notifications.texts.${code}.title`)),
-      text: withoutValues(t(`notifications.texts.${code}.content`)),
+      name: withoutValues(t(`notificationTexts.${code}.title`)),
+      text: withoutValues(t(`notificationTexts.${code}.content`)),
     })),
   queryStates: ({ t }) => shopStates.map((state) => ({ name: t(`queries.states.${state}`), text: t(`help.docs.stateHows.${state}`) })),
   questions: ({ t }) => questions.map((name) => ({ name: t(`help.questions.${name}.question`), text: t(`help.questions.${name}.answer`) })),

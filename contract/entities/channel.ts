@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+import { timeMs } from '../fields.ts'
+import type { NotificationCode } from './notification.ts'
+
+/** What messages are about, as a person chooses them. */
+export const channelTopics = ['alerts', 'batches', 'shops', 'work', 'account'] as const
+export type ChannelTopic = (typeof channelTopics)[number]
+
+/** What each message is about; null: it goes to no channel, since it says that a channel does not work. */
+export const topicOfCode: Readonly<Record<NotificationCode, ChannelTopic | null>> = {
+  shopLoggedOut: 'shops',
+  levelExpiring: 'account',
+  levelExpired: 'account',
+  passwordChanged: 'account',
+  passwordWeak: 'account',
+  levelChanged: 'account',
+  levelChangedUntil: 'account',
+  certified: 'account',
+  certificationRefused: 'account',
+  certificationWaiting: 'work',
+  paymentReceived: 'account',
+  paymentWaiting: 'work',
+  rewardEarned: 'account',
+  extractPaid: 'account',
+  extractRefused: 'account',
+  extractRequested: 'work',
+  alertOfShop: 'alerts',
+  alertOfGoods: 'alerts',
+  alertOfFamily: 'alerts',
+  alertOfMany: 'alerts',
+  workHandedOver: 'work',
+  batchDone: 'batches',
+  batchDoneInPart: 'batches',
+  relayKeyAdded: 'account',
+  relayKeyWaiting: 'account',
+  channelFailed: null,
+}
+
+/** Messages of a person, sent to where she reads them: a robot in a group chat. */
+export const channelSchema = z.object({
+  channel_id: z.string(),
+  /** One of `robotKinds`; one that this console does not know is shown by its name alone. */
+  kind: z.string(),
+  name: z.string(),
+  /** The last characters of its token: the token itself is never answered. */
+  address_end: z.string(),
+  /** Is there a secret with which requests are signed? */
+  is_signed: z.boolean(),
+  /** Of the sentences that are sent. */
+  language: z.string(),
+  /** Which messages. */
+  topics: z.array(z.string()),
+  /** Clock times in China, `22:00`, between which nothing is sent; both empty: there are none. */
+  quiet_from: z.string(),
+  quiet_until: z.string(),
+  /** What is urgent is sent in quiet hours too. */
+  urgent_always: z.boolean(),
+  is_on: z.boolean(),
+  /** Messages that wait: for the end of quiet hours, or for the next try. */
+  waiting: z.number(),
+  last_sent_at: z.nullable(timeMs),
+  last_failed_at: z.nullable(timeMs),
+  /** Why, in the platform's own words; '' it never failed. */
+  last_failure: z.string(),
+  updated_at: timeMs,
+  version: z.number(),
+})
+export type Channel = z.infer<typeof channelSchema>
+
+/** What became of a message that was sent to try a channel. */
+export const channelTestSchema = z.object({
+  /** `waiting`: the platform takes no more for a moment, or another server is sending there; nothing was sent. */
+  outcome: z.enum(['sent', 'failed', 'waiting']),
+  /** The platform's own words of a failure; '' there are none. */
+  words: z.string(),
+})
+export type ChannelTest = z.infer<typeof channelTestSchema>

@@ -1,0 +1,142 @@
+import type { NotificationCode } from '../../contract/entities/notification.ts'
+import type { Locale } from '../../contract/replyTexts.ts'
+import type { RobotKind } from '../../contract/robots.ts'
+import type { Database } from '../db/client.ts'
+import type { Queries } from '../db/schema.ts'
+import type { ChannelsTable, OutboxTable } from '../db/tables/channels.ts'
+import type { Logger } from '../logger.ts'
+import type { Metrics } from '../metrics.ts'
+import { notifyOfChannel } from '../notifications/notifyOfChannel.ts'
+import { channelTable, claimAddress, releaseAddress } from '../repositories/channels.ts'
+import { listUnread } from '../repositories/notifications.ts'
+import { listDue, listDueChannels, outboxRows, readBacklog } from '../repositories/outbox.ts'
+import { findReader } from '../repositories/readers.ts'
+import type { Vault } from '../security/vault.ts'
+import type { ServerSettings } from '../settings.ts'
+import { openAddress } from './channelAddress.ts'
+import { pauseAfter, waitBeforeRetry } from './pace.ts'
+import { postToRobot } from './postToRobot.ts'
+import { quietUntil } from './queueMessages.ts'
+import type { RobotOutcome } from './readRobotAnswer.ts'
+import { type ToldMessage, toMessageText } from './toMessageText.ts'
+
+export interface SenderParts {
+  readonly database: Database
+  readonly vault: Vault
+  readonly settings: Pick<ServerSettings, 'publicOrigin' | 'robotOrigins'>
+  readonly metrics: Metrics | null
+  readonly logger: Pick<Logger, 'error'>
+  /** The clock, ms. */
+  readonly now: () => number
+}
+
+/** A server that dies leaves a robot to the others after so long: more than a request may take. */
+export const CLAIM_MS = 60_000
+const CHANNELS_AT_ONCE = 20
+/** Of one channel: more of them wait for the next time. */
+const MESSAGES_AT_ONCE = 200
+
+type DueChannel = Pick<ChannelsTable, 'owner_uid' | 'channel_id' | 'address_key'>
+
+/** What one channel is to be sent at once. */
+interface Batch {
+  readonly channel: ChannelsTable
+  readonly rows: readonly OutboxTable[]
+  readonly messages: readonly ToldMessage[]
+}
+
+/** Sends what is due, joined into one message for each channel. Any number of servers may do it at once: only one of them gets a robot. */
+export async function sendDue(parts: SenderParts): Promise<void> {
+  const { database, metrics, logger, now } = parts
+  const due = await listDueChannels(database.db, now(), CHANNELS_AT_ONCE)
+  await Promise.all(
+    due.map((channel) =>
+      sendChannel(parts, channel).catch((error: unknown) => logger.error({ err: error, channel: channel.channel_id }, 'sending failed')),
+    ),
+  )
+  metrics?.showBacklog(await readBacklog(database.db, now()), now())
+}
+
+async function sendChannel(parts: SenderParts, due: DueChannel): Promise<void> {
+  const { database, vault, settings, now } = parts
+  const begun = now()
+  const { owner_uid, address_key } = due
+  if (!(await database.write((db) => claimAddress(db, address_key, begun, begun + CLAIM_MS), ''))) return
+  let freeAt = begun
+  try {
+    const batch = await database.write((db) => takeBatch(db, due, begun), owner_uid)
+    if (!batch) return
+    const { channel, rows, messages } = batch
+    const { kind, language } = channel as { kind: RobotKind; language: Locale }
+    const text = toMessageText(messages, { kind, language, publicOrigin: settings.publicOrigin })
+    const outcome = await postToRobot(openAddress(channel, vault), text, begun, settings.robotOrigins)
+    freeAt = now() + pauseAfter(kind, outcome)
+    const givenUp = await database.write((db) => settle(db, channel, rows, outcome, now()), owner_uid)
+    if (outcome.state === 'sent') parts.metrics?.noteMessages(kind, 'sent', rows.length)
+    else {
+      parts.metrics?.noteMessages(kind, 'givenUp', givenUp)
+      parts.metrics?.noteMessages(kind, 'retried', rows.length - givenUp)
+    }
+  } finally {
+    await database.write((db) => releaseAddress(db, address_key, freeAt), '')
+  }
+}
+
+/**
+ * What is to be sent now. What its reader has read meanwhile, what is no longer there and what she may no longer see is not sent at all; what falls
+ * into her quiet hours waits for their end. Null: nothing is left.
+ */
+async function takeBatch(db: Queries, { owner_uid, channel_id }: DueChannel, now: number): Promise<Batch | null> {
+  const due = await listDue(db, { owner_uid, channel_id }, now, MESSAGES_AT_ONCE)
+  const channel = await channelTable.find(db, owner_uid, channel_id)
+  const reader = channel?.is_on === 1 ? await findReader(db, owner_uid, channel.user_uid, now) : null
+  const ids = due.map(({ notification_id }) => notification_id)
+  const unread = reader ? await listUnread(db, reader, ids) : []
+  const known = new Map(unread.map((row) => [row.notification_id, row]))
+  const stale = ids.filter((id) => !known.has(id))
+  await outboxRows.removeWhere(db, owner_uid, { channel_id, notification_id: stale })
+  const rows: OutboxTable[] = []
+  const messages: ToldMessage[] = []
+  for (const row of due) {
+    const told = known.get(row.notification_id)
+    if (!channel || !told) continue
+    const code = told.code as NotificationCode
+    const until = quietUntil(channel, code, now)
+    if (until !== null) {
+      await outboxRows.updateWhere(db, owner_uid, { channel_id, notification_id: row.notification_id }, { due_at: until })
+      continue
+    }
+    rows.push(row)
+    messages.push({ code, values: JSON.parse(told.values) as ToldMessage['values'] })
+  }
+  return channel && rows.length > 0 ? { channel, rows, messages } : null
+}
+
+/** Writes down what became of it. Out: how many messages were given up. */
+async function settle(
+  db: Queries,
+  channel: ChannelsTable,
+  rows: readonly OutboxTable[],
+  outcome: RobotOutcome,
+  now: number,
+): Promise<number> {
+  const { owner_uid, channel_id, kind } = channel
+  const remove = (done: readonly OutboxTable[]) =>
+    outboxRows.removeWhere(db, owner_uid, { channel_id, notification_id: done.map(({ notification_id }) => notification_id) })
+  if (outcome.state === 'sent') {
+    await remove(rows)
+    await channelTable.update(db, channel, { last_sent_at: now })
+    return 0
+  }
+  const givenUp: OutboxTable[] = []
+  for (const row of rows) {
+    const tries = row.tries + 1
+    const wait = waitBeforeRetry(kind as RobotKind, outcome, tries)
+    if (wait === null) givenUp.push(row)
+    else await outboxRows.updateWhere(db, owner_uid, { channel_id, notification_id: row.notification_id }, { tries, due_at: now + wait })
+  }
+  await remove(givenUp)
+  await channelTable.update(db, channel, { last_failed_at: now, last_failure: outcome.words })
+  if (givenUp.length > 0) await notifyOfChannel(db, channel, outcome.words, now)
+  return givenUp.length
+}

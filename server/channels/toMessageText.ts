@@ -1,0 +1,83 @@
+import type { NotificationCode } from '../../contract/entities/notification.ts'
+import { notificationTextsEnUS } from '../../contract/notificationTexts/en-US.ts'
+import { notificationTextsZhCN } from '../../contract/notificationTexts/zh-CN.ts'
+import type { Locale } from '../../contract/replyTexts.ts'
+import type { RobotKind } from '../../contract/robots.ts'
+import { toShownValues } from '../../src/domain/notificationValues.ts'
+import { createValueFormats } from '../../src/domain/valueFormats.ts'
+import { linkPaths, notificationKinds } from '../notifications/kinds.ts'
+
+/** What is told, as a notification has it. */
+export interface ToldMessage {
+  readonly code: NotificationCode
+  readonly values: Readonly<Record<string, string | number>>
+}
+
+interface Place {
+  readonly kind: RobotKind
+  readonly language: Locale
+  /** Where the console is: `https://host`. */
+  readonly publicOrigin: string
+}
+
+/** First in each message, so that a robot that asks for a keyword can ask for it. */
+export const MESSAGE_HEAD = '掌柜 Zhanggui'
+
+/** Public facts: WeCom takes 2,048 bytes, the others 20,000. A group reads no more than a screen of it. */
+const bytesMax: Readonly<Record<RobotKind, number>> = { wecom: 2_000, dingtalk: 4_000, feishu: 4_000 }
+
+const sentences = { 'zh-CN': notificationTextsZhCN, 'en-US': notificationTextsEnUS }
+const words: Readonly<Record<Locale, { count: (count: number) => string; more: (count: number) => string; test: string }>> = {
+  'zh-CN': {
+    count: (count) => `${count} 条消息`,
+    more: (count) => `还有 ${count} 条，请到控制台查看。`,
+    test: '这是一条测试消息：推送已经可以用了。',
+  },
+  'en-US': {
+    count: (count) => `${count} messages`,
+    more: (count) => `${count} more are in the console.`,
+    test: 'This is a test message: messages arrive here.',
+  },
+}
+
+/** The text that tells one message or many at once, with a link to where they are dealt with. What does not fit is counted. */
+export function toMessageText(messages: readonly ToldMessage[], { kind, language, publicOrigin }: Place): string {
+  const [first] = messages
+  const isOne = messages.length === 1
+  const head = isOne ? MESSAGE_HEAD : `${MESSAGE_HEAD} · ${words[language].count(messages.length)}`
+  const paths = new Set(messages.map(({ code }) => pathOf(code)))
+  const link = `${publicOrigin}${first && paths.size === 1 ? pathOf(first.code) : '/'}`
+  const told = messages.map((message, index) => `${isOne ? '' : `${index + 1}. `}${toSentence(message, language)}`)
+  for (let shown = told.length; ; shown -= 1) {
+    const rest = told.length - shown
+    const text = [head, ...told.slice(0, shown), ...(rest > 0 ? [words[language].more(rest)] : []), link].join('\n')
+    if (shown === 0 || Buffer.byteLength(text) <= bytesMax[kind]) return text
+  }
+}
+
+/** What is sent to try a channel. */
+export function toTestText({ language, publicOrigin }: Pick<Place, 'language' | 'publicOrigin'>): string {
+  return [MESSAGE_HEAD, words[language].test, `${publicOrigin}${linkPaths.channels}`].join('\n')
+}
+
+function pathOf(code: NotificationCode): string {
+  const { link } = notificationKinds[code]
+  return link === undefined ? '/' : linkPaths[link]
+}
+
+const PLACE = /\{\{(\w+)\}\}/g
+
+function toSentence({ code, values }: ToldMessage, language: Locale): string {
+  const shown = toShownValues(values, createValueFormats(language))
+  const { title, content } = sentences[language][code]
+  return [title, content].map((line) => line.replace(PLACE, (_, name: string) => toPlain(String(shown[name] ?? '—')))).join('\n')
+}
+
+/** Names are others' texts: what a platform reads as a mark, such as a call to everybody in the group, and line breaks go. */
+function toPlain(text: string): string {
+  return text
+    .replace(/</g, '‹')
+    .replace(/>/g, '›')
+    .replace(/@/g, '＠')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+}

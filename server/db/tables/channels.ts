@@ -1,0 +1,45 @@
+/** Where messages of a person are sent. */
+export interface ChannelsTable {
+  owner_uid: string
+  channel_id: string
+  /** Whose it is. */
+  user_uid: string
+  kind: string
+  name: string
+  /** JSON of `{ token, secret }`, sealed. */
+  address_sealed: string
+  /** The same for the same robot, whoever has it: a hash of its token, which is random. Its pace is kept by this. */
+  address_key: string
+  address_end: string
+  /** 1 or 0. */
+  is_signed: number
+  language: string
+  /** JSON. */
+  topics: string
+  quiet_from: string
+  quiet_until: string
+  /** 1 or 0. */
+  urgent_always: number
+  /** 1 or 0. */
+  is_on: number
+  last_sent_at: number | null
+  last_failed_at: number | null
+  last_failure: string
+  /** Before it, nothing more is sent to this robot. */
+  free_at: number
+  /** Until then one server sends to this robot; one that dies leaves it to run out. */
+  claimed_until: number
+  created_at: number
+  updated_at: number
+  version: number
+}
+
+/** What is to be sent: a row for each notification and channel, until it is sent or given up. */
+export interface OutboxTable {
+  owner_uid: string
+  notification_id: string
+  channel_id: string
+  due_at: number
+  /** How often it was tried in vain. */
+  tries: number
+}

@@ -1,0 +1,61 @@
+import type { Queries } from '../db/schema.ts'
+import type { ChannelsTable } from '../db/tables/channels.ts'
+import type { Actor } from '../http/actor.ts'
+import { notFound } from '../replyError.ts'
+import { ownedTable } from './ownedTable.ts'
+
+export const channelTable = ownedTable('channels', 'channel_id', {
+  sorted: ['name', 'created_at', 'updated_at'],
+  searched: ['name'],
+})
+
+type Reader = Pick<Actor, 'ownerUid' | 'userUid'>
+
+/** One’s own. Throws 1004 where there is none. */
+export async function getChannel(db: Queries, { ownerUid, userUid }: Reader, channel_id: string): Promise<ChannelsTable> {
+  const channel = await channelTable.findWhere(db, ownerUid, { channel_id, user_uid: userUid })
+  if (!channel) throw notFound()
+  return channel
+}
+
+/**
+ * Takes a robot for one sender, for all channels that lead to it, unless another one has it, or it may be sent nothing yet. Out: false, or it is
+ * taken until it is released, or until then.
+ */
+export async function claimAddress(db: Queries, address_key: string, now: number, until: number): Promise<boolean> {
+  const query = db.updateTable('channels').set({ claimed_until: until }).where('address_key', '=', address_key)
+  const { numUpdatedRows } = await query.where('claimed_until', '<=', now).where('free_at', '<=', now).executeTakeFirst()
+  return numUpdatedRows > 0
+}
+
+/** It may be sent something again from `freeAt` on. */
+export async function releaseAddress(db: Queries, address_key: string, freeAt: number): Promise<void> {
+  await db.updateTable('channels').set({ claimed_until: 0, free_at: freeAt }).where('address_key', '=', address_key).execute()
+}
+
+/** Of people who are gone for good. */
+export async function dropOrphanedChannels(db: Queries): Promise<void> {
+  await db
+    .deleteFrom('channels')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('users')
+            .select('users.user_uid')
+            .whereRef('users.owner_uid', '=', 'channels.owner_uid')
+            .whereRef('users.user_uid', '=', 'channels.user_uid'),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('deleted_records')
+            .select('deleted_records.subject_id')
+            .whereRef('deleted_records.owner_uid', '=', 'channels.owner_uid')
+            .whereRef('deleted_records.subject_id', '=', 'channels.user_uid'),
+        ),
+      ),
+    )
+    .execute()
+}

@@ -1,0 +1,45 @@
+import Input from 'antd/es/input'
+import { useId } from 'react'
+import { readRobotAddress } from '../../../contract/robots.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import type { FieldInputProps } from '../../resources/schema/field.ts'
+import { Hint } from '../../ui/FormField.tsx'
+import './texts.ts'
+
+/** The address of a robot, and whose it is: the platform follows from its host. */
+export function AddressInput({ field: _field, screen: _screen, value, onChange, ...rest }: FieldInputProps) {
+  const { t } = useTranslate()
+  const hintId = useId()
+  const typed = typeof value === 'string' ? value : ''
+  const robot = readRobotAddress(typed)
+  const hint = robot ? t('channels.recognised', { kind: t(`channels.kinds.${robot.kind}`) }) : t('channels.unrecognised')
+  return (
+    <>
+      <Input
+        {...rest}
+        className="zg-code"
+        autoComplete="off"
+        spellCheck={false}
+        aria-describedby={hintId}
+        value={typed}
+        placeholder={t('channels.keepAddress')}
+        onChange={({ target }) => onChange?.(target.value)}
+      />
+      <Hint id={hintId} role="status">
+        {typed.trim() !== '' && hint}
+      </Hint>
+    </>
+  )
+}
+
+/** Typed, and never shown again; the browser does not remember it. */
+export function SigningSecretInput({ field: _field, screen: _screen, value, onChange, ...rest }: FieldInputProps) {
+  return (
+    <Input.Password
+      {...rest}
+      autoComplete="off"
+      value={typeof value === 'string' ? value : ''}
+      onChange={({ target }) => onChange?.(target.value)}
+    />
+  )
+}

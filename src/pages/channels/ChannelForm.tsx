@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import type { Channel } from '../../../contract/entities/channel.ts'
+import { readRobotAddress } from '../../../contract/robots.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import type { ResourceRecord } from '../../resources/schema/resource.ts'
+import { CallForm } from '../../screens/CallForm.tsx'
+import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
+import { channelFormFields, toNewChannel, toTyped } from './channelFormFields.ts'
+import './texts.ts'
+
+interface ChannelFormProps {
+  /** Null: a new one. */
+  readonly channel: Channel | null
+  readonly saved: (channel: Channel) => void
+  readonly cancel: () => void
+}
+
+/** Makes a channel, or changes one: its address only where another is typed. */
+export function ChannelForm({ channel, saved, cancel }: ChannelFormProps) {
+  const { t, language } = useTranslate()
+  const [values] = useState<ResourceRecord>(() => (channel ? toTyped(channel) : toNewChannel(language)))
+  const check = ({ address, quiet_from, quiet_until }: ResourceRecord): Readonly<Record<string, string>> => ({
+    ...(!address && !channel && { address: 'required' }),
+    ...(typeof address === 'string' && address.trim() !== '' && !readRobotAddress(address) && { address: 'bad_format' }),
+    ...(Boolean(quiet_from) && !quiet_until && { quiet_until: 'required' }),
+    ...(Boolean(quiet_until) && !quiet_from && { quiet_from: 'required' }),
+  })
+  return (
+    <Card aria-labelledby="channel-form">
+      <CardHead>
+        <h2 id="channel-form">{channel ? t('channels.edit', { name: channel.name }) : t('channels.add')}</h2>
+      </CardHead>
+      <CardBody>
+        <CallForm
+          call="saveChannel"
+          fields={channelFormFields}
+          values={values}
+          fixed={channel ? { channel_id: channel.channel_id, version: channel.version } : noFixed}
+          check={check}
+          submitLabel={t('actions.save')}
+          saved={saved}
+          cancel={cancel}
+        />
+      </CardBody>
+    </Card>
+  )
+}
+
+const noFixed = {}

@@ -1,0 +1,115 @@
+import { useNotification } from '@refinedev/core'
+import { useState } from 'react'
+import type { Channel } from '../../../contract/entities/channel.ts'
+import { useAnswer } from '../../providers/dataProvider/useAnswer.ts'
+import { useCall } from '../../providers/dataProvider/useCall.ts'
+import { useErrorText } from '../../providers/i18n/useErrorText.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
+import { FailureNotice } from '../parts/FailureNotice.tsx'
+import { ChannelCard } from './ChannelCard.tsx'
+import { ChannelForm } from './ChannelForm.tsx'
+import './channels.css'
+import './texts.ts'
+
+/** How long a deletion can be taken back from its message, s. */
+const UNDO_S = 10
+/** More than a person may have. */
+const everything = { page_size: 100, sort: 'created_at' }
+
+/** Where one's messages go besides the bell. */
+export function Channels() {
+  const { t } = useTranslate()
+  const { data, error, refetch } = useAnswer('channelList', everything)
+  /** The id of the channel that is edited; '' a new one, null none. */
+  const [edited, setEdited] = useState<string | null>(null)
+  const { open } = useNotification()
+  const remove = useRemoveChannel(() => void refetch())
+  const end = () => setEdited(null)
+
+  function noteSaved({ name }: Channel) {
+    end()
+    open?.({ type: 'success', message: t('channels.saved', { name }) })
+    void refetch()
+  }
+
+  if (!data && error === null) return <PageSkeleton />
+  const list = data?.list ?? []
+  const channel = list.find(({ channel_id }) => channel_id === edited) ?? null
+  return (
+    <section className="zg-page" aria-label={t('channels.title')}>
+      <PageHead title={t('channels.title')}>
+        {edited === null && (
+          <Button kind="primary" onClick={() => setEdited('')}>
+            {t('channels.add')}
+          </Button>
+        )}
+      </PageHead>
+      <p className="zg-muted">{t('channels.intro')}</p>
+      {error !== null && <FailureNotice error={error} retry={() => void refetch()} />}
+      {edited !== null && <ChannelForm key={edited} channel={channel} saved={noteSaved} cancel={end} />}
+      {data && list.length === 0 && edited === null && (
+        <Empty>
+          <p>
+            <strong>{t('channels.empty')}</strong>
+            <br />
+            {t('channels.emptyHint')}
+          </p>
+        </Empty>
+      )}
+      <div className="zg-channels">
+        {list
+          .filter(({ channel_id }) => channel_id !== edited)
+          .map((each) => (
+            <ChannelCard
+              key={each.channel_id}
+              channel={each}
+              changed={() => void refetch()}
+              edit={() => setEdited(each.channel_id)}
+              remove={() => remove(each)}
+            />
+          ))}
+      </div>
+    </section>
+  )
+}
+
+/** Deletes at once, and offers to take it back. Out: whether it is deleted. */
+function useRemoveChannel(changed: () => void): (channel: Channel) => Promise<boolean> {
+  const { t } = useTranslate()
+  const call = useCall()
+  const toText = useErrorText()
+  const { open } = useNotification()
+
+  async function bringBack({ channel_id, name }: Channel) {
+    try {
+      await call('restoreDeleted', { subject_type: 'channel', ids: [channel_id] })
+      open?.({ type: 'success', message: t('channels.restored', { name }) })
+    } catch (error) {
+      open?.({ type: 'error', message: t('channels.notRestored', { name }), description: toText(error) })
+    }
+    changed()
+  }
+
+  return async (channel) => {
+    const { channel_id, name } = channel
+    try {
+      await call('deleteChannel', { channel_id })
+    } catch (error) {
+      open?.({ type: 'error', message: toText(error) })
+      return false
+    }
+    open?.({
+      key: `deleted-channel-${channel_id}`,
+      type: 'success',
+      message: t('channels.removed', { name }),
+      cancelMutation: () => void bringBack(channel),
+      undoableTimeout: UNDO_S,
+    })
+    changed()
+    return true
+  }
+}

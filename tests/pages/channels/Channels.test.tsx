@@ -1,0 +1,152 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Channel } from '../../../contract/entities/channel.ts'
+import { Channels } from '../../../src/pages/channels/Channels.tsx'
+import { openFramed } from '../../layout/openFramed.tsx'
+import { refuse } from '../refusal.ts'
+import { standInForBrowser } from '../standInForBrowser.ts'
+
+beforeEach(standInForBrowser)
+
+const reader = userEvent.setup()
+const address = 'https://qyapi.weixin.qq.com/cgi-bin/webhook/send?key=11111111-2222-4333-8444-555555555555'
+
+const aChannel = (overrides: Partial<Channel> = {}): Channel => ({
+  channel_id: 'c1',
+  kind: 'wecom',
+  name: 'Shop chat',
+  address_end: '3f2a',
+  is_signed: false,
+  language: 'en-US',
+  topics: ['alerts', 'shops'],
+  quiet_from: '22:00',
+  quiet_until: '08:00',
+  urgent_always: true,
+  is_on: true,
+  waiting: 0,
+  last_sent_at: Date.now() - 3 * 60_000,
+  last_failed_at: null,
+  last_failure: '',
+  updated_at: 1,
+  version: 4,
+  ...overrides,
+})
+
+async function open(list: readonly Channel[], answers: Record<string, (payload: never) => unknown> = {}) {
+  const page = await openFramed({
+    path: '/user/channels',
+    children: <Channels />,
+    answers: { channelList: () => ({ list, total: list.length }), ...answers },
+  })
+  await screen.findByRole('button', { name: 'Add a channel' })
+  return page
+}
+const card = (name = 'Shop chat') => within(screen.getByRole('article', { name }))
+
+describe('the page of channels', () => {
+  it('says how to begin where there is none', async () => {
+    await open([])
+    expect(screen.getByText('Add a robot to a group chat, then paste its address here.')).toBeTruthy()
+  })
+
+  it('says of each what is sent, when not, and when something was delivered last', async () => {
+    await open([
+      aChannel({ waiting: 2 }),
+      aChannel({ channel_id: 'c2', name: 'Off', is_on: false, quiet_from: '', quiet_until: '', topics: [] }),
+    ])
+    const text = screen.getByRole('article', { name: 'Shop chat' }).textContent
+    expect(text).toContain('Alerts, Logged-out shops')
+    expect(text).toContain('22:00 to 08:00 (Beijing time); urgent messages are sent anyway')
+    expect(text).toContain('WeCom group · Address ends in 3f2a')
+    expect(text).toContain('3 minutes ago · Waiting to be sent: 2')
+    expect(card('Off').getByText('No messages are chosen')).toBeTruthy()
+    expect(card('Off').getByText('None')).toBeTruthy()
+  })
+
+  it('shows the last failure in the platform’s own words, until something was delivered since', async () => {
+    const failed = { last_failed_at: Date.now() - 60_000, last_failure: '93000 invalid webhook url' }
+    await open([aChannel(failed), aChannel({ ...failed, channel_id: 'c2', name: 'Again', last_sent_at: Date.now() })])
+    expect(card().getByText('Not delivered a minute ago. The answer was: 93000 invalid webhook url')).toBeTruthy()
+    expect(card().getByText('Not delivered')).toBeTruthy()
+    expect(card('Again').queryByText(/93000/)).toBeNull()
+  })
+})
+
+describe('a test message', () => {
+  const test = () => reader.click(screen.getByRole('button', { name: 'Send a test message: Shop chat' }))
+
+  it('that was delivered brings the card up to date', async () => {
+    const page = await open([aChannel()], { testChannel: () => ({ outcome: 'sent', words: '' }) })
+    await test()
+    await waitFor(() => expect(page.payloadsOf('channelList')).toHaveLength(2))
+    expect(page.payloadsOf('testChannel')).toEqual([{ channel_id: 'c1' }])
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('that failed says why, in the platform’s own words', async () => {
+    await open([aChannel()], { testChannel: () => ({ outcome: 'failed', words: '310000 sign not match' }) })
+    await test()
+    expect((await screen.findByRole('alert')).textContent).toContain('Not delivered. The answer was: 310000 sign not match')
+  })
+
+  it('right after another one asks for a moment', async () => {
+    await open([aChannel()], { testChannel: () => ({ outcome: 'waiting', words: '' }) })
+    await test()
+    expect((await screen.findByRole('alert')).textContent).toContain('Try again in a few seconds')
+  })
+})
+
+describe('the form', () => {
+  it('knows the platform by the pasted address, and starts with what most want', async () => {
+    const page = await open([], { saveChannel: () => aChannel() })
+    await reader.click(screen.getByRole('button', { name: 'Add a channel' }))
+    await reader.type(await screen.findByLabelText('Name'), 'Shop chat')
+    const input = screen.getByLabelText('Address of the robot (webhook)')
+    await reader.click(input)
+    await reader.paste('https://evil.example/hook')
+    expect(screen.getByText(/Paste the whole address/)).toBeTruthy()
+    await reader.click(screen.getByRole('button', { name: 'Save' }))
+    expect(page.payloadsOf('saveChannel')).toEqual([])
+    await reader.clear(input)
+    await reader.click(input)
+    await reader.paste(address)
+    expect(screen.getByText('This is the address of a WeCom group robot')).toBeTruthy()
+    await reader.click(screen.getByRole('checkbox', { name: 'Work' }))
+    await reader.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(page.payloadsOf('saveChannel')).toHaveLength(1))
+    expect(page.payloadsOf('saveChannel')[0]).toMatchObject({
+      name: 'Shop chat',
+      address,
+      topics: ['alerts', 'batches', 'shops'],
+      quiet_from: '22:00',
+      quiet_until: '08:00',
+      urgent_always: true,
+      is_on: true,
+      language: 'en-US',
+    })
+    await waitFor(() => expect(screen.queryByLabelText('Name')).toBeNull())
+    expect(page.payloadsOf('channelList')).toHaveLength(2)
+  })
+
+  it('changes a channel without its address, and keeps what was typed where the server refuses it', async () => {
+    const page = await open([aChannel()], { saveChannel: () => refuse(1006, 'taken', { errors: { name: 'taken' } }) })
+    await reader.click(screen.getByRole('button', { name: 'Edit: Shop chat' }))
+    const name = await screen.findByLabelText<HTMLInputElement>('Name')
+    expect(name.value).toBe('Shop chat')
+    await reader.clear(name)
+    await reader.type(name, 'Other')
+    await reader.click(screen.getByRole('button', { name: 'Save' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('taken')
+    expect(page.payloadsOf('saveChannel')[0]).toMatchObject({ channel_id: 'c1', version: 4, name: 'Other' })
+    expect(page.payloadsOf('saveChannel')[0]).not.toMatchObject({ address: expect.stringMatching(/./) })
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Other')
+  })
+})
+
+it('a channel is deleted at once, and the list is asked again', async () => {
+  const page = await open([aChannel()], { deleteChannel: () => ({ deleted: 1 }) })
+  await reader.click(screen.getByRole('button', { name: 'Delete: Shop chat' }))
+  await waitFor(() => expect(page.payloadsOf('channelList')).toHaveLength(2))
+  expect(page.payloadsOf('deleteChannel')).toEqual([{ channel_id: 'c1' }])
+})

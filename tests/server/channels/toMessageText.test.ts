@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { type ToldMessage, toMessageText, toTestText } from '../../../server/channels/toMessageText.ts'
+
+const place = { kind: 'wecom', language: 'zh-CN', publicOrigin: 'https://console.example.com' } as const
+const loggedOut = (shop_name: string): ToldMessage => ({ code: 'shopLoggedOut', values: { shop_name } })
+const alert: ToldMessage = {
+  code: 'alertOfShop',
+  values: { rule_name: '退款率', shop_name: '甲店', value_share: 0.125, line_share: 0.1, ring_id: 'r1' },
+}
+
+describe('the text of a message', () => {
+  it('has the sentence of the bell, and a link to where it is dealt with', () => {
+    expect(toMessageText([loggedOut('甲店')], place).split('\n')).toEqual([
+      '掌柜 Zhanggui',
+      '店铺“甲店”已掉线',
+      '重新登录这家店后才能继续使用。',
+      'https://console.example.com/shop/my_shop',
+    ])
+    expect(toMessageText([alert], { ...place, language: 'en-US' }).split('\n')).toEqual([
+      '掌柜 Zhanggui',
+      'Alert for “甲店”: 退款率',
+      'Now 12.5%; the threshold is 10%.',
+      'https://console.example.com/return_goods/config',
+    ])
+  })
+
+  it('joins many, counts them, and leads to the console', () => {
+    const lines = toMessageText([loggedOut('甲店'), alert], place).split('\n')
+    expect(lines[0]).toBe('掌柜 Zhanggui · 2 条消息')
+    expect(lines[1]).toBe('1. 店铺“甲店”已掉线')
+    expect(lines[3]).toBe('2. 店铺“甲店”触发预警：退款率')
+    expect(lines.at(-1)).toBe('https://console.example.com/')
+  })
+
+  it('counts what does not fit into what the platform takes', () => {
+    const many = Array.from({ length: 100 }, (_, index) => loggedOut(`店铺${index}`))
+    const text = toMessageText(many, place)
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(2_000)
+    const shown = text.match(/^\d+\. /gm)?.length ?? 0
+    expect(shown).toBeGreaterThan(10)
+    expect(text).toContain(`还有 ${100 - shown} 条，请到控制台查看。`)
+    expect(text.endsWith('/shop/my_shop')).toBe(true)
+    expect(Buffer.byteLength(toMessageText([loggedOut('店'.repeat(5_000))], place))).toBeLessThanOrEqual(2_000)
+  })
+
+  it('takes names as text: nobody is called by one, and none begins a line', () => {
+    const text = toMessageText([loggedOut('<at user_id="all">所有人</at> @所有人\n掌柜 Zhanggui')], place)
+    expect(text).toContain('‹at user_id="all"›所有人‹/at› ＠所有人 掌柜 Zhanggui')
+    expect(text.split('\n')).toHaveLength(4)
+  })
+
+  it('that tries a channel leads to the page of channels', () => {
+    expect(toTestText(place)).toBe('掌柜 Zhanggui\n这是一条测试消息：推送已经可以用了。\nhttps://console.example.com/user/channels')
+  })
+})
