@@ -50,6 +50,6 @@ export const notificationTextsEnUS: NotificationTexts = {
   passwordChanged: { title: 'Your password was changed', content: 'If that was not you, contact your operator at once.' },
   channelFailed: {
     title: 'Messages to “{{channel}}” did not arrive',
-    content: 'The answer was: {{words}}. Mend it, then send a test message.',
+    content: 'Reason: {{words}}. Mend it, then send a test message.',
   },
 }

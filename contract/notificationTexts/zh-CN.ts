@@ -31,7 +31,7 @@ export const notificationTextsZhCN = {
   relayKeyWaiting: { title: '{{name}} 的新浏览器等待你允许', content: '{{browser}}。允许后才能用它处理店铺。' },
   passwordWeak: { title: '请换一个登录密码', content: '你现在的密码很容易被猜到，或不符合现在的要求。' },
   passwordChanged: { title: '登录密码已修改', content: '如果不是你本人修改的，请立即联系运营人员。' },
-  channelFailed: { title: '消息推送“{{channel}}”没有送达', content: '对方返回：{{words}}。请检查后点“发送测试消息”。' },
+  channelFailed: { title: '消息推送“{{channel}}”没有送达', content: '原因：{{words}}。请检查后点“发送测试消息”。' },
 }
 
 /** Both languages have a title and a content for each code. */

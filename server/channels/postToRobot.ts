@@ -40,8 +40,8 @@ function withoutSecrets(outcome: RobotOutcome, { token, secret }: RobotAddress):
   return { ...outcome, words: hidden }
 }
 
-/** Such as ECONNREFUSED: the address, which has the token in it, is in none of these words. */
+/** Such as `not reached: ECONNREFUSED`: the address, which has the token in it, is in none of these words. */
 function toCause(error: unknown): string {
   const { name, cause } = error as Error & { readonly cause?: { readonly code?: string } }
-  return toWords(name === 'TimeoutError' ? `no answer in ${TIMEOUT_MS / 1000} s` : (cause?.code ?? name))
+  return toWords(name === 'TimeoutError' ? `no answer in ${TIMEOUT_MS / 1000} s` : `not reached: ${cause?.code ?? name}`)
 }

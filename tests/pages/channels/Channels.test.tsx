@@ -67,7 +67,7 @@ describe('the page of channels', () => {
   it('shows the last failure in the platform’s own words, until something was delivered since', async () => {
     const failed = { last_failed_at: Date.now() - 60_000, last_failure: '93000 invalid webhook url' }
     await open([aChannel(failed), aChannel({ ...failed, channel_id: 'c2', name: 'Again', last_sent_at: Date.now() })])
-    expect(card().getByText('Not delivered a minute ago. The answer was: 93000 invalid webhook url')).toBeTruthy()
+    expect(card().getByText('Not delivered a minute ago. Reason: 93000 invalid webhook url')).toBeTruthy()
     expect(card().getByText('Not delivered')).toBeTruthy()
     expect(card('Again').queryByText(/93000/)).toBeNull()
   })
@@ -87,7 +87,7 @@ describe('a test message', () => {
   it('that failed says why, in the platform’s own words', async () => {
     await open([aChannel()], { testChannel: () => ({ outcome: 'failed', words: '310000 sign not match' }) })
     await test()
-    expect((await screen.findByRole('alert')).textContent).toContain('Not delivered. The answer was: 310000 sign not match')
+    expect((await screen.findByRole('alert')).textContent).toContain('Not delivered. Reason: 310000 sign not match')
   })
 
   it('right after another one asks for a moment', async () => {

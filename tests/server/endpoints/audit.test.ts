@@ -33,6 +33,16 @@ type Write = readonly [
   { before: object | null; after: object | null; rows?: number; role?: 'admin' },
 ]
 
+const aChannel = () => ({
+  name: '群',
+  address: 'https://qyapi.weixin.qq.com/cgi-bin/webhook/send?key=11111111-2222-4333-8444-555555555555',
+  topics: ['alerts'],
+})
+const savedChannel = async (_shops: string[], owner: Person) => {
+  const { channel_id } = (await server.call('saveChannel', aChannel(), owner)).data
+  return { channel_id }
+}
+
 /** Each write with what it must leave in the trail, changed fields only. */
 const writes: readonly Write[] = [
   ...crudNouns.flatMap(([, noun]) => writesOf(noun)),
@@ -56,6 +66,10 @@ const writes: readonly Write[] = [
   ['sortShops', ([a, b]) => ({ shop_uid_list: [b, a] }), { before: {}, after: {} }],
   ['deleteShop', ([shop_uid]) => ({ shop_uid }), { before: { shop_name: '店铺 0' }, after: null }],
   ['saveGroup', (shop_uid_list) => ({ group_name: '组', shop_uid_list }), { before: null, after: { group_name: '组' } }],
+  ['saveChannel', () => aChannel(), { before: null, after: { name: '群', kind: 'wecom', is_on: true, is_signed: false } }],
+  ['deleteChannel', savedChannel, { before: { name: '群', kind: 'wecom' }, after: null }],
+  // No test reaches a robot.
+  ['testChannel', savedChannel, { before: null, after: { name: '群', outcome: 'failed' } }],
   ['saveAlertRule', () => anAlertRule({ name: '退货太多' }), { before: null, after: { name: '退货太多' } }],
   [
     'settleAlerts',

@@ -47,6 +47,9 @@ const count = async (table: 'sessions' | 'login_places' | 'audit_entries' | 'ide
 
 /** What keeps each write from filling the disk. A new write must say it here. */
 const boundOf: Readonly<Partial<Record<WriteCallName, string>>> = {
+  saveChannel: 'quota channels',
+  deleteChannel: 'deleted records',
+  testChannel: 'none: a moment of the last try',
   ...Object.fromEntries(
     crudNouns.flatMap(
       ([
@@ -115,6 +118,16 @@ describe('the quotas', () => {
   const fillers: Partial<Record<QuotaKind, (index: number) => Promise<{ code: number; msg: string; data: unknown }>>> = {
     groups: (index) => server.call('saveGroup', { group_name: `组 ${index}` }, english(free)),
     views: (index) => server.call('saveView', { screen: `s${index % 3}`, name: `v${index}`, query: '' }, english(free)),
+    channels: (index) =>
+      server.call(
+        'saveChannel',
+        {
+          name: `群 ${index}`,
+          address: 'https://qyapi.weixin.qq.com/cgi-bin/webhook/send?key=11111111-2222-4333-8444-555555555555',
+          topics: [],
+        },
+        english(free),
+      ),
     alertRules: (index) => server.call('saveAlertRule', { ...anAlertRule(), name: `规则 ${index}` }, english(free)),
     chances: (index) => server.call('saveChance', aChance({ chance_id: `${index}` }), english(free)),
     boxGoods: (index) => server.call('saveBoxGoods', { goods: [someBoxGoods({ box_id: `b${index}` })] }, english(free)),
