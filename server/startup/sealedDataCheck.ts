@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { sql } from 'kysely'
 import { type Database, databaseFileOf } from '../db/client.ts'
+import { listOwnTables } from '../db/dialects.ts'
 import { readSchema } from '../db/migrate.ts'
 import type { Queries } from '../db/schema.ts'
 import { findMeta, saveMeta } from '../repositories/meta.ts'
@@ -74,9 +75,11 @@ export async function listOtherKeys(db: Queries, vault: Vault): Promise<readonly
   return [...prefixes].filter((prefix) => prefix !== vault.newestPrefix).map((prefix) => prefix.slice(prefix.indexOf('.') + 1))
 }
 
+/** A database that was just brought back may be of an earlier release, and lacks the tables that came since. */
 async function listPrefixes(db: Queries): Promise<readonly string[]> {
+  const there = await listOwnTables(db)
   const prefixes: string[] = []
-  for (const { table, column } of sealedColumns) {
+  for (const { table, column } of sealedColumns.filter((each) => there.includes(each.table))) {
     const prefix = sql`substr(${sql.ref(column)}, 1, ${sql.lit(SEALED_PREFIX_CHARS)})`
     const found = sql<{ prefix: string }>`select distinct ${prefix} as prefix from ${sql.table(table)} where ${sql.ref(column)} is not null`
     prefixes.push(...(await found.execute(db)).rows.map((row) => row.prefix))
