@@ -207,7 +207,7 @@ describe('going from page to page', () => {
     await open(plainPage)
     await menu().getByRole('link', { name: '我的店铺' }).click()
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
-    expect(await page.title()).toBe('我的店铺 - 掌柜 Zhanggui')
+    await expect.poll(() => page.title()).toBe('我的店铺 - 掌柜 Zhanggui')
   })
 })
 

@@ -16,7 +16,8 @@ it('a shop’s name leads to its page, whose tabs are narrowed to it; the keys l
   await page.getByRole('link', { name: first.shop_name, exact: true }).click()
   await page.waitForURL(`**/shop/my_shop/show/${first.shop_uid}`)
   const heading = page.getByRole('heading', { level: 1 })
-  expect(await heading.innerText()).toBe(first.shop_name)
+  // The address changes before the page is drawn.
+  await expect.poll(() => heading.innerText()).toBe(first.shop_name)
   await page.getByRole('region', { name: 'What happened' }).waitFor()
 
   // The tab is the screen of returns, of this shop alone.
@@ -26,7 +27,7 @@ it('a shop’s name leads to its page, whose tabs are narrowed to it; the keys l
     .getByRole('region', { name: 'How complete the figures are' })
     .getByText(/[01]\/1 shops/)
     .waitFor()
-  expect(await heading.count()).toBe(1)
+  await expect.poll(() => heading.count()).toBe(1)
 
   await page.keyboard.press(']')
   await page.waitForURL(`**/shop/my_shop/show/${second.shop_uid}?section=returns`)
