@@ -11,7 +11,7 @@ import { menu } from './scripts/build/menu.ts'
 import { modernEngines } from './scripts/build/modernEngines.ts'
 import { plainContract } from './scripts/build/plainContract.ts'
 import { prerender } from './scripts/build/prerender.ts'
-import { pureRefineAntd } from './scripts/build/pureRefineAntd.ts'
+import { pureRefine } from './scripts/build/pureRefine.ts'
 import { quietI18next } from './scripts/build/quietI18next.ts'
 import { styleRules } from './scripts/build/styleRules.ts'
 import { themeTokens } from './scripts/build/themeTokens.ts'
@@ -70,7 +70,7 @@ const consoleImports = [
 const chunks = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
   { name: 'shared', test: isOneOf(loginImports) },
-  { name: 'libraries', test: /node_modules[\\/](@tanstack|lodash-es|qs|papaparse|react-router|react-router-dom|@remix-run|axios)[\\/]/ },
+  { name: 'libraries', test: /node_modules[\\/](@tanstack|lodash-es|qs|react-router|react-router-dom|@remix-run|axios)[\\/]/ },
   { name: 'framework', test: /node_modules[\\/]@refinedev[\\/](core|react-router-v6)[\\/]/ },
   { name: 'contract', test: /[\\/]contract[\\/]toolApi\.ts$/ },
   { name: 'console', test: isOneOf(consoleImports) },
@@ -111,7 +111,7 @@ function consoleProgram(outDir: string): UserConfig {
     plugins: [
       react(),
       handbook(),
-      pureRefineAntd(),
+      pureRefine(),
       quietI18next(),
       styleRules(),
       plainContract(),

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { compileHints } from '../../../scripts/build/compileHints.ts'
 import { menu } from '../../../scripts/build/menu.ts'
 import { modernEngines } from '../../../scripts/build/modernEngines.ts'
-import { pureRefineAntd } from '../../../scripts/build/pureRefineAntd.ts'
+import { pureRefine } from '../../../scripts/build/pureRefine.ts'
 import { uiPage } from '../../../scripts/build/uiPage.ts'
 import { registry } from '../../../src/resources/index.ts'
 import { toRoutes } from '../../../src/resources/schema/project/toRoutes.ts'
@@ -13,13 +13,23 @@ const readLibrary = (path: string) => readFileSync(`node_modules/${path}`, 'utf8
 
 /** A test that fails here says that a library has changed, and that the trick can go. */
 describe('a trick of the build still has its reason', () => {
-  it('pureRefineAntd: the library names its functions by calls', () => {
-    const code = readLibrary('@refinedev/antd/dist/index.mjs')
-    expect(code).toMatch(/var o=\(e,t\)=>\w+\(e,"name"/)
-    const { transform } = pureRefineAntd() as unknown as { transform: { handler(code: string): { code: string } } }
+  it.each(['core', 'antd'])('pureRefine: %s names its functions by calls', (part) => {
+    const path = `@refinedev/${part}/dist/index.mjs`
+    const code = readLibrary(path)
     const calls = code.match(/=o\(/g)?.length
     expect(calls).toBeGreaterThan(0)
-    expect(transform.handler(code).code.match(/=\/\* @__PURE__ \*\/o\(/g)).toHaveLength(calls ?? 0)
+    const { transform } = pureRefine() as unknown as { transform: { handler(code: string, id: string): { code: string } } }
+    const plain = transform.handler(code, `/node_modules/${path}`).code
+    expect(plain.match(/=\/\* @__PURE__ \*\/o\(/g)).toHaveLength(calls ?? 0)
+    expect([/"name",\{value:/.test(code), /"name",\{value:/.test(plain)]).toEqual([true, false])
+  })
+
+  it('pureRefine: the framework reads files with a library that is not a module', () => {
+    expect(readLibrary('@refinedev/core/dist/index.mjs')).toContain('from"papaparse"')
+    expect(JSON.parse(readLibrary('papaparse/package.json'))).not.toHaveProperty('module')
+    const { resolveId } = pureRefine() as unknown as { resolveId: { handler(id: string, importer: string): string | null } }
+    expect(resolveId.handler('papaparse', '/node_modules/@refinedev/core/dist/index.mjs')).not.toBeNull()
+    expect(resolveId.handler('papaparse', '/src/screens/transfer/file/readTable.ts')).toBeNull()
   })
 
   it.each([
