@@ -70,7 +70,7 @@ const consoleImports = [
 const chunks = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
   { name: 'shared', test: isOneOf(loginImports) },
-  { name: 'libraries', test: /node_modules[\\/](@tanstack|lodash-es|qs|react-router|react-router-dom|@remix-run|axios)[\\/]/ },
+  { name: 'libraries', test: /node_modules[\\/](@tanstack|lodash-es|qs|react-router|react-router-dom|@remix-run)[\\/]/ },
   { name: 'framework', test: /node_modules[\\/]@refinedev[\\/](core|react-router-v6)[\\/]/ },
   { name: 'contract', test: /[\\/]contract[\\/]toolApi\.ts$/ },
   { name: 'console', test: isOneOf(consoleImports) },

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { toolApi } from '../../contract/toolApi.ts'
 import { createI18n } from '../../src/locales/createI18n.ts'
 import { createToolApi, type SendToolRequest } from '../../src/providers/toolApi/createToolApi.ts'
+import { sendLate } from '../../src/providers/toolApi/sendLate.ts'
 import { sendWithAxios } from '../../src/providers/toolApi/sendWithAxios.ts'
 import { sendWithFetch } from '../../src/providers/toolApi/sendWithFetch.ts'
 import { toSentence } from '../../src/providers/toolApi/toSentence.ts'
@@ -158,5 +159,30 @@ describe('a call that gets no answer', () => {
   ])('for a reason that is not known is told in %s [spec 8.9]', async (_what, words, message) => {
     await serve(() => undefined)
     expect(await failAs(() => Promise.reject(new Error(words)), 'en')).toMatchObject({ failure: 'transport', message })
+  })
+})
+
+describe('a transport whose library comes with the first request', () => {
+  const request = { method: 'GET', url: '/', headers: {} } as const
+
+  it('is loaded once, and sends what was asked meanwhile', async () => {
+    let loads = 0
+    const send = sendLate(async () => {
+      loads += 1
+      return async ({ url }) => `answer of ${url}`
+    })
+    expect(await Promise.all([send(request), send({ ...request, url: '/2' })])).toEqual(['answer of /', 'answer of /2'])
+    expect(loads).toBe(1)
+  })
+
+  it('fails as a server out of reach while it cannot be loaded, and is loaded by a later request', async () => {
+    let isAway = true
+    const send = sendLate(async () => {
+      if (isAway) throw new TypeError('Failed to fetch dynamically imported module')
+      return async () => 'an answer'
+    })
+    expect(await failAs(send, 'en')).toMatchObject({ message: expect.stringMatching(/^The server cannot be reached/) })
+    isAway = false
+    expect(await send(request)).toBe('an answer')
   })
 })

@@ -22,7 +22,7 @@ import { createSession } from '../session.ts'
 import type { ConsoleApi } from '../toolApi/consoleApi.ts'
 import { createToolApi, type SendToolRequest, type ToolApiOptions } from '../toolApi/createToolApi.ts'
 import { parseReply } from '../toolApi/parseReply.ts'
-import { sendWithAxios } from '../toolApi/sendWithAxios.ts'
+import { sendLate } from '../toolApi/sendLate.ts'
 import { sendWithRelayKey } from '../toolApi/sendWithRelayKey.ts'
 
 /** The user's language may come after the first request has left. */
@@ -46,7 +46,7 @@ export function createServices({ readLocale, readSentence, wrapSend = (send) => 
   const relayKey = createRelayKey(browserStorage)
   const api: ConsoleApi = createToolApi({
     calls: toolApi,
-    send: sendWithRelayKey(wrapSend(sendWithAxios()), relayKey.read),
+    send: sendWithRelayKey(wrapSend(sendLate()), relayKey.read),
     readSession: session.read,
     readLocale,
     readSentence,
