@@ -26,7 +26,7 @@ export function pureRefine(): Plugin {
     },
     load: {
       filter: { id: /^\0no-reader$/ },
-      handler: () => ({ code: 'export default null', moduleSideEffects: false }),
+      handler: () => ({ code: 'export default {}', moduleSideEffects: false }),
     },
     transform: {
       filter: { id: [refine, quiet] },
@@ -36,6 +36,12 @@ export function pureRefine(): Plugin {
         const plain = code.replace(whole, `var ${name}=${named}=>${named};`)
         return { code: plain.replaceAll(`=${name}(`, `=/* @__PURE__ */${name}(`), map: null }
       },
+    },
+    generateBundle(_, files) {
+      for (const file of Object.values(files)) {
+        const isUsed = file.type === 'chunk' && (file.modules[NO_READER]?.renderedLength ?? 0) > 0
+        if (isUsed) this.error(`${file.fileName} uses the framework's own export or import, which has no ${READER}`)
+      }
     },
   }
 }
