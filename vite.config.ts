@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type ProxyOptions, type UserConfig } from 'vite'
 import { bootScript } from './scripts/build/bootScript.ts'
 import { bundledPackages } from './scripts/build/bundledPackages.ts'
+import { callFacts } from './scripts/build/callFacts.ts'
 import { compileHints } from './scripts/build/compileHints.ts'
 import { compress } from './scripts/build/compress.ts'
 import { demoWorker } from './scripts/build/demoWorker.ts'
@@ -72,9 +73,10 @@ const chunks = [
   { name: 'shared', test: isOneOf(loginImports) },
   { name: 'libraries', test: /node_modules[\\/](@tanstack|lodash-es|qs|react-router|react-router-dom|@remix-run)[\\/]/ },
   { name: 'framework', test: /node_modules[\\/]@refinedev[\\/](core|react-router-v6)[\\/]/ },
-  { name: 'contract', test: /[\\/]contract[\\/]toolApi\.ts$/ },
   { name: 'console', test: isOneOf(consoleImports) },
 ]
+/** Schemas of all calls, which come with the first reply that the first list does not need. */
+const lateChunks = [{ name: 'contract', test: /[\\/]contract[\\/]toolApi\.ts$/ }]
 
 /** What the console runs before its first rows show. */
 const startChunks = [...chunks.map(({ name }) => name), 'main']
@@ -111,6 +113,7 @@ function consoleProgram(outDir: string): UserConfig {
     plugins: [
       react(),
       handbook(),
+      callFacts(),
       pureRefine(),
       quietI18next(),
       styleRules(),
@@ -136,7 +139,7 @@ function consoleProgram(outDir: string): UserConfig {
       },
       rolldownOptions: {
         input: ['index.html', 'login.html'],
-        output: { codeSplitting: { groups: chunks } },
+        output: { codeSplitting: { groups: [...chunks, ...lateChunks] } },
       },
     },
     server: { host: '127.0.0.1', proxy: Object.fromEntries(['/api', '/QingYuTool', '/alipay', '/public'].map((path) => [path, backend])) },

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { ALERT_RULES_MAX } from './entities/alert.ts'
 import { FREE_TIER_SHOP_LIMIT, SHOPS_PER_CALL_MAX } from './limits.ts'
 
 const MB = 1_000_000
+export const ALERT_RULES_MAX = 100
 
 /**
  * What a main account, with its sub-accounts, may keep on the server: at level 0, 1, 2, and 3 or more. `bytes` is said in MB, all else is

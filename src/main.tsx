@@ -2,8 +2,8 @@ import type { i18n } from 'i18next'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { isOffered } from '../contract/call.ts'
+import { callFacts } from '../contract/callFacts.ts'
 import type { Deployment } from '../contract/entities/deployment.ts'
-import { toolApi } from '../contract/toolApi.ts'
 import { App } from './App.tsx'
 import { sendEarly } from './boot/sendEarly.ts'
 import { isStartFailureShown, showStartFailure } from './boot/showStartFailure.ts'
@@ -64,7 +64,7 @@ async function start(): Promise<void> {
 /** Our own server has all of it, and what fits the console to another is not loaded. */
 async function readOffer(services: Services, deployment: Deployment, i18n: i18n): Promise<Offer> {
   const offered = deployment.capabilities
-  if (Object.values(toolApi).every((call) => isOffered(call, offered))) return { registry, offered, api: services.api }
+  if (Object.values(callFacts).every((call) => isOffered(call, offered))) return { registry, offered, api: services.api }
   return (await import('./otherBackend.ts')).offerOfOther(registry, services, deployment, i18n)
 }
 

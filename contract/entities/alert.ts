@@ -24,7 +24,6 @@ export const alertScopes = ['all', 'group', 'these'] as const
 export const alertBases = ['ordered', 'asked'] as const
 
 export const ALERT_RULE_NAME_MAX_CHARS = 40
-export const ALERT_RULES_MAX = 100
 export const ALERT_GOODS_MAX = 200
 export const ALERT_WINDOW_DAYS_MAX = 60
 export const ALERT_DAYS_IN_ROW_MAX = 14

@@ -1,5 +1,5 @@
 import type { ToolCall } from '../../contract/call.ts'
-import { payloadKeys } from '../../src/resources/schema/schemaFacts.ts'
+import { payloadKeys } from '../../contract/schemaFacts.ts'
 import { toTable } from './toTable.ts'
 import { nextFreeType, toRanges, usedTypes } from './typeNumbers.ts'
 

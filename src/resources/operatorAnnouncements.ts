@@ -1,4 +1,4 @@
-import { announcementKinds } from '../../contract/entities/announcement.ts'
+import type { announcementKinds } from '../../contract/entities/announcement.ts'
 import { defineResource } from './schema/defineResource.ts'
 import { field, type StateOption } from './schema/field.ts'
 import type { ResourceRecord } from './schema/resource.ts'
@@ -28,7 +28,7 @@ export const operatorAnnouncements = defineResource({
         zh: '不选为消息。重要公告会显示在每个页面上方，直到对方收起。',
         en: 'Left alone: news. An important one is above every page until its reader puts it away.',
       },
-      states: announcementKinds.map((value) => ({ value, ...announcementKindOptions[value] })),
+      states: Object.entries(announcementKindOptions).map(([value, option]) => ({ value, ...option })),
       widthPx: 110,
     }),
     title_zh: field.text({ label: { zh: '中文标题', en: 'Title in Chinese' }, widthPx: 200 }),

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
+import { callFacts } from '../../../contract/callFacts.ts'
 import { RELAY_PROTOCOL } from '../../../contract/relayLimits.ts'
-import { toolApi } from '../../../contract/toolApi.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useHelpPath } from '../../providers/registry/useHelpPath.ts'
 import { useDeployment } from '../../providers/services/useDeployment.ts'
@@ -32,7 +32,7 @@ export function MissingExtension({ close }: DialogProps) {
       </DialogBody>
       <DialogFoot>
         <Button onClick={close}>{t('actions.close')}</Button>
-        <ButtonAnchor kind="primary" href={toolApi.extensionPackage.path} download>
+        <ButtonAnchor kind="primary" href={callFacts.extensionPackage.path} download>
           {t('errors.extensionDownload')}
         </ButtonAnchor>
       </DialogFoot>
@@ -70,7 +70,7 @@ export function OutdatedExtension({ found, close }: DialogProps & { readonly fou
             {t('actions.reload')}
           </Button>
         ) : (
-          <ButtonAnchor kind="primary" href={toolApi.extensionPackage.path} download>
+          <ButtonAnchor kind="primary" href={callFacts.extensionPackage.path} download>
             {t('errors.extensionDownload')}
           </ButtonAnchor>
         )}

@@ -1,11 +1,11 @@
 import { useGetIdentity } from '@refinedev/core'
 import { useEffect, useState } from 'react'
 import type { LoginReply } from '../../../contract/entities/loginReply.ts'
-import { toolApi } from '../../../contract/toolApi.ts'
 import type { CarriedLogin } from '../../boot/takeAdoption.ts'
 import { createIdentity, type Identity } from '../../providers/auth/createIdentity.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useServices } from '../../providers/services/useServices.ts'
+import { consoleCalls, replyOf } from '../../providers/toolApi/consoleCalls.ts'
 import { createToolApi } from '../../providers/toolApi/createToolApi.ts'
 import { sendWithAxios } from '../../providers/toolApi/sendWithAxios.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -33,7 +33,8 @@ export function AdoptLogin({ carried, end }: AdoptLoginProps) {
   useEffect(() => {
     let isGone = false
     const api = createToolApi({
-      calls: toolApi,
+      calls: consoleCalls,
+      replyOf,
       send: sendWithAxios(),
       readSession: () => ({ token: carried.token, uid: null, level: null }),
       readLocale: () => language,

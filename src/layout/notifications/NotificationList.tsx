@@ -5,9 +5,10 @@ import type { IconDefinition } from '@ant-design/icons-svg/es/types.js'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { callFacts } from '../../../contract/callFacts.ts'
 import { MessageType, type Notification, NotificationStatus, type NotificationType } from '../../../contract/entities/notification.ts'
 import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '../../../contract/limits.ts'
-import { type CallInput, toolApi } from '../../../contract/toolApi.ts'
+import type { CallInput } from '../../../contract/toolApi.ts'
 import { toSnoozeEnd } from '../../domain/alertCourse.ts'
 import { type Holder, mayCall, mayOpen } from '../../domain/permissions.ts'
 import { toNotificationText } from '../../providers/i18n/toNotificationText.ts'
@@ -203,7 +204,7 @@ function AlertActions({
   const { api, notices } = useServices()
   const client = useQueryClient()
   const errorText = useErrorText()
-  const maySettle = mayCall(holder, toolApi.settleAlerts.access)
+  const maySettle = mayCall(holder, callFacts.settleAlerts.access)
   const { mutate: settle, isLoading } = useMutation({
     mutationFn: (payload: CallInput<'settleAlerts'>) => api.call('settleAlerts', payload),
     onError: (error) => notices.open({ tone: 'error', title: errorText(error) }),

@@ -1,5 +1,5 @@
 import DownloadOutlined from '@ant-design/icons-svg/es/asn/DownloadOutlined.js'
-import { toolApi } from '../../../contract/toolApi.ts'
+import { callFacts } from '../../../contract/callFacts.ts'
 import { useMay } from '../../providers/accessControl/useMay.ts'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
@@ -112,7 +112,7 @@ function ExtensionDownload({ version, isPrimary }: ExtensionDownloadProps) {
   const { t } = useTranslate()
   if (version === '') return <FieldError>{t('help.status.noPackage')}</FieldError>
   return (
-    <ButtonAnchor kind={isPrimary ? 'primary' : undefined} href={toolApi.extensionPackage.path} download>
+    <ButtonAnchor kind={isPrimary ? 'primary' : undefined} href={callFacts.extensionPackage.path} download>
       <Icon of={DownloadOutlined} /> {t('help.status.downloadVersion', { version })}
     </ButtonAnchor>
   )

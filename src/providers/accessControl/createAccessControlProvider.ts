@@ -1,5 +1,5 @@
 import type { AccessControlProvider } from '@refinedev/core'
-import { toolApi } from '../../../contract/toolApi.ts'
+import { callFacts } from '../../../contract/callFacts.ts'
 import type { RowReader } from '../../domain/freeTier.ts'
 import { type Holder, mayCall, mayOpen } from '../../domain/permissions.ts'
 import type { Registry, Resource, ResourceRecord } from '../../resources/schema/resource.ts'
@@ -9,7 +9,7 @@ export function canDo(resource: Resource, action: string, holder: Holder | null)
   if (!mayOpen(holder, resource.access)) return false
   const { create, update, deleteOne } = resource.operations
   const operation = { create, edit: update, delete: deleteOne }[action]
-  if (operation) return mayCall(holder, toolApi[operation.call].access)
+  if (operation) return mayCall(holder, callFacts[operation.call].access)
   return action === 'list' || action === 'show'
 }
 

@@ -1,6 +1,7 @@
 import { useGetIdentity } from '@refinedev/core'
 import { useCallback } from 'react'
-import { type CallName, toolApi } from '../../../contract/toolApi.ts'
+import { callFacts } from '../../../contract/callFacts.ts'
+import type { CallName } from '../../../contract/toolApi.ts'
 import { mayCall } from '../../domain/permissions.ts'
 import type { Identity } from '../auth/createIdentity.ts'
 import { useIsOffered } from './useIsOffered.ts'
@@ -9,5 +10,5 @@ import { useIsOffered } from './useIsOffered.ts'
 export function useMay(): (call: CallName) => boolean {
   const { data: identity } = useGetIdentity<Identity | null>()
   const isOffered = useIsOffered()
-  return useCallback((call) => isOffered(call) && mayCall(identity ?? null, toolApi[call].access), [identity, isOffered])
+  return useCallback((call) => isOffered(call) && mayCall(identity ?? null, callFacts[call].access), [identity, isOffered])
 }

@@ -1,5 +1,6 @@
 import type { i18n } from 'i18next'
-import { toolApi } from '../../../contract/toolApi.ts'
+import { callFacts } from '../../../contract/callFacts.ts'
+import type { CallName } from '../../../contract/toolApi.ts'
 import type { ConsoleApi } from '../toolApi/consoleApi.ts'
 
 /** What an answer of this browser knows of the reader. */
@@ -10,7 +11,7 @@ export interface HereContext {
 }
 
 /** Answers a call in this browser. In: the call's name and its payload as sent. Out: its reply; rejects with a ToolApiError whose message is a sentence. */
-export type AnswerHere = (name: keyof typeof toolApi, payload: unknown, context: HereContext) => Promise<unknown>
+export type AnswerHere = (name: CallName, payload: unknown, context: HereContext) => Promise<unknown>
 
 interface Answering {
   /** What the backend has. */
@@ -24,7 +25,7 @@ interface Answering {
 export function withAnswersHere(api: ConsoleApi, { capabilities, answers, readContext }: Answering): ConsoleApi {
   return {
     async call(name, payload, options) {
-      const { capability } = toolApi[name]
+      const { capability } = callFacts[name]
       const load = capability !== null && !capabilities.includes(capability) && answers[capability]
       return load ? ((await (await load())(name, payload, readContext())) as never) : api.call(name, payload, options)
     },

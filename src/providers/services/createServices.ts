@@ -1,7 +1,6 @@
 import type { i18n } from 'i18next'
 import type { ReactNode } from 'react'
 import type { Deployment } from '../../../contract/entities/deployment.ts'
-import { toolApi } from '../../../contract/toolApi.ts'
 import type { Bridge } from '../../bridge/createBridge.ts'
 import { createLateBridge } from '../../bridge/createLateBridge.ts'
 import { createBrowserTransport } from '../../bridge/transports/browserTransport.ts'
@@ -20,6 +19,7 @@ import { createLastKnown } from '../lastKnown/createLastKnown.ts'
 import { createNotices } from '../notices/createNotices.ts'
 import { createSession } from '../session.ts'
 import type { ConsoleApi } from '../toolApi/consoleApi.ts'
+import { consoleCalls, replyOf } from '../toolApi/consoleCalls.ts'
 import { createToolApi, type SendToolRequest, type ToolApiOptions } from '../toolApi/createToolApi.ts'
 import { parseReply } from '../toolApi/parseReply.ts'
 import { sendLate } from '../toolApi/sendLate.ts'
@@ -45,7 +45,8 @@ export function createServices({ readLocale, readSentence, wrapSend = (send) => 
   const notices = createNotices()
   const relayKey = createRelayKey(browserStorage)
   const api: ConsoleApi = createToolApi({
-    calls: toolApi,
+    calls: consoleCalls,
+    replyOf,
     send: sendWithRelayKey(wrapSend(sendLate()), relayKey.read),
     readSession: session.read,
     readLocale,

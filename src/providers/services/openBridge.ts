@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next'
 import { isOffered } from '../../../contract/call.ts'
+import { callFacts } from '../../../contract/callFacts.ts'
 import type { Deployment } from '../../../contract/entities/deployment.ts'
-import { toolApi } from '../../../contract/toolApi.ts'
 import { BridgeError, BridgeErrorKind } from '../../bridge/bridgeError.ts'
 import { type Bridge, createBridge } from '../../bridge/createBridge.ts'
 import { createDriftReport } from '../../bridge/createDriftReport.ts'
@@ -49,7 +49,7 @@ export function openBridge({ services, deployment, texts, transport }: BridgeSur
     outcomes: createOutcomeReport({ send: (outcomes) => api.call('noteOutcomes', { outcomes: [...outcomes] }) }),
     async antiContent() {
       // A backend without tokens of its own: the specification's constant goes along (section 9).
-      if (!isOffered(toolApi.authToken, deployment.capabilities)) return null
+      if (!isOffered(callFacts.authToken, deployment.capabilities)) return null
       if (!antiContent) {
         const { createAntiContent } = await import('../../bridge/antiContent.ts')
         // Several first calls may have waited for the import: they share one token.

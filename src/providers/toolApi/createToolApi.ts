@@ -34,6 +34,8 @@ export interface CallerSession {
 
 export interface ToolApiOptions<Calls> {
   readonly calls: Calls
+  /** By what a reply is read, where it is not in the table: at hand, or on its way. Rejects with a ToolApiError. Default: the call's own. */
+  readonly replyOf?: (name: keyof Calls & string) => z.ZodMiniType | Promise<z.ZodMiniType>
   readonly send: SendToolRequest
   readonly readSession: () => CallerSession
   /** Language of the server's sentences, `zh-CN` or `en-US`. */
@@ -67,13 +69,16 @@ export interface ToolApiClient<Calls extends Record<string, ToolCall>> {
 export function createToolApi<Calls extends Record<string, ToolCall>>(options: ToolApiOptions<Calls>): ToolApiClient<Calls> {
   return {
     async call(name, payload, callOptions = {}) {
-      const call = options.calls[name]
-      if (!call) throw new Error(`no such call: ${String(name)}`)
+      const call = options.calls[name] as ToolCall
       const offered = options.readOffered?.()
       const request = toToolRequest(call, payload, options.readSession(), options.readLocale(), callOptions)
       try {
         if (offered && !isOffered(call, offered)) throw new ToolApiError('notOffered', 0, '')
-        return readReply(call, await options.send(request).catch(toReply), options)
+        const schema = options.replyOf?.(name as never) ?? call.reply
+        // What changes something is not sent by a page that could not read how it ended.
+        if (call.method === 'POST') await schema
+        const [body, reply] = await Promise.all([options.send(request).catch(toReply), schema])
+        return readReply(reply, body, options) as z.output<Calls[typeof name]['reply']>
       } catch (error) {
         if (error instanceof ToolApiError) error.message = options.readSentence?.(error) || error.message
         throw error
@@ -112,11 +117,11 @@ function toReply(cause: unknown): unknown {
   return { ...envelope.data, data: envelope.data.data ?? (requestId && { request_id: requestId }) }
 }
 
-function readReply<Call extends ToolCall>(
-  call: Call,
+function readReply(
+  schema: z.ZodMiniType,
   body: unknown,
   { onLoginInvalid, parse = parseExactly }: Pick<ToolApiOptions<unknown>, 'onLoginInvalid' | 'parse'>,
-): z.output<Call['reply']> {
+): unknown {
   const envelope = replyEnvelope.safeParse(body)
   if (!envelope.success) throw new ToolApiError('unreadable', 0, '')
   const { code, msg } = envelope.data
@@ -125,11 +130,11 @@ function readReply<Call extends ToolCall>(
     if (code === ReplyCode.loginInvalid) onLoginInvalid?.()
     throw new ToolApiError('reply', code, msg ?? '', toDetails(data))
   }
-  let reply = parse(call.reply, data)
+  let reply = parse(schema, data)
   // Fields beside the code may as well be nothing of the answer, such as the time that it took.
-  if (reply === undefined && (envelope.data.data ?? null) === null) reply = parse(call.reply, null)
+  if (reply === undefined && (envelope.data.data ?? null) === null) reply = parse(schema, null)
   if (reply === undefined) throw new ToolApiError('unreadable', 0, '')
-  return reply as z.output<Call['reply']>
+  return reply
 }
 
 /** Of a backend that puts a record beside its code in place of under `data` (specification 7, user info: user fields plus code). */

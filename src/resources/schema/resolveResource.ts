@@ -1,14 +1,14 @@
+import { callFacts } from '../../../contract/callFacts.ts'
 import type { Right, RightModule } from '../../../contract/roles.ts'
-import { type CallName, toolApi } from '../../../contract/toolApi.ts'
+import type { CallName } from '../../../contract/toolApi.ts'
 import type { AuthoredResource, Operation } from './defineResource.ts'
 import { isSecret } from './field.ts'
 import type { ResolvedOperation, Resource } from './resource.ts'
-import { arrayReply, payloadKeys, rowKeys } from './schemaFacts.ts'
 
 /** Authored to resolved: fills in what the engine can work out, and refuses what cannot work, naming the resource. */
 export function resolveResource(authored: AuthoredResource<CallName, string>): Resource {
   const { name, fields, list } = authored
-  const isWhole = arrayReply(toolApi[authored.rows])
+  const { isWhole, accepts, answers } = callFacts[authored.rows]
   const known = (keys: readonly string[], where: string) => {
     // For developers: nobody builds what is refused here.
     if (import.meta.env?.PROD) return keys
@@ -16,7 +16,6 @@ export function resolveResource(authored: AuthoredResource<CallName, string>): R
     if (missing.length > 0) throw new Error(`resource ${name}: ${where} names no field: ${missing.join(', ')}`)
     return keys
   }
-  const accepts = payloadKeys(toolApi[authored.rows])
   // For developers as well. A whole list is filtered by the console itself.
   const sent = (keys: readonly string[], where: string) => {
     if (import.meta.env?.PROD || isWhole) return keys
@@ -42,7 +41,7 @@ export function resolveResource(authored: AuthoredResource<CallName, string>): R
       paging: isWhole ? 'whole' : 'paged',
       searchKey: list.searchAs ?? (isWhole ? null : 'keyword'),
       accepts,
-      answers: rowKeys(toolApi[authored.rows]),
+      answers,
     },
     fields,
     operations: {

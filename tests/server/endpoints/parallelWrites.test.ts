@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { ALERT_RULES_MAX } from '../../../contract/entities/alert.ts'
 import { FREE_TIER_SHOP_LIMIT, VIEWS_PER_PERSON_MAX } from '../../../contract/limits.ts'
+import { ALERT_RULES_MAX } from '../../../contract/quotas.ts'
 import { toolApi } from '../../../contract/toolApi.ts'
 import { anAlertRule } from '../builders/alerts.ts'
 import { aPerson, PASSWORD, type Person, someShops } from '../builders/people.ts'

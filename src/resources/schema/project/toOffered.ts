@@ -1,6 +1,7 @@
 import { isOffered } from '../../../../contract/call.ts'
+import { callFacts } from '../../../../contract/callFacts.ts'
 import type { Capability } from '../../../../contract/capabilities.ts'
-import { type CallName, toolApi } from '../../../../contract/toolApi.ts'
+import type { CallName } from '../../../../contract/toolApi.ts'
 import type { Page, Registry, Resource } from '../resource.ts'
 import { type Route, toRoutes } from './toRoutes.ts'
 
@@ -10,7 +11,7 @@ import { type Route, toRoutes } from './toRoutes.ts'
  * does that of a form which nobody takes. Resources have the operations and actions that are taken. Routes, menu, palette, guards and forms follow.
  */
 export function toOffered(registry: Registry, capabilities: readonly string[]): Registry {
-  const offers = (call: CallName) => isOffered(toolApi[call], capabilities)
+  const offers = (call: CallName) => isOffered(callFacts[call], capabilities)
   const missing = (needs: readonly (Capability | null | undefined)[]) => needs.find((need) => need && !capabilities.includes(need))
   const pages = registry.pages.flatMap((page) => {
     const lacks = missing(page.needs ?? [])
@@ -19,7 +20,7 @@ export function toOffered(registry: Registry, capabilities: readonly string[]): 
   const resources = registry.resources.filter(({ rows }) => offers(rows.call)).map((resource) => withOffered(resource, offers))
   const kept = new Set(toRoutes({ resources, pages: [] }).map(({ name }) => name))
   const lost = registry.resources.flatMap((resource) => {
-    const lacks = missing([resource.rows.call, resource.operations.create?.call].map((call) => call && toolApi[call].capability))
+    const lacks = missing([resource.rows.call, resource.operations.create?.call].map((call) => call && callFacts[call].capability))
     const routes = toRoutes({ resources: [resource], pages: [] }).filter(({ name }) => !kept.has(name))
     return lacks ? toLacking(routes, lacks) : []
   })

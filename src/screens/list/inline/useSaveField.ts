@@ -4,7 +4,6 @@ import { useErrorText } from '../../../providers/i18n/useErrorText.ts'
 import { useReasonText } from '../../../providers/i18n/useReasonText.ts'
 import { ToolApiError } from '../../../providers/toolApi/ToolApiError.ts'
 import type { Resource, ResourceRecord } from '../../../resources/schema/resource.ts'
-import { toFormReasons } from '../../form/toFormReasons.ts'
 import { idOf } from '../../screenAddress.ts'
 import { toConflict } from '../../toConflict.ts'
 
@@ -37,11 +36,14 @@ export function useSaveField(resource: Resource, fieldKey: string, saved: (recor
   async function save(value: unknown, seen: ResourceRecord) {
     const id = idOf(resource, seen)
     const variables = { [fieldKey]: value }
-    const refused = toFormReasons(resource, 'edit', variables, id)[fieldKey]
     setConflict(null)
-    if (refused) return setProblem(toReasonText(refused))
-    setProblem('')
     setSaving(true)
+    const refused = await refuseHere(resource, variables, id)
+    if (refused[fieldKey]) {
+      setSaving(false)
+      return setProblem(toReasonText(refused[fieldKey]))
+    }
+    setProblem('')
     const send = (previous: ResourceRecord) => dataProvider().update({ resource: resource.name, id, variables, meta: { previous } })
     try {
       const { data } = await send(seen).catch((error: unknown) => {
@@ -73,4 +75,10 @@ export function useSaveField(resource: Resource, fieldKey: string, saved: (recor
     },
     refresh,
   }
+}
+
+/** Why the values would be refused, by field. What judges them comes with the schemas of all calls; without it the server judges alone. */
+async function refuseHere(resource: Resource, values: ResourceRecord, id: string): Promise<Readonly<Record<string, string>>> {
+  const { toFormReasons } = await import('../../form/toFormReasons.ts').catch(() => ({ toFormReasons: () => ({}) }))
+  return toFormReasons(resource, 'edit', values, id)
 }

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { ToolCall } from '../../../contract/call.ts'
+import type { ToolCall } from './call.ts'
 
 /** The definition inside a schema; the library documents it for tools that read schemas. */
 interface Definition {
