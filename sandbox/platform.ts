@@ -16,6 +16,7 @@ import {
 import { createPaceRegistry, PACE_DEFAULT, type PaceRegistry } from './pace/paceRegistry.ts'
 import { createPictureStore, type PictureStore } from './publishing/pictureStore.ts'
 import { createPublishDesk, type PublishDesk } from './publishing/publishDesk.ts'
+import { type BadBatches, createBadBatches } from './sales/badBatches.ts'
 import { createDayPlan } from './sales/dayVolume.ts'
 import { createSalesClock, type SalesClock } from './sales/salesClock.ts'
 import { createSalesRegistry, type SalesRegistry } from './sales/salesRegistry.ts'
@@ -45,6 +46,8 @@ export interface Platform {
   readonly sales: SalesRegistry
   /** What happened in stores, for which their sales change. */
   readonly stories: StoryDesk
+  /** Goods that come back more than they used to. */
+  readonly badBatches: BadBatches
   /** Of the sales alone: sessions, pace and faults follow `now`. */
   readonly clock: SalesClock
   readonly sold: SoldRegistry
@@ -68,7 +71,8 @@ export function createPlatform(options: SandboxOptions): Platform {
   const pictures = createPictureStore()
   const goods = createGoodsRegistry(seed, goodsPerStore, clock.today, now, () => now() - publishing.setting().review_ms)
   const stories = createStoryDesk(seed, goods)
-  const sales = createSalesRegistry(createDayPlan(seed, ordersPerStore), goods, clock, stories)
+  const badBatches = createBadBatches(goods)
+  const sales = createSalesRegistry(createDayPlan(seed, ordersPerStore), goods, clock, stories, badBatches)
   const pace = createPaceRegistry(options.pace ?? PACE_DEFAULT, now)
   return {
     seed,
@@ -85,6 +89,7 @@ export function createPlatform(options: SandboxOptions): Platform {
     pictures,
     sales,
     stories,
+    badBatches,
     clock,
     sold: createSoldRegistry(sales),
     pace,
@@ -94,6 +99,7 @@ export function createPlatform(options: SandboxOptions): Platform {
       requests.clear()
       goods.reset()
       stories.reset()
+      badBatches.reset()
       publishing.reset()
       pictures.clear()
       pace.reset()

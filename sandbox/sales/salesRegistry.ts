@@ -1,6 +1,7 @@
 import type { GoodsRegistry } from '../goods/goodsRegistry.ts'
 import { createCache } from '../seeds/createCache.ts'
 import type { Store } from '../stores/store.ts'
+import { type BadBatches, withBadBatch } from './badBatches.ts'
 import { RECENT_DAYS, SALES_DAYS } from './calendar.ts'
 import { createSales } from './createSales.ts'
 import type { DayPlan } from './dayVolume.ts'
@@ -35,12 +36,15 @@ export function createSalesRegistry(
   goods: GoodsRegistry,
   { today, asOf }: SalesClock,
   stories: Pick<StoryDesk, 'hasStory' | 'isSold'>,
+  batches: Pick<BadBatches, 'on'>,
 ): SalesRegistry {
   const held = createCache<string, readonly Sale[]>(HELD_SALES_MAX, (sales) => sales.length + 1)
   /** A price counts from the day after it was set. */
   const daySales = (store: Store, day: number) => {
     const priced = goods.pricedOn(store, day)
-    const made = held.get(`${store.mall_id} ${day} ${priced.changes}`, () => createSales(plan, store, priced.list(), day))
+    const bad = batches.on(store, day)
+    const make = () => createSales(plan, store, withBadBatch(priced.list(), bad), day)
+    const made = held.get(`${store.mall_id} ${day} ${priced.changes} ${bad ?? ''}`, make)
     return stories.hasStory(store) ? made.filter((sale) => stories.isSold(store, day, sale)) : made
   }
 

@@ -20,6 +20,9 @@ const CURVE_DAYS = 45
 /** Days that are read of the third shop's orders. */
 const FEW_DAYS = 17
 const AD_DAYS = 40
+/** Since when a bad batch is sold in the first shop, so that the early alarm has something to ring for. */
+const BAD_BATCH_DAYS = 13
+const alarmed = ['shipped', 'returned', 'expected', 'chance'] as const
 const seen = { cells: 0, alarms: 0, ranges: 0, causes: new Set<string>() }
 const ownZone = process.env.TZ
 afterAll(() => {
@@ -43,6 +46,7 @@ describe.each(Array.from({ length: EXPLAINED_WORLDS }, (_, at) => SEED + at))('w
       goodsPerStore: random.int(1, 8),
       ordersPerStore: random.int(200, 900),
       moments: drawn.moments.slice(-1),
+      badBatchDays: BAD_BATCH_DAYS,
       withAds: true,
       daysOf: (place, kind) => (kind === 'promotion' ? AD_DAYS : place === 2 && kind === 'orders' ? FEW_DAYS : undefined),
     })
@@ -81,12 +85,20 @@ describe.each(Array.from({ length: EXPLAINED_WORLDS }, (_, at) => SEED + at))('w
       today,
       asOf,
     )
-    const said = rows.map(({ shop, sku, shipped, returned, expected }) => [`${shop} ${sku}`, shipped, returned, expected.toFixed(9)])
-    expect({ tested, rows: said.toSorted() }).toEqual({
+    const toCells = (key: string, { shipped, returned, expected, chance }: Pick<(typeof rows)[number], (typeof alarmed)[number]>) => [
+      key,
+      shipped,
+      returned,
+      expected.toFixed(9),
+      chance.toFixed(9),
+    ]
+    expect({ tested, rows: rows.map((row) => toCells(`${row.shop} ${row.sku}`, row)).toSorted() }).toEqual({
       tested: plain.tested,
-      rows: plain.rows.map(({ key, shipped, returned, expected }) => [key, shipped, returned, expected.toFixed(9)]).toSorted(),
+      rows: plain.rows.map((row) => toCells(row.key, row)).toSorted(),
     })
-    seen.cells += 1 + 4 * rows.length
+    const chances = rows.map(({ chance }) => chance)
+    expect(chances).toEqual(chances.toSorted((least, most) => least - most))
+    seen.cells += 1 + 5 * rows.length
     seen.alarms += rows.length
   })
 
@@ -181,9 +193,10 @@ describe.each(Array.from({ length: EXPLAINED_WORLDS }, (_, at) => SEED + at))('w
   })
 })
 
-it('has seen each cause but that of a login that ended at least once', () => {
+it('has seen alarms, ranges, and each cause but that of a login that ended', () => {
   expect([...seen.causes].toSorted()).toEqual(
     expect.arrayContaining(['ads', 'conversion', 'mix', 'pieces', 'price', 'soldOut', 'visitors']),
   )
   expect(seen.ranges).toBeGreaterThan(0)
+  expect(seen.alarms).toBeGreaterThan(0)
 })

@@ -36,6 +36,8 @@ export interface WorldPlan {
   readonly daysOfFirst?: readonly number[]
   /** So many days are read of the shop at a place; null: nothing. Default: all. */
   readonly daysOf?: (place: number, kind: (typeof kinds)[number] | 'promotion') => number | null | undefined
+  /** The best-selling goods of the first shop are of a bad batch since so many days before the last moment. Default: they are not. */
+  readonly badBatchDays?: number
   /** Whether what ads cost is read, and told of. Default: it is not. */
   readonly withAds?: boolean
   /** When ads are read, seconds since 1970; the platform goes on until then. Default: with the orders. */
@@ -54,6 +56,7 @@ export async function openWorld({
   faults,
   daysOfFirst,
   daysOf,
+  badBatchDays,
   clock,
   adsAt,
   withAds = false,
@@ -74,6 +77,8 @@ export async function openWorld({
   const transport = createSandboxTransport({ hosts, fetch: askDirectly(app) })
   const bridge = createBridge({ transport, hosts, antiContent: async () => null, clock: () => now * 1_000 })
   const stores = platform.stores.filter((store) => platform.sessions.isOnline(store)).slice(0, shops)
+  const [firstStore] = stores
+  if (badBatchDays !== undefined && firstStore) platform.badBatches.begin(firstStore, dayOf(moments.at(-1) ?? 0) - badBatchDays)
   const uidOf = (store: Store) => `shop-${stores.indexOf(store) + 1}`
   const kept = await createFigureStore({ disk: someDisk().open(), now: () => (isRead && clock ? clock() : now) })
 
