@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { expect, vi } from 'vitest'
 import { unsetProfitSettings } from '../../contract/entities/cost.ts'
 import { dayOf, startOfDay } from '../../src/figures/days.ts'
-import { AfterSaleState, type FigureAfterSale, type FigureOrder, OrderStage } from '../../src/figures/figureRows.ts'
+import { AfterSaleState, type FigureAfterSale, type FigureName, type FigureOrder, OrderStage } from '../../src/figures/figureRows.ts'
 import { createFigureStore } from '../../src/figures/store/createFigureStore.ts'
 import type { FigurePage } from '../../src/figures/store/figureStore.ts'
 import { aShop } from '../bridge/aShop.ts'
@@ -62,7 +62,12 @@ function someAfterSales(shop: string): readonly FigureAfterSale[] {
   })
 }
 
-async function openStore(read: Read) {
+/** What all goods are called, told with the orders. */
+const namesOf = (shop: string, title: string): readonly FigureName[] => [
+  { goodsId: `70${shop.charCodeAt(0)}`, skuId: `90${shop.charCodeAt(0)}`, title, thumb: '', spec: '', orderedAt: now - 60 },
+]
+
+async function openStore(read: Read, title: string | undefined) {
   const store = await createFigureStore({ disk: someDisk().open(), now: () => now })
   const pages = Object.entries(read).flatMap(([shop, kinds]) =>
     (Object.entries(kinds) as [Kind, number][]).map(([kind, days]): FigurePage => {
@@ -80,6 +85,7 @@ async function openStore(read: Read) {
         orders: kind === 'orders' ? someOrders(shop).filter(({ orderedAt }) => isIn(orderedAt)) : [],
         afterSales: kind === 'afterSales' ? someAfterSales(shop).filter(({ askedAt }) => isIn(askedAt)) : [],
         ...(kind === 'promotion' && { ads: ads as never }),
+        ...(kind === 'orders' && title !== undefined && { names: namesOf(shop, title) }),
         unreadable: 0,
         page: { fromDay: today - days + 1, toDay: today, page: 1, isLast: true, total: null },
       }
@@ -89,13 +95,18 @@ async function openStore(read: Read) {
   return store
 }
 
+interface ReadScreen extends Partial<Omit<Parameters<typeof openScreen>[0], 'path' | 'pages'>> {
+  /** What all goods are called. Default: no names are known. */
+  readonly title?: string
+}
+
 /** A screen over a real store of what was read of the shops, once it shows the same for a while. */
 export async function openWithRead(
   [path, pages]: readonly [string, Readonly<Record<string, () => ReactNode>>],
   read: Read,
-  { answers = {}, ...others }: Partial<Omit<Parameters<typeof openScreen>[0], 'path' | 'pages'>> = {},
+  { answers = {}, title, ...others }: ReadScreen = {},
 ) {
-  standInForStore(await openStore(read))
+  standInForStore(await openStore(read, title))
   const costs = shops.map(({ shop_uid }) => aCost({ shop_uid, goods_id: `70${shop_uid.charCodeAt(0)}`, terms: { costFen: 3_000 } }))
   await openScreen({
     path,

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { lacksOf } from '../../figures/answers/completeness.ts'
-import { EVERY_ROW, type FigureQuestion } from '../../figures/answers/question.ts'
+import { lacksOf, lacksOn } from '../../figures/answers/completeness.ts'
+import { EVERY_ROW, type FigureAnswer, type FigureQuestion, type FigureRow } from '../../figures/answers/question.ts'
 import { toDayText } from '../../figures/days.ts'
 import { useMay } from '../../providers/accessControl/useMay.ts'
 import { useAnswer } from '../../providers/dataProvider/useAnswer.ts'
@@ -56,7 +56,7 @@ export function useGoodsSheet(place: GoodsPlace, { window, today }: Pick<FigureS
         top: { order: 'most', limit: EVERY_ROW },
         withNames: true,
       },
-      ads: { ...shared, measure: 'adSpend', by: ['goods'] },
+      ads: { ...shared, measure: 'adSpend', beside: ['paidOrders'], by: ['day'] },
     } as const satisfies Readonly<Record<string, FigureQuestion>>
   }, [window, place])
   const skus = useFigure(questions.skus)
@@ -70,7 +70,7 @@ export function useGoodsSheet(place: GoodsPlace, { window, today }: Pick<FigureS
     return toGoodsSheet({
       place,
       rows: skus.answer.rows,
-      adsFen: areAdsRead ? (ads.answer.rows[0]?.sums.adSpend?.part ?? 0) : null,
+      adsFen: areAdsRead ? adsOfDaysRead(ads.answer) : null,
       adsOrders: skus.answer.total.paidOrders?.part ?? 0,
       costs: costs.data ?? [],
       freight: settings.data?.freight ?? [],
@@ -85,4 +85,11 @@ export function useGoodsSheet(place: GoodsPlace, { window, today }: Pick<FigureS
     error: costs.error ?? settings.error,
     retry: () => void Promise.all([costs.refetch(), settings.refetch()]),
   }
+}
+
+/** What ads cost on the days of which orders were read, fen: they are spread over these orders (decision 0210). */
+function adsOfDaysRead({ rows, complete }: FigureAnswer): number {
+  const isUnread = (day: string) => lacksOn({ ...complete, lacking: [] }, day).some(({ kind }) => kind === 'orders')
+  const isSold = ({ day = '', sums }: FigureRow) => (sums.paidOrders?.part ?? 0) > 0 || !isUnread(day)
+  return rows.filter(isSold).reduce((fen, { sums }) => fen + (sums.adSpend?.part ?? 0), 0)
 }

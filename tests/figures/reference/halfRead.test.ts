@@ -17,17 +17,21 @@ import { openWorld } from './someWorld.ts'
  */
 const HALF_WORLDS = Math.ceil(WORLDS / 5)
 const DAYS = 20
-/** By place of the shop: whole; after-sales not read; after-sales of the last days only; nothing read; ads of today only. */
+/** By place of the shop: whole; after-sales not read; after-sales of the last days only; nothing read; ads of today only; orders of the last days only. */
 const readDays = [
   { orders: 120, afterSales: 120, promotion: 90 },
   { orders: 120, afterSales: null, promotion: 90 },
   { orders: 120, afterSales: 4, promotion: 90 },
   { orders: null, afterSales: null, promotion: null },
   { orders: 120, afterSales: 120, promotion: 1 },
+  { orders: 6, afterSales: 120, promotion: 90 },
 ] as const
 const wholeShops = ['shop-1', 'shop-5']
 const halfShops = ['shop-2', 'shop-3']
 const UNREAD = 'shop-4'
+const FEW_DAYS = 6
+/** Apart from the others: the figures of fewer days are no half. */
+const FEW = 'shop-6'
 /** Measures that need no after-sale. */
 const ofOrders: ReadonlySet<string> = new Set([
   'paidOrders',
@@ -55,7 +59,7 @@ describe.each(Array.from({ length: HALF_WORLDS }, (_, at) => SEED + at))('world 
     world = await openWorld({
       ...drawn,
       moments,
-      shops: 5,
+      shops: 6,
       ordersPerStore: 500,
       withAds: true,
       daysOf: (place, kind) => readDays[place]?.[kind],
@@ -63,7 +67,7 @@ describe.each(Array.from({ length: HALF_WORLDS }, (_, at) => SEED + at))('world 
   })
   afterAll(() => world.store.close())
 
-  const ask = (question: Partial<FigureQuestion>, shops: readonly string[] = world.shops) =>
+  const ask = (question: Partial<FigureQuestion>, shops: readonly string[] = world.shops.filter((shop) => shop !== FEW)) =>
     world.store.answer({
       measure: plainMeasureNames[0] as MeasureName,
       beside: plainMeasureNames.slice(1),
@@ -161,7 +165,8 @@ describe.each(Array.from({ length: HALF_WORLDS }, (_, at) => SEED + at))('world 
     const answers = createProfitAnswers(world.store.countParts)
     await answers.takeCosts({ id: 'ledger', base: null, put: ledger.entriesOf(world.sales, world.shops), gone: [] })
     const window = { from: formatDay(world.today - DAYS + 1), to: formatDay(world.today) }
-    const scope = { shops: world.shops, everyShop: world.shops, window, ledger: 'ledger', shared: [], freight: [freight] }
+    const shops = world.shops.filter((shop) => shop !== FEW)
+    const scope = { shops, everyShop: shops, window, ledger: 'ledger', shared: [], freight: [freight] }
     const answer = await answers.profit({ ...scope, by: 'shop', top: { from: 0, limit: 100 }, withReturns: true })
     const rowOf = (shop: string) => answer?.rows.find((row) => row.shop === shop)
     const isSold = (shop: string) => counted([shop], 'ordered').orders.length > 0
@@ -183,5 +188,23 @@ describe.each(Array.from({ length: HALF_WORLDS }, (_, at) => SEED + at))('world 
     for (const { shop, profit } of likely?.shops ?? []) if (halfShops.includes(shop)) expect(profit.likelyFen).toBeNull()
     expect(Number.isNaN(likely?.total.likelyFen ?? 0)).toBe(false)
     cells += halfShops.length * 3 + 4
+  })
+  it('the profit of a shop of which only the last days of orders were read is of these days, and so are its ads', async () => {
+    const ledger = drawLedger(seed, world.today)
+    const answers = createProfitAnswers(world.store.countParts)
+    await answers.takeCosts({ id: 'ledger', base: null, put: ledger.entriesOf(world.sales, world.shops), gone: [] })
+    const window = { from: formatDay(world.today - DAYS + 1), to: formatDay(world.today) }
+    const scope = { shops: [FEW], everyShop: world.shops, window, ledger: 'ledger', shared: [], freight: [freight] }
+    const answer = await answers.profit({ ...scope, by: 'shop', top: { from: 0, limit: 100 } })
+    const few = world.today - FEW_DAYS + 1
+    const isIn = ({ orderedAt }: Sale) => dayOf(orderedAt) >= few && dayOf(orderedAt) <= world.today
+    const own = world.sales.filter(({ shop }) => shop === FEW)
+    const plain = addProfits([...plainProfit(own, ledger, isIn, world.asOf).values()])
+    const spent = [...world.spentOn(FEW, few, world.today).values()].reduce((sum, fen) => sum + fen, 0)
+    const [row] = answer?.rows ?? []
+    expect(BigInt(answer?.total.sums.revenue.knownFen ?? 0)).toBe(plain.revenue)
+    expect(0 - (row?.lines.ads ?? 0) + (answer?.own.adsFen ?? 0)).toBe(spent)
+    expect(world.spentOn(FEW, few - 14, few - 1).size === 0 || spent > 0).toBe(true)
+    cells += 2
   })
 })

@@ -47,7 +47,22 @@ export interface WorldPlan {
 }
 
 /** Shops of a sandbox that were read by the product's own reading, through its bridge, and what the sandbox knows of them. */
-export async function openWorld({
+export async function openWorld(plan: WorldPlan): Promise<World> {
+  const world = await readWorld(plan)
+  // Where faults shifted its pages, a window is told as missing, and is looked at once more a quarter of an hour later: the world stands still until then.
+  if (plan.faults.length === 0 || areAllWhole(world)) return world
+  world.store.close()
+  return await readWorld({ ...plan, faults: [] })
+}
+
+export type World = Awaited<ReturnType<typeof readWorld>>
+
+function areAllWhole({ store, shops, today }: World): boolean {
+  const readings = shops.flatMap((shop) => kinds.map((kind) => store.reading(shop, kind)))
+  return readings.every((reading) => reading?.days.every(({ day, isWhole }) => isWhole || day <= today - READ_DAYS) ?? true)
+}
+
+async function readWorld({
   seed,
   shops,
   goodsPerStore,

@@ -21,6 +21,7 @@ interface ScannedShop {
   readonly structure: number
   readonly isWithoutAds: boolean
   readonly isWithoutReturns: boolean
+  readonly unreadDays: ReadonlySet<number>
 }
 
 interface AskedSold {
@@ -34,13 +35,15 @@ interface AskedSold {
   readonly withoutAds: ReadonlySet<number>
   /** Shops whose orders were read without what came back of them: what is left of these is unknown. */
   readonly withoutReturns: ReadonlySet<number>
+  /** By place of the shop, days of which its orders were not read, since 1970. Shops that were read whole are absent. */
+  readonly unreadDays: ReadonlyMap<number, ReadonlySet<number>>
   /** By place of the shop, as a scan takes it. Such a count is not gone on with. */
   readonly until?: (shop: number) => number
 }
 
 /** Scans the orders of shops of which something is new since the count before, and takes the rows of all others from it. */
 export function countSold(
-  { of, firstDay, lastDay, shops: asked, ledger, withoutAds, withoutReturns, until }: AskedSold,
+  { of, firstDay, lastDay, shops: asked, ledger, withoutAds, withoutReturns, unreadDays, until }: AskedSold,
   source: Pick<FigureSource, 'lists' | 'chunks' | 'ads'>,
   before: CountedSold | null,
 ): CountedSold {
@@ -48,13 +51,13 @@ export function countSold(
   for (const [shop, uid] of asked) {
     const read = { chunks: [...source.chunks(shop)], ads: [...source.ads(shop)] }
     const lacks = { isWithoutAds: withoutAds.has(shop), isWithoutReturns: withoutReturns.has(shop) }
-    shops.set(shop, { ...read, structure: ledger.structure(uid), ...lacks })
+    shops.set(shop, { ...read, structure: ledger.structure(uid), ...lacks, unreadDays: unreadDays.get(shop) ?? noDays })
   }
   const known = before?.of === of ? before : null
   const kept = new Set([...shops].filter(([shop, now]) => isSame(known?.shops.get(shop), now)).map(([shop]) => shop))
   const cutsOf = (sku: number) => ledger.cutsOf(sku, firstDay, lastDay)
   const scan = createSoldScan({ lists: source.lists, firstDay, lastDay, cutsOf, ...(until && { until }) })
-  for (const [shop, { chunks, ads }] of shops) if (!kept.has(shop)) scan.addShop(shop, chunks, ads)
+  for (const [shop, read] of shops) if (!kept.has(shop)) scan.addShop(shop, read.chunks, read.ads, read.unreadDays)
   const fresh = scan.rows()
   spreadAds(fresh, withoutAds)
   forgetReturns(fresh, withoutReturns)
@@ -68,6 +71,8 @@ export function countSold(
   for (const shop of shops.keys()) joined.takeShop(shop, from(shop))
   return { sold: joined.rows(), of, shops, kept }
 }
+
+const noDays: ReadonlySet<number> = new Set()
 
 const returnQuantities = [
   'cancelledOrders',
@@ -91,5 +96,6 @@ function isSame(before: ScannedShop | undefined, now: ScannedShop): boolean {
     left.length === right.length && left.every((chunk, at) => chunk === right[at])
   if (before?.structure !== now.structure || before.isWithoutAds !== now.isWithoutAds) return false
   if (before.isWithoutReturns !== now.isWithoutReturns) return false
+  if (before.unreadDays.size !== now.unreadDays.size || [...now.unreadDays].some((day) => !before.unreadDays.has(day))) return false
   return areSame(before.chunks, now.chunks) && areSame(before.ads, now.ads)
 }

@@ -65,8 +65,9 @@ export function createProfitCounts({ source, changes, netOf, states, numberOf }:
     const withoutAds = placesOf((uid) => !areAdsRead(uid, firstDay, lastDay, from))
     const half = halfRead(scope, from)
     const withoutReturns = placesOf((uid) => half.has(uid))
+    const unreadDays = new Map([...shops].map(([place, uid]) => [place, unsoldDays(uid, firstDay, lastDay, from)]))
     const ofPlace = until && { until: (place: number) => until(shops.get(place) ?? '') }
-    const asked = { of, firstDay, lastDay, shops, ledger, withoutAds, withoutReturns, ...ofPlace }
+    const asked = { of, firstDay, lastDay, shops, ledger, withoutAds, withoutReturns, unreadDays, ...ofPlace }
     const next = before?.soldKey === soldKey ? before : recount(soldKey, asked, before)
     const spreadKey = JSON.stringify([scope.shared, scope.everyShop])
     if (next.spreadKey !== spreadKey) {
@@ -131,6 +132,13 @@ function areAdsRead(shop: string, firstDay: number, lastDay: number, from: Figur
   const reported = sold.filter(({ day }) => day < dayOf(from.now) - 1)
   const judged = reported.length > 0 ? reported : sold
   return ads.size > 0 && judged.filter(({ day }) => !ads.has(day)).length <= judged.length * OLDER_SHARE
+}
+
+/** What ads cost on days of which no order is known is no part of the others' profit (decision 0210). Days since 1970. */
+function unsoldDays(shop: string, firstDay: number, lastDay: number, from: FigureSource): ReadonlySet<number> {
+  const read = new Set(from.reading(shop, 'orders')?.days.map(({ day }) => day))
+  const days = Array.from({ length: Math.max(0, Math.min(lastDay, dayOf(from.now)) - firstDay + 1) }, (_, at) => firstDay + at)
+  return new Set(days.filter((day) => !read.has(day)))
 }
 
 /** Shops whose orders were read and whose after-sales were not. */

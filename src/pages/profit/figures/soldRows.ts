@@ -30,8 +30,8 @@ interface ScanParts {
 
 /** Chunks, as they become rows. */
 export interface SoldScan {
-  /** All of a shop: its chunks of orders, and those of ads. */
-  readonly addShop: (shop: number, chunks: Iterable<Int32Array>, ads: Iterable<Int32Array>) => void
+  /** All of a shop: its chunks of orders, and those of ads. Ads of days of which its orders were not read, days since 1970, count for nothing. */
+  readonly addShop: (shop: number, chunks: Iterable<Int32Array>, ads: Iterable<Int32Array>, unreadDays: ReadonlySet<number>) => void
   readonly rows: () => SoldRows
 }
 
@@ -182,7 +182,7 @@ export function createSoldScan({ lists, firstDay, lastDay, cutsOf, until }: Scan
   }
 
   return {
-    addShop(shop, chunks, ads) {
+    addShop(shop, chunks, ads, unreadDays) {
       cuts.clear()
       const column = () => new Float64Array(days)
       const end = until?.(shop) ?? Number.POSITIVE_INFINITY
@@ -199,6 +199,7 @@ export function createSoldScan({ lists, firstDay, lastDay, cutsOf, until }: Scan
       let adsOfNone = 0
       for (const chunk of ads) {
         visitAds(chunk, firstDay, lastDay, (day, place, { spend }) => {
+          if (unreadDays.has(day)) return
           addTo(bases.adsFen, day - firstDay, spend)
           if (place === null) adsOfNone += spend
           else adsOfGoods.set(place, (adsOfGoods.get(place) ?? 0) + spend)

@@ -130,6 +130,7 @@ describe('the rows of a shop are taken from the count before', () => {
       ledger,
       withoutAds: new Set<number>(),
       withoutReturns: new Set<number>(),
+      unreadDays: new Map<number, ReadonlySet<number>>(),
     }
     const before = countSold(asked, source, null)
     const say = (day: number | null) => ledger.put([entry({ valid_from: day === null ? '' : toDayText(day) })])
