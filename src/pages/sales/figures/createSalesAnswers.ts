@@ -57,8 +57,8 @@ export function createSalesAnswers({ source, names, withShops }: CountParts): Sa
       })
     }
 
-    const lost = changed.filter((each) => each.afterFen < each.beforeFen)
-    const gained = changed.filter((each) => each.afterFen > each.beforeFen).toReversed()
+    const lost = changed.slice(0, MOVERS).filter((each) => each.afterFen < each.beforeFen)
+    const gained = changed.slice(-MOVERS).filter((each) => each.afterFen > each.beforeFen)
     return {
       window: question.window,
       before: { from: toDayText(firstDay - windows.days), to: toDayText(firstDay - 1) },
@@ -68,8 +68,8 @@ export function createSalesAnswers({ source, names, withShops }: CountParts): Sa
       afterFen,
       causes: toCauses(parts, changed, scanned),
       points: toPoints(windows, scanned),
-      losers: await toMovers(lost.slice(0, MOVERS)),
-      gainers: await toMovers(gained.slice(0, MOVERS)),
+      losers: await toMovers(lost),
+      gainers: await toMovers(gained.toReversed()),
       adTurns: await toAdTurns(scanned.adTurns.slice(0, MOVERS)),
       ...judgeReadings({ basis: 'ordered', shops: question.shops }, { firstDay, lastDay, kinds }, from),
       sources: kinds,

@@ -217,6 +217,23 @@ const explain = (given: Partial<Story>) => explainSalesChange(toFacts({ sold: []
 const shown = (given: Partial<Story>) => Object.fromEntries(Object.entries(explain(given).parts).filter(([, part]) => part !== 0))
 
 describe('a change of sales', () => {
+  it.each([1, 100_000_000_000_000])(
+    'of goods come with the greatest loss first, the smaller place first among equals; times %i fen',
+    (times) => {
+      const changes = fc.array(fc.integer({ min: -5, max: 5 }), { minLength: 1, maxLength: 12 })
+      fc.assert(
+        fc.property(changes, (all) => {
+          const sold = all.map((change, at) => aSku([5 * times, 1], [(5 + change) * times, 1], false, at))
+          const moved = all.map((change, goods) => ({ goods, change })).filter(({ change }) => change !== 0)
+          const ordered = moved.toSorted((left, right) => left.change - right.change || left.goods - right.goods)
+          expect(explain({ goods: all.map(() => aGoods()), sold }).goods.map(({ goods }) => goods)).toEqual(
+            ordered.map(({ goods }) => goods),
+          )
+        }),
+      )
+    },
+  )
+
   it('of the same pieces at a lower price is the price', () => {
     const change = explain({ sold: [aSku([10_000, 10], [8_000, 10])] })
     expect(shown({ sold: [aSku([10_000, 10], [8_000, 10])] })).toEqual({ price: -2_000 })
