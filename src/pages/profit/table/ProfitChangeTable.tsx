@@ -3,7 +3,7 @@ import type { Cost } from '../../../../contract/entities/cost.ts'
 import { useErrorText } from '../../../providers/i18n/useErrorText.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { GoodsMovers, type MovedGoods } from '../../../reports/parts/GoodsMovers.tsx'
-import { useShopName } from '../../../shops/useShopName.ts'
+import { ShopName } from '../../../shops/ShopName.tsx'
 import { Alert } from '../../../ui/Alert.tsx'
 import { Chart } from '../../../ui/charts/Chart.tsx'
 import { DataTable } from '../../../ui/charts/DataTable.tsx'
@@ -27,7 +27,6 @@ export function ProfitChangeTable({ scope, of, costs, name }: ProfitChangeTableP
   const { t } = useTranslate()
   const formats = useFormats()
   const toErrorText = useErrorText()
-  const nameOf = useShopName()
   const question = useMemo<Omit<ProfitChangeQuestion, 'ledger'>>(() => ({ ...scope, of }), [scope, of])
   const { answer, error } = useProfitCall('profitChange', question, costs)
   if (error)
@@ -40,7 +39,7 @@ export function ProfitChangeTable({ scope, of, costs, name }: ProfitChangeTableP
   const label = t('profit.change.title', { name })
   const parts = shownParts(answer)
   const { window, before, cut, days } = answer.ages
-  const toMover = (mover: ProfitMover) => toMoved(mover, nameOf(mover.shop), t(`profit.change.parts.${mover.cause}`))
+  const toMover = (mover: ProfitMover) => toMoved(mover, t(`profit.change.parts.${mover.cause}`))
   return (
     <div className="zg-profit-facts">
       <p className="zg-muted">{t(`profit.change.ages.${cut}`, { days: formats.number(days) })}</p>
@@ -100,12 +99,12 @@ export function ProfitChangeTable({ scope, of, costs, name }: ProfitChangeTableP
 }
 
 /** Goods as the shared list shows them: what their profit changed by, and what did most of that. */
-function toMoved({ shop, goods, name, beforeFen, afterFen, causeFen }: ProfitMover, of: string, words: string): MovedGoods {
+function toMoved({ shop, goods, name, beforeFen, afterFen, causeFen }: ProfitMover, words: string): MovedGoods {
   return {
     key: `${shop} ${goods}`,
     title: name.title ?? goods,
     thumb: name.thumb,
-    shop: of,
+    shop: <ShopName of={shop} />,
     changeFen: afterFen - beforeFen,
     cause: words,
     causeFen,

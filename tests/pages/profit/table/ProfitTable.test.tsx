@@ -283,6 +283,7 @@ describe('the profit table', () => {
     expect(within(whole).getByRole('row', { name: /^Later refunds of the earlier period, not in any part -¥7.00/ })).toBeTruthy()
     const losers = screen.getByRole('table', { name: 'Goods that lost most' })
     expect(within(losers).getByRole('row', { name: 'Cup 701 Harbour -¥90.00 Price -¥90.00' })).toBeTruthy()
+    expect(within(losers).getByRole('link', { name: 'Harbour' }).getAttribute('href')).toMatch(/\/show\//)
     expect(screen.queryByRole('table', { name: 'Goods that gained most' })).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Profit of 701 Cup 701' }))
     const panel = await screen.findByRole('dialog', { name: 'Cup 701 · Harbour' })
