@@ -62,8 +62,16 @@ export function useReport(view: FigureScreenView, compared: ReportDays) {
     return { shops: askedUids, window, everyShop: shops.map(({ shop_uid }) => shop_uid), shared, freight }
   }, [shops, settings.data, askedUids, window])
   const byShop = useMemo(() => scope && ({ ...scope, by: 'shop', top: { from: 0, limit: EVERY_ROW } } as const), [scope])
-  const byGoods = useMemo(() => scope && ({ ...scope, by: 'goods', top: { from: 0, limit: 0 }, best: ENDS } as const), [scope])
   const profit = useProfitCall('profit', byShop, costs.data)
+  const profitLacks = useMemo(
+    () => new Set(profit.answer ? shopsInPart(profit.answer.complete, ['orders', 'afterSales']) : askedUids),
+    [profit.answer, askedUids],
+  )
+  // Goods of a shop of which fewer days were read are neither the best nor the worst.
+  const byGoods = useMemo(() => {
+    const whole = askedUids.filter((uid) => !profitLacks.has(uid))
+    return scope && whole.length > 0 ? ({ ...scope, shops: whole, by: 'goods', top: { from: 0, limit: 0 }, best: ENDS } as const) : null
+  }, [scope, askedUids, profitLacks])
   const profitDays = useProfitCall('profitDays', profit.answer && !profit.isKept ? scope : null, costs.data)
   const goods = useProfitCall('profit', byGoods, costs.data)
   const lines = useMemo(() => {
@@ -74,13 +82,13 @@ export function useReport(view: FigureScreenView, compared: ReportDays) {
           row.knownPaidFen > 0 ? [[row.shop, { profitFen: row.knownProfitFen, paidFen: row.knownPaidFen }]] : [],
         ),
       )
-    const profitLacks = profit.answer ? shopsInPart(profit.answer.complete, ['orders', 'afterSales']) : new Set<string>()
     return toReportLines({ shops: asked, now: now.answer, over: over.answer, before: before.answer, profits, profitLacks })
-  }, [asked, now.answer, over.answer, before.answer, profit.answer])
+  }, [asked, now.answer, over.answer, before.answer, profit.answer, profitLacks])
   const total = useMemo(() => toReportTotal(lines), [lines])
   const days = useMemo(() => daily.answer && toReportDays(lines, daily.answer, profitDays.answer), [lines, daily.answer, profitDays.answer])
-  const best = (goods.answer?.best ?? []).filter(({ knownPaidFen, knownProfitFen }) => knownPaidFen > 0 && knownProfitFen > 0)
-  const worst = (goods.answer?.worst ?? []).filter(({ knownPaidFen, knownProfitFen }) => knownPaidFen > 0 && knownProfitFen < 0)
+  const ends = byGoods && goods.answer
+  const best = (ends?.best ?? []).filter(({ knownPaidFen, knownProfitFen }) => knownPaidFen > 0 && knownProfitFen > 0)
+  const worst = (ends?.worst ?? []).filter(({ knownPaidFen, knownProfitFen }) => knownPaidFen > 0 && knownProfitFen < 0)
   return {
     now,
     lines,

@@ -55,7 +55,7 @@ export async function openWorld(plan: WorldPlan): Promise<World> {
   return await readWorld({ ...plan, faults: [] })
 }
 
-export type World = Awaited<ReturnType<typeof readWorld>>
+type World = Awaited<ReturnType<typeof readWorld>>
 
 function areAllWhole({ store, shops, today }: World): boolean {
   const readings = shops.flatMap((shop) => kinds.map((kind) => store.reading(shop, kind)))
