@@ -3,6 +3,7 @@ import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import type { FieldCellProps } from '../../resources/schema/field.ts'
 import { rightsField } from '../../resources/shared/rightsField.ts'
 import { ChangesCell } from '../../screens/fields/changes/Cell.tsx'
+import { useShopName } from '../../shops/useShopName.ts'
 import { useFormats } from '../../ui/useFormats.ts'
 import { auditFieldWords, auditValueWord } from './auditWords.ts'
 
@@ -11,6 +12,7 @@ export function AuditChangesCell({ value, isWhole = false }: FieldCellProps) {
   const { t } = useTranslate()
   const text = useText()
   const formats = useFormats()
+  const shopName = useShopName()
 
   function nameOf(key: string): string {
     const word = Object.hasOwn(auditFieldWords, key) ? auditFieldWords[key] : undefined
@@ -22,8 +24,23 @@ export function AuditChangesCell({ value, isWhole = false }: FieldCellProps) {
     if (typeof each === 'boolean') return t(each ? 'states.yes' : 'states.no')
     if (key.endsWith('_fen') && typeof each === 'number') return formats.money(each)
     if (key === 'rights' && typeof each === 'object') return toRightsText(each as Readonly<Record<string, readonly string[]>>)
+    if (isCounts(each)) return toCountsText(each)
+    if (SHOP_FIELDS.has(key) && Array.isArray(each)) return toShopsText(each)
     const word = auditValueWord(key, each)
     return word && text(word)
+  }
+
+  /** What there is none of is left out. */
+  function toCountsText(counts: Readonly<Record<string, number>>): string {
+    const some = Object.entries(counts).filter(([, count]) => count > 0)
+    return some.map(([key, count]) => `${nameOf(key)} ${formats.number(count)}`).join(t('list.separator')) || '—'
+  }
+
+  function toShopsText(uids: readonly unknown[]): string {
+    const named = isWhole ? uids : uids.slice(0, SHOPS_MAX)
+    const more = uids.length - named.length
+    const names = named.map((uid) => shopName(String(uid))).join(t('list.separator'))
+    return more > 0 ? `${names} +${more}` : names || '—'
   }
 
   function toRightsText(rights: Readonly<Record<string, readonly string[]>>): string {
@@ -35,4 +52,15 @@ export function AuditChangesCell({ value, isWhole = false }: FieldCellProps) {
   }
 
   return <ChangesCell value={value} isWhole={isWhole} nameOf={nameOf} wordOf={wordOf} />
+}
+
+/** Lists of shop_uid. */
+const SHOP_FIELDS: ReadonlySet<string> = new Set(['shop_uid_list', 'order'])
+/** Of which a row names as many. */
+const SHOPS_MAX = 2
+
+function isCounts(value: unknown): value is Readonly<Record<string, number>> {
+  return (
+    typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every((each) => typeof each === 'number')
+  )
 }

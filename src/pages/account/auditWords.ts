@@ -1,3 +1,5 @@
+import { batchKindLabels } from '../../batches/kinds/labels.ts'
+import { measures } from '../../figures/measures/index.ts'
 import type { Text } from '../../resources/schema/text.ts'
 
 /** What the trail's wire names are called; a name that is not here is shown as it is, with blanks. */
@@ -59,10 +61,27 @@ export const auditFieldWords: Readonly<Record<string, Text>> = {
   done: { zh: '成功', en: 'Done' },
   failed: { zh: '失败', en: 'Failed' },
   total: { zh: '总数', en: 'In all' },
+  counts: { zh: '进度', en: 'Progress' },
+  waiting: { zh: '等待', en: 'Waiting' },
+  running: { zh: '进行中', en: 'Running' },
+  skipped: { zh: '已跳过', en: 'Skipped' },
   rows: { zh: '行数', en: 'Rows' },
   orderCounts: { zh: '订单状态', en: 'Orders by state' },
   measure: { zh: '指标', en: 'Measure' },
   by: { zh: '按', en: 'By' },
+  basis: { zh: '口径', en: 'Counted by' },
+  each: { zh: '逐个监控', en: 'Watches each' },
+  shops: { zh: '店铺范围', en: 'Which shops' },
+  group_id: { zh: '分组', en: 'Group' },
+  goods_id_list: { zh: '商品', en: 'Goods' },
+  enter_line: { zh: '预警线', en: 'Alert line' },
+  leave_line: { zh: '恢复线', en: 'Clear line' },
+  is_cautious: { zh: '防小样本误报', en: 'Cautious with few orders' },
+  least_orders: { zh: '至少订单数', en: 'Orders at least' },
+  days_in_row: { zh: '连续天数', en: 'Days in a row' },
+  quiet_from: { zh: '免打扰开始', en: 'Quiet from' },
+  quiet_to: { zh: '免打扰结束', en: 'Quiet until' },
+  is_on: { zh: '启用', en: 'On' },
   raise_at: { zh: '达到时预警', en: 'Alert at' },
   clear_at: { zh: '恢复线', en: 'Clear at' },
   window_days: { zh: '统计天数', en: 'Days' },
@@ -88,6 +107,22 @@ const valuesOfField: Readonly<Record<string, Text>> = {
   'status waiting': { zh: '待付款', en: 'Waiting for payment' },
   'status paid': { zh: '已付款', en: 'Paid' },
   'status closed': { zh: '已关闭', en: 'Closed' },
+  'state planned': { zh: '已计划', en: 'planned' },
+  'state running': { zh: '进行中', en: 'running' },
+  'state paused': { zh: '已暂停', en: 'paused' },
+  'state stopped': { zh: '已停止', en: 'stopped' },
+  'state done': { zh: '已完成', en: 'done' },
+  'basis ordered': { zh: '按下单日期', en: 'order date' },
+  'basis asked': { zh: '按申请日期', en: 'request date' },
+  'each shop': { zh: '店铺', en: 'shop' },
+  'each goods': { zh: '商品', en: 'goods' },
+  'each sku': { zh: '规格', en: 'SKU' },
+  'shops all': { zh: '全部店铺', en: 'all' },
+  'shops group': { zh: '一个分组', en: 'those of a group' },
+  'shops these': { zh: '指定店铺', en: 'those chosen' },
+  'kind absolute': { zh: '数值', en: 'a value' },
+  'kind past': { zh: '与过去相比', en: 'compared with its past' },
+  'kind category': { zh: '与类目平均相比', en: 'compared with its category' },
 }
 
 /** Codes that mean the same wherever they are. */
@@ -117,7 +152,10 @@ const valuesAnywhere: Readonly<Record<string, Text>> = {
 
 /** The word of a recorded code; null: it is no code, but what somebody typed. */
 export function auditValueWord(key: string, value: unknown): Text | null {
-  return valuesOfField[`${key} ${String(value)}`] ?? (isCode(key, value) ? (valuesAnywhere[value] ?? null) : null)
+  const name = String(value)
+  if (key === 'measure') return Object.entries(measures).find(([measure]) => measure === name)?.[1].label ?? null
+  if (key === 'kind' && Object.hasOwn(batchKindLabels, name)) return batchKindLabels[name as keyof typeof batchKindLabels]
+  return valuesOfField[`${key} ${name}`] ?? (isCode(key, value) ? (valuesAnywhere[value] ?? null) : null)
 }
 
 /** Fields that people fill: their words are left alone, though one may look like a code. */

@@ -65,15 +65,37 @@ describe('the audit trail', () => {
   it('says how a login ended, what rights were given, and what was paid', async () => {
     await openTrail({
       action: 'login',
-      after: { outcome: 'ok', rights: { shop: ['view', 'session'] }, amount_fen: 12_345, enabled: false },
+      before: { amount_fen: 12_345, enabled: false },
+      after: { outcome: 'ok', rights: { shop: ['view', 'session'] } },
     })
     await screen.findByText('succeeded')
     expect(pairs()).toEqual([
-      ['Result', 'succeeded'],
-      ['Rights', 'Shops: View, Shop logins'],
       ['Amount', '¥123.45'],
       ['Enabled', 'No'],
+      ['Result', 'succeeded'],
+      ['Rights', 'Shops: View, Shop logins'],
     ])
+  })
+
+  it('says of a rule and of a batch what they are, in words', async () => {
+    await openTrail({
+      before: { measure: 'refundRate', basis: 'ordered' },
+      after: { state: 'done', counts: { waiting: 0, done: 6, skipped: 2 } },
+    })
+    await screen.findByText('Refund rate')
+    expect(pairs()).toEqual([
+      ['Measure', 'Refund rate'],
+      ['Counted by', 'order date'],
+      ['State', 'done'],
+      ['Progress', 'Done 6, Skipped 2'],
+    ])
+  })
+
+  it('names the shops of a list, and has room for two fields in a row', async () => {
+    await openTrail({ after: { group_name: 'North', shop_uid_list: ['s1', 's2', 's3'], notes: 'a', name: 'b' } })
+    await screen.findByText('Tea, s2 +1')
+    await screen.findByText('+2')
+    expect(pairs()).toHaveLength(2)
   })
 
   it('shows what it has no word for as it was recorded', async () => {

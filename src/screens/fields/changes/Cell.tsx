@@ -14,7 +14,7 @@ interface ChangesCellProps extends Pick<CellProps, 'value'> {
 }
 
 /** As many fields as a row has room for. */
-const FIELDS_MAX = 4
+const FIELDS_MAX = 2
 const ITEMS_MAX = 3
 const CHARACTERS_MAX = 80
 
@@ -29,7 +29,7 @@ export function ChangesCell({ value, isWhole = false, nameOf = String, wordOf = 
   const shown = isWhole ? entries : entries.slice(0, FIELDS_MAX)
   const others = entries.length - shown.length
   return (
-    <>
+    <div className="zg-cell-changes-part">
       <dl className="zg-cell-changes">
         {shown.map(([key, each]) => (
           <div key={key}>
@@ -42,7 +42,7 @@ export function ChangesCell({ value, isWhole = false, nameOf = String, wordOf = 
         ))}
       </dl>
       {others > 0 && <span className="zg-muted">{`+${others}`}</span>}
-    </>
+    </div>
   )
 }
 
