@@ -6,6 +6,7 @@ import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useRegistry } from '../../providers/registry/useRegistry.ts'
 import { Card } from '../../ui/Card.tsx'
+import { HintButton } from '../../ui/HintButton.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import { CopyText } from '../parts/CopyText.tsx'
 import { FailureNotice } from '../parts/FailureNotice.tsx'
@@ -28,7 +29,7 @@ function Summary() {
   const { resources } = useRegistry()
   const { data, error, refetch } = useAnswer('earnings', {})
   return (
-    <Card isPadded className="zg-earnings" aria-label={t('users.earnings.title')}>
+    <Card className="zg-earnings" aria-label={t('users.earnings.title')}>
       <nav className="zg-earnings-lists" aria-label={t('users.earnings.lists')}>
         {lists
           .flatMap((name) => resources.find((each) => each.name === name) ?? [])
@@ -64,18 +65,14 @@ function Summary() {
 function Invitation({ code }: { readonly code: string }) {
   const { t } = useTranslate()
   return (
-    <>
-      <p className="zg-earnings-code">
-        {t('users.earnings.code')} <CopyText text={code} label={t('users.earnings.copyCode')} />
-      </p>
-      <p className="zg-muted">
-        {t('users.earnings.how', { percent: REWARD_PERCENT })}{' '}
-        <CopyText
-          text={t('users.earnings.invitation', { code })}
-          shown={t('users.earnings.invitationText')}
-          label={t('users.earnings.copyInvitation')}
-        />
-      </p>
-    </>
+    <p className="zg-earnings-code">
+      {t('users.earnings.code')} <CopyText text={code} label={t('users.earnings.copyCode')} />
+      <CopyText
+        text={t('users.earnings.invitation', { code })}
+        shown={t('users.earnings.invitationText')}
+        label={t('users.earnings.copyInvitation')}
+      />
+      <HintButton about={t('users.earnings.code')}>{t('users.earnings.how', { percent: REWARD_PERCENT })}</HintButton>
+    </p>
   )
 }
