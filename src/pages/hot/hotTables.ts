@@ -10,7 +10,12 @@ export const PART_PARAMETER = 'part'
 
 /** Fields of both lists. Cells of a rank and of a trend read more of the row than the number that they are sorted by. */
 const shared = {
-  rank: field.number({ label: { zh: '名次', en: 'Rank' }, widthPx: 90 }),
+  rank: field.number({
+    label: { zh: '名次', en: 'Rank' },
+    help: { zh: '名次前是与上一期（前一天同一时刻，或前一周）相比的升降。', en: 'Before it: places up or down against the period before.' },
+    widthPx: 110,
+    cell: () => import('./RankCell.tsx').then(({ PlaceCell }) => PlaceCell),
+  }),
   rank_change: field.number({
     label: { zh: '名次变化', en: 'Rank change' },
     help: { zh: '与上一期（前一天同一时刻，或前一周）相比升降的名次。', en: 'Places up or down against the period before.' },
@@ -18,20 +23,20 @@ const shared = {
     cell: () => import('./RankCell.tsx').then(({ RankCell }) => RankCell),
   }),
   picture: field.picture({ label: { zh: '图片', en: 'Image' } }),
-  goods_name: field.longText({ label: { zh: '商品', en: 'Goods' }, widthPx: 240 }),
+  goods_name: field.longText({ label: { zh: '商品', en: 'Goods' }, widthPx: 220 }),
   category: field.text({ label: { zh: '类目', en: 'Category' }, widthPx: 120 }),
   trend: field.number({
     label: { zh: '走势', en: 'Trend' },
     help: { zh: '最近 7 天每天的件数；按合计排序。', en: 'Pieces of each of the last 7 days; sorted by their sum.' },
-    widthPx: 150,
+    widthPx: 145,
     cell: () => import('./TrendCell.tsx').then(({ TrendCell }) => TrendCell),
   }),
 } as const
 
 const sold = {
-  pieces: field.number({ label: { zh: '件数', en: 'Pieces' }, widthPx: 100 }),
+  pieces: field.number({ label: { zh: '件数', en: 'Pieces' }, widthPx: 90 }),
   orders: field.number({ label: { zh: '订单', en: 'Orders' }, widthPx: 100 }),
-  sales: field.money({ label: { zh: '销售额', en: 'Sales' }, widthPx: 130 }),
+  sales: field.money({ label: { zh: '销售额', en: 'Sales' }, widthPx: 110 }),
 } as const
 
 /** Its cells read the goods of the row; an exported file has their number. */
@@ -56,7 +61,7 @@ export function ownTable(page: PageDeclaration): QueryTable {
     fields: {
       ...shared,
       ...sold,
-      shops: field.number({ label: { zh: '在售店铺', en: 'Shops' }, widthPx: 100 }),
+      shops: field.number({ label: { zh: '店铺数', en: 'Shops' }, widthPx: 85 }),
       shop_names: field.texts({ label: { zh: '店铺', en: 'Shop names' }, widthPx: 180 }),
       goods_ids: field.texts({ label: { zh: '商品 ID', en: 'Goods IDs' }, widthPx: 160 }),
       platform_rank: field.number({
@@ -70,10 +75,7 @@ export function ownTable(page: PageDeclaration): QueryTable {
       goods_id: ownLinks,
     },
     list: {
-      columns: [
-        ...(['rank', 'rank_change', 'picture', 'goods_name', 'category', 'shops', 'pieces', 'orders', 'sales', 'trend'] as const),
-        ...(['platform_rank', 'goods_id'] as const),
-      ],
+      columns: ['rank', 'picture', 'goods_name', 'shops', 'pieces', 'sales', 'trend', 'goods_id'],
       search: ['goods_name', 'goods_ids', 'shop_names'],
       filters: ['category', 'pieces', 'sales', 'shops'],
       facets: ['category'],
@@ -101,17 +103,17 @@ export function platformTable(page: PageDeclaration): QueryTable {
     title: 'goods_name',
     fields: {
       ...shared,
-      price: field.money({ label: { zh: '拼单价', en: 'Group price' }, widthPx: 120 }),
-      sales_words: field.text({ label: { zh: '平台销量', en: 'Sales, in its words' }, widthPx: 120 }),
+      price: field.money({ label: { zh: '拼单价', en: 'Group price' }, widthPx: 110 }),
+      sales_words: field.text({ label: { zh: '平台销量', en: 'Its sales' }, widthPx: 95 }),
       likely_low: field.number({
         label: { zh: '每天可能至少', en: 'Likely a day, from' },
         help: {
           zh: '用榜上自家商品的真实销量校准；自家商品少于 5 个时不给。',
           en: 'Learned from own goods on the list, whose true sales are known; nothing is said with fewer than 5 of them.',
         },
-        widthPx: 120,
+        widthPx: 110,
       }),
-      likely_high: field.number({ label: { zh: '每天可能至多', en: 'Likely a day, to' }, widthPx: 120 }),
+      likely_high: field.number({ label: { zh: '每天可能至多', en: 'Likely a day, to' }, widthPx: 110 }),
       days_listed: field.number({
         label: { zh: '在榜天数', en: 'Days on the list' },
         help: {
@@ -144,10 +146,7 @@ export function platformTable(page: PageDeclaration): QueryTable {
       }),
     },
     list: {
-      columns: [
-        ...(['rank', 'rank_change', 'picture', 'goods_name', 'category', 'price', 'sales_words', 'likely_low', 'likely_high'] as const),
-        ...(['trend', 'days_listed', 'is_own', 'state', 'collect'] as const),
-      ],
+      columns: ['rank', 'picture', 'goods_name', 'price', 'sales_words', 'likely_low', 'likely_high', 'trend', 'state', 'collect'],
       search: ['goods_name', 'goods_id', 'mall_name'],
       filters: ['category', 'price', 'is_own', 'state', 'days_listed'],
       facets: ['category'],
