@@ -64,6 +64,8 @@ export interface ShopPageSection {
   readonly Notice?: Part<ShopPartProps>
   readonly Tile?: Part<ShopPartProps>
   readonly Card?: Part<ShopCardProps>
+  /** A chart beside the cards. */
+  readonly Chart?: Part<ShopPartProps>
   /** Its card puts a number into the strip. Default: it does not. */
   readonly hasTileOfCard?: true
   readonly Tab?: Part<ShopPartProps>

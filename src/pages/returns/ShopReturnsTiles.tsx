@@ -34,13 +34,13 @@ export function ShopScoreTile({ shop }: ShopPartProps) {
         <>
           <span>
             {t('shopPage.scoreOf', {
-              description: show(scores.description),
               logistics: show(scores.logistics),
               service: show(scores.service),
             })}
           </span>
-          {typeof scores.regionRank === 'number' && <span>{t('shopPage.scoreRank', { rank: formats.percent(scores.regionRank) })}</span>}
-          <span>{t('shopPage.scoreDay', { day: last.day })}</span>
+          <span title={t('shopPage.scoreDay', { day: last.day })}>
+            {typeof scores.regionRank === 'number' ? t('shopPage.scoreRank', { rank: formats.percent(scores.regionRank) }) : last.day}
+          </span>
         </>
       )}
     </ShopTile>

@@ -106,7 +106,7 @@ function Change({ now, before, isShare, better, was }: ChangeProps) {
   const tone = direction === 'same' || better === 'neither' ? undefined : direction === better ? 'good' : 'bad'
   return (
     <span className="zg-shop-change" data-tone={tone} title={t('shopPage.beforeMeans', { was })}>
-      {direction === 'same' ? t('shopPage.same') : `${t(`shopPage.${direction}`, { share: size })} ${t('shopPage.before')}`}
+      {direction === 'same' ? t('shopPage.same') : t(`shopPage.${direction}`, { share: size })}
     </span>
   )
 }

@@ -208,17 +208,33 @@ function Overview({ shop, view, sections }: OverviewProps) {
           ),
         )}
       </Card>
-      {sections.map(
-        ({ name, Card: Part }) =>
-          Part && (
-            <ErrorBoundary key={name} FallbackComponent={PageError}>
-              <Suspense fallback={<Card as="div" className="zg-skeleton zg-shop-waiting" />}>
-                <Part shop={shop} view={view} tilePlace={places[name] ?? null} />
-              </Suspense>
-            </ErrorBoundary>
-          ),
-      )}
-      <ShopEvents shop_uid={shop.shop_uid} sections={sections} />
+      <div className="zg-shop-columns">
+        <div className="zg-shop-column">
+          {sections.map(
+            ({ name, Card: Part }) =>
+              Part && (
+                <ErrorBoundary key={name} FallbackComponent={PageError}>
+                  <Suspense fallback={<Card as="div" className="zg-skeleton zg-shop-waiting" />}>
+                    <Part shop={shop} view={view} tilePlace={places[name] ?? null} />
+                  </Suspense>
+                </ErrorBoundary>
+              ),
+          )}
+          <ShopEvents shop_uid={shop.shop_uid} sections={sections} />
+        </div>
+        <div className="zg-shop-column">
+          {sections.map(
+            ({ name, Chart }) =>
+              Chart && (
+                <ErrorBoundary key={name} FallbackComponent={PageError}>
+                  <Suspense fallback={<Card as="div" className="zg-skeleton zg-shop-waiting" />}>
+                    <Chart shop={shop} view={view} />
+                  </Suspense>
+                </ErrorBoundary>
+              ),
+          )}
+        </div>
+      </div>
     </>
   )
 }

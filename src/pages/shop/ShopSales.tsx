@@ -7,7 +7,7 @@ import { toPreviousWindow } from '../../reports/parts/figureView.ts'
 import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
 import { Chart } from '../../ui/charts/Chart.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
-import type { ShopCardProps, ShopPartProps } from '../parts/shopSection.ts'
+import type { ShopPartProps } from '../parts/shopSection.ts'
 import { daysOfWindow, valuesByDay } from './compareDays.ts'
 import { ShopMeasureTile } from './ShopMeasureTile.tsx'
 import './texts.ts'
@@ -30,7 +30,7 @@ const FEN_PER_YUAN = 100
 const HEIGHT_PX = 180
 
 /** Sales of the shop by day, and those of as many days before; a day that was not read is a gap. */
-export function ShopDays({ shop, view: { window, askedUids } }: ShopCardProps) {
+export function ShopDays({ shop, view: { window, askedUids } }: ShopPartProps) {
   const { t } = useTranslate()
   const formats = useFormats()
   const question = useMemo(

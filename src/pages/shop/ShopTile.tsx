@@ -28,17 +28,19 @@ export function ShopTile({ label, hint, to, value, waits, days, children }: Shop
   return (
     <section className="zg-strip-tile zg-shop-tile" aria-label={label}>
       <h2 title={hint}>{label}</h2>
-      {value === null ? (
-        <span className="zg-strip-value zg-shop-tile-value zg-muted">{t('shopPage.missing')}</span>
-      ) : to ? (
-        <Link className="zg-strip-value zg-shop-tile-value" to={to}>
-          {value}
-        </Link>
-      ) : (
-        <span className="zg-strip-value zg-shop-tile-value">{value}</span>
-      )}
+      <div className="zg-shop-tile-figure">
+        {value === null ? (
+          <span className="zg-strip-value zg-shop-tile-value zg-muted">{t('shopPage.missing')}</span>
+        ) : to ? (
+          <Link className="zg-strip-value zg-shop-tile-value" to={to}>
+            {value}
+          </Link>
+        ) : (
+          <span className="zg-strip-value zg-shop-tile-value">{value}</span>
+        )}
+        {days?.values.some((each) => each !== null) && <Spark values={days.values} label={days.label} />}
+      </div>
       <small className="zg-muted">{value === null ? waits : children}</small>
-      {days?.values.some((each) => each !== null) && <Spark values={days.values} label={days.label} />}
     </section>
   )
 }

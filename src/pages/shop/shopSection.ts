@@ -7,7 +7,7 @@ export const salesSection: ShopPageSection = {
   label: { zh: '成交', en: 'Sales' },
   right: 'returns.view',
   Tile: lazyOnce(() => import('./ShopSales.tsx').then((module) => module.ShopSalesTile)),
-  Card: lazyOnce(() => import('./ShopSales.tsx').then((module) => module.ShopDays)),
+  Chart: lazyOnce(() => import('./ShopSales.tsx').then((module) => module.ShopDays)),
 }
 
 /** Batches that change something of the shop. */
