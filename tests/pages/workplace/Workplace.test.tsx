@@ -455,7 +455,7 @@ describe('how the day goes', () => {
     await openRead()
     const tile = within(screen.getByRole('region', { name: /^Today/ })).getByRole('region', { name: 'Ad spend and ROI' })
     await waitFor(() => expect(tile.textContent).toContain('¥120.00'))
-    expect(tile.textContent).toContain('ROI 3.25 by the platform’s report')
+    expect(tile.textContent).toContain('Platform’s ROI 3.25')
     expect(tile.textContent).toContain('1/3 shops')
   })
 

@@ -48,7 +48,12 @@ export function AdsTile({ shops }: { readonly shops: readonly Shop[] }) {
       waits={t('today.noAds')}
       days={spending ? toDays(spending.days, spending.values, formats.money) : undefined}
     >
-      {roi !== null && <span>{t('today.roi', { value: formats.number(Math.round(roi * 100) / 100) })}</span>}
+      {answer && (
+        <span>
+          {roi !== null && t('today.roi', { value: formats.number(Math.round(roi * 100) / 100) })}
+          <ShopShare shops={shops} missing={lacksOf(answer.complete)} onlyIfShort />
+        </span>
+      )}
       {(['yesterday', 'lastWeek'] as const).map((name) => {
         const compared = ads?.[name]
         return (
@@ -59,7 +64,6 @@ export function AdsTile({ shops }: { readonly shops: readonly Shop[] }) {
           )
         )
       })}
-      {answer && <ShopShare shops={shops} missing={lacksOf(answer.complete)} onlyIfShort />}
     </Tile>
   )
 }

@@ -91,25 +91,29 @@ export function WorkCard({ shops, list, marks, reading, isRead }: WorkCardProps)
           </Button>
         )}
       </CardHead>
-      <WorkStatus shops={shops} reading={reading} isRead={isRead} unknown={list.unknown} />
+      {(isRead || present.length > 1) && (
+        <div className="zg-work-tools">
+          {present.length > 1 && (
+            <fieldset className="zg-work-kinds" aria-label={t('work.kindsLabel')}>
+              <Segmented
+                chosen={chosen}
+                choose={setKind}
+                segments={[
+                  { value: 'all', label: t('work.all') },
+                  ...present.map((name) => ({ value: name, label: `${t(`work.kinds.${name}.label`)} ${countOf(name)}` })),
+                ]}
+              />
+            </fieldset>
+          )}
+          <WorkStatus shops={shops} reading={reading} isRead={isRead} unknown={list.unknown} />
+        </div>
+      )}
       {(failure !== null || marks.error) && (
         <Alert tone="error" role="alert" className="zg-work-alert">
           {errorText(failure ?? marks.error)}
         </Alert>
       )}
       {notDone && <NotDoneNotice {...notDone} shop={byUid.get(notDone.item.shop_uid) ?? null} />}
-      {present.length > 1 && (
-        <fieldset className="zg-work-kinds" aria-label={t('work.kindsLabel')}>
-          <Segmented
-            chosen={chosen}
-            choose={setKind}
-            segments={[
-              { value: 'all', label: t('work.all') },
-              ...present.map((name) => ({ value: name, label: `${t(`work.kinds.${name}.label`)} ${countOf(name)}` })),
-            ]}
-          />
-        </fieldset>
-      )}
       {list.open.length === 0 && (
         <p className="zg-work-nothing zg-muted">{t(isDone(reading, isRead) ? 'work.nothing' : 'work.nothingYet')}</p>
       )}
