@@ -62,7 +62,7 @@ export function ClaimCounts({ record }: FieldCellProps) {
   return (
     <span className="zg-collect-counts">
       {counts
-        .filter(({ view, count }) => view !== 'tomorrow' || count > 0)
+        .filter(({ count }) => count > 0)
         .map(({ view, count }) => (
           <Link key={view} to={`${address}?claims=${view}`} state={withinResource}>
             {t(`collect.claimViews.${view}`, { count })}

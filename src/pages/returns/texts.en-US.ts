@@ -42,7 +42,7 @@ export const returnsEnUS: ReturnsTexts = {
       shops: 'Shops',
       goods: 'Goods',
       trend: 'Trend',
-      money: 'Where the money goes',
+      money: 'Lost money',
       twins: 'Same goods compared',
       early: 'Early alarm',
     },
