@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path'
 import { type MerchantHosts, type MerchantPaths, type PlatformName, platformHosts, platforms } from '../contract/entities/deployment.ts'
 import type { PricePlan } from '../contract/entities/payment.ts'
-import { type RobotOrigins, robotOrigins } from './channels/robotRequest.ts'
+import { type RobotOrigins, robotOriginsOf } from './channels/robotRequest.ts'
 import { type PaymentSettings, readPaymentSettings, readPricePlans } from './payments/paymentSettings.ts'
-import { createSettingsReader, type SettingsReader } from './settingsReader.ts'
+import { createSettingsReader, ownHosts, type SettingsReader } from './settingsReader.ts'
 
 /** What the operator decides, by environment. */
 export interface ServerSettings {
@@ -47,7 +47,7 @@ export interface ServerSettings {
   /** What is sold. */
   readonly plans: readonly PricePlan[]
   readonly payment: PaymentSettings
-  /** Where robots of group chats are reached; a fixed list, others in tests alone. */
+  /** Where robots of group chats are reached: at the platforms' own hosts, or all at the operator's gateway. */
   readonly robotOrigins: RobotOrigins
   /** Made-up data and a console without the extension; never in production. */
   readonly isDemo: boolean
@@ -68,7 +68,6 @@ export interface MetricsSettings {
 const platformPictureHosts: readonly string[] = ['https://*.pddpic.com', 'https://*.yangkeduo.com', 'https://*.pinduoduo.com']
 const plainCookieRules = ['demo', 'allow', 'never'] as const
 const METRICS_TOKEN = /^[\w.~+/=-]{16,200}$/
-const ownHosts: readonly string[] = ['localhost', '127.0.0.1', '::1']
 /** Longer than any load balancer needs to notice. */
 const STOP_DELAY_MAX_S = 120
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -108,7 +107,7 @@ export function readSettings(
     stopDelayMs: read.integer('STOP_DELAY_S', 0, STOP_DELAY_MAX_S) * 1000,
     plans: readPricePlans(read),
     payment: readPaymentSettings(read),
-    robotOrigins,
+    robotOrigins: robotOriginsOf(read.safeOrigin('ROBOT_GATEWAY')),
     isDemo,
   }
   if (isDemo && platform !== 'sandbox') read.refuse('PLATFORM', 'the demo runs on the sandbox platform only')

@@ -9,6 +9,9 @@ import { StartupError } from './startupError.ts'
 const AES_KEY_BYTES: readonly number[] = [16, 24, 32]
 const proxyRanges: readonly string[] = ['loopback', 'linklocal', 'uniquelocal']
 
+/** Names of this machine. */
+export const ownHosts: readonly string[] = ['localhost', '127.0.0.1', '::1', '[::1]']
+
 export type SettingsReader = ReturnType<typeof createSettingsReader>
 
 /** Never printed: keys, and an address that has a password in it. What NAME_FILE names is a path, and no secret. */
@@ -77,6 +80,8 @@ export function createSettingsReader(env: Readonly<Record<string, string | undef
       parse(name, (value) => words.find((word) => word === value) ?? null, `one of ${words.join(', ')}`) ?? byDefault(name, fallback),
     url: (name: string) => parse(name, (value) => (toUrl(value) ? value : null), 'an http or https address'),
     origin: (name: string) => parse(name, toOrigin, 'an origin such as https://console.example.com, without a path'),
+    /** For what carries secrets: nobody on the way can read them. */
+    safeOrigin: (name: string) => parse(name, toSafeOrigin, 'an https origin without a path; http on this machine alone'),
     postgresUrl: (name: string) =>
       parse(
         name,
@@ -118,6 +123,12 @@ function toOrigin(value: string): string | null {
   const url = toUrl(value)
   const isBare = url !== null && url.pathname === '/' && !url.search && !url.hash && !url.username
   return isBare ? url.origin : null
+}
+
+function toSafeOrigin(value: string): string | null {
+  const origin = toOrigin(value)
+  const isSafe = origin !== null && (origin.startsWith('https:') || ownHosts.includes(new URL(origin).hostname))
+  return isSafe ? origin : null
 }
 
 function toMerchantHosts(value: string): MerchantHosts | null {

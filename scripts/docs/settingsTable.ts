@@ -37,6 +37,8 @@ export const settingTexts: Readonly<Record<string, string>> = {
     'JSON: other paths of merchant calls, by their name in [merchant-api.md](reference/merchant-api.md), such as `{"mallInfo":"/new/path"}`. Sellers then install the extension again (decision 0017)',
   PICTURE_HOSTS:
     'Hosts of the platform’s pictures, with commas between; browsers load pictures from no others. Unset: `https://*.pddpic.com`, `https://*.yangkeduo.com`, `https://*.pinduoduo.com`',
+  ROBOT_GATEWAY:
+    'For a network without a way out: the origin of your gateway, which passes `/cgi-bin/webhook/send` on to `qyapi.weixin.qq.com`, `/robot/send` to `oapi.dingtalk.com` and `/open-apis/bot/` to `open.feishu.cn`. Unset: these hosts themselves',
   ANTI_CONTENT_URL: 'Where anti-content tokens come from',
   PLANS: 'JSON list of what is sold: `{"plan_id","name":{"zh","en"},"level","days","amount_fen"}`. Unset: month, quarter, year',
   PAYMENT_METHOD: '`manual`: the operator confirms what she received; `alipay`: needs PUBLIC_ORIGIN, ALIPAY_APP_ID and both keys',

@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { type Robot, type RobotKind, robots } from '../../contract/robots.ts'
 
-/** Where each platform is reached. Only tests have others. */
+/** Where each platform is reached. */
 export type RobotOrigins = Readonly<Record<RobotKind, string>>
 
-export const robotOrigins: RobotOrigins = {
-  wecom: `https://${robots.wecom.host}`,
-  dingtalk: `https://${robots.dingtalk.host}`,
-  feishu: `https://${robots.feishu.host}`,
+/** `gateway`: the operator's, which passes on to all three by path; null: their own hosts. Nobody else decides it. */
+export function robotOriginsOf(gateway: string | null): RobotOrigins {
+  const originOf = (kind: RobotKind) => gateway ?? `https://${robots[kind].host}`
+  return { wecom: originOf('wecom'), dingtalk: originOf('dingtalk'), feishu: originOf('feishu') }
 }
 
 /** A robot with what its requests are signed with; '' they are not. */

@@ -18,6 +18,8 @@ export const troubledServers = {
   heavy: { NODE_OPTIONS: '--import data:text/javascript,globalThis.ballast=Buffer.alloc(8e8,1)' },
   onPostgres: { DATABASE_URL: 'of the test' },
   unsaved: {},
+  // Where its gateway should be, nobody listens.
+  unheard: { ROBOT_GATEWAY: 'http://127.0.0.1:65535' },
   // The newest backup in it is 31 hours old.
   stale: { BACKUP_DIR: 'of the test' },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>
@@ -112,6 +114,8 @@ export const alertScenes: Readonly<Record<string, AlertScene>> = {
       }),
   },
   ZhangguiBatchesUnsure: { on: 'asked', once: (server) => saveBatch(server, 'unknown', 60) },
+  ZhangguiMessagesFail: { on: 'unheard', once: tellMuch },
+  ZhangguiMessagesWait: { on: 'unheard', after: ['ZhangguiMessagesFail'], once: keepRobot },
   ZhangguiBackupNever: { on: 'unsaved', once: async (server) => breakBackups(server) },
   ZhangguiBackupOld: { on: 'stale' },
   ZhangguiBackupFailed: { on: 'unsaved', once: async (server) => breakBackups(server) },
@@ -148,6 +152,27 @@ async function saveBatch(server: WatchedServer, outcome: 'done' | 'unknown', cou
     reason: '',
   }))
   await server.call('saveBatchJob', { job_id: 'job-1', kind: 'setPrice', title: '改价', state: 'running', plan: {}, rows, version: 0 })
+}
+
+/** Thirty batches end, of which a group wants to hear. */
+async function tellMuch(server: WatchedServer): Promise<void> {
+  const address = 'https://qyapi.weixin.qq.com/cgi-bin/webhook/send?key=11111111-2222-4333-8444-555555555555'
+  await server.call('saveChannel', { name: '运营群', address, topics: ['batches'] })
+  const { data } = await server.call('addShop', { shop_id: '1', shop_name: '店', cookie: 'a=b' })
+  const row = { row_no: 0, shop_uid: data.shop_uid, label: '商品', before: null, after: null, outcome: 'done', reason: '' }
+  for (let count = 0; count < 30; count += 1) {
+    const job = { job_id: `ended-${count}`, kind: 'setPrice', title: `改价 ${count}`, plan: {}, rows: [row] }
+    const begun = await server.call('saveBatchJob', { ...job, state: 'running', version: 0 })
+    await server.call('saveBatchJob', { ...job, state: 'done', version: begun.data.version })
+  }
+}
+
+/** Another server, whose clock is a day ahead, died while it was sending; what is due has been so for twenty minutes. */
+async function keepRobot({ dataDir }: WatchedServer): Promise<void> {
+  const database = new Sqlite(join(dataDir, 'zhanggui.db'), { timeout: 30_000 })
+  database.prepare('update channels set claimed_until = ?').run(Date.now() + 24 * 60 * 60 * 1_000)
+  database.prepare('update outbox set due_at = ?').run(Date.now() - 20 * 60 * 1_000)
+  database.close()
 }
 
 /** One wrong password, from a network that nobody knows; the connection comes from one of four, since each may have a few hundred. */

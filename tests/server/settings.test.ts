@@ -60,6 +60,7 @@ describe('settings', () => {
         MERCHANT_HOSTS: JSON.stringify(hosts),
         MERCHANT_PATHS: '{"mallInfo":"/janus/v2/userinfo"}',
         PICTURE_HOSTS: 'https://*.a.example, https://b.example:8443',
+        ROBOT_GATEWAY: 'https://gateway.example/',
         TRUST_PROXY: '10.0.0.0/8, loopback',
         AUTH_TOKEN_KEY: 'x'.repeat(24),
       }),
@@ -69,6 +70,7 @@ describe('settings', () => {
       merchantHosts: { mms: 'https://a.example', files: 'https://b.example', pifa: 'https://c.example:8443' },
       pictureHosts: ['https://*.a.example', 'https://b.example:8443'],
       merchantPaths: { mallInfo: '/janus/v2/userinfo' },
+      robotOrigins: { wecom: 'https://gateway.example', dingtalk: 'https://gateway.example', feishu: 'https://gateway.example' },
       authTokenKey: 'x'.repeat(24),
     })
   })
@@ -113,6 +115,8 @@ describe('settings', () => {
     ['MERCHANT_PATHS', '{"mallInfos":"/a"}'],
     ['MERCHANT_PATHS', '{"mallInfo":"https://evil.example/a"}'],
     ['ANTI_CONTENT_URL', 'javascript:1'],
+    ['ROBOT_GATEWAY', 'http://gateway.example'],
+    ['ROBOT_GATEWAY', 'https://gateway.example/robots'],
     ['TRUST_PROXY', 'everyone'],
     ['LOG_LEVEL', 'loud'],
   ])('refuse %s=%s by name', (name, value) => {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { pauseAfter, waitBeforeRetry } from '../../../server/channels/pace.ts'
 import { readRobotAnswer } from '../../../server/channels/readRobotAnswer.ts'
-import { robotOrigins, toRobotRequest } from '../../../server/channels/robotRequest.ts'
+import { robotOriginsOf, toRobotRequest } from '../../../server/channels/robotRequest.ts'
 
+const robotOrigins = robotOriginsOf(null)
 const now = 1_700_000_000_123
 const token = '11111111-2222-4333-8444-555555555555'
 
