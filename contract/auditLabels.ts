@@ -65,6 +65,8 @@ export const auditActions: Readonly<Record<WriteCallName | 'login' | 'paymentCal
   deleteView: { zh: '删除视图', en: 'Deleted view' },
   saveChannel: { zh: '保存推送渠道', en: 'Saved message channel' },
   deleteChannel: { zh: '删除推送渠道', en: 'Deleted message channel' },
+  sendChannelCode: { zh: '发送邮箱验证码', en: 'Sent code to mailbox' },
+  confirmChannel: { zh: '确认邮箱', en: 'Confirmed mailbox' },
   testChannel: { zh: '测试推送渠道', en: 'Tested message channel' },
   saveBatchJob: { zh: '保存批量任务', en: 'Saved batch' },
   restoreDeleted: { zh: '恢复已删除的内容', en: 'Restored what was deleted' },

@@ -33,6 +33,8 @@ export const capabilities = [
   'hotLists',
   /** Revokes the token; without it the browser forgets the token, and that is all. */
   'logout',
+  /** Sends messages by e-mail too. */
+  'mail',
   'notifications',
   /** Counts calls and what consoles report of the merchant platform, for the operator. */
   'operating',

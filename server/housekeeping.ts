@@ -2,6 +2,7 @@ import { HOT_DAYS_KEPT } from '../contract/entities/hotList.ts'
 import { CALL_DAYS, HEALTH_HOURS } from '../contract/entities/operating.ts'
 import { ORDER_PAYABLE_MS, RESTORABLE_MS } from '../contract/limits.ts'
 import { chinaDay } from '../src/domain/chinaDay.ts'
+import { CODE_DAY_MS } from './channels/confirmationCode.ts'
 import type { Database } from './db/client.ts'
 import type { Queries } from './db/schema.ts'
 import { dropDeletedShop } from './deletions/dropDeletedShop.ts'
@@ -10,6 +11,7 @@ import type { Logger } from './logger.ts'
 import type { CallHours } from './plugins/callHours.ts'
 import { dropAlertsBefore } from './repositories/alerts.ts'
 import { dropJobBefore, listJobsBefore } from './repositories/batchJobs.ts'
+import { dropCodesBefore } from './repositories/channelCodes.ts'
 import { dropOrphanedChannels } from './repositories/channels.ts'
 import {
   type DeletedShopKey,
@@ -69,6 +71,7 @@ const passing: readonly ((db: Queries, now: number) => Promise<void>)[] = [
   dropOrphanedViews,
   dropOrphanedChannels,
   (db, now) => dropUnsentBefore(db, now - UNSENT_KEPT_MS),
+  (db, now) => dropCodesBefore(db, now - CODE_DAY_MS),
   dropWorkMarksBefore,
   (db, now) => dropHoursBefore(db, now - CALL_HOURS_KEPT_MS, chinaDay(now - (CALL_DAYS + 1) * DAY_MS), now - HEALTH_HOURS * HOUR_MS),
   (db, now) => dropHotDaysBefore(db, chinaDay(now - HOT_DAYS_KEPT * DAY_MS)),

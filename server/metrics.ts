@@ -1,11 +1,11 @@
 import type { LogEvent } from 'kysely'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { type ChannelKind, channelKinds } from '../contract/channelKinds.ts'
 import { ReplyCode } from '../contract/codes.ts'
 import type { BatchRow } from '../contract/entities/batchJob.ts'
 import { driftKinds, type FieldDrift } from '../contract/entities/fieldDrift.ts'
 import { type PlatformOutcomeCount, platformOutcomes } from '../contract/entities/operating.ts'
 import { merchantApi } from '../contract/merchantApi.ts'
-import { type RobotKind, robotKinds } from '../contract/robots.ts'
 import { type CallName, toolApi } from '../contract/toolApi.ts'
 import { backupKinds } from './backup/archive.ts'
 import type { GoodBackup } from './backup/keptBackups.ts'
@@ -50,7 +50,7 @@ export interface Metrics {
   /** Rows of a batch as a console saves them; those that have no end yet are left out. */
   noteBatchRows(rows: readonly Pick<BatchRow, 'outcome'>[]): void
   /** Messages to channels, by what became of a try to send them. */
-  noteMessages(kind: RobotKind, outcome: (typeof messageOutcomes)[number], count: number): void
+  noteMessages(kind: ChannelKind, outcome: (typeof messageOutcomes)[number], count: number): void
   /** What is due to be sent to channels and is not sent. `since`: when the first of it was due, ms; null: there is none. */
   showBacklog(backlog: { readonly waiting: number; readonly since: number | null }, now: number): void
   /** A backup that this server made by itself at night, or could not make. */
@@ -128,7 +128,7 @@ const counters = {
   channelMessages: {
     name: 'zhanggui_channel_messages_total',
     help: 'Messages to channels, by what became of a try to send them.',
-    labels: { kind: robotKinds, outcome: messageOutcomes },
+    labels: { kind: channelKinds, outcome: messageOutcomes },
   },
 } as const satisfies Readonly<Record<string, CounterSpec>>
 

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { type MerchantHosts, type MerchantPaths, type PlatformName, platformHosts, platforms } from '../contract/entities/deployment.ts'
 import type { PricePlan } from '../contract/entities/payment.ts'
+import { type MailSettings, mailSecurities } from './channels/postMail.ts'
 import { type RobotOrigins, robotOriginsOf } from './channels/robotRequest.ts'
 import { type PaymentSettings, readPaymentSettings, readPricePlans } from './payments/paymentSettings.ts'
 import { createSettingsReader, ownHosts, type SettingsReader } from './settingsReader.ts'
@@ -49,6 +50,8 @@ export interface ServerSettings {
   readonly payment: PaymentSettings
   /** Where robots of group chats are reached: at the platforms' own hosts, or all at the operator's gateway. */
   readonly robotOrigins: RobotOrigins
+  /** The server that sends e-mail; null: none is sent, and no mailbox can be added. Default: null. */
+  readonly mail: MailSettings | null
   /** Made-up data and a console without the extension; never in production. */
   readonly isDemo: boolean
   /** By variable, for people to read: what it is and where that is from; secrets are hidden. */
@@ -108,6 +111,7 @@ export function readSettings(
     plans: readPricePlans(read),
     payment: readPaymentSettings(read),
     robotOrigins: robotOriginsOf(read.safeOrigin('ROBOT_GATEWAY')),
+    mail: readMail(read),
     isDemo,
   }
   if (isDemo && platform !== 'sandbox') read.refuse('PLATFORM', 'the demo runs on the sandbox platform only')
@@ -127,6 +131,20 @@ function readMetrics(read: SettingsReader): MetricsSettings | null {
   if (port === null) return null
   if (!ownHosts.includes(host)) read.needed('METRICS_TOKEN', token, 'METRICS_HOST is not this machine alone')
   return { host, port, token }
+}
+
+/** Passwords and messages go over the network encrypted, or not at all. */
+function readMail(read: SettingsReader): MailSettings | null {
+  const host = read.textOrNull('SMTP_HOST')
+  const security = read.word('SMTP_SECURITY', mailSecurities, 'starttls')
+  const port = read.port('SMTP_PORT', security === 'tls' ? 465 : 587, 1)
+  const user = read.textOrNull('SMTP_USER')
+  const pass = read.secret('SMTP_PASSWORD', (text) => text, 'a password')
+  const from = read.mailAddress('SMTP_FROM')
+  if (host === null) return null
+  if (security === 'none' && !ownHosts.includes(host)) read.refuse('SMTP_SECURITY', 'none is for a mail server on this machine alone')
+  const login = user === null ? null : { user, pass: read.needed('SMTP_PASSWORD', pass, 'there is SMTP_USER') }
+  return { host, port, security, login, from: read.needed('SMTP_FROM', from, 'there is SMTP_HOST') }
 }
 
 /** Where browsers reach a server that nobody gave a name. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import type * as z from 'zod/mini'
 import { type MerchantHosts, type MerchantPaths, merchantHostsSchema } from '../contract/entities/deployment.ts'
+import { readMailAddress } from '../contract/mailAddress.ts'
 import { parseMerchantPaths } from '../contract/merchantPaths.ts'
 import { toFieldErrors } from '../contract/reasons.ts'
 import { StartupError } from './startupError.ts'
@@ -15,7 +16,7 @@ export const ownHosts: readonly string[] = ['localhost', '127.0.0.1', '::1', '[:
 export type SettingsReader = ReturnType<typeof createSettingsReader>
 
 /** Never printed: keys, and an address that has a password in it. What NAME_FILE names is a path, and no secret. */
-const secretNames: readonly string[] = ['DATABASE_URL', 'AUTH_TOKEN_KEY', 'ALIPAY_PRIVATE_KEY', 'METRICS_TOKEN']
+const secretNames: readonly string[] = ['DATABASE_URL', 'AUTH_TOKEN_KEY', 'ALIPAY_PRIVATE_KEY', 'METRICS_TOKEN', 'SMTP_PASSWORD']
 
 /** Reads settings one by one and remembers what is wrong; `finish` throws it all together. An empty variable counts as absent. */
 export function createSettingsReader(env: Readonly<Record<string, string | undefined>>) {
@@ -82,6 +83,7 @@ export function createSettingsReader(env: Readonly<Record<string, string | undef
     origin: (name: string) => parse(name, toOrigin, 'an origin such as https://console.example.com, without a path'),
     /** For what carries secrets: nobody on the way can read them. */
     safeOrigin: (name: string) => parse(name, toSafeOrigin, 'an https origin without a path; http on this machine alone'),
+    mailAddress: (name: string) => parse(name, readMailAddress, 'the address of a mailbox, such as console@example.com'),
     postgresUrl: (name: string) =>
       parse(
         name,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { crudCalls } from '../crudCalls.ts'
-import { channelSchema, channelTestSchema, channelTopics } from '../entities/channel.ts'
+import { channelConfirmationSchema, channelSchema, channelTestSchema, channelTopics } from '../entities/channel.ts'
 import { id, requiredText, text } from '../fields.ts'
-import { CHANNEL_ADDRESS_MAX_CHARS, CHANNEL_NAME_MAX_CHARS, CHANNEL_SECRET_MAX_CHARS } from '../limits.ts'
+import { CHANNEL_ADDRESS_MAX_CHARS, CHANNEL_CODE_MAX_CHARS, CHANNEL_NAME_MAX_CHARS, CHANNEL_SECRET_MAX_CHARS } from '../limits.ts'
 import { flag, listOrJson } from '../values.ts'
 
 const access = { who: 'signedIn' } as const
@@ -14,7 +14,7 @@ const calls = crudCalls({
   record: channelSchema,
   saved: {
     name: requiredText(CHANNEL_NAME_MAX_CHARS),
-    /** As the platform gives it out; its host says which platform it is. A new channel needs one; left out, an edit keeps what is there. */
+    /** A robot’s as the platform gives it out, whose host says which platform it is; or that of a mailbox, where `mail` is offered. A new channel needs one; left out, an edit keeps what is there. */
     address: z.optional(text(CHANNEL_ADDRESS_MAX_CHARS)),
     /** Counts with an address alone: a new address without it is not signed. */
     secret: z.optional(text(CHANNEL_SECRET_MAX_CHARS)),
@@ -41,6 +41,26 @@ export const channelCalls = {
     method: 'POST',
     payload: z.object({ channel_id: id }),
     reply: channelTestSchema,
+    access,
+    effect: 'write',
+  }),
+  sendChannelCode: defineCall({
+    summary: 'Send the code to a mailbox with which its owner confirms it; a failure is answered in the mail server’s own words',
+    type: 380,
+    capability: 'mail',
+    method: 'POST',
+    payload: z.object({ channel_id: id }),
+    reply: channelTestSchema,
+    access,
+    effect: 'write',
+  }),
+  confirmChannel: defineCall({
+    summary: 'Type the code that was sent to a mailbox: from then on messages are sent there',
+    type: 381,
+    capability: 'mail',
+    method: 'POST',
+    payload: z.object({ channel_id: id, code: requiredText(CHANNEL_CODE_MAX_CHARS) }),
+    reply: channelConfirmationSchema,
     access,
     effect: 'write',
   }),

@@ -36,16 +36,18 @@ export const topicOfCode: Readonly<Record<NotificationCode, ChannelTopic | null>
   channelFailed: null,
 }
 
-/** Messages of a person, sent to where she reads them: a robot in a group chat. */
+/** Messages of a person, sent to where she reads them. */
 export const channelSchema = z.object({
   channel_id: z.string(),
-  /** One of `robotKinds`; one that this console does not know is shown by its name alone. */
+  /** One of `channelKinds`; one that this console does not know is shown by its name alone. */
   kind: z.string(),
   name: z.string(),
-  /** The last characters of its token: the token itself is never answered. */
+  /** The last characters of a robot’s token, which itself is never answered; of a mailbox its address without most of its name. */
   address_end: z.string(),
   /** Is there a secret with which requests are signed? */
   is_signed: z.boolean(),
+  /** If not, it is a mailbox whose owner has not said yes: until the code that was sent there is typed, nothing else is sent there. */
+  is_confirmed: z.boolean(),
   /** Of the sentences that are sent. */
   language: z.string(),
   /** Which messages. */
@@ -75,3 +77,7 @@ export const channelTestSchema = z.object({
   words: z.string(),
 })
 export type ChannelTest = z.infer<typeof channelTestSchema>
+
+/** What became of a code that was typed. `expired`: it is too old, was tried too often, or none was sent. */
+export const channelConfirmationSchema = z.object({ outcome: z.enum(['confirmed', 'wrong', 'expired']) })
+export type ChannelConfirmation = z.infer<typeof channelConfirmationSchema>

@@ -39,6 +39,14 @@ export const settingTexts: Readonly<Record<string, string>> = {
     'Hosts of the platform’s pictures, with commas between; browsers load pictures from no others. Unset: `https://*.pddpic.com`, `https://*.yangkeduo.com`, `https://*.pinduoduo.com`',
   ROBOT_GATEWAY:
     'For a network without a way out: the origin of your gateway, which passes `/cgi-bin/webhook/send` on to `qyapi.weixin.qq.com`, `/robot/send` to `oapi.dingtalk.com` and `/open-apis/bot/` to `open.feishu.cn`. Unset: these hosts themselves',
+  SMTP_HOST: 'The mail server that sends messages by e-mail. Unset: none are sent, and no mailbox can be added as a message channel',
+  SMTP_PORT: 'Its port. With SMTP_SECURITY `tls`: 465',
+  SMTP_SECURITY:
+    '`starttls`: encrypted before anything is said; `tls`: from the first byte; `none`: on this machine alone. A certificate that does not fit the name is refused',
+  SMTP_USER: 'The login there. Unset: without one',
+  SMTP_PASSWORD: 'Its password. Or SMTP_PASSWORD_FILE',
+  SMTP_PASSWORD_FILE: 'File with SMTP_PASSWORD',
+  SMTP_FROM: 'The mailbox that mails are from. Needed with SMTP_HOST',
   ANTI_CONTENT_URL: 'Where anti-content tokens come from',
   PLANS: 'JSON list of what is sold: `{"plan_id","name":{"zh","en"},"level","days","amount_fen"}`. Unset: month, quarter, year',
   PAYMENT_METHOD: '`manual`: the operator confirms what she received; `alipay`: needs PUBLIC_ORIGIN, ALIPAY_APP_ID and both keys',

@@ -5,9 +5,9 @@ import type { Tables } from '../db/schema.ts'
 
 /**
  * Logins: restoring must not bring back one that was ended since, so everybody logs in again. What waits to be sent: a database that is brought back
- * would send it a second time.
+ * would send it a second time. Codes of mailboxes: they are valid for minutes.
  */
-const leftOut: readonly string[] = ['sessions', 'outbox']
+const leftOut: readonly string[] = ['sessions', 'outbox', 'channel_codes']
 
 export interface SavedTable {
   readonly table: string

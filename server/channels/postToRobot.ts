@@ -1,11 +1,12 @@
-import { type RobotOutcome, readRobotAnswer, toWords } from './readRobotAnswer.ts'
+import { readRobotAnswer } from './readRobotAnswer.ts'
 import { type RobotAddress, type RobotOrigins, toRobotRequest } from './robotRequest.ts'
+import { type SendOutcome, toWords } from './sendOutcome.ts'
 
 const TIMEOUT_MS = 10_000
 const ANSWER_MAX_BYTES = 64 * 1024
 
 /** Makes a robot say a text. Never throws: what went wrong is the outcome. Redirects are not followed, and of an answer no more than a little is read. */
-export async function postToRobot(address: RobotAddress, text: string, now: number, origins: RobotOrigins): Promise<RobotOutcome> {
+export async function postToRobot(address: RobotAddress, text: string, now: number, origins: RobotOrigins): Promise<SendOutcome> {
   const { url, body } = toRobotRequest(address, text, now, origins)
   try {
     const answer = await fetch(url, {
@@ -34,7 +35,7 @@ async function readBeginning(answer: Response): Promise<string> {
 }
 
 /** A platform may repeat what it was sent. */
-function withoutSecrets(outcome: RobotOutcome, { token, secret }: RobotAddress): RobotOutcome {
+function withoutSecrets(outcome: SendOutcome, { token, secret }: RobotAddress): SendOutcome {
   if (outcome.state === 'sent') return outcome
   const hidden = [token, secret].filter((each) => each !== '').reduce((words, each) => words.replaceAll(each, '…'), outcome.words)
   return { ...outcome, words: hidden }

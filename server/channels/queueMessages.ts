@@ -6,13 +6,14 @@ import type { NotificationsTable } from '../db/tables/work.ts'
 import { notificationKinds } from '../notifications/kinds.ts'
 import { channelTable } from '../repositories/channels.ts'
 import { outboxRows } from '../repositories/outbox.ts'
+import { isConfirmed } from './channelAddress.ts'
 import { quietEnd } from './quietHours.ts'
 
 /** Writes down what of these notifications is to be sent where, in the transaction that tells them: once for each channel. */
 export async function queueMessages(db: Queries, ownerUid: string, told: readonly NotificationsTable[]): Promise<void> {
   if (told.length === 0) return
   const channels = await channelTable.list(db, ownerUid, { user_uid: told.map(({ user_uid }) => user_uid), is_on: 1 })
-  const rows = channels.flatMap((channel) =>
+  const rows = channels.filter(isConfirmed).flatMap((channel) =>
     told
       .filter(({ user_uid, code }) => user_uid === channel.user_uid && isWanted(channel, code as NotificationCode))
       .map(({ owner_uid, notification_id, code, at }) => ({

@@ -1,16 +1,6 @@
 import * as z from 'zod/mini'
 import type { RobotKind } from '../../contract/robots.ts'
-
-/**
- * What became of a request. `words`: the platform's own, or what happened on the way. `busy`: it takes no more for a while. `isFinal`: the same
- * request will fail again, whenever it is sent.
- */
-export type RobotOutcome =
-  | { readonly state: 'sent' }
-  | { readonly state: 'busy'; readonly words: string }
-  | { readonly state: 'failed'; readonly words: string; readonly isFinal: boolean }
-
-const WORDS_MAX_CHARS = 200
+import { type SendOutcome, toWords } from './sendOutcome.ts'
 
 const answerSchema = z.object({
   errcode: z.optional(z.number()),
@@ -33,7 +23,7 @@ const finalCodes: Readonly<Record<RobotKind, readonly number[]>> = {
 }
 
 /** Reads an answer. `body`: as it came. */
-export function readRobotAnswer(kind: RobotKind, status: number, body: string): RobotOutcome {
+export function readRobotAnswer(kind: RobotKind, status: number, body: string): SendOutcome {
   if (status === 429) return { state: 'busy', words: `HTTP ${status}` }
   const answer = answerSchema.safeParse(parse(body))
   const code = answer.success ? (kind === 'feishu' ? answer.data.code : answer.data.errcode) : undefined
@@ -42,12 +32,6 @@ export function readRobotAnswer(kind: RobotKind, status: number, body: string): 
   const words = toWords(`${code} ${answer.data.errmsg ?? answer.data.msg ?? ''}`)
   if (busyCodes[kind].includes(code)) return { state: 'busy', words }
   return { state: 'failed', words, isFinal: finalCodes[kind].includes(code) }
-}
-
-/** On one line, and not longer than a reader wants it. */
-export function toWords(text: string): string {
-  const line = text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
-  return line.length > WORDS_MAX_CHARS ? `${line.slice(0, WORDS_MAX_CHARS)}…` : line
 }
 
 function parse(body: string): unknown {

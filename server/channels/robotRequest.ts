@@ -10,7 +10,7 @@ export function robotOriginsOf(gateway: string | null): RobotOrigins {
   return { wecom: originOf('wecom'), dingtalk: originOf('dingtalk'), feishu: originOf('feishu') }
 }
 
-/** A robot with what its requests are signed with; '' they are not. */
+/** A robot with what its requests are signed with; '': they are not. */
 export interface RobotAddress extends Robot {
   readonly secret: string
 }

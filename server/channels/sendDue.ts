@@ -1,6 +1,6 @@
+import type { ChannelKind } from '../../contract/channelKinds.ts'
 import type { NotificationCode } from '../../contract/entities/notification.ts'
 import type { Locale } from '../../contract/replyTexts.ts'
-import type { RobotKind } from '../../contract/robots.ts'
 import type { Database } from '../db/client.ts'
 import type { Queries } from '../db/schema.ts'
 import type { ChannelsTable, OutboxTable } from '../db/tables/channels.ts'
@@ -12,25 +12,24 @@ import { listUnread } from '../repositories/notifications.ts'
 import { listDue, listDueChannels, outboxRows, readBacklog } from '../repositories/outbox.ts'
 import { findReader } from '../repositories/readers.ts'
 import type { Vault } from '../security/vault.ts'
-import type { ServerSettings } from '../settings.ts'
-import { openAddress } from './channelAddress.ts'
+import { isConfirmed, openAddress } from './channelAddress.ts'
+import { type DeliverySettings, deliver } from './deliver.ts'
 import { pauseAfter, waitBeforeRetry } from './pace.ts'
-import { postToRobot } from './postToRobot.ts'
 import { quietUntil } from './queueMessages.ts'
-import type { RobotOutcome } from './readRobotAnswer.ts'
-import { type ToldMessage, toMessageText } from './toMessageText.ts'
+import type { SendOutcome } from './sendOutcome.ts'
+import type { ToldMessage } from './toMessageText.ts'
 
 export interface SenderParts {
   readonly database: Database
   readonly vault: Vault
-  readonly settings: Pick<ServerSettings, 'publicOrigin' | 'robotOrigins'>
+  readonly settings: DeliverySettings
   readonly metrics: Metrics | null
   readonly logger: Pick<Logger, 'error'>
   /** The clock, ms. */
   readonly now: () => number
 }
 
-/** A server that dies leaves a robot to the others after so long: more than a request may take. */
+/** A server that dies leaves a robot or mailbox to the others after so long: more than sending may take. */
 export const CLAIM_MS = 60_000
 const CHANNELS_AT_ONCE = 20
 /** Of one channel: more of them wait for the next time. */
@@ -45,7 +44,7 @@ interface Batch {
   readonly messages: readonly ToldMessage[]
 }
 
-/** Sends what is due, joined into one message for each channel. Any number of servers may do it at once: only one of them gets a robot. */
+/** Sends what is due, joined into one message for each channel. Any number of servers may do it at once: only one of them gets a robot or mailbox. */
 export async function sendDue(parts: SenderParts): Promise<void> {
   const { database, metrics, logger, now } = parts
   const due = await listDueChannels(database.db, now(), CHANNELS_AT_ONCE)
@@ -67,9 +66,10 @@ async function sendChannel(parts: SenderParts, due: DueChannel): Promise<void> {
     const batch = await database.write((db) => takeBatch(db, due, begun), owner_uid)
     if (!batch) return
     const { channel, rows, messages } = batch
-    const { kind, language } = channel as { kind: RobotKind; language: Locale }
-    const text = toMessageText(messages, { kind, language, publicOrigin: settings.publicOrigin })
-    const outcome = await postToRobot(openAddress(channel, vault), text, begun, settings.robotOrigins)
+    const address = openAddress(channel, vault)
+    const { kind } = address
+    const id = [channel.channel_id, ...rows.map(({ notification_id }) => notification_id)].join(' ')
+    const outcome = await deliver(address, { what: 'messages', messages, id }, channel.language as Locale, settings, begun)
     freeAt = now() + pauseAfter(kind, outcome)
     const givenUp = await database.write((db) => settle(db, channel, rows, outcome, now()), owner_uid)
     if (outcome.state === 'sent') parts.metrics?.noteMessages(kind, 'sent', rows.length)
@@ -89,7 +89,7 @@ async function sendChannel(parts: SenderParts, due: DueChannel): Promise<void> {
 async function takeBatch(db: Queries, { owner_uid, channel_id }: DueChannel, now: number): Promise<Batch | null> {
   const due = await listDue(db, { owner_uid, channel_id }, now, MESSAGES_AT_ONCE)
   const channel = await channelTable.find(db, owner_uid, channel_id)
-  const reader = channel?.is_on === 1 ? await findReader(db, owner_uid, channel.user_uid, now) : null
+  const reader = channel?.is_on === 1 && isConfirmed(channel) ? await findReader(db, owner_uid, channel.user_uid, now) : null
   const ids = due.map(({ notification_id }) => notification_id)
   const unread = reader ? await listUnread(db, reader, ids) : []
   const known = new Map(unread.map((row) => [row.notification_id, row]))
@@ -117,7 +117,7 @@ async function settle(
   db: Queries,
   channel: ChannelsTable,
   rows: readonly OutboxTable[],
-  outcome: RobotOutcome,
+  outcome: SendOutcome,
   now: number,
 ): Promise<number> {
   const { owner_uid, channel_id, kind } = channel
@@ -131,7 +131,7 @@ async function settle(
   const givenUp: OutboxTable[] = []
   for (const row of rows) {
     const tries = row.tries + 1
-    const wait = waitBeforeRetry(kind as RobotKind, outcome, tries)
+    const wait = waitBeforeRetry(kind as ChannelKind, outcome, tries)
     if (wait === null) givenUp.push(row)
     else await outboxRows.updateWhere(db, owner_uid, { channel_id, notification_id: row.notification_id }, { tries, due_at: now + wait })
   }

@@ -1,8 +1,8 @@
+import type { ChannelKind } from '../../contract/channelKinds.ts'
 import type { NotificationCode } from '../../contract/entities/notification.ts'
 import { notificationTextsEnUS } from '../../contract/notificationTexts/en-US.ts'
 import { notificationTextsZhCN } from '../../contract/notificationTexts/zh-CN.ts'
 import type { Locale } from '../../contract/replyTexts.ts'
-import type { RobotKind } from '../../contract/robots.ts'
 import { toShownValues } from '../../src/domain/notificationValues.ts'
 import { createValueFormats } from '../../src/domain/valueFormats.ts'
 import { linkPaths, notificationKinds } from '../notifications/kinds.ts'
@@ -13,8 +13,8 @@ export interface ToldMessage {
   readonly values: Readonly<Record<string, string | number>>
 }
 
-interface Place {
-  readonly kind: RobotKind
+export interface Place {
+  readonly kind: ChannelKind
   readonly language: Locale
   /** Where the console is: `https://host`. */
   readonly publicOrigin: string
@@ -23,8 +23,8 @@ interface Place {
 /** First in each message, so that a robot that asks for a keyword can ask for it. */
 export const MESSAGE_HEAD = '掌柜 Zhanggui'
 
-/** Public facts: WeCom takes 2,048 bytes, the others 20,000. A group reads no more than a screen of it. */
-const bytesMax: Readonly<Record<RobotKind, number>> = { wecom: 2_000, dingtalk: 4_000, feishu: 4_000 }
+/** Public facts: WeCom takes 2,048 bytes, the others 20,000. A group reads no more than a screen of it, a mailbox a few. */
+const bytesMax: Readonly<Record<ChannelKind, number>> = { wecom: 2_000, dingtalk: 4_000, feishu: 4_000, email: 20_000 }
 
 const sentences = { 'zh-CN': notificationTextsZhCN, 'en-US': notificationTextsEnUS }
 const words: Readonly<Record<Locale, { count: (count: number) => string; more: (count: number) => string; test: string }>> = {
@@ -67,10 +67,18 @@ function pathOf(code: NotificationCode): string {
 
 const PLACE = /\{\{(\w+)\}\}/g
 
-function toSentence({ code, values }: ToldMessage, language: Locale): string {
+function toSentence(message: ToldMessage, language: Locale): string {
+  return [toTitle(message, language), fill(sentences[language][message.code].content, message, language)].join('\n')
+}
+
+/** The first line that tells a message. */
+export function toTitle(message: ToldMessage, language: Locale): string {
+  return fill(sentences[language][message.code].title, message, language)
+}
+
+function fill(line: string, { values }: ToldMessage, language: Locale): string {
   const shown = toShownValues(values, createValueFormats(language))
-  const { title, content } = sentences[language][code]
-  return [title, content].map((line) => line.replace(PLACE, (_, name: string) => toPlain(String(shown[name] ?? '—')))).join('\n')
+  return line.replace(PLACE, (_, name: string) => toPlain(String(shown[name] ?? '—')))
 }
 
 /** Names are others' texts: what a platform reads as a mark, such as a call to everybody in the group, and line breaks go. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { AlertRulesTable, AlertsTable } from './tables/alerts.ts'
 import type { BoxClaimsTable, BoxGoodsTable, FamilyVerdictsTable, ListingSettingsTable, PilotsTable } from './tables/box.ts'
-import type { ChannelsTable, OutboxTable } from './tables/channels.ts'
+import type { ChannelCodesTable, ChannelsTable, OutboxTable } from './tables/channels.ts'
 import type { DaySheetsTable, PlatformRatesTable, TrafficDaysTable } from './tables/figures.ts'
 import type { ChancesTable, HotDaysTable } from './tables/hotLists.ts'
 import type { ExtractsTable, InvitationCodesTable, InvitationsTable, PaymentOrdersTable, RewardsTable } from './tables/money.ts'
@@ -60,6 +60,7 @@ export interface Tables {
   notifications: NotificationsTable
   channels: ChannelsTable
   outbox: OutboxTable
+  channel_codes: ChannelCodesTable
   deleted_records: DeletedRecordsTable
   saved_views: SavedViewsTable
   batch_jobs: BatchJobsTable

@@ -1,14 +1,16 @@
-import type { Channel, ChannelTest } from '../../contract/entities/channel.ts'
+import type { Channel, ChannelConfirmation, ChannelTest } from '../../contract/entities/channel.ts'
 import { CHANNELS_PER_PERSON_MAX } from '../../contract/limits.ts'
-import { readRobotAddress } from '../../contract/robots.ts'
 import type { CallPayload } from '../../contract/toolApi.ts'
-import { sealAddress } from '../channels/channelAddress.ts'
-import { sendTest } from '../channels/sendTest.ts'
+import { isConfirmed, readChannelAddress, sealAddress } from '../channels/channelAddress.ts'
+import { judgeCode } from '../channels/confirmationCode.ts'
+import { sendCode } from '../channels/sendCode.ts'
+import { sendNow } from '../channels/sendNow.ts'
 import type { ChannelsTable } from '../db/tables/channels.ts'
 import { recordAudit } from '../http/audit.ts'
 import type { CallContext, Handlers } from '../http/callContext.ts'
 import { createId } from '../ids.ts'
-import { conflict, invalidPayload } from '../replyError.ts'
+import { conflict, invalidPayload, notPermitted } from '../replyError.ts'
+import { channelCodes, findLastCode } from '../repositories/channelCodes.ts'
 import { channelTable, getChannel } from '../repositories/channels.ts'
 import { countWaiting, outboxRows } from '../repositories/outbox.ts'
 import { sealedPlaceOf } from '../security/sealedColumns.ts'
@@ -87,12 +89,43 @@ export const channelHandlers: Handlers = {
     async prepare({ channel_id }, context) {
       const { db, actor, services } = context
       const channel = await getChannel(db, actor, channel_id)
-      const { outcome, words } = await sendTest(services, channel)
+      if (!isConfirmed(channel)) throw notPermitted()
+      const { outcome, words } = await sendNow(services, channel, { what: 'test', id: createId(services.now()) })
       return async (inside) => {
         await noteTest(inside, channel, { outcome, words })
         return { outcome, words }
       }
     },
+  },
+
+  sendChannelCode: {
+    async prepare({ channel_id }, { db, actor, services }) {
+      const channel = await getChannel(db, actor, channel_id)
+      if (isConfirmed(channel) || services.settings.mail === null) throw notPermitted()
+      const { outcome, words } = await sendCode(services, channel)
+      return async (inside) => {
+        // A code is no message: of one that arrived, nothing is said.
+        if (outcome === 'failed') await channelTable.update(inside.db, channel, { last_failed_at: inside.now, last_failure: words })
+        await recordTry(inside, channel, outcome)
+        return { outcome, words }
+      }
+    },
+  },
+
+  /** A wrong code is an answer, not an error: it has to be counted, and an error would undo that. */
+  async confirmChannel({ channel_id, code }, context): Promise<ChannelConfirmation> {
+    const { db, actor, now } = context
+    const channel = await getChannel(db, actor, channel_id)
+    if (isConfirmed(channel)) return { outcome: 'confirmed' }
+    const last = await findLastCode(db, channel)
+    const outcome = judgeCode(code, channel, last, now)
+    if (outcome === 'wrong' && last)
+      await channelCodes.updateWhere(db, actor.ownerUid, { code_id: last.code_id }, { tries: last.tries + 1 })
+    if (outcome !== 'confirmed') return { outcome }
+    await channelTable.update(db, channel, { confirmed_at: now, last_failed_at: null, last_failure: '' })
+    const after = { name: channel.name, is_confirmed: true }
+    await recordAudit(context, { subjectType: 'channel', subjectId: channel_id, before: { is_confirmed: false }, after })
+    return { outcome }
   },
 }
 
@@ -100,25 +133,31 @@ async function noteTest(context: CallContext, channel: ChannelsTable, { outcome,
   const { db, now } = context
   if (outcome === 'waiting') return
   await channelTable.update(db, channel, outcome === 'sent' ? { last_sent_at: now } : { last_failed_at: now, last_failure: words })
-  const after = { name: channel.name, outcome: outcome === 'sent' ? 'ok' : 'failed' }
-  await recordAudit(context, { subjectType: 'channel', subjectId: channel.channel_id, before: null, after })
+  await recordTry(context, channel, outcome)
+}
+
+async function recordTry(context: CallContext, { channel_id, name }: ChannelsTable, outcome: ChannelTest['outcome']): Promise<void> {
+  if (outcome === 'waiting') return
+  const after = { name, outcome: outcome === 'sent' ? 'ok' : 'failed' }
+  await recordAudit(context, { subjectType: 'channel', subjectId: channel_id, before: null, after })
 }
 
 function firstColumns(channel_id: string, { actor }: CallContext): Partial<ChannelsTable> {
   return { channel_id, user_uid: actor.userUid, last_sent_at: null, last_failed_at: null, last_failure: '' }
 }
 
-/** Only the platform’s own addresses are taken, and of them the token alone: no other host can be reached through it. */
+/** Only a platform’s own addresses are taken, and of them the token alone: no other host can be reached through it. */
 function toAddress(text: string, secret: string, channel: Pick<ChannelsTable, 'owner_uid' | 'channel_id'>, { services }: CallContext) {
-  const robot = readRobotAddress(text)
-  if (!robot) throw invalidPayload({ address: 'bad_format' })
-  return sealAddress(robot, secret, channel, services.vault)
+  const address = readChannelAddress(text)
+  if (!address || (address.kind === 'email' && services.settings.mail === null)) throw invalidPayload({ address: 'bad_format' })
+  return sealAddress({ ...address, secret }, channel, services.vault)
 }
 
-/** Nothing is sent to what is off; what waits is looked at again, since quiet hours may be others now. */
-async function freeOutbox({ owner_uid, channel_id, is_on }: ChannelsTable, _saved: Saved, before: unknown, { db, now }: CallContext) {
+/** Nothing is sent to what is off or not confirmed; what waits is looked at again, since quiet hours may be others now. */
+async function freeOutbox(channel: ChannelsTable, _saved: Saved, before: unknown, { db, now }: CallContext) {
+  const { owner_uid, channel_id, is_on } = channel
   if (before === null) return
-  if (is_on === 0) await outboxRows.removeWhere(db, owner_uid, { channel_id })
+  if (is_on === 0 || !isConfirmed(channel)) await outboxRows.removeWhere(db, owner_uid, { channel_id })
   else await outboxRows.updateWhere(db, owner_uid, { channel_id, tries: 0 }, { due_at: now })
 }
 
@@ -138,6 +177,7 @@ function toChannel(row: ChannelsTable, waiting: ReadonlyMap<string, number>): Ch
     name: row.name,
     address_end: row.address_end,
     is_signed: row.is_signed === 1,
+    is_confirmed: isConfirmed(row),
     language: row.language,
     topics: JSON.parse(row.topics) as string[],
     quiet_from: row.quiet_from,

@@ -31,7 +31,7 @@ export async function describeDeployment(_payload: CallPayload<'config'>, { serv
     locale_default: null,
     demo: settings.isDemo,
     auth_token_key: authTokenKey,
-    capabilities: [...capabilities],
+    capabilities: capabilities.filter((name) => name !== 'mail' || settings.mail !== null),
   }
 }
 

@@ -91,6 +91,8 @@ const table = `
   saveChannel                |              | yes   | yes      | yes      | yes    | yes       | yes    | yes     | login    | login
   deleteChannel              |              | yes   | hidden   | hidden   | hidden | hidden    | hidden | yes     | login    | login
   testChannel                |              | yes   | hidden   | hidden   | hidden | hidden    | hidden | yes     | login    | login
+  sendChannelCode            |              | yes   | hidden   | hidden   | hidden | hidden    | hidden | yes     | login    | login
+  confirmChannel             |              | yes   | hidden   | hidden   | hidden | hidden    | hidden | yes     | login    | login
   saveBatchJob               | goods.operate | yes   | hidden   | hidden   | yes    | no        | hidden | hidden  | login    | login
   batchJobList               |              | yes   | hidden   | hidden   | hidden | hidden    | hidden | yes     | login    | login
   batchJob                   |              | yes   | hidden   | hidden   | hidden | hidden    | hidden | yes     | login    | login

@@ -33,6 +33,7 @@ describe('settings', () => {
         dingtalk: 'https://oapi.dingtalk.com',
         feishu: 'https://open.feishu.cn',
       },
+      mail: null,
       isDemo: false,
       origins: expect.objectContaining({ PORT: '8080 (default)', PLATFORM: 'pdd (default)', DATABASE_URL: 'default' }),
     })
@@ -139,6 +140,25 @@ describe('settings', () => {
     const { metrics, origins } = readSettings({ ...open, METRICS_TOKEN: 'hush-0123456789-hush' })
     expect(metrics).toEqual({ host: '0.0.0.0', port: 9464, token: 'hush-0123456789-hush' })
     expect(origins.METRICS_TOKEN).toBe('hidden (environment)')
+  })
+
+  it('send mails by the server that the operator names, encrypted unless it is on this machine', () => {
+    const mail = { SMTP_HOST: 'smtp.example.com', SMTP_FROM: 'console@example.com' }
+    expect(readSettings(mail).mail).toEqual({
+      host: 'smtp.example.com',
+      port: 587,
+      security: 'starttls',
+      login: null,
+      from: 'console@example.com',
+    })
+    const { mail: withLogin, origins } = readSettings({ ...mail, SMTP_SECURITY: 'tls', SMTP_USER: 'zhanggui', SMTP_PASSWORD: 'hush' })
+    expect(withLogin).toMatchObject({ port: 465, security: 'tls', login: { user: 'zhanggui', pass: 'hush' } })
+    expect(JSON.stringify(origins)).not.toContain('hush')
+    expect(readSettings({ ...mail, SMTP_HOST: 'localhost', SMTP_SECURITY: 'none', SMTP_PORT: '25' }).mail).toMatchObject({ port: 25 })
+    expect(() => readSettings({ ...mail, SMTP_SECURITY: 'none' })).toThrow(/SMTP_SECURITY: none is for a mail server on this machine/)
+    expect(() => readSettings({ ...mail, SMTP_USER: 'zhanggui' })).toThrow(/SMTP_PASSWORD: is needed when there is SMTP_USER/)
+    expect(() => readSettings({ SMTP_HOST: 'smtp.example.com' })).toThrow(/SMTP_FROM: is needed when there is SMTP_HOST/)
+    expect(() => readSettings({ ...mail, SMTP_FROM: 'Us <console@example.com>' })).toThrow(/SMTP_FROM: must be the address of a mailbox/)
   })
 
   it('let the demo run on the sandbox only', () => {

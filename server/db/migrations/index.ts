@@ -27,6 +27,7 @@ import { createTotals } from './0032-totals-as-they-come.ts'
 import { createFamilyVerdicts } from './0033-family-verdicts.ts'
 import { createTrafficDays } from './0034-traffic-days.ts'
 import { createChannels } from './0035-channels.ts'
+import { addMailChannels } from './0036-mail-channels.ts'
 
 /** In order; a name is written down once it ran and never runs again. */
 export const migrations: readonly { readonly name: string; readonly run: (db: Queries) => Promise<void> }[] = [
@@ -58,4 +59,5 @@ export const migrations: readonly { readonly name: string; readonly run: (db: Qu
   { name: '0033-family-verdicts', run: createFamilyVerdicts },
   { name: '0034-traffic-days', run: createTrafficDays },
   { name: '0035-channels', run: createChannels },
+  { name: '0036-mail-channels', run: addMailChannels },
 ]

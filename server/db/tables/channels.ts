@@ -6,13 +6,15 @@ export interface ChannelsTable {
   user_uid: string
   kind: string
   name: string
-  /** JSON of `{ token, secret }`, sealed. */
+  /** JSON of `{ token, secret }`, sealed; of a mailbox the token is its address. */
   address_sealed: string
-  /** The same for the same robot, whoever has it: a hash of its token, which is random. Its pace is kept by this. */
+  /** The same for the same robot or mailbox, whoever has it: a hash of its token. Its pace is kept by this. */
   address_key: string
   address_end: string
   /** 1 or 0. */
   is_signed: number
+  /** When the owner of a mailbox said yes; null: not yet, or it is a robot. */
+  confirmed_at: number | null
   language: string
   /** JSON. */
   topics: string
@@ -42,4 +44,18 @@ export interface OutboxTable {
   due_at: number
   /** How often it was tried in vain. */
   tries: number
+}
+
+/** Codes with which owners of mailboxes confirm them, for a day: so long they are counted. */
+export interface ChannelCodesTable {
+  owner_uid: string
+  code_id: string
+  /** Who asked for it. */
+  user_uid: string
+  channel_id: string
+  address_key: string
+  code_hash: string
+  /** How often another one was typed. */
+  tries: number
+  sent_at: number
 }

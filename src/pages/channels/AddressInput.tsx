@@ -1,18 +1,21 @@
 import Input from 'antd/es/input'
 import { useId } from 'react'
-import { readRobotAddress } from '../../../contract/robots.ts'
+import { useHasCapability } from '../../providers/accessControl/useIsOffered.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import type { FieldInputProps } from '../../resources/schema/field.ts'
 import { Hint } from '../../ui/FormField.tsx'
+import { readTypedAddress } from './readTypedAddress.ts'
 import './texts.ts'
 
-/** The address of a robot, and whose it is: the platform follows from its host. */
+/** The address of a robot, and whose it is: the platform follows from its host; or that of a mailbox. */
 export function AddressInput({ field: _field, screen: _screen, value, onChange, ...rest }: FieldInputProps) {
   const { t } = useTranslate()
   const hintId = useId()
   const typed = typeof value === 'string' ? value : ''
-  const robot = readRobotAddress(typed)
-  const hint = robot ? t('channels.recognised', { kind: t(`channels.kinds.${robot.kind}`) }) : t('channels.unrecognised')
+  const hasMail = useHasCapability('mail')
+  const kind = readTypedAddress(typed, hasMail)
+  const unknown = t(hasMail ? 'channels.unrecognisedWithMail' : 'channels.unrecognised')
+  const known = kind === 'email' ? t('channels.recognisedMailbox') : kind && t('channels.recognised', { kind: t(`channels.kinds.${kind}`) })
   return (
     <>
       <Input
@@ -26,7 +29,7 @@ export function AddressInput({ field: _field, screen: _screen, value, onChange, 
         onChange={({ target }) => onChange?.(target.value)}
       />
       <Hint id={hintId} role="status">
-        {typed.trim() !== '' && hint}
+        {typed.trim() !== '' && (known ?? unknown)}
       </Hint>
     </>
   )

@@ -1,5 +1,5 @@
+import { type ChannelKind, channelKinds } from '../../../contract/channelKinds.ts'
 import { type Channel, channelTopics } from '../../../contract/entities/channel.ts'
-import { type RobotKind, robotKinds } from '../../../contract/robots.ts'
 import { useCall } from '../../providers/dataProvider/useCall.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { Alert } from '../../ui/Alert.tsx'
@@ -10,6 +10,7 @@ import { Toolbar } from '../../ui/Toolbar.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import { useWrite } from '../../ui/useWrite.ts'
 import './channels.css'
+import { ConfirmMailbox } from './ConfirmMailbox.tsx'
 import './texts.ts'
 
 interface ChannelCardProps {
@@ -52,10 +53,13 @@ export function ChannelCard({ channel, changed, edit, remove }: ChannelCardProps
             {failure}
           </Alert>
         )}
+        {!channel.is_confirmed && <ConfirmMailbox channel={channel} changed={changed} />}
         <Toolbar>
-          <Button disabled={isBusy} onClick={() => void test()} {...labelled(t('channels.test'))}>
-            {t('channels.test')}
-          </Button>
+          {channel.is_confirmed && (
+            <Button disabled={isBusy} onClick={() => void test()} {...labelled(t('channels.test'))}>
+              {t('channels.test')}
+            </Button>
+          )}
           <Button disabled={isBusy} onClick={edit} {...labelled(t('channels.editShort'))}>
             {t('channels.editShort')}
           </Button>
@@ -70,6 +74,7 @@ export function ChannelCard({ channel, changed, edit, remove }: ChannelCardProps
 
 function ChannelState({ channel }: { readonly channel: Channel }) {
   const { t } = useTranslate()
+  if (!channel.is_confirmed) return <Tag tone="warning">{t('channels.unconfirmed')}</Tag>
   if (!channel.is_on) return <Tag tone="quiet">{t('channels.off')}</Tag>
   return isFailing(channel) ? <Tag tone="bad">{t('channels.failing')}</Tag> : <Tag tone="good">{t('channels.on')}</Tag>
 }
@@ -77,13 +82,13 @@ function ChannelState({ channel }: { readonly channel: Channel }) {
 function ChannelFacts({ channel }: { readonly channel: Channel }) {
   const { t } = useTranslate()
   const { relativeTime } = useFormats()
-  const { address_end: end, last_sent_at, waiting } = channel
+  const { address_end: end, kind, last_sent_at, waiting } = channel
   const robot = t(channel.is_signed ? 'channels.signed' : 'channels.robot', { end })
   const last = last_sent_at === null ? t('channels.never') : relativeTime(last_sent_at, Date.now())
   const facts = {
     sends: useTopicWords(channel.topics),
     quiet: useQuietWords(channel),
-    address: `${useKindWord(channel.kind)} · ${robot}`,
+    address: `${useKindWord(kind)} · ${kind === 'email' ? end : robot}`,
     last: waiting > 0 ? `${last} · ${t('channels.waiting', { waiting })}` : last,
   }
   return (
@@ -126,6 +131,6 @@ function useQuietWords({ quiet_from: from, quiet_until: until, urgent_always }: 
 
 function useKindWord(kind: string): string {
   const { t } = useTranslate()
-  const known = robotKinds.find((each): each is RobotKind => each === kind)
+  const known = channelKinds.find((each): each is ChannelKind => each === kind)
   return known ? t(`channels.kinds.${known}`) : kind
 }

@@ -1,11 +1,12 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Channel } from '../../../contract/entities/channel.ts'
-import { readRobotAddress } from '../../../contract/robots.ts'
+import { useHasCapability } from '../../providers/accessControl/useIsOffered.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import type { ResourceRecord } from '../../resources/schema/resource.ts'
 import { CallForm } from '../../screens/CallForm.tsx'
 import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
-import { channelFormFields, toNewChannel, toTyped } from './channelFormFields.ts'
+import { toChannelFormFields, toNewChannel, toTyped } from './channelFormFields.ts'
+import { readTypedAddress } from './readTypedAddress.ts'
 import './texts.ts'
 
 interface ChannelFormProps {
@@ -18,10 +19,12 @@ interface ChannelFormProps {
 /** Makes a channel, or changes one: its address only where another is typed. */
 export function ChannelForm({ channel, saved, cancel }: ChannelFormProps) {
   const { t, language } = useTranslate()
+  const hasMail = useHasCapability('mail')
+  const fields = useMemo(() => toChannelFormFields(hasMail), [hasMail])
   const [values] = useState<ResourceRecord>(() => (channel ? toTyped(channel) : toNewChannel(language)))
   const check = ({ address, quiet_from, quiet_until }: ResourceRecord): Readonly<Record<string, string>> => ({
     ...(!address && !channel && { address: 'required' }),
-    ...(typeof address === 'string' && address.trim() !== '' && !readRobotAddress(address) && { address: 'bad_format' }),
+    ...(typeof address === 'string' && address.trim() !== '' && !readTypedAddress(address, hasMail) && { address: 'bad_format' }),
     ...(Boolean(quiet_from) && !quiet_until && { quiet_until: 'required' }),
     ...(Boolean(quiet_until) && !quiet_from && { quiet_from: 'required' }),
   })
@@ -33,7 +36,7 @@ export function ChannelForm({ channel, saved, cancel }: ChannelFormProps) {
       <CardBody>
         <CallForm
           call="saveChannel"
-          fields={channelFormFields}
+          fields={fields}
           values={values}
           fixed={channel ? { channel_id: channel.channel_id, version: channel.version } : noFixed}
           check={check}

@@ -1,6 +1,7 @@
 import { useNotification } from '@refinedev/core'
 import { useState } from 'react'
 import type { Channel } from '../../../contract/entities/channel.ts'
+import { useHasCapability } from '../../providers/accessControl/useIsOffered.ts'
 import { useAnswer } from '../../providers/dataProvider/useAnswer.ts'
 import { useCall } from '../../providers/dataProvider/useCall.ts'
 import { useErrorText } from '../../providers/i18n/useErrorText.ts'
@@ -14,6 +15,7 @@ import { ChannelCard } from './ChannelCard.tsx'
 import { ChannelForm } from './ChannelForm.tsx'
 import './channels.css'
 import './texts.ts'
+import { useSendCode } from './useSendCode.ts'
 
 /** How long a deletion can be taken back from its message, s. */
 const UNDO_S = 10
@@ -23,16 +25,24 @@ const everything = { page_size: 100, sort: 'created_at' }
 /** Where one's messages go besides the bell. */
 export function Channels() {
   const { t } = useTranslate()
+  const hasMail = useHasCapability('mail')
   const { data, error, refetch } = useAnswer('channelList', everything)
   /** The id of the channel that is edited; '' a new one, null none. */
   const [edited, setEdited] = useState<string | null>(null)
   const { open } = useNotification()
   const remove = useRemoveChannel(() => void refetch())
+  const sendCode = useSendCode()
+  const toText = useErrorText()
   const end = () => setEdited(null)
 
-  function noteSaved({ name }: Channel) {
+  async function noteSaved(saved: Channel) {
+    const { name, is_confirmed } = saved
     end()
-    open?.({ type: 'success', message: t('channels.saved', { name }) })
+    if (is_confirmed) open?.({ type: 'success', message: t('channels.saved', { name }) })
+    else {
+      const problem = await sendCode(saved).catch(toText)
+      if (problem) open?.({ type: 'error', message: problem })
+    }
     void refetch()
   }
 
@@ -48,15 +58,15 @@ export function Channels() {
           </Button>
         )}
       </PageHead>
-      <p className="zg-muted">{t('channels.intro')}</p>
+      <p className="zg-muted">{t(hasMail ? 'channels.introWithMail' : 'channels.intro')}</p>
       {error !== null && <FailureNotice error={error} retry={() => void refetch()} />}
-      {edited !== null && <ChannelForm key={edited} channel={channel} saved={noteSaved} cancel={end} />}
+      {edited !== null && <ChannelForm key={edited} channel={channel} saved={(saved) => void noteSaved(saved)} cancel={end} />}
       {data && list.length === 0 && edited === null && (
         <Empty>
           <p>
             <strong>{t('channels.empty')}</strong>
             <br />
-            {t('channels.emptyHint')}
+            {t(hasMail ? 'channels.emptyHintWithMail' : 'channels.emptyHint')}
           </p>
         </Empty>
       )}

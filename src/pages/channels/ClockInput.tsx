@@ -1,5 +1,6 @@
-import Select from 'antd/es/select'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import type { FieldInputProps } from '../../resources/schema/field.ts'
+import './texts.ts'
 
 const MINUTES = 30
 const clockTimes = Array.from({ length: (24 * 60) / MINUTES }, (_, index) => {
@@ -7,16 +8,17 @@ const clockTimes = Array.from({ length: (24 * 60) / MINUTES }, (_, index) => {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 })
 
-/** A time of day in steps of half an hour, typed or chosen; '' for none. */
+/** A time of day in steps of half an hour; '' for none, which the keyboard reaches too. Another time that is saved already stays a choice. */
 export function ClockInput({ field: _field, screen: _screen, value, onChange, ...rest }: FieldInputProps) {
+  const { t } = useTranslate()
+  const chosen = typeof value === 'string' ? value : ''
+  const times = chosen === '' || clockTimes.includes(chosen) ? clockTimes : [...clockTimes, chosen].sort()
   return (
-    <Select
-      {...rest}
-      showSearch
-      allowClear
-      options={clockTimes.map((time) => ({ value: time, label: time }))}
-      value={value === '' ? undefined : value}
-      onChange={(next) => onChange?.(next ?? '')}
-    />
+    <select {...rest} className="zg-input" value={chosen} onChange={({ target }) => onChange?.(target.value)}>
+      <option value="">{t('channels.noQuiet')}</option>
+      {times.map((time) => (
+        <option key={time}>{time}</option>
+      ))}
+    </select>
   )
 }

@@ -4,17 +4,33 @@ import { AddressInput, SigningSecretInput } from './AddressInput.tsx'
 import { ClockInput } from './ClockInput.tsx'
 import { TopicsInput } from './TopicsInput.tsx'
 
-/** What is typed for a channel, in this order. */
-export const channelFormFields = {
+const robotOnly = {
+  label: { zh: '机器人地址（Webhook）', en: 'Address of the robot (webhook)' },
+  help: {
+    zh: '在群设置里添加“群机器人”或“自定义机器人”，复制它给出的地址。地址加密保存，不再显示。',
+    en: 'In the settings of the group, add a group robot (custom robot) and copy the address that it gives you. It is kept encrypted and never shown again.',
+  },
+}
+const robotOrMailbox = {
+  label: { zh: '机器人地址（Webhook）或邮箱', en: 'Address of the robot (webhook), or a mailbox' },
+  help: {
+    zh: '发到群里：在群设置里添加“群机器人”或“自定义机器人”，复制它给出的地址。发邮件：填写邮箱。地址加密保存，不再显示。',
+    en: 'For a group: in its settings, add a group robot (custom robot) and copy the address that it gives you. For e-mail: your e-mail address. It is kept encrypted and never shown again.',
+  },
+}
+
+/** What is typed for a channel, in this order. `hasMail`: the server sends e-mail. */
+export const toChannelFormFields = (hasMail: boolean) => ({
+  ...fieldsBefore,
+  address: field.text({ ...(hasMail ? robotOrMailbox : robotOnly), input: async () => AddressInput }),
+  ...fieldsAfter,
+})
+
+const fieldsBefore = {
   name: field.text({ label: { zh: '名称', en: 'Name' }, help: { zh: '例如群的名字。', en: 'Such as the name of the group.' } }),
-  address: field.text({
-    label: { zh: '机器人地址（Webhook）', en: 'Address of the robot (webhook)' },
-    help: {
-      zh: '在群设置里添加“群机器人”或“自定义机器人”，复制它给出的地址。地址加密保存，不再显示。',
-      en: 'In the settings of the group, add a group robot (custom robot) and copy the address that it gives you. It is kept encrypted and never shown again.',
-    },
-    input: async () => AddressInput,
-  }),
+} as const
+
+const fieldsAfter = {
   secret: field.text({
     label: { zh: '加签密钥', en: 'Signing secret' },
     help: {

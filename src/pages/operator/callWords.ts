@@ -60,6 +60,8 @@ export const ownCallWords: Readonly<Record<CallName, Text>> = {
   channelList: { zh: '推送渠道', en: 'Message channels' },
   saveChannel: { zh: '保存推送渠道', en: 'Save a message channel' },
   deleteChannel: { zh: '删除推送渠道', en: 'Delete a message channel' },
+  sendChannelCode: { zh: '发送邮箱验证码', en: 'Send a code to a mailbox' },
+  confirmChannel: { zh: '确认邮箱', en: 'Confirm a mailbox' },
   testChannel: { zh: '测试推送渠道', en: 'Send a test message' },
   unreadCount: { zh: '未读通知数', en: 'Unread notifications' },
   noteFieldDrift: { zh: '上报字段变化', en: 'Note changed fields' },

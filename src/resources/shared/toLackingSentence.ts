@@ -29,6 +29,7 @@ const capabilityNames: Readonly<Record<Capability, Text>> = {
   fieldDrift: { zh: '平台字段变化记录', en: 'records of changed fields' },
   hotLists: { zh: '榜单记录', en: 'records of hot lists' },
   logout: { zh: '退出登录', en: 'way to end a login' },
+  mail: { zh: '邮件推送', en: 'e-mail' },
   notifications: { zh: '消息', en: 'notifications' },
   operating: { zh: '运营统计', en: 'figures of the deployment' },
   operator: { zh: '运营管理', en: 'tools for the operator' },

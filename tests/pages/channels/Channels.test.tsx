@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { capabilities } from '../../../contract/capabilities.ts'
 import type { Channel } from '../../../contract/entities/channel.ts'
 import { Channels } from '../../../src/pages/channels/Channels.tsx'
+import { OfferedContext } from '../../../src/providers/accessControl/useIsOffered.ts'
 import { openFramed } from '../../layout/openFramed.tsx'
 import { refuse } from '../refusal.ts'
 import { standInForBrowser } from '../standInForBrowser.ts'
@@ -18,6 +20,7 @@ const aChannel = (overrides: Partial<Channel> = {}): Channel => ({
   name: 'Shop chat',
   address_end: '3f2a',
   is_signed: false,
+  is_confirmed: true,
   language: 'en-US',
   topics: ['alerts', 'shops'],
   quiet_from: '22:00',
@@ -47,7 +50,7 @@ const card = (name = 'Shop chat') => within(screen.getByRole('article', { name }
 describe('the page of channels', () => {
   it('says how to begin where there is none', async () => {
     await open([])
-    expect(screen.getByText('Add a robot to a group chat, then paste its address here.')).toBeTruthy()
+    expect(screen.getByText('Add a robot to a group chat, then paste its address here; or type your e-mail address.')).toBeTruthy()
   })
 
   it('says of each what is sent, when not, and when something was delivered last', async () => {
@@ -102,7 +105,7 @@ describe('the form', () => {
     const page = await open([], { saveChannel: () => aChannel() })
     await reader.click(screen.getByRole('button', { name: 'Add a channel' }))
     await reader.type(await screen.findByLabelText('Name'), 'Shop chat')
-    const input = screen.getByLabelText('Address of the robot (webhook)')
+    const input = screen.getByLabelText('Address of the robot (webhook), or a mailbox')
     await reader.click(input)
     await reader.paste('https://evil.example/hook')
     expect(screen.getByText(/Paste the whole address/)).toBeTruthy()
@@ -149,4 +152,67 @@ it('a channel is deleted at once, and the list is asked again', async () => {
   await reader.click(screen.getByRole('button', { name: 'Delete: Shop chat' }))
   await waitFor(() => expect(page.payloadsOf('channelList')).toHaveLength(2))
   expect(page.payloadsOf('deleteChannel')).toEqual([{ channel_id: 'c1' }])
+})
+
+describe('a mailbox', () => {
+  const mailbox = { kind: 'email', name: 'Mine', address_end: 'li…@example.com', is_confirmed: false, last_sent_at: null }
+
+  it('is sent a code once it is saved, and messages once the code is typed', async () => {
+    let isConfirmed = false
+    const list = () => ({ list: [aChannel({ ...mailbox, is_confirmed: isConfirmed })], total: 1 })
+    const page = await openFramed({
+      path: '/user/channels',
+      children: <Channels />,
+      answers: {
+        channelList: list,
+        saveChannel: () => aChannel(mailbox),
+        sendChannelCode: () => ({ outcome: 'sent', words: '' }),
+        confirmChannel: ({ code }) => {
+          isConfirmed = code === '123456'
+          return { outcome: isConfirmed ? 'confirmed' : 'wrong' }
+        },
+      },
+    })
+    await reader.click(await screen.findByRole('button', { name: 'Add a channel' }))
+    await reader.type(await screen.findByLabelText('Name'), 'Mine')
+    await reader.type(screen.getByLabelText('Address of the robot (webhook), or a mailbox'), 'lihua@example.com')
+    expect(screen.getByText('This is a mailbox. Once it is saved, a code is sent to it')).toBeTruthy()
+    await reader.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(page.payloadsOf('sendChannelCode')).toEqual([{ channel_id: 'c1' }]))
+
+    const own = within(await screen.findByRole('article', { name: 'Mine' }))
+    expect(own.getByText('To be confirmed')).toBeTruthy()
+    expect(own.getByText('E-mail · li…@example.com')).toBeTruthy()
+    expect(own.queryByRole('button', { name: /test message/ })).toBeNull()
+    await reader.type(own.getByLabelText('Code from the e-mail'), '000000')
+    await reader.click(own.getByRole('button', { name: 'Confirm mailbox: Mine' }))
+    expect((await own.findByRole('alert')).textContent).toBe('This code is not right. Check it and type it again')
+    expect(own.getByLabelText<HTMLInputElement>('Code from the e-mail').value).toBe('000000')
+    await reader.clear(own.getByLabelText('Code from the e-mail'))
+    await reader.type(own.getByLabelText('Code from the e-mail'), '123456')
+    await reader.click(own.getByRole('button', { name: 'Confirm mailbox: Mine' }))
+    expect(await screen.findByRole('button', { name: 'Send a test message: Mine' })).toBeTruthy()
+    expect(screen.queryByLabelText('Code from the e-mail')).toBeNull()
+  })
+
+  it('that gets no code says why, in the mail server’s words', async () => {
+    await open([aChannel(mailbox)], { sendChannelCode: () => ({ outcome: 'failed', words: '550 no such user' }) })
+    await reader.click(screen.getByRole('button', { name: 'Send a new code: Mine' }))
+    expect((await screen.findByRole('alert')).textContent).toContain('Not delivered. Reason: 550 no such user')
+  })
+
+  it('is not taken where the server sends no e-mail', async () => {
+    await openFramed({
+      path: '/user/channels',
+      children: (
+        <OfferedContext.Provider value={capabilities.filter((name) => name !== 'mail')}>
+          <Channels />
+        </OfferedContext.Provider>
+      ),
+      answers: { channelList: () => ({ list: [], total: 0 }) },
+    })
+    await reader.click(await screen.findByRole('button', { name: 'Add a channel' }))
+    await reader.type(await screen.findByLabelText('Address of the robot (webhook)'), 'lihua@example.com')
+    expect(screen.getByText('Paste the whole address (webhook) of a WeCom, DingTalk or Feishu group robot')).toBeTruthy()
+  })
 })

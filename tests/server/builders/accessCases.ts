@@ -64,6 +64,8 @@ const make = {
   sharedView: async ({ server, main }: AccessRecords) =>
     (await server.call('saveView', { ...aView(), is_shared: true }, main)).data.view_id,
   channel: async ({ server, main }: AccessRecords) => (await server.call('saveChannel', aChannel(), main)).data.channel_id,
+  mailbox: async ({ server, main }: AccessRecords) =>
+    (await server.call('saveChannel', { ...aChannel(), address: 'lihua@example.com' }, main)).data.channel_id,
   job: async (records: AccessRecords) => (await records.server.call('saveBatchJob', aBatch(records), records.main)).data.job_id,
   account: async ({ server, main }: AccessRecords) => (await server.call('createSubAccount', anAccount(), main)).data.account_id,
   order: async ({ server, main }: AccessRecords) => (await server.call('createPayment', anOrder, main)).data.order_no,
@@ -275,6 +277,8 @@ export const accessCases: Readonly<Record<string, AccessCase>> = {
   saveChannel: { payload: aChannel },
   deleteChannel: names('channel_id', 'channel'),
   testChannel: names('channel_id', 'channel'),
+  sendChannelCode: names('channel_id', 'mailbox'),
+  confirmChannel: names('channel_id', 'mailbox', { code: '123456' }),
   saveBatchJob: { payload: (records) => aBatch(records, records.shop) },
   batchJobList: findsOne('job_id', 'job'),
   batchJob: names('job_id', 'job'),

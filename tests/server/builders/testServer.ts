@@ -43,8 +43,10 @@ function createClock(startMs = Date.now()) {
   }
 }
 
-/** No test reaches a robot that is not its own. */
+/** No test reaches a robot or mail server that is not its own. */
 const nowhere = { wecom: 'http://127.0.0.1:9', dingtalk: 'http://127.0.0.1:9', feishu: 'http://127.0.0.1:9' }
+
+const noMailServer = { host: '127.0.0.1', port: 1, security: 'none', login: null, from: 'console@example.com' } as const
 
 interface TestServerOptions {
   readonly settings?: Partial<ServerSettings>
@@ -67,7 +69,14 @@ export async function startTestServer(overrides: TestServerOptions = {}) {
   const place = overrides.place ?? (await createTestPlace('migrated'))
   // Most tests look at cookies, or at their absence, as they are; how they are sealed is tested by itself.
   const base = readSettings({ DATA_DIR: place.dataDir, PORT: '0', PLATFORM: 'sandbox', PLAIN_COOKIES: 'allow' })
-  const settings = { ...base, databaseUrl: place.databaseUrl, logLevel: 'debug', robotOrigins: nowhere, ...overrides.settings }
+  const settings: ServerSettings = {
+    ...base,
+    databaseUrl: place.databaseUrl,
+    logLevel: 'debug',
+    robotOrigins: nowhere,
+    mail: noMailServer,
+    ...overrides.settings,
+  }
   const clock = createClock()
   const logLines: string[] = []
   const toOptions = (own: ServerSettings, database: Database): AppOptions => ({

@@ -3,8 +3,11 @@ import { auditEntrySchema } from '../../../contract/entities/auditEntry.ts'
 import { RELAY_KEY_HEADER } from '../../../contract/relayLimits.ts'
 import { createSealKeyPair, toSealKeys } from '../../../contract/sealing.ts'
 import { type CallName, toolApi } from '../../../contract/toolApi.ts'
+import { hashCode } from '../../../server/channels/confirmationCode.ts'
 import { handlers } from '../../../server/endpoints/index.ts'
 import { createId } from '../../../server/ids.ts'
+import { channelCodes } from '../../../server/repositories/channelCodes.ts'
+import { channelTable } from '../../../server/repositories/channels.ts'
 import { rewardTable } from '../../../server/repositories/rewards.ts'
 import { updateUser } from '../../../server/repositories/users.ts'
 import { anAlertRule, keepAlert, keepAlertRule } from '../builders/alerts.ts'
@@ -43,6 +46,20 @@ const savedChannel = async (_shops: string[], owner: Person) => {
   return { channel_id }
 }
 
+const savedMailbox = async (_shops: string[], owner: Person) => {
+  const { channel_id } = (await server.call('saveChannel', { ...aChannel(), address: 'lihua@example.com' }, owner)).data
+  return { channel_id }
+}
+/** As if its code had been sent. */
+const savedCode = async (shops: string[], owner: Person) => {
+  const { channel_id } = await savedMailbox(shops, owner)
+  const channel = await channelTable.get(server.database.db, owner.ownerUid, channel_id)
+  const { owner_uid, user_uid, address_key } = channel
+  const code = { owner_uid, code_id: 'c', user_uid, channel_id, address_key, code_hash: hashCode('123456', channel), tries: 0 }
+  await channelCodes.create(server.database.db, { ...code, sent_at: server.clock.now() })
+  return { channel_id, code: '123456' }
+}
+
 /** Each write with what it must leave in the trail, changed fields only. */
 const writes: readonly Write[] = [
   ...crudNouns.flatMap(([, noun]) => writesOf(noun)),
@@ -68,8 +85,10 @@ const writes: readonly Write[] = [
   ['saveGroup', (shop_uid_list) => ({ group_name: '组', shop_uid_list }), { before: null, after: { group_name: '组' } }],
   ['saveChannel', () => aChannel(), { before: null, after: { name: '群', kind: 'wecom', is_on: true, is_signed: false } }],
   ['deleteChannel', savedChannel, { before: { name: '群', kind: 'wecom' }, after: null }],
-  // No test reaches a robot.
+  // No test reaches a robot or a mail server.
   ['testChannel', savedChannel, { before: null, after: { name: '群', outcome: 'failed' } }],
+  ['sendChannelCode', savedMailbox, { before: null, after: { name: '群', outcome: 'failed' } }],
+  ['confirmChannel', savedCode, { before: { is_confirmed: false }, after: { name: '群', is_confirmed: true } }],
   ['saveAlertRule', () => anAlertRule({ name: '退货太多' }), { before: null, after: { name: '退货太多' } }],
   [
     'settleAlerts',

@@ -50,6 +50,8 @@ const boundOf: Readonly<Partial<Record<WriteCallName, string>>> = {
   saveChannel: 'quota channels',
   deleteChannel: 'deleted records',
   testChannel: 'none: a moment of the last try',
+  sendChannelCode: 'ten a day for each person, kept for a day',
+  confirmChannel: 'none: a moment, and tries of a code',
   ...Object.fromEntries(
     crudNouns.flatMap(
       ([

@@ -15,6 +15,11 @@ const allowed: readonly (readonly [statement: RegExp, why: string])[] = [
     /^select "user_uid" from "users" where "user_uid" = "owner_uid" and "role" = \S+ and "enabled" = \S+$/,
     'operators are told of what waits for them',
   ],
+  [
+    /^update "channels" set "claimed_until" = \S+(, "free_at" = \S+)? where "address_key" = /,
+    'a robot or mailbox has one sender at a time, whichever accounts send there',
+  ],
+  [/^select "sent_at" from "channel_codes" where "channel_codes"\."address_key" = /, 'codes of a mailbox are few, whoever asks for them'],
   [/^insert into "login_failures" /, 'a try at a password is counted before it is known whose it is'],
   [/^insert into "drift_totals" /, 'what is added up over all accounts has no owner'],
   [/^insert into "platform_totals" /, 'what is added up over all accounts has no owner'],
