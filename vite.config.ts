@@ -93,11 +93,15 @@ function isOneOf(paths: readonly string[]) {
   return (id: string) => paths.some((path) => id.replaceAll('\\', '/').includes(path))
 }
 
+/** Among the assets: there the server sends files for ever, and trusted types let scripts come from. */
+const WATCH_ASSETS = 'assets/watch'
+
 /** Of the programs for Node: each is some hundreds of small files, which took a third of the time of a start. */
 const inlined = ['kysely', 'zod']
 
 const programs: Readonly<Record<string, UserConfig>> = {
   console: consoleProgram('dist/console'),
+  watch: watchProgram('dist/console'),
   extension: extensionProgram('dist/extension', TARGET),
   server: nodeProgram('server/main.ts', 'dist/server', 'server'),
   sandbox: nodeProgram('sandbox/main.ts', 'dist/sandbox'),
@@ -143,6 +147,27 @@ function consoleProgram(outDir: string): UserConfig {
       },
     },
     server: { host: '127.0.0.1', proxy: Object.fromEntries(['/api', '/QingYuTool', '/alipay', '/public'].map((path) => [path, backend])) },
+  }
+}
+
+/**
+ * The watch page, put beside the console's pages. It is a build of its own: what it shares with the console would otherwise be cut out of the pieces that
+ * the first list loads.
+ */
+function watchProgram(outDir: string): UserConfig {
+  const packages = bundledPackages('watch')
+  return {
+    publicDir: false,
+    worker: { plugins: () => [packages()] },
+    plugins: [plainContract(), compress(outDir, (name) => name.startsWith(WATCH_ASSETS)), packages()],
+    build: {
+      outDir,
+      emptyOutDir: false,
+      target: TARGET,
+      assetsDir: WATCH_ASSETS,
+      modulePreload: false,
+      rolldownOptions: { input: ['watch.html'] },
+    },
   }
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { nightWatchCalls } from './nightWatch.ts'
 import { relayFileTypes, relayMethods } from './relayLimits.ts'
 import { sealKeyText } from './sealedText.ts'
 import { cookieOrSealed } from './values.ts'
@@ -87,9 +88,11 @@ export const relayCalls = {
   },
 } as const
 
-export type RelayCallName = keyof typeof relayCalls
-export type RelayConfig<Name extends RelayCallName> = z.input<(typeof relayCalls)[Name]['config']>
-export type RelayData<Name extends RelayCallName> = z.output<(typeof relayCalls)[Name]['reply']>
+/** With what is asked seldom, and is loaded when it is. */
+type EveryRelayCall = typeof relayCalls & typeof nightWatchCalls
+export type RelayCallName = keyof EveryRelayCall
+export type RelayConfig<Name extends RelayCallName> = z.input<EveryRelayCall[Name]['config']>
+export type RelayData<Name extends RelayCallName> = z.output<EveryRelayCall[Name]['reply']>
 
 /** The message as it is sent. */
 export interface RelayMessage<Name extends RelayCallName = RelayCallName> {

@@ -3,8 +3,9 @@
 /**
  * Counts changes of the envelope. Console and extension each work with the other's number and the one before it; what a number
  * brought goes only to an extension whose ping says that number or a later one. 2: sealed cookies, request ids. 3: files. 4: whose shop a request is for.
+ * 5: the night watch.
  */
-export const RELAY_PROTOCOL = 4
+export const RELAY_PROTOCOL = 5
 /** The oldest extension that this console works with. */
 export const EXTENSION_MIN_VERSION = '0.3.0'
 /** Local-storage key under which the extension tells the console its id (specification 3). */

@@ -2,7 +2,7 @@
 export interface AllowLists {
   /** Origins whose pages may ask: `externally_connectable.matches`. */
   readonly consoleOrigins: readonly string[]
-  /** Origins of the merchant platform: `host_permissions`. */
+  /** Origins of the merchant platform: `host_permissions`, without the console's. */
   readonly merchantOrigins: readonly string[]
 }
 
@@ -11,12 +11,12 @@ interface ManifestPart {
   readonly host_permissions?: readonly string[] | undefined
 }
 
-/** Reads both lists. A pattern that is not exactly one origin with every path is left out, so it allows nothing. */
+/**
+ * Reads both lists. The package has the console among its hosts, too, so that the watch page in the extension's frame shares its storage: nothing is ever
+ * relayed there. A pattern that is not exactly one origin with every path is left out, so it allows nothing. */
 export function readAllowLists(manifest: ManifestPart): AllowLists {
-  return {
-    consoleOrigins: toOrigins(manifest.externally_connectable?.matches),
-    merchantOrigins: toOrigins(manifest.host_permissions),
-  }
+  const consoleOrigins = toOrigins(manifest.externally_connectable?.matches)
+  return { consoleOrigins, merchantOrigins: toOrigins(manifest.host_permissions).filter((origin) => !consoleOrigins.includes(origin)) }
 }
 
 function toOrigins(patterns: readonly string[] = []): readonly string[] {

@@ -4,8 +4,9 @@ import { formatRelayReason, toRelayRefusal } from '../contract/relayReasons.ts'
 import { admitRequest } from './admittedRequest.ts'
 import type { AllowLists } from './allowLists.ts'
 import { captureSession } from './captureSession.ts'
-import { refuseSender, type Sender } from './gate.ts'
+import { isWatchPage, refuseSender, type Sender } from './gate.ts'
 import { type Message, parseMessage } from './message.ts'
+import type { NightWatch } from './nightWatch/createNightWatch.ts'
 import type { PassedChecks } from './passedChecks.ts'
 import { toPing } from './ping.ts'
 import type { WriteJournal } from './records/writeJournal.ts'
@@ -27,26 +28,45 @@ export interface AnswerParts {
   readonly isPaused: () => Promise<boolean>
   readonly seals: Pick<Seals, 'readPublicKey' | 'sealCapture'>
   readonly passedChecks: Pick<PassedChecks, 'keep'>
+  readonly nightWatch: Pick<NightWatch, 'isOn' | 'answer' | 'hear'>
 }
 
 /** Answers a message of a page. It never rejects: anything that goes wrong, even inside the gate, is a refusal. */
 export async function answerMessage(message: unknown, sender: Sender, parts: AnswerParts): Promise<RelayAnswer> {
   try {
-    const refused = refuseSender(sender, parts.allowLists.consoleOrigins)
+    const { consoleOrigins } = parts.allowLists
+    const isWatch = isWatchPage(sender, consoleOrigins)
+    const refused = isWatch ? null : refuseSender(sender, consoleOrigins)
     if (refused !== null) return toRelayRefusal(refused)
     const parsed = parseMessage(message)
-    return typeof parsed === 'string' ? toRelayRefusal(parsed) : await answerCall(parsed, sender.origin ?? '', parts)
+    if (typeof parsed === 'string') return toRelayRefusal(parsed)
+    if (isWatch ? !isOfWatch(parsed) || !(await parts.nightWatch.isOn()) : parsed.contentRequest === 'nightWatchRun') {
+      return toRelayRefusal('sender_not_allowed')
+    }
+    return await answerCall(parsed, { origin: sender.origin ?? '', maySend: isWatch ? 'reads' : 'all' }, parts)
   } catch (error) {
     return toRelayRefusal(error instanceof RelayError ? error.reason : 'internal')
   }
 }
 
-async function answerCall(message: Message, consoleOrigin: string, parts: AnswerParts): Promise<RelayAnswer> {
+/** What the watch page may ask: it takes over no login, and of its requests only reads are sent. */
+function isOfWatch({ contentRequest }: Message): boolean {
+  return contentRequest === 'ping' || contentRequest === 'apiRequest' || contentRequest === 'nightWatchRun'
+}
+
+interface ConsoleAsker {
+  readonly origin: string
+  readonly maySend: 'reads' | 'all'
+}
+
+async function answerCall(message: Message, { origin: consoleOrigin, maySend }: ConsoleAsker, parts: AnswerParts): Promise<RelayAnswer> {
   const { merchantOrigins } = parts.allowLists
   if (message.contentRequest === 'ping') {
     return toSuccess(toPing(parts.version, merchantOrigins, await parts.seals.readPublicKey()))
   }
   if (message.contentRequest === 'outcomes') return toSuccess(toOutcomes(message.config.ids, await parts.journal))
+  if (message.contentRequest === 'nightWatch') return toSuccess(await parts.nightWatch.answer(message.config))
+  if (message.contentRequest === 'nightWatchRun') return toSuccess(await parts.nightWatch.hear(message.config))
   if (await parts.isPaused()) return toRelayRefusal('paused')
   const relay = await parts.relay
   const reach = { merchantOrigins, calls: await parts.calls }
@@ -58,6 +78,7 @@ async function answerCall(message: Message, consoleOrigin: string, parts: Answer
   }
   const request = admitRequest(message.config, reach)
   if (typeof request === 'string') return toRelayRefusal(request)
+  if (maySend === 'reads' && request.effect !== 'read') return toRelayRefusal('sender_not_allowed')
   const reply = await relay.send(request, { consoleOrigin, requestId: message.config.requestId })
   return toSuccess(reply, reply.status === 0 ? formatRelayReason('redirected') : 'ok')
 }

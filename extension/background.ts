@@ -2,8 +2,11 @@ import { readAllowLists } from './allowLists.ts'
 import { answerMessage } from './answerMessage.ts'
 import { createIdleWatch } from './idleWatch.ts'
 import { readMerchantCalls } from './merchantCalls.ts'
+import { createNightWatch } from './nightWatch/createNightWatch.ts'
+import { openWatchBrowser, WATCH_ALARM } from './nightWatch/watchBrowser.ts'
+import { isTabOpened, isWatchSwitchedOff } from './nightWatch/watchMessages.ts'
 import { createPassedChecks } from './passedChecks.ts'
-import { createPauseSwitch } from './pause.ts'
+import { createPauseSwitch, watchPause } from './pause.ts'
 import { openWriteJournal } from './records/writeJournal.ts'
 import { startRelay } from './relay/startRelay.ts'
 import { createSeals } from './seals/createSeals.ts'
@@ -27,11 +30,29 @@ const relay = startRelay({
 // Each message hears of a failed start by itself.
 for (const start of [calls, journal, relay]) start.catch(() => undefined)
 
+const [consoleOrigin = null] = allowLists.consoleOrigins
+const nightWatch = createNightWatch({ browser: openWatchBrowser(consoleOrigin), origin: consoleOrigin, isPaused, clock: Date.now })
 const idle = createIdleWatch()
-const parts = { version: manifest.version, allowLists, calls, relay, journal, isPaused, seals, passedChecks }
+const parts = { version: manifest.version, allowLists, calls, relay, journal, isPaused, seals, passedChecks, nightWatch }
 
 chrome.runtime.onMessageExternal.addListener((message, sender, sendResponse) => {
   void idle.during(() => answerMessage(message, sender, parts)).then(sendResponse)
   return true
 })
 chrome.runtime.onUpdateAvailable.addListener(() => idle.whenQuiet(() => chrome.runtime.reload()))
+
+// What the night watch cannot do now it tries again with the next alarm.
+const quietly = (act: Promise<unknown>) => void act.catch(() => undefined)
+chrome.runtime.onMessage.addListener((message, sender) => {
+  if (isTabOpened(message) && sender.tab) quietly(nightWatch.tabOpened())
+  if (isWatchSwitchedOff(message)) quietly(nightWatch.switchOff())
+})
+chrome.alarms?.onAlarm.addListener(({ name }) => {
+  if (name === WATCH_ALARM) quietly(nightWatch.look())
+})
+// A browser may forget alarms when it ends.
+chrome.runtime.onStartup.addListener(() => quietly(nightWatch.look()))
+chrome.runtime.onInstalled.addListener(() => quietly(nightWatch.look()))
+watchPause((isPausedNow) => {
+  if (isPausedNow) quietly(nightWatch.paused())
+})

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { nightWatchCalls } from '../contract/nightWatch.ts'
 import { relayCalls } from '../contract/relay.ts'
 import { RELAY_FILE_REQUEST_MAX_BYTES, RELAY_REQUEST_MAX_BYTES } from '../contract/relayLimits.ts'
 import type { RelayReason } from '../contract/relayReasons.ts'
@@ -7,6 +8,8 @@ const messageSchema = z.discriminatedUnion('contentRequest', [
   z.strictObject({ contentRequest: z.literal('apiRequest'), config: relayCalls.apiRequest.config }),
   z.strictObject({ contentRequest: z.literal('captureSession'), config: relayCalls.captureSession.config }),
   z.strictObject({ contentRequest: z.literal('outcomes'), config: relayCalls.outcomes.config }),
+  z.strictObject({ contentRequest: z.literal('nightWatch'), config: nightWatchCalls.nightWatch.config }),
+  z.strictObject({ contentRequest: z.literal('nightWatchRun'), config: nightWatchCalls.nightWatchRun.config }),
   z.strictObject({ contentRequest: z.literal('ping'), config: relayCalls.ping.config }),
 ])
 export type Message = z.output<typeof messageSchema>

@@ -1,11 +1,14 @@
 import { readAllowLists } from './allowLists.ts'
+import { watchSwitchedOff } from './nightWatch/watchMessages.ts'
+import { readWatchRecord } from './nightWatch/watchRecord.ts'
 import { readPause, storePause } from './pause.ts'
-import { type CallLine, type PopupView, toCallLine, toPopupView } from './popupView.ts'
+import { type CallLine, type PopupView, toCallLine, toPopupView, toWatchView, type WatchView } from './popupView.ts'
 import { forgetCalls, readCalls } from './records/callLog.ts'
 import { readSessionState } from './sessionState.ts'
 
 const manifest = chrome.runtime.getManifest()
-const text = (key: string, value?: string) => chrome.i18n.getMessage(key, value)
+const [consoleOrigin = ''] = readAllowLists(manifest).consoleOrigins
+const text = (key: string, value?: string | string[]) => chrome.i18n.getMessage(key, value)
 
 drawLabels()
 let isStale = false
@@ -14,6 +17,7 @@ void refresh()
 chrome.storage.onChanged.addListener(() => void refresh())
 document.getElementById('reach')?.addEventListener('click', async () => storePause(!(await readPause())))
 document.getElementById('forget')?.addEventListener('click', () => forgetCalls(chrome.storage.session))
+document.getElementById('watch-off')?.addEventListener('click', () => chrome.runtime.sendMessage(watchSwitchedOff))
 
 /** Draws what is stored; however often that changes meanwhile, once more afterwards. */
 async function refresh(): Promise<void> {
@@ -28,9 +32,11 @@ async function refresh(): Promise<void> {
 }
 
 async function drawStored(): Promise<void> {
-  const [state, isPaused, calls] = await Promise.all([readSessionState(), readPause(), readCalls(chrome.storage.session)])
+  const stored = [readSessionState(), readPause(), readCalls(chrome.storage.session), readWatchRecord(consoleOrigin)] as const
+  const [state, isPaused, calls, watch] = await Promise.all(stored)
   draw(toPopupView(readAllowLists(manifest), state, isPaused))
   document.getElementById('reach')?.setAttribute('aria-checked', String(!isPaused))
+  drawWatch(toWatchView(watch, document.documentElement.lang))
   drawCalls(calls.map((call) => toCallLine(call, document.documentElement.lang)))
 }
 
@@ -52,6 +58,11 @@ function draw(view: PopupView): void {
   if (link === null) return
   link.hidden = view.consoleUrl === null
   link.href = view.consoleUrl ?? ''
+}
+
+function drawWatch(view: WatchView | null): void {
+  for (const element of document.querySelectorAll('.of-watch')) element.toggleAttribute('hidden', view === null)
+  if (view !== null) write('watch-text', text(view.label, [...view.values]))
 }
 
 function drawCalls(lines: readonly CallLine[]): void {

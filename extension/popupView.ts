@@ -1,4 +1,5 @@
 import type { AllowLists } from './allowLists.ts'
+import type { WatchRecord } from './nightWatch/watchRecord.ts'
 import type { LoggedCall } from './records/callLog.ts'
 import type { SessionState } from './sessionState.ts'
 
@@ -58,4 +59,21 @@ export function toCallLine({ callName, store, startedAt, durationMs, result, sta
     tone: isGood ? 'good' : 'bad',
     duration: durationMs === null ? '–' : `${durationMs.toLocaleString(language)} ms`,
   }
+}
+
+/** The night watch in one line: a key of `_locales`, with begin, end and requests of its last run for `$1` to `$3`. */
+export interface WatchView {
+  readonly label: 'watchNone' | 'watchRun' | 'watchGoing'
+  readonly values: readonly string[]
+}
+
+/** Null: it is off, and nothing of it is shown. */
+export function toWatchView(record: Pick<WatchRecord, 'isOn' | 'run'> | null, language: string): WatchView | null {
+  if (!record?.isOn) return null
+  const { run } = record
+  if (run === null) return { label: 'watchNone', values: [] }
+  const time = (at: number) =>
+    new Date(at).toLocaleTimeString(language, { hour12: false, hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Shanghai' })
+  const values = [time(run.startedAt), time(run.seenAt), run.requests.toLocaleString(language)]
+  return { label: run.end === null ? 'watchGoing' : 'watchRun', values }
 }

@@ -3,7 +3,7 @@ import { constants as zlibConstants } from 'node:zlib'
 import compress from '@fastify/compress'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Database } from './db/client.ts'
-import { packExtension } from './extensionPackage.ts'
+import { packExtension, readPackedId } from './extensionPackage.ts'
 import type { ServerServices } from './http/callContext.ts'
 import { createCallRates, type TakeCall } from './http/callRates.ts'
 import { createRefusalHold, type HoldRefusal } from './http/holdRefusal.ts'
@@ -102,7 +102,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
   addRequestLog(app)
   addForwardedWarning(app)
-  await addSecurityHeaders(app, settings, options.consoleFolder)
+  await addSecurityHeaders(app, settings, options.consoleFolder, readPackedId(options.extensionFolder))
   addConnectionLimit(app)
   const requests = addAdmission(app, () => isStopping, options.requestsInFlightMax ?? REQUESTS_IN_FLIGHT_MAX)
   if (metrics) addMetrics(app, metrics)

@@ -41,6 +41,13 @@ export function packExtension(
   return { id: template.key ? toExtensionId(template.key) : '', version: template.version, zip: Buffer.from(zipSync(files, { level: 9 })) }
 }
 
+/** The id of the built extension, which its manifest's key gives; null: it was not built, or has no key. */
+export function readPackedId(folder: string | null): string | null {
+  if (folder === null || !existsSync(join(folder, MANIFEST))) return null
+  const { key } = manifestSchema.parse(JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8')))
+  return key ? toExtensionId(key) : null
+}
+
 /** Only this deployment's console may talk to the extension, and it only to this deployment's merchant hosts. */
 function toManifest(
   template: z.infer<typeof manifestSchema>,
@@ -52,7 +59,8 @@ function toManifest(
     ...template,
     externally_connectable: { matches: console },
     ...(first ? { content_scripts: [{ ...first, matches: console }, ...others] } : {}),
-    host_permissions: [...new Set(Object.values(merchantHosts))].map((origin) => `${origin}/*`),
+    // The console is among them for the watch page alone, which shares storage with the tabs only where the extension has the right to its host.
+    host_permissions: [...new Set([...Object.values(merchantHosts), publicOrigin])].map((origin) => `${origin}/*`),
   }
 }
 

@@ -9,8 +9,8 @@ const TEXT = /\.(js|css|html|svg|json|map|txt)$/
 const MIN_BYTES = 1_024
 const toBrotli = promisify(brotliCompress)
 
-/** One `.br` beside every text file, made once at the best quality, so that the server only has to send it. */
-export function compress(outDir: string): Plugin {
+/** One `.br` beside every text file, made once at the best quality, so that the server only has to send it. `isOwn`: which files; default all. */
+export function compress(outDir: string, isOwn: (name: string) => boolean = () => true): Plugin {
   return {
     name: 'zhanggui:compress',
     enforce: 'post',
@@ -19,7 +19,9 @@ export function compress(outDir: string): Plugin {
       sequential: true,
       async handler() {
         const names = await readdir(outDir, { recursive: true })
-        await Promise.all(names.filter((name) => TEXT.test(name)).map((name) => compressFile(join(outDir, name))))
+        await Promise.all(
+          names.filter((name) => TEXT.test(name) && isOwn(name.replaceAll('\\', '/'))).map((name) => compressFile(join(outDir, name))),
+        )
       },
     },
   }

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import type { EnvironmentOptions, UserConfig } from 'vite'
 import { bundledPackages } from './bundledPackages.ts'
 
-const ENTRIES = ['background', 'contentScript', 'popup'] as const
+const ENTRIES = ['background', 'contentScript', 'popup', 'watchFrame'] as const
 /** What the extension has besides its scripts, as it stands in extension/. */
-const FILES = ['manifest.json', 'popup.html', 'popup.css', 'icons', '_locales'] as const
+const FILES = ['manifest.json', 'popup.html', 'popup.css', 'watchFrame.html', 'icons', '_locales'] as const
 
 /** The extension: one self-contained script per entry, since a content script cannot import; hence a build for each. */
 export function extensionProgram(outDir: string, target: string): UserConfig {

@@ -5,7 +5,7 @@ import { bundledPackagesFileOf } from '../build/bundledPackages.ts'
 import { closureOf, type LockedPackage } from './lockedPackages.ts'
 
 const SERVER = 'dist/server'
-const bundles = ['console', 'extension', 'server'] as const
+const bundles = ['console', 'watch', 'extension', 'server'] as const
 /** Builds for the C library that this machine does not have: npm installs both, and says of some in their names alone which it is. */
 const forOtherLibrary = 'glibcVersionRuntime' in readMachine() ? /-musl(eabihf)?$/ : /-gnu(eabihf)?$/
 

@@ -13,6 +13,7 @@ const SOURCES = [
   'scripts/build',
   'index.html',
   'login.html',
+  'watch.html',
   'vite.config.ts',
   'package-lock.json',
 ]

@@ -3,7 +3,7 @@ import { extname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ReplyCode } from '../../contract/codes.ts'
-import { LOGIN_PATH } from '../../contract/consolePaths.ts'
+import { LOGIN_PATH, WATCH_PATH } from '../../contract/consolePaths.ts'
 import { toolApi } from '../../contract/toolApi.ts'
 import { sendEnvelope } from '../http/replies.ts'
 import { localeOf } from '../locale.ts'
@@ -12,6 +12,8 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
 const ALWAYS_ASK = 'no-cache'
 /** A name as the build gives it. */
 const ASSET = /^\/(assets\/\w[\w.-]*)$/
+/** The entry of its own that the watch page is. */
+const WATCH_FILE = 'watch.html'
 /** First parts of the paths that are calls, never pages. */
 const callRoots = new Set(Object.values(toolApi).map((call) => call.path.split('/')[1]))
 
@@ -38,6 +40,7 @@ export async function addConsoleFiles(app: FastifyInstance, folder: string | nul
       response.setHeader('cache-control', isAsset ? IMMUTABLE : ALWAYS_ASK)
     },
   })
+  app.get(WATCH_PATH, async (_request, reply) => reply.header('vary', 'accept-encoding').sendFile(WATCH_FILE))
   app.get(LOGIN_PATH, async (request, reply) =>
     reply.header('vary', 'accept-encoding, accept-language').sendFile(loginFileOf(folder, request)),
   )

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
+import { WATCH_PATH } from '../../contract/consolePaths.ts'
 import { type ServerSettings, sandboxOriginOf } from '../settings.ts'
 
 const HSTS_AGE_S = 180 * 24 * 60 * 60
@@ -17,12 +18,14 @@ const EMPTY_STYLE = toHash('')
 
 /**
  * What the browser may load and who may frame it; the sandbox is reachable only where it is the platform. `consoleFolder`: whose pages have style
- * elements of their own, as they are when the server starts; null: there are no pages.
+ * elements of their own, as they are when the server starts; null: there are no pages. `extensionId`: of this deployment's extension, which alone may frame the
+ * watch page (decision 0223); null: nobody may.
  */
 export async function addSecurityHeaders(
   app: FastifyInstance,
   settings: Pick<ServerSettings, 'platform' | 'sandboxPort' | 'publicOrigin' | 'pictureHosts'>,
   consoleFolder: string | null,
+  extensionId: string | null = null,
 ): Promise<void> {
   // The page shows pictures of the platform, and reads the bytes of those that it publishes (decision 0092).
   const pictures = settings.platform === 'sandbox' ? [sandboxOriginOf(settings.sandboxPort)] : settings.pictureHosts
@@ -45,7 +48,7 @@ export async function addSecurityHeaders(
         connectSrc: ["'self'", ...pictures],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
-        frameAncestors: ["'none'"],
+        frameAncestors: [({ url = '' }) => (isWatchPage(url) && extensionId !== null ? `chrome-extension://${extensionId}` : "'none'")],
         formAction: ["'self'"],
         // One policy, of src/boot/trustedTypes.ts: decision 0069.
         requireTrustedTypesFor: ["'script'"],
@@ -57,6 +60,10 @@ export async function addSecurityHeaders(
     frameguard: { action: 'deny' },
     hsts: settings.publicOrigin.startsWith('https:') ? { maxAge: HSTS_AGE_S, includeSubDomains: false } : false,
   })
+}
+
+function isWatchPage(url: string): boolean {
+  return url.split('?')[0] === WATCH_PATH
 }
 
 /** Of each style element that a page is built with. */

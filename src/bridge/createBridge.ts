@@ -4,7 +4,7 @@ import type { MerchantHosts, MerchantPaths, MerchantSite } from '../../contract/
 import type { MerchantCallName, MerchantPayload, MerchantResult } from '../../contract/merchantApi.ts'
 import { DEFAULT_ANTI_CONTENT, type MerchantCall } from '../../contract/merchantCall.ts'
 import { withPaths } from '../../contract/merchantPaths.ts'
-import { type RelayCallName, type RelayConfig, type RelayData, type RelayRequest, relayCalls } from '../../contract/relay.ts'
+import { type RelayConfig, type RelayData, type RelayRequest, relayCalls } from '../../contract/relay.ts'
 import { isSealed } from '../../contract/sealedText.ts'
 import { BridgeError } from './bridgeError.ts'
 import type { OutcomeReport } from './createOutcomeReport.ts'
@@ -67,7 +67,7 @@ const noOtherCookie: RenewCookie = async () => null
 export function createBridge(parts: BridgeParts): Bridge {
   const { transport, hosts, antiContent, clock, renewCookie = noOtherCookie, onPing, readCaptor } = parts
   const calls = withPaths(parts.paths)
-  async function ask<Name extends RelayCallName>(
+  async function ask<Name extends keyof typeof relayCalls>(
     contentRequest: Name,
     config: RelayConfig<Name>,
     effect: MerchantCall['effect'] = 'read',
@@ -75,7 +75,7 @@ export function createBridge(parts: BridgeParts): Bridge {
     return read(contentRequest, await transport.send({ contentRequest, config }), effect)
   }
 
-  function read<Name extends RelayCallName>(
+  function read<Name extends keyof typeof relayCalls>(
     contentRequest: Name,
     answer: TransportAnswer,
     effect: MerchantCall['effect'],

@@ -233,7 +233,7 @@ describe('npm start, told nothing, where the usual ports are in use', () => {
       expect(new Set(Object.values(data.merchant_hosts))).toEqual(new Set([sandbox]))
       const files = unzipSync(new Uint8Array(await (await fetch(`${console}/api/extension.zip`)).arrayBuffer()))
       const manifest = JSON.parse(strFromU8(files['manifest.json'] ?? new Uint8Array()))
-      expect(manifest.host_permissions).toEqual([`${sandbox}/*`])
+      expect(manifest.host_permissions).toEqual([`${sandbox}/*`, `${console}/*`])
       expect(manifest.externally_connectable.matches).toEqual([`${console}/*`])
       expect(await allowedBy(sandbox, console)).toBe(console)
     }

@@ -13,6 +13,14 @@ describe('allow-lists of the manifest', () => {
     })
   })
 
+  it('name no console as a place to send to, though the package may reach it', () => {
+    const manifest = {
+      externally_connectable: { matches: ['https://console.example/*'] },
+      host_permissions: ['https://mms.example.com/*', 'https://console.example/*'],
+    }
+    expect(readAllowLists(manifest).merchantOrigins).toEqual(['https://mms.example.com'])
+  })
+
   it('name an origin once', () => {
     expect(readAllowLists({ host_permissions: ['https://a.example/*', 'https://a.example:443/*'] }).merchantOrigins).toEqual([
       'https://a.example',

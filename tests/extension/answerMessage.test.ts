@@ -7,6 +7,7 @@ import type { Sender } from '../../extension/gate.ts'
 import type { Asker, Relay } from '../../extension/relay/createRelay.ts'
 import { RelayError } from '../../extension/relayError.ts'
 import { fc } from '../fastCheck.ts'
+import { aNightWatch } from './nightWatch/aNightWatch.ts'
 
 const merchant = 'https://mms.example.com'
 const sender = { origin: 'https://console.example', frameId: 0, tab: { id: 1 }, documentLifecycle: 'active' } as Sender
@@ -24,6 +25,7 @@ function partsWith(relay: Promise<Relay>, overrides: Partial<AnswerParts> = {}):
     isPaused: async () => false,
     seals: { readPublicKey: async () => null, sealCapture: async (cookie) => ({ cookie }) },
     passedChecks: { keep: async () => undefined },
+    nightWatch: aNightWatch(),
     ...overrides,
   }
 }
@@ -157,5 +159,52 @@ describe('an answer', () => {
       { numRuns: 1_000 },
     )
     expect(sends).toBe(0)
+  })
+})
+
+describe('an answer to the watch page', () => {
+  const watchPage = { origin: 'https://console.example', url: 'https://console.example/watch' } as Sender
+  const isOn = aNightWatch({ isOn: async () => true, hear: async () => ({ isWanted: true }) })
+  const refused = { code: -1, msg: expect.stringContaining('sender_not_allowed') }
+  const word = { contentRequest: 'nightWatchRun', config: { owner: 'u1', requests: 1, end: null } }
+  const answering = async () => ({ status: 200, headers: {}, data: {} })
+  const parts = (nightWatch = isOn) => partsWith(Promise.resolve({ send: answering }), { nightWatch })
+  const write = { contentRequest: 'apiRequest', config: toWrite() }
+
+  function toWrite() {
+    const [, call] =
+      Object.entries(merchantApi).find(([, { effect, method, site }]) => effect === 'write' && method === 'POST' && site === 'mms') ?? []
+    return { url: `${merchant}${call?.path}`, method: 'POST', cookie: 'PASS_ID=a', data: {}, requestId: REQUEST_ID }
+  }
+
+  it('is the reply of the platform to a read', async () => {
+    expect(await answerMessage(request, watchPage, parts())).toMatchObject({ code: 1000 })
+    expect(await answerMessage(word, watchPage, parts())).toEqual({ code: 1000, msg: 'ok', data: { isWanted: true } })
+    expect(await answerMessage({ contentRequest: 'ping' }, watchPage, parts())).toMatchObject({ code: 1000 })
+  })
+
+  it('refuses every write, a login of the browser and the switch itself', async () => {
+    expect(await answerMessage(write, sender, parts())).toMatchObject({ code: 1000 })
+    expect(await answerMessage(write, watchPage, parts())).toMatchObject(refused)
+    const capture = { contentRequest: 'captureSession', config: { host: merchant } }
+    expect(await answerMessage(capture, watchPage, parts())).toMatchObject(refused)
+    const on = { contentRequest: 'nightWatch', config: { owner: 'u1', isOn: true } }
+    expect(await answerMessage(on, watchPage, parts())).toMatchObject(refused)
+  })
+
+  it('refuses all of it where she did not switch it on', async () => {
+    for (const message of [request, word, { contentRequest: 'ping' }]) {
+      expect(await answerMessage(message, watchPage, parts(aNightWatch()))).toMatchObject(refused)
+    }
+  })
+
+  it('leaves the words of a run to the watch page', async () => {
+    expect(await answerMessage(word, sender, parts())).toMatchObject(refused)
+  })
+
+  it('is given to a tab that asks for the switch also while the extension is paused', async () => {
+    const asked = { contentRequest: 'nightWatch', config: { owner: 'u1' } }
+    const paused = partsWith(Promise.resolve({ send: answering }), { isPaused: async () => true })
+    expect(await answerMessage(asked, sender, paused)).toMatchObject({ code: 1000, data: { isOn: false, isAble: true, run: null } })
   })
 })

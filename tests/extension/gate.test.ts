@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { refuseSender, type Sender } from '../../extension/gate.ts'
+import { isWatchPage, refuseSender, type Sender } from '../../extension/gate.ts'
 import { fc } from '../fastCheck.ts'
 
 const origins = ['https://console.example', 'http://localhost:8080']
@@ -56,5 +56,27 @@ describe('the gate', () => {
       }),
       { numRuns: 1_000 },
     )
+  })
+})
+
+describe('the watch page', () => {
+  /** As Chromium says it of a frame in an offscreen page. */
+  const inFrame = { origin: 'https://console.example', url: 'https://console.example/watch' } as Sender
+
+  it('is known by its address, and by being in no tab', () => {
+    expect(isWatchPage(inFrame, origins)).toBe(true)
+  })
+
+  it.each([
+    ['another page of the console', { url: 'https://console.example/' }],
+    ['an address that only begins so', { url: 'https://console.example/watchful' }],
+    ['the page of another host', { origin: 'https://evil.example', url: 'https://evil.example/watch' }],
+    ['an address without its origin', { origin: 'https://evil.example' }],
+    ['a page without an address', { url: undefined }],
+    ['its address in a tab', { tab: { id: 5 }, frameId: 0 }],
+    ['its address in a frame of a tab', { tab: { id: 5 }, frameId: 7 }],
+    ['another extension', { id: 'abcdefghijklmnopabcdefghijklmnop' }],
+  ])('is not %s', (_, overrides) => {
+    expect(isWatchPage({ ...inFrame, ...overrides } as Sender, origins)).toBe(false)
   })
 })

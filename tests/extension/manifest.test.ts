@@ -17,8 +17,8 @@ describe('the manifest', () => {
     expect(toExtensionId(manifest.key)).toBe('hkgiiapdeebehmjadcdgdailijaokpji')
   })
 
-  it('asks for no more than the relay needs, and names no host by itself', () => {
-    expect(manifest.permissions).toEqual(['declarativeNetRequestWithHostAccess', 'cookies', 'storage'])
+  it('asks for no more than the relay and the night watch need, and names no host by itself', () => {
+    expect(manifest.permissions).toEqual(['declarativeNetRequestWithHostAccess', 'cookies', 'storage', 'alarms', 'offscreen'])
     expect(manifest.host_permissions).toEqual([])
     expect(manifest.externally_connectable).toEqual({ matches: [] })
     expect(manifest.content_scripts.map((script: { matches: string[] }) => script.matches)).toEqual([[]])

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { toCallLine, toPopupView } from '../../extension/popupView.ts'
+import { toCallLine, toPopupView, toWatchView } from '../../extension/popupView.ts'
 import type { LoggedCall } from '../../extension/records/callLog.ts'
 
 const lists = { consoleOrigins: ['http://localhost:8080'], merchantOrigins: ['https://mms.example.com'] }
@@ -76,5 +76,22 @@ describe('a line of the calls', () => {
 
   it('says nothing of a store or a time that it does not know', () => {
     expect(toCallLine(aCall({ store: null, durationMs: null }), 'en')).toMatchObject({ store: '–', duration: '–' })
+  })
+})
+
+describe('the line of the night watch', () => {
+  /** 02:10 in China. */
+  const startedAt = Date.UTC(2026, 10, 25, 18, 10)
+  const run = { startedAt, seenAt: startedAt + 60 * 60_000, requests: 1_812, end: 'tab' as const }
+
+  it('is not there while it is off, whatever it did before', () => {
+    expect([toWatchView(null, 'en'), toWatchView({ isOn: false, run }, 'en')]).toEqual([null, null])
+  })
+
+  it('says when it ran last, on China’s clock, and what that cost', () => {
+    expect(toWatchView({ isOn: true, run }, 'zh-CN')).toEqual({ label: 'watchRun', values: ['02:10', '03:10', '1,812'] })
+    expect(toWatchView({ isOn: true, run: { ...run, end: null } }, 'en')?.label).toBe('watchGoing')
+    expect(toWatchView({ isOn: true, run: null }, 'en')?.label).toBe('watchNone')
+    for (const label of ['watch', 'watchOff', 'watchNone', 'watchRun', 'watchGoing']) expect(labels).toContain(label)
   })
 })

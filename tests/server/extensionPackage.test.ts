@@ -54,7 +54,7 @@ describe('the packed extension', () => {
       ...template,
       externally_connectable: { matches: ['https://console.example.com/*'] },
       content_scripts: [{ ...template.content_scripts[0], matches: ['https://console.example.com/*'] }],
-      host_permissions: ['https://mms.example/*', 'https://yx.example/*'],
+      host_permissions: ['https://mms.example/*', 'https://yx.example/*', 'https://console.example.com/*'],
     })
   })
 
@@ -64,6 +64,17 @@ describe('the packed extension', () => {
     const packed = JSON.parse(strFromU8(files['merchant-paths.json'] ?? new Uint8Array()))
     expect(packed).toEqual({ mallInfo: '/janus/v2/userinfo' })
     expect((await server.call('config')).data.merchant_paths).toEqual(packed)
+  })
+
+  it('alone may frame the watch page, and nothing else of the console', async () => {
+    const framesOf = async (path: string) =>
+      /frame-ancestors ([^;]+);/.exec((await fetch(server.origin + path)).headers.get('content-security-policy') ?? '')?.[1]
+    expect(await framesOf('/watch')).toBe(`chrome-extension://${ID}`)
+    for (const path of ['/', '/login', '/watch.html', '/watch/', '/watch/x', '/api/config?x=/watch'])
+      expect(await framesOf(path)).toBe("'none'")
+    const bare = await startTestServer()
+    expect((await fetch(`${bare.origin}/watch`)).headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    await bare.close()
   })
 
   it('is announced with the id that browsers give it', async () => {

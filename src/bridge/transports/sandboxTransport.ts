@@ -39,7 +39,9 @@ export function createSandboxTransport({ hosts, fetch = globalThis.fetch, timeLi
         case 'ping':
           return toSuccess<RelayData<'ping'>>({ version: EXTENSION_MIN_VERSION, protocol: RELAY_PROTOCOL, platformHosts: origins })
         case 'captureSession':
-          return toFailedAnswer('notInstalled', 'only the extension can take over a login')
+        case 'nightWatch':
+        case 'nightWatchRun':
+          return toFailedAnswer('notInstalled', 'only the extension can do this')
         case 'outcomes':
           return toSuccess<RelayData<'outcomes'>>({ outcomes: {} })
         case 'apiRequest':

@@ -37,6 +37,8 @@ export const SEND_TIME_LIMITS_MS: TimeLimits = {
   ping: 3_000,
   captureSession: 60_000,
   outcomes: 3_000,
+  nightWatch: 3_000,
+  nightWatchRun: 3_000,
 }
 
 /** The answer of a transport that got none. */

@@ -21,14 +21,15 @@ import { useFormats } from '../../ui/useFormats.ts'
 import { FailureNotice } from '../parts/FailureNotice.tsx'
 import { usePagePath } from '../parts/usePagePath.ts'
 import { AvatarUpload } from './AvatarUpload.tsx'
+import { NightWatchPanel } from './NightWatchPanel.tsx'
 import { CurrentPasswordInput, FreshPasswordInput, NewPasswordInput } from './PasswordInput.tsx'
 import { profileFields } from './profileFields.ts'
 import { WaitingBrowsers } from './WaitingBrowsers.tsx'
 import './texts.ts'
 
-const panels = { basic: BasicPanel, security: SecurityPanel, certification: CertificationPanel } as const
+const panels = { basic: BasicPanel, security: SecurityPanel, certification: CertificationPanel, watch: NightWatchPanel } as const
 
-/** Three tabs; each is made when it is first opened and stays, so that nothing typed is lost on a look at another. */
+/** Four tabs; each is made when it is first opened and stays, so that nothing typed is lost on a look at another. */
 export function UserSetting() {
   const { t } = useTranslate()
   const { data: identity } = useGetIdentity<Identity | null>()
@@ -103,7 +104,7 @@ function SettingTabs({ selected, select }: SettingTabsProps) {
   )
 }
 
-const settingTabs = ['basic', 'security', 'certification'] as const
+const settingTabs = ['basic', 'security', 'certification', 'watch'] as const
 type SettingTab = (typeof settingTabs)[number]
 
 /** The tab that an address names; the first one where it names none of ours. */

@@ -66,7 +66,7 @@ export const accountEnUS: AccountTexts = {
     },
     setting: {
       title: 'Settings',
-      tabs: { basic: 'Basic info', security: 'Security', certification: 'Certification' },
+      tabs: { basic: 'Basic info', security: 'Security', certification: 'Certification', watch: 'Night watch' },
       saved: 'Profile saved',
     },
     avatar: {
@@ -105,6 +105,36 @@ export const accountEnUS: AccountTexts = {
       current: 'This login',
       unknownBrowser: 'Unknown browser',
       manage: 'Manage logins',
+    },
+    watch: {
+      title: 'Keep reading while the console is closed',
+      intro:
+        'As long as the browser runs, the extension reads on at the same pace: orders, after-sales, ads and ratings. When you open the console in the morning, the figures are there.',
+      switch: 'Keep reading while no tab of the console is open',
+      hint: 'Only for your login in this browser. An open console takes over at once. Logging out, pausing reading or pausing the extension stops it. Nothing is read while the computer sleeps.',
+      unable: {
+        missing: 'The browser extension does this. Install it first.',
+        tooOld: 'The installed extension cannot do this yet. Update it.',
+        unreachable: 'The extension does not answer. Reload this page and try again.',
+        browser: 'This browser cannot read without a tab. Use a current Chrome or Edge.',
+      },
+      lastRun: 'Last run',
+      none: 'None yet. It begins within a minute after the last tab of the console is closed.',
+      began: 'Began',
+      ended: 'Ended',
+      minutes: 'Lasted',
+      requests: 'Requests to the platform',
+      minuteCount: '{{count}} min',
+      going: 'Still going',
+      why: 'Why it ended',
+      ends: {
+        tab: 'The console was opened',
+        loggedOut: 'The login ended; it resumes after you log in and open the console',
+        paused: 'Reading or the extension was paused',
+        unreachable: 'The platform or the server could not be reached; it tries again after half an hour',
+        off: 'Switched off',
+        gone: 'The browser was closed',
+      },
     },
     browsers: {
       title: 'Browsers that may use shops',

@@ -12,9 +12,12 @@ import type { RenewCookie } from '../../bridge/withOpenCookie.ts'
 import type { Services } from './createServices.ts'
 
 interface BridgeSurroundings {
-  readonly services: Services
+  readonly services: Pick<Services, 'api' | 'session' | 'extensionMissing' | 'browserRefused' | 'relayKey'> & {
+    readonly identity: Pick<Services['identity'], 'read'>
+    readonly notices: Pick<Services['notices'], 'open'>
+  }
   readonly deployment: Deployment
-  readonly texts: i18n
+  readonly texts: Pick<i18n, 't'>
   readonly transport: Transport
 }
 

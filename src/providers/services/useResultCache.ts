@@ -1,7 +1,7 @@
 import { createResultCache } from '../../bridge/resultCache/createResultCache.ts'
 import type { ResultCache } from '../../bridge/resultCache/resultCache.ts'
 import type { Session } from '../session.ts'
-import type { CallerSession } from '../toolApi/createToolApi.ts'
+import { toOwner } from './toOwner.ts'
 import { useServices } from './useServices.ts'
 
 const cacheOf = new WeakMap<Session, ResultCache>()
@@ -12,9 +12,4 @@ export function useResultCache(): ResultCache {
   const cache = cacheOf.get(session) ?? createResultCache({ readOwner: () => toOwner(session.read()) })
   cacheOf.set(session, cache)
   return cache
-}
-
-/** Null: no user is logged in. */
-export function toOwner({ token, uid }: CallerSession): string | null {
-  return token === null ? null : uid
 }

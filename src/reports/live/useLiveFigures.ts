@@ -3,41 +3,16 @@ import { useEffect, useLayoutEffect, useState } from 'react'
 import type { Shop } from '../../../contract/entities/shop.ts'
 import type { Bridge } from '../../bridge/createBridge.ts'
 import { useBridge } from '../../bridge/hooks/useBridge.ts'
-import { createSteadyClock } from '../../bridge/lanes/createSteadyClock.ts'
 import type { ShopLanes } from '../../bridge/lanes/shopLanes.ts'
-import { createFigureReader, type FigureReader, type ReaderChannel } from '../../figures/reading/createFigureReader.ts'
-import type { ReaderSettings, SettingsMemory } from '../../figures/reading/readerState.ts'
-import { type Figures, openFigures } from '../../figures/worker/openFigures.ts'
 import { figureWatches } from '../../pages/figureWatches.ts'
 import { useMay } from '../../providers/accessControl/useMay.ts'
 import type { Identity } from '../../providers/auth/createIdentity.ts'
 import { useResourceNamed } from '../../providers/registry/useRegistry.ts'
 import type { Services } from '../../providers/services/createServices.ts'
-import { toOwner } from '../../providers/services/useResultCache.ts'
 import { useServices } from '../../providers/services/useServices.ts'
 import { useShopLanes } from '../../shops/useShopLanes.ts'
 import { useShopList } from '../../shops/useShopList.ts'
-import type { Exchange } from './createExchange.ts'
-import { createLastAnswers, type LastAnswers } from './createLastAnswers.ts'
-import { createRateExchange } from './createRateExchange.ts'
-import { createSheetExchange } from './createSheetExchange.ts'
-import type { FigureWatch, FigureWatches, FigureWatchKinds, FigureWatchParts } from './figureWatch.ts'
-
-export interface LiveFigures {
-  readonly figures: Figures
-  readonly reader: FigureReader
-  /** What features keep running beside the reader. */
-  readonly watches: FigureWatches
-  /** Day sheets, to the backend and from it. */
-  readonly sheets: Exchange
-  /** The platform's own rates, likewise. */
-  readonly rates: Exchange
-  /** What each question was answered last. */
-  readonly lastAnswers: LastAnswers
-}
-
-type WatchName = keyof FigureWatches
-const watchNames = Object.keys(figureWatches) as readonly WatchName[]
+import { type LiveFigures, openLiveFigures, type WatchName, watchNames } from './openLiveFigures.ts'
 
 /** One of each login: it outlives every screen, and ends with the login. */
 const liveOf = new WeakMap<ShopLanes, LiveFigures>()
@@ -104,75 +79,13 @@ export function useLastAnswer<Answer>(name: string, asked: string | null, fresh:
   return !isAnswered && kept?.asked === asked ? kept.answer : null
 }
 
-function open({ session, storage, api }: Services, bridge: Bridge, lanes: ShopLanes): LiveFigures {
-  const owner = session.read().uid ?? ''
-  const figures = openFigures(owner)
-  const channel = new BroadcastChannel(`zhanggui_reader_${owner}`)
-  const clock = createSteadyClock({ page: document })
-  const reader = createFigureReader({
-    figures,
-    lanes,
-    isReachable: async () => (await bridge.ping()).state === 'ready',
-    clock,
-    channel: toReaderChannel(channel),
-    settings: toSettings(storage, owner),
-  })
-  const watches = openWatches(figureWatches, { figures, reader, api, lanes, clock })
-  const sheets = createSheetExchange({ figures, api, clock })
-  const rates = createRateExchange({ figures, api, clock })
-  const lastAnswers = createLastAnswers({ readOwner: () => toOwner(session.read()), release: readRelease() })
-  const live = { figures, reader, watches, sheets, rates, lastAnswers }
+function open(services: Services, bridge: Bridge, lanes: ShopLanes): LiveFigures {
+  const live = openLiveFigures({ services, bridge, lanes, onClosed: () => liveOf.delete(lanes) })
   liveOf.set(lanes, live)
-  const unwatch = session.subscribe(() => {
-    if (session.read().token !== null) return
-    liveOf.delete(lanes)
-    for (const name of watchNames) watches[name].close()
-    sheets.close()
-    rates.close()
-    lastAnswers.close()
-    reader.close()
-    figures.close()
-    channel.close()
-    unwatch()
-  })
   return live
 }
 
 /** What this user may see: an answer that was kept under other rights, or with other shops, is not shown. */
 function toScope({ username, role, level, rights }: Identity, shops: readonly Shop[]): string {
   return JSON.stringify([username, role, level, rights ?? null, shops.map(({ shop_uid }) => shop_uid).toSorted()])
-}
-
-/** The name of the console's first file changes with every file behind it. */
-function readRelease(): string {
-  return document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? ''
-}
-
-function openWatches(kinds: FigureWatchKinds, parts: FigureWatchParts): FigureWatches {
-  const opened: readonly (readonly [string, FigureWatch])[] = Object.entries(kinds).map(([name, kind]) => [name, kind.open(parts)])
-  return Object.fromEntries(opened) as unknown as FigureWatches
-}
-
-/** Kept by user in this browser: JSON. Whatever else is found there is taken for nothing. */
-function toSettings(storage: Services['storage'], owner: string): SettingsMemory {
-  const key = `zhanggui_figures_reading_${owner}`
-  return {
-    read() {
-      const kept = storage.getJson(key) as Partial<ReaderSettings> | null | undefined
-      const unwatched = Array.isArray(kept?.unwatched) ? kept.unwatched.filter((uid) => typeof uid === 'string') : []
-      return { isPaused: kept?.isPaused === true, unwatched }
-    },
-    keep: (settings) => storage.setJson(key, settings),
-  }
-}
-
-function toReaderChannel(channel: BroadcastChannel): ReaderChannel {
-  return {
-    post: (message) => channel.postMessage(message),
-    listen(heard) {
-      const hear = ({ data }: MessageEvent<'readNow'>) => heard(data)
-      channel.addEventListener('message', hear)
-      return () => channel.removeEventListener('message', hear)
-    },
-  }
 }

@@ -5,6 +5,7 @@ import type { FaultInput } from '../../../sandbox/faults/fault.ts'
 import { createBridge } from '../../../src/bridge/createBridge.ts'
 import { createShopLanes } from '../../../src/bridge/lanes/createShopLanes.ts'
 import { createSandboxTransport } from '../../../src/bridge/transports/sandboxTransport.ts'
+import { SEND_TIME_LIMITS_MS } from '../../../src/bridge/transports/transport.ts'
 import { aShop } from '../aShop.ts'
 import { aClock } from './aClock.ts'
 
@@ -28,7 +29,7 @@ export async function startFleet({ storeCount, timeLimitMs = 20_000 }: FleetOpti
     shops.push(aShop({ shop_id, shop_name, cookie }))
   }
   const clock = aClock()
-  const timeLimitsMs = { apiRequest: timeLimitMs, ping: timeLimitMs, captureSession: timeLimitMs, outcomes: timeLimitMs }
+  const timeLimitsMs = { ...SEND_TIME_LIMITS_MS, apiRequest: timeLimitMs }
   const bridge = createBridge({
     transport: createSandboxTransport({ hosts, timeLimitsMs }),
     hosts,

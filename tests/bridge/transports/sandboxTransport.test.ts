@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { createSealer, createSealKeyPair, toSealKeys } from '../../../contract/sealing.ts'
 import { createSandboxTransport } from '../../../src/bridge/transports/sandboxTransport.ts'
+import { SEND_TIME_LIMITS_MS } from '../../../src/bridge/transports/transport.ts'
 import { describeTransport } from './describeTransport.ts'
 
 describeTransport('the way straight to the sandbox', (hosts, timeLimitsMs) => createSandboxTransport({ hosts, timeLimitsMs }))
@@ -11,7 +12,7 @@ const aRequest = { contentRequest: 'apiRequest', config: { url: `${origin}/a`, m
 
 it('cannot take over a login: that wants the extension', async () => {
   const answer = await createSandboxTransport({ hosts }).send({ contentRequest: 'captureSession', config: { host: '127.0.0.1:9' } })
-  expect(answer).toMatchObject({ code: -100, msg: 'only the extension can take over a login', failure: { kind: 'notInstalled' } })
+  expect(answer).toMatchObject({ code: -100, msg: 'only the extension can do this', failure: { kind: 'notInstalled' } })
 })
 
 it('carries no cookie that was sealed for an extension, and says so', async () => {
@@ -46,7 +47,7 @@ it('stops the request when nobody waits for it any more', async () => {
   let signal: AbortSignal | null | undefined
   const transport = createSandboxTransport({
     hosts,
-    timeLimitsMs: { apiRequest: 1, ping: 1, captureSession: 1, outcomes: 1 },
+    timeLimitsMs: { ...SEND_TIME_LIMITS_MS, apiRequest: 1 },
     fetch(_, init) {
       signal = init?.signal
       return new Promise(() => {})

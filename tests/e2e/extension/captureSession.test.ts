@@ -27,7 +27,7 @@ describe('ping', () => {
     expect(answer).toMatchObject({
       code: 1000,
       msg: 'ok',
-      data: { version: expect.stringMatching(/^0\.4\./), protocol: RELAY_PROTOCOL, platformHosts: [scene.merchantOrigin] },
+      data: { version: expect.stringMatching(/^0\.5\./), protocol: RELAY_PROTOCOL, platformHosts: [scene.merchantOrigin] },
     })
   })
 })

@@ -40,8 +40,8 @@ async function inConsoleWith(version: string, protocol: number, task: (page: Pag
 
 describe('a console of this protocol and an extension', () => {
   it.each([
-    ['of the next', '0.5.0', RELAY_PROTOCOL + 1],
-    ['of the same', '0.4.0', RELAY_PROTOCOL],
+    ['of the next', '0.6.0', RELAY_PROTOCOL + 1],
+    ['of the same', '0.5.0', RELAY_PROTOCOL],
     ['of the one before', EXTENSION_MIN_VERSION, RELAY_PROTOCOL - 1],
   ])('%s work together, and nobody is told to update', async (_, version, protocol) => {
     await inConsoleWith(version, protocol, async (page) => {

@@ -136,6 +136,23 @@ describe('a reader of figures', () => {
     expect(Math.max(...asked.map(({ age }) => age))).toBe(119)
   })
 
+  it('asks a shop that was read at most a hundred times an hour while nobody looks, and never much in one minute', async () => {
+    const { reader, pass } = await someReader()
+    reader.know(shops)
+    await pass(60_000)
+    const count = () => reader.read().watch.reduce((sum, { requests }) => sum + requests, 0)
+    const perMinute: number[] = []
+    for (let minute = 0; minute < 120; minute += 1) {
+      const before = count()
+      await pass(60_000)
+      perMinute.push(count() - before)
+    }
+    const perShopAndHour = perMinute.reduce((sum, each) => sum + each) / shops.length / 2
+    expect(perShopAndHour).toBeGreaterThan(10)
+    expect(perShopAndHour).toBeLessThan(100)
+    expect(Math.max(...perMinute) / shops.length).toBeLessThan(10)
+  })
+
   it('reads the last 7 days of both kinds of a shop before any older day', async () => {
     const { reader, asked, pass } = await someReader()
     reader.know(shops)

@@ -34,6 +34,7 @@ describe('the tabs of the settings', () => {
     ['', 'Basic info'],
     ['security', 'Security'],
     ['certification', 'Certification'],
+    ['watch', 'Night watch'],
     ['nonsense', 'Basic info'],
   ])('?tab=%s opens %s [spec 1.8, 2.21]', async (tab, name) => {
     await open({ tab })

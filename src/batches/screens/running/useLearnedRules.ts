@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { toOwner } from '../../../providers/services/useResultCache.ts'
+import { toOwner } from '../../../providers/services/toOwner.ts'
 import { useServices } from '../../../providers/services/useServices.ts'
 import type { Session } from '../../../providers/session.ts'
 import type { PriceRules } from '../../kinds/setPrice/categoryRules.ts'
