@@ -165,6 +165,7 @@ const features = [
   'help',
   'account',
   'channels',
+  'keys',
 ]
 const withManifest = readdirSync('src/pages', { recursive: true, encoding: 'utf8' }).flatMap(
   (path) => path.match(/^(\w+)[\\/]feature\.ts$/)?.[1] ?? [],

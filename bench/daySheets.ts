@@ -70,7 +70,7 @@ async function addShops({ write }: Open): Promise<Reader> {
         version: 1,
       })
     }
-    return { ...person, role: 'user', level: 1 }
+    return { ...person, role: 'user', key: null, level: 1 }
   })
 }
 

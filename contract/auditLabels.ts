@@ -20,6 +20,7 @@ export const auditSubjects = {
   extract: { zh: '提现申请', en: 'Withdrawal' },
   order: { zh: '订单', en: 'Order' },
   savedView: { zh: '视图', en: 'View' },
+  accessKey: { zh: '访问密钥', en: 'Access key' },
   channel: { zh: '推送渠道', en: 'Message channel' },
   batchJob: { zh: '批量任务', en: 'Batch' },
   alertRule: { zh: '预警规则', en: 'Alert rule' },
@@ -38,7 +39,9 @@ export const auditSubjects = {
 export type AuditSubject = keyof typeof auditSubjects
 
 /** What happened, by the name under which the trail keeps it: each call that writes, and what the server does by itself. */
-export const auditActions: Readonly<Record<WriteCallName | 'login' | 'paymentCallback' | 'newRelayKey' | 'readCookies', Word>> = {
+export const auditActions: Readonly<
+  Record<WriteCallName | 'login' | 'paymentCallback' | 'newRelayKey' | 'readCookies' | 'useAccessKey', Word>
+> = {
   login: { zh: '登录', en: 'Logged in' },
   logout: { zh: '退出登录', en: 'Logged out' },
   updateUser: { zh: '修改个人资料或密码', en: 'Changed profile or password' },
@@ -63,6 +66,9 @@ export const auditActions: Readonly<Record<WriteCallName | 'login' | 'paymentCal
   saveUser: { zh: '保存用户', en: 'Saved user' },
   saveView: { zh: '保存视图', en: 'Saved view' },
   deleteView: { zh: '删除视图', en: 'Deleted view' },
+  createAccessKey: { zh: '创建访问密钥', en: 'Created access key' },
+  revokeAccessKey: { zh: '吊销访问密钥', en: 'Revoked access key' },
+  useAccessKey: { zh: '使用访问密钥', en: 'Used access key' },
   saveChannel: { zh: '保存推送渠道', en: 'Saved message channel' },
   deleteChannel: { zh: '删除推送渠道', en: 'Deleted message channel' },
   sendChannelCode: { zh: '发送邮箱验证码', en: 'Sent code to mailbox' },

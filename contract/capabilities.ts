@@ -3,6 +3,8 @@
  * in its answer to `config`; our server names all. The console hides what is missing and sends no call of it.
  */
 export const capabilities = [
+  /** Lets programs read with a key of a person. */
+  'accessKeys',
   /** Keeps alert rules, decides what rings, and tells it. */
   'alerts',
   /** Shows everybody what an operator announces. */

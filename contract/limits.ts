@@ -34,6 +34,11 @@ export const CHANNEL_ADDRESS_MAX_CHARS = 500
 export const CHANNEL_SECRET_MAX_CHARS = 200
 /** Six digits, and the spaces that a reader copies with them. */
 export const CHANNEL_CODE_MAX_CHARS = 20
+/** Access keys of a person. Assumed. */
+export const ACCESS_KEYS_PER_PERSON_MAX = 10
+export const ACCESS_KEY_NAME_MAX_CHARS = 40
+/** How long an access key lives at most. Assumed. */
+export const ACCESS_KEY_DAYS_MAX = 365
 /** A list's address holds the whole view; browsers and proxies carry about this much. */
 export const VIEW_QUERY_MAX_CHARS = 2_000
 /** Rows of a batch that one call carries: 3,000 SKUs are saved in a handful of calls. */

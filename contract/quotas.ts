@@ -13,6 +13,8 @@ export const quotas = {
   subAccounts: { unit: 'count', byLevel: [5, 50, 100, 200] },
   groups: { unit: 'count', byLevel: [20, 200, 200, 200] },
   views: { unit: 'count', byLevel: [100, 1_000, 2_000, 2_000] },
+  /** With which programs read; those that ran out count until they are revoked. */
+  accessKeys: { unit: 'count', byLevel: [5, 50, 100, 200] },
   /** Where messages are sent. */
   channels: { unit: 'count', byLevel: [10, 200, 400, 800] },
   alertRules: { unit: 'count', byLevel: [20, ALERT_RULES_MAX, ALERT_RULES_MAX, ALERT_RULES_MAX] },
@@ -101,6 +103,10 @@ export const callRates = {
   write: { burst: 600, perSecond: 60 },
   /** What costs the server much more than others. */
   heavy: { burst: 120, perSecond: 5 },
+  /** One access key. */
+  key: { burst: 120, perSecond: 5 },
+  /** All access keys of an account: programs take nothing from the people in its consoles. */
+  keys: { burst: 300, perSecond: 20 },
 } as const satisfies Readonly<Record<string, CallRate>>
 
 export interface CallRate {

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { accessKeyCalls } from './calls/accessKeys.ts'
 import { accountCalls } from './calls/account.ts'
 import { alertCalls } from './calls/alerts.ts'
 import { announcementCalls } from './calls/announcements.ts'
@@ -46,6 +47,7 @@ export const toolApi = {
   ...auditCalls,
   ...notificationCalls,
   ...channelCalls,
+  ...accessKeyCalls,
   ...fieldDriftCalls,
   ...figureCalls,
   ...alertCalls,

@@ -7,6 +7,7 @@ import { packExtension, readPackedId } from './extensionPackage.ts'
 import type { ServerServices } from './http/callContext.ts'
 import { createCallRates, type TakeCall } from './http/callRates.ts'
 import { createRefusalHold, type HoldRefusal } from './http/holdRefusal.ts'
+import { createKeyUses, type KeyUses } from './http/keyUses.ts'
 import { answerParserError } from './http/parserErrors.ts'
 import { sendError } from './http/replies.ts'
 import { traceOf } from './http/traceOf.ts'
@@ -66,6 +67,8 @@ export interface AppOptions {
   readonly now?: () => number
   /** Default: as the contract has it. */
   readonly takeCall?: TakeCall
+  /** Counts uses of access keys. Default: in memory alone. */
+  readonly keyUses?: KeyUses
   /** Default: about a second. */
   readonly holdRefusal?: HoldRefusal
   /** Default 500. */
@@ -140,6 +143,7 @@ async function createServices(options: AppOptions): Promise<ServerServices> {
     passwords: await createPasswords(),
     tries: createFairQueue({ runningMax: Number.POSITIVE_INFINITY, runningPerCallerMax: 1, waitingPerCallerMax: TRIES_WAITING_MAX }),
     takeCall: options.takeCall ?? createCallRates(),
+    keyUses: options.keyUses ?? createKeyUses(),
     holdRefusal: options.holdRefusal ?? createRefusalHold(),
     antiContent: createAntiContentProvider(settings),
     payments: await createPaymentProvider(settings),

@@ -8,7 +8,6 @@ import type { Queries } from './db/schema.ts'
 import { dropDeletedShop } from './deletions/dropDeletedShop.ts'
 import { trimTraceCounts } from './deletions/trimTraces.ts'
 import type { Logger } from './logger.ts'
-import type { CallHours } from './plugins/callHours.ts'
 import { dropAlertsBefore } from './repositories/alerts.ts'
 import { dropJobBefore, listJobsBefore } from './repositories/batchJobs.ts'
 import { dropCodesBefore } from './repositories/channelCodes.ts'
@@ -120,9 +119,16 @@ export function startSweeping(database: Database, logger: Logger): () => void {
   }
 }
 
+interface Counts {
+  save(database: Database): Promise<void>
+}
+
 /** Writes down now and then how many calls there were; returns how to stop, which writes the rest. */
-export function startCounting(hours: CallHours, database: Database, logger: Logger): () => Promise<void> {
-  const save = () => hours.save(database).catch((error: unknown) => logger.warn({ err: error }, 'calls could not be counted'))
+export function startCounting(counts: readonly Counts[], database: Database, logger: Logger): () => Promise<void> {
+  async function save(): Promise<void> {
+    for (const each of counts)
+      await each.save(database).catch((error: unknown) => logger.warn({ err: error }, 'calls could not be counted'))
+  }
   const timer = setInterval(() => void save(), COUNTS_EVERY_MS)
   timer.unref()
   return () => {

@@ -4,10 +4,10 @@ import { migrations } from '../db/migrations/index.ts'
 import type { Tables } from '../db/schema.ts'
 
 /**
- * Logins: restoring must not bring back one that was ended since, so everybody logs in again. What waits to be sent: a database that is brought back
- * would send it a second time. Codes of mailboxes: they are valid for minutes.
+ * Logins and access keys: restoring must not bring back one that was ended since, so everybody logs in again and makes new keys. What waits to be
+ * sent: a database that is brought back would send it a second time. Codes of mailboxes: they are valid for minutes.
  */
-const leftOut: readonly string[] = ['sessions', 'outbox', 'channel_codes']
+const leftOut: readonly string[] = ['sessions', 'access_keys', 'outbox', 'channel_codes']
 
 export interface SavedTable {
   readonly table: string

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { AccessKeysTable } from './tables/accessKeys.ts'
 import type { AlertRulesTable, AlertsTable } from './tables/alerts.ts'
 import type { BoxClaimsTable, BoxGoodsTable, FamilyVerdictsTable, ListingSettingsTable, PilotsTable } from './tables/box.ts'
 import type { ChannelCodesTable, ChannelsTable, OutboxTable } from './tables/channels.ts'
@@ -47,6 +48,7 @@ export interface Tables {
   logins: LoginsTable
   sessions: SessionsTable
   relay_keys: RelayKeysTable
+  access_keys: AccessKeysTable
   avatars: AvatarsTable
   certifications: CertificationsTable
   shops: ShopsTable

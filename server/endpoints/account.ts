@@ -2,16 +2,16 @@ import { profilePayload, type User } from '../../contract/entities/user.ts'
 import type { CallPayload } from '../../contract/toolApi.ts'
 import { changesBetween, recordAudit } from '../http/audit.ts'
 import type { CallContext, Handlers } from '../http/callContext.ts'
-import { networkOf } from '../http/networkOf.ts'
 import { readUsage } from '../http/quotas.ts'
 import { notify } from '../notifications/notify.ts'
 import { settleWeakPassword } from '../notifications/notifyOfPassword.ts'
 import { invalidPayload } from '../replyError.ts'
+import { dropAccessKeysOf } from '../repositories/accessKeys.ts'
 import { avatarTable } from '../repositories/avatars.ts'
 import { deleteSessionsOf } from '../repositories/sessions.ts'
-import { namesOf, type Profile, profileOf, toUsernameKey, updateUser } from '../repositories/users.ts'
+import { namesOf, type Profile, profileOf, updateUser } from '../repositories/users.ts'
 import { refuseGuessable } from '../security/guessablePasswords.ts'
-import { forgetFailures, giveBack, type Try, type Tryer, tryPassword } from '../security/loginThrottle.ts'
+import { confirmOwnPassword } from './ownPassword.ts'
 import { getSelf, toUser } from './userShapes.ts'
 
 type NewPassword = Extract<CallPayload<'updateUser'>, { new_password: string }>
@@ -30,28 +30,15 @@ export const accountHandlers: Handlers = {
 /** Checked and hashed before the transaction; guessing the old password is throttled like a login. */
 async function preparePassword({ old_password, new_password }: NewPassword, context: CallContext) {
   const { services, actor, now } = context
-  const { database, passwords } = services
-  const self = await getSelf(context)
-  const network = networkOf(context.address)
-  // Logged in here: the place is known, and a stolen session cannot lock out others at its address.
-  const tryer: Tryer = { usernameKey: toUsernameKey(self.username), network, place: `session:${actor.sessionId}`, known: 'device' }
-  const taken = await tryPassword(services, tryer, now, {
-    isRight: () => passwords.isRight(old_password, self.password_hash, actor.ownerUid),
-    async settle(isRight, taken): Promise<Try> {
-      if (!isRight) throw invalidPayload({ old_password: 'wrong_password' })
-      await giveBack(database.db, taken)
-      return taken
-    },
-  })
+  const { self, settle } = await confirmOwnPassword(old_password, 'old_password', context)
   refuseGuessable('new_password', new_password, namesOf(self))
-  const password_hash = await passwords.hash(new_password, actor.ownerUid)
+  const password_hash = await services.passwords.hash(new_password, actor.ownerUid)
   return async (inside: CallContext): Promise<User> => {
     const { db, actor } = inside
-    // Another change came first: the old password, which was right when it was checked, no longer is.
-    if ((await getSelf(inside)).password_hash !== self.password_hash) throw invalidPayload({ old_password: 'wrong_password' })
-    await forgetFailures(db, taken)
+    await settle(inside)
     await updateUser(db, actor.ownerUid, actor.userUid, { password_hash, updated_at: now })
     await deleteSessionsOf(db, actor.ownerUid, actor.userUid, actor.sessionId)
+    await dropAccessKeysOf(db, actor.ownerUid, actor.userUid)
     await recordAudit(inside, { subjectType: 'user', subjectId: actor.userUid, before: {}, after: { password: 'changed' } })
     await settleWeakPassword(db, actor, now)
     await notify(db, { ownerUid: actor.ownerUid, userUids: [actor.userUid], code: 'passwordChanged', values: {}, at: now })

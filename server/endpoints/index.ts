@@ -1,5 +1,6 @@
 import type { CallName } from '../../contract/toolApi.ts'
 import type { Handlers, Run } from '../http/callContext.ts'
+import { accessKeyHandlers } from './accessKeys.ts'
 import { accountHandlers } from './account.ts'
 import { alertRuleHandlers } from './alertRules.ts'
 import { alertHandlers } from './alerts.ts'
@@ -60,6 +61,7 @@ export const handlers: Handlers = {
   ...auditHandlers,
   ...notificationHandlers,
   ...channelHandlers,
+  ...accessKeyHandlers,
   ...fieldDriftHandlers,
   ...operatingHandlers,
   ...announcementHandlers,

@@ -8,6 +8,7 @@ import { editVersioned } from '../http/editVersioned.ts'
 import { notify } from '../notifications/notify.ts'
 import { notifyOfChangedLevel } from '../notifications/notifyOfLevel.ts'
 import { conflict, invalidPayload, notFound, notPermitted } from '../replyError.ts'
+import { accessKeyTable, dropAccessKeysOf } from '../repositories/accessKeys.ts'
 import { findInviter, recordInvitation } from '../repositories/invitations.ts'
 import { holdMainAccount, type ManagedUserRow, managedUserSortFields, paginateMainAccounts } from '../repositories/managedUsers.ts'
 import { deleteSessionsOf, sessionTable } from '../repositories/sessions.ts'
@@ -85,6 +86,8 @@ async function editUser(payload: Edit, passwordHash: string | undefined, context
         updated_at: now,
         ...(passwordHash === undefined ? {} : { password_hash: passwordHash }),
       })
+      if (!enabled) await accessKeyTable.removeWhere(db, user_uid, {})
+      else if (passwordHash !== undefined || role === Role.admin) await dropAccessKeysOf(db, user_uid, user_uid)
       if (!enabled) await sessionTable.removeWhere(db, user_uid, {})
       else if (passwordHash !== undefined) await deleteSessionsOf(db, user_uid, user_uid, exceptOwn(user_uid, context))
       await tell(row, { level, level_expires_at }, passwordHash !== undefined, context)

@@ -1,5 +1,6 @@
+import { keyModules } from '../../contract/entities/accessKey.ts'
 import type { Shop } from '../../contract/entities/shop.ts'
-import { Role, rightModules } from '../../contract/roles.ts'
+import { Role } from '../../contract/roles.ts'
 import type { ShopsTable } from '../db/tables/shops.ts'
 import type { Actor } from '../http/actor.ts'
 import { type CallContext, ListReply } from '../http/callContext.ts'
@@ -50,9 +51,10 @@ function toShape({ owner_uid: _, position: __, ...shop }: ListedShop, refused?: 
   return { ...shop, has_cookie, ...(refused && has_cookie ? { relay_key: refused } : {}) }
 }
 
-/** Contract 3: without any right on a shop its cookie field is absent, sealed or not. */
+/** Contract 3: without any right on a shop its cookie field is absent, sealed or not. No program with a key gets any. */
 function maySeeCookies(actor: Actor): boolean {
-  return actor.role !== Role.subUser || rightModules.some((module) => (actor.rights?.[module]?.length ?? 0) > 0)
+  if (actor.key !== null) return false
+  return actor.role !== Role.subUser || keyModules.some((module) => (actor.rights?.[module]?.length ?? 0) > 0)
 }
 
 type Session = Pick<ShopsTable, 'owner_uid' | 'shop_uid' | 'shop_id' | 'cookie_sealed'>

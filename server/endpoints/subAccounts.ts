@@ -1,5 +1,7 @@
 import type { SubAccount } from '../../contract/entities/subAccount.ts'
+import { Role } from '../../contract/roles.ts'
 import type { CallPayload } from '../../contract/toolApi.ts'
+import { hasRight } from '../../src/domain/permissions.ts'
 import { keepDeleted } from '../deletions/keepDeleted.ts'
 import { answerInParts } from '../http/answerInParts.ts'
 import { recordAudit } from '../http/audit.ts'
@@ -8,6 +10,7 @@ import { editVersioned } from '../http/editVersioned.ts'
 import { refuseBeyondQuota } from '../http/quotas.ts'
 import { notify } from '../notifications/notify.ts'
 import { conflict } from '../replyError.ts'
+import { dropAccessKeysOf } from '../repositories/accessKeys.ts'
 import { deleteSessionsOf } from '../repositories/sessions.ts'
 import { getShopsInScope, listShopUidsInScope } from '../repositories/shopScope.ts'
 import {
@@ -118,7 +121,9 @@ function editSubAccount(payload: Edit, passwordHash: string | undefined, context
         ...(passwordHash === undefined ? {} : { password_hash: passwordHash }),
       })
       if (shop_uid_list) await lendShops(account_id, shop_uid_list, context)
-      if (!enabled || passwordHash !== undefined) await deleteSessionsOf(db, actor.ownerUid, account_id, null)
+      const isShutOut = !enabled || passwordHash !== undefined
+      if (isShutOut) await deleteSessionsOf(db, actor.ownerUid, account_id, null)
+      if (isShutOut || !hasRight({ role: Role.subUser, rights }, 'keys.operate')) await dropAccessKeysOf(db, actor.ownerUid, account_id)
       if (passwordHash !== undefined) {
         await notify(db, { ownerUid: actor.ownerUid, userUids: [account_id], code: 'passwordChanged', values: {}, at: now })
       }

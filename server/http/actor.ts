@@ -1,10 +1,14 @@
+import type { KeyModule } from '../../contract/entities/accessKey.ts'
 import { FREE_LEVEL } from '../../contract/limits.ts'
-import type { Rights, Role } from '../../contract/roles.ts'
-import { roleOf } from '../../src/domain/permissions.ts'
+import { type Rights, Role } from '../../contract/roles.ts'
+import { hasRight, roleOf } from '../../src/domain/permissions.ts'
 import type { Database } from '../db/client.ts'
 import { isDiskFull } from '../db/dialects.ts'
+import type { Queries } from '../db/schema.ts'
+import type { AccessKeysTable } from '../db/tables/accessKeys.ts'
+import { findAccessKey } from '../repositories/accessKeys.ts'
 import { findSession, type SessionRow, sessionTable } from '../repositories/sessions.ts'
-import { parseToken } from '../security/tokens.ts'
+import { type ParsedToken, parseToken } from '../security/tokens.ts'
 
 const MINUTE_MS = 60_000
 export const SESSION_IDLE_MAX_MS = 12 * 60 * MINUTE_MS
@@ -22,11 +26,23 @@ export interface Actor {
   readonly level: number
   /** Of a sub-account; undefined for a main account, which has every right. */
   readonly rights: Rights | undefined
-  /** The hash under which the session is kept. */
+  /** The hash under which the session, or the key, is kept. */
   readonly sessionId: string
+  /** The access key with which a program calls for the person; null: she is logged in. */
+  readonly key: KeyActor | null
 }
 
-/** Null: no token, unknown, expired, revoked, or a disabled account. `isUse` is false where nobody did anything: an open page asked. */
+/** What a key is limited to. */
+interface KeyActor {
+  readonly row: AccessKeysTable
+  /** Null: all that its person sees. */
+  readonly shopUids: readonly string[] | null
+}
+
+/**
+ * Null: no token, unknown, expired, revoked, or a disabled account. `isUse` is false where nobody did anything: an open page asked. With an access
+ * key it is who she is and less: never more than a sub-account, with the right to look at the key's modules as far as she has it now, and the key's shops.
+ */
 export async function authenticate(
   database: Pick<Database, 'db' | 'noteFailure'>,
   authorization: string | undefined,
@@ -36,6 +52,7 @@ export async function authenticate(
   const { db } = database
   const token = parseToken(authorization)
   if (!token) return null
+  if (token.kind === 'key') return authenticateKey(db, token, now)
   const session = await findSession(db, token.ownerUid, token.hash)
   if (!session || !isAlive(session, now)) return null
   if (isUse && now - session.last_used_at > TOUCH_AFTER_MS) {
@@ -54,12 +71,25 @@ export function levelAt(now: number, account: { readonly level: number; readonly
   return isExpired ? FREE_LEVEL : account.level
 }
 
+async function authenticateKey(db: Queries, { ownerUid, hash }: ParsedToken, now: number): Promise<Actor | null> {
+  const key = await findAccessKey(db, ownerUid, hash)
+  if (!key || key.enabled !== 1 || key.main_enabled !== 1 || key.expires_at <= now) return null
+  const person = toActor({ ...key, token_hash: key.key_hash }, now)
+  if (person.role === Role.admin || !hasRight(person, 'keys.operate')) return null
+  const modules = (JSON.parse(key.modules) as KeyModule[]).filter((module) => hasRight(person, `${module}.view`))
+  const rights: Rights = Object.fromEntries(modules.map((module) => [module, ['view']]))
+  const shopUids = key.shop_uids === null ? null : (JSON.parse(key.shop_uids) as string[])
+  return { ...person, role: Role.subUser, rights, key: { row: key, shopUids } }
+}
+
 function isAlive(session: SessionRow, now: number): boolean {
   const isEnabled = session.enabled === 1 && session.main_enabled === 1
   return isEnabled && session.expires_at > now && session.last_used_at + SESSION_IDLE_MAX_MS > now
 }
 
-function toActor(session: SessionRow, now: number): Actor {
+type Caller = Omit<SessionRow, 'last_used_at' | 'expires_at'>
+
+function toActor(session: Caller, now: number): Actor {
   const isSubAccount = session.user_uid !== session.owner_uid
   const role = roleOf({ sub_main_uid: isSubAccount ? session.owner_uid : null, role: session.role ?? undefined })
   const profile = JSON.parse(session.profile) as { name?: string }
@@ -71,5 +101,6 @@ function toActor(session: SessionRow, now: number): Actor {
     level: levelAt(now, session),
     rights: session.rights === null ? undefined : (JSON.parse(session.rights) as Rights),
     sessionId: session.token_hash,
+    key: null,
   }
 }

@@ -17,6 +17,7 @@ import type { ServerSettings } from '../settings.ts'
 import type { Actor } from './actor.ts'
 import type { TakeCall } from './callRates.ts'
 import type { HoldRefusal } from './holdRefusal.ts'
+import type { KeyUses } from './keyUses.ts'
 
 /** What lives as long as the server. */
 export interface ServerServices {
@@ -30,6 +31,7 @@ export interface ServerServices {
   readonly tries: FairQueue
   /** What an account may call. */
   readonly takeCall: TakeCall
+  readonly keyUses: KeyUses
   /** Slows down those who ask again and again. */
   readonly holdRefusal: HoldRefusal
   readonly antiContent: AntiContentProvider

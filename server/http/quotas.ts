@@ -1,6 +1,7 @@
 import { type QuotaKind, type QuotaUsage, quotaKinds, quotaOf } from '../../contract/quotas.ts'
 import type { Queries } from '../db/schema.ts'
 import { quotaReached } from '../replyError.ts'
+import { accessKeyTable } from '../repositories/accessKeys.ts'
 import { alertRuleTable, alertTable } from '../repositories/alerts.ts'
 import { batchJobTable } from '../repositories/batchJobs.ts'
 import { boxTable, claimRows } from '../repositories/box.ts'
@@ -27,6 +28,7 @@ const counters: Readonly<Record<QuotaKind, (db: Queries, ownerUid: string) => Pr
   subAccounts: async (db, ownerUid) => (await userTable.count(db, ownerUid)) - 1,
   groups: (db, ownerUid) => groupTable.count(db, ownerUid),
   views: (db, ownerUid) => viewTable.count(db, ownerUid),
+  accessKeys: (db, ownerUid) => accessKeyTable.count(db, ownerUid),
   channels: (db, ownerUid) => channelTable.count(db, ownerUid),
   alertRules: (db, ownerUid) => alertRuleTable.count(db, ownerUid),
   alerts: (db, ownerUid) => alertTable.count(db, ownerUid),

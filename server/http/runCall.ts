@@ -11,6 +11,8 @@ import { parsePayload, rawPayloadOf } from './payload.ts'
 
 const USER_AGENT_MAX_CHARS = 300
 const PREPARATIONS_MAX = 5
+/** Calls whose answer is shown once and kept nowhere: sent again, each is done again. */
+const unkept: readonly CallName[] = ['createAccessKey']
 
 /** What came, and the answer that it gets. */
 export interface HttpExchange {
@@ -30,7 +32,12 @@ export async function runCall<Name extends CallName>(
   const payload = parsePayload(name, raw)
   const context = createContext(name, actor, { request, reply }, services)
   if (toolApi[name].effect === 'read') return runnerOf(handler, payload, context).then((run) => run(context))
-  return runWrite(handler, payload, context, toNamedWrite(request.headers[Header.idempotencyKey], actor, name, raw))
+  return runWrite(
+    handler,
+    payload,
+    context,
+    unkept.includes(name) ? null : toNamedWrite(request.headers[Header.idempotencyKey], actor, name, raw),
+  )
 }
 
 /** The same for a call of anyone, which sees to its own transactions. */

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ReplyCode } from '../../contract/codes.ts'
+import { isKeyCall, keyCalls } from '../../contract/keyCalls.ts'
 import { type CallName, toolApi } from '../../contract/toolApi.ts'
-import { mayCall } from '../../src/domain/permissions.ts'
+import { hasRight, mayCall } from '../../src/domain/permissions.ts'
+import type { AccessKeysTable } from '../db/tables/accessKeys.ts'
 import { handlers, openHandlers } from '../endpoints/index.ts'
 import { type Actor, authenticate } from '../http/actor.ts'
 import { FileReply, type Handler, ListReply, type Run, type ServerServices } from '../http/callContext.ts'
@@ -67,9 +69,19 @@ async function admit(address: Address, request: FastifyRequest, services: Server
   }
   const actor = await authenticate(services.database, request.headers.authorization, services.now(), !polledCalls.includes(name))
   if (!actor) throw loginInvalid()
-  services.takeCall(actor.ownerUid, kindOf(name))
+  if (actor.key) await admitKey(actor, actor.key.row, name, request, services)
+  else services.takeCall(actor.ownerUid, kindOf(name))
   if (!mayCall(actor, toolApi[name].access)) throw notPermitted()
   return { name, actor }
+}
+
+/** A key has a rate of its own, leaves its first use of the day in the trail, and reaches what is named for keys. */
+async function admitKey(actor: Actor, key: AccessKeysTable, name: CallName, request: FastifyRequest, services: ServerServices) {
+  services.takeCall(key.key_id, 'key')
+  services.takeCall(actor.ownerUid, 'keys')
+  const use = { key, userName: actor.name, address: request.ip, requestId: request.id, now: services.now() }
+  await services.keyUses.note(services.database, use)
+  if (!isKeyCall(name) || !hasRight(actor, keyCalls[name])) throw notPermitted()
 }
 
 /** A stranger's body is small: nobody else may make us keep a megabyte. One that does not say how long it is, is counted as it comes. */

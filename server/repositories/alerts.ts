@@ -9,7 +9,7 @@ import { ownedTable } from './ownedTable.ts'
 import { shopsInScope } from './shopScope.ts'
 import { assignmentRows } from './shops.ts'
 
-type Reader = Pick<Actor, 'ownerUid' | 'userUid' | 'role' | 'level'>
+type Reader = Pick<Actor, 'ownerUid' | 'userUid' | 'role' | 'level' | 'key'>
 
 /** In the order in which they were made. */
 export const alertRuleTable = ownedTable('alert_rules', 'rule_id', { order: ['created_at'] })

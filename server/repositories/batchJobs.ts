@@ -8,7 +8,7 @@ import { ownedTable, type Where } from './ownedTable.ts'
 import { shopsInScope } from './shopScope.ts'
 import { addStoredBytes } from './storedBytes.ts'
 
-type Reader = Pick<Actor, 'ownerUid' | 'userUid' | 'role' | 'level'>
+type Reader = Pick<Actor, 'ownerUid' | 'userUid' | 'role' | 'level' | 'key'>
 
 export const batchJobTable = ownedTable('batch_jobs', 'job_id', {
   sorted: ['created_at', 'updated_at', 'title', 'kind', 'state'],

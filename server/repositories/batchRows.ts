@@ -9,7 +9,7 @@ import { type Filter, ownedRows } from './ownedTable.ts'
 import type { SortedPage } from './page.ts'
 import { shopsInScope } from './shopScope.ts'
 
-type Reader = Pick<Actor, 'ownerUid' | 'userUid' | 'role' | 'level'>
+type Reader = Pick<Actor, 'ownerUid' | 'userUid' | 'role' | 'level' | 'key'>
 
 export const batchRowTable = ownedRows('batch_rows')
 

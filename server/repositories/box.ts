@@ -11,7 +11,7 @@ import { ownedRows, ownedTable } from './ownedTable.ts'
 import type { SortedPage } from './page.ts'
 import { shopsInScope } from './shopScope.ts'
 
-type Reader = Pick<Actor, 'ownerUid' | 'userUid' | 'role' | 'level'>
+type Reader = Pick<Actor, 'ownerUid' | 'userUid' | 'role' | 'level' | 'key'>
 
 export const boxTable = ownedTable('box_goods', 'box_id', { sorted: ['added_at', 'saved_at', 'title', 'stage', 'origin'] })
 export const listingSettingsTable = ownedTable('listing_settings', 'owner_uid')

@@ -6,7 +6,7 @@ import { weightOfRow } from './fetchPage.ts'
 import { ownedRows, ownedTable } from './ownedTable.ts'
 import { shopsInScope } from './shopScope.ts'
 
-type Reader = Pick<Actor, 'ownerUid' | 'userUid' | 'role' | 'level'>
+type Reader = Pick<Actor, 'ownerUid' | 'userUid' | 'role' | 'level' | 'key'>
 /** Where in the ledger an entry is. */
 export type CostEntryPlace = Pick<CostEntriesTable, 'shop_uid' | 'goods_id' | 'sku_id' | 'valid_from'>
 

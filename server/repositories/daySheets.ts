@@ -99,7 +99,7 @@ interface Wanted {
   readonly limit: number
 }
 
-type Reader = Pick<Actor, 'ownerUid' | 'userUid' | 'role' | 'level'>
+type Reader = Pick<Actor, 'ownerUid' | 'userUid' | 'role' | 'level' | 'key'>
 
 /** `lines`: absent unless they were asked for. */
 export type ListedDaySheet = Omit<DaySheetsTable, 'owner_uid' | 'lines' | 'lines_bytes'> & { readonly lines?: Buffer }

@@ -47,7 +47,7 @@ export interface KeptDays<Name extends DaysName, Key extends DayColumn<Name>, Ro
   /** Rows of shops that the reader sees, in the order of the key. `only`: what a row must be besides; default: anything. */
   list(
     db: Queries,
-    reader: Pick<Actor, 'ownerUid' | 'userUid' | 'role' | 'level'>,
+    reader: Pick<Actor, 'ownerUid' | 'userUid' | 'role' | 'level' | 'key'>,
     wanted: WantedDays<Pick<Tables[Name], Key>>,
     only?: Where<Row>,
   ): Promise<readonly Row[]>

@@ -8,7 +8,7 @@ import { ownedTable } from './ownedTable.ts'
 import { shopsInScope } from './shopScope.ts'
 import { addStoredBytes } from './storedBytes.ts'
 
-type Reader = Pick<Actor, 'ownerUid' | 'userUid' | 'role' | 'level' | 'rights'>
+type Reader = Pick<Actor, 'ownerUid' | 'userUid' | 'role' | 'level' | 'key' | 'rights'>
 type PersonKey = Pick<NotificationsTable, 'owner_uid' | 'user_uid'>
 type ShopKey = Pick<NotificationsTable, 'owner_uid'> & { readonly shop_uid: string }
 

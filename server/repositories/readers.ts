@@ -10,7 +10,7 @@ export async function findReader(
   ownerUid: string,
   userUid: string,
   now: number,
-): Promise<Pick<Actor, 'ownerUid' | 'userUid' | 'role' | 'level' | 'rights'> | null> {
+): Promise<Pick<Actor, 'ownerUid' | 'userUid' | 'role' | 'level' | 'key' | 'rights'> | null> {
   const main = await userTable.find(db, ownerUid, ownerUid)
   const user = userUid === ownerUid ? main : await userTable.find(db, ownerUid, userUid)
   if (!main || !user || main.enabled !== 1 || user.enabled !== 1) return null
@@ -19,6 +19,7 @@ export async function findReader(
     userUid,
     role: roleOf({ sub_main_uid: userUid === ownerUid ? null : ownerUid, role: user.role ?? undefined }),
     level: levelAt(now, main),
+    key: null,
     rights: user.rights === null ? undefined : (JSON.parse(user.rights) as Rights),
   }
 }

@@ -8,11 +8,11 @@ import type { Actor } from '../http/actor.ts'
 import { notFound } from '../replyError.ts'
 import { SEALED_PREFIX_CHARS } from '../security/vault.ts'
 
-type Scope = Pick<Actor, 'ownerUid' | 'userUid' | 'role' | 'level'>
+type Scope = Pick<Actor, 'ownerUid' | 'userUid' | 'role' | 'level' | 'key'>
 
 /**
- * The one place that says which shops a person may name: those of her main account; of these, a sub-account those lent to it; and at
- * level 0 only the account's first 2 in sort order. Every query that names a shop starts here.
+ * The one place that says which shops a person may name: those of her main account; of these, a sub-account those lent to it; of these, a key
+ * those chosen for it; and at level 0 only the account's first 2 in sort order. Every query that names a shop starts here.
  */
 export function shopsInScope(db: Queries, actor: Scope) {
   const lent = shopsInAssignment(db, actor)
@@ -30,8 +30,10 @@ export function shopsInScope(db: Queries, actor: Scope) {
 
 /** The same without the level's limit: what is there, seen or hidden by the level. */
 export function shopsInAssignment(db: Queries, actor: Scope) {
-  const owned = db.selectFrom('shops').where('shops.owner_uid', '=', actor.ownerUid)
-  if (actor.role !== Role.subUser) return owned
+  const account = db.selectFrom('shops').where('shops.owner_uid', '=', actor.ownerUid)
+  const chosen = actor.key?.shopUids ?? null
+  const owned = chosen === null ? account : account.where('shops.shop_uid', 'in', chosen.length > 0 ? chosen : [''])
+  if (actor.userUid === actor.ownerUid) return owned
   const lent = db
     .selectFrom('shop_assignments')
     .select('shop_assignments.shop_uid')

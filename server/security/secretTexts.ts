@@ -3,6 +3,7 @@ import { SESSION_COOKIE_NAME } from '../../contract/merchantCall.ts'
 const HIDDEN = '[hidden]'
 const cookieValues = new RegExp(`\\b(${SESSION_COOKIE_NAME}|api_uid|_nano_fp|JSESSIONID)=[^;\\s"'\\\\]+`, 'gi')
 const sealedCookies = /\bsealed:v\d+:[\w.~-]+/gi
+const accessKeys = /\bzgk_[0-9a-f]{32}_[\w-]{43}\b/g
 const bearerTokens = /\b[0-9a-f]{8}-[0-9a-f-]{27}\.[\w-]{43}\b/g
 
 /** What is percent-encoded, up to where a text in JSON ends. */
@@ -27,7 +28,7 @@ function scrubEncoded(run: string): string {
 }
 
 function scrubPlain(text: string): string {
-  return text.replace(cookieValues, `$1=${HIDDEN}`).replace(sealedCookies, HIDDEN).replace(bearerTokens, HIDDEN)
+  return text.replace(cookieValues, `$1=${HIDDEN}`).replace(sealedCookies, HIDDEN).replace(bearerTokens, HIDDEN).replace(accessKeys, HIDDEN)
 }
 
 /** Decoded once, twice and so on, as long as that changes it. Escapes that stand for no text stay. */

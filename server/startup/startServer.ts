@@ -9,6 +9,7 @@ import { migrate, readSchema } from '../db/migrate.ts'
 import { seedDemo } from '../demo/seed.ts'
 import { fetchStores } from '../demo/stores.ts'
 import { startCounting, startSweeping } from '../housekeeping.ts'
+import { createKeyUses } from '../http/keyUses.ts'
 import type { Logger } from '../logger.ts'
 import { readMenu } from '../menu.ts'
 import { createMetrics } from '../metrics.ts'
@@ -67,7 +68,8 @@ async function start(wanted: ServerSettings, logger: Logger, { beginFresh = fals
     const metricsServer = metrics && settings.metrics && (await startMetricsServer(metrics, settings.metrics))
     const leave = await announceServer(database, secrets.vault.newestPrefix, logger)
     const callHours = createCallHours()
-    const app = await listen({ settings, database, secrets, logger, metrics, callHours }).catch(async (error: unknown) => {
+    const keyUses = createKeyUses()
+    const app = await listen({ settings, database, secrets, logger, metrics, callHours, keyUses }).catch(async (error: unknown) => {
       await metricsServer?.close()
       await leave()
       throw error
@@ -77,7 +79,7 @@ async function start(wanted: ServerSettings, logger: Logger, { beginFresh = fals
     const stopSweeping = startSweeping(database, logger)
     const stopSending = startSending({ database, vault: secrets.vault, settings, metrics, logger, now: Date.now })
     const stopSaving = settings.savesNightly ? startNightlyBackups(settings, logger, metrics) : async () => undefined
-    const stopCounting = startCounting(callHours, database, logger)
+    const stopCounting = startCounting([callHours, keyUses], database, logger)
     return {
       publicOrigin: settings.publicOrigin,
       administrator,
@@ -116,7 +118,7 @@ async function createFirstPeople(
   return null
 }
 
-async function listen(parts: Pick<AppOptions, 'settings' | 'database' | 'secrets' | 'logger' | 'metrics' | 'callHours'>) {
+async function listen(parts: Pick<AppOptions, 'settings' | 'database' | 'secrets' | 'logger' | 'metrics' | 'callHours' | 'keyUses'>) {
   const { settings, logger } = parts
   const { consoleFolder, extensionFolder } = findBuiltFolders()
   const menu = readMenu(consoleFolder)

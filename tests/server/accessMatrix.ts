@@ -87,6 +87,9 @@ const table = `
   saveView (shared)          |              | yes   | yes      | yes      | no     | no        | no     | yes     | login    | login
   deleteView                 |              | yes   | hidden   | hidden   | hidden | hidden    | hidden | yes     | login    | login
   deleteView (shared)        |              | yes   | hidden   | hidden   | no     | no        | no     | yes     | login    | login
+  accessKeyList              | keys.operate | yes   | no       | hidden   | hidden | no        | hidden | yes     | login    | login
+  createAccessKey            | keys.operate | yes   | no       | hidden   | no     | no        | no     | hidden  | login    | login
+  revokeAccessKey            | keys.operate | yes   | no       | hidden   | hidden | no        | hidden | yes     | login    | login
   channelList                |              | yes   | hidden   | hidden   | hidden | hidden    | hidden | yes     | login    | login
   saveChannel                |              | yes   | yes      | yes      | yes    | yes       | yes    | yes     | login    | login
   deleteChannel              |              | yes   | hidden   | hidden   | hidden | hidden    | hidden | yes     | login    | login

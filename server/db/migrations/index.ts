@@ -28,6 +28,7 @@ import { createFamilyVerdicts } from './0033-family-verdicts.ts'
 import { createTrafficDays } from './0034-traffic-days.ts'
 import { createChannels } from './0035-channels.ts'
 import { addMailChannels } from './0036-mail-channels.ts'
+import { createAccessKeys } from './0037-access-keys.ts'
 
 /** In order; a name is written down once it ran and never runs again. */
 export const migrations: readonly { readonly name: string; readonly run: (db: Queries) => Promise<void> }[] = [
@@ -60,4 +61,5 @@ export const migrations: readonly { readonly name: string; readonly run: (db: Qu
   { name: '0034-traffic-days', run: createTrafficDays },
   { name: '0035-channels', run: createChannels },
   { name: '0036-mail-channels', run: addMailChannels },
+  { name: '0037-access-keys', run: createAccessKeys },
 ]

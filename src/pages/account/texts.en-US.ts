@@ -25,6 +25,7 @@ export const accountEnUS: AccountTexts = {
         subAccounts: 'Sub-accounts',
         groups: 'Shop groups',
         views: 'Saved views',
+        accessKeys: 'Access keys',
         channels: 'Message channels',
         alertRules: 'Alert rules',
         alerts: 'Alerts',

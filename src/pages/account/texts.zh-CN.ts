@@ -24,6 +24,7 @@ export const accountZhCN = {
         subAccounts: '子账号',
         groups: '店铺分组',
         views: '保存的视图',
+        accessKeys: '访问密钥',
         channels: '推送渠道',
         alertRules: '预警规则',
         alerts: '预警',

@@ -13,7 +13,7 @@ const pagesOfChapters = {
   hot: 'todayHot aWeekHot industryList opportunityGoods',
   collect: 'goodsCollect pddCollect goodsCoverage',
   workplace: 'Workplace returnConfig report',
-  account: 'userInfo userSetting channels payment orders invitations rewards extracts mySessions account_pc',
+  account: 'userInfo userSetting channels keys payment orders invitations rewards extracts mySessions account_pc',
   messages: '',
   questions: '',
   keyboard: '',

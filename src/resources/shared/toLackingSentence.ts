@@ -12,6 +12,7 @@ export function toLackingSentence(page: Text, lacks: Capability): Text {
 
 /** What a reader is told that her backend has not. In English it follows "no". */
 const capabilityNames: Readonly<Record<Capability, Text>> = {
+  accessKeys: { zh: '访问密钥', en: 'access keys' },
   alerts: { zh: '退货预警', en: 'alerts about returns' },
   announcements: { zh: '公告', en: 'announcements' },
   antiContent: { zh: '平台校验码', en: 'tokens for the platform' },

@@ -6,6 +6,7 @@ import { notify } from '../../../server/notifications/notify.ts'
 import { recordInvitation } from '../../../server/repositories/invitations.ts'
 import { encryptLegacy } from '../../../server/security/legacyWire.ts'
 import { chinaDay } from '../../../src/domain/chinaDay.ts'
+import { aKeyPayload } from './accessKeys.ts'
 import type { AccessRecords } from './accessScene.ts'
 import { anAlertRule, aReading, keepAlert, keepAlertRule } from './alerts.ts'
 import { aClaim, aFamilyVerdict, aListing, aPilot, someBoxGoods } from './box.ts'
@@ -63,6 +64,7 @@ const make = {
   view: async ({ server, main }: AccessRecords) => (await server.call('saveView', aView(), main)).data.view_id,
   sharedView: async ({ server, main }: AccessRecords) =>
     (await server.call('saveView', { ...aView(), is_shared: true }, main)).data.view_id,
+  accessKey: async ({ server, main }: AccessRecords) => (await server.call('createAccessKey', aKeyPayload(), main)).data.key.key_id,
   channel: async ({ server, main }: AccessRecords) => (await server.call('saveChannel', aChannel(), main)).data.channel_id,
   mailbox: async ({ server, main }: AccessRecords) =>
     (await server.call('saveChannel', { ...aChannel(), address: 'lihua@example.com' }, main)).data.channel_id,
@@ -273,6 +275,18 @@ export const accessCases: Readonly<Record<string, AccessCase>> = {
   saveView: { payload: ({ shop }) => ({ ...aView(), shop_uid_list: [shop] }) },
   'saveView (shared)': { payload: () => ({ ...aView(), is_shared: true }) },
   'deleteView (shared)': names('view_id', 'sharedView'),
+  accessKeyList: {
+    payload: async (records) => {
+      await records.once('accessKey', () => make.accessKey(records))
+      return {}
+    },
+    finds: async (data, records) => {
+      const key = await records.once('accessKey', () => make.accessKey(records))
+      return data.list.some((each: { key_id: string }) => each.key_id === key)
+    },
+  },
+  createAccessKey: { payload: ({ shop }) => aKeyPayload({ modules: ['shop'], all_shops: false, shop_uid_list: [shop] }) },
+  revokeAccessKey: names('key_id', 'accessKey'),
   channelList: findsOne('channel_id', 'channel'),
   saveChannel: { payload: aChannel },
   deleteChannel: names('channel_id', 'channel'),

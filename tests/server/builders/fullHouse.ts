@@ -11,8 +11,8 @@ const INDEXED_CHARS = 400
 const LONG_CHARS = 2_000
 const LONGEST_CHARS = 50_000
 const SHOWN_CHARS = 100
-/** The bookkeeping of the schema, and what is left out on purpose: logins, codes of mailboxes, and what waits to be sent. */
-const notFilled = ['migrations', 'leases', 'sessions', 'outbox', 'channel_codes']
+/** The bookkeeping of the schema, and what is left out on purpose: logins, access keys, codes of mailboxes, and what waits to be sent. */
+const notFilled = ['migrations', 'leases', 'sessions', 'access_keys', 'outbox', 'channel_codes']
 const allBytes = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte))
 
 /**

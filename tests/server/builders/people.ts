@@ -16,6 +16,7 @@ export const everyRight: Rights = {
   hot: ['view', 'operate', 'export', 'session'],
   returns: ['view', 'operate', 'export', 'session'],
   profit: ['view', 'operate', 'export', 'session'],
+  keys: ['view', 'operate', 'export', 'session'],
 }
 
 export interface Person {

@@ -412,6 +412,8 @@ const small: Partial<Record<CallName, string>> = {
   config: 'the deployment',
   quotaUsage: 'one number a kind',
   sessionList: '50 a person are kept',
+  accessKeyList: 'at most 200 rows of some hundred bytes',
+  channelList: '10 rows of some hundred bytes',
   relayKeyList: '200 rows of some hundred bytes',
   relayKeyState: 'one word',
   shopList: 'parts, and 500 bytes a shop: shopListSize.test.ts',

@@ -10,6 +10,7 @@ import { channelCodes } from '../../../server/repositories/channelCodes.ts'
 import { channelTable } from '../../../server/repositories/channels.ts'
 import { rewardTable } from '../../../server/repositories/rewards.ts'
 import { updateUser } from '../../../server/repositories/users.ts'
+import { aKey, aKeyPayload } from '../builders/accessKeys.ts'
 import { anAlertRule, keepAlert, keepAlertRule } from '../builders/alerts.ts'
 import { aClaim, aFamilyVerdict, aPilot, someBoxGoods } from '../builders/box.ts'
 import { aBill, aCost, aScenario, someProfitSettings } from '../builders/costs.ts'
@@ -41,6 +42,10 @@ const aChannel = () => ({
   address: 'https://qyapi.weixin.qq.com/cgi-bin/webhook/send?key=11111111-2222-4333-8444-555555555555',
   topics: ['alerts'],
 })
+const createdKey = async (_shops: string[], owner: Person) => {
+  const { key_id } = await aKey(server, owner, { name: '报表' })
+  return { key_id }
+}
 const savedChannel = async (_shops: string[], owner: Person) => {
   const { channel_id } = (await server.call('saveChannel', aChannel(), owner)).data
   return { channel_id }
@@ -83,6 +88,12 @@ const writes: readonly Write[] = [
   ['sortShops', ([a, b]) => ({ shop_uid_list: [b, a] }), { before: {}, after: {} }],
   ['deleteShop', ([shop_uid]) => ({ shop_uid }), { before: { shop_name: '店铺 0' }, after: null }],
   ['saveGroup', (shop_uid_list) => ({ group_name: '组', shop_uid_list }), { before: null, after: { group_name: '组' } }],
+  [
+    'createAccessKey',
+    (shop_uid_list) => aKeyPayload({ name: '报表', modules: ['shop'], all_shops: false, shop_uid_list }),
+    { before: null, after: { name: '报表', modules: ['shop'], all_shops: false, days: 30 } },
+  ],
+  ['revokeAccessKey', createdKey, { before: { name: '报表', last_used_at: null }, after: null }],
   ['saveChannel', () => aChannel(), { before: null, after: { name: '群', kind: 'wecom', is_on: true, is_signed: false } }],
   ['deleteChannel', savedChannel, { before: { name: '群', kind: 'wecom' }, after: null }],
   // No test reaches a robot or a mail server.
@@ -328,7 +339,9 @@ const unaudited: readonly CallName[] = [
 
 describe('the audit trail', () => {
   it('is tried for every write that is built', () => {
-    const built = (Object.keys(handlers) as CallName[]).filter((name) => toolApi[name].effect === 'write' && !unaudited.includes(name))
+    const built = (Object.keys(handlers) as CallName[]).filter(
+      (name) => toolApi[name].effect === 'write' && !unaudited.includes(name),
+    )
     expect([...new Set(writes.map(([name]) => name))].sort()).toEqual(built.sort())
   })
 

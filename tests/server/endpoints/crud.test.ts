@@ -67,7 +67,7 @@ beforeEach(async () => {
 /** Runs in a transaction, as a write does. */
 function as<Reply>({ ownerUid, userUid }: Person, level: number, run: (context: CallContext) => Promise<Reply>): Promise<Reply> {
   const role = userUid === ownerUid ? 'user' : 'sub_user'
-  const actor: Actor = { userUid, ownerUid, name: '', role, level, rights: everyRight, sessionId: '' }
+  const actor: Actor = { userUid, ownerUid, name: '', role, level, rights: everyRight, sessionId: '', key: null }
   const known = { call: 'saveGroup', actor, now: server.clock.now(), requestId: '', services: { vault: server.vault } }
   return server.database.write((db) => run({ ...known, db } as unknown as CallContext), ownerUid)
 }

@@ -29,6 +29,8 @@ const guards = `
   saveGroup             | main account  | name: unique shop_groups_name; version
   createSubAccount      | prepared      | name: unique logins_key
   saveSubAccount        | main account  | version
+  createAccessKey       | prepared      | password: the hash that it was checked against; name: unique access_keys_name; cap
+  revokeAccessKey       | main account
   requestExtract        | main account  | balance
   decideExtract         | row           | other account
   createPayment         | prepared      | an order that waits for the same
@@ -38,6 +40,9 @@ const guards = `
   decideCertification   | row
   saveView              | main account  | name: unique saved_views_name; cap, version
   deleteView            | main account
+  saveChannel           | main account  | name: unique channels_name; cap
+  deleteChannel         | main account
+  testChannel           | nothing
   saveBatchJob          | main account  | state and version; unique batch_jobs_key
   restoreDeleted        | main account  | names, numbers, caps
   readNotifications     | row

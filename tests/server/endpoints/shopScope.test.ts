@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { type CallName, toolApi } from '../../../contract/toolApi.ts'
 import { handlers } from '../../../server/endpoints/index.ts'
 import { createId } from '../../../server/ids.ts'
+import { aKeyPayload } from '../builders/accessKeys.ts'
 import { anAlertRule, aReading } from '../builders/alerts.ts'
 import { aClaim, aFamilyVerdict, aPilot, someBoxGoods } from '../builders/box.ts'
 import { aBill, aCost, aScenario, someProfitSettings } from '../builders/costs.ts'
@@ -39,6 +40,7 @@ const namingCalls: readonly [CallName, string, (shopUid: string, ownUid: string,
     'as lent',
     (uid, own) => ({ username: `夜班-${uid}`, password: PASSWORD, name: '阿宁', shop_uid_list: [own, uid], rights: everyRight }),
   ],
+  ['createAccessKey', 'as chosen', (uid, own) => aKeyPayload({ all_shops: false, shop_uid_list: [own, uid] })],
   ['saveSubAccount', 'as lent', (uid, own, _, account_id) => ({ action: 'edit', account_id, name: '改名', shop_uid_list: [own, uid] })],
   ['saveDaySheets', 'in a sheet', (uid, own) => ({ sheets: [own, uid].map((shop_uid) => aDaySheet(server, { shop_uid })) })],
   ['daySheetList', 'in its list', (uid, own) => ({ ...rangeOfSheets(server), shop_uid_list: JSON.stringify([own, uid]) })],

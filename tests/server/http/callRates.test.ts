@@ -5,7 +5,13 @@ import { ReplyError } from '../../../server/replyError.ts'
 import { aPerson } from '../builders/people.ts'
 import { startTestServer, type TestServer } from '../builders/testServer.ts'
 
-const rates = { read: { burst: 5, perSecond: 10 }, write: { burst: 3, perSecond: 1 }, heavy: { burst: 2, perSecond: 0.1 } }
+const rates = {
+  read: { burst: 5, perSecond: 10 },
+  write: { burst: 3, perSecond: 1 },
+  heavy: { burst: 2, perSecond: 0.1 },
+  key: { burst: 2, perSecond: 1 },
+  keys: { burst: 4, perSecond: 1 },
+}
 
 describe('what an account may call', () => {
   const aClock = () => {

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import type { CallReply } from '../../../contract/toolApi.ts'
+import { useAnswer } from '../../providers/dataProvider/useAnswer.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
+import { FailureNotice } from '../parts/FailureNotice.tsx'
+import { KeyCard } from './KeyCard.tsx'
+import { KeyForm } from './KeyForm.tsx'
+import { NewKey } from './NewKey.tsx'
+import './keys.css'
+import './texts.ts'
+
+const everything = {}
+
+/** With which programs read for oneself and, for a main account, for all its people. */
+export function Keys() {
+  const { t } = useTranslate()
+  const { data, error, refetch } = useAnswer('accessKeyList', everything)
+  const [isAdding, setAdding] = useState(false)
+  /** The one time that the text of a key is there. */
+  const [created, setCreated] = useState<CallReply<'createAccessKey'> | null>(null)
+
+  if (!data && error === null) return <PageSkeleton />
+  const list = data?.list ?? []
+  const own = list.filter(({ is_own }) => is_own)
+  const others = list.filter(({ is_own }) => !is_own)
+  const cards = (shown: typeof list) => (
+    <div className="zg-keys">
+      {shown.map((key) => (
+        <KeyCard key={key.key_id} accessKey={key} revoked={() => void refetch()} />
+      ))}
+    </div>
+  )
+  return (
+    <section className="zg-page" aria-label={t('keys.title')}>
+      <PageHead title={t('keys.title')}>
+        {!isAdding && created === null && (
+          <Button kind="primary" onClick={() => setAdding(true)}>
+            {t('keys.add')}
+          </Button>
+        )}
+      </PageHead>
+      <p className="zg-muted">{t('keys.intro')}</p>
+      {error !== null && <FailureNotice error={error} retry={() => void refetch()} />}
+      {isAdding && (
+        <KeyForm
+          created={(reply) => {
+            setAdding(false)
+            setCreated(reply)
+            void refetch()
+          }}
+          cancel={() => setAdding(false)}
+        />
+      )}
+      {created !== null && <NewKey name={created.key.name} secret={created.secret} close={() => setCreated(null)} />}
+      {data && list.length === 0 && !isAdding && created === null && (
+        <Empty>
+          <p>
+            <strong>{t('keys.empty')}</strong>
+            <br />
+            {t('keys.emptyHint')}
+          </p>
+        </Empty>
+      )}
+      {own.length > 0 && cards(own)}
+      {others.length > 0 && (
+        <>
+          <h2 className="zg-keys-head">{t('keys.ofHelpers')}</h2>
+          {cards(others)}
+        </>
+      )}
+      {list.length > 0 && <p className="zg-muted">{t('keys.dies')}</p>}
+    </section>
+  )
+}

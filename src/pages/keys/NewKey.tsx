@@ -1,0 +1,43 @@
+import { TOOL_API_PATH } from '../../../contract/call.ts'
+import { toolApi } from '../../../contract/toolApi.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
+import { CopyText } from '../parts/CopyText.tsx'
+import './keys.css'
+import './texts.ts'
+
+interface NewKeyProps {
+  readonly name: string
+  readonly secret: string
+  readonly close: () => void
+}
+
+/** The text of a key, the one time that it is shown, with a command that tries it. */
+export function NewKey({ name, secret, close }: NewKeyProps) {
+  const { t } = useTranslate()
+  const example = `curl -H "Authorization: Bearer ${secret}" "${window.location.origin}${TOOL_API_PATH}?type=${toolApi.shopList.query.type}"`
+  return (
+    <Card aria-labelledby="new-key">
+      <CardHead>
+        <h2 id="new-key">{t('keys.created.title', { name })}</h2>
+      </CardHead>
+      <CardBody className="zg-key">
+        <Alert tone="warning" role="status">
+          {t('keys.created.once')}
+        </Alert>
+        <CopyText text={secret} label={t('keys.created.copy')} />
+        <div className="zg-key-example">
+          <p className="zg-muted">{t('keys.created.example')}</p>
+          <CopyText text={example} label={t('keys.created.copyExample')} />
+        </div>
+        <div>
+          <Button kind="primary" onClick={close}>
+            {t('keys.created.done')}
+          </Button>
+        </div>
+      </CardBody>
+    </Card>
+  )
+}

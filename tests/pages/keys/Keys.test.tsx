@@ -1,0 +1,131 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { AccessKey } from '../../../contract/entities/accessKey.ts'
+import { Keys } from '../../../src/pages/keys/Keys.tsx'
+import { openFramed } from '../../layout/openFramed.tsx'
+import { refuse } from '../refusal.ts'
+import { standInForBrowser } from '../standInForBrowser.ts'
+
+beforeEach(standInForBrowser)
+
+const reader = userEvent.setup()
+const DAY_MS = 24 * 60 * 60 * 1000
+const secret = `zgk_${'0'.repeat(32)}_${'a'.repeat(43)}`
+
+const aKey = (overrides: Partial<AccessKey> = {}): AccessKey => ({
+  key_id: 'k1',
+  user_name: 'Chen',
+  is_own: true,
+  name: 'Daily report',
+  key_end: 'x7Qa',
+  modules: ['shop', 'returns'],
+  all_shops: true,
+  shop_count: 24,
+  shop_names: ['One', 'Two', 'Three', 'Four', 'Five'],
+  expires_at: Date.now() + 60 * DAY_MS,
+  is_expired: false,
+  last_used_at: null,
+  last_address: '',
+  last_day_uses: 0,
+  ...overrides,
+})
+
+async function open(list: readonly AccessKey[], answers: Record<string, (payload: never) => unknown> = {}, user = {}) {
+  const page = await openFramed({ path: '/user/keys', children: <Keys />, answers: { accessKeyList: () => ({ list }), ...answers }, user })
+  await screen.findByRole('button', { name: 'Create a key' })
+  return page
+}
+const textOf = (name: string) => screen.getByRole('article', { name }).textContent
+
+describe('the page of keys', () => {
+  it('says how to begin where there is none', async () => {
+    await open([])
+    expect(screen.getByText(/Use one key for each program/)).toBeTruthy()
+  })
+
+  it('says of each what it reads, of which shops, until when, and when and from where it was used last', async () => {
+    const used = { last_used_at: Date.now() - 3 * 60_000, last_address: '192.0.2.7', last_day_uses: 288 }
+    await open([
+      aKey(used),
+      aKey({ key_id: 'k2', name: 'Bot', all_shops: false, shop_count: 2, shop_names: ['One', 'Two'], expires_at: Date.now() + 3 * DAY_MS }),
+      aKey({ key_id: 'k3', name: 'Old', all_shops: false, shop_count: 0, shop_names: [], is_expired: true }),
+    ])
+    expect(textOf('Daily report')).toContain('Valid')
+    expect(textOf('Daily report')).toContain('Shops, Returns')
+    expect(textOf('Daily report')).toContain('All in sight (24)')
+    expect(textOf('Daily report')).toContain('3 minutes ago, from 192.0.2.7, 288 calls that day')
+    expect(textOf('Bot')).toContain('One, Two (2)')
+    expect(textOf('Bot')).toContain('Expires in 3 days')
+    expect(textOf('Bot')).toContain('Not used yet')
+    expect(textOf('Old')).toContain('Expired')
+    expect(textOf('Old')).toContain('None: the chosen shops are no longer in sight')
+  })
+
+  it('shows a main account the keys of its people, by name', async () => {
+    await open([aKey(), aKey({ key_id: 'k2', is_own: false, user_name: 'Li', name: 'Bot' })])
+    expect(screen.getByRole('heading', { name: 'Keys of sub-accounts' })).toBeTruthy()
+    expect(screen.getByRole('article', { name: 'Li · Bot' })).toBeTruthy()
+  })
+})
+
+describe('the form', () => {
+  const fill = async () => {
+    await reader.click(screen.getByRole('button', { name: 'Create a key' }))
+    await reader.type(screen.getByLabelText('Name'), 'Daily report')
+    await reader.click(screen.getByRole('checkbox', { name: /^Returns/ }))
+    await reader.type(screen.getByLabelText('Your password'), 'Kettle-Moon-42')
+  }
+  const send = () => reader.click(screen.getByRole('button', { name: 'Create the key' }))
+
+  it('creates a key, and shows its text this once', async () => {
+    const page = await open([], { createAccessKey: () => ({ key: aKey(), secret }) })
+    await fill()
+    await send()
+    expect(await screen.findByText(secret)).toBeTruthy()
+    expect(screen.getByText(/It is not shown again/)).toBeTruthy()
+    expect(page.payloadsOf('createAccessKey')).toEqual([
+      { name: 'Daily report', modules: ['returns'], all_shops: true, shop_uid_list: [], days: 90, password: 'Kettle-Moon-42' },
+    ])
+    await reader.click(screen.getByRole('button', { name: 'I have saved it' }))
+    expect(document.body.textContent).not.toContain(secret)
+  })
+
+  it('says what is missing, and sends nothing', async () => {
+    const page = await open([])
+    await reader.click(screen.getByRole('button', { name: 'Create a key' }))
+    await reader.click(screen.getByRole('button', { name: 'Chosen shops' }))
+    await send()
+    expect(screen.getByText('Choose at least one.')).toBeTruthy()
+    expect(screen.getByText('Choose at least one shop.')).toBeTruthy()
+    expect(page.payloadsOf('createAccessKey')).toEqual([])
+  })
+
+  it('keeps what was typed where the password is wrong, and says so at the password', async () => {
+    await open([], { createAccessKey: () => refuse(1002, 'wrong', { errors: { password: 'wrong_password' } }) })
+    await fill()
+    await send()
+    const password = screen.getByLabelText('Your password')
+    await waitFor(() => expect(password.getAttribute('aria-invalid')).toBe('true'))
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Daily report')
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^Returns/ }).checked).toBe(true)
+  })
+
+  it('offers a sub-account what it may see itself', async () => {
+    const rights = { shop: ['view'], keys: ['operate'] }
+    await open([], {}, { sub_main_uid: 'main', role: 'sub_user', rights })
+    await reader.click(screen.getByRole('button', { name: 'Create a key' }))
+    expect(screen.getAllByRole('checkbox')).toHaveLength(1)
+    expect(screen.getByRole('checkbox', { name: /^Shops/ })).toBeTruthy()
+  })
+})
+
+it('a key is revoked once that is confirmed, and the list is asked again', async () => {
+  const page = await open([aKey()], { revokeAccessKey: () => ({ revoked: 1 }) })
+  await reader.click(screen.getByRole('button', { name: 'Revoke: Daily report' }))
+  const dialog = screen.getByRole('dialog')
+  expect(page.payloadsOf('revokeAccessKey')).toEqual([])
+  await reader.click(within(dialog).getByRole('button', { name: 'Revoke' }))
+  await waitFor(() => expect(page.payloadsOf('accessKeyList')).toHaveLength(2))
+  expect(page.payloadsOf('revokeAccessKey')).toEqual([{ key_id: 'k1' }])
+})
