@@ -29,6 +29,7 @@ import { toPlanSummary } from '../../../batches/screens/plan/toPlanSummary.ts'
 import { useStartBatch } from '../../../batches/screens/plan/useStartBatch.ts'
 import { DayLoad, PublishPace, usePublishPace } from './PublishPace.tsx'
 import { PublishShops, usePublishShops } from './PublishShops.tsx'
+import { ShopVariations } from './ShopVariations.tsx'
 import {
   type BoxReading,
   useBarredShops,
@@ -38,6 +39,8 @@ import {
   useSamePictures,
   useShopFacts,
 } from './usePublishPlan.ts'
+import { useShopVariations } from './useShopVariations.ts'
+import { useTemplateChoice } from './useTemplateChoice.ts'
 import '../texts.ts'
 
 interface PublishDialogProps extends Pick<ActionProps, 'records' | 'close'> {
@@ -45,6 +48,8 @@ interface PublishDialogProps extends Pick<ActionProps, 'records' | 'close'> {
   readonly shops?: readonly string[]
   /** Shops that are chosen at first beside the claimed ones. Default: none. */
   readonly shop_uids?: readonly string[]
+  /** Shops that another part of the screen has chosen: no others can be chosen here. Default: they are chosen here. */
+  readonly given?: readonly string[]
   /** The only goods in the only shops that are meant. Default: the goods in all shops that they were claimed for. */
   readonly only?: readonly Pick<BoxClaim, 'box_id' | 'shop_uid'>[]
   /** Break-even prices; a plan waits until they are known. Default: nobody asks, as for those who may not see profits. */
@@ -54,7 +59,7 @@ interface PublishDialogProps extends Pick<ActionProps, 'records' | 'close'> {
 }
 
 /** Publishes chosen goods of the box in the shops that they were claimed for, and in any others. */
-export function PublishDialog({ records, close, shops, shop_uids, only, money, begun }: PublishDialogProps) {
+export function PublishDialog({ records, shops, ...rest }: PublishDialogProps) {
   const [boxIds] = useState(() => records.map(({ box_id }) => String(box_id)))
   const { data, error, refetch } = useShopList(useResourceNamed('shops'), { refetchOnMount: false })
   const reading = useBoxGoods(boxIds)
@@ -69,7 +74,7 @@ export function PublishDialog({ records, close, shops, shop_uids, only, money, b
   if (!data) return <ListSkeleton />
   if (!reading.isWhole) return <BoxProgress reading={reading} total={boxIds.length} />
   const meant = shops ? data.data.filter(({ shop_uid }) => shops.includes(shop_uid)) : data.data
-  return <PublishPlanning reading={reading} shops={meant} close={close} shop_uids={shop_uids} only={only} money={money} begun={begun} />
+  return <PublishPlanning {...rest} reading={reading} shops={meant} />
 }
 
 function BoxProgress({ reading, total }: { readonly reading: BoxReading; readonly total: number }) {
@@ -84,13 +89,9 @@ function BoxProgress({ reading, total }: { readonly reading: BoxReading; readonl
   )
 }
 
-interface PublishPlanningProps extends Pick<PublishDialogProps, 'close'> {
+interface PublishPlanningProps extends Omit<PublishDialogProps, 'records' | 'shops'> {
   readonly reading: BoxReading
   readonly shops: readonly Shop[]
-  readonly shop_uids: PublishDialogProps['shop_uids']
-  readonly only: PublishDialogProps['only']
-  readonly money: PublishDialogProps['money']
-  readonly begun: PublishDialogProps['begun']
 }
 
 /** Which shops, how, and what would come of it. */
@@ -99,6 +100,7 @@ function PublishPlanning({
   shops: listed,
   close,
   shop_uids = noShops,
+  given,
   only: onlyPairs,
   money = noMoney,
   begun,
@@ -110,15 +112,17 @@ function PublishPlanning({
   const resource = useResourceNamed('shops')
   const call = useCall()
   const [only] = useState(() => (onlyPairs ? new Set(onlyPairs.map(toPairName)) : null))
-  const choice = usePublishShops(goods, listed, { shop_uids, isFixed: only !== null })
+  const choice = usePublishShops(goods, listed, { shop_uids, isFixed: only !== null, given })
   const { added, without, isForAll, read } = choice
   const [expired, setExpired] = useState<readonly Shop[] | null>(null)
-  const [option, setOption] = useState<string | null>(null)
   const pace = usePublishPace()
   const { dailyLimit, gapS } = pace
   const [mayLose, setMayLose] = useState(false)
   const facts = useShopFacts(lanes, read, goods)
-  const chosen = facts.options.find(({ key }) => key === option) ?? facts.options[0]
+  const { offered, chosen, choose, remember } = useTemplateChoice(facts, listed)
+  const wanted = useMemo(() => read.filter(({ shop_uid }) => !without.has(shop_uid)), [read, without])
+  const vary = useShopVariations(wanted)
+  const { variations } = vary
   const { rules, isKnown: areRulesKnown } = usePriceRules(facts.run.endedAt)
   const { data: settings, isInitialLoading: isAskingSettings } = useAnswer('listingSettings', {}, { isWanted: may('listingSettings') })
   const known = useMemo<KnownFacts>(
@@ -139,8 +143,24 @@ function PublishPlanning({
         ...(!triesBarred && { barred: barred.get(shop.shop_uid) ?? '' }),
       }))
     const picks = chosen?.picks ?? []
-    return { goods, shops, picks, dailyLimit, mayLose, isForAll, only, handedIn, samePictures, facts: known }
-  }, [goods, facts.shops, added, without, chosen, dailyLimit, mayLose, isForAll, only, handedIn, samePictures, barred, triesBarred, known])
+    return { goods, shops, picks, variations, dailyLimit, mayLose, isForAll, only, handedIn, samePictures, facts: known }
+  }, [
+    goods,
+    facts.shops,
+    added,
+    without,
+    chosen,
+    variations,
+    dailyLimit,
+    mayLose,
+    isForAll,
+    only,
+    handedIn,
+    samePictures,
+    barred,
+    triesBarred,
+    known,
+  ])
   const { rows, isSettled } = usePublishPlan(asked)
   const { breakEvenFen } = money
   // The plan has asked for all of them before: this only counts.
@@ -156,7 +176,8 @@ function PublishPlanning({
   const isInformed =
     !facts.run.isRunning && areRulesKnown && !isAskingSettings && !isCounting && !isAskingBarred && !isAskingPictures && money.isKnown
   const barredRead = read.filter(({ shop_uid }) => barred.has(shop_uid) && !without.has(shop_uid))
-  const isReady = rows !== null && isSettled && isInformed && dailyLimit !== null
+  const isTyped = dailyLimit !== null && ![...(variations?.values() ?? [])].includes(null)
+  const isReady = rows !== null && isSettled && isInformed && isTyped
 
   async function begin() {
     if (!rows || dailyLimit === null) return
@@ -168,6 +189,8 @@ function PublishPlanning({
       claimMissing(call, goods, rows),
     )
     if (!isBegun) return
+    vary.keep()
+    void remember(new Set(rows.flatMap(({ shop_uid, outcome }) => (outcome === 'waiting' ? [shop_uid] : []))))
     begun?.()
     close()
   }
@@ -176,19 +199,21 @@ function PublishPlanning({
     <BatchNamesContext.Provider value={names}>
       <div className="zg-publish">
         <form className="zg-publish-form" aria-label={t('publish.form')} onSubmit={(event) => event.preventDefault()}>
-          <PublishShops choice={choice} />
-          {facts.options.length > 0 && (
+          {!given && <PublishShops choice={choice} />}
+          {offered.length > 0 && (
             <SelectField
               label={t('batches.values.template_id')}
+              hint={t('publish.templateHint')}
               value={chosen?.key ?? ''}
-              options={facts.options.map(({ key, name, picks }) => ({
+              options={offered.map(({ key, name, picks }) => ({
                 value: key,
                 label: t('publish.templateOf', { name, count: picks.length, total: read.length }),
               }))}
-              onChange={setOption}
+              onChange={choose}
             />
           )}
           <PublishPace pace={pace} />
+          <ShopVariations variations={vary} />
           <CheckField label={t('publish.mayLose')} className="zg-publish-wide" checked={mayLose} onChange={setMayLose} />
           {barredRead.length > 0 && (
             <CheckField

@@ -14,12 +14,14 @@ interface ShopsAtFirst {
   readonly shop_uids: readonly string[]
   /** It is settled which goods go where: only whole shops can be left out. */
   readonly isFixed: boolean
+  /** Shops as another part of the screen has them chosen, claimed or not. Default: they are chosen here. */
+  readonly given?: readonly string[] | undefined
 }
 
 /** Which shops get goods of the box. */
-export function usePublishShops(goods: readonly BoxGoods[], listed: readonly Shop[], { shop_uids, isFixed }: ShopsAtFirst) {
+export function usePublishShops(goods: readonly BoxGoods[], listed: readonly Shop[], { shop_uids, isFixed, given }: ShopsAtFirst) {
   const [{ claimed, others, isWholeClaimed }] = useState(() => {
-    const uids = new Set(goods.flatMap(({ claims }) => claims.map(({ shop_uid }) => shop_uid)))
+    const uids = new Set(given ? [] : goods.flatMap(({ claims }) => claims.map(({ shop_uid }) => shop_uid)))
     return {
       claimed: listed.filter(({ shop_uid }) => uids.has(shop_uid)),
       others: listed.filter(({ shop_uid }) => !uids.has(shop_uid)),
@@ -33,7 +35,10 @@ export function usePublishShops(goods: readonly BoxGoods[], listed: readonly Sho
   const [further, setFurther] = useState<ShopChoice>({ ...everyShop, mode: 'these', shop_uids })
   /** Goods that are not claimed for a shop go there, too. */
   const [isForAll, setForAll] = useState(false)
-  const added = useMemo(() => resolveChoice(further, others), [further, others])
+  const added = useMemo(
+    () => (given ? others.filter(({ shop_uid }) => given.includes(shop_uid)) : resolveChoice(further, others)),
+    [given, further, others],
+  )
   const read = useMemo(() => [...claimed, ...added], [claimed, added])
   function toggle(shop_uid: string) {
     const next = new Set(without)

@@ -5,6 +5,7 @@ import { formatReason, parseReason } from '../../../batches/rules/batchReasons.t
 import type { RowVerdict } from '../../../batches/rules/settleRow.ts'
 import type { BatchKind, RowWrite } from '../../../batches/runner/batch.ts'
 import { BridgeError } from '../../../bridge/bridgeError.ts'
+import { varyListing } from '../rules/varyListing.ts'
 import { createDraftMaker } from './createDraftMaker.ts'
 import { createPictureUpload } from './createPictureUpload.ts'
 import { createSpecFinder } from './createSpecFinder.ts'
@@ -144,8 +145,10 @@ export function createPublishKind(tools: PublishTools): BatchKind {
   }
 
   /** A draft with everything in it; answers with the values of the row by then. */
-  async function fillDraft(way: Way, { listing }: BoxGoods): Promise<PublishValues> {
+  async function fillDraft(way: Way, goods: BoxGoods): Promise<PublishValues> {
     const { call, shop_uid, signal, note, row } = way
+    const { variation } = way.values
+    const listing = variation ? varyListing(goods.listing, variation) : goods.listing
     const ask = { signal }
     const cat_id = listing.category?.ids.at(-1)
     if (cat_id === undefined) throw new PublishRefusal('blocked', 1)

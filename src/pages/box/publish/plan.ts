@@ -5,6 +5,7 @@ import type { Objection, PlannedRow } from '../../../batches/rules/plannedRow.ts
 import { picturePath } from '../../../domain/listing/picturePath.ts'
 import { checkListing } from '../rules/checkListing.ts'
 import { type KnownFacts, noFacts, toListingFacts } from '../rules/listingFacts.ts'
+import { noVariation, type ShopVariation, titleKey, varyListing } from '../rules/varyListing.ts'
 import type { PublishValues } from './values.ts'
 
 /** The contract's limit of a label. */
@@ -32,6 +33,8 @@ export interface PublishShop {
   readonly barred?: string
   /** Titles of goods that it has, by their picture (`picturePath`). Default: none are known. */
   readonly pictures?: ReadonlyMap<string, string>
+  /** What its goods differ in. Default: nothing. */
+  readonly variation?: ShopVariation | undefined
 }
 
 export interface PublishPlan {
@@ -67,8 +70,10 @@ export function* planPublish({
   const planned = new Set(goods.map(({ box_id }) => box_id))
   const left = new Map(shops.map((shop) => [shop.shop_uid, shop.left]))
   for (const each of goods) {
-    const findings = checkListing(each.listing, { ...toListingFacts(each, facts), isLossConfirmed: mayLose })
-    const blocks = findings.filter(({ level }) => level === 'block').length
+    const countBlocks = (goods: BoxGoods) =>
+      checkListing(goods.listing, { ...toListingFacts(goods, facts), isLossConfirmed: mayLose }).filter(({ level }) => level === 'block')
+        .length
+    const blocksAsTheyAre = countBlocks(each)
     const claimed = new Map(each.claims.map((claim) => [claim.shop_uid, claim]))
     yield shops.flatMap((shop) => {
       if (only && !only.has(toPairName({ box_id: each.box_id, shop_uid: shop.shop_uid }))) return []
@@ -76,10 +81,14 @@ export function* planPublish({
       const state = claim?.state
       if (!isForAll && !shop.takesAll && state === undefined) return []
       const rest = left.get(shop.shop_uid) ?? 0
-      const objection = objectTo(each, shop, { blocks, state, rest })
+      const { variation = noVariation } = shop
+      const varied = variation === noVariation ? each : { ...each, listing: varyListing(each.listing, variation) }
+      const blocks = varied === each ? blocksAsTheyAre : countBlocks(varied)
+      const objection = objectTo(varied, shop, { original: each, blocks, state, rest })
       if (!objection) left.set(shop.shop_uid, rest - 1)
       const same = samePictures?.get(each.box_id) ?? []
-      return [toRow(each, { shop, claim }, objection, objection ? null : findSamePicture(each, shop, same, isForAll ? planned : noGoods))]
+      const note = objection ? null : findSamePicture(each, shop, same, isForAll ? planned : noGoods)
+      return [toRow(varied, { shop, claim }, objection, note)]
     })
   }
 }
@@ -87,7 +96,12 @@ export function* planPublish({
 function objectTo(
   { listing }: BoxGoods,
   shop: PublishShop,
-  { blocks, state, rest }: { readonly blocks: number; readonly state: ClaimState | undefined; readonly rest: number },
+  {
+    original,
+    blocks,
+    state,
+    rest,
+  }: { readonly original: BoxGoods; readonly blocks: number; readonly state: ClaimState | undefined; readonly rest: number },
 ): Objection {
   const { titles, codes, permits, barred = '' } = shop
   if (state && busyStates.includes(state)) return ['alreadySent']
@@ -95,13 +109,24 @@ function objectTo(
   if (blocks > 0) return ['blocked', blocks]
   const { ids = [], names = [] } = listing.category ?? {}
   if (permits?.get(ids.at(-1) ?? 0) === false) return ['categoryForbidden', names.at(-1) ?? '']
-  if (titles.has(listing.title.trim())) return ['sameTitle']
+  // Goods that were published under another variation are the same goods.
+  const keys = titleKeysOf(titles)
+  if (keys.has(titleKey(listing.title)) || keys.has(titleKey(original.listing.title))) return ['sameTitle']
   const code = listing.skus.map(({ outer_code }) => outer_code).find((each) => each !== '' && codes.has(each))
   if (code !== undefined) return ['sameCode', code]
   if (templateOf(listing, shop) === '') {
     return listing.freight_template === '' ? ['noTemplate'] : ['noNamedTemplate', listing.freight_template]
   }
   return rest > 0 ? null : ['dailyLimit']
+}
+
+const knownKeys = new WeakMap<ReadonlySet<string>, ReadonlySet<string>>()
+
+/** Counted once for each shop that was read: a plan is made again with every change of the form. */
+function titleKeysOf(titles: ReadonlySet<string>): ReadonlySet<string> {
+  const known = knownKeys.get(titles) ?? new Set([...titles].map(titleKey))
+  knownKeys.set(titles, known)
+  return known
 }
 
 /** The template that goods name themselves comes before the one that was chosen for all; '': the shop has none of the name. */
@@ -135,13 +160,14 @@ function toRow(
   objection: Objection,
   note: Objection,
 ): PlannedRow {
-  const { shop_uid } = shop
+  const { shop_uid, variation } = shop
   const template_id = templateOf(listing, shop)
   const prices = listing.skus.flatMap(({ group_fen }) => group_fen ?? [])
   const before: PublishValues = {
     box_id,
     version,
     template_id,
+    ...(variation && { variation }),
     skus: listing.skus.length,
     group_fen: prices.length > 0 ? Math.min(...prices) : 0,
     step: 'none',

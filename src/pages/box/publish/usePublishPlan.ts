@@ -12,6 +12,7 @@ import { useServices } from '../../../providers/services/useServices.ts'
 import { type Category, readLimit, type StatedLimit } from '../../../shops/categories.ts'
 import { type TemplatePick, toTemplateOptions } from '../../../shops/freightTemplates.ts'
 import type { KnownFacts } from '../rules/listingFacts.ts'
+import type { ShopVariation } from '../rules/varyListing.ts'
 import { newestClaims, toBarredShops } from './barredShops.ts'
 import { type PublishShop, planInSlices, planPublish } from './plan.ts'
 import { findCategories, readShopFact, type ShopFact } from './readShopFact.ts'
@@ -99,6 +100,7 @@ export function useShopFacts(lanes: ShopLanes, wanted: readonly Shop[], goods: r
     const own = [...facts].filter(([shop_uid]) => uids.has(shop_uid))
     const reads = own.map(([, { templates }]) => templates)
     return {
+      reads,
       options: toTemplateOptions(reads),
       templateNames: Object.fromEntries(
         reads.flatMap(({ value }) => value.templates.map((each) => [each.costTemplateId, each.costTemplateName] as const)),
@@ -121,6 +123,8 @@ interface Asked {
   readonly goods: readonly BoxGoods[]
   readonly shops: readonly Omit<PublishShop, 'template_id' | 'left'>[]
   readonly picks: readonly TemplatePick[]
+  /** By shop_uid what its goods differ in; null: all shops get the same. */
+  readonly variations: ReadonlyMap<string, ShopVariation | null> | null
   /** Null: what was typed is none. */
   readonly dailyLimit: number | null
   readonly mayLose: boolean
@@ -157,12 +161,13 @@ export function usePublishPlan(asked: Asked): { readonly rows: readonly PlannedR
 }
 
 /** What was handed in today counts against a shop's day; of what another program published the platform itself will say so. */
-function toShops({ goods, shops, picks, handedIn }: Asked, dailyLimit: number): readonly PublishShop[] {
+function toShops({ goods, shops, picks, variations, handedIn }: Asked, dailyLimit: number): readonly PublishShop[] {
   const sent = handedIn ?? countOwn(goods)
   const templates = new Map(picks.map(({ shop, template }) => [shop.shop_uid, template.costTemplateId]))
   return shops.map((shop) => ({
     ...shop,
     template_id: templates.get(shop.shop_uid) ?? '',
+    variation: variations?.get(shop.shop_uid) ?? undefined,
     left: Math.max(0, dailyLimit - (sent.get(shop.shop_uid) ?? 0)),
   }))
 }

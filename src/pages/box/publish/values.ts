@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { ToValueText, ValueName } from '../../../batches/kinds/defineGoodsKind.ts'
 import { moneyText, numberText } from '../../../batches/kinds/valueTexts.ts'
 import '../../../batches/texts.ts'
+import { shopVariation } from '../rules/varyListing.ts'
 
 /**
  * How far the draft of a row is.
@@ -24,6 +25,8 @@ export const publishValues = z.object({
   group_fen: z.number(),
   skus: z.number(),
   template_id: z.string(),
+  /** What the goods differ in from those in the other shops. Absent: nothing. */
+  variation: z.optional(shopVariation),
   step: z.enum(publishSteps),
   goods_id: z.string(),
   goods_commit_id: z.string(),

@@ -159,6 +159,41 @@ describe('a plan of publishing', () => {
   })
 })
 
+describe('a plan in which each shop has its own variation', () => {
+  const variation = { turn: 1, words: '家用', picture: 1, price_bp: 500 }
+  const inTwoWords = goodsOf('a', { listing: aGoodListing(ORIGIN, { title: '夏季 收纳盒' }) })
+
+  it('names the goods and their price as each shop gets them, and keeps the variation with the row', () => {
+    const rows = plan([inTwoWords], [shopOf('s'), shopOf('t', { variation })])
+    expect(rows.map(({ label, outcome }) => [label, outcome])).toEqual([
+      ['夏季 收纳盒', 'waiting'],
+      ['收纳盒 夏季 家用', 'waiting'],
+    ])
+    expect(rows.map(({ after }) => publishValues.parse(after).group_fen)).toEqual([1_990, 2_090])
+    expect(publishValues.parse(rows[0]?.after).variation).toBeUndefined()
+    expect(publishValues.parse(rows[1]?.after).variation).toEqual(variation)
+  })
+
+  it('checks what the shop would get: a title that its words make too long is left out there alone', () => {
+    const long = '夏季轻便收纳盒'.repeat(4)
+    const goods = goodsOf('a', { listing: aGoodListing(ORIGIN, { title: long }) })
+    const shops = [shopOf('s'), shopOf('t', { variation: { ...variation, words: '家用大号' } })]
+    expect(plan([goods], shops).map(({ reason }) => reason)).toEqual(['', 'blocked|1'])
+  })
+
+  it.each(['夏季 收纳盒', '收纳盒 夏季', '收纳盒 夏季 家用', '家用 收纳盒  夏季'])(
+    'publishes nothing a second time where the shop has the goods as “%s”',
+    (title) => {
+      const had = { titles: new Set([title]) }
+      expect(plan([inTwoWords], [shopOf('t', { variation, ...had })])[0]?.reason).toBe('sameTitle')
+    },
+  )
+
+  it('publishes nothing a second time where the shop has an earlier order of the words, and none is wanted now', () => {
+    expect(plan([inTwoWords], [shopOf('t', { titles: new Set(['收纳盒 夏季']) })])[0]?.reason).toBe('sameTitle')
+  })
+})
+
 describe('a long plan', () => {
   it('gives the page its turn between slices, and loses no row', async () => {
     let now = 0
