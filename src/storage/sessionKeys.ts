@@ -2,6 +2,8 @@
 export const SessionKey = {
   /** JSON of the goods on their way into the box, and whose they are. */
   collecting: 'zhanggui_collecting',
+  /** JSON of own goods on their way to other shops, and whose they are. */
+  copying: 'zhanggui_copying',
   /** JSON list of the addresses in the tab bar. */
   tabs: 'zhanggui_tabs',
   /** When this tab last loaded again for a missing file, ms, and what was missing each time; a line each. */

@@ -9,24 +9,24 @@ import { useResourceNamed } from '../../providers/registry/useRegistry.ts'
 import { useShopList } from '../../shops/useShopList.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
-import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
+import { Card } from '../../ui/Card.tsx'
 import { SelectField, TextField } from '../../ui/Fields.tsx'
 import { ListFailure, ListSkeleton } from '../../ui/ListStates.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
-import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
-import { Tag, type TagTone } from '../../ui/Tag.tsx'
-import { Spacer, Toolbar } from '../../ui/Toolbar.tsx'
+import { Spacer } from '../../ui/Toolbar.tsx'
 import { usePagePath } from '../parts/usePagePath.ts'
 import { pddCollect } from './feature.ts'
 import './collect.css'
-import type { CollectLine, CollectQueue } from './collectQueue.ts'
+import { CollectLines } from './CollectLines.tsx'
+import { CopyGoods } from './CopyGoods.tsx'
+import type { CollectQueue } from './collectQueue.ts'
 import { OwnBoxNotice } from './OwnBoxNotice.tsx'
 import { useCollectQueue } from './useCollectQueue.ts'
 import { WholesaleSearch } from './WholesaleSearch.tsx'
 import './texts.ts'
 
-const parts = ['paste', 'search'] as const
+const parts = ['paste', 'search', 'copy'] as const
 
 /** Finds goods at their sources and puts them into the box (specification 2, /goods/pddCollect). */
 export function Collect() {
@@ -60,9 +60,15 @@ export function Collect() {
               choose={(next) => setQuery((before) => withPart(before, next), { replace: true })}
             />
           </fieldset>
-          <RightChoice queue={queue} />
-          {part === 'paste' ? <PasteSources queue={queue} /> : <WholesaleSearch queue={queue} shops={shops} />}
-          <Lines queue={queue} />
+          {part === 'copy' ? (
+            <CopyGoods shops={shops} />
+          ) : (
+            <>
+              <RightChoice queue={queue} />
+              {part === 'paste' ? <PasteSources queue={queue} /> : <WholesaleSearch queue={queue} shops={shops} />}
+              <CollectLines queue={queue} />
+            </>
+          )}
         </>
       )}
     </section>
@@ -137,45 +143,3 @@ function PasteSources({ queue }: { readonly queue: CollectQueue }) {
 }
 
 const UNREAD_SHOWN = 5
-const tones: Readonly<Record<CollectLine['state'], TagTone>> = { waiting: 'quiet', running: 'warning', done: 'good', failed: 'bad' }
-
-/** How far each is, and what can be done about those that failed. */
-function Lines({ queue }: { readonly queue: CollectQueue }) {
-  const { t } = useTranslate()
-  const { lines, isRunning } = useSyncExternalStore(queue.subscribe, queue.getState)
-  const count = (state: CollectLine['state']) => lines.filter((line) => line.state === state).length
-  if (lines.length === 0) return null
-  const done = count('done')
-  const failed = count('failed')
-  const waiting = count('waiting')
-  return (
-    <Card aria-labelledby="collect-lines">
-      <CardHead>
-        <h2 id="collect-lines">{t('collect.lines')}</h2>
-        <Toolbar>
-          {isRunning && <Button onClick={queue.stop}>{t('collect.stop')}</Button>}
-          {!isRunning && waiting > 0 && (
-            <Button kind="primary" onClick={queue.start}>
-              {t('collect.goOn', { count: waiting })}
-            </Button>
-          )}
-          {!isRunning && failed > 0 && <Button onClick={queue.retry}>{t('collect.retry', { count: failed })}</Button>}
-          {done > 0 && <Button onClick={queue.clear}>{t('collect.clear')}</Button>}
-        </Toolbar>
-      </CardHead>
-      <CardBody>
-        <ProgressBar label={t('collect.lines')} done={done + failed} total={lines.length} />
-        <p role="status">{t('collect.progress', { done, failed, total: lines.length })}</p>
-        <ul className="zg-collect-lines">
-          {lines.map(({ box_id, state, title, url, failure }) => (
-            <li key={box_id}>
-              <Tag tone={tones[state]}>{t(`collect.states.${state}`)}</Tag>
-              <span className="zg-collect-name">{title || url}</span>
-              {failure !== '' && <span className="zg-collect-failure">{failure}</span>}
-            </li>
-          ))}
-        </ul>
-      </CardBody>
-    </Card>
-  )
-}

@@ -2,8 +2,22 @@ import type { sourceRights } from '../../../contract/entities/boxGoods.ts'
 import type { FoundSource } from '../../domain/listing/findSources.ts'
 import { createStore, type StateStore } from '../../storage/createStore.ts'
 
+/** What the list of its shop says of own goods. */
+export interface OwnGoodsFacts {
+  readonly title: string
+  /** Name of the last category; null: the platform does not say. */
+  readonly category: string | null
+  /** Reference price, fen; null: unknown. */
+  readonly marketFen: number | null
+}
+
+export interface CollectSource extends FoundSource {
+  /** Default: nothing is known but the address. */
+  readonly own?: OwnGoodsFacts
+}
+
 /** One of the goods on the way into the box. */
-export interface CollectLine extends FoundSource {
+export interface CollectLine extends CollectSource {
   /** Under which it is in the box: known before it is read, so that a second try adds nothing. */
   readonly box_id: string
   readonly origin: 'link' | 'wholesale'
@@ -25,7 +39,9 @@ export interface CollectState {
 
 export interface CollectQueue extends Pick<StateStore<CollectState>, 'getState' | 'subscribe'> {
   /** Adds what is not in the list already, and begins. Out: how many there were already. */
-  readonly add: (sources: readonly FoundSource[], origin: CollectLine['origin']) => number
+  readonly add: (sources: readonly CollectSource[], origin: CollectLine['origin']) => number
+  /** Takes these in the place of all that is in the list, and begins. */
+  readonly replace: (sources: readonly CollectSource[], origin: CollectLine['origin']) => void
   /** Goes on with what waits. */
   readonly start: () => void
   /** After the goods that are being read. */
@@ -44,7 +60,8 @@ interface QueueOptions {
   /** Reads the goods and puts them into the box. Out: their title. */
   readonly collect: (line: CollectLine, right: SourceRight) => Promise<string>
   readonly toFailure: (error: unknown) => string
-  readonly createId: () => string
+  /** Under which the goods of a source are in the box, or will be. */
+  readonly createId: (source: CollectSource) => string
 }
 
 /** Goods are read one after the other: the platform looks at who reads many at once. */
@@ -78,18 +95,23 @@ export function createCollectQueue({ kept, keep, collect, toFailure, createId }:
     // Stopped and started again while the last goods were being read: the same run goes on.
     if (!isBusy) void run()
   }
+  function add(sources: readonly CollectSource[], origin: CollectLine['origin']) {
+    const { lines } = store.getState()
+    const known = new Set(lines.map(keyOf))
+    const fresh = sources.filter((source) => !known.has(keyOf(source)))
+    change({
+      lines: [...lines, ...fresh.map((source): CollectLine => ({ ...source, origin, ...newLine, box_id: createId(source) }))],
+    })
+    start()
+    return sources.length - fresh.length
+  }
   return {
     getState: store.getState,
     subscribe: store.subscribe,
-    add(sources, origin) {
-      const { lines } = store.getState()
-      const known = new Set(lines.map(keyOf))
-      const fresh = sources.filter((source) => !known.has(keyOf(source)))
-      change({
-        lines: [...lines, ...fresh.map((source): CollectLine => ({ ...source, origin, ...newLine, box_id: createId() }))],
-      })
-      start()
-      return sources.length - fresh.length
+    add,
+    replace(sources, origin) {
+      change({ lines: [] })
+      add(sources, origin)
     },
     start,
     stop: () => change({ isRunning: false }),

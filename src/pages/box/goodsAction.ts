@@ -1,5 +1,7 @@
 import type { FoundSource } from '../../domain/listing/findSources.ts'
+import type { QueryRow } from '../../resources/schema/query.ts'
 import type { GoodsAction } from '../parts/goodsAction.ts'
+import type { CollectSource } from './collectQueue.ts'
 
 /** Puts the chosen goods into the box, read from their shops. */
 export const boxAction: GoodsAction = {
@@ -8,10 +10,31 @@ export const boxAction: GoodsAction = {
   right: 'goods.operate',
   page: 'pddCollect',
   toPlace(rows) {
-    const sources = rows.map(({ shop_uid, values }): FoundSource => {
-      const goodsId = String(values.goods_id)
-      return { site: 'shop', goodsId, url: `https://mobile.yangkeduo.com/goods.html?goods_id=${goodsId}`, shopUid: shop_uid }
-    })
-    return { state: { sources } }
+    return { state: { sources: rows.map(toSource) } }
   },
+}
+
+/** Brings the chosen goods to other shops, with what their shop's list says of them. */
+export const copyAction: GoodsAction = {
+  name: 'copy',
+  label: { zh: '复制到其他店铺', en: 'Copy to other shops' },
+  right: 'goods.operate',
+  page: 'pddCollect',
+  toPlace(rows) {
+    const copies = rows.map((row): CollectSource => {
+      const { goods_name, cat_name, market_price } = row.values
+      const own = {
+        title: String(goods_name),
+        category: typeof cat_name === 'string' ? cat_name : null,
+        marketFen: typeof market_price === 'number' ? market_price : null,
+      }
+      return { ...toSource(row), own }
+    })
+    return { search: { part: 'copy' }, state: { copies } }
+  },
+}
+
+function toSource({ shop_uid, values }: QueryRow): FoundSource {
+  const goodsId = String(values.goods_id)
+  return { site: 'shop', goodsId, url: `https://mobile.yangkeduo.com/goods.html?goods_id=${goodsId}`, shopUid: shop_uid }
 }

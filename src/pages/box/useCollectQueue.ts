@@ -13,6 +13,7 @@ import { SessionKey } from '../../storage/sessionKeys.ts'
 import { tabStorage } from '../../storage/tabStorage.ts'
 import { type CollectQueue, createCollectQueue } from './collectQueue.ts'
 import { NotOwnGoods, readSource } from './readSource.ts'
+import { useLatest } from './useLatest.ts'
 
 /** The list lives as long as the tab: a reload keeps it, and another login finds none. Leaving the page stops it. */
 export function useCollectQueue(shops: readonly Shop[] | undefined, chanceId: string | null): CollectQueue {
@@ -88,13 +89,4 @@ function useFoundSource(chanceId: string | null): (url: string, listing: Listing
     },
     [chanceId, call, may, open, t],
   )
-}
-
-/** What the last render had, for work that goes on over many of them. */
-function useLatest<Value>(value: Value): () => Value {
-  const [box] = useState({ value })
-  useEffect(() => {
-    box.value = value
-  }, [box, value])
-  return useCallback(() => box.value, [box])
 }

@@ -1,0 +1,51 @@
+import { useSyncExternalStore } from 'react'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
+import { ProgressBar } from '../../ui/ProgressBar.tsx'
+import { Tag, type TagTone } from '../../ui/Tag.tsx'
+import { Toolbar } from '../../ui/Toolbar.tsx'
+import type { CollectLine, CollectQueue } from './collectQueue.ts'
+
+const tones: Readonly<Record<CollectLine['state'], TagTone>> = { waiting: 'quiet', running: 'warning', done: 'good', failed: 'bad' }
+
+/** How far each is, and what can be done about those that failed. */
+export function CollectLines({ queue }: { readonly queue: CollectQueue }) {
+  const { t } = useTranslate()
+  const { lines, isRunning } = useSyncExternalStore(queue.subscribe, queue.getState)
+  const count = (state: CollectLine['state']) => lines.filter((line) => line.state === state).length
+  if (lines.length === 0) return null
+  const done = count('done')
+  const failed = count('failed')
+  const waiting = count('waiting')
+  return (
+    <Card aria-labelledby="collect-lines">
+      <CardHead>
+        <h2 id="collect-lines">{t('collect.lines')}</h2>
+        <Toolbar>
+          {isRunning && <Button onClick={queue.stop}>{t('collect.stop')}</Button>}
+          {!isRunning && waiting > 0 && (
+            <Button kind="primary" onClick={queue.start}>
+              {t('collect.goOn', { count: waiting })}
+            </Button>
+          )}
+          {!isRunning && failed > 0 && <Button onClick={queue.retry}>{t('collect.retry', { count: failed })}</Button>}
+          {done > 0 && <Button onClick={queue.clear}>{t('collect.clear')}</Button>}
+        </Toolbar>
+      </CardHead>
+      <CardBody>
+        <ProgressBar label={t('collect.lines')} done={done + failed} total={lines.length} />
+        <p role="status">{t('collect.progress', { done, failed, total: lines.length })}</p>
+        <ul className="zg-collect-lines">
+          {lines.map(({ box_id, state, title, url, failure }) => (
+            <li key={box_id}>
+              <Tag tone={tones[state]}>{t(`collect.states.${state}`)}</Tag>
+              <span className="zg-collect-name">{title || url}</span>
+              {failure !== '' && <span className="zg-collect-failure">{failure}</span>}
+            </li>
+          ))}
+        </ul>
+      </CardBody>
+    </Card>
+  )
+}
