@@ -73,7 +73,7 @@ export function levelAt(now: number, account: { readonly level: number; readonly
 
 async function authenticateKey(db: Queries, { ownerUid, hash }: ParsedToken, now: number): Promise<Actor | null> {
   const key = await findAccessKey(db, ownerUid, hash)
-  if (!key || key.enabled !== 1 || key.main_enabled !== 1 || key.expires_at <= now) return null
+  if (key?.enabled !== 1 || key.main_enabled !== 1 || key.expires_at <= now) return null
   const person = toActor({ ...key, token_hash: key.key_hash }, now)
   if (person.role === Role.admin || !hasRight(person, 'keys.operate')) return null
   const modules = (JSON.parse(key.modules) as KeyModule[]).filter((module) => hasRight(person, `${module}.view`))

@@ -18,7 +18,6 @@ export function findAccessKey(db: Queries, ownerUid: string, keyHash: string) {
     .select(['main.enabled as main_enabled', 'main.level', 'main.level_expires_at'])
     .executeTakeFirst()
 }
-export type AccessKeyRow = NonNullable<Awaited<ReturnType<typeof findAccessKey>>>
 
 /** With the name of the person and her user name, newest first. */
 export function listAccessKeys(db: Queries, ownerUid: string, filter: { readonly user_uid?: string | undefined }) {

@@ -339,9 +339,7 @@ const unaudited: readonly CallName[] = [
 
 describe('the audit trail', () => {
   it('is tried for every write that is built', () => {
-    const built = (Object.keys(handlers) as CallName[]).filter(
-      (name) => toolApi[name].effect === 'write' && !unaudited.includes(name),
-    )
+    const built = (Object.keys(handlers) as CallName[]).filter((name) => toolApi[name].effect === 'write' && !unaudited.includes(name))
     expect([...new Set(writes.map(([name]) => name))].sort()).toEqual(built.sort())
   })
 
