@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
+import { loginReplySchema } from '../entities/loginReply.ts'
 import { menuSchema } from '../entities/menuItem.ts'
 import { sessionSchema } from '../entities/session.ts'
 import { profilePayload, userSchema } from '../entities/user.ts'
@@ -8,6 +9,7 @@ import { looseRecord, recordOrNothing } from '../lenient.ts'
 import { AVATAR_MAX_BYTES, PASSWORD_MAX_CHARS } from '../limits.ts'
 import { quotaUsageSchema } from '../quotas.ts'
 import { listParameters, listReply, newPassword, wireNumber } from '../values.ts'
+import { credentials } from './session.ts'
 
 /** Base64 takes four characters for three bytes. */
 const AVATAR_MAX_CHARS = Math.ceil(AVATAR_MAX_BYTES / 3) * 4
@@ -32,6 +34,14 @@ export const accountCalls = {
     reply: z.string(),
     access: { who: 'signedIn' },
     shape: 'spec',
+  }),
+  publicAuthToken: defineCall({
+    summary: 'Log in from another product of the operator',
+    path: '/public/get-user-auth-token',
+    method: 'POST',
+    payload: credentials,
+    reply: loginReplySchema,
+    access: { who: 'anyone' },
   }),
   userInfo: defineCall({
     summary: 'Who is logged in',

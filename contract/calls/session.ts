@@ -21,12 +21,4 @@ export const sessionCalls = {
     access: { who: 'anyone' },
     shape: 'spec',
   }),
-  publicAuthToken: defineCall({
-    summary: 'Log in from another product of the operator',
-    path: '/public/get-user-auth-token',
-    method: 'POST',
-    payload: credentials,
-    reply: loginReplySchema,
-    access: { who: 'anyone' },
-  }),
 } as const
