@@ -72,11 +72,11 @@ export function toThemeVariables(theme: Theme, color?: string): Record<string, s
   )
 }
 
-/** One style sheet for both themes; the dark one names only what differs. */
+/** One style sheet for both themes; the dark one names only what differs. Paper is light. */
 export function toThemeCss(): string {
   const light = toThemeVariables('light')
   const differing = Object.entries(toThemeVariables('dark')).filter(([name, value]) => light[name] !== value)
-  return `:root{color-scheme:light;${toRules(Object.entries(light))}}[data-theme=dark]{color-scheme:dark;${toRules(differing)}}`
+  return `:root{color-scheme:light;${toRules(Object.entries(light))}}${onScreen(`[data-theme=dark]{color-scheme:dark;${toRules(differing)}}`)}`
 }
 
 /** What a theme colour changes, for both themes; stronger than the default's rules, wherever those are. */
@@ -85,8 +85,11 @@ export function toColorRules(color: string): string {
     const usual = toThemeVariables(theme)
     return [theme, Object.entries(toThemeVariables(theme, color)).filter(([name, value]) => usual[name] !== value)] as const
   })
-  return differing.map(([theme, entries]) => `:root[data-theme=${theme}]{${toRules(entries)}}`).join('')
+  const rules = differing.map(([theme, entries]) => [theme, `:root[data-theme=${theme}]{${toRules(entries)}}`] as const)
+  return rules.map(([theme, rule]) => (theme === 'dark' ? onScreen(rule) : rule)).join('')
 }
+
+const onScreen = (rules: string) => `@media not print{${rules}}`
 
 function toRules(entries: readonly (readonly [string, string])[]): string {
   return entries.map(([name, value]) => `${name}:${value}`).join(';')

@@ -19,7 +19,7 @@ describe.each(themes)('a theme colour in the %s theme', (theme) => {
 describe('toColorRules', () => {
   it('names both themes, and only what the colour changes', () => {
     const rules = toColorRules('#F53F3F')
-    expect(rules).toMatch(/^:root\[data-theme=light\]\{[^}]+\}:root\[data-theme=dark\]\{[^}]+\}$/)
+    expect(rules).toMatch(/^:root\[data-theme=light\]\{[^}]+\}@media not print\{:root\[data-theme=dark\]\{[^}]+\}\}$/)
     expect(rules).toContain('--zg-primary:#f53f3f')
     expect(rules).not.toContain('--zg-bg:')
     expect(rules).not.toContain('--zg-radius')

@@ -33,6 +33,10 @@ describe('toThemeCss', () => {
     expect(toThemeCss()).toContain('--zg-primary:#165dff')
   })
 
+  it('leaves the dark theme on the screen: paper is light', () => {
+    expect(toThemeCss()).toMatch(/\}@media not print\{\[data-theme=dark\]\{[^}]+\}\}$/)
+  })
+
   it('gives the dark theme its own ground', () => {
     expect(toThemeCss()).toMatch(/\[data-theme=dark\]\{[^}]*--zg-bg:#141414/)
   })
