@@ -15,7 +15,7 @@ import { openWorld } from './someWorld.ts'
  * What explains figures, in random worlds beside plain counts of the sandbox's own sales: how returns come in, SKUs that come back faster, the profit that
  * is likely, and why sales changed. Of the third shop only the orders of some days were read.
  */
-const EXPLAINED_WORLDS = Math.ceil(WORLDS / 4)
+const EXPLAINED_WORLDS = Math.ceil(WORLDS / 8)
 const CURVE_DAYS = 45
 /** Days that are read of the third shop's orders. */
 const FEW_DAYS = 17

@@ -9,7 +9,7 @@ import type { PlainSale } from './plainFigures.ts'
 import { openWorld } from './someWorld.ts'
 
 /** The hot lists' own lines in random worlds, of today against the same hours of yesterday and of a week against the one before (product.md, E1). */
-const HOT_WORLDS = Math.ceil(WORLDS / 2)
+const HOT_WORLDS = Math.ceil(WORLDS / 4)
 const TREND_DAYS = 7
 let cells = 0
 const ownZone = process.env.TZ

@@ -18,7 +18,7 @@ import { countFor, plainMeasure, splitBy } from './plainFigures.ts'
 import { openWorld } from './someWorld.ts'
 
 /** The workplace's tiles, shops, lines and ranks in random worlds, at any hour, beside a plain fold over the sandbox's own sales and ads. */
-const DAY_WORLDS = Math.ceil(WORLDS / 2)
+const DAY_WORLDS = Math.ceil(WORLDS / 4)
 const TREND_DAYS = 15
 let cells = 0
 const ownZone = process.env.TZ
