@@ -202,7 +202,15 @@ export const returnsEnUS: ReturnsTexts = {
       failed: 'The rules could not be checked: {{reason}}',
     },
     checkNow: 'Check now',
+    blanks: {
+      label: 'The rule as a sentence',
+      sentence: 'When {{measure}} of {{each}} over {{days}} days is {{direction}} {{enter}} {{unit}} {{kind}}, alert me.',
+      ofRate: 'When {{measure}} of each shop is {{direction}} {{enter}} {{unit}} {{kind}}, alert me.',
+      eachOf: { shop: 'each shop', goods: 'each of the goods', sku: 'each SKU' },
+      kinds: { absolute: '(a fixed value)', past: 'its own 28 days before', category: 'the category’s average' },
+    },
     rule: {
+      more: 'More settings',
       name: 'Name of the rule',
       measure: 'Measure',
       topics: { returns: 'Returns', platform: 'The platform’s own rates', sales: 'Sales' },
@@ -291,6 +299,7 @@ export const returnsEnUS: ReturnsTexts = {
       nothingRead: 'The days it needs have not been read for any of its shops yet, so it cannot be tested.',
       later: 'Based on what is known today: later refunds are included, and category averages are today’s.',
       changed: 'The rule was changed: test it again.',
+      changedSoon: 'The rule was changed: it is tested again in a moment.',
       chart: 'Active alerts by day',
       ringing: 'Active',
       rings: 'New',

@@ -181,7 +181,15 @@ export const returnsZhCN = {
       failed: '检查规则失败：{{reason}}',
     },
     checkNow: '立即检查',
+    blanks: {
+      label: '规则（填空）',
+      sentence: '当{{each}}最近 {{days}} 天的{{measure}}{{direction}}{{kind}}{{enter}} {{unit}}时，提醒我。',
+      ofRate: '当每个店铺的{{measure}}{{direction}}{{kind}}{{enter}} {{unit}}时，提醒我。',
+      eachOf: { shop: '每个店铺', goods: '每个商品', sku: '每个规格' },
+      kinds: { absolute: '（固定值）', past: '自己前 28 天的', category: '类目均值的' },
+    },
     rule: {
+      more: '更多设置',
       name: '规则名称',
       measure: '指标',
       topics: { returns: '退货', platform: '平台自己的比率', sales: '销售' },
@@ -269,6 +277,7 @@ export const returnsZhCN = {
       nothingRead: '这些店铺还没有读完统计期内的数据，暂时无法试算。',
       later: '按今天已知的数据计算，后来发生的退款也算在内；类目均值用今天的。',
       changed: '条件已修改，请重新试算。',
+      changedSoon: '条件已修改，马上重新试算。',
       chart: '每天处于触发状态的数量',
       ringing: '触发中',
       rings: '新触发',

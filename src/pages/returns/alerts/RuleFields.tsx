@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { alertScopes } from '../../../../contract/entities/alert.ts'
-import { useText } from '../../../providers/i18n/useText.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { useResourceNamed } from '../../../providers/registry/useRegistry.ts'
 import { ShopPicker } from '../../../shops/picker/ShopPicker.tsx'
@@ -10,13 +9,13 @@ import { useShopList } from '../../../shops/useShopList.ts'
 import { CheckField, NumberField, SelectField, TextField } from '../../../ui/Fields.tsx'
 import { FieldError, FieldGroup } from '../../../ui/FormField.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
-import { canBeCautiousOf, knownOf, lineUnitOf, type RuleDraft, toMeasure, watchedNames } from './ruleDraft.ts'
+import { canBeCautiousOf, knownOf, lineUnitOf, type RuleDraft, watchedNames } from './ruleDraft.ts'
 
 interface PartProps {
   readonly draft: RuleDraft
   readonly change: (changes: Partial<RuleDraft>) => void
 }
-interface CheckedPartProps extends PartProps {
+export interface CheckedPartProps extends PartProps {
   readonly problemOf: (name: keyof RuleDraft) => string | undefined
 }
 
@@ -30,47 +29,25 @@ export function toKind(draft: RuleDraft, kind: RuleDraft['kind']): Partial<RuleD
 /** In the order in which they are offered. */
 const topics = ['returns', 'platform', 'sales'] as const
 
-export function MeasureField({ draft, change }: PartProps) {
-  const { t } = useTranslate()
-  const text = useText()
-  const toGroup = (topic: (typeof topics)[number]) => ({
-    label: t(`alerts.rule.topics.${topic}`),
-    options: watchedNames.filter((name) => knownOf(name).topic === topic).map((value) => ({ value, label: text(knownOf(value).label) })),
-  })
-  return (
-    <SelectField
-      label={t('alerts.rule.measure')}
-      hint={text(knownOf(draft.measure).definition)}
-      value={draft.measure}
-      options={topics.map(toGroup)}
-      onChange={(measure) => change(toMeasure(draft, measure))}
-    />
-  )
-}
+/** What a rule may watch, under the headings under which it is offered. */
+export const watchedByTopic = topics.map((topic) => ({ topic, names: watchedNames.filter((name) => knownOf(name).topic === topic) }))
 
-export function LineFields({ draft, change, problemOf }: CheckedPartProps) {
+/** From where on an alert is over, and how few orders are judged. */
+export function LeaveFields({ draft, change, problemOf }: CheckedPartProps) {
   const { t } = useTranslate()
   const isMore = knownOf(draft.measure).better === 'more'
   const lineUnit = lineUnitOf(draft)
   // A count and a ratio are bare numbers.
   const unit = lineUnit === 'count' || lineUnit === 'times' ? '' : t(`alerts.rule.units.${lineUnit}`)
-  const label = (words: string) => (unit === '' ? words : `${words} (${unit})`)
+  const words = t(isMore ? 'alerts.rule.leaveBelow' : 'alerts.rule.leaveAbove')
   return (
     <>
-      <div className="zg-alarm-pair">
-        <NumberField
-          label={label(t(isMore ? 'alerts.rule.enterBelow' : 'alerts.rule.enterAbove'))}
-          value={draft.enter_line}
-          error={problemOf('enter_line')}
-          onChange={(enter_line) => change({ enter_line })}
-        />
-        <NumberField
-          label={label(t(isMore ? 'alerts.rule.leaveBelow' : 'alerts.rule.leaveAbove'))}
-          value={draft.leave_line}
-          error={problemOf('leave_line')}
-          onChange={(leave_line) => change({ leave_line })}
-        />
-      </div>
+      <NumberField
+        label={unit === '' ? words : `${words} (${unit})`}
+        value={draft.leave_line}
+        error={problemOf('leave_line')}
+        onChange={(leave_line) => change({ leave_line })}
+      />
       {canBeCautiousOf(draft.measure) && (
         <CheckField
           label={t('alerts.rule.cautious')}

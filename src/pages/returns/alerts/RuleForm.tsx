@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { type AlertRule, type AlertRuleFields, alertBases, alertKinds, alertSubjects } from '../../../../contract/entities/alert.ts'
+import { type AlertRule, type AlertRuleFields, alertBases } from '../../../../contract/entities/alert.ts'
 import { answerKey } from '../../../providers/dataProvider/useAnswer.ts'
 import { useCall } from '../../../providers/dataProvider/useCall.ts'
 import { useText } from '../../../providers/i18n/useText.ts'
@@ -13,9 +13,10 @@ import { FieldError, FieldGroup, Hint } from '../../../ui/FormField.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
 import { useWrite } from '../../../ui/useWrite.ts'
 import { isPlatformRateName } from './platformRates.ts'
-import { LineFields, MeasureField, RuleChoice, ScopeFields, toKind } from './RuleFields.tsx'
+import { LeaveFields, RuleChoice, ScopeFields } from './RuleFields.tsx'
+import { RuleSentence } from './RuleSentence.tsx'
 import { RuleTrial } from './RuleTrial.tsx'
-import { parseRuleDraft, type RuleDraft, type RuleProblem, toDraft } from './ruleDraft.ts'
+import { parseRuleDraft, type RuleDraft, type RuleProblem, ruleOffers, toDraft } from './ruleDraft.ts'
 import { toRuleSentence } from './ruleSentence.ts'
 
 interface RuleFormProps {
@@ -33,6 +34,7 @@ export function RuleForm({ rule, fields, close }: RuleFormProps) {
   const client = useQueryClient()
   const [draft, setDraft] = useState(() => toDraft(fields))
   const [isTried, setTried] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const { isBusy: isSaving, failure, run, refuse, say } = useWrite()
   const { fields: parsed, problems } = parseRuleDraft(draft)
   const change = (changes: Partial<RuleDraft>) => setDraft((before) => ({ ...before, ...changes }))
@@ -57,6 +59,8 @@ export function RuleForm({ rule, fields, close }: RuleFormProps) {
     })
   }
 
+  // What is wrong and folded could not be seen.
+  const hasFoldedProblem = Object.keys(problems).some((name) => !inSentence.has(name) && problemOf(name as keyof RuleDraft) !== undefined)
   const said = parsed && toRuleSentence(parsed, words)
   // It is of shops, over the platform's month, and says nothing of orders.
   const isRate = isPlatformRateName(draft.measure)
@@ -76,24 +80,14 @@ export function RuleForm({ rule, fields, close }: RuleFormProps) {
   return (
     <TitledDialog isOpen title={t(rule ? 'alerts.editRule' : 'alerts.newRule')} close={close} foot={foot}>
       <form id="alert-rule-form" className="zg-alarm-form" noValidate onSubmit={(event) => void save(event)}>
+        {!rule && <Presets choose={(offered) => setDraft(toDraft(offered))} />}
+        <RuleSentence draft={draft} change={change} problemOf={problemOf} />
         <TextField label={t('alerts.rule.name')} value={draft.name} error={problemOf('name')} onChange={(name) => change({ name })} />
-        <MeasureField draft={draft} change={change} />
-        {!isRate && (
-          <>
-            <RuleChoice
-              label={t('alerts.rule.each')}
-              values={alertSubjects}
-              chosen={draft.each}
-              choose={(each) => change({ each })}
-              toLabel={(each) => t(`alerts.rule.eachOf.${each}`)}
-            />
-            <div className="zg-alarm-pair">
-              <NumberField
-                label={t('alerts.rule.windowDays')}
-                value={draft.window_days}
-                error={problemOf('window_days')}
-                onChange={(window_days) => change({ window_days })}
-              />
+        <details open={isOpen || hasFoldedProblem} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+          <summary>{t('alerts.rule.more')}</summary>
+          <div className="zg-alarm-form">
+            <LeaveFields draft={draft} change={change} problemOf={problemOf} />
+            {!isRate && (
               <RuleChoice
                 label={t('alerts.rule.basis')}
                 values={alertBases}
@@ -101,55 +95,51 @@ export function RuleForm({ rule, fields, close }: RuleFormProps) {
                 choose={(basis) => change({ basis })}
                 toLabel={(basis) => t(`alerts.rule.bases.${basis}`)}
               />
+            )}
+            <ScopeFields draft={draft} change={change} problemOf={problemOf} />
+            <div className="zg-alarm-pair">
+              {!isRate && (
+                <NumberField
+                  label={t('alerts.rule.leastOrders')}
+                  value={draft.least_orders}
+                  error={problemOf('least_orders')}
+                  onChange={(least_orders) => change({ least_orders })}
+                />
+              )}
+              <NumberField
+                label={t('alerts.rule.daysInRow')}
+                value={draft.days_in_row}
+                error={problemOf('days_in_row')}
+                onChange={(days_in_row) => change({ days_in_row })}
+              />
             </div>
-          </>
-        )}
-        <RuleChoice
-          label={t('alerts.rule.kind')}
-          error={problemOf('kind')}
-          values={alertKinds}
-          chosen={draft.kind}
-          choose={(kind) => change(toKind(draft, kind))}
-          toLabel={(kind) => t(`alerts.rule.kinds.${kind}`)}
-        />
-        <LineFields draft={draft} change={change} problemOf={problemOf} />
-        <ScopeFields draft={draft} change={change} problemOf={problemOf} />
-        <div className="zg-alarm-pair">
-          {!isRate && (
-            <NumberField
-              label={t('alerts.rule.leastOrders')}
-              value={draft.least_orders}
-              error={problemOf('least_orders')}
-              onChange={(least_orders) => change({ least_orders })}
+            <FieldGroup className="zg-alarm-quiet" label={t('alerts.rule.quiet')}>
+              <input
+                type="time"
+                className="zg-input"
+                aria-label={t('alerts.rule.quietFrom')}
+                value={draft.quiet_from}
+                onChange={({ target }) => change({ quiet_from: target.value })}
+              />
+              <span aria-hidden="true">–</span>
+              <input
+                type="time"
+                className="zg-input"
+                aria-label={t('alerts.rule.quietTo')}
+                aria-invalid={Boolean(problems.quiet_to)}
+                value={draft.quiet_to}
+                onChange={({ target }) => change({ quiet_to: target.value })}
+              />
+              {problems.quiet_to ? <FieldError>{toProblemText(problems.quiet_to)}</FieldError> : <Hint>{t('alerts.rule.quietHint')}</Hint>}
+            </FieldGroup>
+            <CheckField
+              label={t('alerts.rule.on')}
+              className="zg-alarm-check"
+              checked={draft.is_on}
+              onChange={(is_on) => change({ is_on })}
             />
-          )}
-          <NumberField
-            label={t('alerts.rule.daysInRow')}
-            value={draft.days_in_row}
-            error={problemOf('days_in_row')}
-            onChange={(days_in_row) => change({ days_in_row })}
-          />
-        </div>
-        <FieldGroup className="zg-alarm-quiet" label={t('alerts.rule.quiet')}>
-          <input
-            type="time"
-            className="zg-input"
-            aria-label={t('alerts.rule.quietFrom')}
-            value={draft.quiet_from}
-            onChange={({ target }) => change({ quiet_from: target.value })}
-          />
-          <span aria-hidden="true">–</span>
-          <input
-            type="time"
-            className="zg-input"
-            aria-label={t('alerts.rule.quietTo')}
-            aria-invalid={Boolean(problems.quiet_to)}
-            value={draft.quiet_to}
-            onChange={({ target }) => change({ quiet_to: target.value })}
-          />
-          {problems.quiet_to ? <FieldError>{toProblemText(problems.quiet_to)}</FieldError> : <Hint>{t('alerts.rule.quietHint')}</Hint>}
-        </FieldGroup>
-        <CheckField label={t('alerts.rule.on')} className="zg-alarm-check" checked={draft.is_on} onChange={(is_on) => change({ is_on })} />
+          </div>
+        </details>
       </form>
       {said && (
         <p className="zg-alarm-sentence" role="status">
@@ -159,5 +149,25 @@ export function RuleForm({ rule, fields, close }: RuleFormProps) {
       {rule && <Hint>{t('alerts.rule.restarts')}</Hint>}
       <RuleTrial rule={parsed} />
     </TitledDialog>
+  )
+}
+
+/** Fields that are always in sight. */
+const inSentence: ReadonlySet<string> = new Set(['name', 'measure', 'each', 'window_days', 'enter_line', 'kind'])
+
+/** Rules that are offered to begin with. */
+function Presets({ choose }: { readonly choose: (fields: AlertRuleFields) => void }) {
+  const { t } = useTranslate()
+  return (
+    <FieldGroup className="zg-alarm-presets" label={t('alerts.offers.title')}>
+      {ruleOffers.map(({ name, rule }) => {
+        const fields = { ...rule, name: t(`alerts.offers.${name}`) }
+        return (
+          <Button key={name} size="small" onClick={() => choose(fields)}>
+            {fields.name}
+          </Button>
+        )
+      })}
+    </FieldGroup>
   )
 }

@@ -23,7 +23,9 @@ import { isPlatformRateName, watchedOf } from './platformRates.ts'
 import { needsCategoryAverages, readCategoryAverages } from './readCategoryAverages.ts'
 import { type TriedRing, type TriedRule, tryRule } from './tryRule.ts'
 
-const TRIED_DAYS = 30
+const TRIED_DAYS = 60
+/** While somebody types, it is not tried. */
+const SETTLED_MS = 800
 const RINGS_SHOWN = 50
 const SECOND_MS = 1_000
 
@@ -52,7 +54,22 @@ export function RuleTrial({ rule }: { readonly rule: AlertRuleFields | null }) {
   // Its name and quiet times change nothing.
   const key = rule && JSON.stringify({ ...rule, name: '', quiet_from: '', quiet_to: '', is_on: true })
 
+  const isReady = shops !== undefined && groups !== undefined
+  // Averages of categories are asked of the platform: that is hers to begin.
+  const triesItself = rule !== null && !needsCategoryAverages(rule)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for what rings, however often the objects are new
+  useEffect(() => {
+    if (!rule || !key || !isReady || !triesItself) return undefined
+    const timer = setTimeout(() => void run(rule, key), SETTLED_MS)
+    return () => {
+      clearTimeout(timer)
+      stopping.current.abort()
+      setDone(null)
+    }
+  }, [key, isReady, triesItself])
+
   async function run(tried: AlertRuleFields, ofRule: string) {
+    stopping.current.abort()
     stopping.current = new AbortController()
     const { signal } = stopping.current
     setFailure(null)
@@ -106,7 +123,7 @@ export function RuleTrial({ rule }: { readonly rule: AlertRuleFields | null }) {
           {failure}
         </Alert>
       )}
-      {trial && key !== trial.key && <p className="zg-muted">{t('alerts.trial.changed')}</p>}
+      {trial && key !== trial.key && <p className="zg-muted">{t(triesItself ? 'alerts.trial.changedSoon' : 'alerts.trial.changed')}</p>}
       {trial && rule && key === trial.key && <TrialResult rule={rule} tried={trial.tried} shops={trial.shops} names={trial.names} />}
     </section>
   )

@@ -185,7 +185,7 @@ describe('rules on the page', () => {
     await user.type(within(form).getByRole('textbox', { name: 'Name of the rule' }), 'Quality')
     await user.selectOptions(within(form).getByRole('combobox', { name: /^Measure/ }), 'Platform: quality refunds')
     expect(within(form).queryByRole('textbox', { name: /^(Days that count|Orders needed)/ })).toBeNull()
-    await user.click(within(form).getByRole('button', { name: 'The category’s average' }))
+    await user.selectOptions(within(form).getByRole('combobox', { name: 'Compare with' }), 'the category’s average')
     expect(
       await within(form).findByText(
         /^Each shop: alert when Platform: quality refunds over 30 days is at or above 1.5 times the category’s average/,
@@ -264,13 +264,13 @@ describe('a rule tried on the past', () => {
   const run = async (scene: Scene) => {
     await open(scene)
     await userEvent.click(await screen.findByRole('button', { name: 'Edit: Too many returns' }))
-    await userEvent.click(await screen.findByRole('button', { name: 'Test the last 30 days' }))
+    await screen.findByRole('button', { name: 'Test the last 60 days' })
   }
 
   it('says how often it would have rung, when and where, and which shops it could not know', async () => {
     await run({ figures: { answer, readings } })
-    expect(await screen.findByText('It would have alerted 2 times in the last 30 days')).toBeTruthy()
-    expect(screen.getByText(/Data available for 30 of 30 days. 1 of 2 shops were read on the last day./)).toBeTruthy()
+    expect(await screen.findByText('It would have alerted 2 times in the last 60 days')).toBeTruthy()
+    expect(screen.getByText(/Data available for 60 of 60 days. 1 of 2 shops were read on the last day./)).toBeTruthy()
     const rings = within(screen.getByRole('table', { name: 'New' }))
       .getAllByRole('row')
       .slice(1)
@@ -287,11 +287,11 @@ describe('a rule tried on the past', () => {
     ])
   })
 
-  it('is out of date once the rule is changed', async () => {
+  it('is out of date once the rule is changed, and tried again by itself', async () => {
     await run({ figures: { answer, readings } })
-    await screen.findByText('It would have alerted 2 times in the last 30 days')
-    await userEvent.type(screen.getByRole('textbox', { name: 'Minimum orders' }), '0')
-    expect(await screen.findByText('The rule was changed: test it again.')).toBeTruthy()
+    await screen.findByText('It would have alerted 2 times in the last 60 days')
+    await userEvent.type(screen.getByRole('textbox', { name: 'Alert at or above (%)' }), '9')
+    expect(await screen.findByText('It would not have alerted in the last 60 days')).toBeTruthy()
   })
 
   it('says so where nothing was read yet', async () => {
