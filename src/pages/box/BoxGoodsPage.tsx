@@ -1,8 +1,9 @@
 import { useInvalidate, useOne, useWarnAboutChange } from '@refinedev/core'
-import { type FormEvent, useCallback, useMemo, useState } from 'react'
+import { type FormEvent, Suspense, useCallback, useMemo, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import type { BoxGoods } from '../../../contract/entities/boxGoods.ts'
 import type { Shop } from '../../../contract/entities/shop.ts'
+import { BatchDialog } from '../../batches/screens/plan/BatchDialog.tsx'
 import { useMay } from '../../providers/accessControl/useMay.ts'
 import { useCall } from '../../providers/dataProvider/useCall.ts'
 import { useTabRecord } from '../../providers/drafts/useTabRecord.ts'
@@ -14,13 +15,12 @@ import { useLeave } from '../../screens/useLeave.ts'
 import { useShopList } from '../../shops/useShopList.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
+import { Card } from '../../ui/Card.tsx'
 import { ListFailure, ListSkeleton } from '../../ui/ListStates.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
-import { Tag } from '../../ui/Tag.tsx'
 import { Spacer } from '../../ui/Toolbar.tsx'
 import { useWrite } from '../../ui/useWrite.ts'
-import { type BoxDraft, type BoxEditing, BoxEditingContext, useBoxEditing, useFindingText } from './boxDraft.ts'
+import { type BoxDraft, type BoxEditing, BoxEditingContext } from './boxDraft.ts'
 import { checkListing } from './rules/checkListing.ts'
 import { type LearnedByCategory, pricesOf } from './rules/listingFacts.ts'
 import { applyPriceRule } from './rules/prices.ts'
@@ -30,11 +30,15 @@ import { BoxBasics } from './BoxBasics.tsx'
 import { BoxClaims } from './BoxClaims.tsx'
 import { BreakEvens, type KnownBreakEvens } from './BreakEvens.tsx'
 import { CheckFacts } from './CheckFacts.tsx'
+import { LatePublishGoods } from './latePublishGoods.ts'
+import { BoxSteps } from './mend/BoxSteps.tsx'
+import { Findings } from './mend/Findings.tsx'
 import { PictureEditor } from './PictureEditor.tsx'
 import { PropertyEditor } from './PropertyEditor.tsx'
 import { SkuEditor } from './SkuEditor.tsx'
 import { useListingFacts } from './useListingFacts.ts'
 import { usePictureFacts } from './usePictureFacts.ts'
+import { useRememberedRule } from './useRememberedRule.ts'
 import './texts.ts'
 
 /** One of the goods in the box: all that is published of it, and what speaks against it. */
@@ -45,12 +49,32 @@ export function BoxGoodsPage({ resource }: OwnPageProps) {
   const { data, error, refetch } = useOne<BoxGoods>({ resource: resource.name, id, errorNotification: false })
   const { data: shops } = useShopList(useResourceNamed('shops'), { refetchOnMount: false })
   const goods = data?.data
+  // Saving makes another version of the goods, and with it another editor: the dialog outlives it.
+  const [isPublishing, setPublishing] = useState(false)
   useTabRecord(goods?.title)
   if (goods && shops)
     return (
-      <BreakEvens>
-        {(known) => <Editor key={`${id} ${goods.version}`} resource={resource} goods={goods} shops={shops.data} breakEvens={known} />}
-      </BreakEvens>
+      <>
+        <BreakEvens>
+          {(known) => (
+            <Editor
+              key={`${id} ${goods.version}`}
+              resource={resource}
+              goods={goods}
+              shops={shops.data}
+              breakEvens={known}
+              publish={() => setPublishing(true)}
+            />
+          )}
+        </BreakEvens>
+        {isPublishing && (
+          <BatchDialog title={t('collect.publishTitle', { title: goods.title })} close={() => setPublishing(false)} foot={null}>
+            <Suspense fallback={<ListSkeleton />}>
+              <LatePublishGoods records={[{ box_id: goods.box_id }]} close={() => setPublishing(false)} />
+            </Suspense>
+          </BatchDialog>
+        )}
+      </>
     )
   return (
     <section className="zg-page" aria-label={text(resource.one)}>
@@ -65,9 +89,11 @@ interface EditorProps {
   readonly goods: BoxGoods
   readonly shops: readonly Shop[]
   readonly breakEvens: KnownBreakEvens
+  /** Opens the plan of publishing. */
+  readonly publish: () => void
 }
 
-function Editor({ resource, goods, shops, breakEvens }: EditorProps) {
+function Editor({ resource, goods, shops, breakEvens, publish }: EditorProps) {
   const { t } = useTranslate()
   const call = useCall()
   const may = useMay()
@@ -84,6 +110,7 @@ function Editor({ resource, goods, shops, breakEvens }: EditorProps) {
     if (next) setDraft((before) => ({ ...before, listing: withFitting(before.listing) }))
   }, [])
   const { isBusy, failure, run, say } = useWrite()
+  const { remember } = useRememberedRule()
   const isReadOnly = !may('saveBoxGoods')
   const { listing } = draft
   const { facts, sources, rules, limits } = useListingFacts({ goods, draft, shops, breakEvens })
@@ -103,6 +130,10 @@ function Editor({ resource, goods, shops, breakEvens }: EditorProps) {
       setWarnWhen?.(true)
       setDraft((before) => toPriced({ ...before, ...more }, rules))
     }
+    const changeListing = (more: Partial<BoxDraft['listing']>) => {
+      setWarnWhen?.(true)
+      setDraft((before) => toPriced({ ...before, listing: { ...before.listing, ...more } }, rules))
+    }
     return {
       draft,
       change,
@@ -110,24 +141,38 @@ function Editor({ resource, goods, shops, breakEvens }: EditorProps) {
       pictures,
       shops,
       limits,
+      prices: pricesOf(draft.listing, rules),
+      template,
       isReadOnly,
-      changeListing: (more) => {
-        setWarnWhen?.(true)
-        setDraft((before) => toPriced({ ...before, listing: { ...before.listing, ...more } }, rules))
+      changeListing,
+      chooseCategory(category, isForbiddenThere) {
+        setTemplate(undefined)
+        setForbidden(isForbiddenThere)
+        changeListing({ category })
+      },
+      putProperty(refPid, property) {
+        const others = draft.listing.properties.filter(({ ref_pid }) => ref_pid !== refPid)
+        changeListing({ properties: [...others, ...(property ? [property] : [])] })
       },
     }
-  }, [draft, findings, pictures, shops, limits, rules, isReadOnly, setWarnWhen])
+  }, [draft, findings, pictures, shops, limits, rules, template, isReadOnly, setWarnWhen])
+  const blocks = findings.filter(({ level }) => level === 'block').length
 
-  function save(event: FormEvent) {
-    event.preventDefault()
+  function save(next: () => void) {
     void run(async () => {
       const { title: _, claims: __, added_at: ___, saved_at: ____, saved_by_name: _____, ...known } = goods
-      const stage = findings.some(({ level }) => level === 'block') ? 'edited' : 'checked'
+      const stage = blocks > 0 ? 'edited' : 'checked'
       await call('saveBoxGoods', { goods: [{ ...known, ...pick(draft), stage }] })
       setWarnWhen?.(false)
       say(t('collect.saved', { title: listing.title }))
+      remember(draft.price_rule)
       await invalidate({ resource: resource.name, invalidates: ['resourceAll'] })
+      next()
     })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save(() => {})
   }
   return (
     <BoxEditingContext.Provider value={editing}>
@@ -135,29 +180,38 @@ function Editor({ resource, goods, shops, breakEvens }: EditorProps) {
         <PageHead title={goods.title || t('collect.untitled')}>
           <Spacer />
           <Button onClick={leave}>{t('actions.back')}</Button>
-          {!isReadOnly && (
-            <Button type="submit" form="box-goods" kind="primary" disabled={isBusy}>
-              {t('actions.save')}
-            </Button>
-          )}
         </PageHead>
         {failure && (
           <Alert tone="error" role="alert">
             {failure}
           </Alert>
         )}
-        <form id="box-goods" className="zg-collect-form" noValidate onSubmit={save}>
-          <Findings />
-          <CheckFacts sources={sources} />
-          <BoxClaims goods={goods} resource={resource.name} />
-          <fieldset className="zg-collect-form" disabled={isReadOnly}>
-            <legend className="zg-visually-hidden">{t('collect.editing')}</legend>
-            <BoxBasics goods={goods} />
-            <PropertyEditor template={template} setTemplate={takeTemplate} setForbidden={setForbidden} />
-            <SkuEditor />
-            <PictureEditor />
-          </fieldset>
-        </form>
+        <div className="zg-box-frame">
+          <BoxSteps>
+            {!isReadOnly && (
+              <Button type="submit" form="box-goods" kind={may('saveBatchJob') ? undefined : 'primary'} disabled={isBusy}>
+                {t('actions.save')}
+              </Button>
+            )}
+            {!isReadOnly && may('saveBatchJob') && (
+              <Button kind="primary" disabled={isBusy || blocks > 0} onClick={() => save(publish)}>
+                {t('collect.saveAndPublish')}
+              </Button>
+            )}
+          </BoxSteps>
+          <form id="box-goods" className="zg-collect-form" noValidate onSubmit={submit}>
+            <Findings />
+            <BoxClaims goods={goods} resource={resource.name} />
+            <fieldset className="zg-collect-form" disabled={isReadOnly}>
+              <legend className="zg-visually-hidden">{t('collect.editing')}</legend>
+              <BoxBasics goods={goods} />
+              <PropertyEditor setTemplate={takeTemplate} />
+              <SkuEditor />
+              <PictureEditor />
+            </fieldset>
+            <CheckFacts sources={sources} />
+          </form>
+        </div>
       </section>
     </BoxEditingContext.Provider>
   )
@@ -170,41 +224,3 @@ function toPriced(draft: BoxDraft, rules: LearnedByCategory): BoxDraft {
 }
 
 const pick = ({ listing, price_rule, right, right_note, notes }: BoxDraft): BoxDraft => ({ listing, price_rule, right, right_note, notes })
-
-/** What keeps the goods from being published, and what a person should know, apart. */
-function Findings() {
-  const { t } = useTranslate()
-  const toText = useFindingText()
-  const { findings } = useBoxEditing()
-  if (findings.length === 0) return <Alert tone="success">{t('collect.allGood')}</Alert>
-  return (
-    <Card aria-labelledby="box-findings">
-      <CardHead>
-        <h2 id="box-findings">{t('collect.checks')}</h2>
-      </CardHead>
-      <CardBody>
-        {(['block', 'warn'] as const).map((level) => {
-          const those = findings.filter((each) => each.level === level)
-          if (those.length === 0) return null
-          return (
-            <section key={level} aria-label={t(`collect.levels.${level}`)}>
-              <p>
-                <Tag tone={level === 'block' ? 'bad' : 'warning'}>
-                  {t(level === 'block' ? 'collect.blocks' : 'collect.warnings', { count: those.length })}
-                </Tag>
-              </p>
-              <ul className="zg-collect-findings">
-                {those.map((each) => (
-                  <li key={`${each.field} ${each.reason} ${each.about.join(' ')}`}>
-                    {each.field.startsWith('skus.') && `${t('collect.skuNo', { no: Number(each.field.slice(5)) + 1 })} `}
-                    {toText(each)}
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )
-        })}
-      </CardBody>
-    </Card>
-  )
-}

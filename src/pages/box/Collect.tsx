@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { sourceRights } from '../../../contract/entities/boxGoods.ts'
-import { type FoundSource, findSources } from '../../domain/listing/findSources.ts'
+import { findSources } from '../../domain/listing/findSources.ts'
 import { useMay } from '../../providers/accessControl/useMay.ts'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
@@ -20,7 +20,7 @@ import { pddCollect } from './feature.ts'
 import './collect.css'
 import { CollectLines } from './CollectLines.tsx'
 import { CopyGoods } from './CopyGoods.tsx'
-import type { CollectQueue } from './collectQueue.ts'
+import type { CollectQueue, CollectSource } from './collectQueue.ts'
 import { OwnBoxNotice } from './OwnBoxNotice.tsx'
 import { useCollectQueue } from './useCollectQueue.ts'
 import { WholesaleSearch } from './WholesaleSearch.tsx'
@@ -86,7 +86,7 @@ function useHandedSources(queue: CollectQueue, isReady: boolean): void {
   const { state, pathname, search } = useLocation()
   const navigate = useNavigate()
   useEffect(() => {
-    const { sources } = (state ?? {}) as { readonly sources?: readonly FoundSource[] }
+    const { sources } = (state ?? {}) as { readonly sources?: readonly CollectSource[] }
     if (!isReady || !sources) return
     queue.add(sources, 'link')
     navigate(pathname + search, { replace: true, state: null })

@@ -1,23 +1,49 @@
 import { useSyncExternalStore } from 'react'
+import { Link } from 'react-router-dom'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { Tag, type TagTone } from '../../ui/Tag.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
+import { usePagePath } from '../parts/usePagePath.ts'
 import type { CollectLine, CollectQueue } from './collectQueue.ts'
 
 const tones: Readonly<Record<CollectLine['state'], TagTone>> = { waiting: 'quiet', running: 'warning', done: 'good', failed: 'bad' }
 
+interface CollectLinesProps {
+  readonly queue: CollectQueue
+  /** The lines are folded while none has failed. Default: they are in sight. */
+  readonly isFolded?: boolean
+}
+
 /** How far each is, and what can be done about those that failed. */
-export function CollectLines({ queue }: { readonly queue: CollectQueue }) {
+export function CollectLines({ queue, isFolded = false }: CollectLinesProps) {
   const { t } = useTranslate()
+  const boxPath = usePagePath('goodsCollect')
   const { lines, isRunning } = useSyncExternalStore(queue.subscribe, queue.getState)
   const count = (state: CollectLine['state']) => lines.filter((line) => line.state === state).length
   if (lines.length === 0) return null
   const done = count('done')
   const failed = count('failed')
   const waiting = count('waiting')
+  const list = (
+    <ul className="zg-collect-lines">
+      {lines.map(({ box_id, state, title, url, failure, own }) => (
+        <li key={box_id}>
+          <Tag tone={tones[state]}>{t(`collect.states.${state}`)}</Tag>
+          {state === 'done' && boxPath ? (
+            <Link className="zg-collect-name" to={`${boxPath}/show/${encodeURIComponent(box_id)}`}>
+              {title || own?.title || url}
+            </Link>
+          ) : (
+            <span className="zg-collect-name">{title || own?.title || url}</span>
+          )}
+          {failure !== '' && <span className="zg-collect-failure">{failure}</span>}
+        </li>
+      ))}
+    </ul>
+  )
   return (
     <Card aria-labelledby="collect-lines">
       <CardHead>
@@ -36,15 +62,14 @@ export function CollectLines({ queue }: { readonly queue: CollectQueue }) {
       <CardBody>
         <ProgressBar label={t('collect.lines')} done={done + failed} total={lines.length} />
         <p role="status">{t('collect.progress', { done, failed, total: lines.length })}</p>
-        <ul className="zg-collect-lines">
-          {lines.map(({ box_id, state, title, url, failure }) => (
-            <li key={box_id}>
-              <Tag tone={tones[state]}>{t(`collect.states.${state}`)}</Tag>
-              <span className="zg-collect-name">{title || url}</span>
-              {failure !== '' && <span className="zg-collect-failure">{failure}</span>}
-            </li>
-          ))}
-        </ul>
+        {isFolded ? (
+          <details open={failed > 0}>
+            <summary>{t('collect.copy.each')}</summary>
+            {list}
+          </details>
+        ) : (
+          list
+        )}
       </CardBody>
     </Card>
   )

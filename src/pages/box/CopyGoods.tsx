@@ -58,7 +58,6 @@ function Copying({ shops, box, read }: CopyingProps) {
     )
   return (
     <>
-      <CollectLines queue={queue} />
       <Card aria-labelledby="copy-shops">
         <CardHead>
           <h2 id="copy-shops">{t('collect.copy.shops', { count: lines.length })}</h2>
@@ -67,6 +66,7 @@ function Copying({ shops, box, read }: CopyingProps) {
           <ShopPicker shops={others} groups={groups} label={t('collect.copy.shopsLabel')} choice={choice} change={choose} isPlain />
         </CardBody>
       </Card>
+      <CollectLines queue={queue} isFolded />
       <Card aria-labelledby="copy-plan">
         <CardHead>
           <h2 id="copy-plan">{t('collect.copy.plan')}</h2>

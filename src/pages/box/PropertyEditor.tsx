@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import type { Listing } from '../../../contract/entities/boxGoods.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { askPlatform } from '../../shops/askPlatform.ts'
 import { useShopLanes } from '../../shops/useShopLanes.ts'
@@ -10,24 +9,20 @@ import { useBoxEditing, useFindingText } from './boxDraft.ts'
 import { CategoryPicker } from './CategoryPicker.tsx'
 import { type TemplateProperty, toTemplate } from './rules/properties.ts'
 
-type Property = Listing['properties'][number]
-
 /** In the list of a property's values; their ids are positive. */
 const NOT_SAID = 0
 
 interface PropertyEditorProps {
   /** Null: it could not be read. Undefined: it is not known yet. */
-  readonly template: readonly TemplateProperty[] | null | undefined
   readonly setTemplate: (template: readonly TemplateProperty[] | null | undefined) => void
-  readonly setForbidden: (isForbidden: boolean) => void
 }
 
 /** The category, and the properties that the platform wants there; what the source said is filled in where it fits. */
-export function PropertyEditor({ template, setTemplate, setForbidden }: PropertyEditorProps) {
+export function PropertyEditor({ setTemplate }: PropertyEditorProps) {
   const { t } = useTranslate()
   const toText = useFindingText()
   const lanes = useShopLanes()
-  const { draft, changeListing, findings, shops } = useBoxEditing()
+  const { draft, findings, shops, template, chooseCategory, putProperty } = useBoxEditing()
   const { category, properties, title, pictures } = draft.listing
   const catId = category?.ids.at(-1)
   useEffect(() => {
@@ -46,8 +41,6 @@ export function PropertyEditor({ template, setTemplate, setForbidden }: Property
     const found = findings.find((each) => each.field === field && each.level === 'block')
     return found && toText(found)
   }
-  const put = (refPid: number, property: Property | null) =>
-    changeListing({ properties: [...properties.filter(({ ref_pid }) => ref_pid !== refPid), ...(property ? [property] : [])] })
   const left = properties.filter(({ ref_pid }) => ref_pid === null)
   return (
     <Card aria-labelledby="box-properties">
@@ -60,11 +53,7 @@ export function PropertyEditor({ template, setTemplate, setForbidden }: Property
           value={category}
           goods={{ title, pictureUrl: pictures[0] ?? '' }}
           error={wrong('category')}
-          change={(next, isForbidden) => {
-            setTemplate(undefined)
-            setForbidden(isForbidden)
-            changeListing({ category: next })
-          }}
+          change={chooseCategory}
         />
         {template?.map((wanted) => {
           const { refPid, name, isRequired, control: kind, values, units } = wanted
@@ -73,7 +62,7 @@ export function PropertyEditor({ template, setTemplate, setForbidden }: Property
           const said = { label, hint: units.join(' / ') || undefined, error: wrong(`properties.${refPid}`) }
           const choose = (vid: number) => {
             const value = values.find((each) => each.vid === vid)
-            put(refPid, value ? { ref_pid: refPid, name, ...value } : null)
+            putProperty(refPid, value ? { ref_pid: refPid, name, ...value } : null)
           }
           return kind === 'choice' ? (
             <SelectField
@@ -93,7 +82,7 @@ export function PropertyEditor({ template, setTemplate, setForbidden }: Property
               type={kind === 'date' ? 'date' : 'text'}
               maxLength={200}
               value={given?.value ?? ''}
-              onChange={(value) => put(refPid, value === '' ? null : { ref_pid: refPid, name, vid: null, value })}
+              onChange={(value) => putProperty(refPid, value === '' ? null : { ref_pid: refPid, name, vid: null, value })}
             />
           )
         })}

@@ -11,6 +11,7 @@ import { useBoxEditing, useFindingText } from './boxDraft.ts'
 import { RuleInputs } from './RuleInputs.tsx'
 import { firstRule, type PriceRuleDraft, parseRule, toRuleDraft } from './ruleDraft.ts'
 import { leastMarginBp, marginBp } from './rules/prices.ts'
+import { useRememberedRule } from './useRememberedRule.ts'
 
 const WHOLE_BP = 10_000
 const moneyColumns = ['source_fen', 'group_fen', 'single_fen'] as const
@@ -230,7 +231,10 @@ function MoneyInput({ value, change, ...props }: MoneyInputProps) {
 function PriceRule() {
   const { t } = useTranslate()
   const { draft, change } = useBoxEditing()
+  const { rule: remembered } = useRememberedRule()
   const [typed, type] = useState<PriceRuleDraft | null>(() => draft.price_rule && toRuleDraft(draft.price_rule))
+  // A rule that a line of the checks has set.
+  if (typed === null && draft.price_rule) type(toRuleDraft(draft.price_rule))
   const set = (next: PriceRuleDraft | null) => {
     type(next)
     const rule = next && parseRule(next).rule
@@ -244,7 +248,7 @@ function PriceRule() {
           label={t('collect.useRule')}
           className="zg-collect-check"
           checked={typed !== null}
-          onChange={(isOn) => set(isOn ? firstRule : null)}
+          onChange={(isOn) => set(isOn ? (remembered ? toRuleDraft(remembered) : firstRule) : null)}
         />
       </legend>
       {typed && <RuleInputs typed={typed} type={set} />}

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Listing } from '../../../contract/entities/boxGoods.ts'
 import type { Shop } from '../../../contract/entities/shop.ts'
@@ -12,11 +12,12 @@ import { useShopLanes } from '../../shops/useShopLanes.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardBody } from '../../ui/Card.tsx'
-import { TextField } from '../../ui/Fields.tsx'
+import { NumberField, TextField } from '../../ui/Fields.tsx'
 import { ListMessage } from '../../ui/ListStates.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import { useWrite } from '../../ui/useWrite.ts'
+import { parseYuan, toYuanText } from '../../values/yuan.ts'
 import { CategoryPicker } from './CategoryPicker.tsx'
 import type { CollectQueue } from './collectQueue.ts'
 
@@ -48,14 +49,18 @@ export function WholesaleSearch({ queue, shops }: WholesaleSearchProps) {
   const [word, setWord] = useState(query.get('word') ?? '')
   const [category, setCategory] = useState<Listing['category']>(null)
   const [found, setFound] = useState<Found | null>(null)
+  const [from, setFrom] = useState('')
+  const [to, setTo] = useState(() => toBandText(query.get('to_fen')))
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const { isBusy, failure, run } = useWrite({
     toText: (error) => (error instanceof NoShopLoggedIn ? t('collect.noLogin') : toFailure(error)),
   })
 
-  async function ask(before: Found | null) {
-    const asked = before ?? { word: word.trim(), category, page: 0, rn: undefined, rows: [] }
+  /** `isNarrow`: where no goods have all of several words, those that have the first one are meant: it is the kind of goods. */
+  async function ask(before: Found | null, { words = word, isNarrow = false } = {}) {
+    const asked = before ?? { word: words.trim(), category, page: 0, rn: undefined, rows: [] }
     const page = asked.page + 1
+    let wider = ''
     await run(async () => {
       const { answer } = await askPlatform(shops, (shop_uid) => {
         const paged = { page, size: WHOLESALE_PER_PAGE, sort: 0, propertyItems: [], ...(asked.rn && { rn: asked.rn }) }
@@ -64,6 +69,8 @@ export function WholesaleSearch({ queue, shops }: WholesaleSearchProps) {
           ? lanes.call('wholesaleSearch', shop_uid, { ...paged, optId: wanted.ids.at(-1) ?? 0, level: wanted.ids.length, url: '' })
           : lanes.call('wholesaleWordSearch', shop_uid, { ...paged, query: asked.word })
       })
+      const [kind = '', ...turns] = asked.word.split(/\s+/)
+      wider = isNarrow && turns.length > 0 && answer.goodsList.rows.length === 0 ? kind : ''
       const known = new Set(asked.rows.map(({ goodsId }) => goodsId))
       const fresh = answer.goodsList.rows.filter(({ goodsId }) => !known.has(goodsId))
       const rows = [...asked.rows, ...fresh]
@@ -71,7 +78,17 @@ export function WholesaleSearch({ queue, shops }: WholesaleSearchProps) {
       setFound({ ...asked, page, rn: asked.rn ?? answer.rn ?? undefined, rows, hasMore })
       if (!before) setTicked(new Set())
     })
+    if (wider === '') return
+    setWord(wider)
+    await ask(null, { words: wider })
   }
+  // A screen that names the word has asked.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (word.trim() !== '') void ask(null, { isNarrow: true })
+  }, [])
+  const rows = found?.rows.filter(({ goodsWholeSalePrice }) => isInBand(goodsWholeSalePrice, from, to)) ?? []
+  const hidden = (found?.rows.length ?? 0) - rows.length
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void ask(null)
@@ -79,7 +96,10 @@ export function WholesaleSearch({ queue, shops }: WholesaleSearchProps) {
   const tick = (goodsId: string, isOn: boolean) =>
     setTicked((before) => new Set(isOn ? [...before, goodsId] : [...before].filter((each) => each !== goodsId)))
   function collect() {
-    const sources = [...ticked].map((goodsId) => ({ site: 'wholesale', goodsId, url: wholesaleAddress(goodsId) }) as const)
+    const shown = new Set(rows.map(({ goodsId }) => goodsId))
+    const sources = [...ticked]
+      .filter((goodsId) => shown.has(goodsId))
+      .map((goodsId) => ({ site: 'wholesale', goodsId, url: wholesaleAddress(goodsId) }) as const)
     queue.add(sources, 'wholesale')
     setTicked(new Set())
   }
@@ -95,6 +115,10 @@ export function WholesaleSearch({ queue, shops }: WholesaleSearchProps) {
             onChange={setWord}
           />
           <CategoryPicker shops={shops} value={category} change={setCategory} />
+          <div className="zg-collect-band">
+            <NumberField label={t('collect.priceFrom')} value={from} onChange={setFrom} autoComplete="off" />
+            <NumberField label={t('collect.priceTo')} value={to} onChange={setTo} autoComplete="off" />
+          </div>
           <Button type="submit" kind="primary" disabled={isBusy || (word.trim() === '' && !category)}>
             {t('collect.search')}
           </Button>
@@ -108,13 +132,15 @@ export function WholesaleSearch({ queue, shops }: WholesaleSearchProps) {
         {found && found.rows.length > 0 && (
           <>
             <Toolbar>
-              <span role="status">{t('collect.ticked', { count: ticked.size })}</span>
+              <span role="status">
+                {t('collect.ticked', { count: ticked.size })} {hidden > 0 && t('collect.outOfBand', { count: hidden })}
+              </span>
               <Button kind="primary" disabled={ticked.size === 0} onClick={collect}>
                 {t('collect.collect', { count: ticked.size })}
               </Button>
             </Toolbar>
             <ul className="zg-collect-goods" aria-label={t('collect.foundGoods')}>
-              {found.rows.map(({ goodsId, goodsName, goodsImgUrl, goodsWholeSalePrice, salesTipAmount, mallName }) => (
+              {rows.map(({ goodsId, goodsName, goodsImgUrl, goodsWholeSalePrice, salesTipAmount, mallName }) => (
                 <li key={goodsId}>
                   <label>
                     <input type="checkbox" checked={ticked.has(goodsId)} onChange={({ target }) => tick(goodsId, target.checked)} />
@@ -138,4 +164,13 @@ export function WholesaleSearch({ queue, shops }: WholesaleSearchProps) {
       </CardBody>
     </Card>
   )
+}
+
+function toBandText(fen: string | null): string {
+  return fen !== null && /^\d{1,10}$/.test(fen) ? toYuanText(Number(fen)) : ''
+}
+
+/** An end that is empty, or that is no amount, bounds nothing. */
+function isInBand(fen: number, from: string, to: string): boolean {
+  return fen >= (parseYuan(from) ?? 0) && fen <= (parseYuan(to) ?? Number.POSITIVE_INFINITY)
 }

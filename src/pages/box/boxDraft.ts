@@ -5,6 +5,7 @@ import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useFormats } from '../../ui/useFormats.ts'
 import type { ListingFacts, PictureFacts } from './rules/listingFacts.ts'
 import type { ListingFinding } from './rules/listingReasons.ts'
+import type { TemplateProperty } from './rules/properties.ts'
 
 /** What can be changed of goods in the box. */
 export type BoxDraft = Pick<BoxGoods, 'listing' | 'price_rule' | 'right' | 'right_note' | 'notes'>
@@ -20,6 +21,14 @@ export interface BoxEditing {
   readonly shops: readonly Shop[]
   /** As the platform states them of the category; what it does not say is absent. */
   readonly limits: Pick<ListingFacts, 'titleWidthMax' | 'shipmentLimits'>
+  /** What holds for the prices of the category: `step` in fen. */
+  readonly prices: { readonly step: number }
+  /** Properties of the category. Null: they could not be read. Undefined: not known yet. */
+  readonly template: readonly TemplateProperty[] | null | undefined
+  /** `isForbidden`: as the platform says of the shop that was asked. */
+  readonly chooseCategory: (category: Listing['category'], isForbidden: boolean) => void
+  /** The one value of a property of the category; null: none. */
+  readonly putProperty: (refPid: number, property: Listing['properties'][number] | null) => void
   /** The user may only look. */
   readonly isReadOnly: boolean
 }

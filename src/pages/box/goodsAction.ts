@@ -1,4 +1,3 @@
-import type { FoundSource } from '../../domain/listing/findSources.ts'
 import type { QueryRow } from '../../resources/schema/query.ts'
 import type { GoodsAction } from '../parts/goodsAction.ts'
 import type { CollectSource } from './collectQueue.ts'
@@ -20,21 +19,16 @@ export const copyAction: GoodsAction = {
   label: { zh: '复制到其他店铺', en: 'Copy to other shops' },
   right: 'goods.operate',
   page: 'pddCollect',
-  toPlace(rows) {
-    const copies = rows.map((row): CollectSource => {
-      const { goods_name, cat_name, market_price } = row.values
-      const own = {
-        title: String(goods_name),
-        category: typeof cat_name === 'string' ? cat_name : null,
-        marketFen: typeof market_price === 'number' ? market_price : null,
-      }
-      return { ...toSource(row), own }
-    })
-    return { search: { part: 'copy' }, state: { copies } }
-  },
+  toPlace: (rows) => ({ search: { part: 'copy' }, state: { copies: rows.map(toSource) } }),
 }
 
-function toSource({ shop_uid, values }: QueryRow): FoundSource {
+function toSource({ shop_uid, values }: QueryRow): CollectSource {
   const goodsId = String(values.goods_id)
-  return { site: 'shop', goodsId, url: `https://mobile.yangkeduo.com/goods.html?goods_id=${goodsId}`, shopUid: shop_uid }
+  const { goods_name, cat_name, market_price } = values
+  const own = {
+    title: String(goods_name),
+    category: typeof cat_name === 'string' ? cat_name : null,
+    marketFen: typeof market_price === 'number' ? market_price : null,
+  }
+  return { site: 'shop', goodsId, url: `https://mobile.yangkeduo.com/goods.html?goods_id=${goodsId}`, shopUid: shop_uid, own }
 }

@@ -1,5 +1,5 @@
 import { useNotification } from '@refinedev/core'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { Listing } from '../../../contract/entities/boxGoods.ts'
 import type { Shop } from '../../../contract/entities/shop.ts'
 import { useMay } from '../../providers/accessControl/useMay.ts'
@@ -12,8 +12,10 @@ import { useShopLanes } from '../../shops/useShopLanes.ts'
 import { SessionKey } from '../../storage/sessionKeys.ts'
 import { tabStorage } from '../../storage/tabStorage.ts'
 import { type CollectQueue, createCollectQueue } from './collectQueue.ts'
+import { completeListing, findAsker } from './completeListing.ts'
 import { NotOwnGoods, readSource } from './readSource.ts'
 import { useLatest } from './useLatest.ts'
+import { useRememberedRule } from './useRememberedRule.ts'
 
 /** The list lives as long as the tab: a reload keeps it, and another login finds none. Leaving the page stops it. */
 export function useCollectQueue(shops: readonly Shop[] | undefined, chanceId: string | null): CollectQueue {
@@ -24,8 +26,8 @@ export function useCollectQueue(shops: readonly Shop[] | undefined, chanceId: st
   const { session } = useServices()
   const uid = session.read().uid
   const found = useFoundSource(chanceId)
-  const tools = useMemo(() => ({ shops, lanes, call, toFailure, t, found }), [shops, lanes, call, toFailure, t, found])
-  const latest = useLatest(tools)
+  const { rule } = useRememberedRule()
+  const latest = useLatest({ shops, lanes, call, toFailure, t, found, rule })
   const [queue] = useState(() => {
     const kept = tabStorage.getJson(SessionKey.collecting) as { uid?: unknown; state?: unknown } | null
     return createCollectQueue({
@@ -33,8 +35,13 @@ export function useCollectQueue(shops: readonly Shop[] | undefined, chanceId: st
       keep: (state) => tabStorage.setJson(SessionKey.collecting, { uid, state }),
       createId: () => crypto.randomUUID(),
       async collect({ box_id, origin, ...source }, right) {
-        const { shop_uid, source_name, listing } = await readSource(latest().lanes.call, latest().shops ?? [], source)
+        const { call: ask } = latest().lanes
+        const all = latest().shops ?? []
+        const read = await readSource(ask, all, source)
+        const { shop_uid, source_name } = read
         const own = shop_uid !== ''
+        const price_rule = own ? null : latest().rule
+        const listing = await completeListing(ask, read.listing, { asker: shop_uid || findAsker(all), rule: price_rule, own: source.own })
         await latest().call('saveBoxGoods', {
           goods: [
             {
@@ -48,7 +55,7 @@ export function useCollectQueue(shops: readonly Shop[] | undefined, chanceId: st
               source_shop_uid: shop_uid,
               right_note: '',
               stage: 'collected',
-              price_rule: null,
+              price_rule,
               notes: '',
             },
           ],

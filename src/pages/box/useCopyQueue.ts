@@ -8,7 +8,7 @@ import { useShopLanes } from '../../shops/useShopLanes.ts'
 import { SessionKey } from '../../storage/sessionKeys.ts'
 import { tabStorage } from '../../storage/tabStorage.ts'
 import { type CollectSource, createCollectQueue } from './collectQueue.ts'
-import { findCategory } from './findCategory.ts'
+import { completeListing } from './completeListing.ts'
 import { readSource } from './readSource.ts'
 import { useLatest } from './useLatest.ts'
 
@@ -59,9 +59,9 @@ async function collectOwn(
   source: CollectSource,
 ): Promise<string> {
   const { own, url, goodsId } = source
-  const { shop_uid, source_name, listing } = await readSource(tools.lanes.call, tools.shops, source)
-  const picture = listing.pictures[0] ?? ''
-  const category = await findCategory(tools.lanes.call, shop_uid, { title: listing.title, picture, category: own?.category ?? null })
+  const read = await readSource(tools.lanes.call, tools.shops, source)
+  const { shop_uid, source_name } = read
+  const listing = await completeListing(tools.lanes.call, read.listing, { asker: shop_uid, rule: null, own })
   await tools.call('saveBoxGoods', {
     goods: [
       {
@@ -76,7 +76,7 @@ async function collectOwn(
         source_goods_id: goodsId,
         source_url: url,
         source_shop_uid: shop_uid,
-        listing: { ...listing, category, market_fen: listing.market_fen ?? own?.marketFen ?? null },
+        listing,
       },
     ],
   })

@@ -6,8 +6,14 @@ import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { profitRateCompute } from '../profit/index.ts'
 
+interface CalculateLinkProps {
+  readonly chance: Pick<Chance, 'chance_id' | 'keywords' | 'refer_price_fen' | 'cost_fen'>
+  /** It is the next step of the opportunity, and looks so. Default: it is one of several. */
+  readonly isNext?: boolean
+}
+
 /** Opens the calculator with the price that the platform names and what the source asks for. Absent for who may not see profits. */
-export function CalculateLink({ chance }: { readonly chance: Pick<Chance, 'chance_id' | 'keywords' | 'refer_price_fen' | 'cost_fen'> }) {
+export function CalculateLink({ chance, isNext = false }: CalculateLinkProps) {
   const { t } = useTranslate()
   const { data: identity } = useGetIdentity<Identity | null>()
   if (!identity || !hasRight(identity, 'profit.view')) return null
@@ -18,6 +24,7 @@ export function CalculateLink({ chance }: { readonly chance: Pick<Chance, 'chanc
   return (
     <ButtonLink
       size="small"
+      kind={isNext ? 'primary' : undefined}
       aria-label={t('labels.of', { action: t('profit.calculate'), name: chance.keywords })}
       to={{ pathname: profitRateCompute.authored.path, search: `?${new URLSearchParams(known)}` }}
     >

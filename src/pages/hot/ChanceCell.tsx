@@ -8,6 +8,7 @@ import { FieldError } from '../../ui/FormField.tsx'
 import { useWrite } from '../../ui/useWrite.ts'
 import { chanceStateOptions } from './chanceStates.ts'
 import { toPicked, useChancesContext } from './chances.ts'
+import { FindSourceLink } from './NextStep.tsx'
 
 /** How far an opportunity has come; one that is not picked can be picked here. */
 export function ChanceCell({ record }: FieldCellProps) {
@@ -21,9 +22,12 @@ export function ChanceCell({ record }: FieldCellProps) {
   if (chance) {
     const label = chanceStateOptions.find(({ value }) => value === chance.state)?.label
     return (
-      <Button kind="link" aria-label={t('hot.openChance', { words })} onClick={() => open(chance)}>
-        {label && text(label)}
-      </Button>
+      <span className="zg-hot-links">
+        <Button kind="link" aria-label={t('hot.openChance', { words })} onClick={() => open(chance)}>
+          {label && text(label)}
+        </Button>
+        {chance.source_url === '' && <FindSourceLink chance={chance} />}
+      </span>
     )
   }
   const opportunity = find(id)

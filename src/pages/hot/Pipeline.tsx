@@ -1,15 +1,13 @@
-import { useMay } from '../../providers/accessControl/useMay.ts'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
-import { Button, ButtonAnchor, ButtonLink } from '../../ui/Button.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
 import { ListMessage, ListSkeleton } from '../../ui/ListStates.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import { FailureNotice } from '../parts/FailureNotice.tsx'
-import { usePagePath } from '../parts/usePagePath.ts'
-import { CalculateLink } from './CalculateLink.tsx'
 import { chanceStateOptions } from './chanceStates.ts'
 import { useChancesContext } from './chances.ts'
+import { NextStep } from './NextStep.tsx'
 
 const WHOLE_BP = 10_000
 
@@ -19,8 +17,6 @@ export function Pipeline() {
   const text = useText()
   const formats = useFormats()
   const { list, open, error, retry } = useChancesContext()
-  const mayCollect = useMay()('saveBoxGoods')
-  const collectPath = usePagePath('pddCollect')
   if (error) return <FailureNotice error={error} retry={retry} />
   if (!list) return <ListSkeleton />
   if (list.length === 0) return <ListMessage title={t('hot.nonePicked')} hint={t('hot.nonePickedHint')} />
@@ -54,24 +50,7 @@ export function Pipeline() {
                     {t('hot.savedBy', { name: chance.saved_by_name, time: formats.dateTime(chance.saved_at) })}
                   </span>
                   <span className="zg-hot-links">
-                    <CalculateLink chance={chance} />
-                    {mayCollect && collectPath !== null && chance.source_url === '' && (
-                      <ButtonLink
-                        size="small"
-                        aria-label={t('labels.of', { action: t('hot.findSource'), name: chance.keywords })}
-                        to={{
-                          pathname: collectPath,
-                          search: `?${new URLSearchParams({ part: 'search', word: chance.keywords, chance: chance.chance_id })}`,
-                        }}
-                      >
-                        {t('hot.findSource')}
-                      </ButtonLink>
-                    )}
-                    {chance.source_url !== '' && (
-                      <ButtonAnchor size="small" href={chance.source_url} target="_blank" rel="noopener noreferrer">
-                        {t('hot.toSource')}
-                      </ButtonAnchor>
-                    )}
+                    <NextStep chance={chance} />
                   </span>
                 </li>
               ))}

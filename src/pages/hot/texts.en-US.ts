@@ -67,6 +67,7 @@ export const hotEnUS: HotTexts = {
     costs: 'Costs {{cost}}',
     margin: 'Margin {{margin}}',
     savedBy: 'Saved by {{name}} at {{time}}',
+    inBox: 'Edit and publish',
     toSource: 'Open the source',
     putAway: 'Put away',
     like: {

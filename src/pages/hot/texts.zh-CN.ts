@@ -60,6 +60,7 @@ export const hotZhCN = {
     costs: '进价 {{cost}}',
     margin: '利润率 {{margin}}',
     savedBy: '{{name}} 保存于 {{time}}',
+    inBox: '编辑并铺货',
     toSource: '打开货源',
     putAway: '移除',
     like: {

@@ -144,9 +144,8 @@ describe('pasted links', () => {
 })
 
 describe('the wholesale site', () => {
-  it('is searched page by page with the number of the first one, and what is ticked goes into the box', async () => {
+  it('is searched by itself for a word of another screen, page by page with the number of the first one, and what is ticked goes into the box', async () => {
     const { asked, saved } = await openPage('?part=search&word=umbrella')
-    await userEvent.click(await screen.findByRole('button', { name: 'Search' }))
     const list = await screen.findByRole('list', { name: 'Goods found' })
     expect(await within(list).findAllByRole('listitem')).toHaveLength(2)
     await userEvent.click(screen.getByRole('button', { name: 'More' }))
@@ -163,9 +162,24 @@ describe('the wholesale site', () => {
     await within(await card()).findByText('2 collected, 0 failed, of 2')
   })
 
+  it('shows what is within the price band alone, and finds goods by the first of several words where none have all', async () => {
+    const answer = (name: string, payload: Record<string, unknown>) => {
+      if (name !== 'wholesaleWordSearch') return answerAll(name, payload)
+      const cheap = { ...found('100001'), goodsWholeSalePrice: 850 }
+      const dear = { ...found('100002'), goodsWholeSalePrice: 2_000 }
+      return { total: 2, rn: 'r', goodsList: payload.query === 'umbrella' ? rows(cheap, dear) : rows() }
+    }
+    const { asked } = await openPage('?part=search&word=umbrella+big&to_fen=1000', answer)
+    const list = await screen.findByRole('list', { name: 'Goods found' })
+    expect(within(list).getAllByRole('listitem')).toHaveLength(1)
+    expect(screen.getByText(/Outside the price range: 1/)).toBeTruthy()
+    expect(asked.map(([, { query }]) => query)).toEqual(['umbrella big', 'umbrella'])
+    await userEvent.clear(screen.getByLabelText('Wholesale price to (yuan)'))
+    expect(within(list).getAllByRole('listitem')).toHaveLength(2)
+  })
+
   it('for a picked opportunity notes the first source with it, and what it costs there', async () => {
     const { callsOf } = await openPage('?part=search&word=umbrella&chance=7')
-    await userEvent.click(await screen.findByRole('button', { name: 'Search' }))
     await userEvent.click(await screen.findByRole('checkbox', { name: /Found 100001/ }))
     await userEvent.click(screen.getByRole('button', { name: 'Collect 1' }))
     await waitFor(() =>

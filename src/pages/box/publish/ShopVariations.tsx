@@ -1,6 +1,7 @@
 import { BOX_PICTURES_MAX } from '../../../../contract/entities/boxGoods.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { CheckField } from '../../../ui/Fields.tsx'
+import { Hint } from '../../../ui/FormField.tsx'
 import { toVariation, type useShopVariations } from './useShopVariations.ts'
 
 const pictureNumbers = Array.from({ length: BOX_PICTURES_MAX }, (_, at) => at + 1)
@@ -10,7 +11,8 @@ export function ShopVariations({ variations: { isOn, setOn, rows, type } }: { re
   const { t } = useTranslate()
   return (
     <div className="zg-publish-wide zg-publish-variations">
-      <CheckField label={t('publish.vary.on')} hint={t('publish.vary.hint')} checked={isOn} onChange={setOn} />
+      <CheckField label={t('publish.vary.on')} checked={isOn} onChange={setOn} />
+      <Hint>{t('publish.vary.hint')}</Hint>
       {isOn && rows.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
         <section className="zg-table-frame" tabIndex={0} aria-label={t('publish.vary.table')}>

@@ -41,9 +41,13 @@ export async function fetchPicture(url: string): Promise<Blob> {
   return reply.blob()
 }
 
-/** The bytes of a picture. Rejects for what the platform's host does not take. */
+/** The bytes of a picture at its host. Rejects for what the platform's host does not take. */
 async function readPicture(url: string): ReturnType<PublishTools['readPicture']> {
-  const blob = await fetchPicture(url)
+  return toRelayedPicture(await fetchPicture(url))
+}
+
+/** A picture as it travels to the platform's host. Rejects with a TypeError for what that does not take: no jpg or png, empty, above 2 MB. */
+export async function toRelayedPicture(blob: Blob): ReturnType<PublishTools['readPicture']> {
   const type = relayFileTypes.find((each) => blob.type.startsWith(each))
   if (!type || blob.size === 0 || blob.size > PICTURE_MAX_BYTES) throw new TypeError('no picture')
   const bytes = new Uint8Array(await blob.arrayBuffer())
