@@ -23,6 +23,12 @@ export const keyCalls = {
   familyVerdictList: 'goods.view',
 } as const satisfies { readonly [Name in Exclude<CallName, WriteCallName>]?: Right }
 export type KeyCallName = keyof typeof keyCalls
+export const keyCallNames = Object.keys(keyCalls) as readonly KeyCallName[]
+
+/** Where each of them has an address of its own, `/api/v1/shopList`, which answers with the statuses of HTTP. */
+export const KEY_API_PATH = '/api/v1'
+/** Where they are described, as OpenAPI. */
+export const OPEN_API_PATH = '/api/openapi.json'
 
 /** May a key reach this call at all? */
 export function isKeyCall(name: CallName): name is KeyCallName {

@@ -1,6 +1,6 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { ReplyCode } from '../../contract/codes.ts'
-import { isKeyCall, keyCalls } from '../../contract/keyCalls.ts'
+import { isKeyCall, KEY_API_PATH, keyCallNames, keyCalls, OPEN_API_PATH } from '../../contract/keyCalls.ts'
 import { type CallName, toolApi } from '../../contract/toolApi.ts'
 import { hasRight, mayCall } from '../../src/domain/permissions.ts'
 import type { AccessKeysTable } from '../db/tables/accessKeys.ts'
@@ -11,6 +11,8 @@ import { type Address, findCall, listAddresses } from '../http/callIndex.ts'
 import { kindOf } from '../http/callRates.ts'
 import { sendEnvelope, sendError, sendList } from '../http/replies.ts'
 import { type HttpExchange, runCall, runOpenCall } from '../http/runCall.ts'
+import { createOpenApi } from '../keyApi/createOpenApi.ts'
+import { httpStatusOf } from '../keyApi/httpStatus.ts'
 import { loginInvalid, notFound, notPermitted, ReplyError } from '../replyError.ts'
 import { countBody, isUnannounced } from './bodies.ts'
 
@@ -26,40 +28,74 @@ interface Admitted {
   readonly actor: Actor | null
 }
 
-/** One route for each method and path of the contract. */
+/**
+ * One route for each method and path of the contract, and one for each call that an access key reaches, with the statuses of HTTP. What these answer
+ * is described at an address of its own.
+ */
 export function addToolApi(app: FastifyInstance, services: ServerServices): void {
-  const admitted = new WeakMap<FastifyRequest, Admitted>()
   for (const address of listAddresses()) {
-    app.route({
-      method: address.method,
-      url: address.path,
-      exposeHeadRoute: false,
-      // Before the body is read: a stranger cannot make us parse anything.
-      onRequest: async (request, reply) => {
-        try {
-          admitted.set(request, await admit(address, request, services))
-        } catch (error) {
-          await services.holdRefusal(error)
-          return sendError(error, request, reply)
-        }
-      },
-      preParsing: async (request, _reply, body) =>
-        admitted.get(request)?.actor === null && isUnannounced(request) ? countBody(body, upToStrangersMax()) : body,
-      handler: async (request, reply) => {
-        const { name, actor } = admitted.get(request) ?? fail()
-        try {
-          return send(request, reply, await answer(name, actor, { request, reply }, services))
-        } catch (error) {
-          await services.holdRefusal(error)
-          throw error
-        }
-      },
-    })
+    addCallRoute(app, services, address, (request) => findCall(address, (request.query as Record<string, unknown>).type))
   }
+  for (const name of keyCallNames) {
+    const { method } = toolApi[name]
+    addCallRoute(app, services, { method, path: `${KEY_API_PATH}/${name}` }, () => name, { onSend: sayStatus })
+  }
+  // Before a body is read. Elsewhere below /api, what is no call is answered 200, as the console's own calls are.
+  app.all(`${KEY_API_PATH}/*`, {
+    onRequest: async (request, reply) => sendEnvelope(request, reply, ReplyCode.notFound, null, 404),
+    handler: fail,
+  })
+  const description = JSON.stringify(createOpenApi(services.settings.publicOrigin))
+  app.get(OPEN_API_PATH, (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(description),
+  )
 }
 
-async function admit(address: Address, request: FastifyRequest, services: ServerServices): Promise<Admitted> {
-  const name = findCall(address, (request.query as Record<string, unknown>).type)
+/** What failed with a status of its own keeps that. */
+async function sayStatus(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+  if (reply.statusCode === 200 && request.replyCode !== null) reply.code(httpStatusOf(request.replyCode))
+  return payload
+}
+
+type RouteHooks = Pick<RouteOptions, 'onSend'>
+
+function addCallRoute(
+  app: FastifyInstance,
+  services: ServerServices,
+  { method, path }: Address,
+  callOf: (request: FastifyRequest) => CallName | null,
+  hooks: RouteHooks = {},
+): void {
+  const admitted = new WeakMap<FastifyRequest, Admitted>()
+  app.route({
+    method,
+    url: path,
+    exposeHeadRoute: false,
+    ...hooks,
+    // Before the body is read: a stranger cannot make us parse anything.
+    onRequest: async (request, reply) => {
+      try {
+        admitted.set(request, await admit(callOf(request), request, services))
+      } catch (error) {
+        await services.holdRefusal(error)
+        return sendError(error, request, reply)
+      }
+    },
+    preParsing: async (request, _reply, body) =>
+      admitted.get(request)?.actor === null && isUnannounced(request) ? countBody(body, upToStrangersMax()) : body,
+    handler: async (request, reply) => {
+      const { name, actor } = admitted.get(request) ?? fail()
+      try {
+        return send(request, reply, await answer(name, actor, { request, reply }, services))
+      } catch (error) {
+        await services.holdRefusal(error)
+        throw error
+      }
+    },
+  })
+}
+
+async function admit(name: CallName | null, request: FastifyRequest, services: ServerServices): Promise<Admitted> {
   if (name === null) throw notFound()
   request.callName = name
   request.log = request.log.child({ call: name })

@@ -1,5 +1,4 @@
-import { TOOL_API_PATH } from '../../../contract/call.ts'
-import { toolApi } from '../../../contract/toolApi.ts'
+import { KEY_API_PATH, OPEN_API_PATH } from '../../../contract/keyCalls.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -17,7 +16,7 @@ interface NewKeyProps {
 /** The text of a key, the one time that it is shown, with a command that tries it. */
 export function NewKey({ name, secret, close }: NewKeyProps) {
   const { t } = useTranslate()
-  const example = `curl -H "Authorization: Bearer ${secret}" "${window.location.origin}${TOOL_API_PATH}?type=${toolApi.shopList.query.type}"`
+  const toCommand = (key: string) => `curl -H "Authorization: Bearer ${key}" ${window.location.origin}${KEY_API_PATH}/shopList`
   return (
     <Card aria-labelledby="new-key">
       <CardHead>
@@ -30,7 +29,10 @@ export function NewKey({ name, secret, close }: NewKeyProps) {
         <CopyText text={secret} label={t('keys.created.copy')} />
         <div className="zg-key-example">
           <p className="zg-muted">{t('keys.created.example')}</p>
-          <CopyText text={example} label={t('keys.created.copyExample')} />
+          <CopyText text={toCommand(secret)} label={t('keys.created.copyExample')} shown={toCommand(`zgk_…${secret.slice(-4)}`)} />
+          <a href={OPEN_API_PATH} target="_blank" rel="noreferrer">
+            {t('keys.created.description')}
+          </a>
         </div>
         <div>
           <Button kind="primary" onClick={close}>
