@@ -40,7 +40,7 @@ export type AuditSubject = keyof typeof auditSubjects
 
 /** What happened, by the name under which the trail keeps it: each call that writes, and what the server does by itself. */
 export const auditActions: Readonly<
-  Record<WriteCallName | 'login' | 'paymentCallback' | 'newRelayKey' | 'readCookies' | 'useAccessKey', Word>
+  Record<WriteCallName | 'login' | 'paymentCallback' | 'newRelayKey' | 'readCookies' | 'useAccessKey' | 'openBackend', Word>
 > = {
   login: { zh: '登录', en: 'Logged in' },
   logout: { zh: '退出登录', en: 'Logged out' },
@@ -100,6 +100,7 @@ export const auditActions: Readonly<
   saveFamilyVerdict: { zh: '判断同款', en: 'Decided on same goods' },
   newRelayKey: { zh: '新浏览器请求使用店铺登录', en: 'New browser asked for shop logins' },
   readCookies: { zh: '读取店铺登录', en: 'Read shop logins' },
+  openBackend: { zh: '打开店铺后台', en: 'Opened a shop’s backend' },
   permitRelayKey: { zh: '允许浏览器使用店铺登录', en: 'Allowed a browser' },
   withdrawRelayKey: { zh: '收回浏览器授权', en: 'Withdrew a browser' },
   saveAnnouncement: { zh: '发布、修改或撤回公告', en: 'Wrote, changed or withdrew an announcement' },

@@ -49,7 +49,7 @@ export const capabilities = [
   'profit',
   /** Says how much of what its level limits an account keeps. */
   'quotas',
-  /** Knows the browsers whose extensions may open the sessions of shops. */
+  /** Knows the browsers whose extensions may open the sessions of shops, and gives them one to open a shop's backend with. */
   'relayKeys',
   /** Brings back what was deleted. */
   'restore',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { backendRelayCalls } from './backendRelay.ts'
 import type { nightWatchCalls } from './nightWatch.ts'
 import { relayFileTypes, relayMethods } from './relayLimits.ts'
 import { sealKeyText } from './sealedText.ts'
@@ -54,7 +55,7 @@ export const storeSchema = z.object({ shop_id: z.string(), shop_name: z.string()
 /** A store as its own session names it. */
 export type SessionStore = z.infer<typeof storeSchema>
 
-/** Everything that the console may ask of the extension: `contentRequest` on the left, its `config` and answer on the right. */
+/** What the console may ask of the extension, beside `backendRelayCalls`: `contentRequest` on the left, its `config` and answer on the right. */
 export const relayCalls = {
   apiRequest: { config: relayRequestSchema, reply: relayedReplySchema },
   ping: {
@@ -89,7 +90,7 @@ export const relayCalls = {
 } as const
 
 /** With what is asked seldom, and is loaded when it is. */
-type EveryRelayCall = typeof relayCalls & typeof nightWatchCalls
+type EveryRelayCall = typeof relayCalls & typeof nightWatchCalls & typeof backendRelayCalls
 export type RelayCallName = keyof EveryRelayCall
 export type RelayConfig<Name extends RelayCallName> = z.input<EveryRelayCall[Name]['config']>
 export type RelayData<Name extends RelayCallName> = z.output<EveryRelayCall[Name]['reply']>

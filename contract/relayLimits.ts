@@ -3,7 +3,7 @@
 /**
  * Counts changes of the envelope. Console and extension each work with the other's number and the one before it; what a number
  * brought goes only to an extension whose ping says that number or a later one. 2: sealed cookies, request ids. 3: files. 4: whose shop a request is for.
- * 5: the night watch.
+ * 5: the night watch, and opening the backend of a shop.
  */
 export const RELAY_PROTOCOL = 5
 /** The oldest extension that this console works with. */

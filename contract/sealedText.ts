@@ -13,6 +13,12 @@ export const SEAL_LIFETIME_MS = 12 * 60 * 60 * 1000
 /** A captured session on its way to the server: time to look at whose it is, and to choose groups. */
 export const CAPTURE_LIFETIME_MS = 60 * 60 * 1000
 
+/** A session on its way into the browser: it is used at once, and a right that was taken back ends with it. */
+export const BROWSER_SEAL_LIFETIME_MS = 60 * 1000
+
+/** `browser`: a shop's session that opens its backend in the browser. `kept`: the browser's own cookies, which the extension seals to itself. */
+const sealUses = ['browser', 'kept'] as const
+
 /** What a sealed text is for; it is readable in the text and authenticated with the rest. */
 export const sealBindingSchema = z.strictObject({
   /** On its way to the extension: the main account. On its way to the server: the person who may hand it in. */
@@ -21,6 +27,8 @@ export const sealBindingSchema = z.strictObject({
   shop_uid: z.optional(z.string().check(z.maxLength(64))),
   shop_id: z.string().check(z.maxLength(64)),
   expires_at: z.number(),
+  /** One of `sealUses`, and good for nothing else. Absent: to be sent with a request. */
+  use: z.optional(z.enum(sealUses)),
 })
 export type SealBinding = z.infer<typeof sealBindingSchema>
 

@@ -24,8 +24,8 @@ export interface Sealer {
   seal(text: string, binding: SealBinding): Promise<string>
 }
 
-/** `wrongKey`: for another key than ours; `wrongPlace`: genuine, but of another owner or shop; `damaged`: anything else. */
-export type SealProblem = 'damaged' | 'wrongKey' | 'expired' | 'wrongPlace'
+/** `wrongKey`: for another key than ours; `wrongPlace`: genuine, but of another owner or shop; `wrongUse`: for something else; `damaged`: anything else. */
+export type SealProblem = 'damaged' | 'wrongKey' | 'expired' | 'wrongPlace' | 'wrongUse'
 export type OpenedSeal =
   | { readonly ok: true; readonly text: string; readonly binding: SealBinding }
   | { readonly ok: false; readonly problem: SealProblem }
@@ -37,6 +37,8 @@ export interface SealDemands {
   /** Each absent: any. */
   readonly owner?: string
   readonly shop_id?: string
+  /** What it is opened for. Absent: to be sent with a request. */
+  readonly use?: SealBinding['use']
 }
 
 /** A new pair; its private half never leaves the browser's or Node's own keeping. */
@@ -57,9 +59,9 @@ export async function createSealer(recipient: string): Promise<Sealer | null> {
   const cipherKey = await deriveCipherKey(ephemeral.privateKey, key, publicKey, recipient)
   const start = `${SEALED_PREFIX}${await toKeyId(recipient)}.${publicKey}`
   return {
-    async seal(text, { owner, shop_uid, shop_id, expires_at }) {
+    async seal(text, { owner, shop_uid, shop_id, expires_at, use }) {
       const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
-      const frame = `${start}.${toBase64Url(toBytes(JSON.stringify({ owner, shop_uid, shop_id, expires_at })))}.${toBase64Url(iv)}`
+      const frame = `${start}.${toBase64Url(toBytes(JSON.stringify({ owner, shop_uid, shop_id, expires_at, use })))}.${toBase64Url(iv)}`
       const ciphertext = await subtle.encrypt({ name: 'AES-GCM', iv, additionalData: toBytes(frame) }, cipherKey, toBytes(text))
       return `${frame}.${toBase64Url(new Uint8Array(ciphertext))}`
     },
@@ -86,7 +88,7 @@ export function createOpener(keys: SealKeys): Opener {
     return agreed
   }
 
-  return async (sealed, { now, owner, shop_id }) => {
+  return async (sealed, { now, owner, shop_id, use }) => {
     const problem = (word: SealProblem): OpenedSeal => ({ ok: false, problem: word })
     const binding = readBinding(sealed)
     if (binding === null || !sealedText.safeParse(sealed).success) return problem('damaged')
@@ -95,6 +97,7 @@ export function createOpener(keys: SealKeys): Opener {
     const text = await decrypt(sealed.slice(0, sealed.lastIndexOf('.')), iv, ciphertext, await agreeOn(ephemeral))
     if (text === null) return problem('damaged')
     if (now >= binding.expires_at) return problem('expired')
+    if (binding.use !== use) return problem('wrongUse')
     const isInPlace = (owner ?? binding.owner) === binding.owner && (shop_id ?? binding.shop_id) === binding.shop_id
     return isInPlace ? { ok: true, text, binding } : problem('wrongPlace')
   }

@@ -4,6 +4,7 @@ import { accountCalls } from './calls/account.ts'
 import { alertCalls } from './calls/alerts.ts'
 import { announcementCalls } from './calls/announcements.ts'
 import { auditCalls } from './calls/audit.ts'
+import { backendCalls } from './calls/backends.ts'
 import { batchJobCalls } from './calls/batchJobs.ts'
 import { boxCalls } from './calls/box.ts'
 import { certificationCalls } from './calls/certifications.ts'
@@ -36,6 +37,7 @@ export const toolApi = {
   ...sessionCalls,
   ...accountCalls,
   ...shopCalls,
+  ...backendCalls,
   ...shopGroupCalls,
   ...subAccountCalls,
   ...earningsCalls,

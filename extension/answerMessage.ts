@@ -3,6 +3,8 @@ import type { RelayAnswer, RelayData } from '../contract/relay.ts'
 import { formatRelayReason, toRelayRefusal } from '../contract/relayReasons.ts'
 import { admitRequest } from './admittedRequest.ts'
 import type { AllowLists } from './allowLists.ts'
+import type { Backends } from './backend/createBackends.ts'
+import type { AskingTab } from './backend/platformTabs.ts'
 import { captureSession } from './captureSession.ts'
 import { isWatchPage, refuseSender, type Sender } from './gate.ts'
 import { type Message, parseMessage } from './message.ts'
@@ -13,7 +15,7 @@ import type { WriteJournal } from './records/writeJournal.ts'
 import type { Relay } from './relay/createRelay.ts'
 import { RelayError } from './relayError.ts'
 import type { Seals } from './seals/createSeals.ts'
-import type { Reach } from './target.ts'
+import { findOrigin, type Reach } from './target.ts'
 
 export interface AnswerParts {
   /** Of the extension. */
@@ -29,6 +31,7 @@ export interface AnswerParts {
   readonly seals: Pick<Seals, 'readPublicKey' | 'sealCapture'>
   readonly passedChecks: Pick<PassedChecks, 'keep'>
   readonly nightWatch: Pick<NightWatch, 'isOn' | 'answer' | 'hear'>
+  readonly backends: Pick<Backends, 'open' | 'putBack' | 'loginOf'>
 }
 
 /** Answers a message of a page. It never rejects: anything that goes wrong, even inside the gate, is a refusal. */
@@ -43,7 +46,7 @@ export async function answerMessage(message: unknown, sender: Sender, parts: Ans
     if (isWatch ? !isOfWatch(parsed) || !(await parts.nightWatch.isOn()) : parsed.contentRequest === 'nightWatchRun') {
       return toRelayRefusal('sender_not_allowed')
     }
-    return await answerCall(parsed, { origin: sender.origin ?? '', maySend: isWatch ? 'reads' : 'all' }, parts)
+    return await answerCall(parsed, { origin: sender.origin ?? '', tab: sender.tab, maySend: isWatch ? 'reads' : 'all' }, parts)
   } catch (error) {
     return toRelayRefusal(error instanceof RelayError ? error.reason : 'internal')
   }
@@ -56,10 +59,13 @@ function isOfWatch({ contentRequest }: Message): boolean {
 
 interface ConsoleAsker {
   readonly origin: string
+  /** The watch page is in none. */
+  readonly tab: Sender['tab']
   readonly maySend: 'reads' | 'all'
 }
 
-async function answerCall(message: Message, { origin: consoleOrigin, maySend }: ConsoleAsker, parts: AnswerParts): Promise<RelayAnswer> {
+async function answerCall(message: Message, asker: ConsoleAsker, parts: AnswerParts): Promise<RelayAnswer> {
+  const { origin: consoleOrigin, maySend } = asker
   const { merchantOrigins } = parts.allowLists
   if (message.contentRequest === 'ping') {
     return toSuccess(toPing(parts.version, merchantOrigins, await parts.seals.readPublicKey()))
@@ -67,7 +73,16 @@ async function answerCall(message: Message, { origin: consoleOrigin, maySend }: 
   if (message.contentRequest === 'outcomes') return toSuccess(toOutcomes(message.config.ids, await parts.journal))
   if (message.contentRequest === 'nightWatch') return toSuccess(await parts.nightWatch.answer(message.config))
   if (message.contentRequest === 'nightWatchRun') return toSuccess(await parts.nightWatch.hear(message.config))
+  if (message.contentRequest === 'browserLogin' || message.contentRequest === 'putLoginBack') {
+    const { loginOf, putBack } = parts.backends
+    const answer = message.contentRequest === 'browserLogin' ? loginOf : putBack
+    return toSuccess(await answer(findOrigin(message.config.host, merchantOrigins), tabOf(asker)))
+  }
   if (await parts.isPaused()) return toRelayRefusal('paused')
+  if (message.contentRequest === 'openBackend') {
+    const { host, ...wanted } = message.config
+    return toSuccess(await parts.backends.open({ origin: findOrigin(host, merchantOrigins), ...wanted }, tabOf(asker)))
+  }
   const relay = await parts.relay
   const reach = { merchantOrigins, calls: await parts.calls }
   if (message.contentRequest === 'captureSession') {
@@ -81,6 +96,11 @@ async function answerCall(message: Message, { origin: consoleOrigin, maySend }: 
   if (maySend === 'reads' && request.effect !== 'read') return toRelayRefusal('sender_not_allowed')
   const reply = await relay.send(request, { consoleOrigin, requestId: message.config.requestId })
   return toSuccess(reply, reply.status === 0 ? formatRelayReason('redirected') : 'ok')
+}
+
+function tabOf({ tab }: ConsoleAsker): AskingTab {
+  if (!tab) throw new RelayError('sender_not_allowed')
+  return tab
 }
 
 function toOutcomes(ids: readonly string[], { outcomeOf }: Pick<WriteJournal, 'outcomeOf'>): RelayData<'outcomes'> {

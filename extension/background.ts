@@ -1,5 +1,6 @@
 import { readAllowLists } from './allowLists.ts'
 import { answerMessage } from './answerMessage.ts'
+import { startBackends } from './backend/startBackends.ts'
 import { createIdleWatch } from './idleWatch.ts'
 import { readMerchantCalls } from './merchantCalls.ts'
 import { createNightWatch } from './nightWatch/createNightWatch.ts'
@@ -20,6 +21,7 @@ const isPaused = createPauseSwitch()
 const journal = openWriteJournal(chrome.storage.session)
 const seals = createSeals({ readKeyPair, readServerKey: readPackedServerKey, clock: Date.now })
 const passedChecks = createPassedChecks(chrome.storage.session, Date.now)
+const backends = startBackends(seals)
 const relay = startRelay({
   merchantOrigins: allowLists.merchantOrigins,
   journal,
@@ -33,7 +35,7 @@ for (const start of [calls, journal, relay]) start.catch(() => undefined)
 const [consoleOrigin = null] = allowLists.consoleOrigins
 const nightWatch = createNightWatch({ browser: openWatchBrowser(consoleOrigin), origin: consoleOrigin, isPaused, clock: Date.now })
 const idle = createIdleWatch()
-const parts = { version: manifest.version, allowLists, calls, relay, journal, isPaused, seals, passedChecks, nightWatch }
+const parts = { version: manifest.version, allowLists, calls, relay, journal, isPaused, seals, passedChecks, nightWatch, backends }
 
 chrome.runtime.onMessageExternal.addListener((message, sender, sendResponse) => {
   void idle.during(() => answerMessage(message, sender, parts)).then(sendResponse)

@@ -12,7 +12,7 @@ import type { RelayedReply, SessionStore } from '../contract/relay.ts'
 import { cookieText } from '../contract/values.ts'
 import { type AdmittedRequest, admitRequest } from './admittedRequest.ts'
 import { RelayError } from './relayError.ts'
-import type { Reach } from './target.ts'
+import { findOrigin, type Reach } from './target.ts'
 
 const mallReply = z.object({ success: z.optional(z.unknown()), result: merchantApi.mallInfo.result })
 const profileReply = z.object({ result: merchantApi.mallProfile.result })
@@ -33,8 +33,7 @@ export async function captureSession(
   reach: Reach,
   send: (request: AdmittedRequest) => Promise<RelayedReply>,
 ): Promise<CapturedSession> {
-  const origin = reach.merchantOrigins.find((candidate) => candidate === host || new URL(candidate).host === host)
-  if (origin === undefined) throw new RelayError('host_not_allowed')
+  const origin = findOrigin(host, reach.merchantOrigins)
   const [header, check] = await Promise.all([readCookieHeader(origin), readCheck(origin)])
   const cookie = cookieText.safeParse(header)
   if (!cookie.success) throw new RelayError('not_signed_in')

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { backendRelayCalls } from '../contract/backendRelay.ts'
 import { nightWatchCalls } from '../contract/nightWatch.ts'
 import { relayCalls } from '../contract/relay.ts'
 import { RELAY_FILE_REQUEST_MAX_BYTES, RELAY_REQUEST_MAX_BYTES } from '../contract/relayLimits.ts'
@@ -10,6 +11,9 @@ const messageSchema = z.discriminatedUnion('contentRequest', [
   z.strictObject({ contentRequest: z.literal('outcomes'), config: relayCalls.outcomes.config }),
   z.strictObject({ contentRequest: z.literal('nightWatch'), config: nightWatchCalls.nightWatch.config }),
   z.strictObject({ contentRequest: z.literal('nightWatchRun'), config: nightWatchCalls.nightWatchRun.config }),
+  z.strictObject({ contentRequest: z.literal('browserLogin'), config: backendRelayCalls.browserLogin.config }),
+  z.strictObject({ contentRequest: z.literal('openBackend'), config: backendRelayCalls.openBackend.config }),
+  z.strictObject({ contentRequest: z.literal('putLoginBack'), config: backendRelayCalls.putLoginBack.config }),
   z.strictObject({ contentRequest: z.literal('ping'), config: relayCalls.ping.config }),
 ])
 export type Message = z.output<typeof messageSchema>

@@ -1,4 +1,6 @@
 import { readAllowLists } from './allowLists.ts'
+import { readKeptLogins } from './backend/keptLogins.ts'
+import { PUT_ALL_BACK } from './backend/putAllBack.ts'
 import { watchSwitchedOff } from './nightWatch/watchMessages.ts'
 import { readWatchRecord } from './nightWatch/watchRecord.ts'
 import { readPause, storePause } from './pause.ts'
@@ -16,6 +18,7 @@ let isDrawing = false
 void refresh()
 chrome.storage.onChanged.addListener(() => void refresh())
 document.getElementById('reach')?.addEventListener('click', async () => storePause(!(await readPause())))
+document.getElementById('put-back')?.addEventListener('click', () => void chrome.runtime.sendMessage(PUT_ALL_BACK).catch(() => undefined))
 document.getElementById('forget')?.addEventListener('click', () => forgetCalls(chrome.storage.session))
 document.getElementById('watch-off')?.addEventListener('click', () => chrome.runtime.sendMessage(watchSwitchedOff))
 
@@ -32,10 +35,18 @@ async function refresh(): Promise<void> {
 }
 
 async function drawStored(): Promise<void> {
-  const stored = [readSessionState(), readPause(), readCalls(chrome.storage.session), readWatchRecord(consoleOrigin)] as const
-  const [state, isPaused, calls, watch] = await Promise.all(stored)
+  const stored = [
+    readSessionState(),
+    readPause(),
+    readCalls(chrome.storage.session),
+    readWatchRecord(consoleOrigin),
+    readKeptLogins(chrome.storage.local),
+  ] as const
+  const [state, isPaused, calls, watch, kept] = await Promise.all(stored)
   draw(toPopupView(readAllowLists(manifest), state, isPaused))
   document.getElementById('reach')?.setAttribute('aria-checked', String(!isPaused))
+  document.getElementById('lent-part')?.toggleAttribute('hidden', kept.length === 0)
+  write('lent', text('lent', kept.map(({ shop_id }) => shop_id).join(', ')))
   drawWatch(toWatchView(watch, document.documentElement.lang))
   drawCalls(calls.map((call) => toCallLine(call, document.documentElement.lang)))
 }

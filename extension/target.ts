@@ -3,6 +3,7 @@ import type { MerchantCall } from '../contract/merchantCall.ts'
 import type { MerchantCalls } from '../contract/merchantPaths.ts'
 import type { relayMethods } from '../contract/relayLimits.ts'
 import type { RelayReason } from '../contract/relayReasons.ts'
+import { RelayError } from './relayError.ts'
 
 export type RelayMethod = (typeof relayMethods)[number]
 
@@ -22,6 +23,13 @@ export interface Target {
   /** Which call of the table it is, and whether that changes anything at the platform. */
   readonly callName: MerchantCallName
   readonly effect: MerchantCall['effect']
+}
+
+/** The merchant origin that a page names by its host, or by itself; a RelayError where it is none of this package. */
+export function findOrigin(host: string, merchantOrigins: readonly string[]): string {
+  const origin = merchantOrigins.find((candidate) => candidate === host || new URL(candidate).host === host)
+  if (origin === undefined) throw new RelayError('host_not_allowed')
+  return origin
 }
 
 /**

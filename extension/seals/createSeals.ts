@@ -1,5 +1,5 @@
 import { CAPTURE_LIFETIME_MS, isSealed } from '../../contract/sealedText.ts'
-import { createOpener, createSealer, type Opener, toSealKeys } from '../../contract/sealing.ts'
+import { createOpener, createSealer, type Opener, type SealDemands, toSealKeys } from '../../contract/sealing.ts'
 import { cookieText } from '../../contract/values.ts'
 import type { ShopPlace } from '../admittedRequest.ts'
 import { RelayError } from '../relayError.ts'
@@ -24,6 +24,12 @@ export interface Seals {
    * `cookie_of_other_shop` where it is sealed for another shop than the request is for (null: for any).
    */
   openCookie(cookie: string, shop: ShopPlace | null): Promise<string>
+  /** The same for a session that opens a shop's backend. Rejects also with `cookie_of_other_use`: what a list answers opens none. */
+  openBrowserCookie(cookie: string, shop: ShopPlace): Promise<string>
+  /** Texts that the extension keeps for itself, each sealed. */
+  sealKept(texts: readonly string[]): Promise<readonly string[]>
+  /** The same texts again; rejects with `cookie_not_opened` where the key is another by now. */
+  openKept(sealed: readonly string[]): Promise<readonly string[]>
   /** Seals a captured session to the server of this package; plain where the package names none. */
   sealCapture(cookie: string, captor: Captor): Promise<SealedCapture>
 }
@@ -35,14 +41,18 @@ interface SealParts {
   readonly clock: () => number
 }
 
+/** Of no shop and no account, and for as long as it takes: the browser's own. */
+const KEPT = { owner: '', shop_id: '', expires_at: Number.MAX_SAFE_INTEGER, use: 'kept' } as const
+
 export function createSeals({ readKeyPair, readServerKey, clock }: SealParts): Seals {
   const readKeys = once(async () => toSealKeys(await readKeyPair()))
   const readOpener = once(async () => createOpener(await readKeys()))
   const readServer = once(readServerKey)
 
-  async function open(cookie: string, shop: ShopPlace | null, openSealed: Opener): Promise<string> {
-    const opened = await openSealed(cookie, { now: clock(), ...shop })
+  async function open(cookie: string, demands: Omit<SealDemands, 'now'>, openSealed: Opener): Promise<string> {
+    const opened = await openSealed(cookie, { now: clock(), ...demands })
     if (!opened.ok && opened.problem === 'wrongPlace') throw new RelayError('cookie_of_other_shop')
+    if (!opened.ok && opened.problem === 'wrongUse') throw new RelayError('cookie_of_other_use')
     const text = opened.ok ? cookieText.safeParse(opened.text) : null
     if (!text?.success) throw new RelayError('cookie_not_opened')
     return text.data
@@ -50,7 +60,22 @@ export function createSeals({ readKeyPair, readServerKey, clock }: SealParts): S
 
   return {
     readPublicKey: async () => (await readKeys().catch(() => null))?.publicKey ?? null,
-    openCookie: async (cookie, shop) => (isSealed(cookie) ? open(cookie, shop, await readOpener()) : cookie),
+    openCookie: async (cookie, shop) => (isSealed(cookie) ? open(cookie, { ...shop }, await readOpener()) : cookie),
+    openBrowserCookie: async (cookie, shop) => open(cookie, { ...shop, use: 'browser' }, await readOpener()),
+    async sealKept(texts) {
+      const sealer = (await createSealer((await readKeys()).publicKey)) ?? fail()
+      return Promise.all(texts.map((text) => sealer.seal(text, KEPT)))
+    },
+    async openKept(sealed) {
+      const openSealed = await readOpener()
+      return Promise.all(
+        sealed.map(async (each) => {
+          const opened = await openSealed(each, { now: clock(), use: KEPT.use })
+          if (!opened.ok) throw new RelayError('cookie_not_opened')
+          return opened.text
+        }),
+      )
+    },
     async sealCapture(cookie, captor) {
       const serverKey = await readServer()
       if (serverKey === null) return { cookie }

@@ -4,8 +4,8 @@ import { toHtmlPage } from './frame.ts'
 import { html } from './html.ts'
 import { goodsPicturePath } from './picture.ts'
 
-/** Goods as their store sees them at the platform. */
-export function toGoodsPage(store: Store, goods: Goods): string {
+/** Goods as their store sees them at the platform. `reader`: who is logged in, if anybody. */
+export function toGoodsPage(store: Store, goods: Goods, reader: Store | null): string {
   const stock = goods.skus.reduce((sum, sku) => sum + sku.stock, 0)
   const lowestFen = Math.min(...goods.skus.map((sku) => sku.groupFen))
   return toHtmlPage(
@@ -17,5 +17,6 @@ export function toGoodsPage(store: Store, goods: Goods): string {
 <dl><dt>商品 ID</dt><dd>${goods.id}</dd><dt>店铺</dt><dd>${store.mall_name}</dd><dt>拼单价</dt><dd>¥${(lowestFen / 100).toFixed(2)} 起</dd><dt>库存</dt><dd>${stock}</dd></dl>
 </section>
 </main>`,
+    reader,
   )
 }

@@ -20,5 +20,6 @@ ${wantsCheck ? check : html`<p class="success" role="status">登录成功，现�
 <form method="post" action="${LOGOUT_PATH}" class="actions"><button>退出登录</button><a href="${PLATFORM_LOGIN_PATH}">切换店铺</a></form>
 </section>
 </main>`,
+    store,
   )
 }

@@ -14,6 +14,7 @@ export const pageStyles = `
 body { margin: 0; min-height: 100vh; background: var(--ground); color: var(--text); font: 15px/1.6 system-ui, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif; }
 .bar { display: flex; align-items: center; gap: 10px; padding: 12px 24px; background: var(--card); border-bottom: 1px solid var(--line); }
 .mark { display: grid; place-items: center; width: 30px; height: 30px; border-radius: 8px; background: var(--primary); color: var(--on-primary); font-weight: 600; }
+.who { padding: 2px 10px; border-radius: 999px; background: var(--good-tint); color: var(--good); font-size: 13px; }
 .tag { margin-left: auto; color: var(--soft); font-size: 13px; }
 main { display: grid; gap: 20px; margin: 32px auto; padding: 0 20px; }
 .login { max-width: 960px; grid-template-columns: minmax(0, 1fr); }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { CHECK_COOKIE, CHECK_LIFE_MS, MERCHANT_GOODS_PATH, SESSION_COOKIE_NAME } from '../../contract/merchantCall.ts'
 import { checkTokenOf } from '../faults/faultEffects.ts'
 import { CHECK_PATH, HOME_PATH, LOGOUT_PATH, PLATFORM_LOGIN_PATH, STYLES_PATH } from '../pages/frame.ts'
@@ -15,6 +15,8 @@ import { readPassId } from '../sessions/sessionCookies.ts'
 import type { Store } from '../stores/store.ts'
 import { allowConsole } from '../wire/cors.ts'
 import { parseRequestBody } from '../wire/requestBody.ts'
+import { backendZone } from './backendZone.ts'
+import { sendPage } from './sendPage.ts'
 
 const PAGE_POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
 
@@ -39,10 +41,12 @@ export async function pageZone(app: FastifyInstance, { platform }: { platform: P
   app.get<{ Querystring: { goods_id?: string } }>(MERCHANT_GOODS_PATH, (request, reply) => {
     for (const store of stores) {
       const found = goods.goodsOf(store).find(({ id }) => String(id) === request.query.goods_id)
-      if (found) return sendPage(reply, toGoodsPage(store, found))
+      if (found) return sendPage(reply, toGoodsPage(store, found, ownStore(request)))
     }
     return reply.callNotFound()
   })
+
+  app.register(backendZone, { platform })
 
   app.post(PLATFORM_LOGIN_PATH, (request, reply) => {
     const fields = parseRequestBody(request.body, request.headers['content-type']).value as Readonly<Record<string, unknown>> | null
@@ -98,8 +102,4 @@ export async function pageZone(app: FastifyInstance, { platform }: { platform: P
 function isChosen(store: Store, fields: Readonly<Record<string, unknown>>): boolean {
   if (fields.shop_id !== undefined) return fields.shop_id === store.mall_id
   return fields.username === store.username && fields.password === store.password
-}
-
-function sendPage(reply: FastifyReply, page: string): FastifyReply {
-  return reply.type('text/html; charset=utf-8').send(page)
 }

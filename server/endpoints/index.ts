@@ -7,6 +7,7 @@ import { alertHandlers } from './alerts.ts'
 import { announcementHandlers } from './announcements.ts'
 import { auditHandlers } from './auditList.ts'
 import { avatarHandlers, sendAvatar } from './avatar.ts'
+import { backendHandlers } from './backends.ts'
 import { batchJobHandlers } from './batchJobs.ts'
 import { boxHandlers } from './box.ts'
 import { boxClaimHandlers } from './boxClaims.ts'
@@ -54,6 +55,7 @@ export const handlers: Handlers = {
   ...operatorPaymentHandlers,
   ...operatorExtractHandlers,
   ...shopHandlers,
+  ...backendHandlers,
   ...shopGroupHandlers,
   ...savedViewHandlers,
   ...batchJobHandlers,

@@ -46,6 +46,7 @@ const reasonOf: Readonly<Record<SealProblem, string>> = {
   expired: 'seal_expired',
   wrongKey: 'seal_foreign',
   wrongPlace: 'seal_foreign',
+  wrongUse: 'seal_foreign',
   damaged: 'bad_format',
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { type BrowserLogin, backendRelayCalls } from '../../contract/backendRelay.ts'
 import { RelayCode } from '../../contract/codes.ts'
 import type { MerchantHosts, MerchantPaths, MerchantSite } from '../../contract/entities/deployment.ts'
 import type { MerchantCallName, MerchantPayload, MerchantResult } from '../../contract/merchantApi.ts'
@@ -31,6 +32,10 @@ export interface Bridge {
   readonly ping: () => Promise<ExtensionState>
   /** The login of the store that this browser is logged in to on a site; rejects with a BridgeError. */
   readonly captureSession: (site: MerchantSite) => Promise<RelayData<'captureSession'>>
+  /** Which login this browser itself has at the platform, or puts it back where a shop's is in its place; rejects with a BridgeError. */
+  readonly askBrowser: (name: 'browserLogin' | 'putLoginBack') => Promise<BrowserLogin>
+  /** Opens the backend of a shop in a tab of its own, with a session that was sealed for that; rejects with a BridgeError. */
+  readonly openBackend: (shop_id: string, asked: Pick<RelayConfig<'openBackend'>, 'cookie' | 'place' | 'way'>) => Promise<BrowserLogin>
   /** Calls back when the extension appears or goes; the answer stops listening. */
   readonly listen: Transport['listen']
 }
@@ -62,6 +67,11 @@ interface BridgeParts {
 /** The first protocol whose extension is told whose shop a request is for; an older one would refuse the message. */
 const SHOP_OF_REQUEST_SINCE = 4
 
+const everyCall = { ...relayCalls, ...backendRelayCalls }
+
+/** The first protocol whose extension opens backends. */
+const BACKENDS_SINCE = 5
+
 const noOtherCookie: RenewCookie = async () => null
 
 export function createBridge(parts: BridgeParts): Bridge {
@@ -81,7 +91,7 @@ export function createBridge(parts: BridgeParts): Bridge {
     effect: MerchantCall['effect'],
   ): RelayData<Name> {
     if (answer.code !== RelayCode.success) throw toBridgeError(answer, effect)
-    const parsed = z.safeParse(relayCalls[contentRequest].reply, answer.data)
+    const parsed = z.safeParse(everyCall[contentRequest].reply, answer.data)
     // An extension that answers something else than the contract says is one that we cannot work with.
     if (!parsed.success) throw new BridgeError('unreadableReply', { unknownOutcome: true })
     return parsed.data as RelayData<Name>
@@ -120,6 +130,13 @@ export function createBridge(parts: BridgeParts): Bridge {
   }
 
   const sendWrite = createWriteSend(transport, readProtocol)
+  const { host } = new URL(hosts.mms)
+
+  /** To an older extension such a message is malformed, and so it is said: it wants to be updated. 0: not known, and it is asked all the same. */
+  async function demandBackends(): Promise<void> {
+    const known = await readProtocol()
+    if (known !== 0 && known < BACKENDS_SINCE) throw new BridgeError('requestFailed', { relayReason: 'message_malformed' })
+  }
 
   const callPlatform: Bridge['callMerchant'] = async (name, session, payload) => {
     const call = calls[name]
@@ -165,6 +182,19 @@ export function createBridge(parts: BridgeParts): Bridge {
       const owner = readCaptor?.() ?? null
       return ask('captureSession', owner === null ? { host } : { host, owner })
     },
+
+    async askBrowser(name) {
+      await demandBackends()
+      return ask(name, { host })
+    },
+
+    async openBackend(shop_id, asked) {
+      await demandBackends()
+      const owner = (await parts.readOwner?.().catch(() => null)) ?? null
+      if (owner === null) throw new BridgeError('requestFailed', { relayReason: 'cookie_of_other_shop' })
+      return ask('openBackend', { host, shop: { owner, shop_id }, ...asked })
+    },
+
     listen: transport.listen,
   }
 }

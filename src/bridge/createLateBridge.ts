@@ -16,6 +16,8 @@ export function createLateBridge(open: () => Promise<Bridge>, listen: Bridge['li
   return {
     callMerchant: async (...question) => (await opened()).callMerchant(...question),
     captureSession: async (site) => (await opened()).captureSession(site),
+    askBrowser: async (name) => (await opened()).askBrowser(name),
+    openBackend: async (...asked) => (await opened()).openBackend(...asked),
     prepare: () =>
       opened().then(
         (bridge) => bridge.prepare(),

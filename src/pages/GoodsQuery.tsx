@@ -11,7 +11,9 @@ import { goodsActions } from './goodsActions.ts'
 import type { FamilySeed } from './parts/families/familyAction.ts'
 import { usePagePaths } from './parts/usePagePath.ts'
 
-const PlatformFigures = lazy(() => import('./goods/PlatformFigures.tsx').then((module) => ({ default: module.PlatformFigures })))
+const PlatformFigures = lazy(() =>
+  withScreenTexts(() => import('./goods/PlatformFigures.tsx')).then((module) => ({ default: module.PlatformFigures })),
+)
 
 const FamilyActions = lazy(() =>
   withScreenTexts(() => import('./parts/families/FamilyMenu.tsx')).then((module) => ({ default: module.FamilyActions })),

@@ -1,6 +1,6 @@
 import { ShopStatus } from '../../contract/entities/shop.ts'
 import { freeTierSeesFirstTwo } from '../domain/freeTier.ts'
-import { canRenewLogin } from '../values/shopSession.ts'
+import { canRenewLogin, hasLogin } from '../values/shopSession.ts'
 import { defineResource } from './schema/defineResource.ts'
 import { field } from './schema/field.ts'
 
@@ -77,6 +77,13 @@ export const shops = defineResource({
       needs: 'addShop',
       when: canRenewLogin,
       load: () => import('../shops/RenewShops.tsx').then((page) => page.RenewShop),
+    },
+    openBackend: {
+      label: { zh: '打开后台', en: 'Open backend' },
+      on: 'row',
+      needs: 'openBackend',
+      when: hasLogin,
+      load: () => import('../shops/backend/OpenBackend.tsx').then((page) => page.OpenShopBackend),
     },
     template: {
       label: { zh: '运费模板', en: 'Freight template' },

@@ -15,6 +15,8 @@ const { method, path } = merchantApi.mallInfo
 const REQUEST_ID = '0123456789abcdef0123456789abcdef'
 const request = { contentRequest: 'apiRequest', config: { url: `${merchant}${path}`, method, cookie: 'PASS_ID=a', data: { a: 1 } } }
 
+const noLogin = { shop_id: null, tabs: 0, hasPrivateWindows: false, lent: null }
+
 function partsWith(relay: Promise<Relay>, overrides: Partial<AnswerParts> = {}): AnswerParts {
   return {
     version: '0.1.0',
@@ -26,6 +28,7 @@ function partsWith(relay: Promise<Relay>, overrides: Partial<AnswerParts> = {}):
     seals: { readPublicKey: async () => null, sealCapture: async (cookie) => ({ cookie }) },
     passedChecks: { keep: async () => undefined },
     nightWatch: aNightWatch(),
+    backends: { open: async () => noLogin, putBack: async () => noLogin, loginOf: async () => noLogin },
     ...overrides,
   }
 }

@@ -46,6 +46,7 @@ const table = `
   addShop                    | shop.session | yes   | yes      | yes      | yes    | no        | yes    | limit   | login    | login
   updateShop                 | shop.operate | yes   | hidden   | hidden   | yes    | no        | hidden | hidden  | login    | login
   updateShop (session)       | shop.session | yes   | hidden   | hidden   | no     | no        | no     | hidden  | login    | login
+  openBackend                | shop.session | yes   | hidden   | hidden   | yes    | no        | hidden | hidden  | login    | login
   deleteShop                 |              | yes   | hidden   | hidden   | no     | no        | no     | hidden  | login    | login
   sortShops                  |              | yes   | invalid  | invalid  | no     | no        | no     | invalid | login    | login
   remarkShop                 | shop.operate | yes   | hidden   | hidden   | yes    | no        | hidden | hidden  | login    | login

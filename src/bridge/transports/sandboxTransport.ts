@@ -38,14 +38,12 @@ export function createSandboxTransport({ hosts, fetch = globalThis.fetch, timeLi
       switch (message.contentRequest) {
         case 'ping':
           return toSuccess<RelayData<'ping'>>({ version: EXTENSION_MIN_VERSION, protocol: RELAY_PROTOCOL, platformHosts: origins })
-        case 'captureSession':
-        case 'nightWatch':
-        case 'nightWatchRun':
-          return toFailedAnswer('notInstalled', 'only the extension can do this')
         case 'outcomes':
           return toSuccess<RelayData<'outcomes'>>({ outcomes: {} })
         case 'apiRequest':
           return relay(message.config, signal)
+        default:
+          return toFailedAnswer('notInstalled', 'only the extension can take over a login')
       }
     }, timeLimitsMs),
     listen: () => () => {},

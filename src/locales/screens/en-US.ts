@@ -202,6 +202,9 @@ export const enUSScreens: ScreenTexts = {
     cookie_not_opened:
       'Only the extension that asked for this shop’s login can open it: the page was open too long, or the extension was installed again. Refresh the page and retry',
     cookie_of_other_shop: 'The login is not this shop’s, so nothing was sent: refresh the page and retry',
+    cookie_of_other_use: 'The login was not given to open a backend, so nothing was opened: refresh the page and retry',
+    login_not_set: 'The browser did not take the shop’s login, so nothing was opened; your own login is unchanged',
+    login_not_put_back: 'The browser did not take back your own login: log in to the platform once more',
     timed_out: 'The platform did not answer in time, please retry',
     network_failed: 'The platform could not be reached, please check the network and retry',
     not_sent: 'The request waited too long for its turn in the extension and was not sent: please retry later',

@@ -10,6 +10,6 @@ export const pilots: WorkKind = {
     Watch: lazyOnce(() => import('./PilotsWatch.tsx').then((module) => module.PilotsWatch)),
   },
   toPath: () => '/goods/coverage?part=pilots',
-  platformPath: null,
+  listPlace: null,
   action: null,
 }

@@ -3,8 +3,11 @@ import { type ReactNode, useId } from 'react'
 import { type MerchantCallName, type MerchantPayload, type MerchantResult, merchantApi } from '../../../contract/merchantApi.ts'
 import { GOODS_QUALITY_PER_PAGE_MAX } from '../../../contract/merchantCalls/goodsFigures.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { useResourceNamed } from '../../providers/registry/useRegistry.ts'
+import { BackendButton } from '../../shops/backend/BackendButton.tsx'
 import { useFailureText } from '../../shops/useFailureText.ts'
 import { useShopLanes } from '../../shops/useShopLanes.ts'
+import { useShopList } from '../../shops/useShopList.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TitledDialog } from '../../ui/dialog/TitledDialog.tsx'
@@ -53,6 +56,7 @@ export function PlatformFigures({ opened, close }: PlatformFiguresProps) {
       </p>
       <p className="zg-muted">{t('platformFigures.hint')}</p>
       <Toolbar>
+        <GoodsBackend opened={opened} />
         <Button size="small" disabled={all.some(({ isAsking }) => isAsking)} onClick={askAll}>
           {t('platformFigures.askAgain')}
         </Button>
@@ -80,6 +84,12 @@ export function PlatformFigures({ opened, close }: PlatformFiguresProps) {
       </Section>
     </TitledDialog>
   )
+}
+
+/** These goods in their shop's backend. */
+function GoodsBackend({ opened: { shop_uid, goods_id } }: Pick<PlatformFiguresProps, 'opened'>) {
+  const shop = useShopList(useResourceNamed('shops'), { refetchOnMount: false }).data?.data.find((each) => each.shop_uid === shop_uid)
+  return shop ? <BackendButton shop={shop} place={{ page: 'goods', goods_id }} size="small" /> : null
 }
 
 /** One call as it is asked. */

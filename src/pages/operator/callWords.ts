@@ -110,6 +110,7 @@ export const ownCallWords: Readonly<Record<CallName, Text>> = {
   listingSettings: { zh: '发布检查设置', en: 'Listing settings' },
   saveListingSettings: { zh: '保存发布检查设置', en: 'Save listing settings' },
   relayKeyList: { zh: '浏览器列表', en: 'Browsers' },
+  openBackend: { zh: '打开店铺后台', en: 'Open a shop’s backend' },
   permitRelayKey: { zh: '允许浏览器', en: 'Permit a browser' },
   withdrawRelayKey: { zh: '撤销浏览器', en: 'Withdraw a browser' },
   relayKeyState: { zh: '浏览器状态', en: 'State of a browser' },

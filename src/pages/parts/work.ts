@@ -1,3 +1,4 @@
+import type { BackendPlace } from '../../../contract/backendPlace.ts'
 import type { WorkKindName, WorkMark } from '../../../contract/entities/workMark.ts'
 
 /** How soon something is too late. */
@@ -14,6 +15,8 @@ export interface WorkRow {
   readonly worthFen: number | null
   /** When it is too late, seconds since 1970; null: it has no such moment. */
   readonly dueAt: number | null
+  /** Where the platform shows it to its shop. Absent: on no page of its own. */
+  readonly place?: BackendPlace
 }
 
 /** What was found of one kind at one shop. */

@@ -1,4 +1,5 @@
 import type { ComponentType, LazyExoticComponent } from 'react'
+import type { BackendPlace } from '../../../contract/backendPlace.ts'
 import type { Shop } from '../../../contract/entities/shop.ts'
 import type { WorkKindName } from '../../../contract/entities/workMark.ts'
 import type { CallInput, CallName } from '../../../contract/toolApi.ts'
@@ -52,8 +53,8 @@ export interface WorkKind {
   readonly source: WorkSource
   /** Where its own list is, a path of the console; null: it is on the platform, and its rows are shown in a dialog. */
   readonly toPath: ((item: WorkItem, shop: Shop) => string) | null
-  /** Path of the platform's own page about it, for the shop's login; null: there is none. */
-  readonly platformPath: string | null
+  /** The platform's own list of it, for the shop's login; null: there is none. */
+  readonly listPlace: BackendPlace | null
   /**
    * What a decision does beyond the user's own list: the call, with what it is sent; null: nothing. Absent: no decision does. Who may not make
    * the call decides for her own list alone.

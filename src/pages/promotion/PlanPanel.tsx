@@ -1,5 +1,8 @@
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { useResourceNamed } from '../../providers/registry/useRegistry.ts'
 import type { FigureScreenView } from '../../reports/parts/useFigureView.ts'
+import { BackendButton } from '../../shops/backend/BackendButton.tsx'
+import { useShopList } from '../../shops/useShopList.ts'
 import { useShopName } from '../../shops/useShopName.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { TitledDialog } from '../../ui/dialog/TitledDialog.tsx'
@@ -31,6 +34,7 @@ export function PlanPanel({ judged, view, hasProfit, close }: PlanPanelProps) {
   const goodsPath = usePagePath('goodsQuery')
   const profitPath = usePagePath('profitRateCompute')
   const { shop_uid, goods_id } = plan
+  const shop = useShopList(useResourceNamed('shops'), { refetchOnMount: false }).data?.data.find((each) => each.shop_uid === shop_uid)
   const name = plan.name || plan.ad_id
   return (
     <TitledDialog isOpen title={`${name} · ${nameOf(shop_uid)}`} close={close} className="zg-promotion-panel">
@@ -45,6 +49,7 @@ export function PlanPanel({ judged, view, hasProfit, close }: PlanPanelProps) {
             {t('profit.calculate')}
           </ButtonLink>
         )}
+        {shop && <BackendButton shop={shop} place={{ page: 'plans' }} size="small" />}
       </Toolbar>
       <p>{[plan.title, goods_id].filter(Boolean).join(' · ')}</p>
       {hasProfit && verdict && (

@@ -10,6 +10,6 @@ export const losingPlans: WorkKind = {
     Watch: lazyOnce(() => import('./LosingPlansWatch.tsx').then((module) => module.LosingPlansWatch)),
   },
   toPath: (_item, { shop_name }) => `/goods/promotion?${new URLSearchParams({ verdict: 'waste', shop_name })}`,
-  platformPath: null,
+  listPlace: null,
   action: null,
 }

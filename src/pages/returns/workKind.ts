@@ -24,6 +24,6 @@ export const alerts: WorkKind = {
     return decision.state === 'open' ? { name: 'settleAlerts', payload: { alert_ids, action: 'reopen' } } : null
   },
   toPath: () => '/return_goods/config',
-  platformPath: null,
+  listPlace: null,
   action: null,
 }

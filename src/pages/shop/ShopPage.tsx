@@ -16,6 +16,7 @@ import { FieldCell } from '../../screens/fields/FieldCell.tsx'
 import '../../reports/parts/strip.css'
 import '../../screens/list/list.css'
 import { screenAddress } from '../../screens/screenAddress.ts'
+import { BackendButton } from '../../shops/backend/BackendButton.tsx'
 import { OneShopContext } from '../../shops/picker/oneShop.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -94,6 +95,7 @@ function Opened({ resource, shop, shops, view }: OpenedProps) {
           ))}
         </nav>
         {status && <FieldCell field={status} value={shop.status} record={shop} />}
+        <BackendButton shop={shop} place={{ page: 'home' }} size="small" />
         <Neighbours resource={resource} shop={shop} shops={shops} />
       </div>
       <ShopStates shop={shop} />

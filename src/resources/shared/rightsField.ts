@@ -26,8 +26,8 @@ const actions: Readonly<Record<RightAction, Text>> = {
 export const rightsField = field.matrix({
   label: { zh: '权限', en: 'Rights' },
   help: {
-    zh: '没有勾选的一律不允许。“操作”指修改店铺和商品；“登录店铺”指添加店铺、更新店铺的登录；访问密钥的“操作”指创建密钥。',
-    en: 'What is not ticked is denied. “Operate” changes shops and goods; “Shop logins” adds shops and renews their sessions. For access keys, “Operate” creates them.',
+    zh: '没有勾选的一律不允许。“操作”指修改店铺和商品；“登录店铺”指添加店铺、更新登录、打开后台；访问密钥的“操作”指创建密钥。',
+    en: 'What is not ticked is denied. “Operate” changes shops and goods; “Shop logins” adds shops, renews their logins and opens their backends. For access keys, “Operate” creates them.',
   },
   widthPx: 230,
   input: () => import('../../pages/account/RightsInput.tsx').then((page) => page.RightsInput),

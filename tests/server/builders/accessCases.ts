@@ -215,6 +215,7 @@ export const accessCases: Readonly<Record<string, AccessCase>> = {
   addShop: { payload: () => ({ shop_id: createId(), shop_name: '新店', cookie: 'PASS_ID=1' }) },
   updateShop: { payload: ({ shop }) => ({ shop_uid: shop, shop_name: '改名' }) },
   'updateShop (session)': { payload: ({ shop }) => ({ shop_uid: shop, cookie: 'PASS_ID=1' }) },
+  openBackend: { payload: ({ shop }) => ({ shop_uid: shop, place: { page: 'home' }, way: 'here' }) },
   deleteShop: { payload: ({ shop }) => ({ shop_uid: shop }) },
   sortShops: { payload: ({ shops }) => ({ shop_uid_list: [...shops].reverse() }) },
   remarkShop: { payload: ({ shop }) => ({ shop_uid: shop, notes: '备注' }) },

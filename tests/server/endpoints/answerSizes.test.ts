@@ -416,6 +416,7 @@ const small: Partial<Record<CallName, string>> = {
   channelList: '10 rows of some hundred bytes',
   relayKeyList: '200 rows of some hundred bytes',
   relayKeyState: 'one word',
+  openBackend: 'one session',
   shopList: 'parts, and 500 bytes a shop: shopListSize.test.ts',
   subAccountShops: 'one person’s shops',
   unreadCount: 'numbers',

@@ -107,7 +107,7 @@ function OrdersOfShop({ holder, shop }: OfShopProps) {
             </h2>
             {item.worthFen !== null && <strong>{t('work.atRisk', { worth: formats.money(item.worthFen) })}</strong>}
           </CardHead>
-          <WorkRowsTable item={item} />
+          <WorkRowsTable item={item} shop={shop} />
         </Card>
       ))}
       {items.length === 0 && (

@@ -1,6 +1,9 @@
+import { toBackendPath } from '../../../../contract/backendPlace.ts'
 import type { Shop } from '../../../../contract/entities/shop.ts'
+import { useMay } from '../../../providers/accessControl/useMay.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { useDeployment } from '../../../providers/services/useDeployment.ts'
+import { BackendButton } from '../../../shops/backend/BackendButton.tsx'
 import { ButtonAnchor } from '../../../ui/Button.tsx'
 import { ColumnHeads } from '../../../ui/ColumnHeads.tsx'
 import { Copyable } from '../../../ui/Copyable.tsx'
@@ -21,24 +24,30 @@ const SECOND_MS = 1_000
 export function WorkRows({ item, shop, close }: WorkRowsProps) {
   const { t } = useTranslate()
   const { mms } = useDeployment().merchant_hosts
-  const path = kinds[item.kind]?.platformPath ?? null
+  const may = useMay()
+  const place = kinds[item.kind]?.listPlace ?? null
   const title = `${t(`work.kinds.${item.kind}.label`)} · ${shop?.shop_name ?? ''}`
-  const platform = path && (
-    <ButtonAnchor href={mms + path} target="_blank" rel="noreferrer">
-      {t('work.toPlatform')}
-    </ButtonAnchor>
-  )
+  const isOpenable = shop !== null && may('openBackend')
+  const platform =
+    place &&
+    (isOpenable ? (
+      <BackendButton shop={shop} place={place} />
+    ) : (
+      <ButtonAnchor href={mms + toBackendPath(place)} target="_blank" rel="noreferrer">
+        {t('work.toPlatform')}
+      </ButtonAnchor>
+    ))
   return (
     <TitledDialog isOpen title={title} close={close} foot={platform}>
       <p className="zg-muted">{t(item.isAtLeast ? 'work.rowsAtLeast' : 'work.rows', { count: item.rows.length })}</p>
-      {path && <p className="zg-muted">{t('work.platformLogin')}</p>}
-      <WorkRowsTable item={item} />
+      {place && !isOpenable && <p className="zg-muted">{t('work.platformLogin')}</p>}
+      <WorkRowsTable item={item} shop={shop} />
     </TitledDialog>
   )
 }
 
-/** Its rows with their latest moment and their worth. */
-export function WorkRowsTable({ item }: Pick<WorkRowsProps, 'item'>) {
+/** Its rows with their latest moment, their worth, and the way to each in the shop's backend. */
+export function WorkRowsTable({ item, shop }: Pick<WorkRowsProps, 'item' | 'shop'>) {
   const { t } = useTranslate()
   const formats = useFormats()
   return (
@@ -47,11 +56,12 @@ export function WorkRowsTable({ item }: Pick<WorkRowsProps, 'item'>) {
         <ColumnHeads heads={[t('work.number'), t('work.due'), { number: t('work.worth') }]} />
       </thead>
       <tbody>
-        {item.rows.map(({ id, title: goods, dueAt, worthFen }) => (
+        {item.rows.map(({ id, title: goods, dueAt, worthFen, place }) => (
           <tr key={id}>
             <td>
               <Copyable text={id} />
               <small className="zg-muted zg-work-goods">{goods}</small>
+              {shop && place && <BackendButton shop={shop} place={place} size="small" />}
             </td>
             <td>
               {dueAt === null ? (

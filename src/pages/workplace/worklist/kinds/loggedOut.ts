@@ -10,6 +10,6 @@ export const loggedOut: WorkKind = {
       waitsForLogin(shop) ? { count: 1, worthFen: usualDayFen, isAtLeast: false, byUrgency: {}, rows: [] } : null,
   },
   toPath: (_item, { shop_name }) => `/shop/my_shop?${new URLSearchParams({ keyword: shop_name })}`,
-  platformPath: null,
+  listPlace: null,
   action: 'logIn',
 }

@@ -13,7 +13,7 @@ export const refunds: WorkKind = {
   name: 'refunds',
   source: { from: 'platform', read },
   toPath: null,
-  platformPath: '/aftersales/aftersale_list',
+  listPlace: { page: 'afterSales' },
   action: null,
 }
 
@@ -34,11 +34,12 @@ async function read(shop_uid: string, tools: WorkTools) {
     isCut = total ? read < total : list.rows.length + list.unreadable.length === AFTER_SALES_PER_PAGE_MAX
   }
   const open = [...afterSales.values()].filter(({ closeTime, expireRemainTime }) => !closeTime && expireRemainTime)
-  const rows = open.map(({ orderSn, goodsName, refundAmount, expireRemainTime }) => ({
+  const rows = open.map(({ id, orderSn, goodsName, refundAmount, expireRemainTime }) => ({
     id: orderSn,
     title: goodsName ?? '',
     worthFen: refundAmount,
     dueAt: now + Number(expireRemainTime),
+    place: { page: 'afterSale', after_sale_id: id, order_sn: orderSn } as const,
   }))
   return findDue(rows, now, { isCut, counted: counted ?? 0 })
 }

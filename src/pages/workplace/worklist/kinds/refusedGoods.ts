@@ -10,7 +10,7 @@ export const refusedGoods: WorkKind = {
   name: 'refusedGoods',
   source: { from: 'platform', read },
   toPath: (_item, { shop_name }) => `/goods/goodsQuery?${new URLSearchParams({ state: 'rejected', shop_name })}`,
-  platformPath: null,
+  listPlace: null,
   action: null,
 }
 
@@ -25,7 +25,7 @@ async function read(shop_uid: string, { call }: WorkTools) {
     .map(({ id, goods_name, sku_group_price, sold_quantity_for_thirty_days }) => {
       const sold = readFigure(sold_quantity_for_thirty_days)
       const worthFen = worthOfDay(sku_group_price[0] ?? null, typeof sold === 'number' ? sold : null)
-      return { id, title: goods_name, worthFen, dueAt: null }
+      return { id, title: goods_name, worthFen, dueAt: null, place: { page: 'goods', goods_id: id } as const }
     })
     .toSorted((left, right) => (right.worthFen ?? 0) - (left.worthFen ?? 0))
   return { count: rows.length, worthFen: addWorth(rows), isAtLeast: isCut, byUrgency: {}, rows }

@@ -24,7 +24,7 @@ export const shipping: WorkKind = {
   name: 'shipping',
   source: { from: 'platform', read },
   toPath: null,
-  platformPath: '/orders/list',
+  listPlace: { page: 'orders' },
   action: null,
 }
 
@@ -47,6 +47,7 @@ async function read(shop_uid: string, { call, now }: WorkTools) {
     title: goods_name,
     worthFen: order_amount,
     dueAt: promise_shipping_time || null,
+    place: { page: 'order', order_sn } as const,
   }))
   return findDue(rows, now, { isCut, counted: (unship12h ?? 0) + (delay ?? 0) })
 }

@@ -1,0 +1,42 @@
+import { lazy, Suspense, useState } from 'react'
+import type { BackendPlace } from '../../../contract/backendPlace.ts'
+import type { Shop } from '../../../contract/entities/shop.ts'
+import { withScreenTexts } from '../../locales/screenTexts.ts'
+import { useMay } from '../../providers/accessControl/useMay.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { Button } from '../../ui/Button.tsx'
+import { waitsForLogin } from '../../values/shopSession.ts'
+import './texts.ts'
+
+const BackendDialog = lazy(() => withScreenTexts(() => import('./BackendDialog.tsx')).then((module) => ({ default: module.BackendDialog })))
+
+interface BackendButtonProps {
+  readonly shop: Shop
+  readonly place: BackendPlace
+  readonly size?: 'small'
+}
+
+/** Opens the shop's backend at a place, after a question. Nothing for a reader who may not, or a shop that has no living login. */
+export function BackendButton({ shop, place, size }: BackendButtonProps) {
+  const { t } = useTranslate()
+  const may = useMay()
+  const [isOpen, setOpen] = useState(false)
+  if (!may('openBackend') || waitsForLogin(shop)) return null
+  return (
+    <>
+      <Button
+        size={size}
+        aria-haspopup="dialog"
+        aria-label={t(`backend.openAt.${place.page}`, { ...place, name: shop.shop_name })}
+        onClick={() => setOpen(true)}
+      >
+        {t('backend.open')}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <BackendDialog shop={shop} place={place} close={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
