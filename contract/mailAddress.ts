@@ -1,5 +1,5 @@
 /** Public fact (RFC 5321): longer ones are taken by no server. */
-export const MAIL_ADDRESS_MAX_CHARS = 254
+const MAIL_ADDRESS_MAX_CHARS = 254
 
 /**
  * One address as providers give them out: letters, digits and `. _ + -` before the sign. Assumed: nobody here has a stranger one, and none of the

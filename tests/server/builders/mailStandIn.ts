@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server'
 import type { MailSettings } from '../../../server/channels/postMail.ts'
 
 /** A mail that was taken. `source`: as it came over the line, with its headers. */
-export interface TakenMail {
+interface TakenMail {
   readonly to: string
   readonly source: string
 }
