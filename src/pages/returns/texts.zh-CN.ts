@@ -184,8 +184,8 @@ export const returnsZhCN = {
     blanks: {
       label: '规则（填空）',
       sentence: '当{{each}}最近 {{days}} 天的{{measure}}{{direction}}{{kind}}{{enter}} {{unit}}时，提醒我。',
-      ofRate: '当每个店铺的{{measure}}{{direction}}{{kind}}{{enter}} {{unit}}时，提醒我。',
-      eachOf: { shop: '每个店铺', goods: '每个商品', sku: '每个规格' },
+      ofRate: '当每家店铺的{{measure}}{{direction}}{{kind}}{{enter}} {{unit}}时，提醒我。',
+      eachOf: { shop: '每家店铺', goods: '每个商品', sku: '每个规格' },
       kinds: { absolute: '（固定值）', past: '自己前 28 天的', category: '类目均值的' },
     },
     rule: {

@@ -49,6 +49,8 @@ export function RuleForm({ rule, fields, close }: RuleFormProps) {
   async function save(event: FormEvent) {
     event.preventDefault()
     setTried(true)
+    // What is wrong and folded could not be seen.
+    if (Object.keys(problems).some((name) => !inSentence.has(name))) setOpen(true)
     if (!parsed) return refuse(t('alerts.rule.invalid'))
     await run(async () => {
       await call('saveAlertRule', { ...parsed, ...(rule && { rule_id: rule.rule_id, version: rule.version }) })
@@ -59,8 +61,6 @@ export function RuleForm({ rule, fields, close }: RuleFormProps) {
     })
   }
 
-  // What is wrong and folded could not be seen.
-  const hasFoldedProblem = Object.keys(problems).some((name) => !inSentence.has(name) && problemOf(name as keyof RuleDraft) !== undefined)
   const said = parsed && toRuleSentence(parsed, words)
   // It is of shops, over the platform's month, and says nothing of orders.
   const isRate = isPlatformRateName(draft.measure)
@@ -83,7 +83,7 @@ export function RuleForm({ rule, fields, close }: RuleFormProps) {
         {!rule && <Presets choose={(offered) => setDraft(toDraft(offered))} />}
         <RuleSentence draft={draft} change={change} problemOf={problemOf} />
         <TextField label={t('alerts.rule.name')} value={draft.name} error={problemOf('name')} onChange={(name) => change({ name })} />
-        <details open={isOpen || hasFoldedProblem} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
           <summary>{t('alerts.rule.more')}</summary>
           <div className="zg-alarm-form">
             <LeaveFields draft={draft} change={change} problemOf={problemOf} />
