@@ -28,7 +28,6 @@ export const backendPlace = z.discriminatedUnion('page', [
   z.strictObject({ page: z.literal('plans') }),
 ])
 export type BackendPlace = z.infer<typeof backendPlace>
-export type BackendPage = BackendPlace['page']
 
 /** Paths of the platform's pages about orders, after-sales and promotion. */
 export const BackendPath = {

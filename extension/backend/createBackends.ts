@@ -1,13 +1,13 @@
 import { type BackendPlace, type BackendWay, toBackendPath } from '../../contract/backendPlace.ts'
-import { SESSION_COOKIE_NAME } from '../../contract/merchantCall.ts'
 import type { BrowserLogin } from '../../contract/backendRelay.ts'
+import { SESSION_COOKIE_NAME } from '../../contract/merchantCall.ts'
 import type { ShopPlace } from '../admittedRequest.ts'
 import { storeOf } from '../records/storeOf.ts'
 import { RelayError } from '../relayError.ts'
 import type { Seals } from '../seals/createSeals.ts'
 import { type CookieJar, type JarCookie, type JarPlace, jarCookieSchema, replaceCookies, toJarCookies } from './cookieJar.ts'
 import type { KeptLogin, KeptLogins } from './keptLogins.ts'
-import type { AskingTab, OpenedPlace, PlatformTabs } from './platformTabs.ts'
+import type { AskingTab, PlatformTabs, PreparedPlace } from './platformTabs.ts'
 
 /** What is to be opened. */
 export interface WantedBackend {
@@ -59,7 +59,7 @@ export function createBackends({ jar, kept, tabs, seals, readRun, clock }: Backe
   }
 
   async function remember(
-    { storeId, isPrivate }: OpenedPlace,
+    { storeId, isPrivate }: PreparedPlace,
     origin: string,
     shop_id: string,
     names: readonly string[],

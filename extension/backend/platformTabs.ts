@@ -5,7 +5,7 @@ import { RelayError } from '../relayError.ts'
 export type AskingTab = Pick<chrome.tabs.Tab, 'id' | 'windowId' | 'incognito'>
 
 /** Where a backend will be opened, before anything is in it. */
-export interface OpenedPlace {
+export interface PreparedPlace {
   /** Of the cookies that it gets. */
   readonly storeId: string
   readonly isPrivate: boolean
@@ -18,7 +18,7 @@ export interface OpenedPlace {
 /** Tabs of the platform, of which this extension sees nothing but that they are there. */
 export interface PlatformTabs {
   /** Rejects with `login_not_set` where the person has not allowed those. */
-  prepare(way: BackendWay, asking: AskingTab): Promise<OpenedPlace>
+  prepare(way: BackendWay, asking: AskingTab): Promise<PreparedPlace>
   /** The store of the asking page's own window. */
   storeOf(asking: AskingTab): Promise<string>
   hasPrivateWindows(): Promise<boolean>

@@ -77,7 +77,7 @@ const noOtherCookie: RenewCookie = async () => null
 export function createBridge(parts: BridgeParts): Bridge {
   const { transport, hosts, antiContent, clock, renewCookie = noOtherCookie, onPing, readCaptor } = parts
   const calls = withPaths(parts.paths)
-  async function ask<Name extends keyof typeof relayCalls>(
+  async function ask<Name extends keyof typeof everyCall>(
     contentRequest: Name,
     config: RelayConfig<Name>,
     effect: MerchantCall['effect'] = 'read',
@@ -85,7 +85,7 @@ export function createBridge(parts: BridgeParts): Bridge {
     return read(contentRequest, await transport.send({ contentRequest, config }), effect)
   }
 
-  function read<Name extends keyof typeof relayCalls>(
+  function read<Name extends keyof typeof everyCall>(
     contentRequest: Name,
     answer: TransportAnswer,
     effect: MerchantCall['effect'],
