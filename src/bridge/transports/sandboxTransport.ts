@@ -43,7 +43,7 @@ export function createSandboxTransport({ hosts, fetch = globalThis.fetch, timeLi
         case 'apiRequest':
           return relay(message.config, signal)
         default:
-          return toFailedAnswer('notInstalled', 'only the extension can take over a login')
+          return toFailedAnswer('notInstalled', 'only the extension can do this')
       }
     }, timeLimitsMs),
     listen: () => () => {},

@@ -139,7 +139,8 @@ describe('a reader of figures', () => {
   it('asks a shop that was read at most a hundred times an hour while nobody looks, and never much in one minute', async () => {
     const { reader, pass } = await someReader()
     reader.know(shops)
-    await pass(60_000)
+    // The older months of ads are read in three bursts, the last within half an hour.
+    await pass(1_800_000)
     const count = () => reader.read().watch.reduce((sum, { requests }) => sum + requests, 0)
     const perMinute: number[] = []
     for (let minute = 0; minute < 120; minute += 1) {
@@ -148,7 +149,7 @@ describe('a reader of figures', () => {
       perMinute.push(count() - before)
     }
     const perShopAndHour = perMinute.reduce((sum, each) => sum + each) / shops.length / 2
-    expect(perShopAndHour).toBeGreaterThan(10)
+    expect(perShopAndHour).toBeGreaterThan(5)
     expect(perShopAndHour).toBeLessThan(100)
     expect(Math.max(...perMinute) / shops.length).toBeLessThan(10)
   })

@@ -60,9 +60,12 @@ async function put(
   spent?: ReturnType<typeof ads>,
 ): Promise<void> {
   const rest = { readAt: noon() + 3_600, names: [], unreadable: 0, page: null, orders: [], afterSales: [] } as const
-  await store.put([{ ...rest, kind: 'orders', ...page, afterSales: [] }])
-  if (page.afterSales) await store.put([{ ...rest, kind: 'afterSales', shop: page.shop, afterSales: page.afterSales }])
   const day = { fromDay: TODAY - 9, toDay: TODAY, page: 1, isLast: true, total: null }
+  // Ads count on days of which orders were read (decision 0210), and what came back of them is to be known then.
+  const read = spent ? { page: day } : {}
+  await store.put([{ ...rest, kind: 'orders', ...read, ...page, afterSales: [] }])
+  if (page.afterSales || spent)
+    await store.put([{ ...rest, kind: 'afterSales', shop: page.shop, ...read, afterSales: page.afterSales ?? [] }])
   await store.put([{ ...rest, kind: 'promotion', shop: page.shop, ads: spent ? [spent] : [], page: day }])
 }
 
