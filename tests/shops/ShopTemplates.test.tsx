@@ -38,7 +38,8 @@ async function openTemplates(shops: readonly Shop[], bridge: Bridge, answers: An
   })
   const [first] = shops
   if (shops.length === 1) {
-    await userEvent.click(await screen.findByRole('button', { name: `Freight template ${first?.shop_name}` }))
+    await userEvent.click(await screen.findByRole('button', { name: new RegExp(`^More actions.*${first?.shop_name}`) }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: /^Freight template/ }))
   } else {
     for (const { shop_name } of shops) await userEvent.click(await screen.findByRole('checkbox', { name: new RegExp(shop_name) }))
     const bar = within(await screen.findByRole('region', { name: 'Bulk actions' }))

@@ -55,7 +55,7 @@ describe('a cell', () => {
     ['records that are none', field.references({ label, resource: 'shops' }), 'x', 'Unreadable'],
     ['changes', field.changes({ label }), { notes: 'a', status: 1 }, 'notesastatus1'],
     ['a long list of changes', field.changes({ label }), { ids: ['a', 'b', 'c', 'd', 'e'] }, 'idsa, b, c +2'],
-    ['many changes', field.changes({ label }), { a: 1, b: 2, c: 3, d: 4, e: 5, f: 6 }, 'a1b2c3d4+2'],
+    ['many changes', field.changes({ label }), { a: 1, b: 2, c: 3, d: 4, e: 5, f: 6 }, 'a1b2+4'],
     [
       'a change of a moment, and none',
       field.changes({ label }),
