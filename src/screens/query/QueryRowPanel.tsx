@@ -1,12 +1,8 @@
-import CloseOutlined from '@ant-design/icons-svg/es/asn/CloseOutlined.js'
 import { useText } from '../../providers/i18n/useText.ts'
-import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { ShopName } from '../../shops/ShopName.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { WholeCell } from '../fields/WholeCell.tsx'
-import '../list/recordPanel.css'
-import { usePanelEscape } from '../list/usePanelEscape.ts'
+import { SidePanel } from '../panel/SidePanel.tsx'
 import '../show/show.css'
 import { DetailTable } from './DetailTable.tsx'
 import { useQueryList } from './queryContext.ts'
@@ -19,30 +15,27 @@ interface QueryRowPanelProps {
 
 /** A row beside its table: all that is known of it, also what no column shows, and what can be opened for it. Escape closes it. */
 export function QueryRowPanel({ row, close }: QueryRowPanelProps) {
-  const { t } = useTranslate()
   const text = useText()
   const { query, rows, rowActions } = useQueryList()
   const title = String(row.values[query.titleField] ?? row.key)
   const fields = Object.entries(query.fields).filter(([key]) => key !== query.titleField && row.values[key] !== undefined)
-  usePanelEscape(close)
   return (
-    <aside className="zg-record-panel" aria-label={title}>
-      <header>
-        <h2>{title}</h2>
-        <Button shape="icon" aria-label={t('actions.close')} title={t('actions.close')} onClick={close}>
-          <Icon of={CloseOutlined} />
-        </Button>
-      </header>
-      <p className="zg-record-panel-ways">
-        {rowActions.map(({ name, label, isMenu, open }) => (
-          <Button key={name} aria-haspopup={isMenu ? 'menu' : undefined} onClick={({ currentTarget }) => open(row, currentTarget)}>
-            {text(label)}
-          </Button>
-        ))}
-        {query.details && row.details === null && row.detailCount > 0 && (
-          <Button onClick={() => rows.tell({ kind: 'unfold', key: row.key })}>{text(query.details.label)}</Button>
-        )}
-      </p>
+    <SidePanel
+      title={title}
+      close={close}
+      ways={
+        <>
+          {rowActions.map(({ name, label, isMenu, open }) => (
+            <Button key={name} aria-haspopup={isMenu ? 'menu' : undefined} onClick={({ currentTarget }) => open(row, currentTarget)}>
+              {text(label)}
+            </Button>
+          ))}
+          {query.details && row.details === null && row.detailCount > 0 && (
+            <Button onClick={() => rows.tell({ kind: 'unfold', key: row.key })}>{text(query.details.label)}</Button>
+          )}
+        </>
+      }
+    >
       <dl className="zg-description zg-show">
         {fields.map(([key, field]) => (
           <div key={key} className="zg-show-pair">
@@ -62,7 +55,7 @@ export function QueryRowPanel({ row, close }: QueryRowPanelProps) {
           <DetailTable details={query.details} records={row.details} title={title} />
         </div>
       )}
-    </aside>
+    </SidePanel>
   )
 }
 

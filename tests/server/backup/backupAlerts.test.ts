@@ -1,16 +1,13 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { expect, it } from 'vitest'
+import { it } from 'vitest'
 import { isProgramHere } from '../../../scripts/prepare/programs.mjs'
+import { expectFiring, type InputSeries } from '../builders/firingAlerts.ts'
 
 const LAST = 'zhanggui_last_backup_timestamp_seconds'
 const FAILED = 'zhanggui_nightly_backups_total{instance="a",outcome="failed"}'
 const last = (kind: string, values: string) => ({ series: `${LAST}{instance="a",kind="${kind}"}`, values })
 
 /** What Prometheus finds, a value every five minutes from 1970 on. */
-it.skipIf(!isProgramHere('promtool')).each<[string, { series: string; values: string }[], string, readonly string[]]>([
+it.skipIf(!isProgramHere('promtool')).each<[string, readonly InputSeries[], string, readonly string[]]>([
   ['there has never been one', [last('nightly', '0x24'), last('command', '0x24')], '90m', ['ZhangguiBackupNever']],
   ['a new server makes its first', [last('nightly', '0x2 600x22')], '90m', []],
   ['the newest is of yesterday', [last('nightly', '60x400')], '29h', []],
@@ -18,22 +15,6 @@ it.skipIf(!isProgramHere('promtool')).each<[string, { series: string; values: st
   ['one was made by hand since', [last('nightly', '60x400'), last('command', '0x200 60000x200')], '31h', []],
   ['the first try of a server failed', [{ series: FAILED, values: '0 1x12' }], '20m', ['ZhangguiBackupFailed']],
   ['a try failed and the next was good', [{ series: FAILED, values: '0 1x24' }], '60m', []],
-])('an alert of backups rings as it should where %s', (_, input_series, eval_time, rings) => {
-  const folder = mkdtempSync(join(tmpdir(), 'zhanggui-alerts-'))
-  const promql_expr_test = [
-    {
-      eval_time,
-      expr: 'count by (alertname) (ALERTS{alertstate="firing"})',
-      exp_samples: rings.map((alertname) => ({ labels: `{alertname="${alertname}"}`, value: 1 })),
-    },
-  ]
-  const file = join(folder, 'test.yml')
-  const rule_files = [resolve('deploy/prometheus/alerts.yml')]
-  writeFileSync(
-    file,
-    JSON.stringify({ rule_files, evaluation_interval: '5m', tests: [{ interval: '5m', input_series, promql_expr_test }] }),
-  )
-  const { status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', file], { encoding: 'utf8' })
-  rmSync(folder, { recursive: true })
-  expect(status, `${stdout}${stderr}`).toBe(0)
+])('an alert of backups rings as it should where %s', (_, found, moment, rings) => {
+  expectFiring(found, '5m', moment, rings)
 })
