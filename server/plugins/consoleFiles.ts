@@ -11,7 +11,7 @@ import { localeOf } from '../locale.ts'
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const ALWAYS_ASK = 'no-cache'
 /** A name as the build gives it. */
-const ASSET = /^\/(assets\/\w[\w.-]*)$/
+const ASSET = /^\/(assets\/(?:\w+\/)?\w[\w.-]*)$/
 /** The entry of its own that the watch page is. */
 const WATCH_FILE = 'watch.html'
 /** First parts of the paths that are calls, never pages. */

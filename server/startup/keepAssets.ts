@@ -1,5 +1,5 @@
 import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** A tab that is open for longer loads itself again. */
@@ -13,9 +13,9 @@ export function keepAssets(consoleFolder: string, folder: string, now: number): 
   const current = join(consoleFolder, 'assets')
   const kept = join(folder, 'assets')
   mkdirSync(kept, { recursive: true, mode: 0o700 })
-  const names = new Set(existsSync(current) ? readdirSync(current) : [])
+  const names = new Set(existsSync(current) ? filesOf(current) : [])
   const left = readLeft(listOf(folder))
-  for (const name of readdirSync(kept)) {
+  for (const name of filesOf(kept)) {
     if (names.has(name)) left.delete(name)
     else if (now - (left.get(name) ?? now) > ASSETS_KEPT_MS) {
       rmSync(join(kept, name))
@@ -27,8 +27,15 @@ export function keepAssets(consoleFolder: string, folder: string, now: number): 
   return folder
 }
 
+/** Those of its folders too, such as `watch/app-1a2b.js`. */
+function filesOf(folder: string): readonly string[] {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+}
+
 /** A second name of the file where both folders are on one disk, which takes a hundredth of the time of a copy; else a copy. */
 function keepOne(from: string, to: string): void {
+  mkdirSync(dirname(to), { recursive: true, mode: 0o700 })
   try {
     linkSync(from, to)
   } catch {

@@ -27,7 +27,7 @@ export function BackendButton({ shop, place, size }: BackendButtonProps) {
       <Button
         size={size}
         aria-haspopup="dialog"
-        aria-label={t(`backend.openAt.${place.page}`, { ...place, name: shop.shop_name })}
+        aria-label={t('backend.openAt', { name: shop.shop_name, place: t(`backend.places.${place.page}`, { ...place }) })}
         onClick={() => setOpen(true)}
       >
         {t('backend.open')}

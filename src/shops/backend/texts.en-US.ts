@@ -4,15 +4,7 @@ export const backendEnUS: BackendTexts = {
   backend: {
     open: 'Open backend',
     title: 'Open the backend of “{{name}}”',
-    openAt: {
-      home: 'Open the backend of “{{name}}”',
-      orders: 'Open the orders of “{{name}}” in its backend',
-      order: 'Open order {{order_sn}} in the backend',
-      afterSales: 'Open the after-sales of “{{name}}” in its backend',
-      afterSale: 'Open the after-sale of order {{order_sn}} in the backend',
-      goods: 'Open goods {{goods_id}} in the backend',
-      plans: 'Open the promotion of “{{name}}” in its backend',
-    },
+    openAt: 'Open backend: “{{name}}”, {{place}}',
     places: {
       home: 'home page',
       orders: 'list of orders',

@@ -3,15 +3,7 @@ export const backendZhCN = {
   backend: {
     open: '打开后台',
     title: '打开“{{name}}”的后台',
-    openAt: {
-      home: '打开“{{name}}”的后台',
-      orders: '打开“{{name}}”后台的订单列表',
-      order: '在后台打开订单 {{order_sn}}',
-      afterSales: '打开“{{name}}”后台的售后列表',
-      afterSale: '在后台打开订单 {{order_sn}} 的售后',
-      goods: '在后台打开商品 {{goods_id}}',
-      plans: '打开“{{name}}”后台的推广',
-    },
+    openAt: '打开后台：“{{name}}”，{{place}}',
     places: {
       home: '首页',
       orders: '订单列表',

@@ -56,7 +56,7 @@ describe('a release under open tabs', () => {
   const DAY_MS = 86_400_000
   const release = (names: readonly string[]) => {
     const folder = mkdtempSync(join(tmpdir(), 'zhanggui-release-'))
-    mkdirSync(join(folder, 'assets'))
+    mkdirSync(join(folder, 'assets', 'watch'), { recursive: true })
     writeFileSync(join(folder, 'index.html'), '<html>')
     for (const name of names) writeFileSync(join(folder, 'assets', name), name)
     return folder
@@ -64,15 +64,18 @@ describe('a release under open tabs', () => {
 
   it('leaves them what they still load, for 14 days after its last start (R22)', async () => {
     const kept = join(mkdtempSync(join(tmpdir(), 'zhanggui-kept-')), 'earlier')
-    const one = release(['a-1.js', 'b-1.js'])
+    const one = release(['a-1.js', 'b-1.js', 'watch/c-1.js'])
     const two = release(['a-2.js', 'b-1.js'])
-    const names = () => readdirSync(join(kept, 'assets')).toSorted()
+    const names = () =>
+      readdirSync(join(kept, 'assets'), { recursive: true, encoding: 'utf8' })
+        .filter((name) => name.endsWith('.js'))
+        .toSorted()
     keepAssets(one, kept, 0)
     // It ran for a month.
     keepAssets(two, kept, 30 * DAY_MS)
-    expect(names()).toEqual(['a-1.js', 'a-2.js', 'b-1.js'])
+    expect(names()).toEqual(['a-1.js', 'a-2.js', 'b-1.js', 'watch/c-1.js'])
     keepAssets(two, kept, 44 * DAY_MS)
-    expect(names()).toEqual(['a-1.js', 'a-2.js', 'b-1.js'])
+    expect(names()).toEqual(['a-1.js', 'a-2.js', 'b-1.js', 'watch/c-1.js'])
 
     const after = await startTestServer({ app: { consoleFolder: two, earlierFolder: kept } })
     const ask = async (path: string) => {
@@ -81,6 +84,7 @@ describe('a release under open tabs', () => {
     }
     const forEver = 'public, max-age=31536000, immutable'
     expect(await ask('/assets/a-1.js')).toEqual([200, forEver, 'a-1.js'])
+    expect(await ask('/assets/watch/c-1.js')).toEqual([200, forEver, 'watch/c-1.js'])
     expect(await ask('/assets/a-2.js')).toEqual([200, forEver, 'a-2.js'])
     // Nothing else of the folder, and pages as before.
     for (const path of ['/assets/c-9.js', '/assets.json', '/earlier.json', '/assets/a-1.js.map']) expect((await ask(path))[0]).toBe(404)
@@ -91,7 +95,7 @@ describe('a release under open tabs', () => {
     expect(names()).toEqual(['a-2.js', 'b-1.js'])
     // Back to the release before.
     keepAssets(one, kept, 46 * DAY_MS)
-    expect(names()).toEqual(['a-1.js', 'a-2.js', 'b-1.js'])
+    expect(names()).toEqual(['a-1.js', 'a-2.js', 'b-1.js', 'watch/c-1.js'])
     for (const folder of [one, two, kept]) rmSync(folder, { recursive: true })
   })
 })

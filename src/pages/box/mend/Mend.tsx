@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sourceRights } from '../../../../contract/entities/boxGoods.ts'
+import { useBridge } from '../../../bridge/hooks/useBridge.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { askPlatform } from '../../../shops/askPlatform.ts'
 import { toFoundCategory } from '../../../shops/categories.ts'
@@ -63,9 +64,13 @@ const textOfField: Readonly<Record<string, 'title' | 'short_title' | 'descriptio
 
 const FRESH_MS = 600_000
 
-/** What the platform proposes for title and picture, asked for at once; any other category is looked for in its part of the page. */
+/**
+ * What the platform proposes for title and picture, asked for at once where it can be asked: nobody who only looks is told that the extension is missing.
+ * Any other category is looked for in its part of the page.
+ */
 function MendCategory() {
   const { t } = useTranslate()
+  const bridge = useBridge()
   const lanes = useShopLanes()
   const { draft, shops, chooseCategory } = useBoxEditing()
   const { title, pictures } = draft.listing
@@ -73,6 +78,7 @@ function MendCategory() {
   const { data } = useQuery({
     queryKey: ['proposedCategories', title, wanted.imageUrl],
     queryFn: async () => {
+      if ((await bridge.ping()).state !== 'ready') return []
       const { answer } = await askPlatform(shops, (shop_uid) => lanes.call('categoryPrediction', shop_uid, wanted))
       return answer.rows.map(toFoundCategory)
     },
