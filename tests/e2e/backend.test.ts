@@ -57,7 +57,7 @@ async function openOrdersAtRisk(): Promise<{ readonly shop_uid: string; readonly
   const shops = (await callAs(deployment.origin, token, 'shopList', {})).filter(({ status }) => status === 1)
   for (const shop of shops) {
     await page.goto(`${deployment.origin}/shop/my_shop/show/${shop.shop_uid}?section=work`)
-    const order = page.getByRole('button', { name: /^Open order / }).first()
+    const order = page.getByRole('button', { name: /^Open backend: .*, order / }).first()
     const none = page.getByText('No order or after-sale is about to be late.')
     await order.or(none).first().waitFor({ timeout: 120_000 })
     if (await order.isVisible()) return shop
@@ -71,8 +71,8 @@ describe('a late order', () => {
     const shop = await openOrdersAtRisk()
     const before = await jar()
     const presses = countPresses(page)
-    const row = page.getByRole('button', { name: /^Open order / }).first()
-    const [, order_sn = ''] = /Open order (\S+)/.exec((await row.getAttribute('aria-label')) ?? '') ?? []
+    const row = page.getByRole('button', { name: /^Open backend: .*, order / }).first()
+    const [, order_sn = ''] = /, order (\S+)/.exec((await row.getAttribute('aria-label')) ?? '') ?? []
     await presses.click(row)
     const dialog = page.getByRole('dialog', { name: /Open the backend of/ })
     await dialog.getByText(`It will be logged in to “${shop.shop_name}” instead`).waitFor()
@@ -104,7 +104,7 @@ describe('a late order', () => {
   it('leaves the own login in the browser where the worker dies in the middle of the switch', async () => {
     const before = await jar()
     await page
-      .getByRole('button', { name: /^Open order / })
+      .getByRole('button', { name: /^Open backend: .*, order / })
       .first()
       .click()
     const opening = browser.context.waitForEvent('page')

@@ -146,7 +146,8 @@ function Editor({ resource, goods, shops, breakEvens, publish }: EditorProps) {
       isReadOnly,
       changeListing,
       chooseCategory(category, isForbiddenThere) {
-        setTemplate(undefined)
+        // What it wants is read with another category alone.
+        if (category?.ids.at(-1) !== draft.listing.category?.ids.at(-1)) setTemplate(undefined)
         setForbidden(isForbiddenThere)
         changeListing({ category })
       },

@@ -259,6 +259,17 @@ describe('goods in the box', () => {
     expect(await screen.findAllByText('The property “Brand” is required')).not.toHaveLength(0)
   })
 
+  it('keep their properties where the category that they have is chosen once more', async () => {
+    const category = { ids: [1, 2, 3], names: ['Home', 'Rain', 'Umbrellas'] }
+    await openBox('/show/box-1', goods({ listing: aListing({ title: 'Umbrella', category }) }))
+    await screen.findByLabelText('Brand (required)')
+    await userEvent.type(screen.getByLabelText('Category'), 'umb')
+    await userEvent.click(screen.getByRole('button', { name: 'Find categories' }))
+    const found = within(await screen.findByRole('list', { name: 'Categories found' }))
+    await userEvent.click(found.getByRole('button', { name: 'Home / Rain / Umbrellas' }))
+    expect(screen.getByLabelText('Brand (required)')).toBeTruthy()
+  })
+
   it('get another SKU, which begins with the prices of the last one, and lose one', async () => {
     const skus = [aSku({ spec: ['Red'], group_fen: 1_500, outer_code: 'R' }), aSku({ spec: ['Blue'], group_fen: 1_700, outer_code: 'B' })]
     const { callsOf } = await openBox('/show/box-1', goods({ listing: aListing({ title: 'Umbrella', spec_names: ['Colour'], skus }) }))
