@@ -43,6 +43,8 @@ const guards = `
   saveChannel           | main account  | name: unique channels_name; cap
   deleteChannel         | main account
   testChannel           | nothing
+  sendChannelCode       | main account  | codes of a day; claim of the mailbox
+  confirmChannel        | main account  | tries of the code
   saveBatchJob          | main account  | state and version; unique batch_jobs_key
   restoreDeleted        | main account  | names, numbers, caps
   readNotifications     | row

@@ -83,11 +83,12 @@ describe('an owned table', () => {
 })
 
 describe('rows of every owner', () => {
-  it('are read only for the operator’s own calls, the payment gateway, a login and an invitation (decision 0014)', () => {
+  it('are read only for the operator’s own calls, the payment gateway, a login, an invitation and the codes that a mailbox got (decisions 0014, 0220)', () => {
     const sources = readdirSync('server', { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.ts'))
     const readers = sources.filter((path) => readFileSync(join('server', path), 'utf8').includes('everyOwner'))
     expect(readers.map((path) => basename(path)).sort()).toEqual([
       'certifications.ts',
+      'channelCodes.ts',
       'invitations.ts',
       'operatorMoney.ts',
       'ownedTable.ts',
