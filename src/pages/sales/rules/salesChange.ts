@@ -1,6 +1,7 @@
 import { roundTogether } from '../../../values/roundTogether.ts'
 import { splitChangeInto } from '../../../values/splitChange.ts'
 import { createFactors, type Factors, setBoth, setShare } from './changeFactors.ts'
+import { orderByChange, orderByGoods, type RowsOfGoods } from './goodsOrders.ts'
 
 /**
  * Why sales changed between two windows of equal length, goods by goods (decision 0180).
@@ -159,45 +160,6 @@ const place = Object.fromEntries(salesCauses.map((cause, at) => [cause, at])) as
 
 function add(into: Float64Array, at: number, value: number): void {
   into[at] = (into[at] as number) + value
-}
-
-/**
- * Places of goods, the greatest loss first; the smaller place first among equals. Change and place are sorted as one number, which takes a third of the time
- * that a comparison takes; changes too large for that, of trillions of fen, are compared. Changes are whole fen.
- */
-function orderByChange(changes: Float64Array): readonly number[] {
-  const count = changes.length
-  const most = changes.reduce((known, change) => Math.max(known, Math.abs(change)), 0)
-  if ((most + 1) * count * 2 > Number.MAX_SAFE_INTEGER) {
-    const order = Array.from(changes, (_, goods) => goods)
-    return order.sort((left, right) => (changes[left] as number) - (changes[right] as number) || left - right)
-  }
-  const keys = changes.map((change, goods) => change * count + goods).sort()
-  return Array.from(keys, (key) => key - Math.floor(key / count) * count)
-}
-
-/** Rows of goods follow each other in `rows`, from `starts` of the goods to that of the next. */
-interface RowsOfGoods {
-  readonly rows: Uint32Array
-  readonly starts: Uint32Array
-}
-
-function orderByGoods({ size, goods }: SalesRows, count: number): RowsOfGoods {
-  const starts = new Uint32Array(count + 1)
-  for (let row = 0; row < size; row += 1) {
-    const next = (goods[row] as number) + 1
-    starts[next] = (starts[next] as number) + 1
-  }
-  for (let at = 0; at < count; at += 1) starts[at + 1] = (starts[at + 1] as number) + (starts[at] as number)
-  const next = starts.slice()
-  const rows = new Uint32Array(size)
-  for (let row = 0; row < size; row += 1) {
-    const own = goods[row] as number
-    const at = next[own] as number
-    rows[at] = row
-    next[own] = at + 1
-  }
-  return { rows, starts }
 }
 
 /** What was sold of something, as columns: `Sold.size` numbers for each. */
