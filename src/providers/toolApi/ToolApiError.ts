@@ -9,9 +9,9 @@ export type ToolApiFailure = 'reply' | 'transport' | 'unreadable' | 'notOffered'
 
 interface Details {
   /** Reason by field, of code 1002. */
-  readonly errors?: Readonly<Record<string, string>>
+  readonly errors?: Readonly<Record<string, string>> | undefined
   /** Seconds to wait, of code 1007. */
-  readonly retryAfterS?: number
+  readonly retryAfterS?: number | undefined
   /** What to report, of code 1500 and of failing HTTP statuses. */
   readonly requestId?: string | undefined
   /** The record as it is now, of code 1006. */

@@ -150,9 +150,9 @@ function parseExactly(schema: z.ZodMiniType, data: unknown): unknown {
 function toDetails(data: unknown) {
   const { errors, retry_after_s, request_id, current } = (data ?? {}) as Record<string, unknown>
   return {
-    ...(errors && typeof errors === 'object' ? { errors: errors as Record<string, string> } : {}),
-    ...(typeof retry_after_s === 'number' ? { retryAfterS: retry_after_s } : {}),
-    ...(typeof request_id === 'string' ? { requestId: request_id } : {}),
-    ...(current !== undefined ? { current } : {}),
+    errors: errors && typeof errors === 'object' ? (errors as Record<string, string>) : undefined,
+    retryAfterS: typeof retry_after_s === 'number' ? retry_after_s : undefined,
+    requestId: typeof request_id === 'string' ? request_id : undefined,
+    current,
   }
 }
