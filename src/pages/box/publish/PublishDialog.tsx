@@ -119,7 +119,7 @@ function PublishPlanning({
   const { dailyLimit, gapS } = pace
   const [mayLose, setMayLose] = useState(false)
   const facts = useShopFacts(lanes, read, goods)
-  const { offered, chosen, choose, remember } = useTemplateChoice(facts, listed)
+  const { offered, chosen, choose, remember, isKnown: areTemplatesKnown } = useTemplateChoice(facts, listed)
   const wanted = useMemo(() => read.filter(({ shop_uid }) => !without.has(shop_uid)), [read, without])
   const vary = useShopVariations(wanted)
   const { variations } = vary
@@ -173,8 +173,8 @@ function PublishPlanning({
   const shopNames = useMemo(() => new Map(listed.map(({ shop_uid, shop_name }) => [shop_uid, shop_name])), [listed])
   const names = useMemo(() => ({ kind: 'publish', shopNames, templateNames: facts.templateNames }), [shopNames, facts.templateNames])
   // A fact that comes late makes a new plan: until then a press would be lost to it, or start what it warns of.
-  const isInformed =
-    !facts.run.isRunning && areRulesKnown && !isAskingSettings && !isCounting && !isAskingBarred && !isAskingPictures && money.isKnown
+  const isRead = !facts.run.isRunning && areRulesKnown && areTemplatesKnown
+  const isInformed = isRead && !isAskingSettings && !isCounting && !isAskingBarred && !isAskingPictures && money.isKnown
   const barredRead = read.filter(({ shop_uid }) => barred.has(shop_uid) && !without.has(shop_uid))
   const isTyped = dailyLimit !== null && ![...(variations?.values() ?? [])].includes(null)
   const isReady = rows !== null && isSettled && isInformed && isTyped

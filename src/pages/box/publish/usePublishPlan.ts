@@ -1,3 +1,4 @@
+import { dequal } from 'dequal'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type BoxGoods, SAME_PICTURES_PER_CALL_MAX, type SamePicture } from '../../../../contract/entities/boxGoods.ts'
 import type { Shop } from '../../../../contract/entities/shop.ts'
@@ -143,8 +144,14 @@ interface Planned {
   readonly rows: readonly PlannedRow[]
 }
 
-/** The rows of a plan, made in slices between which the page has its turn; what was planned before stays until then. */
-export function usePublishPlan(asked: Asked): { readonly rows: readonly PlannedRow[] | null; readonly isSettled: boolean } {
+/**
+ * The rows of a plan, made in slices between which the page has its turn; what was planned before stays until then. Where the same is asked
+ * once more, as after each reading of the list of shops, the plan is kept: the button does not give way below a press.
+ */
+export function usePublishPlan(given: Asked): { readonly rows: readonly PlannedRow[] | null; readonly isSettled: boolean } {
+  const [asked, setAsked] = useState(given)
+  const isOther = given !== asked && !dequal(given, asked)
+  if (isOther) setAsked(given)
   const [planned, setPlanned] = useState<Planned | null>(null)
 
   useEffect(() => {
@@ -157,7 +164,7 @@ export function usePublishPlan(asked: Asked): { readonly rows: readonly PlannedR
     return () => leaving.abort()
   }, [asked])
 
-  return { rows: planned?.rows ?? null, isSettled: planned?.asked === asked }
+  return { rows: planned?.rows ?? null, isSettled: planned?.asked === asked && !isOther }
 }
 
 /** What was handed in today counts against a shop's day; of what another program published the platform itself will say so. */

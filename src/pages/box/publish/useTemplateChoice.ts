@@ -43,5 +43,6 @@ export function useTemplateChoice({ reads, options }: ReadTemplates, shops: read
     if (fresh.length > 0) await invalidate({ resource: resource.name, invalidates: ['list'] })
   }
 
-  return { offered, chosen, choose, remember }
+  // Groups that come late may give a shop another template.
+  return { offered, chosen, choose, remember, isKnown: groups !== undefined }
 }

@@ -120,6 +120,19 @@ describe('the dialog of publishing', () => {
     await ready(1)
   })
 
+  it('cannot be started before the groups of shops are known, by which a shop gets its freight template', async () => {
+    let answer = () => {}
+    const groups = new Promise<never[]>((resolve) => {
+      answer = () => resolve([])
+    })
+    await open([goodsOf('a', 'Box one', [claim('uid-1')])], playShops(), {}, { groupList: () => groups })
+    await screen.findByRole('row', { name: /Box one.*Harbour/ })
+    const early = waitFor(async () => expect((await start(1)).disabled).toBe(false), { timeout: 500 })
+    await expect(early).rejects.toThrow()
+    answer()
+    await ready(1)
+  })
+
   it('leaves out a shop that is not wanted, and what is beyond the day', async () => {
     const goods = ['a', 'b'].map((id) => goodsOf(id, `Box ${id}`, [claim('uid-1'), claim('uid-2')]))
     await open(goods)
