@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { goodsActions } from '../goodsActions.ts'
 import { usePagePaths } from '../parts/usePagePath.ts'
 import type { SalesMover } from './figures/salesQuestion.ts'
-import type { SalesCause } from './rules/salesChange.ts'
+import type { SalesCause } from './rules/salesFacts.ts'
 
 /** A change of goods that waits to be looked at, filled in as far as it is plain. */
 export interface PreparedChange {

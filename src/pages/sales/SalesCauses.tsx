@@ -4,7 +4,7 @@ import { toSigned } from '../../reports/parts/toSigned.ts'
 import { Tag } from '../../ui/Tag.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import type { SalesChangeAnswer } from './figures/salesQuestion.ts'
-import type { SalesCause } from './rules/salesChange.ts'
+import type { SalesCause } from './rules/salesFacts.ts'
 import { useExtentText } from './useCauseText.ts'
 import type { Visitors } from './useVisitors.ts'
 

@@ -14,7 +14,7 @@ import type { ShopsEvent } from '../parts/shopSection.ts'
 import { usePagePaths } from '../parts/usePagePath.ts'
 import { shopSections } from '../shopSections.ts'
 import type { SalesChangeAnswer } from './figures/salesQuestion.ts'
-import type { SalesCause } from './rules/salesChange.ts'
+import type { SalesCause } from './rules/salesFacts.ts'
 
 /** Something that happened while sales changed. */
 export interface SalesEvent {

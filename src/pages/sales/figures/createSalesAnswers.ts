@@ -2,8 +2,9 @@ import { FigureQuestionError, noName, type ReadKind } from '../../../figures/ans
 import { judgeReadings, noReading } from '../../../figures/answers/readings.ts'
 import { parseDay, toDayText } from '../../../figures/days.ts'
 import type { CountParts } from '../../../figures/store/figureStore.ts'
-import { groupBy } from '../../../values/groupBy.ts'
-import { explainSalesChange, type GoodsSalesChange, type SalesCause, salesCauses } from '../rules/salesChange.ts'
+import { findMovers, type MovedGoods, type MovedOne } from '../rules/movedGoods.ts'
+import { explainSalesChange } from '../rules/salesChange.ts'
+import { type SalesCause, salesCauses } from '../rules/salesFacts.ts'
 import { createFamilyFinder } from './createFamilyFinder.ts'
 import { type PairedWindows, pairWindows } from './pairedDays.ts'
 import type { AdTurn, SalesCauseAmount, SalesChangeAnswer, SalesChangeQuestion, SalesMover, SalesPoint } from './salesQuestion.ts'
@@ -48,17 +49,17 @@ export function createSalesAnswers({ source, names, withShops }: CountParts): Sa
       }))
     }
 
-    async function toMovers(some: readonly GoodsSalesChange[]): Promise<readonly SalesMover[]> {
+    async function toMovers(some: readonly MovedOne[]): Promise<readonly SalesMover[]> {
       const keys = some.map(({ goods }) => keyAt(scanned.goods[goods] ?? 0))
       const found = await names(keys)
-      return some.map(({ goods, ...each }, at) => {
-        const since = sinceOf(each.cause, scanned.since[goods] ?? null)
-        return { ...each, ...(keys[at] ?? { shop: '', goods: '' }), name: found[at] ?? noName, since }
+      return some.map(({ goods, cause: place, ...each }, at) => {
+        const cause = salesCauses[place] as SalesCause
+        const since = sinceOf(cause, scanned.since[goods] ?? null)
+        return { ...each, cause, ...(keys[at] ?? { shop: '', goods: '' }), name: found[at] ?? noName, since }
       })
     }
 
-    const lost = changed.slice(0, MOVERS).filter((each) => each.afterFen < each.beforeFen)
-    const gained = changed.slice(-MOVERS).filter((each) => each.afterFen > each.beforeFen)
+    const { losers, gainers } = findMovers(changed, MOVERS)
     return {
       window: question.window,
       before: { from: toDayText(firstDay - windows.days), to: toDayText(firstDay - 1) },
@@ -68,8 +69,8 @@ export function createSalesAnswers({ source, names, withShops }: CountParts): Sa
       afterFen,
       causes: toCauses(parts, changed, scanned),
       points: toPoints(windows, scanned),
-      losers: await toMovers(lost),
-      gainers: await toMovers(gained.toReversed()),
+      losers: await toMovers(losers),
+      gainers: await toMovers(gainers),
       adTurns: await toAdTurns(scanned.adTurns.slice(0, MOVERS)),
       ...judgeReadings({ basis: 'ordered', shops: question.shops }, { firstDay, lastDay, kinds }, from),
       sources: kinds,
@@ -86,10 +87,10 @@ function sinceOf(cause: SalesCause, day: number | null): string | null {
 
 function toCauses(
   parts: Readonly<Record<SalesCause, number>>,
-  changed: readonly GoodsSalesChange[],
+  changed: MovedGoods,
   { facts, since, unreadSince }: ScannedSales,
 ): readonly SalesCauseAmount[] {
-  const byCause = groupBy(changed, ({ cause }) => cause)
+  const concerned = toConcerned(parts, changed, { facts, since })
   const amounts = salesCauses.flatMap((cause) => (parts[cause] === 0 ? [] : [{ cause, fen: parts[cause] }]))
   const found = amounts.map(({ cause, fen }): SalesCauseAmount => {
     if (cause === 'loggedOut' || cause === 'unread') {
@@ -97,18 +98,45 @@ function toCauses(
       const days = [...shops].flatMap((shop) => unreadSince.get(shop) ?? [])
       return { cause, fen, goods: 0, shops: shops.size, since: days.length > 0 ? toDayText(Math.min(...days)) : null }
     }
-    const own = byCause.get(cause)?.filter(({ causeFen }) => Math.sign(causeFen) === Math.sign(fen)) ?? []
-    const shops = new Set(own.map(({ goods }) => facts.goods[goods]?.shop))
-    const day = mostOf(own.map(({ goods }) => since[goods] ?? null).filter((each) => each !== null))
-    return { cause, fen, goods: own.length, shops: shops.size, since: sinceOf(cause, day) }
+    const { goods, shops, days } = concerned[salesCauses.indexOf(cause)] ?? noneConcerned()
+    return { cause, fen, goods, shops: shops.size, since: sinceOf(cause, mostOf(days)) }
   })
   return found.toSorted((left, right) => Math.abs(right.fen) - Math.abs(left.fen))
 }
 
-/** What comes most often; among equals the first. Null: nothing does. */
-function mostOf(days: readonly number[]): number | null {
-  const counts = new Map<number, number>()
-  for (const day of days) counts.set(day, (counts.get(day) ?? 0) + 1)
+/** Of which goods a cause did most, in the direction of the whole part. */
+interface Concerned {
+  goods: number
+  readonly shops: Set<number>
+  /** By day since when they have the cause, how many goods. */
+  readonly days: Map<number, number>
+}
+
+const noneConcerned = (): Concerned => ({ goods: 0, shops: new Set(), days: new Map() })
+
+/** By place of the cause. */
+function toConcerned(
+  parts: Readonly<Record<SalesCause, number>>,
+  { size, goods, cause, causeFen }: MovedGoods,
+  { facts, since }: Pick<ScannedSales, 'facts' | 'since'>,
+): readonly Concerned[] {
+  const found = salesCauses.map(noneConcerned)
+  const directions = salesCauses.map((each) => Math.sign(parts[each]))
+  for (let at = 0; at < size; at += 1) {
+    const place = cause[at] as number
+    if (Math.sign(causeFen[at] as number) !== directions[place]) continue
+    const own = found[place] as Concerned
+    const one = goods[at] as number
+    own.goods += 1
+    own.shops.add(facts.goods[one]?.shop ?? -1)
+    const day = since[one] ?? null
+    if (day !== null) own.days.set(day, (own.days.get(day) ?? 0) + 1)
+  }
+  return found
+}
+
+/** The day of most goods; among equals the first. Null: there is none. */
+function mostOf(counts: ReadonlyMap<number, number>): number | null {
   let most: number | null = null
   for (const [day, count] of [...counts].toSorted(([left], [right]) => left - right)) {
     if (most === null || count > (counts.get(most) ?? 0)) most = day

@@ -43,14 +43,16 @@ export function pairDays(
   { firstDay, days, todayPair, endS: lastS }: PairedWindows,
   reading: ShopReading = noReading('', 'orders'),
 ): PairedShop {
-  const whole = new Set(reading.days.flatMap(({ day, isWhole }) => (isWhole ? [day] : [])))
   const knownS = new Float64Array(days)
   const endS = new Float64Array(days).fill(Number.POSITIVE_INFINITY)
   const isRead = new Uint8Array(days)
   const isReadBefore = new Uint8Array(days)
+  for (const { day, isWhole } of reading.days) {
+    if (!isWhole || day < firstDay - days || day >= firstDay + days) continue
+    if (day >= firstDay) isRead[day - firstDay] = 1
+    else isReadBefore[day - firstDay + days] = 1
+  }
   for (let pair = 0; pair < days; pair += 1) {
-    isRead[pair] = whole.has(firstDay + pair) ? 1 : 0
-    isReadBefore[pair] = whole.has(firstDay + pair - days) ? 1 : 0
     const isKnown = isRead[pair] === 1 && isReadBefore[pair] === 1
     if (pair !== todayPair) {
       knownS[pair] = isKnown ? Number.POSITIVE_INFINITY : 0

@@ -1,4 +1,4 @@
-import type { SalesRows, WindowSales } from '../rules/salesChange.ts'
+import type { SalesRows, WindowSales } from '../rules/salesFacts.ts'
 
 /** Columns of what was sold that grow row by row. */
 export interface SalesColumns {

@@ -1,6 +1,6 @@
 import type { DictionaryLists } from '../../../figures/columns/dictionary.ts'
 import { parseDay } from '../../../figures/days.ts'
-import type { SeenGoods } from '../rules/salesChange.ts'
+import type { SeenGoods } from '../rules/salesFacts.ts'
 import type { PairedShop, PairedWindows } from './pairedDays.ts'
 import type { SalesChangeQuestion } from './salesQuestion.ts'
 

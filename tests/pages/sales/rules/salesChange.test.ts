@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { findMovers } from '../../../../src/pages/sales/rules/movedGoods.ts'
+import { explainSalesChange, type SalesChange } from '../../../../src/pages/sales/rules/salesChange.ts'
 import {
   type BeforeAfter,
-  explainSalesChange,
   type SalesCause,
   type SalesChangeFacts,
   type SalesGoods,
   salesCauses,
-} from '../../../../src/pages/sales/rules/salesChange.ts'
+} from '../../../../src/pages/sales/rules/salesFacts.ts'
 import { fc } from '../../../fastCheck.ts'
 
 interface SkuSold {
@@ -214,21 +215,30 @@ const aSku = (before: readonly number[], after: readonly number[], isVisited = f
   return { goods, isVisited, before: toSum(before), after: toSum(after) }
 }
 const explain = (given: Partial<Story>) => explainSalesChange(toFacts({ sold: [], goods: [aGoods()], visitors: [], unread: [], ...given }))
+/** Goods that lost and goods that gained, with their causes by name. */
+function moversOf({ goods }: SalesChange) {
+  const { losers, gainers } = findMovers(goods, Number.POSITIVE_INFINITY)
+  return [...losers, ...gainers].map(({ cause, ...each }) => ({ ...each, cause: salesCauses[cause] }))
+}
 const shown = (given: Partial<Story>) => Object.fromEntries(Object.entries(explain(given).parts).filter(([, part]) => part !== 0))
 
 describe('a change of sales', () => {
   it.each([1, 100_000_000_000_000])(
-    'of goods come with the greatest loss first, the smaller place first among equals; times %i fen',
+    'names the goods that lost most and those that gained most, the smaller place first among equals; times %i fen',
     (times) => {
       const changes = fc.array(fc.integer({ min: -5, max: 5 }), { minLength: 1, maxLength: 12 })
       fc.assert(
-        fc.property(changes, (all) => {
+        fc.property(changes, fc.integer({ min: 1, max: 6 }), (all, count) => {
           const sold = all.map((change, at) => aSku([5 * times, 1], [(5 + change) * times, 1], false, at))
-          const moved = all.map((change, goods) => ({ goods, change })).filter(({ change }) => change !== 0)
-          const ordered = moved.toSorted((left, right) => left.change - right.change || left.goods - right.goods)
-          expect(explain({ goods: all.map(() => aGoods()), sold }).goods.map(({ goods }) => goods)).toEqual(
-            ordered.map(({ goods }) => goods),
-          )
+          const { losers, gainers } = findMovers(explain({ goods: all.map(() => aGoods()), sold }).goods, count)
+          const ordered = (some: readonly { readonly goods: number; readonly amount: number }[]) =>
+            some
+              .filter(({ amount }) => amount > 0)
+              .toSorted((left, right) => right.amount - left.amount || left.goods - right.goods)
+              .slice(0, count)
+              .map(({ goods }) => goods)
+          expect(losers.map(({ goods }) => goods)).toEqual(ordered(all.map((change, goods) => ({ goods, amount: -change }))))
+          expect(gainers.map(({ goods }) => goods)).toEqual(ordered(all.map((change, goods) => ({ goods, amount: change }))))
         }),
       )
     },
@@ -237,7 +247,7 @@ describe('a change of sales', () => {
   it('of the same pieces at a lower price is the price', () => {
     const change = explain({ sold: [aSku([10_000, 10], [8_000, 10])] })
     expect(shown({ sold: [aSku([10_000, 10], [8_000, 10])] })).toEqual({ price: -2_000 })
-    expect(change.goods).toEqual([{ goods: 0, beforeFen: 10_000, afterFen: 8_000, cause: 'price', causeFen: -2_000 }])
+    expect(moversOf(change)).toEqual([{ goods: 0, beforeFen: 10_000, afterFen: 8_000, cause: 'price', causeFen: -2_000 }])
   })
 
   it('of dearer SKUs at their old prices is the mix', () => {
@@ -271,7 +281,7 @@ describe('a change of sales', () => {
     const half = { before: 10, after: 5 }
     const seen = { visitors: { before: 200, after: 100 }, orders: half, pieces: half, sales: { before: 10_000, after: 5_000 } }
     const causeOf = (goods: Partial<SalesGoods>) =>
-      explain({ goods: [aGoods(goods)], sold: [aSku([10_000, 10], [5_000, 5])] }).goods.map(({ cause, causeFen }) => [cause, causeFen])
+      moversOf(explain({ goods: [aGoods(goods)], sold: [aSku([10_000, 10], [5_000, 5])] })).map(({ cause, causeFen }) => [cause, causeFen])
     expect(causeOf({})).toEqual([['pieces', -5_000]])
     expect(causeOf({ seen })).toEqual([['visitors', -5_000]])
     expect(causeOf({ seen: { ...seen, visitors: { before: 200, after: 200 } } })).toEqual([['conversion', -5_000]])
