@@ -2,7 +2,7 @@ import { FigureQuestionError, noName, type ReadKind } from '../../../figures/ans
 import { judgeReadings, noReading } from '../../../figures/answers/readings.ts'
 import { parseDay, toDayText } from '../../../figures/days.ts'
 import type { CountParts } from '../../../figures/store/figureStore.ts'
-import { findMovers, type MovedGoods, type MovedOne } from '../rules/movedGoods.ts'
+import { findMovers, type GoodsMove, type GoodsMoves } from '../rules/goodsMoves.ts'
 import { explainSalesChange } from '../rules/salesChange.ts'
 import { type SalesCause, salesCauses } from '../rules/salesFacts.ts'
 import { createFamilyFinder } from './createFamilyFinder.ts'
@@ -49,7 +49,7 @@ export function createSalesAnswers({ source, names, withShops }: CountParts): Sa
       }))
     }
 
-    async function toMovers(some: readonly MovedOne[]): Promise<readonly SalesMover[]> {
+    async function toMovers(some: readonly GoodsMove[]): Promise<readonly SalesMover[]> {
       const keys = some.map(({ goods }) => keyAt(scanned.goods[goods] ?? 0))
       const found = await names(keys)
       return some.map(({ goods, cause: place, ...each }, at) => {
@@ -87,7 +87,7 @@ function sinceOf(cause: SalesCause, day: number | null): string | null {
 
 function toCauses(
   parts: Readonly<Record<SalesCause, number>>,
-  changed: MovedGoods,
+  changed: GoodsMoves,
   { facts, since, unreadSince }: ScannedSales,
 ): readonly SalesCauseAmount[] {
   const concerned = toConcerned(parts, changed, { facts, since })
@@ -117,7 +117,7 @@ const noneConcerned = (): Concerned => ({ goods: 0, shops: new Set(), days: new 
 /** By place of the cause. */
 function toConcerned(
   parts: Readonly<Record<SalesCause, number>>,
-  { size, goods, cause, causeFen }: MovedGoods,
+  { size, goods, cause, causeFen }: GoodsMoves,
   { facts, since }: Pick<ScannedSales, 'facts' | 'since'>,
 ): readonly Concerned[] {
   const found = salesCauses.map(noneConcerned)

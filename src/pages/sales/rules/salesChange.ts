@@ -1,8 +1,8 @@
 import { roundTogether } from '../../../values/roundTogether.ts'
 import { splitChangeInto } from '../../../values/splitChange.ts'
 import { createFactors, setBoth, setShare } from './changeFactors.ts'
+import { createGoodsMoves, type GoodsMoves } from './goodsMoves.ts'
 import { addSales, addTo, type GoodsSums, isInBoth, orderByGoods, type RowsOfGoods, Sold } from './goodsSums.ts'
-import { createMovedGoods, type MovedGoods } from './movedGoods.ts'
 import { createRowParts } from './rowParts.ts'
 import { causePlace, type SalesCause, type SalesChangeFacts, type SalesGoods, type SeenGoods, salesCauses } from './salesFacts.ts'
 
@@ -14,7 +14,7 @@ export interface SalesChange {
   readonly beforeFen: number
   readonly afterFen: number
   readonly parts: Readonly<Record<SalesCause, number>>
-  readonly goods: MovedGoods
+  readonly goods: GoodsMoves
 }
 
 /** Why sales changed, all in all and goods by goods: the table of `salesFacts`, decision 0180. */
@@ -31,7 +31,7 @@ export function explainSalesChange(facts: SalesChangeFacts): SalesChange {
   const rowsOf = orderByGoods(facts.rows, count)
   const sums = addSales(facts, rowsOf)
   const explain = createExplainer(facts, sums, rowsOf)
-  const changed = createMovedGoods(count)
+  const changed = createGoodsMoves(count)
   for (let goods = 0; goods < count; goods += 1) {
     const own = explain(goods)
     beforeFen += own.beforeFen

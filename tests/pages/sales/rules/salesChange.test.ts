@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findMovers } from '../../../../src/pages/sales/rules/movedGoods.ts'
+import { findMovers } from '../../../../src/pages/sales/rules/goodsMoves.ts'
 import { explainSalesChange, type SalesChange } from '../../../../src/pages/sales/rules/salesChange.ts'
 import {
   type BeforeAfter,

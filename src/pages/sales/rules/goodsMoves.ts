@@ -1,5 +1,5 @@
 /** Goods whose sales are others, as columns in the order of the goods: there are those of 50,000. Only the first `size` numbers of a column count. */
-export interface MovedGoods {
+export interface GoodsMoves {
   readonly size: number
   /** Place in the list of goods. */
   readonly goods: Uint32Array
@@ -11,12 +11,12 @@ export interface MovedGoods {
   readonly causeFen: Float64Array
 }
 
-type Column = Exclude<keyof MovedGoods, 'size'>
+type Column = Exclude<keyof GoodsMoves, 'size'>
 /** One of the goods, with the place of its cause. */
-export type MovedOne = Readonly<Record<Column, number>>
+export type GoodsMove = Readonly<Record<Column, number>>
 
 /** `count`: how many goods there can be. */
-export function createMovedGoods(count: number) {
+export function createGoodsMoves(count: number) {
   const goods = new Uint32Array(count)
   const beforeFen = new Float64Array(count)
   const afterFen = new Float64Array(count)
@@ -32,7 +32,7 @@ export function createMovedGoods(count: number) {
       causeFen[size] = ownCauseFen
       size += 1
     },
-    columns: (): MovedGoods => ({ size, goods, beforeFen, afterFen, cause, causeFen }),
+    columns: (): GoodsMoves => ({ size, goods, beforeFen, afterFen, cause, causeFen }),
   }
 }
 
@@ -40,7 +40,7 @@ export function createMovedGoods(count: number) {
  * Those that lost most and those that gained most, at most `count` of each, the greatest first; the smaller place first among equals. One look
  * at each of them: putting all in order takes four times as long.
  */
-export function findMovers(changed: MovedGoods, count: number): { readonly losers: MovedOne[]; readonly gainers: MovedOne[] } {
+export function findMovers(changed: GoodsMoves, count: number): { readonly losers: GoodsMove[]; readonly gainers: GoodsMove[] } {
   const losers = createMost(count)
   const gainers = createMost(count)
   for (let at = 0; at < changed.size; at += 1) {
@@ -48,7 +48,7 @@ export function findMovers(changed: MovedGoods, count: number): { readonly loser
     if (change < 0) losers.offer(at, -change)
     else if (change > 0) gainers.offer(at, change)
   }
-  const oneAt = (at: number): MovedOne => ({
+  const oneAt = (at: number): GoodsMove => ({
     goods: changed.goods[at] as number,
     beforeFen: changed.beforeFen[at] as number,
     afterFen: changed.afterFen[at] as number,
