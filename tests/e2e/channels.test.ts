@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { AlertReading } from '../../contract/entities/alert.ts'
+import { anAlertRule } from '../server/builders/alerts.ts'
 import { type RobotStandIn, startRobotStandIn } from '../server/builders/robotStandIn.ts'
 import { findViolations } from './findViolations.ts'
 import { callAs, fetchLogin, openLoggedIn } from './logIn.ts'
@@ -60,27 +61,7 @@ async function endBatch(job_id: string, title: string): Promise<void> {
 
 /** A rule of hers, and what a console found by it. */
 async function ring(): Promise<void> {
-  const rule = await callAs(deployment.origin, token, 'saveAlertRule', {
-    name: '退得太多',
-    measure: 'refundAfterShippingRate',
-    basis: 'ordered',
-    window_days: 7,
-    each: 'shop',
-    shops: 'all',
-    group_id: '',
-    shop_uid_list: [],
-    goods_id_list: [],
-    kind: 'absolute',
-    enter_line: 0.3,
-    leave_line: 0.25,
-    is_cautious: false,
-    least_orders: 10,
-    days_in_row: 1,
-    quiet_from: '',
-    quiet_to: '',
-    is_on: true,
-    version: 0,
-  })
+  const rule = await callAs(deployment.origin, token, 'saveAlertRule', { ...anAlertRule({ name: '退得太多' }), version: 0 })
   const [shop] = await callAs(deployment.origin, token, 'shopList', {})
   const as_of = Date.now()
   const reading: AlertReading = {

@@ -1,15 +1,13 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Bridge } from '../../src/bridge/createBridge.ts'
-import { toDayText } from '../../src/figures/days.ts'
 import { Coverage } from '../../src/pages/coverage/Coverage.tsx'
 import { IndustryList } from '../../src/pages/hot/IndustryList.tsx'
 import { OpportunityGoods } from '../../src/pages/hot/OpportunityGoods.tsx'
 import { Profit } from '../../src/pages/profit/Profit.tsx'
 import { Report } from '../../src/pages/report/Report.tsx'
 import { Sales } from '../../src/pages/sales/Sales.tsx'
-import type { Answers } from './openScreen.tsx'
-import { DAYS, FEN, figuresOf, ORDERS, openWithRead, type Read, shownText, standInForReading, today, whole } from './readInPart.tsx'
+import { DAYS, FEN, figuresOf, littleElse, ORDERS, openWithRead, type Read, shownText, standInForReading, whole } from './readInPart.tsx'
 
 /** Half is not a figure (sellers-day.md, 1), on the screens that explain, compare and plan. */
 const profit = { profitRateCompute: Profit }
@@ -26,30 +24,6 @@ const screens = {
 } as const satisfies Readonly<Record<string, readonly [string, Record<string, () => React.ReactNode>]>>
 type ScreenName = keyof typeof screens
 
-const month = toDayText(today - 20).slice(0, 7)
-const bills = ['a', 'b'].map((shop_uid) => ({
-  shop_uid,
-  month,
-  file_name: 'bill.csv',
-  saved_by: 'u',
-  saved_by_name: 'Ning',
-  saved_at: 1,
-  lines: [
-    { day: `${month}-28`, kind: 'income', name: '', fen: 10_000, count: 1 },
-    { day: `${month}-28`, kind: 'refund', name: '', fen: -1_500, count: 1 },
-  ],
-}))
-const answers: Answers = {
-  batchJobList: () => ({ list: [], total: 0 }),
-  claimList: () => ({ list: [], total: 0 }),
-  auditList: () => ({ list: [], total: 0 }),
-  daySheetList: () => ({ sheets: [], next: null }),
-  billList: () => ({ list: bills }),
-  boxList: () => ({ list: [], total: 0 }),
-  handedInCounts: () => ({ list: [] }),
-  pilotList: () => ({ list: [] }),
-  saveHotDay: () => ({ day: '2026-11-22', saved: 1 }),
-}
 /** The platform's lists are there, whatever was read of the shops. */
 const callMerchant = async (name: string) => {
   const found = { chance_id: '7', keywords: 'Umbrella new', refer_price: 1_990, pic_url: null, hot_index: 42_000 }
@@ -60,7 +34,7 @@ const callMerchant = async (name: string) => {
 
 const openRead = (name: ScreenName, read: Read) =>
   openWithRead(screens[name], read, {
-    answers,
+    answers: littleElse,
     hasOwnPages: true,
     bridge: { ping: async () => ({ state: 'ready' }), callMerchant } as unknown as Bridge,
   })

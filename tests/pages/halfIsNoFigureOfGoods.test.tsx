@@ -2,14 +2,25 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Bridge } from '../../src/bridge/createBridge.ts'
-import { toDayText } from '../../src/figures/days.ts'
 import { Coverage } from '../../src/pages/coverage/Coverage.tsx'
 import { IndustryList } from '../../src/pages/hot/IndustryList.tsx'
 import { OpportunityGoods } from '../../src/pages/hot/OpportunityGoods.tsx'
 import { Profit } from '../../src/pages/profit/Profit.tsx'
 import { Report } from '../../src/pages/report/Report.tsx'
 import type { Answers } from './openScreen.tsx'
-import { DAYS, FEN, figuresOf, names, ORDERS, openWithRead, type Read, shownText, standInForReading, today, whole } from './readInPart.tsx'
+import {
+  DAYS,
+  FEN,
+  figuresOf,
+  littleElse,
+  names,
+  ORDERS,
+  openWithRead,
+  type Read,
+  shownText,
+  standInForReading,
+  whole,
+} from './readInPart.tsx'
 
 /** Half is not a figure (sellers-day.md, 1), on the screens of single goods: orders alone, and shops of which a part was read. */
 const profit = { profitRateCompute: Profit }
@@ -24,31 +35,7 @@ const screens = {
   coverage: ['/goods/coverage', { goodsCoverage: Coverage }],
 } as const
 const TITLE = 'Umbrella'
-const month = toDayText(today - 20).slice(0, 7)
-const bill = (shop_uid: string) => ({
-  shop_uid,
-  month,
-  file_name: 'bill.csv',
-  saved_by: 'u',
-  saved_by_name: 'Ning',
-  saved_at: 1,
-  lines: [
-    { day: `${month}-28`, kind: 'income', name: '', fen: 10_000, count: 1 },
-    { day: `${month}-28`, kind: 'refund', name: '', fen: -1_500, count: 1 },
-  ],
-})
-const answers: Answers = {
-  batchJobList: () => ({ list: [], total: 0 }),
-  claimList: () => ({ list: [], total: 0 }),
-  billList: () => ({ list: ['a', 'b'].map(bill) }),
-  boxList: () => ({ list: [], total: 0 }),
-  handedInCounts: () => ({ list: [] }),
-  pilotList: () => ({ list: [] }),
-  auditList: () => ({ list: [], total: 0 }),
-  daySheetList: () => ({ sheets: [], next: null }),
-  saveHotDay: () => ({ day: '2026-11-22', saved: 1 }),
-  updateShop: (sent) => sent,
-}
+const answers: Answers = { ...littleElse, updateShop: (sent) => sent }
 
 /** Every shop has one of the goods on its shelf; the platform has one opportunity like it, and one category. */
 async function callMerchant(name: string, { shop_id }: { readonly shop_id: string }) {

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, vi } from 'vitest'
 import { unsetProfitSettings } from '../../contract/entities/cost.ts'
-import { dayOf, startOfDay } from '../../src/figures/days.ts'
+import { dayOf, startOfDay, toDayText } from '../../src/figures/days.ts'
 import { AfterSaleState, type FigureAfterSale, type FigureName, type FigureOrder, OrderStage } from '../../src/figures/figureRows.ts'
 import { createFigureStore } from '../../src/figures/store/createFigureStore.ts'
 import type { FigurePage } from '../../src/figures/store/figureStore.ts'
@@ -93,6 +93,36 @@ async function openStore(read: Read, title: string | undefined) {
   )
   await store.put(pages)
   return store
+}
+
+/** A bill of a shop for a month that lies behind. */
+export function aBillOf(shop_uid: string) {
+  const month = toDayText(today - 20).slice(0, 7)
+  return {
+    shop_uid,
+    month,
+    file_name: 'bill.csv',
+    saved_by: 'u',
+    saved_by_name: 'Ning',
+    saved_at: 1,
+    lines: [
+      { day: `${month}-28`, kind: 'income', name: '', fen: 10_000, count: 1 },
+      { day: `${month}-28`, kind: 'refund', name: '', fen: -1_500, count: 1 },
+    ],
+  }
+}
+
+/** A backend that has bills of two shops, and nothing of batches, box and pilots. */
+export const littleElse: Answers = {
+  batchJobList: () => ({ list: [], total: 0 }),
+  claimList: () => ({ list: [], total: 0 }),
+  auditList: () => ({ list: [], total: 0 }),
+  daySheetList: () => ({ sheets: [], next: null }),
+  billList: () => ({ list: ['a', 'b'].map(aBillOf) }),
+  boxList: () => ({ list: [], total: 0 }),
+  handedInCounts: () => ({ list: [] }),
+  pilotList: () => ({ list: [] }),
+  saveHotDay: () => ({ day: '2026-11-22', saved: 1 }),
 }
 
 interface ReadScreen extends Partial<Omit<Parameters<typeof openScreen>[0], 'path' | 'pages'>> {

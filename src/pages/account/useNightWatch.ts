@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { askNightWatch, type NightWatchAnswer } from '../../bridge/askNightWatch.ts'
+import { useAskInView } from '../../bridge/hooks/useAskInView.ts'
 import { useBridge } from '../../bridge/hooks/useBridge.ts'
 import { createBrowserTransport, usesSandboxDirectly } from '../../bridge/transports/browserTransport.ts'
 import { readExtensionId } from '../../bridge/transports/extensionId.ts'
@@ -29,18 +30,7 @@ export function useNightWatch(): NightWatchControl {
     [bridge, deployment, session],
   )
 
-  useEffect(() => {
-    const askInView = () => {
-      if (document.visibilityState === 'visible') void ask()
-    }
-    askInView()
-    document.addEventListener('visibilitychange', askInView)
-    const stopListening = bridge.listen(() => void ask())
-    return () => {
-      document.removeEventListener('visibilitychange', askInView)
-      stopListening()
-    }
-  }, [bridge, ask])
+  useAskInView(bridge, ask)
 
   return {
     found,

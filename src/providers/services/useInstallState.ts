@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { useAskInView } from '../../bridge/hooks/useAskInView.ts'
 import { useBridge } from '../../bridge/hooks/useBridge.ts'
 import { usesSandboxDirectly } from '../../bridge/transports/browserTransport.ts'
 import { readExtensionId } from '../../bridge/transports/extensionId.ts'
@@ -26,18 +27,7 @@ export function useInstallState(): InstallControl {
     setFound(isMissing ? { state: 'install' } : toInstallState(await bridge.ping(), deployment.extension.version))
   }, [bridge, deployment])
 
-  useEffect(() => {
-    const askInView = () => {
-      if (document.visibilityState === 'visible') void ask()
-    }
-    askInView()
-    document.addEventListener('visibilitychange', askInView)
-    const stopListening = bridge.listen(() => void ask())
-    return () => {
-      document.removeEventListener('visibilitychange', askInView)
-      stopListening()
-    }
-  }, [bridge, ask])
+  useAskInView(bridge, ask)
 
   const isSettled = found?.state === 'upToDate'
   useEffect(() => {

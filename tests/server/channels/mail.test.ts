@@ -8,6 +8,7 @@ import { notify } from '../../../server/notifications/notify.ts'
 import { chinaDay, chinaDayEnd } from '../../../src/domain/chinaDay.ts'
 import { type MailStandIn, readMail, startMailStandIn } from '../builders/mailStandIn.ts'
 import { aPerson, type Person } from '../builders/people.ts'
+import { senderParts } from '../builders/senderParts.ts'
 import { startTestServer, type TestServer } from '../builders/testServer.ts'
 
 const MINUTE_MS = 60_000
@@ -37,19 +38,7 @@ beforeEach(async () => {
   mailbox = `lihua${turn}@Example.com`
 })
 
-const partsOf = (overrides: Partial<SenderParts> = {}): SenderParts => ({
-  database: server.database,
-  vault: server.vault,
-  settings: server.settings,
-  metrics: null,
-  logger: {
-    error(details: unknown) {
-      throw details
-    },
-  },
-  now: server.clock.now,
-  ...overrides,
-})
+const partsOf = (overrides: Partial<SenderParts> = {}) => senderParts(server, overrides)
 const send = (overrides: Partial<SenderParts> = {}) => sendDue(partsOf(overrides))
 const tell = (title = '改价', person = owner) =>
   server.database.write(

@@ -7,6 +7,7 @@ import { notify } from '../../../server/notifications/notify.ts'
 import { chinaDay, chinaDayEnd } from '../../../src/domain/chinaDay.ts'
 import { aPerson, everyRight, type Person, someShops } from '../builders/people.ts'
 import { type RobotStandIn, startRobotStandIn } from '../builders/robotStandIn.ts'
+import { senderParts } from '../builders/senderParts.ts'
 import { startTestServer, type TestServer } from '../builders/testServer.ts'
 
 const MINUTE_MS = 60_000
@@ -47,19 +48,7 @@ const addressOf = {
   feishu: (key: string) => `https://open.feishu.cn/open-apis/bot/v2/hook/${key}`,
 }
 
-const partsOf = (overrides: Partial<SenderParts> = {}): SenderParts => ({
-  database: server.database,
-  vault: server.vault,
-  settings: server.settings,
-  metrics: null,
-  logger: {
-    error(details: unknown) {
-      throw details
-    },
-  },
-  now: server.clock.now,
-  ...overrides,
-})
+const partsOf = (overrides: Partial<SenderParts> = {}) => senderParts(server, overrides)
 const send = (overrides: Partial<SenderParts> = {}) => sendDue(partsOf(overrides))
 
 async function addChannel(payload: object = {}, person = owner): Promise<string> {
