@@ -1,7 +1,7 @@
 /** One line of a benchmark's result. */
 export interface Figure {
   readonly what: string
-  readonly unit: 'ms' | 'frames/s' | 'kB' | 'MB' | 'rows' | '1/s'
+  readonly unit: 'ms' | 'frames/s' | 'kB' | 'MB' | 'rows' | '1/s' | 'requests' | '%'
   readonly ours: number
   /** The same work without the product around it, measured in the same run; absent: nothing to compare with. */
   readonly plain?: number

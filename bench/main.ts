@@ -1,6 +1,7 @@
 /** `npm run bench [name …]`: measures, and prints ours beside what it is compared with. */
 
 import { measureCapacity } from './capacity.ts'
+import { measureDay } from './day.ts'
 import { measureDaySheets } from './daySheets.ts'
 import { type Figure, formatFigures } from './figures.ts'
 import { measureFiguresStore } from './figuresStore.ts'
@@ -22,6 +23,7 @@ const benchmarks: Readonly<Record<string, { readonly title: string; readonly mea
   firstLoad: { title: 'First load (10 Mbit/s, 40 ms, processor 4x slower)', measure: measureFirstLoad },
   relay: { title: 'A query over 100 shops x 1,000 goods through the extension', measure: measureRelay },
   daySheets: { title: 'Day sheets of 200 shops and three years in SQLite', measure: measureDaySheets },
+  day: { title: 'A day of watching 200 shops, by a clock that is moved', measure: measureDay },
   figures: { title: 'The figures store with 1,000,000 orders of 200 shops', measure: measureFiguresStore },
   profit: { title: 'The profit of 200,000 SKUs of 200 shops', measure: measureProfit },
   sales: { title: 'Why sales changed, of 1,000,000 orders of 200 shops', measure: measureSalesAnswers },
