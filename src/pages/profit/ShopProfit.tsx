@@ -7,6 +7,7 @@ import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useFormats } from '../../ui/useFormats.ts'
 import type { ShopPartProps } from '../parts/shopSection.ts'
 import { ShopTile, useSectionPath } from '../shop/index.ts'
+import { knownSumOf } from './rules/soldProfit.ts'
 import { ProfitTable } from './table/ProfitTable.tsx'
 import { useProfitCall } from './table/useProfitCall.ts'
 import { useCosts } from './useCosts.ts'
@@ -32,9 +33,9 @@ export function ShopProfitTile({ view }: ShopPartProps) {
   const { answer, error } = useProfitCall('profit', question, costs.data)
   const failure = error ?? costs.error ?? settings.error
   const isInPart = answer !== null && shopsInPart(answer.complete, ['orders', 'afterSales']).size > 0
-  const hasCosts = answer !== null && answer.costs.knownGoods > 0
-  const profit = answer?.total.sums.profit
-  const paidFen = answer?.costs.knownPaidFen ?? 0
+  const sold = answer !== null && !isInPart && answer.costs.goods > 0 ? answer.total : null
+  const profitFen = sold && knownSumOf(sold.sums.profit)
+  const paidFen = sold?.coverage.knownPaidFen ?? 0
   const waits = failure
     ? errorText(failure)
     : !answer
@@ -48,15 +49,15 @@ export function ShopProfitTile({ view }: ShopPartProps) {
     <ShopTile
       label={t('profit.sums.profit')}
       to={useSectionPath('profit')}
-      value={profit && !isInPart && hasCosts ? formats.money(profit.knownFen) : null}
+      value={profitFen === null ? null : formats.money(profitFen)}
       waits={
         <span>
-          {waits} {answer && !isInPart && !hasCosts && answer.costs.goods > 0 && <Link to={LEDGER_PATH}>{t('shopPage.toCosts')}</Link>}
+          {waits} {sold && profitFen === null && <Link to={LEDGER_PATH}>{t('shopPage.toCosts')}</Link>}
         </span>
       }
     >
-      {paidFen > 0 && profit && <span>{formats.percent(profit.knownFen / paidFen)}</span>}
-      {profit?.fen === null && <span>{t('shopPage.partlyKnown')}</span>}
+      {paidFen > 0 && profitFen !== null && <span>{t('shopPage.margin', { share: formats.percent(profitFen / paidFen) })}</span>}
+      {sold?.sums.profit.fen === null && <span>{t('shopPage.partlyKnown')}</span>}
     </ShopTile>
   )
 }

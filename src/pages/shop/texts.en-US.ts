@@ -42,6 +42,7 @@ export const shopEnUS: ShopTexts = {
     scoreDay: 'as of {{day}}, by the platform',
     noScore: 'The platform’s scores are not read yet',
     scoreHidden: 'The platform shows it in a font that cannot be read',
+    margin: '{{share}} of sales',
     partlyKnown: 'Only goods with a known cost',
     noCosts: 'No costs are entered yet',
     toCosts: 'Enter costs',

@@ -41,6 +41,7 @@ export const shopZhCN = {
     scoreDay: '平台数据日期 {{day}}',
     noScore: '平台的评分还没有读到',
     scoreHidden: '平台用特殊字体显示，读不出来',
+    margin: '利润率 {{share}}',
     partlyKnown: '只含有成本的商品',
     noCosts: '还没有填成本',
     toCosts: '去填成本',

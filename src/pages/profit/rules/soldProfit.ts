@@ -59,6 +59,11 @@ export interface PartlyKnown {
   readonly knownFen: number
 }
 
+/** The sum over the rows that are known, in fen. Null: none is, or those that are add up to nothing while others are unknown, which is no result. */
+export function knownSumOf({ fen, knownFen }: PartlyKnown): number | null {
+  return fen === null && knownFen === 0 ? null : knownFen
+}
+
 /** Of how much the profit is known. */
 export interface ProfitCoverage {
   /** Goods all of whose rows are known, and all. */

@@ -17,7 +17,7 @@ import { Tag } from '../../../ui/Tag.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
 import type { ProfitAnswer, ProfitDays, ProfitGrouping, ProfitRow, ProfitScope } from '../figures/profitQuestion.ts'
 import { lineIds, lines, profitSums } from '../rules/lines.ts'
-import type { PartlyKnown } from '../rules/soldProfit.ts'
+import { knownSumOf, type PartlyKnown } from '../rules/soldProfit.ts'
 import { LikelyTile } from './LikelyTile.tsx'
 import { useProfitCall } from './useProfitCall.ts'
 
@@ -142,14 +142,15 @@ interface KnownAmountProps {
 }
 
 /** Where a part is unknown, the amount is that of the rest, and says so; where nothing is known, there is none. */
-function KnownAmount({ amount: { fen, knownFen }, isPlain = false, mark }: KnownAmountProps) {
+function KnownAmount({ amount, isPlain = false, mark }: KnownAmountProps) {
   const { t } = useTranslate()
   const formats = useFormats()
-  if (fen === null && knownFen === 0) return <NoValue reason={t('profit.unknown')} />
+  const knownFen = knownSumOf(amount)
+  if (knownFen === null) return <NoValue reason={t('profit.unknown')} />
   return (
     <>
       <span data-loses={(!isPlain && knownFen < 0) || undefined}>{formats.money(knownFen)}</span>{' '}
-      {fen === null && (mark ?? <Tag tone="warning">{t('profit.table.partly')}</Tag>)}
+      {amount.fen === null && (mark ?? <Tag tone="warning">{t('profit.table.partly')}</Tag>)}
     </>
   )
 }
