@@ -12,6 +12,7 @@ import { useLiveFigures } from '../live/useLiveFigures.ts'
 import './parts.css'
 import { ReadingBar } from './ReadingBar.tsx'
 import { ReadingDialog } from './ReadingDialog.tsx'
+import { toLeftText } from './toLeftText.ts'
 import { toMoment } from './toMoment.ts'
 import { type AnswerShare, toShare } from './toShare.ts'
 import type { FigureScreenView } from './useFigureView.ts'
@@ -72,7 +73,7 @@ interface TrustChipProps {
 function TrustChip({ answer, isStale, isKept, shops, open }: TrustChipProps) {
   const { t } = useTranslate()
   const { reader } = useLiveFigures()
-  const { status, run } = useSyncExternalStore(reader.subscribe, reader.read)
+  const { status, run, progress } = useSyncExternalStore(reader.subscribe, reader.read)
   const share = answer && toShare(answer.complete, shops)
   const ended = run.lines.filter(({ state }) => state !== 'queued' && state !== 'running').length
   const isReading = status === 'reading'
@@ -83,13 +84,15 @@ function TrustChip({ answer, isStale, isKept, shops, open }: TrustChipProps) {
       : isStale && !isReading
         ? t('figures.asking')
         : ''
+  const catchesUp = t('figures.catchesUp', { done: ended, total: run.lines.length })
+  const left = progress && progress.leftMs !== null ? ` · ${toLeftText(progress.leftMs, t)}` : ''
   const ring = isReading && run.lines.length > 0 ? ended / run.lines.length : share && share.total > 0 ? share.done / share.total : 0
   return (
     <Button
       className="zg-trust-chip"
       data-tone={share ? toTone(share, answer) : 'quiet'}
       aria-haspopup="dialog"
-      title={isReading ? t('figures.catchesUp', { done: ended, total: run.lines.length }) : t('figures.openReading')}
+      title={isReading ? `${catchesUp}${left}` : t('figures.openReading')}
       onClick={open}
     >
       <span className="zg-trust-ring" aria-hidden="true" style={{ '--zg-share': ring } as CSSProperties} />

@@ -19,6 +19,7 @@ import { TitledDialog } from '../../ui/dialog/TitledDialog.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import { useLiveFigures } from '../live/useLiveFigures.ts'
+import { HowLong } from './HowLong.tsx'
 import { lackText } from './lackText.ts'
 import { toMoment } from './toMoment.ts'
 import { shareOf, toShare } from './toShare.ts'
@@ -90,7 +91,7 @@ function Reading({ shops }: { readonly shops: readonly Shop[] }) {
   const lanes = useShopLanes()
   const shopResource = useResourceNamed('shops')
   const { reader } = useLiveFigures()
-  const { status, run, watch } = useSyncExternalStore(reader.subscribe, reader.read)
+  const { status, run, progress, watch } = useSyncExternalStore(reader.subscribe, reader.read)
   const toText = useFailureText()
   const [waiting, setWaiting] = useState<readonly Shop[] | null>(null)
   const logIn = (uids: readonly string[]) => setWaiting(shops.filter(({ shop_uid }) => uids.includes(shop_uid)))
@@ -100,6 +101,7 @@ function Reading({ shops }: { readonly shops: readonly Shop[] }) {
   return (
     <>
       <p>{t(`figures.statusMeans.${status}`)}</p>
+      {progress && status === 'reading' && <HowLong progress={progress} />}
       <Toolbar>
         <Button kind="primary" disabled={status === 'paused' || status === 'unreachable'} onClick={reader.readNow}>
           {t('figures.readNow')}

@@ -58,6 +58,8 @@ const TICKS = 5
 /** The library leaves more around a chart than the chart is worth above a table. */
 const MARGINS = { marginTop: 8, marginBottom: 2, marginLeft: 4, marginRight: 8 }
 const VALUE_PX = 11
+/** A single day would be as wide as the chart. */
+const COLUMN_PX_MAX = 56
 const DOT_RADIUS_PX = 5
 const DOT_OPACITY = 0.65
 
@@ -94,7 +96,8 @@ export function Plot(props: PlotProps) {
         }}
       />
     )
-  return kind === 'stack' ? <Column {...options} stack /> : <Column {...options} group />
+  const style = { maxWidth: COLUMN_PX_MAX }
+  return kind === 'stack' ? <Column {...options} style={style} stack /> : <Column {...options} style={style} group />
 }
 
 /** Axes, colours, values, legend and what is said of a point, for all kinds whose places are names. */
