@@ -16,7 +16,7 @@ export interface MeasuredScreen {
 }
 
 /** The figures screens of `design/sellers-day.md`, section 1; all lists are added. */
-const figureScreens = [
+export const figureScreens: readonly string[] = [
   '/dashboard/workplace',
   '/dashboard/sales',
   '/dashboard/report',
@@ -40,7 +40,7 @@ const lists = toRoutes(registry)
   .map(({ path }) => path)
 
 /** A shop's page in place of the record it needs. */
-const SHOP_PAGE = '/shop/my_shop/show/:id'
+export const SHOP_PAGE = '/shop/my_shop/show/:id'
 
 /** Every list and every figures screen of a merchant. */
 export const measuredPaths: readonly string[] = [...new Set([...figureScreens, SHOP_PAGE, ...lists])]
@@ -133,9 +133,9 @@ async function boxesOf(page: Page, selector: string): Promise<readonly { readonl
 }
 
 /** A number of the tiles, or the answer in words. */
-const TILE = '.zg-tile-value, .zg-returns-tile-value, .zg-profit-sums dd, .zg-report-value, .zg-shop-tile-value, .zg-sales-sentence'
+export const TILE = '.zg-tile-value, .zg-returns-tile-value, .zg-profit-sums dd, .zg-report-value, .zg-shop-tile-value, .zg-sales-sentence'
 /** A row of a table, of the coverage board, a cause, a shop of the report, or a line of work or of what happened. */
-const ROW = [
+export const ROW = [
   '.zg-list-table tbody tr:not(.zg-list-gap)',
   '[role=grid] tbody tr:not(.zg-board-gap)',
   '.zg-work-line',

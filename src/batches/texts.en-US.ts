@@ -7,6 +7,8 @@ export const batchesEnUS: BatchesTexts = {
     endedShort: 'Batch ended with failures: {{title}}',
     planTitle: '{{kind}} · goods: {{count}} · shops: {{shops}}',
     noRows: 'nothing to do',
+    beginsInGoods: 'Batches begin in the goods query: select goods there, then choose what to change, such as prices or stock.',
+    toGoods: 'Open the goods query',
     noTemplate: 'no freight template',
     onSale: 'on sale',
     offShelf: 'off the shelf',

@@ -33,6 +33,7 @@ export const batches = defineResource({
     filters: ['state'],
     sort: '-created_at',
     sortable: ['title', 'kind', 'state', 'created_at', 'updated_at'],
+    whenEmpty: () => import('../batches/screens/NoBatches.tsx').then((page) => page.NoBatches),
   },
   showWith: () => import('../batches/screens/run/BatchPage.tsx').then((page) => page.BatchPage),
 })

@@ -15,10 +15,11 @@ export const operatorDeeds = defineResource({
   rows: 'operatorDeeds',
   fields: {
     at: field.dateTime({ label: { zh: '时间', en: 'Time' } }),
-    user_name: field.text({ label: { zh: '运营人员', en: 'Operator' }, widthPx: 110 }),
-    about_name: field.text({ label: { zh: '涉及的账户', en: 'Account' }, widthPx: 130 }),
+    user_name: field.text({ label: { zh: '运营人员', en: 'Operator' }, widthPx: 130 }),
+    about_name: field.text({ label: { zh: '涉及的账户', en: 'Account' }, widthPx: 140 }),
     about_uid: field.id({ label: { zh: '账户 ID', en: 'Account id' } }),
     ...auditFields,
+    action: { ...auditFields.action, widthPx: 200 },
   },
   list: {
     columns: ['at', 'user_name', 'about_name', 'action', 'before', 'after'],

@@ -49,6 +49,7 @@ export const relayKeys = defineResource({
     columns: ['name', 'browser', 'state', 'is_current', 'first_seen_at', 'last_used_at'],
     filters: ['state'],
     sortable: ['name', 'browser', 'state', 'first_seen_at', 'last_used_at'],
+    whenEmpty: () => import('../pages/account/NoBrowsers.tsx').then((page) => page.NoBrowsers),
     notice: () => import('../pages/account/WaitingBrowsers.tsx').then((page) => page.WaitingBrowsers),
   },
 })

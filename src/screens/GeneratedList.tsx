@@ -146,7 +146,7 @@ function Header({ arrange }: HeaderProps) {
 /** Loading, failed, empty, filtered out, or the rows. */
 function Content() {
   const { t } = useTranslate()
-  const { allowed } = useRecordList()
+  const { resource, allowed } = useRecordList()
   const { rows, status, error, retry, total, unreadable, answeredAt } = useListRecords()
   const { shown } = useListContext()
   const { changeView } = useListActions()
@@ -182,6 +182,7 @@ function Content() {
   return (
     <ListMessage title={t('states.empty')}>
       {unreadableRows}
+      <Notice resource={resource} part="whenEmpty" />
       {allowed.create && <CreateLink />}
     </ListMessage>
   )
@@ -210,7 +211,7 @@ function BulkBarWhileChosen({ selection }: { readonly selection: SelectionStore 
 
 interface NoticeProps {
   readonly resource: Resource
-  readonly part: 'notice' | 'footnote'
+  readonly part: 'notice' | 'footnote' | 'whenEmpty'
 }
 
 /** What the declaration adds to its list. It comes after the rows, to a place where it moves none of them. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 interface ColumnHeadsProps {
-  /** What each column is called, in their order; `number`: its values are figures and end at the right. */
+  /** What each column is called, in their order; empty: nothing, as of buttons. `number`: its values are figures and end at the right. */
   readonly heads: readonly (ReactNode | { readonly number: ReactNode })[]
 }
 
@@ -10,6 +10,8 @@ export function ColumnHeads({ heads }: ColumnHeadsProps) {
   return (
     <tr>
       {heads.map((head, index) => {
+        // biome-ignore lint/suspicious/noArrayIndexKey: columns stay where they are
+        if (head === '') return <td key={index} />
         const isNumber = typeof head === 'object' && head !== null && 'number' in head
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: columns stay where they are

@@ -42,13 +42,24 @@ const parse = (resource: Resource, query: string) => parseListView(resource, new
 describe('the filters that fold away', () => {
   it('are those past the first few, as long as nothing is filtered by them', () => {
     const resource = aResource()
-    expect(foldedFilters(resource.list.filters, parse(resource, ''))).toEqual(keys.slice(FILTERS_IN_SIGHT))
-    expect(foldedFilters(resource.list.filters, parse(resource, 'created_at=x&notes=y'))).toEqual(['template_name', 'status'])
+    expect(foldedFilters(resource, resource.list.filters, parse(resource, ''))).toEqual(keys.slice(FILTERS_IN_SIGHT))
+    expect(foldedFilters(resource, resource.list.filters, parse(resource, 'created_at=x&notes=y'))).toEqual(['template_name', 'status'])
+  })
+
+  it('begin earlier after a period, which takes the room of two', () => {
+    const fields = {
+      at: field.dateTime({ label: label('At') }),
+      notes: field.text({ label: label('Notes') }),
+      status: field.text({ label: label('Status') }),
+    }
+    const declared = { ...aResource(), fields: { ...aResource().fields, ...fields } } as unknown as Resource
+    expect(foldedFilters(declared, ['at', 'notes', 'status'], parse(aResource(), ''))).toEqual(['status'])
+    expect(foldedFilters(declared, ['at', 'notes'], parse(aResource(), ''))).toEqual([])
   })
 
   it('are none where there are few', () => {
     const resource = aResource(keys.slice(0, FILTERS_IN_SIGHT))
-    expect(foldedFilters(resource.list.filters, parse(resource, ''))).toEqual([])
+    expect(foldedFilters(resource, resource.list.filters, parse(resource, ''))).toEqual([])
   })
 })
 

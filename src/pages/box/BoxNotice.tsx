@@ -33,6 +33,12 @@ export function BoxNotice() {
   )
 }
 
+/** What the box is for, as long as nothing is in it. */
+export function EmptyBox() {
+  const { t } = useTranslate()
+  return <p className="zg-muted">{t('collect.emptyBox')}</p>
+}
+
 /** Goods that were beyond the limit of an earlier day, and the way to publish them in the shops that they wait for. */
 function WaitedForToday() {
   const { t } = useTranslate()

@@ -125,6 +125,7 @@ const goodsCollect = defineResource({
     sort: '-added_at',
     sortable: ['title', 'origin', 'added_at', 'saved_at'],
     notice: () => import('./BoxNotice.tsx').then((page) => page.BoxNotice),
+    whenEmpty: () => import('./BoxNotice.tsx').then((page) => page.EmptyBox),
   },
   show: ['title', 'origin', 'right', 'notes', 'added_at'],
   showWith: () => import('./BoxGoodsPage.tsx').then((page) => page.BoxGoodsPage),

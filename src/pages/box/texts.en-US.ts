@@ -4,6 +4,7 @@ export const boxEnUS: BoxTexts = {
   collect: {
     toBox: 'Open the box',
     toCollect: 'Collect goods',
+    emptyBox: 'Collect goods by their links or from a wholesaler. They wait here until you publish them in your shops.',
     ownBox: {
       kept: 'This backend has no box: goods are kept in this browser until you log out. Claiming and publishing are not available here.',
       full: 'The box of this browser holds 1000 goods at most. Remove some first.',

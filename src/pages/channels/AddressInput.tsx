@@ -7,8 +7,13 @@ import { Hint } from '../../ui/FormField.tsx'
 import { readTypedAddress } from './readTypedAddress.ts'
 import './texts.ts'
 
+interface AddressInputProps extends FieldInputProps {
+  /** One is kept already, and stays where nothing is typed. Default: none is. */
+  readonly isKept?: boolean
+}
+
 /** The address of a robot, and whose it is: the platform follows from its host; or that of a mailbox. */
-export function AddressInput({ field: _field, screen: _screen, value, onChange, ...rest }: FieldInputProps) {
+export function AddressInput({ field: _field, screen: _screen, isKept = false, value, onChange, ...rest }: AddressInputProps) {
   const { t } = useTranslate()
   const hintId = useId()
   const typed = typeof value === 'string' ? value : ''
@@ -25,7 +30,7 @@ export function AddressInput({ field: _field, screen: _screen, value, onChange, 
         spellCheck={false}
         aria-describedby={hintId}
         value={typed}
-        placeholder={t('channels.keepAddress')}
+        {...(isKept && { placeholder: t('channels.keepAddress') })}
         onChange={({ target }) => onChange?.(target.value)}
       />
       <Hint id={hintId} role="status">
@@ -33,6 +38,11 @@ export function AddressInput({ field: _field, screen: _screen, value, onChange, 
       </Hint>
     </>
   )
+}
+
+/** The same for a channel that has an address, which is not known here. */
+export function KeptAddressInput(props: FieldInputProps) {
+  return <AddressInput {...props} isKept />
 }
 
 /** Typed, and never shown again; the browser does not remember it. */

@@ -20,7 +20,8 @@ interface ChannelFormProps {
 export function ChannelForm({ channel, saved, cancel }: ChannelFormProps) {
   const { t, language } = useTranslate()
   const hasMail = useHasCapability('mail')
-  const fields = useMemo(() => toChannelFormFields(hasMail), [hasMail])
+  const isNew = channel === null
+  const fields = useMemo(() => toChannelFormFields(hasMail, isNew), [hasMail, isNew])
   const [values] = useState<ResourceRecord>(() => (channel ? toTyped(channel) : toNewChannel(language)))
   const check = ({ address, quiet_from, quiet_until }: ResourceRecord): Readonly<Record<string, string>> => ({
     ...(!address && !channel && { address: 'required' }),

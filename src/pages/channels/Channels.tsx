@@ -48,14 +48,20 @@ export function Channels() {
 
   if (!data && error === null) return <PageSkeleton />
   const list = data?.list ?? []
+  const add = (
+    <Button kind="primary" onClick={() => setEdited('')}>
+      {t('channels.add')}
+    </Button>
+  )
   const channel = list.find(({ channel_id }) => channel_id === edited) ?? null
   return (
     <section className="zg-page" aria-label={t('channels.title')}>
       <PageHead title={t('channels.title')}>
-        {edited === null && (
-          <Button kind="primary" onClick={() => setEdited('')}>
-            {t('channels.add')}
-          </Button>
+        {list.length > 0 && edited === null && (
+          <>
+            <span className="zg-spacer" />
+            {add}
+          </>
         )}
       </PageHead>
       <p className="zg-muted">{t(hasMail ? 'channels.introWithMail' : 'channels.intro')}</p>
@@ -68,6 +74,7 @@ export function Channels() {
             <br />
             {t(hasMail ? 'channels.emptyHintWithMail' : 'channels.emptyHint')}
           </p>
+          {add}
         </Empty>
       )}
       <div className="zg-channels">

@@ -1,6 +1,6 @@
 import type { Channel } from '../../../contract/entities/channel.ts'
 import { field } from '../../resources/schema/field.ts'
-import { AddressInput, SigningSecretInput } from './AddressInput.tsx'
+import { AddressInput, KeptAddressInput, SigningSecretInput } from './AddressInput.tsx'
 import { ClockInput } from './ClockInput.tsx'
 import { TopicsInput } from './TopicsInput.tsx'
 
@@ -19,10 +19,10 @@ const robotOrMailbox = {
   },
 }
 
-/** What is typed for a channel, in this order. `hasMail`: the server sends e-mail. */
-export const toChannelFormFields = (hasMail: boolean) => ({
+/** What is typed for a channel, in this order. `hasMail`: the server sends e-mail. `isNew`: there is no address of it yet. */
+export const toChannelFormFields = (hasMail: boolean, isNew: boolean) => ({
   ...fieldsBefore,
-  address: field.text({ ...(hasMail ? robotOrMailbox : robotOnly), input: async () => AddressInput }),
+  address: field.text({ ...(hasMail ? robotOrMailbox : robotOnly), input: async () => (isNew ? AddressInput : KeptAddressInput) }),
   ...fieldsAfter,
 })
 

@@ -88,7 +88,7 @@ export const GridRow = memo(function GridRow({
               aria-label={nameOf(shop.shop_name, word)}
               onClick={() => open(line, shop)}
             >
-              <span aria-hidden="true">{cellSigns[state]}</span>
+              <span className="zg-board-sign" data-sign={cellSigns[state]} />
               {isWide && <span>{word}</span>}
             </button>
           </td>

@@ -4,6 +4,7 @@ import { useMay } from '../../providers/accessControl/useMay.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useResourceNamed } from '../../providers/registry/useRegistry.ts'
 import '../../screens/query/queries.css'
+import { toMoment } from '../../reports/parts/toMoment.ts'
 import { ShopStrip } from '../../screens/query/shops/ShopStrip.tsx'
 import { toCompletion } from '../../screens/query/shops/toShopStates.ts'
 import { LoginAgainDialog } from '../../shops/LoginAgainDialog.tsx'
@@ -24,7 +25,6 @@ interface ShelvesReadProps {
 /** Of how many shops the goods are known, from when they are, and reading them again. */
 export function ShelvesRead({ reading: { shelves, run, read, retry, cancel, lanes }, asked, listed }: ShelvesReadProps) {
   const { t } = useTranslate()
-  const formats = useFormats()
   const may = useMay()
   const resource = useResourceNamed('shops')
   const [expired, setExpired] = useState<readonly Shop[] | null>(null)
@@ -37,11 +37,7 @@ export function ShelvesRead({ reading: { shelves, run, read, retry, cancel, lane
     <section className="zg-coverage-read" aria-label={t('coverage.trust')}>
       <Toolbar>
         <Tag tone={whole === asked.length ? 'good' : 'warning'}>{t('coverage.ofShops', { done: whole, total: asked.length })}</Tag>
-        {times.length > 0 && (
-          <span className="zg-muted">
-            {t('coverage.readBetween', { from: formats.dateTime(Math.min(...times)), to: formats.dateTime(Math.max(...times)) })}
-          </span>
-        )}
+        {times.length > 0 && <ReadAt first={Math.min(...times)} last={Math.max(...times)} />}
         {run.isRunning ? (
           <Button size="small" onClick={cancel}>
             {t('coverage.stop')}
@@ -77,5 +73,18 @@ export function ShelvesRead({ reading: { shelves, run, read, retry, cancel, lane
       )}
       <LoginAgainDialog resource={resource} shops={expired} close={() => setExpired(null)} />
     </section>
+  )
+}
+
+/** When the goods lists were read, ms since 1970; of one minute, that minute. */
+function ReadAt({ first, last }: { readonly first: number; readonly last: number }) {
+  const { t } = useTranslate()
+  const formats = useFormats()
+  const from = toMoment(first, formats)
+  const to = toMoment(last, formats)
+  return (
+    <time className="zg-muted" dateTime={new Date(last).toISOString()} title={formats.dateTime(last)}>
+      {from === to ? t('figures.readAt', { time: to }) : t('coverage.readBetween', { from, to })}
+    </time>
   )
 }

@@ -27,6 +27,12 @@ export function Keys() {
   const list = data?.list ?? []
   const own = list.filter(({ is_own }) => is_own)
   const others = list.filter(({ is_own }) => !is_own)
+  const canAdd = !isAdding && created === null
+  const add = (
+    <Button kind="primary" onClick={() => setAdding(true)}>
+      {t('keys.add')}
+    </Button>
+  )
   const cards = (shown: typeof list) => (
     <div className="zg-keys">
       {shown.map((key) => (
@@ -37,10 +43,11 @@ export function Keys() {
   return (
     <section className="zg-page" aria-label={t('keys.title')}>
       <PageHead title={t('keys.title')}>
-        {!isAdding && created === null && (
-          <Button kind="primary" onClick={() => setAdding(true)}>
-            {t('keys.add')}
-          </Button>
+        {list.length > 0 && canAdd && (
+          <>
+            <span className="zg-spacer" />
+            {add}
+          </>
         )}
       </PageHead>
       <p className="zg-muted">{t('keys.intro')}</p>
@@ -56,13 +63,14 @@ export function Keys() {
         />
       )}
       {created !== null && <NewKey name={created.key.name} secret={created.secret} close={() => setCreated(null)} />}
-      {data && list.length === 0 && !isAdding && created === null && (
+      {data && list.length === 0 && canAdd && (
         <Empty>
           <p>
             <strong>{t('keys.empty')}</strong>
             <br />
             {t('keys.emptyHint')}
           </p>
+          {add}
         </Empty>
       )}
       {own.length > 0 && cards(own)}

@@ -31,7 +31,8 @@ export function ReportTiles({ total, days, isAnswered, isPartly }: ReportTilesPr
   const line = (name: Exclude<keyof ReportDaySums, 'days'>, show = formats.money) => days && { days: days.days, values: days[name], show }
   const of = (done: number) => ({ done, total: total.lines })
   return (
-    <Card className="zg-strip zg-report-tiles" aria-label={t('report.sums')}>
+    // What scrolls on a phone must be reached by keyboard.
+    <Card className="zg-strip zg-report-tiles" aria-label={t('report.sums')} tabIndex={0}>
       <Tile label={t('report.sales')} value={money(salesFen)} why={why} of={of(known.salesFen)} line={line('salesFen')}>
         <SalesBeside total={total} />
         {beforeFen !== null && <span>{t('report.was', { was: formats.money(beforeFen) })}</span>}

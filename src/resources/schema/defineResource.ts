@@ -81,6 +81,8 @@ export interface AuthoredResource<List extends CallName, Key extends string> {
     readonly sortable?: readonly NoInfer<Key>[]
     /** A word or a button in the line of the heading, e.g. how many records wait for the user. It comes after the rows, and moves none. */
     readonly notice?: () => Promise<ComponentType>
+    /** How the list gets its first rows, where it cannot be added to here. It is shown only while there is none. */
+    readonly whenEmpty?: () => Promise<ComponentType>
     /** Sentences below the rows, e.g. what the free tier hides. */
     readonly footnote?: () => Promise<ComponentType>
   }

@@ -74,6 +74,7 @@ export function resolveResource(authored: AuthoredResource<CallName, string>): R
       sortable: known(list.sortable ?? (isWhole ? Object.keys(fields) : list.columns), 'list.sortable'),
       notice: list.notice ?? null,
       footnote: list.footnote ?? null,
+      whenEmpty: list.whenEmpty ?? null,
     },
     screens: {
       create: authored.create ? known(authored.create, 'create') : null,

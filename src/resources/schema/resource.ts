@@ -102,6 +102,7 @@ export interface Resource extends Listed {
   readonly list: Listed['list'] & {
     readonly notice: (() => Promise<ComponentType>) | null
     readonly footnote: (() => Promise<ComponentType>) | null
+    readonly whenEmpty: (() => Promise<ComponentType>) | null
   }
   /** Fields of each screen; null: there is no such screen. */
   readonly screens: {

@@ -2,13 +2,13 @@ import { field } from '../schema/field.ts'
 
 /** An order of a plan, as its buyer and the operator see it. */
 export const orderFields = {
-  order_no: field.id({ label: { zh: '订单号', en: 'Order' }, widthPx: 215 }),
+  order_no: field.id({ label: { zh: '订单号', en: 'Order' }, widthPx: 240 }),
   plan_id: field.text({
     label: { zh: '套餐', en: 'Plan' },
     cell: () => import('../../pages/account/PricePlanCell.tsx').then((page) => page.PricePlanCell),
-    widthPx: 110,
+    widthPx: 90,
   }),
-  amount_fen: field.money({ label: { zh: '金额', en: 'Amount' } }),
+  amount_fen: field.money({ label: { zh: '金额', en: 'Amount' }, widthPx: 100 }),
   method: field.state({
     label: { zh: '付款方式', en: 'Paid by' },
     states: [

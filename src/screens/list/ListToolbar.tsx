@@ -78,7 +78,7 @@ function ListFilters({ apart, inSight }: ListToolbarProps) {
   const id = useId()
   const keys = resource.list.filters.filter((key) => key !== apart)
   const active = activeFilters(view).filter((key) => key !== apart)
-  const folded = foldedFilters(keys, view, inSight)
+  const folded = foldedFilters(resource, keys, view, inSight)
   const toggle = { 'aria-expanded': isOpen, 'aria-controls': id, onClick: () => setOpen(!isOpen) }
   return (
     <>

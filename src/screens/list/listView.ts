@@ -85,17 +85,23 @@ function toOwn(shown: number | null, shownPer: number): number | null {
   return shown === null ? null : Number((shown / shownPer).toFixed(DECIMALS))
 }
 
-/** More filters than that are in the way. */
+/** More filters than that are in the way; a period takes the room of two. */
 export const FILTERS_IN_SIGHT = 3
 
 /** Filters that fold away: those past the first few, as long as nothing is filtered by them. `filters`: all, in their order. */
 export function foldedFilters(
+  { fields }: Listed,
   filters: readonly string[],
   view: Pick<ListView, 'filters'>,
   inSight: number = FILTERS_IN_SIGHT,
 ): readonly string[] {
   const active = activeFilters(view)
-  return filters.slice(inSight).filter((key) => !active.includes(key))
+  let room = inSight
+  return filters.filter((key) => {
+    const { type } = fields[key] ?? {}
+    room -= type && fieldRules[type].filter === 'period' ? 2 : 1
+    return room < 0 && !active.includes(key)
+  })
 }
 
 /** Does a click on the column's head order the rows? Its type must have an order, and the declaration must promise it. */

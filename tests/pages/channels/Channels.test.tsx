@@ -106,6 +106,7 @@ describe('the form', () => {
     await reader.click(screen.getByRole('button', { name: 'Add a channel' }))
     await reader.type(await screen.findByLabelText('Name'), 'Shop chat')
     const input = screen.getByLabelText('Address of the robot (webhook), or a mailbox')
+    expect(input.getAttribute('placeholder')).toBeNull()
     await reader.click(input)
     await reader.paste('https://evil.example/hook')
     expect(screen.getByText(/Paste the whole address/)).toBeTruthy()

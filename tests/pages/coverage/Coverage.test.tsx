@@ -20,7 +20,7 @@ describe('the board', () => {
     for (const name of ['Umbrella, Shop a: Published', 'Umbrella, Shop b: Twice', 'Umbrella, Shop c: Missing', 'Lamp, Shop b: Missing'])
       expect(await findCell(name)).toBeTruthy()
     expect(await screen.findByText('3 of 3 shops read')).toBeTruthy()
-    expect(await screen.findByText(/^read from .+ to /)).toBeTruthy()
+    expect(await screen.findByText(/^read (from )?\d/)).toBeTruthy()
     expect(screen.getByText(/^From the goods lists this browser read last/)).toBeTruthy()
   })
 
