@@ -15,6 +15,8 @@ export const quotas = {
   views: { unit: 'count', byLevel: [100, 1_000, 2_000, 2_000] },
   /** With which programs read; those that ran out count until they are revoked. */
   accessKeys: { unit: 'count', byLevel: [5, 50, 100, 200] },
+  /** What programs suggested; the oldest that nobody waits for make room for a new one. */
+  suggestions: { unit: 'count', byLevel: [10, 100, 200, 200] },
   /** Where messages are sent. */
   channels: { unit: 'count', byLevel: [10, 200, 400, 800] },
   alertRules: { unit: 'count', byLevel: [20, ALERT_RULES_MAX, ALERT_RULES_MAX, ALERT_RULES_MAX] },

@@ -26,6 +26,7 @@ import { sessionCalls } from './calls/session.ts'
 import { shopGroupCalls } from './calls/shopGroups.ts'
 import { shopCalls } from './calls/shops.ts'
 import { subAccountCalls } from './calls/subAccounts.ts'
+import { suggestionCalls } from './calls/suggestions.ts'
 import { systemCalls } from './calls/system.ts'
 import { workCalls } from './calls/work.ts'
 
@@ -59,6 +60,7 @@ export const toolApi = {
   ...pilotCalls,
   ...familyCalls,
   ...boxCalls,
+  ...suggestionCalls,
   ...relayKeyCalls,
   ...operatingCalls,
   ...announcementCalls,

@@ -28,6 +28,7 @@ import { dropUnsentBefore } from './repositories/outbox.ts'
 import { closeOrdersBefore } from './repositories/paymentOrders.ts'
 import { dropOrphanedViews } from './repositories/savedViews.ts'
 import { deleteSessionsExpired } from './repositories/sessions.ts'
+import { dropSuggestionsBefore } from './repositories/suggestions.ts'
 import { listOwnersWithSurplus } from './repositories/traces.ts'
 import { listOwnersAfter } from './repositories/users.ts'
 import { dropWorkMarksBefore } from './repositories/workMarks.ts'
@@ -54,6 +55,8 @@ const OUTCOMES_KEPT_MS = 2 * HOUR_MS
 const ROWS_AT_ONCE = 2_000
 /** A server that was away for longer does not tell old news. */
 const UNSENT_KEPT_MS = 2 * DAY_MS
+/** So that a program that asks once a month still reads how it ended. */
+const SUGGESTION_KEPT_MS = 90 * DAY_MS
 const NOTIFICATION_KEPT_MS = 180 * 24 * 60 * 60 * 1000
 
 /** What runs out with time alone, wherever it lies. Each is one statement or a few, and none minds what the others have done. */
@@ -71,6 +74,7 @@ const passing: readonly ((db: Queries, now: number) => Promise<void>)[] = [
   dropOrphanedChannels,
   (db, now) => dropUnsentBefore(db, now - UNSENT_KEPT_MS),
   (db, now) => dropCodesBefore(db, now - CODE_DAY_MS),
+  (db, now) => dropSuggestionsBefore(db, now - SUGGESTION_KEPT_MS),
   dropWorkMarksBefore,
   (db, now) => dropHoursBefore(db, now - CALL_HOURS_KEPT_MS, chinaDay(now - (CALL_DAYS + 1) * DAY_MS), now - HEALTH_HOURS * HOUR_MS),
   (db, now) => dropHotDaysBefore(db, chinaDay(now - HOT_DAYS_KEPT * DAY_MS)),

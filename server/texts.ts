@@ -11,6 +11,7 @@ const quotaNames: Readonly<Record<QuotaKind, Text>> = {
   groups: { 'zh-CN': '个店铺分组', 'en-US': 'shop groups' },
   views: { 'zh-CN': '个视图', 'en-US': 'saved views' },
   accessKeys: { 'zh-CN': '个访问密钥', 'en-US': 'access keys' },
+  suggestions: { 'zh-CN': '条程序建议', 'en-US': 'suggestions' },
   channels: { 'zh-CN': '个推送渠道', 'en-US': 'message channels' },
   alertRules: { 'zh-CN': '条预警规则', 'en-US': 'alert rules' },
   alerts: { 'zh-CN': '条预警', 'en-US': 'alerts' },

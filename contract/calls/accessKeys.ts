@@ -19,7 +19,8 @@ export const accessKeyCalls = {
     access,
   }),
   createAccessKey: defineCall({
-    summary: 'Create an access key of one’s own for reading; its text (`secret`) is answered this once',
+    summary:
+      'Create an access key of one’s own for reading and, where that is chosen, for suggesting changes; its text (`secret`) is answered this once',
     type: 395,
     capability: 'accessKeys',
     method: 'POST',
@@ -29,6 +30,8 @@ export const accessKeyCalls = {
       all_shops: z._default(flag, false),
       /** Without `all_shops`: these, at least one. */
       shop_uid_list: z._default(listOrJson(id), []),
+      /** May it suggest changes that a person confirms (397 to 399)? */
+      may_suggest: z._default(flag, false),
       /** How long it lives. */
       days: wireNumber(z.int(), z.gte(1), z.lte(ACCESS_KEY_DAYS_MAX)),
       /** One's own, so that a login that was stolen becomes no key. */

@@ -33,7 +33,14 @@ export const alertCalls = {
     method: 'POST',
     payload: z.union([
       z.object({ rule_id: id, deleted: z.pipe(wireNumber(), z.literal(1)) }),
-      z.object({ ...alertRuleFields, rule_id: z.optional(id), version, deleted: z.optional(z.undefined()) }),
+      z.object({
+        ...alertRuleFields,
+        rule_id: z.optional(id),
+        /** The suggestion that this confirms: both are saved, or neither; 1006 where somebody else has decided it. */
+        suggestion_id: z.optional(id),
+        version,
+        deleted: z.optional(z.undefined()),
+      }),
     ]),
     reply: alertRuleSchema,
     access: operator,

@@ -20,6 +20,8 @@ export const batchJobCalls = {
       state: z.enum(batchStates),
       plan: z._default(z.record(z.string(), z.unknown()), {}),
       rows: z._default(listOrJson(batchRowSchema, BATCH_ROWS_PER_CALL_MAX), []),
+      /** The suggestion that this batch confirms: both are saved, or neither; 1006 where somebody else has decided it. */
+      suggestion_id: z.optional(id),
       version,
     }),
     reply: batchJobSchema,

@@ -60,6 +60,8 @@ export const costCalls = {
       entries: listOrJson(costInputSchema, COSTS_PER_CALL_MAX),
       /** Where the entries come from a file: it gets a report (203). */
       import: z.optional(costImportInputSchema),
+      /** The suggestion that this confirms: both are saved, or neither; 1006 where somebody else has decided it. */
+      suggestion_id: z.optional(id),
     }),
     reply: z.object(change),
     access: operator,

@@ -17,6 +17,8 @@ export const accessKeySchema = z.object({
   /** The last characters, by which its owner knows it again. */
   key_end: z.string(),
   modules: z.array(z.enum(keyModules)),
+  /** May it suggest changes, which a person confirms or drops? */
+  may_suggest: z.boolean(),
   /** Every shop that the person sees, also one that comes later. */
   all_shops: z.boolean(),
   /** Those that it reads now, of the shops that were chosen for it and its person still sees. */

@@ -75,10 +75,12 @@ const hasGoods = z.refine<{ goods_id: string; sku_id: string }>((entry) => entry
 
 export const costKeySchema = z.object(key).check(hasGoods)
 
+/** Of one piece, packed, in grams; null: not weighed. Freight by weight comes from it where `freightFen` is not said. */
+const weightGrams = z.nullable(z.number().check(z.int(), z.gte(1), z.lte(COST_WEIGHT_MAX_GRAMS)))
+
 const value = {
   terms,
-  /** Of one piece, packed, in grams; null: not weighed. Freight by weight comes from it where `freightFen` is not said. */
-  weight_grams: z.nullable(z.number().check(z.int(), z.gte(1), z.lte(COST_WEIGHT_MAX_GRAMS))),
+  weight_grams: weightGrams,
   /** As the shop calls it; '': not said. */
   courier: text(COURIER_MAX_CHARS),
   source: z.enum(costSources),
@@ -109,6 +111,25 @@ export const costInputSchema = z
       { message: 'required', path: ['terms'] },
     ),
   )
+/** What a program suggests of an entry: what it does not name stays as it is. */
+export const costRowSchema = z
+  .strictObject({
+    ...key,
+    goods_id: z._default(idOrNone, ''),
+    sku_id: z._default(idOrNone, ''),
+    valid_from: z._default(key.valid_from, ''),
+    terms: z._default(terms, {}),
+    weight_grams: z.optional(weightGrams),
+    courier: z.optional(text(COURIER_MAX_CHARS)),
+  })
+  .check(
+    hasGoods,
+    z.refine<{ terms: object; weight_grams?: unknown; courier?: unknown }>(
+      (row) => Object.keys(row.terms).length > 0 || row.weight_grams !== undefined || row.courier !== undefined,
+      { message: 'required', path: ['terms'] },
+    ),
+  )
+
 export type CostInput = z.infer<typeof costInputSchema>
 
 export const costSchema = z.object({

@@ -27,6 +27,7 @@ import type {
 } from './tables/people.ts'
 import type { CostEntriesTable, CostImportsTable, PlatformBillsTable, ProfitScenariosTable, ProfitSettingsTable } from './tables/profit.ts'
 import type { ShopAssignmentsTable, ShopGroupMembersTable, ShopGroupsTable, ShopsTable } from './tables/shops.ts'
+import type { SuggestionsTable } from './tables/suggestions.ts'
 import type { AuditEntriesTable, DeletedRecordsTable, DriftTotalsTable, FieldDriftTable, IdempotentRepliesTable } from './tables/traces.ts'
 import type { LeasesTable, MetaTable, MigrationsTable, StoredBytesTable } from './tables/upkeep.ts'
 import type { BatchJobsTable, BatchRowsTable, NotificationsTable, SavedViewsTable, WorkMarksTable } from './tables/work.ts'
@@ -49,6 +50,7 @@ export interface Tables {
   sessions: SessionsTable
   relay_keys: RelayKeysTable
   access_keys: AccessKeysTable
+  suggestions: SuggestionsTable
   avatars: AvatarsTable
   certifications: CertificationsTable
   shops: ShopsTable

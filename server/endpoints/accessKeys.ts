@@ -63,7 +63,7 @@ async function refuseUnfit({ name, modules, all_shops, shop_uid_list }: New, con
 
 async function addKey(payload: New, context: CallContext): Promise<{ key: AccessKey; secret: string }> {
   const { db, actor, now } = context
-  const { name, all_shops, days } = payload
+  const { name, all_shops, may_suggest, days } = payload
   const { secret, hash, end } = createAccessKey(actor.ownerUid)
   const modules = [...new Set(payload.modules)]
   const shopUids = all_shops ? null : [...new Set(payload.shop_uid_list)]
@@ -77,6 +77,7 @@ async function addKey(payload: New, context: CallContext): Promise<{ key: Access
     key_end: end,
     modules: JSON.stringify(modules),
     shop_uids: shopUids && JSON.stringify(shopUids),
+    may_suggest: may_suggest ? 1 : 0,
     created_at: now,
     expires_at: now + days * DAY_MS,
     last_used_at: null,
@@ -85,7 +86,7 @@ async function addKey(payload: New, context: CallContext): Promise<{ key: Access
     day_uses: 0,
     day_networks: '[]',
   })
-  const after = { name, key_end: end, modules, all_shops, ...(shopUids && { shop_uid_list: shopUids }), days }
+  const after = { name, key_end: end, modules, may_suggest, all_shops, ...(shopUids && { shop_uid_list: shopUids }), days }
   await recordAudit(context, { subjectType: 'accessKey', subjectId: key_id, before: null, after })
   const key = (await listVisible(context)).find((each) => each.key_id === key_id)
   if (!key) throw notFound()
@@ -121,6 +122,7 @@ function toAccessKey(row: ListedKey, seen: readonly SeenShop[], { actor, now, se
     name: row.name,
     key_end: row.key_end,
     modules: modulesOf(row),
+    may_suggest: row.may_suggest === 1,
     all_shops: chosen === null,
     shop_count: shops.length,
     shop_names: shops.slice(0, SHOP_NAMES_MAX).map(({ shop_name }) => shop_name),

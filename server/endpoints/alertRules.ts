@@ -12,6 +12,7 @@ import { conflict, invalidPayload, notFound, notPermitted } from '../replyError.
 import { alertRuleTable, alertTable } from '../repositories/alerts.ts'
 import { groupTable } from '../repositories/shopGroups.ts'
 import { listShopUidsInScope } from '../repositories/shopScope.ts'
+import { confirmSuggestion } from './confirmSuggestion.ts'
 
 type Saved = Exclude<CallPayload<'saveAlertRule'>, { deleted: 1 }>
 /** By shop, when the rows were read that the rule was last checked with. */
@@ -27,7 +28,10 @@ export const alertRuleHandlers: Handlers = {
   async saveAlertRule(payload, context) {
     if (payload.deleted === 1) return removeRule(payload.rule_id, context)
     await refuseUnfit(payload, context)
-    return payload.rule_id === undefined ? addRule(payload, context) : editRule(payload.rule_id, payload, context)
+    const rule = await (payload.rule_id === undefined ? addRule(payload, context) : editRule(payload.rule_id, payload, context))
+    if (payload.suggestion_id !== undefined)
+      await confirmSuggestion(payload.suggestion_id, { kind: 'alertRule', result: { rule_id: rule.rule_id } }, context)
+    return rule
   },
 }
 
@@ -156,7 +160,7 @@ async function visibleShops({ db, actor }: CallContext): Promise<ReadonlySet<str
   return new Set(await listShopUidsInScope(db, actor))
 }
 
-function toColumns({ rule_id: _, version: __, deleted: ___, name, ...rule }: Saved, hiddenShops: readonly string[]) {
+function toColumns({ rule_id: _, version: __, deleted: ___, suggestion_id: ____, name, ...rule }: Saved, hiddenShops: readonly string[]) {
   const shop_uid_list = rule.shops === 'these' ? [...new Set([...rule.shop_uid_list, ...hiddenShops])] : []
   const group_id = rule.shops === 'group' ? rule.group_id : ''
   const goods_id_list = [...new Set(rule.goods_id_list)]

@@ -25,6 +25,7 @@ import { getShopsInScope, refuseShopsOutOfScope } from '../repositories/shopScop
 import { addStoredBytes, readStoredBytes } from '../repositories/storedBytes.ts'
 import { toJob, toJobs, toRow, toRows } from './batchJobShapes.ts'
 import { refuseUnfitBatch } from './batchPayload.ts'
+import { confirmSuggestion } from './confirmSuggestion.ts'
 import { toPage } from './toPage.ts'
 
 type Saved = CallPayload<'saveBatchJob'>
@@ -44,6 +45,8 @@ export const batchJobHandlers: Handlers = {
     const planBytes = Buffer.byteLength(job.plan) - Buffer.byteLength(before?.plan ?? '')
     await makeRoomFor(job, planBytes, rows, context)
     await saveBatchRows(db, rows)
+    if (payload.suggestion_id !== undefined)
+      await confirmSuggestion(payload.suggestion_id, { kind: job.kind, result: { job_id: job.job_id } }, context)
     context.services.metrics?.noteBatchRows(payload.rows)
     const saved = await toJob(job, context)
     if (before?.state !== job.state) {

@@ -30,6 +30,7 @@ import {
   weighImports,
 } from '../repositories/costs.ts'
 import { refuseShopsOutOfScope } from '../repositories/shopScope.ts'
+import { confirmSuggestion } from './confirmSuggestion.ts'
 
 type ImportInput = NonNullable<CallPayload<'saveCosts'>['import']>
 interface Change {
@@ -55,7 +56,7 @@ export const costHandlers: Handlers = {
     return { list, next: rows.length > COSTS_PER_PAGE && last ? nameOf(last) : null }
   },
 
-  async saveCosts({ entries, import: file }, context) {
+  async saveCosts({ entries, import: file, suggestion_id }, context) {
     const { db, actor } = context
     await refuseShopsOutOfScope(
       db,
@@ -84,6 +85,10 @@ export const costHandlers: Handlers = {
       recount_from: firstDayOf(news),
     }
     if (file) await saveReport(file, change, context)
+    if (suggestion_id !== undefined) {
+      const { recount_from: _, ...costs } = change
+      await confirmSuggestion(suggestion_id, { kind: 'costs', result: { costs } }, context)
+    }
     if (news.length > 0)
       await auditCosts(
         news.map((row) => ({ before: before.get(nameOf(row)) ?? null, after: row })),

@@ -37,6 +37,7 @@ import { logIn, sessionHandlers } from './session.ts'
 import { shopGroupHandlers } from './shopGroups.ts'
 import { shopHandlers } from './shops.ts'
 import { subAccountHandlers } from './subAccounts.ts'
+import { suggestionHandlers } from './suggestions.ts'
 import { describeDeployment, sendExtension, systemHandlers } from './system.ts'
 import { trafficDayHandlers } from './trafficDays.ts'
 import { workHandlers } from './work.ts'
@@ -56,6 +57,7 @@ export const handlers: Handlers = {
   ...operatorExtractHandlers,
   ...shopHandlers,
   ...backendHandlers,
+  ...suggestionHandlers,
   ...shopGroupHandlers,
   ...savedViewHandlers,
   ...batchJobHandlers,

@@ -37,11 +37,13 @@ interface KeyActor {
   readonly row: AccessKeysTable
   /** Null: all that its person sees. */
   readonly shopUids: readonly string[] | null
+  /** May it suggest changes, which a person confirms? */
+  readonly maySuggest: boolean
 }
 
 /**
  * Null: no token, unknown, expired, revoked, or a disabled account. `isUse` is false where nobody did anything: an open page asked. With an access
- * key it is who she is and less: never more than a sub-account, with the right to look at the key's modules as far as she has it now, and the key's shops.
+ * key it is who she is and less: never more than a sub-account, with the right to look at the key's modules as far as she has it now, and the key's shops; and to look at what it suggested, where it may suggest.
  */
 export async function authenticate(
   database: Pick<Database, 'db' | 'noteFailure'>,
@@ -77,9 +79,10 @@ async function authenticateKey(db: Queries, { ownerUid, hash }: ParsedToken, now
   const person = toActor({ ...key, token_hash: key.key_hash }, now)
   if (person.role === Role.admin || !hasRight(person, 'keys.operate')) return null
   const modules = (JSON.parse(key.modules) as KeyModule[]).filter((module) => hasRight(person, `${module}.view`))
-  const rights: Rights = Object.fromEntries(modules.map((module) => [module, ['view']]))
+  const maySuggest = key.may_suggest === 1
+  const rights: Rights = Object.fromEntries([...modules, ...(maySuggest ? ['keys'] : [])].map((module) => [module, ['view']]))
   const shopUids = key.shop_uids === null ? null : (JSON.parse(key.shop_uids) as string[])
-  return { ...person, role: Role.subUser, rights, key: { row: key, shopUids } }
+  return { ...person, role: Role.subUser, rights, key: { row: key, shopUids, maySuggest } }
 }
 
 function isAlive(session: SessionRow, now: number): boolean {

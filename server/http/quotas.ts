@@ -15,6 +15,7 @@ import { viewTable } from '../repositories/savedViews.ts'
 import { groupTable } from '../repositories/shopGroups.ts'
 import { shopTable } from '../repositories/shops.ts'
 import { addStoredBytes, readStoredBytes, type StoredKind } from '../repositories/storedBytes.ts'
+import { suggestionTable } from '../repositories/suggestions.ts'
 import { userTable } from '../repositories/users.ts'
 import { countWorkMarks } from '../repositories/workMarks.ts'
 import type { Actor } from './actor.ts'
@@ -29,6 +30,7 @@ const counters: Readonly<Record<QuotaKind, (db: Queries, ownerUid: string) => Pr
   groups: (db, ownerUid) => groupTable.count(db, ownerUid),
   views: (db, ownerUid) => viewTable.count(db, ownerUid),
   accessKeys: (db, ownerUid) => accessKeyTable.count(db, ownerUid),
+  suggestions: (db, ownerUid) => suggestionTable.count(db, ownerUid),
   channels: (db, ownerUid) => channelTable.count(db, ownerUid),
   alertRules: (db, ownerUid) => alertRuleTable.count(db, ownerUid),
   alerts: (db, ownerUid) => alertTable.count(db, ownerUid),

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { ReplyCode } from '../../contract/codes.ts'
-import { isKeyCall, KEY_API_PATH, keyCallNames, keyCalls, OPEN_API_PATH } from '../../contract/keyCalls.ts'
+import { isKeyCall, isSuggestingCall, KEY_API_PATH, keyCallNames, keyCalls, OPEN_API_PATH } from '../../contract/keyCalls.ts'
 import { type CallName, toolApi } from '../../contract/toolApi.ts'
 import { hasRight, mayCall } from '../../src/domain/permissions.ts'
 import type { AccessKeysTable } from '../db/tables/accessKeys.ts'
@@ -118,6 +118,7 @@ async function admitKey(actor: Actor, key: AccessKeysTable, name: CallName, requ
   const use = { key, userName: actor.name, address: request.ip, requestId: request.id, now: services.now() }
   await services.keyUses.note(services.database, use)
   if (!isKeyCall(name) || !hasRight(actor, keyCalls[name])) throw notPermitted()
+  if (isSuggestingCall(name) && !actor.key?.maySuggest) throw notPermitted()
 }
 
 /** A stranger's body is small: nobody else may make us keep a megabyte. One that does not say how long it is, is counted as it comes. */

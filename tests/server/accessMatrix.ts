@@ -90,6 +90,12 @@ const table = `
   deleteView (shared)        |              | yes   | hidden   | hidden   | no     | no        | no     | yes     | login    | login
   accessKeyList              | keys.operate | yes   | no       | hidden   | hidden | no        | hidden | yes     | login    | login
   createAccessKey            | keys.operate | yes   | no       | hidden   | no     | no        | no     | hidden  | login    | login
+  suggestBatch               | goods.view   | no    | no       | no       | no     | no        | no     | no      | login    | login
+  suggestCosts               | profit.view  | no    | no       | no       | no     | no        | no     | no      | login    | login
+  suggestAlertRule           | returns.view | no    | no       | no       | no     | no        | no     | no      | login    | login
+  suggestionList             |              | yes   | hidden   | hidden   | hidden | hidden    | hidden | yes     | login    | login
+  suggestion                 |              | yes   | hidden   | hidden   | hidden | hidden    | hidden | yes     | login    | login
+  dropSuggestion             |              | yes   | hidden   | hidden   | hidden | hidden    | hidden | yes     | login    | login
   revokeAccessKey            | keys.operate | yes   | no       | hidden   | hidden | no        | hidden | yes     | login    | login
   channelList                |              | yes   | hidden   | hidden   | hidden | hidden    | hidden | yes     | login    | login
   saveChannel                |              | yes   | yes      | yes      | yes    | yes       | yes    | yes     | login    | login

@@ -12,6 +12,8 @@ export interface AccessKeysTable {
   modules: string
   /** JSON of `shop_uid`s; null: all that the person sees. */
   shop_uids: string | null
+  /** 1: it may suggest changes. */
+  may_suggest: number
   created_at: number
   expires_at: number
   last_used_at: number | null

@@ -26,6 +26,7 @@ export const accountEnUS: AccountTexts = {
         groups: 'Shop groups',
         views: 'Saved views',
         accessKeys: 'Access keys',
+        suggestions: 'Suggestions of programs',
         channels: 'Message channels',
         alertRules: 'Alert rules',
         alerts: 'Alerts',

@@ -25,6 +25,7 @@ export const accountZhCN = {
         groups: '店铺分组',
         views: '保存的视图',
         accessKeys: '访问密钥',
+        suggestions: '程序建议',
         channels: '推送渠道',
         alertRules: '预警规则',
         alerts: '预警',

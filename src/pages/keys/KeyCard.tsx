@@ -82,6 +82,7 @@ function KeyFacts({ accessKey }: Pick<KeyCardProps, 'accessKey'>) {
   const { date } = useFormats()
   const facts = {
     reads: accessKey.modules.map((module) => t(`keys.short.${module}`)).join(t('list.separator')),
+    suggests: t(accessKey.may_suggest ? 'keys.suggests' : 'keys.suggestsNothing'),
     shops: useShopWords(accessKey),
     last: useLastWords(accessKey),
     until: date(accessKey.expires_at),
@@ -89,7 +90,7 @@ function KeyFacts({ accessKey }: Pick<KeyCardProps, 'accessKey'>) {
   }
   return (
     <dl className="zg-key-facts">
-      {(['reads', 'shops', 'last', 'until', 'end'] as const).map((fact) => (
+      {(['reads', 'suggests', 'shops', 'last', 'until', 'end'] as const).map((fact) => (
         <div key={fact}>
           <dt className="zg-muted">{t(`keys.facts.${fact}`)}</dt>
           <dd>{facts[fact]}</dd>

@@ -40,6 +40,7 @@ export function KeyForm({ created, cancel }: KeyFormProps) {
   const { isBusy, failure, error, run } = useWrite()
   const [name, setName] = useState('')
   const [modules, setModules] = useState<readonly KeyModule[]>([])
+  const [maySuggest, setMaySuggest] = useState(false)
   const [reach, setReach] = useState<'all' | 'some'>('all')
   const [shopUids, setShopUids] = useState<readonly string[]>([])
   const [days, setDays] = useState<number>(USUAL_DAYS)
@@ -64,6 +65,7 @@ export function KeyForm({ created, cancel }: KeyFormProps) {
         await call('createAccessKey', {
           name,
           modules: [...modules],
+          may_suggest: maySuggest,
           all_shops,
           shop_uid_list: all_shops ? [] : [...shopUids],
           days,
@@ -113,6 +115,15 @@ export function KeyForm({ created, cancel }: KeyFormProps) {
               />
             ))}
             {problemOf('modules') && <FieldError role="alert">{problemOf('modules')}</FieldError>}
+          </FieldGroup>
+          <FieldGroup label={t('keys.form.suggests')}>
+            <CheckField
+              className="zg-key-module"
+              label={t('keys.form.suggestsLabel')}
+              hint={t('keys.form.suggestsHint')}
+              checked={maySuggest}
+              onChange={setMaySuggest}
+            />
           </FieldGroup>
           <FieldGroup label={t('keys.form.shops')}>
             <Segmented

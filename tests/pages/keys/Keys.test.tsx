@@ -20,6 +20,7 @@ const aKey = (overrides: Partial<AccessKey> = {}): AccessKey => ({
   name: 'Daily report',
   key_end: 'x7Qa',
   modules: ['shop', 'returns'],
+  may_suggest: false,
   all_shops: true,
   shop_count: 24,
   shop_names: ['One', 'Two', 'Three', 'Four', 'Five'],

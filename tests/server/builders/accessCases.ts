@@ -6,7 +6,7 @@ import { notify } from '../../../server/notifications/notify.ts'
 import { recordInvitation } from '../../../server/repositories/invitations.ts'
 import { encryptLegacy } from '../../../server/security/legacyWire.ts'
 import { chinaDay } from '../../../src/domain/chinaDay.ts'
-import { aKeyPayload } from './accessKeys.ts'
+import { aKey, aKeyPayload, aSuggestedRule, aSuggestion, someSuggestedCosts } from './accessKeys.ts'
 import type { AccessRecords } from './accessScene.ts'
 import { anAlertRule, aReading, keepAlert, keepAlertRule } from './alerts.ts'
 import { aClaim, aFamilyVerdict, aListing, aPilot, someBoxGoods } from './box.ts'
@@ -65,6 +65,10 @@ const make = {
   sharedView: async ({ server, main }: AccessRecords) =>
     (await server.call('saveView', { ...aView(), is_shared: true }, main)).data.view_id,
   accessKey: async ({ server, main }: AccessRecords) => (await server.call('createAccessKey', aKeyPayload(), main)).data.key.key_id,
+  suggestion: async ({ server, main, shops }: AccessRecords) => {
+    const key = await aKey(server, main, { may_suggest: true })
+    return (await server.call('suggestBatch', aSuggestion(shops[0] ?? ''), key)).data.suggestion_id
+  },
   channel: async ({ server, main }: AccessRecords) => (await server.call('saveChannel', aChannel(), main)).data.channel_id,
   mailbox: async ({ server, main }: AccessRecords) =>
     (await server.call('saveChannel', { ...aChannel(), address: 'lihua@example.com' }, main)).data.channel_id,
@@ -288,6 +292,21 @@ export const accessCases: Readonly<Record<string, AccessCase>> = {
   },
   createAccessKey: { payload: ({ shop }) => aKeyPayload({ modules: ['shop'], all_shops: false, shop_uid_list: [shop] }) },
   revokeAccessKey: names('key_id', 'accessKey'),
+  suggestBatch: { payload: ({ shop }) => aSuggestion(shop) },
+  suggestCosts: { payload: ({ shop }) => someSuggestedCosts(shop) },
+  suggestAlertRule: { payload: ({ shop }) => aSuggestedRule(shop) },
+  suggestionList: {
+    payload: async (records) => {
+      await records.once('suggestion', () => make.suggestion(records))
+      return {}
+    },
+    finds: async (data, records) => {
+      const suggestion = await records.once('suggestion', () => make.suggestion(records))
+      return data.list.some((each: { suggestion_id: string }) => each.suggestion_id === suggestion)
+    },
+  },
+  suggestion: names('suggestion_id', 'suggestion'),
+  dropSuggestion: names('suggestion_id', 'suggestion'),
   channelList: findsOne('channel_id', 'channel'),
   saveChannel: { payload: aChannel },
   deleteChannel: names('channel_id', 'channel'),

@@ -413,6 +413,8 @@ const small: Partial<Record<CallName, string>> = {
   quotaUsage: 'one number a kind',
   sessionList: '50 a person are kept',
   accessKeyList: 'at most 200 rows of some hundred bytes',
+  suggestionList: 'at most 200 rows of a kilobyte',
+  suggestion: 'at most 500 rows, of 200 kB in all, and how they ended',
   channelList: '10 rows of some hundred bytes',
   relayKeyList: '200 rows of some hundred bytes',
   relayKeyState: 'one word',

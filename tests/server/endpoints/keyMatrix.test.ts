@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ReplyCode } from '../../../contract/codes.ts'
 import { keyModules } from '../../../contract/entities/accessKey.ts'
-import { isKeyCall, keyCalls } from '../../../contract/keyCalls.ts'
+import { isKeyCall, isSuggestingCall, keyCalls } from '../../../contract/keyCalls.ts'
 import { type CallName, toolApi } from '../../../contract/toolApi.ts'
 import { accessMatrix, type Outcome, type Persona } from '../accessMatrix.ts'
 import { accessCases } from '../builders/accessCases.ts'
@@ -18,7 +18,9 @@ afterAll(() => server.close())
 const names = Object.keys(toolApi) as CallName[]
 const open = names.filter((name) => toolApi[name].access.who === 'anyone')
 const closed = names.filter((name) => !isKeyCall(name) && !open.includes(name))
-const lines = accessMatrix.filter(({ call }) => isKeyCall(call))
+/** What a key suggests is its own, whoever its person is: suggestions.test.ts. */
+const isOfSuggestions = (name: CallName) => isKeyCall(name) && (isSuggestingCall(name) || keyCalls[name] === 'keys.view')
+const lines = accessMatrix.filter(({ call }) => isKeyCall(call) && !isOfSuggestions(call))
 
 /** Whose key is tried, what it lacks of everything its person has, and what comes of it. */
 const keys: readonly (readonly [string, Persona, 'all' | 'other shop' | 'no right', (line: (typeof lines)[number]) => Outcome])[] = [
@@ -31,13 +33,14 @@ const keys: readonly (readonly [string, Persona, 'all' | 'other shop' | 'no righ
 ]
 
 describe('what a key reaches', () => {
-  it('is calls that read and that need a right, and the right is one to look', () => {
+  it('is calls that read, and those that suggest; they need a right, and the right is one to look', () => {
     for (const [name, right] of Object.entries(keyCalls) as [keyof typeof keyCalls, string][]) {
-      expect(toolApi[name].effect, name).toBe('read')
+      expect(toolApi[name].effect, name).toBe(isSuggestingCall(name) ? 'write' : 'read')
       expect(right, name).toMatch(/\.view$/)
       expect(toolApi[name].access.who, name).toBe('signedIn')
     }
-    expect(Object.keys(keyCalls).sort()).toEqual([...new Set(lines.map(({ call }) => call))].sort())
+    const read = Object.keys(keyCalls).filter((name) => !isOfSuggestions(name as CallName))
+    expect(read.sort()).toEqual([...new Set(lines.map(({ call }) => call))].sort())
   })
 
   describe.each(lines)('$name', (line) => {
@@ -82,8 +85,8 @@ describe('what a key does not reach', () => {
     expect((await trail()).length).toBe(before)
   })
 
-  it('is every call that writes, and those about people, logins, keys and the trail', () => {
-    const writes = names.filter((name) => toolApi[name].effect === 'write' && !open.includes(name))
+  it('is every call that writes but those that suggest, and those about people, logins, keys and the trail', () => {
+    const writes = names.filter((name) => toolApi[name].effect === 'write' && !open.includes(name) && !isSuggestingCall(name))
     const personal: CallName[] = [
       'userInfo',
       'sessionList',

@@ -31,6 +31,10 @@ const guards = `
   saveSubAccount        | main account  | version
   createAccessKey       | prepared      | password: the hash that it was checked against; name: unique access_keys_name; cap
   revokeAccessKey       | main account
+  suggestBatch          | main account  | cap
+  suggestCosts          | main account  | cap
+  suggestAlertRule      | main account  | cap
+  dropSuggestion        | main account  | state
   requestExtract        | main account  | balance
   decideExtract         | row           | other account
   createPayment         | prepared      | an order that waits for the same
@@ -45,7 +49,7 @@ const guards = `
   testChannel           | nothing
   sendChannelCode       | main account  | codes of a day; claim of the mailbox
   confirmChannel        | main account  | tries of the code
-  saveBatchJob          | main account  | state and version; unique batch_jobs_key
+  saveBatchJob          | main account  | state and version; unique batch_jobs_key; state of a suggestion
   restoreDeleted        | main account  | names, numbers, caps
   readNotifications     | row
   saveDaySheets         | row           | unique day_sheets_key: the newest reading

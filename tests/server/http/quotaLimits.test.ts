@@ -4,7 +4,7 @@ import type { CallName } from '../../../contract/toolApi.ts'
 import type { Tables } from '../../../server/db/schema.ts'
 import { createId } from '../../../server/ids.ts'
 import { addStoredBytes, type StoredKind } from '../../../server/repositories/storedBytes.ts'
-import { aKeyPayload } from '../builders/accessKeys.ts'
+import { aKey, aKeyPayload, aSuggestion } from '../builders/accessKeys.ts'
 import { anAlertRule, aReading } from '../builders/alerts.ts'
 import { aClaim, aFamilyVerdict, aListing, aPilot, someBoxGoods } from '../builders/box.ts'
 import { aBill, aCost } from '../builders/costs.ts'
@@ -70,6 +70,16 @@ const limited: Readonly<Record<Exclude<QuotaKind, 'shops'>, Limited>> = {
   subAccounts: one('createSubAccount', (id) => ({ username: `q${id}`, password: PASSWORD, name: 'h', shop_uid_list: [], rights: {} })),
   groups: { ...one('saveGroup', (id) => ({ group_name: id })), rows: ['shop_groups', 'group_id', 'group_name'] },
   accessKeys: one('createAccessKey', (name) => aKeyPayload({ name })),
+  suggestions: {
+    async write() {
+      const key = await aKey(server, free, { may_suggest: true })
+      const reply = await server.call('suggestBatch', aSuggestion(shop(), { title: next() }), key)
+      await call('revokeAccessKey', { key_id: key.key_id })
+      return reply
+    },
+    most: 1,
+    rows: ['suggestions', 'suggestion_id'],
+  },
   channels: {
     ...one('saveChannel', (name) => ({
       name,

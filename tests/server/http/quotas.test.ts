@@ -7,7 +7,7 @@ import { weighBatchRows } from '../../../server/repositories/batchRows.ts'
 import { DAY_SHEET_BYTES } from '../../../server/repositories/daySheets.ts'
 import { addStoredBytes, readStoredBytes } from '../../../server/repositories/storedBytes.ts'
 import { listOwnersAfter } from '../../../server/repositories/users.ts'
-import { aKeyPayload } from '../builders/accessKeys.ts'
+import { aKey, aKeyPayload, aSuggestion } from '../builders/accessKeys.ts'
 import { anAlertRule } from '../builders/alerts.ts'
 import { someBoxGoods } from '../builders/box.ts'
 import { crudNouns } from '../builders/cruds.ts'
@@ -50,6 +50,10 @@ const count = async (table: 'sessions' | 'login_places' | 'audit_entries' | 'ide
 const boundOf: Readonly<Partial<Record<WriteCallName, string>>> = {
   createAccessKey: 'quota accessKeys',
   revokeAccessKey: 'none: it takes away',
+  suggestBatch: 'quota suggestions',
+  suggestCosts: 'quota suggestions',
+  suggestAlertRule: 'quota suggestions',
+  dropSuggestion: 'changes a row',
   saveChannel: 'quota channels',
   deleteChannel: 'deleted records',
   testChannel: 'none: a moment of the last try',
@@ -120,10 +124,15 @@ describe('the quotas', () => {
     }
   })
 
+  let suggesting: { token: string } | undefined
   const fillers: Partial<Record<QuotaKind, (index: number) => Promise<{ code: number; msg: string; data: unknown }>>> = {
     groups: (index) => server.call('saveGroup', { group_name: `组 ${index}` }, english(free)),
     views: (index) => server.call('saveView', { screen: `s${index % 3}`, name: `v${index}`, query: '' }, english(free)),
     accessKeys: (index) => server.call('createAccessKey', aKeyPayload({ name: `钥匙 ${index}` }), english(free)),
+    suggestions: async (index) => {
+      suggesting ??= await aKey(server, free, { may_suggest: true })
+      return server.call('suggestBatch', aSuggestion(shops[0] ?? '', { title: `${index}` }), english({ ...free, token: suggesting.token }))
+    },
     channels: (index) =>
       server.call(
         'saveChannel',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { KEY_API_PATH, type KeyCallName, keyCallNames } from '../../../contract/keyCalls.ts'
-import { keyExamples } from '../../../server/keyApi/keyExamples.ts'
+import { isSuggestingCall, KEY_API_PATH, type KeyCallName, keyCallNames } from '../../../contract/keyCalls.ts'
+import { exampleIds, keyExamples } from '../../../server/keyApi/keyExamples.ts'
 import { aKey } from '../builders/accessKeys.ts'
 import { anAlertRule } from '../builders/alerts.ts'
 import { aCost } from '../builders/costs.ts'
@@ -12,7 +12,8 @@ import { startTestServer, type TestServer } from '../builders/testServer.ts'
 
 interface Operation {
   readonly operationId: string
-  readonly parameters: readonly { readonly name: string; readonly example?: unknown }[]
+  readonly parameters?: readonly { readonly name: string; readonly example?: unknown }[]
+  readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: object; readonly example: unknown } } }
   readonly responses: Readonly<Record<string, { readonly content: { readonly 'application/json': { readonly schema: object } } }>>
 }
 
@@ -20,13 +21,16 @@ let server: TestServer
 let person: Person
 let shops: string[]
 let key: { token: string }
-let description: { readonly paths: Readonly<Record<string, { readonly get: Operation }>>; readonly [Field: string]: unknown }
+let description: {
+  readonly paths: Readonly<Record<string, { readonly get?: Operation; readonly post?: Operation }>>
+  readonly [Field: string]: unknown
+}
 
 beforeAll(async () => {
   server = await startTestServer()
   person = await aPerson(server)
   shops = await someShops(server, person.ownerUid, 2)
-  key = await aKey(server, person)
+  key = await aKey(server, person, { may_suggest: true })
   const [shop_uid = ''] = shops
   // Some of the lists have something to describe.
   await server.call('saveDaySheets', { sheets: [aDaySheet(server, { shop_uid, day: '2026-11-03' })] }, person)
@@ -40,7 +44,22 @@ afterAll(() => server.close())
 
 const ask = (path: string, token: string | null = key.token) =>
   fetch(`${server.origin}${KEY_API_PATH}${path}`, { headers: token === null ? {} : { authorization: `Bearer ${token}` } })
-const operationOf = (name: KeyCallName) => description.paths[`/${name}`]?.get ?? expect.fail(`${name} is not described`)
+const operationOf = (name: KeyCallName) =>
+  description.paths[`/${name}`]?.[isSuggestingCall(name) ? 'post' : 'get'] ?? expect.fail(`${name} is not described`)
+const post = (name: string, payload: object, token = key.token) =>
+  fetch(`${server.origin}${KEY_API_PATH}/${name}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(payload),
+  })
+/** An example about a shop, or a suggestion, that is there. */
+const withIds = (example: object, suggestion_id = '') =>
+  JSON.parse(
+    JSON.stringify(example)
+      .replaceAll(`"${exampleIds.shop_uid}"`, `"${shops[0]}"`)
+      .replaceAll(`"${exampleIds.suggestion_id}"`, `"${suggestion_id}"`),
+  )
+const names = { reading: keyCallNames.filter((name) => !isSuggestingCall(name)), suggesting: keyCallNames.filter(isSuggestingCall) }
 
 describe('the description of what keys reach', () => {
   it('is OpenAPI 3.1, of all that keys reach and of nothing else, at the address of this deployment', () => {
@@ -55,14 +74,28 @@ describe('the description of what keys reach', () => {
     expect(JSON.stringify(description.paths)).not.toMatch(/"(cookie|cookies|relay_key)"/)
   })
 
-  it.each(keyCallNames)('has an example of %s that works, and describes its answer', async (name) => {
-    const query = new URLSearchParams(keyExamples[name] as Record<string, string>)
+  it.each(names.suggesting)('has an example of %s that works, fits its own description, and describes its answer', async (name) => {
+    const operation = operationOf(name)
+    const { schema, example } = operation.requestBody?.content['application/json'] ?? expect.fail('no body')
+    expect(example).toEqual(keyExamples[name])
+    expect(z.fromJSONSchema(schema as never).safeParse(example).error).toBeUndefined()
+    const reply = await post(name, withIds(keyExamples[name]))
+    expect(reply.status).toBe(200)
+    const described = z.fromJSONSchema(operation.responses[200]?.content['application/json'].schema as never)
+    expect(described.safeParse(await reply.json()).error).toBeUndefined()
+  })
+
+  it.each(names.reading)('has an example of %s that works, and describes its answer', async (name) => {
+    const { data } = await server.call('suggestBatch', withIds(keyExamples.suggestBatch), key)
+    const query = new URLSearchParams(withIds(keyExamples[name], data.suggestion_id) as Record<string, string>)
     const reply = await ask(`/${name}?${query}`)
     expect(reply.status).toBe(200)
     const operation = operationOf(name)
     const described = z.fromJSONSchema(operation.responses[200]?.content['application/json'].schema as never)
     expect(described.safeParse(await reply.json()).error).toBeUndefined()
-    const shown = Object.fromEntries(operation.parameters.flatMap(({ name, example }) => (example === undefined ? [] : [[name, example]])))
+    const shown = Object.fromEntries(
+      (operation.parameters ?? []).flatMap(({ name, example }) => (example === undefined ? [] : [[name, example]])),
+    )
     expect(shown).toEqual(keyExamples[name])
   })
 
@@ -98,11 +131,9 @@ describe('an address of a call', () => {
     expect(statuses).toEqual({ nobody: 401, revoked: 401, module: 403, parameter: 422, record: 404, call: 404 })
   })
 
-  it('is there for reading alone', async () => {
-    const post = await fetch(`${server.origin}${KEY_API_PATH}/shopList`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${key.token}` },
-    })
-    expect(post.status).toBe(404)
+  it('takes a body where something is suggested, and there alone', async () => {
+    expect((await post('shopList', {})).status).toBe(404)
+    expect((await ask('/suggestBatch')).status).toBe(404)
+    expect((await post('saveCosts', { entries: [] })).status).toBe(404)
   })
 })

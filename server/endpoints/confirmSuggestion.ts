@@ -1,0 +1,33 @@
+import { recordAudit } from '../http/audit.ts'
+import type { CallContext } from '../http/callContext.ts'
+import { conflict, invalidPayload, notFound } from '../replyError.ts'
+import { suggestionsOf, suggestionTable } from '../repositories/suggestions.ts'
+import { resultOf, type SuggestionResult, stateOf } from './suggestionShapes.ts'
+
+/**
+ * Confirms a suggestion with the write that carries it out, in the transaction of that write: both are saved, or neither, so that of two who confirm
+ * it one alone does. The write asks for its own right; this asks that the suggestion is one of the caller's, or that she is the main account.
+ * Saving the same batch again changes nothing. Throws 1002 for a suggestion of something else, 1004 for one that she does not see, and 1006 where it
+ * was decided already, or expired.
+ */
+export async function confirmSuggestion(
+  suggestion_id: string,
+  wanted: { readonly kind: string; readonly result: SuggestionResult },
+  context: CallContext,
+): Promise<void> {
+  const { db, actor, now } = context
+  const row = await suggestionTable.findWhere(db, actor.ownerUid, { suggestion_id, ...suggestionsOf(actor) })
+  if (!row) throw notFound()
+  if (row.kind !== wanted.kind) throw invalidPayload({ suggestion_id: 'unknown_record' })
+  if ('job_id' in wanted.result && resultOf(row).job_id === wanted.result.job_id) return
+  if (stateOf(row, now) !== 'waiting') throw conflict({ errors: { suggestion_id: 'taken' } })
+  const changes = { state: 'confirmed', outcome: JSON.stringify(wanted.result), settled_at: now, settled_by_name: actor.name }
+  await suggestionTable.update(db, row, changes)
+  const { title, kind, key_name } = row
+  await recordAudit(context, {
+    subjectType: 'suggestion',
+    subjectId: suggestion_id,
+    before: { state: 'waiting' },
+    after: { state: 'confirmed', title, kind, key_name },
+  })
+}

@@ -1,0 +1,48 @@
+import { Role } from '../../contract/roles.ts'
+import type { Queries } from '../db/schema.ts'
+import type { SuggestionsTable } from '../db/tables/suggestions.ts'
+import type { Actor } from '../http/actor.ts'
+import { ownedTable, type Where } from './ownedTable.ts'
+
+type Reader = Pick<Actor, 'userUid' | 'role' | 'key'>
+
+export const suggestionTable = ownedTable('suggestions', 'suggestion_id', { order: ['created_at'] })
+
+/** Which ones a caller sees: a key its own, a sub-account those of her keys, a main account all of the account. */
+export function suggestionsOf({ key, role, userUid }: Reader): Where<SuggestionsTable> {
+  if (key) return { key_id: key.row.key_id }
+  return role === Role.subUser ? { user_uid: userUid } : {}
+}
+
+/** With the name of the person, newest first. */
+export function listSuggestions(db: Queries, ownerUid: string, filter: Where<SuggestionsTable>) {
+  return suggestionTable
+    .select(db, ownerUid, filter)
+    .innerJoin('users', (join) =>
+      join.onRef('users.owner_uid', '=', 'suggestions.owner_uid').onRef('users.user_uid', '=', 'suggestions.user_uid'),
+    )
+    .selectAll('suggestions')
+    .select(['users.username', 'users.profile'])
+    .orderBy('suggestions.created_at', 'desc')
+    .orderBy('suggestions.suggestion_id', 'desc')
+    .execute()
+}
+
+/** Drops the oldest that nobody waits for: settled, or expired by `now`. Out: whether there was one. */
+export async function dropOldestSettled(db: Queries, ownerUid: string, now: number): Promise<boolean> {
+  const oldest = await suggestionTable
+    .select(db, ownerUid)
+    .selectAll()
+    .where((eb) => eb.or([eb('suggestions.state', '!=', 'waiting'), eb('suggestions.expires_at', '<=', now)]))
+    .orderBy('suggestions.created_at')
+    .orderBy('suggestions.suggestion_id')
+    .limit(1)
+    .executeTakeFirst()
+  if (oldest) await suggestionTable.remove(db, oldest)
+  return oldest !== undefined
+}
+
+/** Of all accounts. */
+export async function dropSuggestionsBefore(db: Queries, at: number): Promise<void> {
+  await db.deleteFrom('suggestions').where('created_at', '<', at).execute()
+}
