@@ -152,6 +152,7 @@ const entriesOfScreens = [
  * manifest yet come after all of them.
  */
 const features = [
+  'suggestions',
   'shop',
   'sales',
   'profit',

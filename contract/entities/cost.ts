@@ -75,12 +75,13 @@ const hasGoods = z.refine<{ goods_id: string; sku_id: string }>((entry) => entry
 
 export const costKeySchema = z.object(key).check(hasGoods)
 
-/** Of one piece, packed, in grams; null: not weighed. Freight by weight comes from it where `freightFen` is not said. */
-const weightGrams = z.nullable(z.number().check(z.int(), z.gte(1), z.lte(COST_WEIGHT_MAX_GRAMS)))
+/** Of one piece, packed, in grams. Freight by weight comes from it where `freightFen` is not said. */
+const weightGrams = z.number().check(z.int(), z.gte(1), z.lte(COST_WEIGHT_MAX_GRAMS))
 
 const value = {
   terms,
-  weight_grams: weightGrams,
+  /** Null: not weighed. */
+  weight_grams: z.nullable(weightGrams),
   /** As the shop calls it; '': not said. */
   courier: text(COURIER_MAX_CHARS),
   source: z.enum(costSources),
@@ -120,7 +121,7 @@ export const costRowSchema = z
     valid_from: z._default(key.valid_from, ''),
     terms: z._default(terms, {}),
     weight_grams: z.optional(weightGrams),
-    courier: z.optional(text(COURIER_MAX_CHARS)),
+    courier: z.optional(requiredText(COURIER_MAX_CHARS)),
   })
   .check(
     hasGoods,

@@ -11,6 +11,7 @@ export const workKinds = {
   alerts: 'returns.view',
   losingPlans: 'profit.view',
   pilots: 'profit.view',
+  suggestions: 'keys.operate',
 } as const satisfies Readonly<Record<string, Right>>
 export type WorkKindName = keyof typeof workKinds
 export const workKindNames = Object.keys(workKinds) as WorkKindName[]

@@ -13,6 +13,8 @@ export interface NewBatch {
   /** What was asked for; not empty. */
   readonly plan: Record<string, unknown>
   readonly rows: readonly PlannedRow[]
+  /** The suggestion of a program that it confirms: kept with the last of the rows, or refused with them. Absent: none. */
+  readonly suggestion_id?: string
 }
 
 /**
@@ -21,7 +23,7 @@ export interface NewBatch {
  */
 export async function planBatch(
   store: Pick<BatchStore, 'save'>,
-  { job_id, kind, title, plan, rows: planned }: NewBatch,
+  { job_id, kind, title, plan, rows: planned, suggestion_id }: NewBatch,
 ): Promise<KeptBatch> {
   const rows: BatchRow[] = planned.map((row, row_no) => ({ ...row, row_no }))
   const base = { job_id, kind, title, state: 'planned' } as const
@@ -29,7 +31,10 @@ export async function planBatch(
     await store.save({ ...base, rows: rows.slice(at, at + BATCH_ROWS_PER_CALL_MAX) }, `${job_id}-plan-${at}`)
   }
   const lastAt = Math.max(0, Math.ceil(rows.length / BATCH_ROWS_PER_CALL_MAX) - 1) * BATCH_ROWS_PER_CALL_MAX
-  const job = await store.save({ ...base, plan, rows: rows.slice(lastAt) }, `${job_id}-plan-${lastAt}`)
+  const job = await store.save(
+    { ...base, plan, rows: rows.slice(lastAt), ...(suggestion_id !== undefined && { suggestion_id }) },
+    `${job_id}-plan-${lastAt}`,
+  )
   return { job, rows }
 }
 

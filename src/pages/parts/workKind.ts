@@ -51,8 +51,8 @@ export type WorkDecision =
 export interface WorkKind {
   readonly name: WorkKindName
   readonly source: WorkSource
-  /** Where its own list is, a path of the console; null: it is on the platform, and its rows are shown in a dialog. */
-  readonly toPath: ((item: WorkItem, shop: Shop) => string) | null
+  /** Where its own list is, a path of the console, for a shop or (null) for none in particular; null: it is on the platform, and its rows are shown in a dialog. */
+  readonly toPath: ((item: WorkItem, shop: Shop | null) => string) | null
   /** The platform's own list of it, for the shop's login; null: there is none. */
   readonly listPlace: BackendPlace | null
   /**

@@ -27,6 +27,7 @@ import { Toolbar } from '../../ui/Toolbar.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import { useWrite } from '../../ui/useWrite.ts'
 import { ownNumbersOf, useGoodsFacts } from '../parts/useGoodsFacts.ts'
+import { useNamedSuggestion } from '../suggestions/index.ts'
 import { indexCosts } from './costHistory.ts'
 import { ImportReports } from './ImportReports.tsx'
 import { LedgerTable } from './LedgerTable.tsx'
@@ -35,6 +36,7 @@ import { ledgerColumnNames, ledgerColumns } from './ledgerColumns.ts'
 import { toLedgerNames } from './ledgerNames.ts'
 import { keepPlaces, type LedgerGroup, type LedgerOrder, ledgerOrders, orderGroups, toLedger } from './ledgerRows.ts'
 import { isSheet, splitPasted } from './ledgerSheet.ts'
+import { toSuggestedSheet } from './suggestedSheet.ts'
 import { useCosts } from './useCosts.ts'
 import { useGoodsProfits } from './useGoodsProfits.ts'
 import { type LedgerEdits, useLedgerEdits } from './useLedgerEdits.ts'
@@ -109,7 +111,9 @@ export function Ledger({ view }: { readonly view: FigureScreenView }) {
     return true
   }
 
-  usePastedAnywhere(mayChange && opened === null, takeSheet)
+  const { named, leave } = useNamedSuggestion('costs')
+  const waiting = mayChange && named?.suggestion.state === 'waiting' ? named : null
+  usePastedAnywhere(mayChange && opened === null && !waiting, takeSheet)
   const undo = () => void undoing.run(edits.undo)
   const table = { histories, day, validFrom, edits, mayChange, undo, takeSheet }
   return (
@@ -184,6 +188,22 @@ export function Ledger({ view }: { readonly view: FigureScreenView }) {
       {opened === 'proposals' && shops && (
         <Suspense fallback={null}>
           <LedgerProposals view={view} close={() => setOpened(null)} />
+        </Suspense>
+      )}
+      {waiting && shops && costs && (
+        <Suspense fallback={null}>
+          <SheetDialog
+            key={waiting.suggestion.suggestion_id}
+            shops={view.asked}
+            costs={costs}
+            groups={ledger?.groups ?? noGroups}
+            readNames={readNames}
+            edits={edits}
+            given={toSuggestedSheet(waiting.change.rows)}
+            validFrom=""
+            suggestion={waiting.suggestion}
+            close={leave}
+          />
         </Suspense>
       )}
       {opened === 'sheet' && shops && costs && (

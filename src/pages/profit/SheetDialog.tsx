@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
 import type { Cost } from '../../../contract/entities/cost.ts'
 import type { Shop } from '../../../contract/entities/shop.ts'
+import type { Suggestion } from '../../../contract/entities/suggestion.ts'
 import { useErrorText } from '../../providers/i18n/useErrorText.ts'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
@@ -14,6 +15,7 @@ import { FileField, TextField } from '../../ui/Fields.tsx'
 import { FieldError } from '../../ui/FormField.tsx'
 import { Tag, type TagTone } from '../../ui/Tag.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
+import { SuggestionWords } from '../suggestions/index.ts'
 import { ledgerColumns } from './ledgerColumns.ts'
 import type { LedgerNames } from './ledgerNames.ts'
 import type { LedgerGroup } from './ledgerRows.ts'
@@ -43,6 +45,8 @@ interface SheetDialogProps {
   /** What was pasted elsewhere; '': nothing. */
   readonly given: string
   readonly validFrom: string
+  /** The suggestion of a program whose lines were given. Default: none. */
+  readonly suggestion?: Suggestion | undefined
   readonly close: () => void
 }
 
@@ -54,7 +58,7 @@ interface Sheet {
 }
 
 /** A sheet that is pasted or read from a file: each line is judged before anything is saved. */
-export function SheetDialog({ shops, costs, groups, readNames, edits, given, validFrom, close }: SheetDialogProps) {
+export function SheetDialog({ shops, costs, groups, readNames, edits, given, validFrom, suggestion, close }: SheetDialogProps) {
   const { t } = useTranslate()
   const text = useText()
   const formats = useFormats()
@@ -68,7 +72,7 @@ export function SheetDialog({ shops, costs, groups, readNames, edits, given, val
   // More may be typed while a file is read.
   const latest = useRef(pasted)
   latest.current = pasted
-  const [sheet, setSheet] = useState<Sheet | null>(() => toSheet(t('profit.ledger.pasted'), splitPasted(given)))
+  const [sheet, setSheet] = useState<Sheet | null>(() => toSheet(suggestion?.title ?? t('profit.ledger.pasted'), splitPasted(given)))
   const [status, setStatus] = useState<{ readonly tone: 'error' | 'success'; readonly text: string } | null>(null)
   const [busy, setBusy] = useState<'reading' | 'saving' | null>(null)
   const judged = useMemo(() => {
@@ -112,7 +116,8 @@ export function SheetDialog({ shops, costs, groups, readNames, edits, given, val
     let saved = 0
     const refused = wrong.flatMap(({ line, problems }) => problems.slice(0, 1).map((problem) => ({ line, ...problem })))
     try {
-      const report = { import_id: of.importId, file_name: of.name.slice(0, 200), refused }
+      const confirmed = suggestion && { suggestion_id: suggestion.suggestion_id }
+      const report = { import_id: of.importId, file_name: of.name.slice(0, 200), refused, ...confirmed }
       await edits.saveBy(entries, () =>
         changes.saveSheet(entries, report, (count) => {
           saved = count
@@ -141,6 +146,7 @@ export function SheetDialog({ shops, costs, groups, readNames, edits, given, val
   return (
     <TitledDialog isOpen title={t('profit.ledger.import')} close={close} foot={foot}>
       <div className="zg-profit-facts">
+        {suggestion && <SuggestionWords suggestion={suggestion} />}
         <TextField
           label={t('profit.ledger.paste')}
           hint={t('profit.ledger.pasteHint', { columns: byOrder })}

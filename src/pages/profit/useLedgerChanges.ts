@@ -7,13 +7,18 @@ import { useCall } from '../../providers/dataProvider/useCall.ts'
 
 type Import = NonNullable<CallInput<'saveCosts'>['import']>
 
+interface SavedSheet extends Import {
+  /** The suggestion of a program that the sheet confirms. Absent: none. */
+  readonly suggestion_id?: string
+}
+
 interface LedgerChanges {
   readonly save: (entry: CostInput) => Promise<void>
   readonly remove: (keys: CallInput<'deleteCosts'>['keys']) => Promise<void>
   /** In parts, each told when it is saved: how many are by then. */
   readonly saveMany: (entries: readonly CostInput[], told: (saved: number) => void) => Promise<void>
   /** The same with the report of a file. Sent again, what was saved is found the same. */
-  readonly saveSheet: (entries: readonly CostInput[], of: Import, told: (saved: number) => void) => Promise<void>
+  readonly saveSheet: (entries: readonly CostInput[], of: SavedSheet, told: (saved: number) => void) => Promise<void>
 }
 
 /** Writes to the ledger; whatever shows it is asked again, also after a failure. */
@@ -51,18 +56,21 @@ export function useLedgerChanges(): LedgerChanges {
         }
       },
       async saveSheet(entries, of, told) {
-        const { refused = [], ...file } = of
+        const { refused = [], suggestion_id, ...file } = of
         try {
           for (let from = 0; from === 0 || from < entries.length; from += COSTS_PER_CALL_MAX) {
             const part = entries.slice(from, from + COSTS_PER_CALL_MAX)
             // Only one call carries the refused lines, or they would count again with each part.
             const report = { ...file, refused: from === 0 ? refused.slice(0, REFUSED_LINES_MAX) : [] }
-            await call('saveCosts', { entries: part, import: report })
+            // It is confirmed once, with the first part.
+            const confirmed = from === 0 && suggestion_id !== undefined && { suggestion_id }
+            await call('saveCosts', { entries: part, import: report, ...confirmed })
             told(from + part.length)
           }
         } finally {
           await refresh()
           await client.invalidateQueries(answerKey('costImportList'))
+          if (suggestion_id !== undefined) await client.invalidateQueries(answerKey('suggestionList'))
         }
       },
     }

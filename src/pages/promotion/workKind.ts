@@ -9,7 +9,7 @@ export const losingPlans: WorkKind = {
     needs: ['costList'],
     Watch: lazyOnce(() => import('./LosingPlansWatch.tsx').then((module) => module.LosingPlansWatch)),
   },
-  toPath: (_item, { shop_name }) => `/goods/promotion?${new URLSearchParams({ verdict: 'waste', shop_name })}`,
+  toPath: (_item, shop) => `/goods/promotion?${new URLSearchParams({ verdict: 'waste', shop_name: shop?.shop_name ?? '' })}`,
   listPlace: null,
   action: null,
 }

@@ -130,6 +130,7 @@ export const workplaceZhCN = {
         atLeast: '至少 {{count}} 个推广计划低于保本',
         worth: '近 7 天亏损',
       },
+      suggestions: { label: '程序建议', count: '{{title}}', atLeast: '{{title}}', worth: '' },
       pilots: { label: '试点可决定', count: '{{title}}', atLeast: '{{title}}', worth: '至今盈亏' },
     },
     operator: { title: '运营待办', payments: '待确认付款', extracts: '待处理提现', certifications: '待审核认证', accounts: '主账号' },

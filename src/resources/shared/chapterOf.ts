@@ -6,7 +6,7 @@ const pagesOfChapters = {
   people: 'subAccounts auditTrail',
   lists: '',
   goods: 'goodsQuery product_pc',
-  batches: 'batches',
+  batches: 'batches suggestions',
   figures: 'sales returnMall returnProduct',
   profit: 'profitRateCompute',
   promotion: 'goodsPromotion',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { PlanGoods, PlanSku } from '../../rules/planGoods.ts'
 import { firstObjection, type Objection, type PlannedRow, type RowNote, toPlannedRow } from '../../rules/plannedRow.ts'
+import { skuKey } from '../../rules/rowKeys.ts'
 import { findSpread, findStep, type PriceRules, type SkuPrices, toSkuPrices, toSpread } from './categoryRules.ts'
 
 /** How a number is rounded that is not exact, or does not end as wanted. */
@@ -35,10 +36,6 @@ export interface PriceSettings {
 
 /** New prices of one SKU, fen. Null: the group price stays; the single price follows it. */
 export type OwnPrices = { readonly [Name in keyof SkuPrices]: number | null }
-
-export function skuKey({ shop_uid }: Pick<PlanGoods, 'shop_uid'>, { sku_id }: Pick<PlanSku, 'sku_id'>): string {
-  return `${shop_uid}/${sku_id}`
-}
 
 const fen = z.nullable(z.number().check(z.int()))
 /** The prices of a SKU. */

@@ -14,6 +14,8 @@ export const setShelf = defineGoodsKind({
   emptyDraft,
   toSettings: parseShelfDraft,
   plan: planShelf,
+  // The rows have the side of each.
+  toKept: ({ each, ...settings }) => (each ? { kind: settings.kind, isEach: true } : settings),
   goodsPerWrite: ONE_GOODS_PER_WRITE,
   async send({ call, shop_uid, values, options }) {
     try {
@@ -28,5 +30,5 @@ export const setShelf = defineGoodsKind({
   },
   show: (goods) => goods && { goods_id: goods.goods_id, is_onsale: goods.is_onsale },
   shown: { is_onsale: switchText('batches.onSale', 'batches.offShelf') },
-  toTitle: ({ is_onsale }, { t }) => t(is_onsale ? 'batches.titles.on' : 'batches.titles.off'),
+  toTitle: ({ is_onsale, each }, { t }) => t(each ? 'batches.titles.eachGoods' : is_onsale ? 'batches.titles.on' : 'batches.titles.off'),
 })

@@ -13,6 +13,8 @@ export const setStock = defineGoodsKind({
   emptyDraft,
   toSettings: parseStockDraft,
   plan: planStocks,
+  // The rows have the stock of each SKU.
+  toKept: ({ each, ...settings }) => (each ? { kind: settings.kind, isEach: true } : settings),
   goodsPerWrite: GOODS_PER_WRITE,
   async send({ call, shop_uid, values, options }) {
     const goods = [...groupBy(values, (each) => each.goods_id)]
@@ -29,5 +31,5 @@ export const setStock = defineGoodsKind({
     return sku ? { goods_id, sku_id, stock: sku.stock } : null
   },
   shown: { stock: numberText },
-  toTitle: ({ how, count }, { formats }) => `${signs[how]} ${formats.number(count)}`,
+  toTitle: ({ how, count, each }, { t, formats }) => (each ? t('batches.titles.each') : `${signs[how]} ${formats.number(count)}`),
 })

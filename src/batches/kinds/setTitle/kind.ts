@@ -11,6 +11,8 @@ export const setTitle = defineGoodsKind({
   emptyDraft,
   toSettings: parseTitleDraft,
   plan: planTitle,
+  // The rows have the title of each.
+  toKept: (settings) => (settings.change.how === 'each' ? { kind: settings.kind, isEach: true } : { ...settings }),
   goodsPerWrite: GOODS_PER_WRITE,
   async send({ call, shop_uid, values, options }) {
     const titles = Object.fromEntries(values.map(({ goods_id, title }) => [goods_id, title]))
@@ -19,8 +21,9 @@ export const setTitle = defineGoodsKind({
   },
   show: (goods) => goods && { goods_id: goods.goods_id, title: goods.title },
   shown: { title: plainText },
-  toTitle: ({ change }, { t }) =>
-    change.how === 'replace'
-      ? t('batches.titles.replace', { find: change.find, by: change.by })
-      : t(`batches.titles.${change.how}`, { text: change.text }),
+  toTitle({ change }, { t }) {
+    if (change.how === 'each') return t('batches.titles.eachGoods')
+    if (change.how === 'replace') return t('batches.titles.replace', { find: change.find, by: change.by })
+    return t(`batches.titles.${change.how}`, { text: change.text })
+  },
 })

@@ -36,6 +36,8 @@ interface GoodsBatchDialogProps {
   readonly close: () => void
   /** What the goods are, above the form. Default: nothing. */
   readonly note?: ReactNode
+  /** The suggestion of a program that the batch confirms. Default: none. */
+  readonly suggestionId?: string
   /** Called once the batch has begun. Default: nothing. */
   readonly begun?: () => void
 }
@@ -73,7 +75,7 @@ interface GoodsBatchPlanProps extends Omit<GoodsBatchDialogProps, 'rows'> {
 }
 
 /** The goods as they are now, what is wanted of them, and what would come of it. */
-function GoodsBatchPlan({ title, kind, shops: listed, chosen, drafts, change, note, close, begun }: GoodsBatchPlanProps) {
+function GoodsBatchPlan({ title, kind, shops: listed, chosen, drafts, change, note, suggestionId, close, begun }: GoodsBatchPlanProps) {
   const { t } = useTranslate()
   const formats = useFormats()
   const may = useMay()
@@ -108,7 +110,8 @@ function GoodsBatchPlan({ title, kind, shops: listed, chosen, drafts, change, no
 
   async function begin() {
     if (!planned) return
-    if (!(await start(toWanted(planned, overwrites)))) return
+    const suggested = suggestionId !== undefined && { suggestion_id: suggestionId }
+    if (!(await start({ ...toWanted(planned, overwrites), ...suggested }))) return
     // What is in the form has done its work.
     changeDraft(emptyDraft)
     begun?.()
@@ -127,6 +130,7 @@ function GoodsBatchPlan({ title, kind, shops: listed, chosen, drafts, change, no
             isFinal={!canUndo}
             isSaving={isSaving}
             error={error}
+            isSuggested={suggestionId !== undefined}
             start={isReady ? () => void begin() : null}
           />
         }

@@ -12,6 +12,8 @@ interface PreparedGoodsBatchProps<Kind extends GoodsKindName> {
   readonly goods: readonly { readonly shop_uid: string; readonly goods_id: string }[]
   /** What the goods are, above the form. Default: nothing. */
   readonly note?: ReactNode
+  /** The suggestion of a program that the batch confirms. Default: none. */
+  readonly suggestionId?: string
   readonly close: () => void
   /** Called once the batch has begun. Default: nothing. */
   readonly begun?: () => void

@@ -5,6 +5,7 @@ import { useFailureText } from '../../../shops/useFailureText.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
+import { BatchElsewhereError } from '../../runner/batchStore.ts'
 
 interface StartFootProps {
   /** What the button says, with the number in it. */
@@ -17,12 +18,14 @@ interface StartFootProps {
   readonly isFinal: boolean
   readonly isSaving: boolean
   readonly error: unknown
+  /** It confirms what a program suggested, which may be decided elsewhere meanwhile. Default: it does not. */
+  readonly isSuggested?: boolean
   /** Null: something is missing yet. */
   readonly start: (() => void) | null
 }
 
 /** The one button that begins it. */
-export function StartFoot({ label, count, rowCount, isFinal, isSaving, error, start }: StartFootProps) {
+export function StartFoot({ label, count, rowCount, isFinal, isSaving, error, isSuggested = false, start }: StartFootProps) {
   const { t } = useTranslate()
   const formats = useFormats()
   const toText = useFailureText()
@@ -39,7 +42,9 @@ export function StartFoot({ label, count, rowCount, isFinal, isSaving, error, st
       )}
       {error !== null && (
         <Alert tone="error" role="alert">
-          {t('batches.start.failed', { sentence: toText(error) })}
+          {isSuggested && error instanceof BatchElsewhereError
+            ? t('batches.start.decided')
+            : t('batches.start.failed', { sentence: toText(error) })}
         </Alert>
       )}
       {isFinal && count > 0 && (

@@ -17,6 +17,8 @@ export interface WantedBatch {
   readonly title: string
   readonly plan: Record<string, unknown>
   readonly rows: readonly PlannedRow[]
+  /** The suggestion of a program that it confirms. Absent: none. */
+  readonly suggestion_id?: string
 }
 
 /** Keeps a plan, begins to run it and leads to its page. A plan that could not be kept is kept under the same id the next time. */

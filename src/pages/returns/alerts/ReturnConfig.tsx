@@ -17,6 +17,7 @@ import { PageHead } from '../../../ui/PageHead.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { Spacer } from '../../../ui/Toolbar.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
+import { useNamedSuggestion } from '../../suggestions/index.ts'
 import { AlertGroups } from './AlertGroups.tsx'
 import { listAlerts } from './listAlerts.ts'
 import { RuleForm } from './RuleForm.tsx'
@@ -31,6 +32,8 @@ export function ReturnConfig() {
   const { t } = useTranslate()
   const mayChange = useMay()('saveAlertRule')
   const [edited, setEdited] = useState<Edited | null>(null)
+  const { named, leave } = useNamedSuggestion('alertRule')
+  const waiting = mayChange && named?.suggestion.state === 'waiting' ? named : null
   const offer = ruleOffers[0]
   return (
     <section className="zg-page zg-return-config">
@@ -45,6 +48,15 @@ export function ReturnConfig() {
       </PageHead>
       <AlertsCard />
       <RulesCard edit={mayChange ? setEdited : null} />
+      {waiting && (
+        <RuleForm
+          key={waiting.suggestion.suggestion_id}
+          rule={null}
+          fields={waiting.change.rule}
+          suggestion={waiting.suggestion}
+          close={leave}
+        />
+      )}
       {edited && <RuleForm key={edited.rule?.rule_id ?? 'new'} rule={edited.rule} fields={edited.fields} close={() => setEdited(null)} />}
     </section>
   )

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { type AlertRule, type AlertRuleFields, alertBases } from '../../../../contract/entities/alert.ts'
+import type { Suggestion } from '../../../../contract/entities/suggestion.ts'
 import { answerKey } from '../../../providers/dataProvider/useAnswer.ts'
 import { useCall } from '../../../providers/dataProvider/useCall.ts'
 import { useText } from '../../../providers/i18n/useText.ts'
@@ -12,6 +13,7 @@ import { CheckField, NumberField, TextField } from '../../../ui/Fields.tsx'
 import { FieldError, FieldGroup, Hint } from '../../../ui/FormField.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
 import { useWrite } from '../../../ui/useWrite.ts'
+import { SuggestionWords } from '../../suggestions/index.ts'
 import { isPlatformRateName } from './platformRates.ts'
 import { LeaveFields, RuleChoice, ScopeFields } from './RuleFields.tsx'
 import { RuleSentence } from './RuleSentence.tsx'
@@ -23,11 +25,13 @@ interface RuleFormProps {
   /** Null: a new one. */
   readonly rule: AlertRule | null
   readonly fields: AlertRuleFields
+  /** The suggestion of a program that it confirms. Default: none. */
+  readonly suggestion?: Suggestion | undefined
   readonly close: () => void
 }
 
 /** A rule in plain words, with what it would have done before it is saved. */
-export function RuleForm({ rule, fields, close }: RuleFormProps) {
+export function RuleForm({ rule, fields, suggestion, close }: RuleFormProps) {
   const { t } = useTranslate()
   const words = { t, text: useText(), formats: useFormats() }
   const call = useCall()
@@ -53,11 +57,13 @@ export function RuleForm({ rule, fields, close }: RuleFormProps) {
     if (Object.keys(problems).some((name) => !inSentence.has(name))) setOpen(true)
     if (!parsed) return refuse(t('alerts.rule.invalid'))
     await run(async () => {
-      await call('saveAlertRule', { ...parsed, ...(rule && { rule_id: rule.rule_id, version: rule.version }) })
+      const confirmed = suggestion && { suggestion_id: suggestion.suggestion_id }
+      await call('saveAlertRule', { ...parsed, ...(rule && { rule_id: rule.rule_id, version: rule.version }), ...confirmed })
       say(t('alerts.rule.saved'))
       close()
       await client.invalidateQueries(answerKey('alertRuleList'))
       await client.invalidateQueries(['alerts'])
+      if (suggestion) await client.invalidateQueries(answerKey('suggestionList'))
     })
   }
 
@@ -80,7 +86,8 @@ export function RuleForm({ rule, fields, close }: RuleFormProps) {
   return (
     <TitledDialog isOpen title={t(rule ? 'alerts.editRule' : 'alerts.newRule')} close={close} foot={foot}>
       <form id="alert-rule-form" className="zg-alarm-form" noValidate onSubmit={(event) => void save(event)}>
-        {!rule && <Presets choose={(offered) => setDraft(toDraft(offered))} />}
+        {suggestion && <SuggestionWords suggestion={suggestion} />}
+        {!rule && !suggestion && <Presets choose={(offered) => setDraft(toDraft(offered))} />}
         <RuleSentence draft={draft} change={change} problemOf={problemOf} />
         <TextField label={t('alerts.rule.name')} value={draft.name} error={problemOf('name')} onChange={(name) => change({ name })} />
         <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>

@@ -151,7 +151,7 @@ export function WorkAction({ item, shop, act }: Pick<WorkLineProps, 'item' | 'sh
       </Button>
     )
   }
-  if (kind.toPath && shop) {
+  if (kind.toPath && (shop || item.shop_uid === '')) {
     return (
       <ButtonLink size="small" aria-label={label} to={kind.toPath(item, shop)}>
         {t('work.open')}

@@ -9,7 +9,7 @@ export const loggedOut: WorkKind = {
     find: (shop, { usualDayFen }) =>
       waitsForLogin(shop) ? { count: 1, worthFen: usualDayFen, isAtLeast: false, byUrgency: {}, rows: [] } : null,
   },
-  toPath: (_item, { shop_name }) => `/shop/my_shop?${new URLSearchParams({ keyword: shop_name })}`,
+  toPath: (_item, shop) => `/shop/my_shop?${new URLSearchParams({ keyword: shop?.shop_name ?? '' })}`,
   listPlace: null,
   action: 'logIn',
 }

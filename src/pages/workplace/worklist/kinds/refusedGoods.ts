@@ -9,7 +9,7 @@ const REJECTED = 1
 export const refusedGoods: WorkKind = {
   name: 'refusedGoods',
   source: { from: 'platform', read },
-  toPath: (_item, { shop_name }) => `/goods/goodsQuery?${new URLSearchParams({ state: 'rejected', shop_name })}`,
+  toPath: (_item, shop) => `/goods/goodsQuery?${new URLSearchParams({ state: 'rejected', shop_name: shop?.shop_name ?? '' })}`,
   listPlace: null,
   action: null,
 }
