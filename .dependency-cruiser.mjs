@@ -102,7 +102,17 @@ const walls = {
     '^src/pages/figureWatches\\.ts$',
     '^src/watch/',
   ],
-  '^server/': ['^contract/', '^src/domain/', '^server/'],
+  '^server/(?!mcp/)': ['^contract/', '^src/domain/', '^server/'],
+  // Assistants get the console's own figures: its pure rules over day sheets, and its words for what keys reach (decision 0221).
+  '^server/mcp/': [
+    '^contract/',
+    '^src/domain/',
+    '^src/figures/(answers|columns|measures|sheets)/',
+    '^src/figures/days\\.ts$',
+    '^src/pages/sales/rules/salesChange\\.ts$',
+    '^src/pages/keys/texts\\.(zh-CN|en-US)\\.ts$',
+    '^server/',
+  ],
   '^extension/': ['^contract/', '^extension/'],
   '^sandbox/': ['^contract/', '^sandbox/'],
 }

@@ -146,7 +146,10 @@ function consoleProgram(outDir: string): UserConfig {
         output: { codeSplitting: { groups: [...chunks, ...lateChunks] } },
       },
     },
-    server: { host: '127.0.0.1', proxy: Object.fromEntries(['/api', '/QingYuTool', '/alipay', '/public'].map((path) => [path, backend])) },
+    server: {
+      host: '127.0.0.1',
+      proxy: Object.fromEntries(['/api', '/mcp', '/QingYuTool', '/alipay', '/public'].map((path) => [path, backend])),
+    },
   }
 }
 

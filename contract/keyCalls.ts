@@ -43,6 +43,8 @@ export const keyCallNames = Object.keys(keyCalls) as readonly KeyCallName[]
 export const KEY_API_PATH = '/api/v1'
 /** Where they are described, as OpenAPI. */
 export const OPEN_API_PATH = '/api/openapi.json'
+/** Where assistants find each of them as a tool, by the Model Context Protocol (decision 0221). */
+export const MCP_PATH = '/mcp'
 
 /** May a key reach this call at all? */
 export function isKeyCall(name: CallName): name is KeyCallName {

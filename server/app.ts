@@ -23,6 +23,7 @@ import { addConnectionLimit } from './plugins/connections.ts'
 import { addConsoleFiles } from './plugins/consoleFiles.ts'
 import { addForwardedWarning } from './plugins/forwardedHeaders.ts'
 import { addHealth } from './plugins/health.ts'
+import { addMcp } from './plugins/mcp.ts'
 import { addMetrics } from './plugins/metrics.ts'
 import { addPaymentCallback } from './plugins/paymentCallback.ts'
 import { addRequestLog } from './plugins/requestLog.ts'
@@ -54,6 +55,8 @@ export interface AppOptions {
   readonly menu: readonly MenuNode[]
   /** The built console; null: serve none. */
   readonly consoleFolder: string | null
+  /** Where the handbook for assistants is. Default: beside the console. */
+  readonly handbookFolder?: string | null
   /** What earlier releases' pages load; default: nothing of it. */
   readonly earlierFolder?: string | null
   /** The built extension; null: offer none. */
@@ -120,6 +123,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const services = await createServices(options)
   metrics?.watch({ requests, hashes: services.passwords.count, connections: database.connections })
   addToolApi(app, services)
+  if (settings.mcp) addMcp(app, services, options.handbookFolder ?? options.consoleFolder)
   addPaymentCallback(app, services)
   await addConsoleFiles(app, options.consoleFolder, options.earlierFolder)
   await app.ready()

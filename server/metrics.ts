@@ -10,6 +10,7 @@ import { type CallName, toolApi } from '../contract/toolApi.ts'
 import { backupKinds } from './backup/archive.ts'
 import type { GoodBackup } from './backup/keptBackups.ts'
 import { isDatabaseAway, isDatabaseBusy, isDiskFull, isRetryable, isUniqueViolation } from './db/dialects.ts'
+import { type ToolOutcome, toolNames, toolOutcomes } from './mcp/toolNames.ts'
 
 /** `refused`: turned away at the door, or no call of the contract. `other`: pages, files, and what the payment gateway sends. */
 const requestKinds = ['call', 'refused', 'probe', 'other'] as const
@@ -51,6 +52,8 @@ export interface Metrics {
   noteBatchRows(rows: readonly Pick<BatchRow, 'outcome'>[]): void
   /** Messages to channels, by what became of a try to send them. */
   noteMessages(kind: ChannelKind, outcome: (typeof messageOutcomes)[number], count: number): void
+  /** A tool that an assistant called. */
+  noteTool(tool: string, outcome: ToolOutcome): void
   /** What is due to be sent to channels and is not sent. `since`: when the first of it was due, ms; null: there is none. */
   showBacklog(backlog: { readonly waiting: number; readonly since: number | null }, now: number): void
   /** A backup that this server made by itself at night, or could not make. */
@@ -130,6 +133,11 @@ const counters = {
     help: 'Messages to channels, by what became of a try to send them.',
     labels: { kind: channelKinds, outcome: messageOutcomes },
   },
+  tools: {
+    name: 'zhanggui_assistant_tools_total',
+    help: 'Tools that assistants called, by what became of it. refused: by right, rate or parameters.',
+    labels: { tool: toolNames, outcome: toolOutcomes },
+  },
 } as const satisfies Readonly<Record<string, CounterSpec>>
 
 interface CounterSpec {
@@ -192,6 +200,7 @@ export function createMetrics({ withProcess = true }: { readonly withProcess?: b
     noteMessages(kind, outcome, messages) {
       if (messages > 0) count.channelMessages({ kind, outcome }, messages)
     },
+    noteTool: (tool, outcome) => count.tools({ tool, outcome }),
     showBacklog,
     ...backups,
     watch: (load) => addGauges(load, registry),

@@ -52,6 +52,8 @@ export interface ServerSettings {
   readonly robotOrigins: RobotOrigins
   /** The server that sends e-mail; null: none is sent, and no mailbox can be added. Default: null. */
   readonly mail: MailSettings | null
+  /** Whether assistants are answered at `/mcp`. Default: they are. */
+  readonly mcp: boolean
   /** Made-up data and a console without the extension; never in production. */
   readonly isDemo: boolean
   /** By variable, for people to read: what it is and where that is from; secrets are hidden. */
@@ -112,6 +114,7 @@ export function readSettings(
     payment: readPaymentSettings(read),
     robotOrigins: robotOriginsOf(read.safeOrigin('ROBOT_GATEWAY')),
     mail: readMail(read),
+    mcp: read.word('MCP', ['on', 'off'], 'on') === 'on',
     isDemo,
   }
   if (isDemo && platform !== 'sandbox') read.refuse('PLATFORM', 'the demo runs on the sandbox platform only')

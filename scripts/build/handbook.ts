@@ -2,6 +2,7 @@ import { marked, type Token, type Tokens } from 'marked'
 import type { Plugin } from 'vite'
 import type { Block, ChapterText, Inline } from '../../src/pages/help/handbook/chapter.ts'
 
+const HANDBOOK_FILE = 'handbook.json'
 const CHAPTER = /[\\/]docs[\\/]handbook[\\/](zh|en)[\\/][^\\/]+\.md$/
 const ANCHOR = /\s*\{#([\w-]+)\}$/
 const GENERATED = /^\{\{([a-zA-Z]+)\}\}$/
@@ -18,6 +19,11 @@ export function handbook(): Plugin {
       if (!CHAPTER.test(id)) return null
       const text = JSON.stringify(JSON.stringify(parseChapter(code)))
       return { code: `export default JSON.parse(${text})`, map: null, moduleType: 'js' }
+    },
+    // For the server, which answers assistants from it.
+    async generateBundle() {
+      const { listHandbookSections } = await import('./handbookSections.ts')
+      this.emitFile({ type: 'asset', fileName: HANDBOOK_FILE, source: JSON.stringify(listHandbookSections()) })
     },
   }
 }

@@ -47,6 +47,7 @@ export const settingTexts: Readonly<Record<string, string>> = {
   SMTP_PASSWORD: 'Its password. Or SMTP_PASSWORD_FILE',
   SMTP_PASSWORD_FILE: 'File with SMTP_PASSWORD',
   SMTP_FROM: 'The mailbox that mails are from. Needed with SMTP_HOST',
+  MCP: '`on`: assistants that hold an access key are answered at `/mcp` ([assistants.md](assistants.md)). `off`: nothing is there',
   ANTI_CONTENT_URL: 'Where anti-content tokens come from',
   PLANS: 'JSON list of what is sold: `{"plan_id","name":{"zh","en"},"level","days","amount_fen"}`. Unset: month, quarter, year',
   PAYMENT_METHOD: '`manual`: the operator confirms what she received; `alipay`: needs PUBLIC_ORIGIN, ALIPAY_APP_ID and both keys',

@@ -52,7 +52,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 }
 
 /** Translates the outside world's errors: the HTTP library's by their status, the database's by their code. */
-function toReplyError(error: unknown): ReplyError {
+export function toReplyError(error: unknown): ReplyError {
   if (error instanceof ReplyError) return error
   const status = typeof error === 'object' && error !== null && 'statusCode' in error ? Number(error.statusCode) : 500
   if (status === 413) return new ReplyError(ReplyCode.invalidPayload, { errors: { payload: 'too_big' } }, 413)

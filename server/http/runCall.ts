@@ -18,6 +18,8 @@ const unkept: readonly CallName[] = ['createAccessKey']
 export interface HttpExchange {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
+  /** Default: what the request brings, where a call has it. */
+  readonly payload?: object
 }
 
 /** Parses the payload and runs the handler, a write inside one transaction; returns the reply's data. */
@@ -25,10 +27,10 @@ export async function runCall<Name extends CallName>(
   name: Name,
   handler: Handler<Name>,
   actor: Actor,
-  { request, reply }: HttpExchange,
+  { request, reply, payload: given }: HttpExchange,
   services: ServerServices,
 ): Promise<unknown> {
-  const raw = rawPayloadOf(name, request)
+  const raw = given ?? rawPayloadOf(name, request)
   const payload = parsePayload(name, raw)
   const context = createContext(name, actor, { request, reply }, services)
   if (toolApi[name].effect === 'read') return runnerOf(handler, payload, context).then((run) => run(context))

@@ -1,5 +1,3 @@
-import type * as z from 'zod/mini'
-import { toJSONSchema } from 'zod/v4/core'
 import { ReplyCode } from '../../contract/codes.ts'
 import { daySheetColumns } from '../../contract/entities/daySheet.ts'
 import { isSuggestingCall, KEY_API_PATH, type KeyCallName, keyCallNames, keyCalls } from '../../contract/keyCalls.ts'
@@ -7,8 +5,7 @@ import { callRates } from '../../contract/quotas.ts'
 import { toolApi } from '../../contract/toolApi.ts'
 import { httpStatusOf } from './httpStatus.ts'
 import { keyExamples } from './keyExamples.ts'
-
-type Schema = Record<string, unknown>
+import { type JsonSchema as Schema, toSchema } from './toSchema.ts'
 
 const suggesting =
   'Nothing is written anywhere but in a list that a person sees: she looks at it with the values of that moment, may change it, and confirms or drops it within seven days. `suggestionList` says what came of it. Send the header Idempotency-Key with a new random value to be able to repeat the request safely.'
@@ -23,9 +20,6 @@ const notes: { readonly [Name in KeyCallName]?: string } = {
     '`outcomes` has a row for each that the batch had, once it was confirmed; the person may have changed values or left rows out. `reason` is a word such as `refused`, `unchanged` or `changedMeanwhile`.',
   shopList: 'A shop that is online (`status` 1) is one whose login was good when it was last checked.',
 }
-
-/** Fields of replies that no key is answered. */
-const neverAnswered: readonly string[] = ['cookie', 'relay_key']
 
 /** What each refusal means to a program, by its code. */
 const refusals = {
@@ -103,17 +97,4 @@ function toBody(name: KeyCallName, schema: Schema): Schema {
 
 function envelopeOf(code: Schema, data: Schema): Schema {
   return { type: 'object', required: ['code', 'msg', 'data'], properties: { code, msg: { type: 'string' }, data } }
-}
-
-/** Of objects in replies, more fields than today's are allowed. */
-function toSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Schema {
-  const { $schema: _, ...described } = toJSONSchema(schema, {
-    io,
-    override({ jsonSchema }) {
-      if (io === 'input') return
-      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
-      for (const field of neverAnswered) delete jsonSchema.properties?.[field]
-    },
-  })
-  return described
 }

@@ -1,16 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { ReplyCode } from '../../contract/codes.ts'
-import { isKeyCall, isSuggestingCall, KEY_API_PATH, keyCallNames, keyCalls, OPEN_API_PATH } from '../../contract/keyCalls.ts'
+import { isSuggestingCall, KEY_API_PATH, keyCallNames, OPEN_API_PATH } from '../../contract/keyCalls.ts'
 import { type CallName, toolApi } from '../../contract/toolApi.ts'
-import { hasRight, mayCall } from '../../src/domain/permissions.ts'
-import type { AccessKeysTable } from '../db/tables/accessKeys.ts'
-import { handlers, openHandlers } from '../endpoints/index.ts'
+import { mayCall } from '../../src/domain/permissions.ts'
+import { answerCall } from '../endpoints/answerCall.ts'
 import { type Actor, authenticate } from '../http/actor.ts'
-import { FileReply, type Handler, ListReply, type Run, type ServerServices } from '../http/callContext.ts'
+import { FileReply, ListReply, type ServerServices } from '../http/callContext.ts'
 import { type Address, findCall, listAddresses } from '../http/callIndex.ts'
 import { kindOf } from '../http/callRates.ts'
+import { mayKeyCall, noteKeyUse, takeKeyCall } from '../http/keyAdmission.ts'
 import { sendEnvelope, sendError, sendList } from '../http/replies.ts'
-import { type HttpExchange, runCall, runOpenCall } from '../http/runCall.ts'
 import { createOpenApi } from '../keyApi/createOpenApi.ts'
 import { httpStatusOf } from '../keyApi/httpStatus.ts'
 import { loginInvalid, notFound, notPermitted, ReplyError } from '../replyError.ts'
@@ -86,7 +85,7 @@ function addCallRoute(
     handler: async (request, reply) => {
       const { name, actor } = admitted.get(request) ?? fail()
       try {
-        return send(request, reply, await answer(name, actor, { request, reply }, services))
+        return send(request, reply, await answerCall(name, actor, { request, reply }, services))
       } catch (error) {
         await services.holdRefusal(error)
         throw error
@@ -105,20 +104,13 @@ async function admit(name: CallName | null, request: FastifyRequest, services: S
   }
   const actor = await authenticate(services.database, request.headers.authorization, services.now(), !polledCalls.includes(name))
   if (!actor) throw loginInvalid()
-  if (actor.key) await admitKey(actor, actor.key.row, name, request, services)
-  else services.takeCall(actor.ownerUid, kindOf(name))
+  if (actor.key) {
+    takeKeyCall(actor, actor.key.row, services)
+    await noteKeyUse(actor, actor.key.row, request, services)
+    if (!mayKeyCall(actor, name)) throw notPermitted()
+  } else services.takeCall(actor.ownerUid, kindOf(name))
   if (!mayCall(actor, toolApi[name].access)) throw notPermitted()
   return { name, actor }
-}
-
-/** A key has a rate of its own, leaves its first use of the day in the trail, and reaches what is named for keys. */
-async function admitKey(actor: Actor, key: AccessKeysTable, name: CallName, request: FastifyRequest, services: ServerServices) {
-  services.takeCall(key.key_id, 'key')
-  services.takeCall(actor.ownerUid, 'keys')
-  const use = { key, userName: actor.name, address: request.ip, requestId: request.id, now: services.now() }
-  await services.keyUses.note(services.database, use)
-  if (!isKeyCall(name) || !hasRight(actor, keyCalls[name])) throw notPermitted()
-  if (isSuggestingCall(name) && !actor.key?.maySuggest) throw notPermitted()
 }
 
 /** A stranger's body is small: nobody else may make us keep a megabyte. One that does not say how long it is, is counted as it comes. */
@@ -136,12 +128,6 @@ function upToStrangersMax(): (bytes: number) => void {
 
 function tooLong(): ReplyError {
   return new ReplyError(ReplyCode.invalidPayload, { errors: { payload: 'too_big' } }, 413)
-}
-
-function answer(name: CallName, actor: Actor | null, exchange: HttpExchange, services: ServerServices): Promise<unknown> {
-  // The registries pair each name with its own payload; over a name that is only known now, the compiler cannot.
-  if (actor === null) return runOpenCall(name, (openHandlers[name] ?? fail()) as Run<CallName, null>, exchange, services)
-  return runCall(name, (handlers[name] ?? fail()) as Handler<CallName>, actor, exchange, services)
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, data: unknown): FastifyReply {

@@ -34,6 +34,7 @@ describe('settings', () => {
         feishu: 'https://open.feishu.cn',
       },
       mail: null,
+      mcp: true,
       isDemo: false,
       origins: expect.objectContaining({ PORT: '8080 (default)', PLATFORM: 'pdd (default)', DATABASE_URL: 'default' }),
     })

@@ -1,0 +1,121 @@
+import { createMcpHandler, type JSONObject, ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server'
+import { ReplyCode } from '../../contract/codes.ts'
+import { chinaDay } from '../../src/domain/chinaDay.ts'
+import { takeKeyCall } from '../http/keyAdmission.ts'
+import { toReplyError } from '../http/replies.ts'
+import type { JsonSchema } from '../keyApi/toSchema.ts'
+import type { Locale } from '../locale.ts'
+import { invalidPayload, notPermitted, type ReplyError } from '../replyError.ts'
+import type { McpCaller, McpTool } from './mcpTool.ts'
+import { prompts } from './prompts.ts'
+import { instructions, parameterTexts } from './texts.ts'
+import { tools } from './tools.ts'
+import { toRefusalText } from './toRefusalText.ts'
+import { toContent, toResult, toResultSchema } from './toResult.ts'
+
+/** What the answers to lists may be kept for, ms: tools change with a release, and with what the key's person may. */
+const KEPT_MS = 60_000
+
+/**
+ * Answers one request of the protocol, of any of its revisions: nothing is kept for the next one, which may reach another server. `body`: its JSON, undefined
+ * where there was none.
+ */
+export async function serveMcp(caller: McpCaller, body: unknown): Promise<Response> {
+  const { request } = caller.exchange
+  const handler = createMcpHandler(() => createServer(caller), { maxSubscriptions: 0, keepAliveMs: 0 })
+  const headers = Object.entries(request.headers).flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' && /^(accept|content-type|mcp-.+)$/.test(name) ? [[name, value]] : [],
+  )
+  const asked = new Request('http://localhost/mcp', { method: 'POST', headers })
+  const response = await handler.fetch(asked, body === undefined ? {} : { parsedBody: body })
+  // All of it is made before it is sent: there is no stream that stays open.
+  const text = await response.text()
+  await handler.close()
+  return new Response(text === '' ? null : text, { status: response.status, headers: response.headers })
+}
+
+function createServer(caller: McpCaller): Server {
+  const { actor, locale } = caller
+  const cacheHint = { ttlMs: KEPT_MS, cacheScope: 'private' } as const
+  const server = new Server(
+    { name: 'zhanggui', title: '掌柜 Zhanggui', version: '1' },
+    {
+      capabilities: { tools: {}, prompts: {} },
+      instructions: instructions[locale],
+      cacheHints: { 'tools/list': cacheHint, 'prompts/list': cacheHint },
+    },
+  )
+  server.setRequestHandler('tools/list', () => ({
+    tools: tools.filter((tool) => tool.isFor(actor)).map((tool) => describeTool(tool, locale)),
+  }))
+  server.setRequestHandler('tools/call', ({ params }) => callTool(params.name, params.arguments ?? {}, caller))
+  server.setRequestHandler('prompts/list', () => ({
+    prompts: prompts.map(({ name, words, parameters }) => ({
+      name,
+      ...words[locale],
+      arguments: parameters.map((each) => ({ name: each.name, required: each.isRequired, description: each.text[locale] })),
+    })),
+  }))
+  server.setRequestHandler('prompts/get', ({ params }) => {
+    const prompt = prompts.find(({ name }) => name === params.name)
+    if (!prompt) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `there is no prompt ${params.name}`)
+    const text = prompt.text(locale, params.arguments ?? {}, chinaDay(caller.services.now()))
+    return { description: prompt.words[locale].description, messages: [{ role: 'user', content: { type: 'text', text } }] }
+  })
+  return server
+}
+
+function describeTool(tool: McpTool, locale: Locale) {
+  const { title, description } = tool.words(locale)
+  return {
+    name: tool.name,
+    title,
+    description,
+    inputSchema: inputOf(tool, locale) as { type: 'object' },
+    outputSchema: toResultSchema(tool.output) as { type: 'object' },
+    annotations: { title, readOnlyHint: tool.isReadOnly, destructiveHint: false, idempotentHint: tool.isReadOnly, openWorldHint: false },
+  }
+}
+
+/** Every tool can be asked for the rest of an answer that was too long. */
+function inputOf(tool: McpTool, locale: Locale): JsonSchema {
+  const { properties, ...rest } = tool.input(locale)
+  const from = { type: 'integer', minimum: 0, default: 0, description: parameterTexts.from?.[locale] }
+  return { ...rest, properties: { ...(properties as JsonSchema), from } }
+}
+
+/** A refusal is an answer that says why: a model reads it, and mends what it asked for. */
+async function callTool(name: string, given: Readonly<Record<string, unknown>>, caller: McpCaller) {
+  const { actor, services, locale, exchange } = caller
+  const tool = tools.find((each) => each.name === name)
+  if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `there is no tool ${name}`)
+  exchange.request.log.info({ tool: name }, 'tool call')
+  try {
+    if (actor.key) takeKeyCall(actor, actor.key.row, services)
+    if (!tool.isFor(actor)) throw notPermitted()
+    const { from, ...parameters } = parseParameters(tool, given)
+    const result = toResult(await tool.run(parameters, caller), tool.output, from)
+    services.metrics?.noteTool(name, 'done')
+    return { content: [...toContent(result, locale)], structuredContent: result as unknown as JSONObject }
+  } catch (error) {
+    const known = toReplyError(error)
+    const isOurs = known.code === ReplyCode.internal
+    if (isOurs) exchange.request.log.error({ err: error }, 'tool call failed')
+    services.metrics?.noteTool(name, isOurs ? 'failed' : 'refused')
+    await services.holdRefusal(error)
+    return refuse(known, locale)
+  }
+}
+
+function refuse(error: ReplyError, locale: Locale) {
+  return { isError: true, content: [{ type: 'text' as const, text: toRefusalText(error, locale) }] }
+}
+
+/** Throws for a parameter that the tool has not: what is left out by mistake would be answered with something else. */
+function parseParameters(tool: McpTool, { from = 0, ...given }: Readonly<Record<string, unknown>>) {
+  const { properties = {} } = tool.input('en-US') as { properties?: JsonSchema }
+  const unknown = Object.keys(given).filter((field) => !Object.hasOwn(properties, field))
+  if (unknown.length > 0) throw invalidPayload(Object.fromEntries(unknown.map((field) => [field, 'unknown_field'])))
+  if (typeof from !== 'number' || !Number.isSafeInteger(from) || from < 0) throw invalidPayload({ from: 'wrong_type' })
+  return { ...given, from }
+}

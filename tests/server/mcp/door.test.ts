@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MCP_PATH } from '../../../contract/keyCalls.ts'
+import { createCallRates } from '../../../server/http/callRates.ts'
+import { createMetrics } from '../../../server/metrics.ts'
+import { aKey } from '../builders/accessKeys.ts'
+import { connectAssistant } from '../builders/assistant.ts'
+import { aPerson, type Person, someShops } from '../builders/people.ts'
+import { startTestServer, type TestServer } from '../builders/testServer.ts'
+
+const metrics = createMetrics({ withProcess: false })
+let server: TestServer
+let person: Person
+let key: { token: string; key_id: string }
+beforeAll(async () => {
+  server = await startTestServer({ app: { metrics } })
+  person = await aPerson(server)
+  await someShops(server, person.ownerUid, 1)
+  key = await aKey(server, person)
+})
+afterAll(() => server.close())
+
+const ping = { jsonrpc: '2.0', id: 1, method: 'ping' }
+const list = { jsonrpc: '2.0', id: 2, method: 'tools/list' }
+const shopList = { jsonrpc: '2.0', id: 3, method: 'tools/call', params: { name: 'shopList', arguments: {} } }
+
+interface Asked {
+  readonly body?: unknown
+  readonly token?: string | null
+  readonly headers?: Readonly<Record<string, string>>
+  readonly method?: string
+  readonly at?: Pick<TestServer, 'origin'>
+}
+
+async function ask({ body = ping, token = key.token, headers = {}, method = 'POST', at = server }: Asked) {
+  const response = await fetch(`${at.origin}${MCP_PATH}`, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    ...(method === 'POST' && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  })
+  return { status: response.status, headers: response.headers, text: await response.text() }
+}
+
+describe('the door', () => {
+  it('opens to an access key that lives, and says to all others how they get in', async () => {
+    const unknown = `zgk_${'0'.repeat(32)}_${'A'.repeat(43)}`
+    for (const token of [null, unknown, person.token ?? '', 'nonsense']) {
+      const { status, headers, text } = await ask({ token })
+      expect([status, headers.get('www-authenticate')]).toEqual([401, expect.stringContaining('Bearer')])
+      expect(JSON.parse(text)).toMatchObject({ jsonrpc: '2.0', id: null, error: { code: -32_000 } })
+    }
+    expect((await ask({})).status).toBe(200)
+  })
+
+  it('closes with the key, at the next request', async () => {
+    const own = await aKey(server, person)
+    const assistant = await connectAssistant(server, own)
+    expect((await assistant.call('shopList')).isError).toBe(false)
+    await server.call('revokeAccessKey', { key_id: own.key_id }, person)
+    await expect(assistant.call('shopList')).rejects.toThrow()
+    expect((await ask({ token: own.token })).status).toBe(401)
+  })
+
+  it('is shut to pages of others, also under a name that leads here', async () => {
+    for (const origin of ['https://evil.example', 'http://localhost.evil.example', 'null'])
+      expect((await ask({ headers: { origin } })).status).toBe(403)
+    expect((await ask({ headers: { origin: server.settings.publicOrigin } })).status).toBe(200)
+  })
+
+  it('has no streams and no sessions', async () => {
+    for (const method of ['GET', 'DELETE', 'PUT']) {
+      const { status, headers } = await ask({ method })
+      expect([method, status, headers.get('allow')]).toEqual([method, 405, 'POST'])
+    }
+    const { headers } = await ask({ body: { jsonrpc: '2.0', id: 1, method: 'initialize', params: initialize } })
+    expect(headers.get('mcp-session-id')).toBeNull()
+  })
+
+  it('answers what is no message as the protocol says', async () => {
+    expect((await ask({ body: '{' })).status).toBe(400)
+    expect((await ask({ body: '' })).status).toBe(400)
+    expect((await ask({ body: [] })).status).toBe(400)
+    expect((await ask({ body: ping, headers: { 'content-type': 'text/xml' } })).status).toBe(415)
+    expect((await ask({ body: `[${JSON.stringify(ping)},"${'x'.repeat(1_100_000)}"]` })).status).toBe(413)
+    expect((await ask({ body: { jsonrpc: '2.0', method: 'notifications/initialized' } })).status).toBe(202)
+    expect((await ask({ body: { jsonrpc: '2.0', id: 1, method: 'resources/list' } })).text).toContain('-32601')
+  })
+
+  it('answers a batch of an earlier revision', async () => {
+    const { status, text } = await ask({ body: [list, shopList] })
+    expect(status).toBe(200)
+    for (const id of [2, 3]) expect(text).toContain(`"id":${id}`)
+  })
+})
+
+const initialize = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } }
+
+describe('what is counted', () => {
+  it('is each tool by what became of it', async () => {
+    const assistant = await connectAssistant(server, key)
+    await assistant.call('groupList')
+    await assistant.call('groupList', { unknown: 1 })
+    const text = await metrics.print()
+    expect(text).toContain('zhanggui_assistant_tools_total{tool="groupList",outcome="done"} 1')
+    expect(text).toContain('zhanggui_assistant_tools_total{tool="groupList",outcome="refused"} 1')
+    expect(text).toContain('zhanggui_assistant_tools_total{tool="figure",outcome="failed"} 0')
+    await assistant.close()
+  })
+
+  it('is the first use of a key, in the trail', async () => {
+    const own = await aKey(server, person, { name: 'Assistant' })
+    await ask({ token: own.token })
+    const { data } = await server.call('auditList', { page: 1, page_size: 50 }, person)
+    const found = data.list.filter(
+      ({ action, subject_id }: Record<string, unknown>) => action === 'useAccessKey' && subject_id === own.key_id,
+    )
+    expect(found).toHaveLength(1)
+  })
+})
+
+describe('the rate of a key', () => {
+  it('holds for every tool call, which says how long to wait, and for all other messages', async () => {
+    const rated = await startTestServer({ app: { takeCall: createCallRates(undefined, () => 0) } })
+    const hasty = await aPerson(rated)
+    const own = await aKey(rated, hasty)
+    const calls = Array.from({ length: 65 }, (_, at) => ({ ...shopList, id: at + 1 }))
+    for (const refusals of [0, 10]) {
+      const { status, text } = await ask({ body: calls, token: own.token, at: rated })
+      expect([status, text.match(/调用太快/g)?.length ?? 0]).toEqual([200, refusals])
+    }
+    const refused = await ask({ body: list, token: own.token, at: rated })
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1'])
+    await rated.close()
+  })
+})
+
+describe('the operator', () => {
+  it('can leave the door out', async () => {
+    const without = await startTestServer({ settings: { mcp: false } })
+    expect((await ask({ at: without })).status).toBe(404)
+    await without.close()
+  })
+})
