@@ -3,13 +3,9 @@ import type { DaySheetColumn } from '../../contract/entities/daySheet.ts'
 import { dayOf, parseDay, startOfDay, toDayText } from '../../src/figures/days.ts'
 import type { KnownSheet } from '../../src/figures/sheets/answerBySheets.ts'
 import { readColumn } from '../../src/figures/sheets/sheetSums.ts'
-import {
-  explainSalesChange,
-  type SalesCause,
-  type SalesChangeFacts,
-  type SalesGoods,
-  salesCauses,
-} from '../../src/pages/sales/rules/salesChange.ts'
+import { findMovers, type GoodsMove } from '../../src/pages/sales/rules/goodsMoves.ts'
+import { explainSalesChange } from '../../src/pages/sales/rules/salesChange.ts'
+import { type SalesCause, type SalesChangeFacts, type SalesGoods, salesCauses } from '../../src/pages/sales/rules/salesFacts.ts'
 import { mayKeyCall } from '../http/keyAdmission.ts'
 import { toSchema } from '../keyApi/toSchema.ts'
 import { invalidPayload } from '../replyError.ts'
@@ -78,18 +74,26 @@ async function explain(given: Readonly<Record<string, unknown>>, caller: McpCall
     const fen = parts[cause]
     return fen === 0 ? [] : [{ cause, meaning: meanings[cause][caller.locale], fen }]
   })
+  const { losers, gainers } = findMovers(goods, book.shops.length)
   return {
     window: { from, to },
     compared: { from: both.from, to: toDayText(firstDay - 1) },
     before_fen: beforeFen,
     after_fen: afterFen,
     causes: causes.toSorted((left, right) => Math.abs(right.fen) - Math.abs(left.fen)),
-    shops: goods.flatMap(({ goods: at, beforeFen: before_fen, afterFen: after_fen, cause, causeFen: cause_fen }) => {
-      const shop = book.shops[at]
-      return shop ? [{ ...shop, before_fen, after_fen, cause, cause_fen }] : []
-    }),
+    shops: [...losers, ...gainers.toReversed()].flatMap((move) => toShopChange(move, book)),
     missing: listMissing(book, compared),
   }
+}
+
+/** The goods of the rules are shops here, by their place. */
+function toShopChange(
+  { goods: at, beforeFen: before_fen, afterFen: after_fen, cause: place, causeFen: cause_fen }: GoodsMove,
+  { shops }: SheetBook,
+): SalesChangeData['shops'] {
+  const shop = shops[at]
+  const cause = salesCauses[place]
+  return shop && cause ? [{ ...shop, before_fen, after_fen, cause, cause_fen }] : []
 }
 
 /** By shop and day, where the platform had all of the day. */

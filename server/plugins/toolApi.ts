@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { ReplyCode } from '../../contract/codes.ts'
-import { isSuggestingCall, KEY_API_PATH, keyCallNames, OPEN_API_PATH } from '../../contract/keyCalls.ts'
+import { KEY_API_PATH, keyCallNames, OPEN_API_PATH } from '../../contract/keyCalls.ts'
 import { type CallName, toolApi } from '../../contract/toolApi.ts'
 import { mayCall } from '../../src/domain/permissions.ts'
 import { answerCall } from '../endpoints/answerCall.ts'
