@@ -58,6 +58,8 @@ export const auditFieldWords: Readonly<Record<string, Text>> = {
   goods_id: { zh: '商品 ID', en: 'Goods ID' },
   sku_id: { zh: '规格 ID', en: 'SKU ID' },
   month: { zh: '月份', en: 'Month' },
+  key_name: { zh: '密钥', en: 'Key' },
+  may_suggest: { zh: '可以建议改动', en: 'May suggest changes' },
   key_end: { zh: '密钥结尾', en: 'Key ends in' },
   modules: { zh: '可以读取', en: 'May read' },
   all_shops: { zh: '全部店铺', en: 'All shops' },

@@ -111,6 +111,7 @@ export function Ledger({ view }: { readonly view: FigureScreenView }) {
     return true
   }
 
+  const text = useText()
   const { named, leave } = useNamedSuggestion('costs')
   const waiting = mayChange && named?.suggestion.state === 'waiting' ? named : null
   usePastedAnywhere(mayChange && opened === null && !waiting, takeSheet)
@@ -199,7 +200,7 @@ export function Ledger({ view }: { readonly view: FigureScreenView }) {
             groups={ledger?.groups ?? noGroups}
             readNames={readNames}
             edits={edits}
-            given={toSuggestedSheet(waiting.change.rows)}
+            given={toSuggestedSheet(waiting.change.rows, { shops: view.asked, text })}
             validFrom=""
             suggestion={waiting.suggestion}
             close={leave}

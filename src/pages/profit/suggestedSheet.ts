@@ -1,17 +1,29 @@
 import type { SuggestedChange } from '../../../contract/entities/suggestion.ts'
+import type { Text } from '../../resources/schema/text.ts'
 import { formatLedgerCell } from './ledgerCells.ts'
-import { type LedgerColumn, ledgerColumnNames } from './ledgerColumns.ts'
+import { type LedgerColumn, ledgerColumnNames, ledgerColumns } from './ledgerColumns.ts'
 
 type CostRow = Extract<SuggestedChange, { readonly kind: 'costs' }>['rows'][number]
 
-/** What a program suggests of costs as a sheet that is pasted: its lines can be looked at and changed as those of any sheet. Shops are named by their ids. */
-export function toSuggestedSheet(rows: readonly CostRow[]): string {
+interface SheetWords {
+  readonly shops: readonly { readonly shop_uid: string; readonly shop_name: string }[]
+  readonly text: (text: Text) => string
+}
+
+/** What a program suggests of costs as a sheet that is pasted: its lines can be looked at and changed as those of any sheet. */
+export function toSuggestedSheet(rows: readonly CostRow[], { shops, text }: SheetWords): string {
   const said = ledgerColumnNames.filter((name) => name === 'shop' || rows.some((row) => cellOf(row, name) !== ''))
-  return [said, ...rows.map((row) => said.map((name) => cellOf(row, name)))].map((cells) => cells.join('\t')).join('\n')
+  const lines = rows.map((row) => said.map((name) => (name === 'shop' ? nameShop(row, shops) : cellOf(row, name))))
+  return [said.map((name) => text(ledgerColumns[name].label)), ...lines].map((cells) => cells.join('\t')).join('\n')
+}
+
+/** By its name, unless two have the same. */
+function nameShop({ shop_uid }: CostRow, shops: SheetWords['shops']): string {
+  const name = shops.find((shop) => shop.shop_uid === shop_uid)?.shop_name
+  return name !== undefined && shops.filter(({ shop_name }) => shop_name === name).length === 1 ? name : shop_uid
 }
 
 function cellOf({ terms, ...row }: CostRow, name: LedgerColumn): string {
-  if (name === 'shop') return row.shop_uid
   const values: Readonly<Partial<Record<string, string | number | null>>> = { ...row, ...terms }
   return formatLedgerCell(name, values[name]).replace(/\s+/g, ' ')
 }

@@ -83,38 +83,27 @@ function Deeds({ suggestion: { suggestion_id, kind, title, row_count }, look, dr
   const { t } = useTranslate()
   const may = useMay()
   const label = t('suggestions.lookOf', { title })
-  const isLookedAtHere = kind !== 'costs' && kind !== 'alertRule'
-  if (!may(carriers[kind])) {
-    return (
-      <>
-        <p className="zg-muted">{t('suggestions.mayNot')}</p>
-        <DropButton title={title} drop={drop} />
-      </>
-    )
-  }
+  const mayCarryOut = may(carriers[kind])
   return (
-    <Toolbar>
-      {row_count > 0 &&
-        (isLookedAtHere ? (
-          <Button kind="primary" aria-label={label} onClick={look}>
-            {t('suggestions.look')}
-          </Button>
-        ) : (
-          <ButtonLink kind="primary" aria-label={label} to={toSuggestionPath(kind, suggestion_id)}>
-            {t('suggestions.look')}
-          </ButtonLink>
-        ))}
-      <DropButton title={title} drop={drop} />
-    </Toolbar>
-  )
-}
-
-function DropButton({ title, drop }: { readonly title: string; readonly drop: () => void }) {
-  const { t } = useTranslate()
-  return (
-    <Button aria-label={t('suggestions.dropOf', { title })} onClick={drop}>
-      {t('suggestions.drop')}
-    </Button>
+    <>
+      {!mayCarryOut && <p className="zg-muted">{t('suggestions.mayNot')}</p>}
+      <Toolbar>
+        {mayCarryOut &&
+          row_count > 0 &&
+          (kind === 'costs' || kind === 'alertRule' ? (
+            <ButtonLink kind="primary" aria-label={label} to={toSuggestionPath(kind, suggestion_id)}>
+              {t('suggestions.look')}
+            </ButtonLink>
+          ) : (
+            <Button kind="primary" aria-label={label} onClick={look}>
+              {t('suggestions.look')}
+            </Button>
+          ))}
+        <Button aria-label={t('suggestions.dropOf', { title })} onClick={drop}>
+          {t('suggestions.drop')}
+        </Button>
+      </Toolbar>
+    </>
   )
 }
 

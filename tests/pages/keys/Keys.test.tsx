@@ -86,7 +86,7 @@ describe('the form', () => {
     expect(await screen.findByText(secret)).toBeTruthy()
     expect(screen.getByText(/It is not shown again/)).toBeTruthy()
     expect(page.payloadsOf('createAccessKey')).toEqual([
-      { name: 'Daily report', modules: ['returns'], all_shops: true, shop_uid_list: [], days: 90, password: 'Kettle-Moon-42' },
+      { name: 'Daily report', modules: ['returns'], may_suggest: false, all_shops: true, shop_uid_list: [], days: 90, password: 'Kettle-Moon-42' },
     ])
     await reader.click(screen.getByRole('button', { name: 'I have saved it' }))
     expect(document.body.textContent).not.toContain(secret)
@@ -116,7 +116,8 @@ describe('the form', () => {
     const rights = { shop: ['view'], keys: ['operate'] }
     await open([], {}, { sub_main_uid: 'main', role: 'sub_user', rights })
     await reader.click(screen.getByRole('button', { name: 'Create a key' }))
-    expect(screen.getAllByRole('checkbox')).toHaveLength(1)
+    const modules = within(screen.getByRole('group', { name: 'May read' }))
+    expect(modules.getAllByRole('checkbox')).toHaveLength(1)
     expect(screen.getByRole('checkbox', { name: /^Shops/ })).toBeTruthy()
   })
 })
