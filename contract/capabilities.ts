@@ -11,6 +11,8 @@ export const capabilities = [
   'announcements',
   /** The anti-content token of a user, encrypted for compatibility. */
   'antiContent',
+  /** Answers assistants that hold an access key, at `/mcp`. */
+  'assistants',
   'auditTrail',
   'avatars',
   'batches',

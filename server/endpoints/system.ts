@@ -1,10 +1,17 @@
-import { capabilities } from '../../contract/capabilities.ts'
+import { type Capability, capabilities } from '../../contract/capabilities.ts'
 import type { Deployment } from '../../contract/entities/deployment.ts'
 import { EXTENSION_MIN_VERSION } from '../../contract/relayLimits.ts'
 import type { CallPayload } from '../../contract/toolApi.ts'
 import { type CallContext, FileReply, type Handlers } from '../http/callContext.ts'
 import { invalidPayload, notFound, notPermitted, unavailable } from '../replyError.ts'
 import { decryptLegacy, encryptLegacy } from '../security/legacyWire.ts'
+import type { ServerSettings } from '../settings.ts'
+
+/** What the operator can leave out. */
+const isThere: Readonly<Partial<Record<Capability, (settings: ServerSettings) => boolean>>> = {
+  assistants: ({ mcp }) => mcp,
+  mail: ({ mail }) => mail !== null,
+}
 
 export const systemHandlers: Handlers = {
   menu: async (_payload, { actor, services }) => [...services.menuOf(actor)],
@@ -31,7 +38,7 @@ export async function describeDeployment(_payload: CallPayload<'config'>, { serv
     locale_default: null,
     demo: settings.isDemo,
     auth_token_key: authTokenKey,
-    capabilities: capabilities.filter((name) => name !== 'mail' || settings.mail !== null),
+    capabilities: capabilities.filter((name) => isThere[name]?.(settings) ?? true),
   }
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { CallReply } from '../../../contract/toolApi.ts'
+import { useHasCapability } from '../../providers/accessControl/useIsOffered.ts'
 import { useAnswer } from '../../providers/dataProvider/useAnswer.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -7,6 +8,7 @@ import { Empty } from '../../ui/Empty.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import { FailureNotice } from '../parts/FailureNotice.tsx'
+import { AssistantCard } from './AssistantCard.tsx'
 import { KeyCard } from './KeyCard.tsx'
 import { KeyForm } from './KeyForm.tsx'
 import { NewKey } from './NewKey.tsx'
@@ -18,6 +20,7 @@ const everything = {}
 /** With which programs read for oneself and, for a main account, for all its people. */
 export function Keys() {
   const { t } = useTranslate()
+  const hasAssistants = useHasCapability('assistants')
   const { data, error, refetch } = useAnswer('accessKeyList', everything)
   const [isAdding, setAdding] = useState(false)
   /** The one time that the text of a key is there. */
@@ -81,6 +84,7 @@ export function Keys() {
         </>
       )}
       {list.length > 0 && <p className="zg-muted">{t('keys.dies')}</p>}
+      {hasAssistants && data && <AssistantCard />}
     </section>
   )
 }

@@ -1,9 +1,11 @@
 import { KEY_API_PATH, OPEN_API_PATH } from '../../../contract/keyCalls.ts'
+import { useHasCapability } from '../../providers/accessControl/useIsOffered.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
 import { CopyText } from '../parts/CopyText.tsx'
+import { toAssistantSettings } from './toAssistantAddress.ts'
 import './keys.css'
 import './texts.ts'
 
@@ -15,7 +17,8 @@ interface NewKeyProps {
 
 /** The text of a key, the one time that it is shown, with a command that tries it. */
 export function NewKey({ name, secret, close }: NewKeyProps) {
-  const { t } = useTranslate()
+  const { t, language } = useTranslate()
+  const hasAssistants = useHasCapability('assistants')
   const toCommand = (key: string) => `curl -H "Authorization: Bearer ${key}" ${window.location.origin}${KEY_API_PATH}/shopList`
   return (
     <Card aria-labelledby="new-key">
@@ -34,6 +37,16 @@ export function NewKey({ name, secret, close }: NewKeyProps) {
             {t('keys.created.description')}
           </a>
         </div>
+        {hasAssistants && (
+          <div className="zg-key-example zg-key-settings">
+            <p className="zg-muted">{t('keys.assistant.settings')}</p>
+            <CopyText
+              text={toAssistantSettings(secret, language)}
+              label={t('keys.assistant.copySettings')}
+              shown={toAssistantSettings(`zgk_…${secret.slice(-4)}`, language)}
+            />
+          </div>
+        )}
         <div>
           <Button kind="primary" onClick={close}>
             {t('keys.created.done')}

@@ -44,6 +44,15 @@ export const keysEnUS: KeysTexts = {
       description: 'Description of all calls (OpenAPI)',
       done: 'I have saved it',
     },
+    assistant: {
+      title: 'Ask with an assistant',
+      intro:
+        'An assistant that speaks MCP (Model Context Protocol) reads with a key as well: sales, returns, reasons, alerts. Its address:',
+      copy: 'Copy the address',
+      settings: 'Settings for an assistant (MCP), with this key',
+      copySettings: 'Copy the settings',
+      more: 'How to connect one',
+    },
     calls: {
       shopList: 'Shops: name, id, state, remark',
       groupList: 'Shop groups',

@@ -41,6 +41,14 @@ export const keysZhCN = {
       description: '全部接口的说明（OpenAPI）',
       done: '我已保存，关闭',
     },
+    assistant: {
+      title: '用智能助手提问',
+      intro: '支持 MCP（模型上下文协议）的智能助手也可以用密钥读取：销售、退货、原因、预警。地址：',
+      copy: '复制地址',
+      settings: '智能助手（MCP）的配置，已带上这个密钥：',
+      copySettings: '复制配置',
+      more: '怎么连接',
+    },
     calls: {
       shopList: '店铺：名称、ID、状态、备注',
       groupList: '店铺分组',

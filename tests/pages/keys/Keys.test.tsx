@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { capabilities } from '../../../contract/capabilities.ts'
 import type { AccessKey } from '../../../contract/entities/accessKey.ts'
 import { Keys } from '../../../src/pages/keys/Keys.tsx'
+import { OfferedContext } from '../../../src/providers/accessControl/useIsOffered.ts'
 import { openFramed } from '../../layout/openFramed.tsx'
 import { refuse } from '../refusal.ts'
 import { standInForBrowser } from '../standInForBrowser.ts'
@@ -70,15 +72,15 @@ describe('the page of keys', () => {
   })
 })
 
-describe('the form', () => {
-  const fill = async () => {
-    await reader.click(screen.getByRole('button', { name: 'Create a key' }))
-    await reader.type(screen.getByLabelText('Name'), 'Daily report')
-    await reader.click(screen.getByRole('checkbox', { name: /^Returns/ }))
-    await reader.type(screen.getByLabelText('Your password'), 'Kettle-Moon-42')
-  }
-  const send = () => reader.click(screen.getByRole('button', { name: 'Create the key' }))
+async function fill(): Promise<void> {
+  await reader.click(screen.getByRole('button', { name: 'Create a key' }))
+  await reader.type(screen.getByLabelText('Name'), 'Daily report')
+  await reader.click(screen.getByRole('checkbox', { name: /^Returns/ }))
+  await reader.type(screen.getByLabelText('Your password'), 'Kettle-Moon-42')
+}
+const send = () => reader.click(screen.getByRole('button', { name: 'Create the key' }))
 
+describe('the form', () => {
   it('creates a key, and shows its text this once', async () => {
     const page = await open([], { createAccessKey: () => ({ key: aKey(), secret }) })
     await fill()
@@ -119,6 +121,47 @@ describe('the form', () => {
     const modules = within(screen.getByRole('group', { name: 'May read' }))
     expect(modules.getAllByRole('checkbox')).toHaveLength(1)
     expect(screen.getByRole('checkbox', { name: /^Shops/ })).toBeTruthy()
+  })
+})
+
+describe('assistants', () => {
+  const settingsOf = (key: string) => ({
+    mcpServers: {
+      zhanggui: { type: 'http', url: `${window.location.origin}/mcp?lang=en`, headers: { Authorization: `Bearer ${key}` } },
+    },
+  })
+
+  it('find their address on the page, and how to connect one', async () => {
+    await open([])
+    const card = screen.getByRole('region', { name: 'Ask with an assistant' })
+    expect(within(card).getByText(`${window.location.origin}/mcp?lang=en`)).toBeTruthy()
+    expect(within(card).getByRole('button', { name: 'Copy the address' })).toBeTruthy()
+    expect(within(card).getByRole('link', { name: 'How to connect one' }).getAttribute('href')).toBe(
+      '/help/docs?chapter=account#assistants',
+    )
+  })
+
+  it('get settings with a new key in them, of which the page shows the end alone', async () => {
+    await open([], { createAccessKey: () => ({ key: aKey(), secret }) })
+    await fill()
+    await send()
+    await reader.click(await screen.findByRole('button', { name: 'Copy the settings' }))
+    expect(JSON.parse(await navigator.clipboard.readText())).toEqual(settingsOf(secret))
+    expect(screen.getByText(/"mcpServers"/).textContent).toBe(JSON.stringify(settingsOf('zgk_…aaaa'), null, 2))
+  })
+
+  it('are not spoken of where the server answers none', async () => {
+    await openFramed({
+      path: '/user/keys',
+      children: (
+        <OfferedContext.Provider value={capabilities.filter((name) => name !== 'assistants')}>
+          <Keys />
+        </OfferedContext.Provider>
+      ),
+      answers: { accessKeyList: () => ({ list: [] }) },
+    })
+    await screen.findByText('No access keys yet')
+    expect(screen.queryByText('Ask with an assistant')).toBeNull()
   })
 })
 

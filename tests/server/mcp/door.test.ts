@@ -142,6 +142,8 @@ describe('the operator', () => {
   it('can leave the door out', async () => {
     const without = await startTestServer({ settings: { mcp: false } })
     expect((await ask({ at: without })).status).toBe(404)
+    expect((await without.call('config')).data.capabilities).not.toContain('assistants')
+    expect((await server.call('config')).data.capabilities).toContain('assistants')
     await without.close()
   })
 })
