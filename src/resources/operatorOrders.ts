@@ -16,7 +16,7 @@ export const operatorOrders = defineResource({
   menu: { group: 'operator', order: 2 },
   access: { roles: ['admin'] },
   rows: 'operatorOrders',
-  fields: { username: field.text({ label: { zh: '用户', en: 'User' }, widthPx: 100 }), ...orderFields },
+  fields: { username: field.text({ label: { zh: '用户', en: 'User' }, widthPx: 120 }), ...orderFields },
   actions: {
     confirm: {
       label: { zh: '确认收款', en: 'Confirm' },

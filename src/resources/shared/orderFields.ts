@@ -2,11 +2,11 @@ import { field } from '../schema/field.ts'
 
 /** An order of a plan, as its buyer and the operator see it. */
 export const orderFields = {
-  order_no: field.id({ label: { zh: '订单号', en: 'Order' }, widthPx: 240 }),
+  order_no: field.id({ label: { zh: '订单号', en: 'Order' }, widthPx: 260 }),
   plan_id: field.text({
     label: { zh: '套餐', en: 'Plan' },
     cell: () => import('../../pages/account/PricePlanCell.tsx').then((page) => page.PricePlanCell),
-    widthPx: 90,
+    widthPx: 110,
   }),
   amount_fen: field.money({ label: { zh: '金额', en: 'Amount' }, widthPx: 100 }),
   method: field.state({
