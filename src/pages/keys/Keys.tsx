@@ -84,7 +84,7 @@ export function Keys() {
         </>
       )}
       {list.length > 0 && <p className="zg-muted">{t('keys.dies')}</p>}
-      {hasAssistants && data && <AssistantCard />}
+      {hasAssistants && data && created === null && <AssistantCard />}
     </section>
   )
 }
