@@ -1,22 +1,28 @@
-import { useState } from 'react'
+import { type InputHTMLAttributes, useRef, useState } from 'react'
 import { BOX_SKUS_MAX, type BoxSku } from '../../../contract/entities/boxGoods.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
 import { CheckField } from '../../ui/Fields.tsx'
 import { FieldError, FormField } from '../../ui/FormField.tsx'
+import type { GridText } from '../../ui/grid/gridCells.ts'
+import { gridCell, unsavedCell, useCellGrid } from '../../ui/grid/useCellGrid.ts'
+import { joinClasses } from '../../ui/joinClasses.ts'
 import { useFormats } from '../../ui/useFormats.ts'
 import { parseYuan, toYuanText } from '../../values/yuan.ts'
 import { useBoxEditing, useFindingText } from './boxDraft.ts'
 import { RuleInputs } from './RuleInputs.tsx'
 import { firstRule, type PriceRuleDraft, parseRule, toRuleDraft } from './ruleDraft.ts'
 import { leastMarginBp, marginBp } from './rules/prices.ts'
+import { parseStock, putSkuCells, skuColumns, toSkuText } from './rules/skuCells.ts'
 import { useRememberedRule } from './useRememberedRule.ts'
 
 const WHOLE_BP = 10_000
 const moneyColumns = ['source_fen', 'group_fen', 'single_fen'] as const
+const textColumns = ['stock', 'outer_code'] as const
 
-/** SKUs as a table, and the rule that makes their prices. */
+/** SKUs as a grid, and the rule that makes their prices. */
 export function SkuEditor() {
   const { t } = useTranslate()
   const formats = useFormats()
@@ -35,6 +41,35 @@ export function SkuEditor() {
     changeListing({ skus: skus.filter((_, at) => at !== index) })
   }
   const margin = leastMarginBp(skus)
+  const columns = skuColumns(spec_names.length)
+  const former = useRef<(typeof skus)[]>([])
+  const [unput, setUnput] = useState({ left: 0, unread: 0 })
+  /** A rule makes these prices, and leaves what it cannot work out to be typed. */
+  const isMade = (sku: BoxSku) => draft.price_rule !== null && sku.source_fen !== null
+
+  function putCells(cells: readonly GridText[], left: number) {
+    const { skus: next, unread } = putSkuCells(skus, columns, cells, isMade)
+    former.current.push(skus)
+    setUnput({ left, unread })
+    changeListing({ skus: [...next] })
+  }
+
+  function undo() {
+    const before = former.current.pop()
+    if (!before) return
+    setUnput({ left: 0, unread: 0 })
+    setKeys(before.map((_, index) => keys[index] ?? Math.max(-1, ...keys) + 1 + index))
+    changeListing({ skus: before })
+  }
+
+  const grid = useCellGrid({
+    rows: skus.length,
+    columns: columns.length,
+    put: putCells,
+    undo,
+    takePasted: () => false,
+    entered: () => {},
+  })
   return (
     <Card aria-labelledby="box-skus">
       <CardHead>
@@ -54,8 +89,16 @@ export function SkuEditor() {
           )}
         </FormField>
       </CardBody>
+      <CardBody>
+        <p className="zg-muted">{t('collect.gridHint')}</p>
+        {unput.left + unput.unread > 0 && (
+          <Alert tone="warning" role="status">
+            {t('collect.cellsUnput', unput)}
+          </Alert>
+        )}
+      </CardBody>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <section className="zg-table-frame zg-collect-skus" tabIndex={0} aria-label={t('collect.skuTable')}>
+      <section ref={grid} className="zg-table-frame zg-collect-skus" tabIndex={0} aria-label={t('collect.skuTable')}>
         <table className="zg-table zg-table-compact">
           <thead>
             <tr>
@@ -80,6 +123,7 @@ export function SkuEditor() {
                 key={keys[index]}
                 sku={sku}
                 index={index}
+                isMade={isMade(sku)}
                 put={(more) => put(index, more)}
                 drop={skus.length > 1 ? () => drop(index) : null}
               />
@@ -111,12 +155,14 @@ const emptySku: BoxSku = {
 interface SkuRowProps {
   readonly sku: BoxSku
   readonly index: number
+  /** A rule makes its prices. */
+  readonly isMade: boolean
   readonly put: (more: Partial<BoxSku>) => void
   /** Null: it is the only one. */
   readonly drop: (() => void) | null
 }
 
-function SkuRow({ sku, index, put, drop }: SkuRowProps) {
+function SkuRow({ sku, index, isMade, put, drop }: SkuRowProps) {
   const { t } = useTranslate()
   const formats = useFormats()
   const toText = useFindingText()
@@ -129,45 +175,41 @@ function SkuRow({ sku, index, put, drop }: SkuRowProps) {
     <tr>
       {spec_names.map((name, at) => (
         <td key={name}>
-          <input
-            className="zg-input"
+          <CellInput
+            place={gridCell(index, at)}
             aria-label={nameOf(name)}
             maxLength={60}
             value={sku.spec[at] ?? ''}
-            onChange={({ target }) => put({ spec: spec_names.map((_, each) => (each === at ? target.value : (sku.spec[each] ?? ''))) })}
+            change={(text) => put({ spec: spec_names.map((_, each) => (each === at ? text : (sku.spec[each] ?? ''))) })}
           />
           {at === 0 && own.length > 0 && <FieldError>{own.map(toText).join(' ')}</FieldError>}
         </td>
       ))}
-      {moneyColumns.map((column) => (
+      {moneyColumns.map((column, at) => (
         <td key={column}>
           <MoneyInput
+            place={gridCell(index, spec_names.length + at)}
             aria-label={nameOf(t(`collect.columns.${column}`))}
             value={sku[column]}
-            disabled={column !== 'source_fen' && draft.price_rule !== null && sku.source_fen !== null}
+            disabled={column !== 'source_fen' && isMade}
             change={(fen) => put({ [column]: fen })}
           />
         </td>
       ))}
       <td>{margin === null ? '—' : formats.percent(margin / WHOLE_BP)}</td>
-      <td>
-        <input
-          className="zg-input zg-collect-number"
-          inputMode="numeric"
-          aria-label={nameOf(t('collect.columns.stock'))}
-          value={sku.stock ?? ''}
-          onChange={({ target }) => put({ stock: /^\d{1,9}$/.test(target.value.trim()) ? Number(target.value) : null })}
-        />
-      </td>
-      <td>
-        <input
-          className="zg-input zg-collect-number"
-          aria-label={nameOf(t('collect.columns.outer_code'))}
-          maxLength={100}
-          value={sku.outer_code}
-          onChange={({ target }) => put({ outer_code: target.value })}
-        />
-      </td>
+      {textColumns.map((column, at) => (
+        <td key={column}>
+          <CellInput
+            place={gridCell(index, spec_names.length + moneyColumns.length + at)}
+            className="zg-collect-number"
+            inputMode={column === 'stock' ? 'numeric' : undefined}
+            aria-label={nameOf(t(`collect.columns.${column}`))}
+            maxLength={100}
+            value={toSkuText(sku, column)}
+            change={(text) => put(column === 'stock' ? { stock: parseStock(text) } : { outer_code: text })}
+          />
+        </td>
+      ))}
       <td>
         {sku.picture_url !== '' && (
           <img
@@ -195,34 +237,67 @@ function SkuRow({ sku, index, put, drop }: SkuRowProps) {
   )
 }
 
+type CellPlace = ReturnType<typeof gridCell>
+
+interface CellInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'onBlur'> {
+  readonly place: CellPlace
+  readonly value: string
+  readonly change: (text: string) => void
+}
+
+/** A cell of text. Until it is left, Ctrl+Z takes back what was typed in it. */
+function CellInput({ place, value, change, className, ...props }: CellInputProps) {
+  const [isTyped, setTyped] = useState(false)
+  return (
+    <input
+      {...props}
+      {...place}
+      {...unsavedCell(isTyped)}
+      className={joinClasses('zg-input', className)}
+      value={value}
+      onChange={({ target }) => {
+        setTyped(true)
+        change(target.value)
+      }}
+      onBlur={() => setTyped(false)}
+    />
+  )
+}
+
 interface MoneyInputProps {
   readonly id?: string
   readonly 'aria-label'?: string
   readonly 'aria-describedby'?: string | undefined
   readonly disabled?: boolean
+  /** Its cell in the grid. Default: it is in none. */
+  readonly place?: CellPlace
   /** Fen; null: unknown. */
   readonly value: number | null
   readonly change: (fen: number | null) => void
 }
 
-/** Yuan as they are typed; what is no amount is unknown, and stays in sight. */
-function MoneyInput({ value, change, ...props }: MoneyInputProps) {
+/** Yuan as they are typed; what is no amount is unknown, and stays in sight until another amount is put there. */
+function MoneyInput({ value, change, place, ...props }: MoneyInputProps) {
   const shown = value === null ? '' : toYuanText(value)
-  const [typed, type] = useState<string | null>(null)
+  const [last, setLast] = useState<{ readonly text: string; readonly fen: number | null } | null>(null)
+  const typed = last !== null && last.fen === value ? last.text : null
   const parsed = typed === null || typed.trim() === '' ? null : parseYuan(typed)
   return (
     <input
       {...props}
+      {...place}
+      {...unsavedCell(typed !== null)}
       className="zg-input zg-collect-number"
       inputMode="decimal"
       aria-invalid={typed !== null && typed.trim() !== '' && (parsed === null || parsed < 0)}
       value={typed ?? shown}
       onChange={({ target }) => {
-        type(target.value)
-        const fen = target.value.trim() === '' ? null : parseYuan(target.value)
-        change(fen === null || fen < 0 ? null : fen)
+        const amount = target.value.trim() === '' ? null : parseYuan(target.value)
+        const fen = amount === null || amount < 0 ? null : amount
+        setLast({ text: target.value, fen })
+        change(fen)
       }}
-      onBlur={() => (typed?.trim() === '' || parsed !== null) && type(null)}
+      onBlur={() => (typed?.trim() === '' || parsed !== null) && setLast(null)}
     />
   )
 }

@@ -200,6 +200,8 @@ export const boxEnUS: BoxTexts = {
     skuActions: 'Actions',
     addSku: 'Add a SKU',
     dropSku: 'Remove SKU {{sku}}',
+    gridHint: 'As in a spreadsheet: arrows and Enter move, Ctrl+D fills down, a block from Excel can be pasted, Ctrl+Z takes back.',
+    cellsUnput: 'Cells not taken: {{left}} beyond the table, {{unread}} that are no number.',
     skuTable: 'Table of SKUs',
     leastMargin: 'Lowest margin {{margin}}',
     market: 'Reference price (yuan)',

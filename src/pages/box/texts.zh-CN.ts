@@ -193,6 +193,8 @@ export const boxZhCN = {
     skuActions: '操作',
     addSku: '添加 SKU',
     dropSku: '移除 SKU {{sku}}',
+    gridHint: '像电子表格一样填写：方向键、回车换格，Ctrl+D 向下填充，可从 Excel 粘贴多格，Ctrl+Z 撤销。',
+    cellsUnput: '{{left}} 格超出表格、{{unread}} 格读不出数字，没有写入。',
     skuTable: 'SKU 表格',
     leastMargin: '最低毛利 {{margin}}',
     market: '参考价（元）',

@@ -270,6 +270,33 @@ describe('goods in the box', () => {
     expect(screen.getByLabelText('Brand (required)')).toBeTruthy()
   })
 
+  it('are typed SKU by SKU as in a spreadsheet: a pasted block lies over the cells, arrows lead on, and a step is taken back', async () => {
+    const skus = ['Red', 'Blue'].map((spec) => aSku({ spec: [spec], source_fen: 500, group_fen: 1_500, single_fen: 1_900, stock: 3 }))
+    const { callsOf } = await openBox('/show/box-1', goods({ listing: aListing({ title: 'Umbrella', spec_names: ['Colour'], skus }) }))
+    const cell = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name })
+    await userEvent.click(await cell('Group price of Red'))
+    await userEvent.paste('16\t20\t8\n17\tcheap\t9\n18')
+    expect(await screen.findByText('Cells not taken: 1 beyond the table, 1 that are no number.')).toBeTruthy()
+    const values = async () =>
+      Promise.all(
+        ['Group price of Red', 'Single price of Red', 'Stock of Red', 'Group price of Blue', 'Single price of Blue', 'Stock of Blue'].map(
+          cell,
+        ),
+      ).then((cells) => cells.map(({ value }) => value))
+    expect(await values()).toEqual(['16.00', '20.00', '8', '17.00', '19.00', '9'])
+    await userEvent.keyboard('{ArrowDown}')
+    expect(document.activeElement).toBe(await cell('Group price of Blue'))
+    await userEvent.keyboard('{Control>}z{/Control}')
+    expect(await values()).toEqual(['15.00', '19.00', '3', '15.00', '19.00', '3'])
+    await userEvent.paste('21\t25')
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(callsOf('saveBoxGoods').at(-1)).toMatchObject({
+        goods: [{ listing: { skus: [{ group_fen: 1_500 }, { group_fen: 2_100, single_fen: 2_500, stock: 3 }] } }],
+      }),
+    )
+  })
+
   it('get another SKU, which begins with the prices of the last one, and lose one', async () => {
     const skus = [aSku({ spec: ['Red'], group_fen: 1_500, outer_code: 'R' }), aSku({ spec: ['Blue'], group_fen: 1_700, outer_code: 'B' })]
     const { callsOf } = await openBox('/show/box-1', goods({ listing: aListing({ title: 'Umbrella', spec_names: ['Colour'], skus }) }))
