@@ -80,6 +80,7 @@ export const auditActions: Readonly<
   confirmChannel: { zh: '确认邮箱', en: 'Confirmed mailbox' },
   testChannel: { zh: '测试推送渠道', en: 'Tested message channel' },
   saveBatchJob: { zh: '保存批量任务', en: 'Saved batch' },
+  startBatchJob: { zh: '按时开始批量任务', en: 'Began batch at its time' },
   restoreDeleted: { zh: '恢复已删除的内容', en: 'Restored what was deleted' },
   readNotifications: { zh: '标记消息已读', en: 'Marked notifications read' },
   saveAlertRule: { zh: '保存或删除预警规则', en: 'Saved or deleted alert rule' },

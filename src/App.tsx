@@ -1,6 +1,6 @@
 import { Refine } from '@refinedev/core'
 import type { i18n } from 'i18next'
-import { StrictMode, useEffect } from 'react'
+import { StrictMode, Suspense, useEffect, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { BrowserRouter } from 'react-router-dom'
 import type { Deployment } from '../contract/entities/deployment.ts'
@@ -22,7 +22,10 @@ import type { Services } from './providers/services/createServices.ts'
 import { DeploymentContext } from './providers/services/useDeployment.ts'
 import { ServicesContext } from './providers/services/useServices.ts'
 import { toRefineResources } from './resources/schema/project/toRefineResources.ts'
+import { lazyOnce } from './ui/lazyOnce.ts'
 import { PageError } from './ui/PageError.tsx'
+
+const BatchStarts = lazyOnce(() => import('./batches/screens/starts/BatchStarts.tsx').then((part) => part.BatchStarts))
 
 interface AppProps {
   readonly offer: Offer
@@ -35,10 +38,13 @@ interface AppProps {
 /** Providers and generated routes; nothing else. */
 export function App({ offer: { registry, offered, api }, services, deployment, bridge, texts }: AppProps) {
   const { authProvider, identity, notices, loginInvalid, queryClient } = services
+  const [isDrawn, setDrawn] = useState(false)
   // After the first picture: asking takes a moment, and the picture would wait for it.
   useEffect(() => {
     // A screen that needs them asks again, and shows the failure.
-    loadScreenTexts(texts).catch(() => undefined)
+    loadScreenTexts(texts)
+      .catch(() => undefined)
+      .then(() => setDrawn(true))
   }, [texts])
   const dataProvider = createDataProvider(api, registry, identity.read)
   const accessControl = {
@@ -70,6 +76,13 @@ export function App({ offer: { registry, offered, api }, services, deployment, b
                           <ConsoleRoutes registry={registry} />
                         </ErrorBoundary>
                         <UnsavedChangesNotifier />
+                        {isDrawn && (
+                          <ErrorBoundary fallback={null}>
+                            <Suspense fallback={null}>
+                              <BatchStarts />
+                            </Suspense>
+                          </ErrorBoundary>
+                        )}
                       </Refine>
                     </BrowserRouter>
                   </BridgeProvider>

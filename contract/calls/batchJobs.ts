@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { batchJobSchema, batchOutcomes, batchRowSchema, batchStates } from '../entities/batchJob.ts'
-import { id, requiredText } from '../fields.ts'
+import { id, requiredText, timeMs } from '../fields.ts'
 import { BATCH_ROWS_PER_CALL_MAX } from '../limits.ts'
-import { listOrJson, listParameters, listReply, version } from '../values.ts'
+import { listOrJson, listParameters, listReply, version, wireNumber } from '../values.ts'
 
 const everyone = { who: 'signedIn' } as const
 
@@ -19,6 +19,8 @@ export const batchJobCalls = {
       title: requiredText(200),
       state: z.enum(batchStates),
       plan: z._default(z.record(z.string(), z.unknown()), {}),
+      /** When it shall begin by itself, while it is planned; null: not by itself. Absent: as before. */
+      starts_at: z.optional(z.nullable(timeMs)),
       rows: z._default(listOrJson(batchRowSchema, BATCH_ROWS_PER_CALL_MAX), []),
       /** The suggestion that this batch confirms: both are saved, or neither; 1006 where somebody else has decided it. */
       suggestion_id: z.optional(id),
@@ -40,9 +42,22 @@ export const batchJobCalls = {
       job_id: z.optional(id),
       /** Only batches with a row about this shop; of a shop that the reader does not see there are none. */
       shop_uid: z.optional(id),
+      /** Only batches that were planned for this time, ms, or a later one. */
+      starts_from: z.optional(wireNumber(z.int(), z.nonnegative())),
     }),
     reply: listReply(batchJobSchema),
     access: everyone,
+  }),
+  startBatchJob: defineCall({
+    summary:
+      'Begin a batch at the time that it was planned for: one console gets it, any other 1006, and so does who comes too early or too late',
+    type: 374,
+    capability: 'batches',
+    method: 'POST',
+    payload: z.object({ job_id: id }),
+    reply: batchJobSchema,
+    access: { who: 'signedIn', right: 'goods.operate' },
+    effect: 'write',
   }),
   batchJob: defineCall({
     summary: 'One batch with a page of its rows; rows of shops that the reader does not see are left out',

@@ -33,6 +33,8 @@ export const batchJobSchema = z.object({
   state: z.enum(batchStates),
   /** What was asked for, as its kind understands it. */
   plan: z.record(z.string(), z.unknown()),
+  /** When it was planned to begin by itself, ms; also once it has begun. Null: a person begins it. */
+  starts_at: z.nullable(timeMs),
   /** Rows by outcome, of shops that the reader sees. */
   counts: z.record(z.enum(batchOutcomes), z.number()),
   /** User id of who made it, and alone may change it. */

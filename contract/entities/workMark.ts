@@ -12,6 +12,7 @@ export const workKinds = {
   losingPlans: 'profit.view',
   pilots: 'profit.view',
   suggestions: 'keys.operate',
+  batches: 'goods.operate',
 } as const satisfies Readonly<Record<string, Right>>
 export type WorkKindName = keyof typeof workKinds
 export const workKindNames = Object.keys(workKinds) as WorkKindName[]

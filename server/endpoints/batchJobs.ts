@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { BatchJob, BatchState } from '../../contract/entities/batchJob.ts'
 import { quotaOf } from '../../contract/quotas.ts'
+import { Role } from '../../contract/roles.ts'
 import type { CallPayload } from '../../contract/toolApi.ts'
 import { isOverwriting, toOverwriting } from '../../src/domain/batchOverwriting.ts'
+import { BATCH_AHEAD_MAX_MS, toBatchCourse } from '../../src/domain/batchStarts.ts'
 import { firstBatchStates, mayMoveBatch } from '../../src/domain/batchStates.ts'
 import type { BatchJobsTable, BatchRowsTable } from '../db/tables/work.ts'
 import { answerByIds } from '../http/answerInParts.ts'
@@ -11,7 +13,7 @@ import type { CallContext, Handlers } from '../http/callContext.ts'
 import { refuseBeyondQuota } from '../http/quotas.ts'
 import { notifyOfBatch } from '../notifications/notifyOfBatch.ts'
 import { conflict, invalidPayload, notFound, notPermitted, quotaReached } from '../replyError.ts'
-import { batchJobTable, dropOldestEndedJob, jobsOf, listJobIdsOfShop } from '../repositories/batchJobs.ts'
+import { batchJobTable, dropOldestEndedJob, jobsOf, listJobIdsFrom, listJobIdsOfShop } from '../repositories/batchJobs.ts'
 import {
   batchRowSortFields,
   listBatchRows,
@@ -34,6 +36,7 @@ export const batchJobHandlers: Handlers = {
   async saveBatchJob(payload, context) {
     const { db, actor } = context
     refuseUnfitBatch(payload)
+    refuseUnfitStart(payload, context)
     await getShopsInScope(
       db,
       actor,
@@ -49,20 +52,40 @@ export const batchJobHandlers: Handlers = {
       await confirmSuggestion(payload.suggestion_id, { kind: job.kind, result: { job_id: job.job_id } }, context)
     context.services.metrics?.noteBatchRows(payload.rows)
     const saved = await toJob(job, context)
-    if (before?.state !== job.state) {
+    if (before?.state !== job.state || before.starts_at !== job.starts_at) {
       await recordMove(before, saved, context)
-      if (job.state === 'done') await notifyOfBatch(saved, context)
+      if (job.state === 'done' && before?.state !== 'done') await notifyOfBatch(saved, context)
     }
     return saved
   },
 
-  async batchJobList({ state, job_id, shop_uid, keyword, ...list }, context) {
+  async startBatchJob({ job_id }, context) {
+    const { db, actor, now } = context
+    const before = await batchJobTable.findWhere(db, actor.ownerUid, { job_id, ...jobsOf(actor) })
+    if (!before) throw notFound()
+    if (before.created_by !== actor.userUid) throw notPermitted()
+    const current = await toJob(before, context)
+    const isWhole = Object.keys(current.plan).length > 0
+    if (!isWhole || toBatchCourse(current, now) !== 'due') throw conflict({ current })
+    const job = { ...before, state: 'running', updated_at: now, version: before.version + 1 }
+    await batchJobTable.update(db, job)
+    const started = await toJob(job, context)
+    await recordMove(before, started, context)
+    return started
+  },
+
+  async batchJobList({ state, job_id, shop_uid, starts_from, keyword, ...list }, context) {
     const { db, actor } = context
     const page = toPage(list, batchJobTable.sorted, '-created_at')
     const { ownerUid } = actor
     if (shop_uid !== undefined) await refuseShopsOutOfScope(db, actor, [shop_uid])
-    const ofShop = shop_uid === undefined ? null : await listJobIdsOfShop(db, actor, shop_uid)
-    const wanted = ofShop === null || job_id === undefined ? (ofShop ?? job_id) : ofShop.filter((each) => each === job_id)
+    const narrowed = [
+      ...(shop_uid === undefined ? [] : [await listJobIdsOfShop(db, actor, shop_uid)]),
+      ...(starts_from === undefined ? [] : [await listJobIdsFrom(db, actor, starts_from)]),
+      ...(job_id === undefined ? [] : [[job_id]]),
+    ]
+    const [first, ...others] = narrowed
+    const wanted = first?.filter((each) => others.every((ids) => ids.includes(each)))
     const { weighed, total } = await batchJobTable.weigh(db, ownerUid, { state, job_id: wanted, keyword, ...jobsOf(actor) }, page, ['plan'])
     const read = async (ids: readonly string[]) => toJobs(await batchJobTable.listByIds(db, ownerUid, ids), context)
     return answerByIds(weighed, read, { total })
@@ -96,7 +119,7 @@ async function makeRoomFor({ job_id }: BatchJobsTable, planBytes: number, rows: 
   if (used > allowed) throw quotaReached({ kind: 'batchBytes', used: used - more, allowed })
 }
 
-async function addJob({ job_id, kind, title, state, plan }: Saved, context: CallContext): Promise<BatchJobsTable> {
+async function addJob({ job_id, kind, title, state, plan, starts_at = null }: Saved, context: CallContext): Promise<BatchJobsTable> {
   const { db, actor, now } = context
   // Somebody else of the account has a job of this id.
   if (await batchJobTable.find(db, actor.ownerUid, job_id)) throw notFound()
@@ -110,6 +133,7 @@ async function addJob({ job_id, kind, title, state, plan }: Saved, context: Call
     title,
     state,
     plan: JSON.stringify(plan),
+    starts_at,
     created_by: actor.userUid,
     created_by_name: actor.name,
     created_at: now,
@@ -120,30 +144,45 @@ async function addJob({ job_id, kind, title, state, plan }: Saved, context: Call
   return job
 }
 
-/** Who made a batch runs it; its main account only looks on. */
+/** A time to begin is ahead, and not too far; what has begun has none to come. */
+function refuseUnfitStart({ state, starts_at }: Saved, { now }: CallContext): void {
+  if (starts_at === undefined || starts_at === null) return
+  if (state !== 'planned') throw invalidPayload({ starts_at: 'unknown_field' })
+  if (starts_at < now) throw invalidPayload({ starts_at: `too_small:${now}` })
+  if (starts_at > now + BATCH_AHEAD_MAX_MS) throw invalidPayload({ starts_at: `too_big:${now + BATCH_AHEAD_MAX_MS}` })
+}
+
+/** Who made a batch runs it; its main account looks on, and may call it off before it begins. */
 async function changeJob(job: BatchJobsTable, payload: Saved, context: CallContext): Promise<BatchJobsTable> {
   const { db, actor, now } = context
-  if (job.created_by !== actor.userUid) throw notPermitted()
-  const { kind, title, state } = payload
+  const { kind, title, state, starts_at = job.starts_at } = payload
+  const isCallingOff = actor.role !== Role.subUser && job.state === 'planned' && state === 'stopped' && payload.rows.length === 0
+  if (job.created_by !== actor.userUid && !isCallingOff) throw notPermitted()
   // A later save need not repeat the plan.
   const isPlanNamed = Object.keys(payload.plan).length > 0 && !isDeepStrictEqual(payload.plan, JSON.parse(job.plan))
-  const isPlanChanged = isPlanNamed || kind !== job.kind || title !== job.title
+  const isPlanChanged = isPlanNamed || kind !== job.kind || title !== job.title || starts_at !== job.starts_at
+  if (isPlanChanged && job.created_by !== actor.userUid) throw notPermitted()
   const isSeen = payload.version === undefined || payload.version === job.version
   const isAllowed = mayMoveBatch(job.state as BatchState, state) && (!isPlanChanged || job.state === 'planned')
   if (!isSeen || !isAllowed) throw conflict({ current: await toJob(job, context) })
   const plan = isPlanNamed ? JSON.stringify(payload.plan) : job.plan
   const version = isPlanChanged || state !== job.state ? job.version + 1 : job.version
-  const changed = { ...job, kind, title, state, plan, updated_at: now, version }
+  const changed = { ...job, kind, title, state, plan, starts_at, updated_at: now, version }
   await batchJobTable.update(db, changed)
   return changed
 }
 
-/** Not each row that is saved: that a batch was made, and each change of its state. */
-async function recordMove(before: BatchJobsTable | null, { job_id, kind, title, state, counts, plan }: BatchJob, context: CallContext) {
+/** Not each row that is saved: that a batch was made, each change of its state, and of the time that it is planned for. */
+async function recordMove(before: BatchJobsTable | null, saved: BatchJob, context: CallContext) {
+  const { job_id, kind, title, state, counts, plan, starts_at } = saved
+  const isTimed = starts_at !== null || (before?.starts_at ?? null) !== null
+  const timeOf = (at: number | null) => (isTimed ? { starts_at: at } : {})
   await recordAudit(context, {
     subjectType: 'batchJob',
     subjectId: job_id,
-    before: before && { state: before.state },
-    after: before ? { state, counts } : { kind, title, state, counts, ...toOverwriting(isOverwriting(plan)) },
+    before: before && { state: before.state, ...timeOf(before.starts_at) },
+    after: before
+      ? { state, counts, ...timeOf(starts_at) }
+      : { kind, title, state, counts, ...timeOf(starts_at), ...toOverwriting(isOverwriting(plan)) },
   })
 }

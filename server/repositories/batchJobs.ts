@@ -11,7 +11,7 @@ import { addStoredBytes } from './storedBytes.ts'
 type Reader = Pick<Actor, 'ownerUid' | 'userUid' | 'role' | 'level' | 'key'>
 
 export const batchJobTable = ownedTable('batch_jobs', 'job_id', {
-  sorted: ['created_at', 'updated_at', 'title', 'kind', 'state'],
+  sorted: ['created_at', 'updated_at', 'starts_at', 'title', 'kind', 'state'],
   searched: ['title'],
   order: ['created_at'],
 })
@@ -49,6 +49,16 @@ export async function listJobIdsOfShop(db: Queries, reader: Reader, shop_uid: st
           .where('batch_rows.shop_uid', 'in', shopsInScope(db, reader).select('shops.shop_uid')),
       ),
     )
+    .execute()
+  return jobs.map(({ job_id }) => job_id)
+}
+
+/** Of the jobs that a person sees, those that were planned for this time, ms, or a later one. */
+export async function listJobIdsFrom(db: Queries, reader: Reader, startsFrom: number): Promise<readonly string[]> {
+  const jobs = await batchJobTable
+    .select(db, reader.ownerUid, jobsOf(reader))
+    .select('batch_jobs.job_id')
+    .where('batch_jobs.starts_at', '>=', startsFrom)
     .execute()
   return jobs.map(({ job_id }) => job_id)
 }

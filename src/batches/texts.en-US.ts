@@ -156,8 +156,21 @@ export const batchesEnUS: BatchesTexts = {
     allShops: 'All shops',
     whyFailed: 'Failed because:',
     file: { button: 'Download failed rows ({{count}})', failed: 'The file could not be created, please retry.' },
+    later: {
+      open: 'Start at a set time',
+      legend: 'When it starts',
+      picks: { thisMorning: 'Today 10:00', midnight: 'Tonight 24:00', tomorrowMorning: 'Tomorrow 10:00' },
+      time: 'Start time (China)',
+      past: 'This time has passed',
+      plan: 'Schedule',
+      planFor: 'Schedule for {{time}}',
+      hint: 'A window of the console has to be open then, with the extension, on a computer that does not sleep; the night watch runs no batches. Up to {{minutes}} minutes late it still starts; later it becomes work in the workplace. What someone has changed by then is left alone.',
+      soon: '{{title}} starts at {{time}} in this window. Keep it open.',
+    },
     deeds: {
-      start: 'Start',
+      start: 'Start now',
+      move: 'Choose another time',
+      callOff: 'Cancel the batch',
       resume: 'Continue',
       pause: 'Pause',
       hurry: 'Stop now, check later',
@@ -173,6 +186,11 @@ export const batchesEnUS: BatchesTexts = {
     },
     statuses: {
       planned: 'The batch is saved and has not started. Nothing has been changed at the platform.',
+      ahead:
+        'It starts by itself on {{time}}. Keep a window of the console open then, with the extension, on a computer that does not sleep. Nothing has been changed at the platform yet.',
+      due: 'Its time, {{time}}, has come: a window of the console that is open and has the extension starts it.',
+      missed:
+        'Its time, {{time}}, has passed, and no window could run it then, so it did not start by itself. Nothing has been changed at the platform. Start it now, choose another time, or cancel it.',
       pausing: 'Pausing: nothing more is sent; what was sent is being checked.',
       paused: 'Paused. Press “Continue” to do the rest.',
       cutOff:
@@ -187,6 +205,7 @@ export const batchesEnUS: BatchesTexts = {
       elsewhere: 'Another window or computer has taken this batch over. Leave it there, or press “Continue” to take it back.',
       incomplete:
         'The batch was not saved completely and cannot run. Nothing was changed at the platform. Choose the goods and plan it again.',
+      late: 'It started on time but was interrupted for too long (the computer slept, or a shop stayed logged out), so the rest was not done by itself. “Continue” checks the platform first and does the rest.',
       unknownKind: 'This version does not know this kind of batch and can only show it. Reload the page to update.',
     },
     notMine: 'This batch belongs to {{name}}; only they can run it.',

@@ -76,7 +76,7 @@ export function DateField({ label, hint, error, onChange, ...passed }: DateField
   )
 }
 
-interface DateFieldProps extends FieldWords, Omit<DayInputProps, keyof FieldControl | 'change' | 'withTime'> {
+interface DateFieldProps extends FieldWords, Omit<DayInputProps, keyof FieldControl | 'change'> {
   readonly onChange: (day: string) => void
 }
 

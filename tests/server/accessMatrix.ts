@@ -104,6 +104,7 @@ const table = `
   sendChannelCode            |              | yes   | hidden   | hidden   | hidden | hidden    | hidden | yes     | login    | login
   confirmChannel             |              | yes   | hidden   | hidden   | hidden | hidden    | hidden | yes     | login    | login
   saveBatchJob               | goods.operate | yes   | hidden   | hidden   | yes    | no        | hidden | hidden  | login    | login
+  startBatchJob              | goods.operate | yes   | hidden   | hidden   | hidden | no        | hidden | yes     | login    | login
   batchJobList               |              | yes   | hidden   | hidden   | hidden | hidden    | hidden | yes     | login    | login
   batchJob                   |              | yes   | hidden   | hidden   | hidden | hidden    | hidden | yes     | login    | login
   auditList                  |              | yes   | hidden   | hidden   | no     | no        | no     | yes     | login    | login

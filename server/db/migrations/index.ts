@@ -29,6 +29,7 @@ import { createTrafficDays } from './0034-traffic-days.ts'
 import { createChannels } from './0035-channels.ts'
 import { addMailChannels } from './0036-mail-channels.ts'
 import { createAccessKeys } from './0037-access-keys.ts'
+import { addBatchStarts } from './0038-batch-starts.ts'
 import { createSuggestions } from './0040-suggestions.ts'
 
 /** In order; a name is written down once it ran and never runs again. */
@@ -63,5 +64,6 @@ export const migrations: readonly { readonly name: string; readonly run: (db: Qu
   { name: '0035-channels', run: createChannels },
   { name: '0036-mail-channels', run: addMailChannels },
   { name: '0037-access-keys', run: createAccessKeys },
+  { name: '0038-batch-starts', run: addBatchStarts },
   { name: '0040-suggestions', run: createSuggestions },
 ]

@@ -41,6 +41,8 @@ export interface BatchJobsTable {
   state: string
   /** JSON. */
   plan: string
+  /** When it was planned to begin by itself, ms; null: it was not. */
+  starts_at: number | null
   created_by: string
   created_by_name: string
   created_at: number

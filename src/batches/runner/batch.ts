@@ -90,8 +90,9 @@ export interface BatchShopLine {
  * | shopsWait     | all is done but for shops that wait                                      | log in to them again: it goes on by itself    |
  * | elsewhere     | another tab or computer has taken the batch over                         | leave it there, or `resume` to take it back   |
  * | incomplete    | its plan was not kept whole                                              | plan it again                                 |
+ * | late          | it began at its time, and what is left is too late to begin by itself    | `resume`                                      |
  */
-export type BatchHold = 'extensionGone' | 'notSaved' | 'shopsWait' | 'elsewhere' | 'incomplete'
+export type BatchHold = 'extensionGone' | 'notSaved' | 'shopsWait' | 'elsewhere' | 'incomplete' | 'late'
 
 /** A batch and its rows as the console holds them while it runs or shows it. */
 export interface LoadedBatch {

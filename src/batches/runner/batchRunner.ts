@@ -15,6 +15,11 @@ export interface BatchRunner {
    * may have left before is read back first, and not sent again unless the platform still shows the value before.
    */
   readonly resume: () => Promise<void>
+  /**
+   * Goes on with a batch that this tab has begun at its time (`BatchStore.start`), with its rows as they are kept. Nothing of it begins by itself
+   * once it is late: after a sleep of the computer, or in a shop that waited longer than `BATCH_GRACE_MS`.
+   */
+  readonly beginOnTime: (begun: KeptBatch) => Promise<void>
   /** As `resume`, and the failed rows once more; each is read first, and what was changed meanwhile is left alone. */
   readonly rerunFailed: () => Promise<void>
   /** Nothing more leaves; what left is let finish and read back. Asked again meanwhile, it does not wait for the reading. */

@@ -10,10 +10,12 @@ export class BatchElsewhereError extends Error {
   override readonly name = 'BatchElsewhereError'
 }
 
-/** Where batches are kept: types 240 to 242. */
+/** Where batches are kept: types 240 to 242 and 374. */
 export interface BatchStore {
   /** The same key for every try of the same save. Rejects with a BatchElsewhereError where its version is an old one. */
   readonly save: (save: BatchSave, key: string) => Promise<BatchJob>
+  /** Begins it at the time that it was planned for. Rejects with a BatchElsewhereError where another has it, or it is not its time. */
+  readonly start: (job_id: string, key: string) => Promise<BatchJob>
   readonly findJob: (job_id: string) => Promise<BatchJob>
   /** With every row, in the order of the plan. */
   readonly load: (job_id: string) => Promise<KeptBatch>

@@ -2,18 +2,20 @@ import type { BatchOutcome, BatchRow } from '../../../contract/entities/batchJob
 import { mayMoveBatch } from '../../domain/batchStates.ts'
 import { formatReason } from '../rules/batchReasons.ts'
 import type { RowVerdict } from '../rules/settleRow.ts'
+import type { KeptBatch } from './batch.ts'
 import { batchLimits } from './batchLimits.ts'
 import type { BatchRunner, BatchRunnerParts } from './batchRunner.ts'
 import { createBatchSaver } from './batchSaver.ts'
 import { createBatchView } from './batchView.ts'
+import { createOnTime } from './createOnTime.ts'
 import { createHolds } from './holds.ts'
 import { isKeptWhole } from './planBatch.ts'
 import { createPlannedRowStore, type PlannedRowStore } from './plannedRowStore.ts'
 import { type BatchRun, runShop } from './runShop.ts'
 import { createWaitingShops } from './waitingShops.ts'
 
-/** `itself`: the lane of a shop opened for which the batch waited. */
-type StartedBy = 'person' | 'rerun' | 'itself'
+/** `itself`: the lane of a shop opened for which the batch waited. `time`: the time came that it was planned for. */
+type StartedBy = 'person' | 'rerun' | 'itself' | 'time'
 
 export function createBatchRunner(parts: BatchRunnerParts): BatchRunner {
   const { kind, lanes, store, batch, clock, limits = batchLimits } = parts
@@ -26,6 +28,7 @@ export function createBatchRunner(parts: BatchRunnerParts): BatchRunner {
   const saver = createBatchSaver({ store, job: batch.job, createKey, onFailure: holds.holdForSaving })
   const view = createBatchView({ rowStore, verdicts, waiting, holds, job: saver.job, clock })
   const stopWatching = lanes.subscribe(reviewLanes)
+  const onTime = createOnTime(clock, reviewTime)
   /** The batch was moved by this runner last, so that what it knows is what is kept. */
   let isOurs = false
   let wantedEnd: 'paused' | 'stopped' | null = null
@@ -48,10 +51,11 @@ export function createBatchRunner(parts: BatchRunnerParts): BatchRunner {
 
   async function runToRest(by: StartedBy): Promise<void> {
     wantedEnd = null
+    if (by === 'person' || by === 'rerun') onTime.end()
     release()
     await whileSaving(takeOver)
     if (!isOurs || holds.now()) return
-    if (by !== 'itself') {
+    if (by === 'person' || by === 'rerun') {
       doubtRows(rowStore, verdicts, isOneOf('running', 'unknown'), 'lost')
       doubtRows(rowStore, verdicts, kind.isWatched ?? (() => false), 'accepted')
     }
@@ -87,7 +91,7 @@ export function createBatchRunner(parts: BatchRunnerParts): BatchRunner {
     const isPausedForSaving = ['notSaved', 'elsewhere'].includes(holds.now()?.because ?? '')
     if (isPausedForSaving) return
     if (openShops(rowStore, verdicts).length === 0) return saver.move('done')
-    if (!wantedEnd) holds.hold('shopsWait')
+    if (!wantedEnd) holds.hold(onTime.mayBeginAgain() ? 'shopsWait' : 'late')
     await saver.move(wantedEnd ?? 'paused')
   }
 
@@ -122,13 +126,21 @@ export function createBatchRunner(parts: BatchRunnerParts): BatchRunner {
       leave: view.leave,
       pauseAll: holds.hold,
       onRefused,
+      hasSlept: onTime.hasSlept,
     }
   }
 
   function reviewLanes(): void {
-    if (!waiting.review()) return
+    if (!waiting.review() || !onTime.mayBeginAgain()) return
     if (!current && holds.now()?.because === 'shopsWait') void start('itself')
     else if (round && !wantedEnd && !holds.now()) waiting.takeOpened().forEach(round.launch)
+  }
+
+  /** Shops that have waited too long are left to a person. */
+  function reviewTime(): void {
+    const isWaiting = !current && holds.now()?.because === 'shopsWait'
+    if (isWaiting && !onTime.mayBeginAgain()) holds.hold('late')
+    if (!current && holds.now()?.because !== 'shopsWait') onTime.end()
   }
 
   async function end(as: 'paused' | 'stopped'): Promise<void> {
@@ -148,8 +160,18 @@ export function createBatchRunner(parts: BatchRunnerParts): BatchRunner {
     return start(by)
   }
 
+  async function beginOnTime({ job, rows }: KeptBatch): Promise<void> {
+    saver.replaceJob(job)
+    rowStore.replaceAll(rows)
+    verdicts.clear()
+    isOurs = true
+    onTime.begin(job.starts_at ?? clock.now())
+    return start('time')
+  }
+
   return {
     resume: () => resume('person'),
+    beginOnTime,
     rerunFailed: () => resume('rerun'),
     pause: () => end('paused'),
     stop: () => end('stopped'),
@@ -157,6 +179,7 @@ export function createBatchRunner(parts: BatchRunnerParts): BatchRunner {
     subscribe: view.subscribe,
     async dispose() {
       stopWatching()
+      onTime.end()
       if (current) await end('paused')
     },
   }

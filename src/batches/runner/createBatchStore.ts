@@ -1,5 +1,5 @@
 import { ReplyCode } from '../../../contract/codes.ts'
-import type { BatchRow } from '../../../contract/entities/batchJob.ts'
+import type { BatchJob, BatchRow } from '../../../contract/entities/batchJob.ts'
 import { PAGE_SIZE_MAX } from '../../../contract/limits.ts'
 import type { ConsoleApi } from '../../providers/toolApi/consoleApi.ts'
 import { ToolApiError } from '../../providers/toolApi/ToolApiError.ts'
@@ -9,19 +9,15 @@ import { BatchElsewhereError, type BatchStore } from './batchStore.ts'
  * | the runner's verb | call                                              |
  * |-------------------|---------------------------------------------------|
  * | save              | 240 with its key; 1006 is a BatchElsewhereError   |
+ * | start             | 374 with its key; 1006 is a BatchElsewhereError   |
  * | findJob           | 242, one row                                      |
  * | load              | 242, page after page                              |
  */
 export function createBatchStore(api: ConsoleApi): BatchStore {
   return {
-    async save({ rows, ...save }, key) {
-      try {
-        return await api.call('saveBatchJob', { ...save, rows: [...rows] }, { idempotencyKey: key })
-      } catch (error) {
-        if (error instanceof ToolApiError && error.code === ReplyCode.conflict) throw new BatchElsewhereError(error.message)
-        throw error
-      }
-    },
+    save: ({ rows, ...save }, key) => orElsewhere(api.call('saveBatchJob', { ...save, rows: [...rows] }, { idempotencyKey: key })),
+
+    start: (job_id, key) => orElsewhere(api.call('startBatchJob', { job_id }, { idempotencyKey: key })),
 
     findJob: async (job_id) => (await api.call('batchJob', { job_id, page_size: 1 })).job,
 
@@ -33,5 +29,14 @@ export function createBatchStore(api: ConsoleApi): BatchStore {
         if (list.length === 0 || rows.length >= total) return { job, rows }
       }
     },
+  }
+}
+
+async function orElsewhere(saving: Promise<BatchJob>): Promise<BatchJob> {
+  try {
+    return await saving
+  } catch (error) {
+    if (error instanceof ToolApiError && error.code === ReplyCode.conflict) throw new BatchElsewhereError(error.message)
+    throw error
   }
 }

@@ -9,7 +9,7 @@ interface Hold {
 /** Why a batch does not go on, and the signals by which its shops learn of it. */
 export interface Holds {
   readonly now: () => Hold | null
-  /** Everything pauses, once: who comes second changes nothing. */
+  /** Everything pauses, once: who comes second changes nothing, but that shops which wait are `late`. */
   readonly hold: (because: BatchHold) => void
   /** What could not be recorded, or read from the server, weighs more than any other reason. */
   readonly holdForSaving: (error: unknown) => void
@@ -38,7 +38,7 @@ export function createHolds(onChange: () => void): Holds {
   return {
     now: () => held,
     hold(because) {
-      if (!held) set(because, null)
+      if (!held || (held.because === 'shopsWait' && because === 'late')) set(because, null)
     },
     holdForSaving: (error) => set(error instanceof BatchElsewhereError ? 'elsewhere' : 'notSaved', error),
     writing: () => writing.signal,

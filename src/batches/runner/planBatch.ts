@@ -15,15 +15,17 @@ export interface NewBatch {
   readonly rows: readonly PlannedRow[]
   /** The suggestion of a program that it confirms: kept with the last of the rows, or refused with them. Absent: none. */
   readonly suggestion_id?: string
+  /** When it shall begin by itself, ms. Default: never, a person begins it. */
+  readonly starts_at?: number | null
 }
 
 /**
- * Keeps a plan. The rows go first and what was asked for with the last of them: a batch without a plan was not kept whole, and is
- * never run.
+ * Keeps a plan. The rows go first and what was asked for, with its time, with the last of them: a batch without a plan was not kept whole,
+ * and is never run.
  */
 export async function planBatch(
   store: Pick<BatchStore, 'save'>,
-  { job_id, kind, title, plan, rows: planned, suggestion_id }: NewBatch,
+  { job_id, kind, title, plan, rows: planned, suggestion_id, starts_at = null }: NewBatch,
 ): Promise<KeptBatch> {
   const rows: BatchRow[] = planned.map((row, row_no) => ({ ...row, row_no }))
   const base = { job_id, kind, title, state: 'planned' } as const
@@ -31,10 +33,9 @@ export async function planBatch(
     await store.save({ ...base, rows: rows.slice(at, at + BATCH_ROWS_PER_CALL_MAX) }, `${job_id}-plan-${at}`)
   }
   const lastAt = Math.max(0, Math.ceil(rows.length / BATCH_ROWS_PER_CALL_MAX) - 1) * BATCH_ROWS_PER_CALL_MAX
-  const job = await store.save(
-    { ...base, plan, rows: rows.slice(lastAt), ...(suggestion_id !== undefined && { suggestion_id }) },
-    `${job_id}-plan-${lastAt}`,
-  )
+  const time = starts_at === null ? {} : { starts_at }
+  const suggested = suggestion_id === undefined ? {} : { suggestion_id }
+  const job = await store.save({ ...base, ...time, ...suggested, plan, rows: rows.slice(lastAt) }, `${job_id}-plan-${lastAt}`)
   return { job, rows }
 }
 

@@ -35,7 +35,9 @@ export interface BatchRun {
   readonly reading: AbortSignal
   readonly enter: (shop_uid: string, phase: Extract<LoadedBatch['phase'], 'writing' | 'reading'>) => void
   readonly leave: (shop_uid: string) => void
-  readonly pauseAll: (because: 'extensionGone') => void
+  readonly pauseAll: (because: 'extensionGone' | 'late') => void
+  /** Of a batch that began by itself: the computer slept so long that nothing more may leave. */
+  readonly hasSlept: () => boolean
   readonly onRefused: (refused: RefusedWrite) => void
 }
 
@@ -156,6 +158,10 @@ async function writeOnce(
   const takeBack = () => keep(run, run.rowStore.mark(rows, 'waiting'))
   const shopRows = () => run.rowStore.rowsOf(shop_uid)
   const judge = (row_no: number, verdict: RowVerdict) => verdicts.set(row_no, { ...verdict, at: clock.now() })
+  if (run.hasSlept()) {
+    run.pauseAll('late')
+    return 'ended'
+  }
   let isRecorded = true
   async function note(row_no: number, after: Record<string, unknown>): Promise<void> {
     isRecorded = false

@@ -51,6 +51,7 @@ export const ownCallWords: Readonly<Record<CallName, Text>> = {
   saveView: { zh: '保存视图', en: 'Save a view' },
   deleteView: { zh: '删除视图', en: 'Delete a view' },
   saveBatchJob: { zh: '保存批量任务', en: 'Save a batch' },
+  startBatchJob: { zh: '按时开始批量任务', en: 'Begin a batch at its time' },
   batchJobList: { zh: '批量任务列表', en: 'Batches' },
   batchJob: { zh: '批量任务', en: 'One batch' },
   auditList: { zh: '操作记录', en: 'Audit trail' },

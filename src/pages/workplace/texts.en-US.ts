@@ -143,6 +143,12 @@ export const workplaceEnUS: WorkplaceTexts = {
       },
       suggestions: { label: 'Suggestion', count: '{{title}}', atLeast: '{{title}}', worth: '' },
       pilots: { label: 'Pilot to decide', count: '{{title}}', atLeast: '{{title}}', worth: 'earned or lost so far' },
+      batches: {
+        label: 'Scheduled batch not done',
+        count: '{{title}}: {{count}} rows not done',
+        atLeast: '{{title}}: {{count}} rows not done',
+        worth: 'amount at risk',
+      },
     },
     operator: {
       title: 'Waiting for you',

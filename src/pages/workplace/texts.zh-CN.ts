@@ -132,6 +132,12 @@ export const workplaceZhCN = {
       },
       suggestions: { label: '程序建议', count: '{{title}}', atLeast: '{{title}}', worth: '' },
       pilots: { label: '试点可决定', count: '{{title}}', atLeast: '{{title}}', worth: '至今盈亏' },
+      batches: {
+        label: '定时任务没做完',
+        count: '{{title}}：{{count}} 行没有做完',
+        atLeast: '{{title}}：{{count}} 行没有做完',
+        worth: '涉及金额',
+      },
     },
     operator: { title: '运营待办', payments: '待确认付款', extracts: '待处理提现', certifications: '待审核认证', accounts: '主账号' },
   },

@@ -87,6 +87,7 @@ export async function openFaultyWorld({ goodsPerStore = 1 } = {}) {
     }
     const batchStore: BatchStore = {
       save: (save, key) => later(() => server.save(save, key)),
+      start: (_job_id, key) => later(() => server.start(key, clock.now())),
       findJob: () => later(() => server.kept().job),
       load: () => later(() => server.kept()),
     }

@@ -1,11 +1,13 @@
 import { type BatchJob, type BatchRow, batchOutcomes } from '../../../contract/entities/batchJob.ts'
 import type { KeptBatch } from '../../../src/batches/runner/batch.ts'
 import { BatchElsewhereError, type BatchSave } from '../../../src/batches/runner/batchStore.ts'
+import { toBatchCourse } from '../../../src/domain/batchStarts.ts'
 import { mayMoveBatch } from '../../../src/domain/batchStates.ts'
 
 /** What the server does with saves of one batch (server/endpoints/batchJobs.ts), without its database. */
 export function createPlayedServer() {
   let job: BatchJob | null = null
+  let starts = 0
   const rows = new Map<number, BatchRow>()
   const replies = new Map<string, BatchJob>()
 
@@ -31,12 +33,24 @@ export function createPlayedServer() {
         title: save.title,
         state: save.state,
         plan: save.plan ?? job?.plan ?? {},
+        starts_at: save.starts_at === undefined ? (job?.starts_at ?? null) : save.starts_at,
         version: (job?.version ?? 0) + (job === null || isMove ? 1 : 0),
         counts: countRows(),
       }
       replies.set(key, job)
       return job
     },
+    /** Begins it at its time; `now` is the server's. */
+    start(key: string, now: number): BatchJob {
+      const first = replies.get(key)
+      if (first) return first
+      if (!job || toBatchCourse(job, now) !== 'due') throw new BatchElsewhereError()
+      starts += 1
+      job = { ...job, state: 'running', version: job.version + 1, updated_at: now, counts: countRows() }
+      replies.set(key, job)
+      return job
+    },
+    starts: () => starts,
     kept(): KeptBatch {
       if (!job) throw new Error('no batch was kept')
       return { job: { ...job, counts: countRows() }, rows: [...rows.values()].sort((one, other) => one.row_no - other.row_no) }

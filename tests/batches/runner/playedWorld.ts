@@ -53,6 +53,7 @@ export function createPlayedWorld(fates: Fates = calm, rowsPerWrite = 2) {
           if (fate === 'keptButAway') throw new Error('the server is away')
           return job
         }),
+      start: (_job_id, key) => later(() => server.start(key, now)),
       findJob: () => later(() => server.kept().job),
       load: () => later(() => server.kept()),
     }
@@ -116,6 +117,10 @@ export function createPlayedWorld(fates: Fates = calm, rowsPerWrite = 2) {
           isAlive = false
         },
       }
+    },
+    /** Time passes in which no computer can do anything. */
+    sleep(ms: number) {
+      now += ms
     },
     /** Answers one of the requests under way, whichever `choice` says. False: none is. */
     async step(choice = 0): Promise<boolean> {

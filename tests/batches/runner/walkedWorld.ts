@@ -158,6 +158,7 @@ export async function openWalkedWorld() {
       know()
       const batchStore: BatchStore = {
         save: (save, key) => alive(async () => server.save(save, key)),
+        start: (_job_id, key) => alive(async () => server.start(key, time.clock.now())),
         findJob: () => alive(async () => server.kept().job),
         load: () => alive(async () => server.kept()),
       }

@@ -54,7 +54,7 @@ describe('the page of a batch', () => {
   it('runs it, and says in words and numbers what came of it', async () => {
     const { stock } = await openBatch()
     expect(screen.getByText(/has not started. Nothing has been changed/)).toBeTruthy()
-    await press('Start')
+    await press('Start now')
     expect(await screen.findByText('All done and checked at the platform.')).toBeTruthy()
     expect(screen.getByRole('progressbar', { name: '2 of 2 done' })).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Done 2' })).toBeTruthy()
@@ -64,7 +64,7 @@ describe('the page of a batch', () => {
   it('leaves alone what somebody changed since the plan, and says what is there now', async () => {
     const { stock, writes } = await openBatch()
     for (const sku of stock['uid-1'][0]?.sku_list ?? []) sku.groupPrice = 2_480
-    await press('Start')
+    await press('Start now')
     const sentence = 'Someone changed it meanwhile; it was left alone. Found: Group price ¥24.80'
     expect(await screen.findAllByText(sentence)).toHaveLength(2)
     expect(writes).toEqual([])
@@ -84,7 +84,7 @@ describe('the page of a batch', () => {
     holdWrites(() => held)
     const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
     expect(isAsked()).toBe(false)
-    await press('Start')
+    await press('Start now')
     await waitFor(() => expect(isAsked()).toBe(true))
     letGo()
     await screen.findByText('All done and checked at the platform.')
@@ -94,7 +94,7 @@ describe('the page of a batch', () => {
   it('says that the extension is gone, loses nothing, and goes on when it is back', async () => {
     const { breaks, server } = await openBatch()
     breaks('uid-1', new BridgeError('notInstalled'))
-    await press('Start')
+    await press('Start now')
     expect(await screen.findByText(/extension does not answer.*Nothing is lost/)).toBeTruthy()
     expect(server.kept().job.counts.waiting).toBe(2)
     breaks('uid-1', null)
@@ -105,7 +105,7 @@ describe('the page of a batch', () => {
   it('names the shop that waits for a login, and offers it', async () => {
     const { breaks } = await openBatch()
     breaks('uid-1', new BridgeError('sessionExpired'))
-    await press('Start')
+    await press('Start now')
     const shops = within(await screen.findByRole('list', { name: 'Shops' }))
     expect(await shops.findByText('Login expired')).toBeTruthy()
     await userEvent.click(await shops.findByRole('button', { name: 'Log in again' }))
@@ -115,7 +115,7 @@ describe('the page of a batch', () => {
   it('opens the platform for a verification, and goes on once it was passed', async () => {
     const { breaks } = await openBatch()
     breaks('uid-1', new BridgeError('verificationNeeded'))
-    await press('Start')
+    await press('Start now')
     const shops = within(await screen.findByRole('list', { name: 'Shops' }))
     expect((await shops.findByRole('link', { name: 'Open the platform' })).getAttribute('href')).toBe('http://platform.test')
     breaks('uid-1', null)
@@ -138,14 +138,14 @@ describe('the page of a batch', () => {
   it('explains rows of which nobody knows, and reads them back before anything is repeated', async () => {
     const { writes } = await openBatch({ rows: planned({ outcome: 'running' }) })
     expect(screen.getByText(/without a known result.*checked before anything is sent again/)).toBeTruthy()
-    await press('Start')
+    await press('Start now')
     await screen.findByText('All done and checked at the platform.')
     expect(writes).toHaveLength(1)
   })
 
   it('undoes what is done as a batch of its own, after a look at what is there now', async () => {
     const { stock, address } = await openBatch()
-    await press('Start')
+    await press('Start now')
     await press('Undo completed rows (2)')
     const dialog = within(await screen.findByRole('dialog', { name: 'Undo: Prices: +10%' }))
     await waitFor(() => expect(dialog.getAllByText('¥20.00')).toHaveLength(2))
@@ -156,23 +156,57 @@ describe('the page of a batch', () => {
     expect(screen.getByRole('link', { name: 'View the batch that this one undoes' }).getAttribute('href')).toContain('job-1')
   })
 
+  it('says when it starts by itself, gives it another time, and lets it be called off', async () => {
+    const starts_at = Date.now() + 3_600_000
+    const { server } = await openBatch({ job: { starts_at } })
+    expect(screen.getByText(/^It starts by itself on .*Keep a window of the console open then/)).toBeTruthy()
+    await press('Choose another time')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Choose another time' }))
+    await userEvent.click(await dialog.findByRole('button', { name: 'Tomorrow 10:00' }))
+    await userEvent.click(dialog.getByRole('button', { name: /^Schedule for .*10:00$/ }))
+    await waitFor(() => expect(server.kept().job.starts_at).not.toBe(starts_at))
+    expect(new Date(Number(server.kept().job.starts_at) + 8 * 3_600_000).toISOString()).toMatch(/T10:00:00/)
+    expect(server.kept().job.state).toBe('planned')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await press('Cancel the batch')
+    await waitFor(() => expect(server.kept().job.state).toBe('stopped'))
+  })
+
+  it('says that its time has passed and that nothing was changed, and starts when it is told to', async () => {
+    const { stock } = await openBatch({ job: { starts_at: Date.now() - 3_600_000 } })
+    expect(screen.getByText(/has passed, and no window could run it then.*Nothing has been changed/)).toBeTruthy()
+    await press('Start now')
+    expect(await screen.findByText('All done and checked at the platform.')).toBeTruthy()
+    expect(stock['uid-1'][0]?.sku_list.map((sku) => sku.groupPrice)).toEqual([1_890, 1_890])
+  })
+
+  it('lets the main account call off what a sub-account has planned, and nothing else', async () => {
+    localStorage.setItem('uid_level', JSON.stringify({ uid: 'somebody else', level: 3 }))
+    const user = { name: 'boss', username: 'boss', level: 3, role: 'user', sub_main_uid: null }
+    const { server } = await openBatch({ job: { starts_at: Date.now() + 3_600_000 }, user })
+    await screen.findByRole('button', { name: 'Cancel the batch' })
+    expect(screen.queryByRole('button', { name: 'Start now' })).toBeNull()
+    await press('Cancel the batch')
+    await waitFor(() => expect(server.kept().job.state).toBe('stopped'))
+  })
+
   it('offers nothing to who only looks on', async () => {
     localStorage.setItem('uid_level', JSON.stringify({ uid: 'somebody else', level: 3 }))
     await openBatch()
     expect(screen.getByText(/belongs to ann; only they can run it/)).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Start' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Start now' })).toBeNull()
   })
 
   it('offers nothing to a sub-account that may not change goods', async () => {
     const rights = { goods: ['view'] }
     await openBatch({ user: { name: 'sub', username: 'sub', level: 3, role: 'sub_user', sub_main_uid: '9', rights } })
-    expect(screen.queryByRole('button', { name: 'Start' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Start now' })).toBeNull()
   })
 
   it('says that a plan which was not kept whole cannot run', async () => {
     await openBatch({ job: { plan: {} } })
     expect(screen.getByText(/not saved completely and cannot run/)).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Start' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Start now' })).toBeNull()
   })
 
   it('shows a kind that this program does not know, and does not guess', async () => {

@@ -80,6 +80,27 @@ describe('a change of prices', () => {
     ])
   })
 
+  it('is planned for a time that is picked or typed, and changes nothing before it', async () => {
+    const stock = { 'uid-1': [someGoods('11')] }
+    const { dialog, server, writes, address } = await plan('setPrice', stock)
+    await choose(dialog, 'Group price', 'Lower by %')
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Group price (%)' }), '10')
+    await dialog.findByRole('button', { name: 'Change prices (SKUs: 2)' })
+    await userEvent.click(dialog.getByRole('button', { name: 'Start at a set time' }))
+    expect(await dialog.findByText(/A window of the console has to be open then.*Up to 30 minutes late it still starts/)).toBeTruthy()
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Schedule' }).disabled).toBe(true)
+    await userEvent.click(dialog.getByRole('button', { name: 'Tonight 24:00' }))
+    const field = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Start time (China)' })
+    expect(field.value).toMatch(/ 00:00$/)
+    await userEvent.click(dialog.getByRole('button', { name: /^Schedule for .* 00:00$/ }))
+    await waitFor(() => expect(address()).toBe(`/shop/batches/show/${server.kept().job.job_id}`))
+    const { job } = server.kept()
+    expect(job).toMatchObject({ state: 'planned', counts: { waiting: 2 } })
+    expect((Number(job.starts_at) + 8 * 3_600_000) % 86_400_000).toBe(0)
+    expect(Number(job.starts_at)).toBeGreaterThan(Date.now())
+    expect(writes).toEqual([])
+  })
+
   it('leaves alone what somebody changes after the preview, unless the reader chooses to overwrite it, which its title says', async () => {
     const stock = { 'uid-1': [someGoods('11')] }
     const { dialog, server } = await plan('setPrice', stock)

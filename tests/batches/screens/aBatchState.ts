@@ -13,6 +13,7 @@ export function aJob({
     title: 'Prices: +10%',
     state: 'paused',
     plan: { kind: 'setPrice' },
+    starts_at: null,
     created_by: 'u1',
     created_by_name: 'Ann',
     created_at: 1_700_000_000_000,

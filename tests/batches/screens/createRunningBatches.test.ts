@@ -13,6 +13,7 @@ function aDesk() {
   const loads: (() => void)[] = []
   const store: BatchStore = {
     save: () => never,
+    start: () => never,
     findJob: async () => server.kept().job,
     load: () => new Promise((resolve) => loads.push(() => resolve(server.kept()))),
   }

@@ -8,10 +8,15 @@ import { aBatchState, aJob } from './aBatchState.ts'
 
 const counts = { done: 3, failed: 2, unknown: 1 }
 const mine = { isPausing: false, isKnownKind: true, canUndo: true, mayRun: true, watched: 0 }
+const HOUR_MS = 3_600_000
+const plannedFor = (starts_at: number) => aBatchState({ job: aJob({ state: 'planned', starts_at }) })
 const at = (state: LoadedBatch['job']['state']) => aBatchState({ job: aJob({ state, counts }) })
 
 const table: readonly [RunStatus, LoadedBatch, Partial<typeof mine>, readonly BatchDeed[]][] = [
-  ['planned', at('planned'), {}, ['start', 'stop']],
+  ['planned', at('planned'), {}, ['start', 'move', 'callOff']],
+  ['ahead', plannedFor(Date.now() + HOUR_MS), {}, ['start', 'move', 'callOff']],
+  ['due', plannedFor(Date.now() - 60_000), {}, ['start', 'move', 'callOff']],
+  ['missed', plannedFor(Date.now() - HOUR_MS), {}, ['start', 'move', 'callOff']],
   ['going', { ...at('running'), phase: 'writing' }, {}, ['pause', 'stop']],
   ['going', { ...at('running'), phase: 'reading' }, {}, ['pause', 'stop']],
   ['pausing', { ...at('running'), phase: 'reading' }, { isPausing: true }, ['hurry']],
@@ -27,6 +32,7 @@ const table: readonly [RunStatus, LoadedBatch, Partial<typeof mine>, readonly Ba
   ['shopsWait', { ...at('paused'), pausedBecause: 'shopsWait' }, {}, ['resume', 'stop']],
   ['elsewhere', { ...at('running'), pausedBecause: 'elsewhere' }, {}, ['resume']],
   ['incomplete', aBatchState({ job: aJob({ plan: {} }) }), {}, []],
+  ['late', { ...at('paused'), pausedBecause: 'late' }, {}, ['resume', 'stop']],
   ['unknownKind', at('paused'), { isKnownKind: false }, []],
 ]
 
@@ -38,6 +44,11 @@ describe('how far a batch is', () => {
 
   it.each(table)('%s leaves nothing to do for who only looks on: %#', (_standing, state, situation) => {
     expect(toDeeds(state, { ...mine, ...situation, mayRun: false })).toEqual([])
+  })
+
+  it.each(table)('%s: what has not begun can be called off by the main account: %#', (status, state, situation) => {
+    const deeds = toDeeds(state, { ...mine, ...situation, mayRun: false, mayCallOff: true })
+    expect(deeds).toEqual(['planned', 'ahead', 'due', 'missed'].includes(status) ? ['callOff'] : [])
   })
 
   it('has every status in this table', () => {

@@ -73,6 +73,11 @@ const make = {
   mailbox: async ({ server, main }: AccessRecords) =>
     (await server.call('saveChannel', { ...aChannel(), address: 'lihua@example.com' }, main)).data.channel_id,
   job: async (records: AccessRecords) => (await records.server.call('saveBatchJob', aBatch(records), records.main)).data.job_id,
+  /** Its time has just come. */
+  dueJob: async (records: AccessRecords) => {
+    const planned = { ...aBatch(records), plan: { value: 1 }, starts_at: records.server.clock.now() }
+    return (await records.server.call('saveBatchJob', planned, records.main)).data.job_id
+  },
   account: async ({ server, main }: AccessRecords) => (await server.call('createSubAccount', anAccount(), main)).data.account_id,
   order: async ({ server, main }: AccessRecords) => (await server.call('createPayment', anOrder, main)).data.order_no,
   extract: async ({ server, main }: AccessRecords) => (await server.call('requestExtract', anExtract, main)).data.extract_id,
@@ -314,6 +319,7 @@ export const accessCases: Readonly<Record<string, AccessCase>> = {
   sendChannelCode: names('channel_id', 'mailbox'),
   confirmChannel: names('channel_id', 'mailbox', { code: '123456' }),
   saveBatchJob: { payload: (records) => aBatch(records, records.shop) },
+  startBatchJob: names('job_id', 'dueJob'),
   batchJobList: findsOne('job_id', 'job'),
   batchJob: names('job_id', 'job'),
   auditList: findsOne('entry_id', 'entry'),

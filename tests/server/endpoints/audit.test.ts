@@ -115,6 +115,22 @@ const writes: readonly Write[] = [
     { before: null, after: { title: '改价', state: 'planned' } },
   ],
   [
+    'startBatchJob',
+    async (_shops, owner) => {
+      const planned = {
+        job_id: 'due',
+        kind: 'setPrice',
+        title: '改价',
+        state: 'planned',
+        plan: { value: 1 },
+        starts_at: server.clock.now(),
+      }
+      await server.call('saveBatchJob', planned, owner)
+      return { job_id: 'due' }
+    },
+    { before: { state: 'planned' }, after: { state: 'running' } },
+  ],
+  [
     'restoreDeleted',
     async (shops, owner) => {
       await server.call('deleteShop', { shop_uid_list: shops }, owner)

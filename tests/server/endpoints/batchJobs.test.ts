@@ -176,12 +176,12 @@ describe('what is too big, or no business of a batch, is refused', () => {
 })
 
 describe('a batch of somebody else', () => {
-  it('is seen by the main account, which cannot change it', async () => {
+  it('is seen by the main account, which cannot run it', async () => {
     const batch = aBatch()
     await save({ ...batch, rows: [aRow()] }, helper)
     expect((await list()).list).toMatchObject([{ job_id: batch.job_id, created_by: helper.userUid }])
     expect(await read(batch.job_id)).toMatchObject({ total: 1 })
-    expect(await save({ ...batch, state: 'stopped' })).toMatchObject({ code: 1003 })
+    expect(await save({ ...batch, state: 'running' })).toMatchObject({ code: 1003 })
   })
 
   it.each(['a sub-account of the same account', 'another owner'])('is no record to %s', async (who) => {

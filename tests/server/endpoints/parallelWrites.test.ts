@@ -50,6 +50,7 @@ const guards = `
   sendChannelCode       | main account  | codes of a day; claim of the mailbox
   confirmChannel        | main account  | tries of the code
   saveBatchJob          | main account  | state and version; unique batch_jobs_key; state of a suggestion
+  startBatchJob         | main account  | state and time
   restoreDeleted        | main account  | names, numbers, caps
   readNotifications     | row
   saveDaySheets         | row           | unique day_sheets_key: the newest reading

@@ -108,10 +108,10 @@ function GoodsBatchPlan({ title, kind, shops: listed, chosen, drafts, change, no
     change(JSON.stringify(next) === JSON.stringify(emptyDraft) ? others : { ...others, [kind]: next })
   }
 
-  async function begin() {
+  async function begin(starts_at: number | null) {
     if (!planned) return
     const suggested = suggestionId !== undefined && { suggestion_id: suggestionId }
-    if (!(await start({ ...toWanted(planned, overwrites), ...suggested }))) return
+    if (!(await start({ ...toWanted(planned, overwrites), ...suggested }, starts_at))) return
     // What is in the form has done its work.
     changeDraft(emptyDraft)
     begun?.()
@@ -131,7 +131,7 @@ function GoodsBatchPlan({ title, kind, shops: listed, chosen, drafts, change, no
             isSaving={isSaving}
             error={error}
             isSuggested={suggestionId !== undefined}
-            start={isReady ? () => void begin() : null}
+            start={isReady ? (starts_at) => void begin(starts_at) : null}
           />
         }
       >

@@ -1,11 +1,14 @@
-import { useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { BATCH_ROWS_MAX } from '../../../../contract/limits.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { useFailureText } from '../../../shops/useFailureText.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { lazyOnce } from '../../../ui/lazyOnce.ts'
 import { useFormats } from '../../../ui/useFormats.ts'
 import { BatchElsewhereError } from '../../runner/batchStore.ts'
+
+const StartTime = lazyOnce(() => import('../starts/StartTime.tsx').then((module) => module.StartTime))
 
 interface StartFootProps {
   /** What the button says, with the number in it. */
@@ -20,19 +23,25 @@ interface StartFootProps {
   readonly error: unknown
   /** It confirms what a program suggested, which may be decided elsewhere meanwhile. Default: it does not. */
   readonly isSuggested?: boolean
-  /** Null: something is missing yet. */
-  readonly start: (() => void) | null
+  /** Begins it at once, or (`starts_at`, ms) plans it for that time. Null: something is missing yet. */
+  readonly start: ((starts_at: number | null) => void) | null
 }
 
-/** The one button that begins it. */
+/** The button that begins it, and beside it the way to plan it for a time. */
 export function StartFoot({ label, count, rowCount, isFinal, isSaving, error, isSuggested = false, start }: StartFootProps) {
   const { t } = useTranslate()
   const formats = useFormats()
   const toText = useFailureText()
   const id = useId()
   const [typed, setTyped] = useState('')
+  const [isPlanningAhead, setPlanningAhead] = useState(false)
   const isTooMany = rowCount > BATCH_ROWS_MAX
   const isConfirmed = !isFinal || typed.trim() === String(count)
+  const isReady = start !== null && count > 0 && !isTooMany && !isSaving && isConfirmed
+  const timeId = `${id}-time`
+  const atOnce = isFinal ? 'danger' : 'primary'
+  // One button invites: while a time is chosen, the one that plans it.
+  const startKind = isPlanningAhead ? undefined : atOnce
   return (
     <>
       {isTooMany && (
@@ -63,11 +72,21 @@ export function StartFoot({ label, count, rowCount, isFinal, isSaving, error, is
       {start && count > 0 && count < rowCount && (
         <span className="zg-muted">{t('batches.leftOut', { count: formats.number(rowCount - count) })}</span>
       )}
+      {isPlanningAhead && (
+        <div id={timeId} className="zg-batch-later">
+          <Suspense fallback={null}>
+            <StartTime planned={null} plan={isReady ? start : null} />
+          </Suspense>
+        </div>
+      )}
       <Button
-        kind={isFinal ? 'danger' : 'primary'}
-        disabled={!start || count === 0 || isTooMany || isSaving || !isConfirmed}
-        onClick={() => start?.()}
+        aria-expanded={isPlanningAhead}
+        aria-controls={isPlanningAhead ? timeId : undefined}
+        onClick={() => setPlanningAhead(!isPlanningAhead)}
       >
+        {t('batches.later.open')}
+      </Button>
+      <Button kind={startKind} disabled={!isReady} onClick={() => start?.(null)}>
         {isSaving ? t('batches.start.saving') : label}
       </Button>
     </>

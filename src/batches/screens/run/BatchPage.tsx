@@ -25,6 +25,7 @@ import { BatchNamesContext, readTemplateNames } from '../labels/batchNames.ts'
 import { countAnswered, toProgress } from '../labels/toProgress.ts'
 import { useProgressWords } from '../labels/useProgressWords.ts'
 import type { OpenedBatch } from '../running/runningBatches.ts'
+import { MoveStart } from '../starts/MoveStart.tsx'
 import { BatchShops } from './BatchShops.tsx'
 import { OutcomeRows } from './OutcomeRows.tsx'
 import './run.css'
@@ -69,6 +70,7 @@ function Batch({ resource, batch, shops, reopen, reopenError }: BatchProps) {
   const leave = useLeave(resource)
   const { state, kind, isMine, status, possible, deeds, watched } = useBatchControls(batch)
   const [isUndoing, setUndoing] = useState(false)
+  const [isMoving, setMoving] = useState(false)
   const { job, rows } = state
   const shopNames = useMemo(() => new Map(shops.map(({ shop_uid, shop_name }) => [shop_uid, shop_name])), [shops])
   const names = useMemo(() => ({ kind: job.kind, shopNames, templateNames: readTemplateNames(job.plan) }), [job.kind, job.plan, shopNames])
@@ -83,12 +85,18 @@ function Batch({ resource, batch, shops, reopen, reopenError }: BatchProps) {
         </PageHead>
         <Card as="div" isPadded className="zg-batch-summary">
           <BatchStatus resource={resource} state={state} status={status} isMine={isMine} reopenError={reopenError} />
-          <RunButtons possible={possible} counts={job.counts} watched={watched} deeds={{ ...deeds, undo: () => setUndoing(true) }} />
+          <RunButtons
+            possible={possible}
+            counts={job.counts}
+            watched={watched}
+            deeds={{ ...deeds, undo: () => setUndoing(true), move: () => setMoving(true) }}
+          />
           <BatchProgress state={state} />
           <p className="zg-muted">{t('batches.made', { name: job.created_by_name, time: formats.dateTime(job.created_at) })}</p>
           <BatchShops state={state} shops={shops} mayRun={possible.length > 0} />
         </Card>
         <OutcomeRows state={state} />
+        {isMoving && <MoveStart job={job} moved={reopen} close={() => setMoving(false)} />}
         {isUndoing && kind && <UndoDialog kind={kind} job={job} rows={rows} close={() => setUndoing(false)} />}
       </section>
     </BatchNamesContext.Provider>
@@ -107,13 +115,18 @@ interface BatchStatusProps {
 function BatchStatus({ resource, state, status, isMine, reopenError }: BatchStatusProps) {
   const { t } = useTranslate()
   const toText = useFailureText()
+  const formats = useFormats()
   const { job, phase, error } = state
   const inDoubt = job.counts.unknown + (phase === 'idle' ? job.counts.running : 0)
   const { undoes } = job.plan
   return (
     <>
       <Alert as="div" tone={toneOfStatus[status]} role="status">
-        <p>{status === 'going' ? t(`batches.phases.${phase === 'idle' ? 'saving' : phase}`) : t(`batches.statuses.${status}`)}</p>
+        <p>
+          {status === 'going'
+            ? t(`batches.phases.${phase === 'idle' ? 'saving' : phase}`)
+            : t(`batches.statuses.${status}`, { time: job.starts_at === null ? '' : formats.dateTime(job.starts_at) })}
+        </p>
         {status === 'notSaved' && error !== null && <p>{toText(error)}</p>}
         {!isMine && <p>{t('batches.notMine', { name: job.created_by_name })}</p>}
       </Alert>

@@ -34,14 +34,10 @@ export function UndoDialog({ kind, job, rows, close }: UndoDialogProps) {
   const title = t('batches.titles.undo', { title: job.title })
   const count = planned ? toPlanSummary(planned).toChange : 0
 
-  async function begin(wanted: readonly PlannedRow[]) {
+  async function begin(wanted: readonly PlannedRow[], starts_at: number | null) {
     const { templateNames: names } = job.plan
-    const isBegun = await start({
-      kind: job.kind,
-      title,
-      plan: { undoes: job.job_id, ...(names ? { templateNames: names } : {}) },
-      rows: wanted,
-    })
+    const plan = { undoes: job.job_id, ...(names ? { templateNames: names } : {}) }
+    const isBegun = await start({ kind: job.kind, title, plan, rows: wanted }, starts_at)
     if (isBegun) close()
   }
 
@@ -57,7 +53,7 @@ export function UndoDialog({ kind, job, rows, close }: UndoDialogProps) {
           isFinal={false}
           isSaving={isSaving}
           error={startError}
-          start={planned ? () => void begin(planned) : null}
+          start={planned ? (starts_at) => void begin(planned, starts_at) : null}
         />
       }
     >

@@ -1,9 +1,13 @@
+import { toBatchCourse } from '../../../domain/batchStarts.ts'
 import type { BatchHold, LoadedBatch } from '../../runner/batch.ts'
 import { isKeptWhole } from '../../runner/planBatch.ts'
 
 /** The status of a batch, as its page says it; each has its sentence. */
 export const statuses = [
   'planned',
+  'ahead',
+  'due',
+  'missed',
   'going',
   'pausing',
   'paused',
@@ -16,12 +20,16 @@ export const statuses = [
   'shopsWait',
   'elsewhere',
   'incomplete',
+  'late',
   'unknownKind',
 ] as const
 export type RunStatus = (typeof statuses)[number]
 
-/** What can be done with a batch. `recheck`: what is unknown is read back once more; `hurry`: a pause does not wait for the reading. */
-export type BatchDeed = 'start' | 'resume' | 'pause' | 'hurry' | 'stop' | 'recheck' | 'rerunFailed' | 'undo'
+/**
+ * What can be done with a batch. `recheck`: what is unknown is read back once more; `hurry`: a pause does not wait for the reading; `move`: it is
+ * planned for another time; `callOff`: it never begins.
+ */
+export type BatchDeed = 'start' | 'move' | 'callOff' | 'resume' | 'pause' | 'hurry' | 'stop' | 'recheck' | 'rerunFailed' | 'undo'
 
 interface Situation {
   readonly isPausing: boolean
@@ -30,6 +38,8 @@ interface Situation {
   readonly canUndo: boolean
   /** It is the reader's own, and she may change goods. */
   readonly mayRun: boolean
+  /** It is of the reader's account: what has not begun can be called off. Default: it is not. */
+  readonly mayCallOff?: boolean
   /** Rows that are done and still looked at, such as those under review. Default: none. */
   readonly watched?: number
 }
@@ -42,11 +52,14 @@ export function toRunStatus(state: LoadedBatch, { isPausing, isKnownKind }: Pick
   if (!isKeptWhole(state)) return 'incomplete'
   if (job.state === 'running') return 'cutOff'
   if (job.state === 'done') return job.counts.failed > 0 ? 'endedFailed' : 'ended'
-  return job.state
+  return toBatchCourse(job, Date.now()) ?? job.state
 }
 
 const deedsOf: Readonly<Record<RunStatus, readonly BatchDeed[]>> = {
-  planned: ['start', 'stop'],
+  planned: ['start', 'move', 'callOff'],
+  ahead: ['start', 'move', 'callOff'],
+  due: ['start', 'move', 'callOff'],
+  missed: ['start', 'move', 'callOff'],
   going: ['pause', 'stop'],
   pausing: ['hurry'],
   paused: ['resume', 'stop', 'rerunFailed', 'undo'],
@@ -59,24 +72,29 @@ const deedsOf: Readonly<Record<RunStatus, readonly BatchDeed[]>> = {
   shopsWait: ['resume', 'stop'],
   elsewhere: ['resume'],
   incomplete: [],
+  late: ['resume', 'stop'],
   unknownKind: [],
 }
 
 /** What can be done now, the nearest first. */
 export function toDeeds(state: LoadedBatch, situation: Situation): readonly BatchDeed[] {
-  if (!situation.mayRun) return []
+  const status = toRunStatus(state, situation)
+  if (!situation.mayRun) return situation.mayCallOff ? deedsOf[status].filter((deed) => deed === 'callOff') : []
   const { done, failed, unknown } = state.job.counts
   const hasObject: Partial<Record<BatchDeed, boolean>> = {
     rerunFailed: failed > 0,
     recheck: unknown + (situation.watched ?? 0) > 0,
     undo: done > 0 && situation.canUndo,
   }
-  return deedsOf[toRunStatus(state, situation)].filter((deed) => hasObject[deed] ?? true)
+  return deedsOf[status].filter((deed) => hasObject[deed] ?? true)
 }
 
 /** A status that asks for somebody's attention. */
 export const toneOfStatus: Readonly<Record<RunStatus, 'info' | 'warning' | 'success' | 'error'>> = {
   planned: 'info',
+  ahead: 'info',
+  due: 'info',
+  missed: 'warning',
   going: 'info',
   pausing: 'info',
   paused: 'warning',
@@ -89,5 +107,6 @@ export const toneOfStatus: Readonly<Record<RunStatus, 'info' | 'warning' | 'succ
   shopsWait: 'warning',
   elsewhere: 'warning',
   incomplete: 'error',
+  late: 'warning',
   unknownKind: 'warning',
 }

@@ -1,9 +1,13 @@
+import { useGetIdentity } from '@refinedev/core'
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Role } from '../../../../contract/roles.ts'
 import { useHasRight } from '../../../providers/accessControl/useHasRight.ts'
+import type { Identity } from '../../../providers/auth/createIdentity.ts'
 import { useServices } from '../../../providers/services/useServices.ts'
 import type { LoadedBatch } from '../../runner/batch.ts'
 import type { OpenedBatch } from '../running/runningBatches.ts'
 import { useRunningBatches } from '../running/useRunningBatches.tsx'
+import { tellStartsChanged } from '../starts/startsChannel.ts'
 import { type BatchDeed, toDeeds, toRunStatus } from './status.ts'
 
 interface Opening {
@@ -42,12 +46,15 @@ export function useBatchControls({ state: readState, subscribe, runner, kind }: 
   const uid = useServices().session.read().uid
   const [isPausing, setPausing] = useState(false)
   const isMine = state.job.created_by === uid
+  const { data: identity } = useGetIdentity<Identity | null>()
+  const isMain = identity?.role === Role.user
   const situation = {
     isPausing,
     isKnownKind: runner !== null,
     canUndo: kind?.canUndo ?? false,
     watched: kind?.isWatched ? state.rows.filter(kind.isWatched).length : 0,
     mayRun: isMine && hasRight('goods.operate'),
+    mayCallOff: isMain,
   }
 
   function rest(how: 'pause' | 'stop') {
@@ -55,13 +62,14 @@ export function useBatchControls({ state: readState, subscribe, runner, kind }: 
     void runner?.[how]().finally(() => setPausing(false))
   }
 
-  const deeds: Readonly<Record<Exclude<BatchDeed, 'undo'>, () => void>> = {
+  const deeds: Readonly<Record<Exclude<BatchDeed, 'undo' | 'move'>, () => void>> = {
     start: () => void runner?.resume(),
     resume: () => void runner?.resume(),
     recheck: () => void runner?.resume(),
     rerunFailed: () => void runner?.rerunFailed(),
     pause: () => rest('pause'),
     stop: () => rest('stop'),
+    callOff: () => void runner?.stop().then(tellStartsChanged),
     hurry: () => void runner?.pause(),
   }
 

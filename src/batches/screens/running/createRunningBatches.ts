@@ -5,7 +5,7 @@ import { createStore } from '../../../storage/createStore.ts'
 import { findGoodsKind } from '../../kinds/goodsKinds.ts'
 import type { BatchKind, KeptBatch, LoadedBatch, RefusedWrite } from '../../runner/batch.ts'
 import type { BatchRunner } from '../../runner/batchRunner.ts'
-import type { BatchStore } from '../../runner/batchStore.ts'
+import { BatchElsewhereError, type BatchStore } from '../../runner/batchStore.ts'
 import { createBatchRunner } from '../../runner/createBatchRunner.ts'
 import { createPlannedRowStore } from '../../runner/plannedRowStore.ts'
 import { isInterruptible, isUnderWay, type OpenedBatch, type RunningBatches } from './runningBatches.ts'
@@ -72,10 +72,23 @@ export function createRunningBatches(parts: RunningBatchesParts): RunningBatches
     return runner && isUnderWay(runner.read()) ? toOpened(runner, findKind(runner.read().job.kind)) : null
   }
 
+  async function startOnTime(job_id: string): Promise<void> {
+    // Before it is begun: what is begun and cannot be read would have to be told apart by a person.
+    const { job, rows } = await store.load(job_id)
+    if (!findKind(job.kind)) return
+    const begun = { job: await store.start(job_id, crypto.randomUUID()), rows }
+    const runner = runners.get(job_id) ?? adopt(begun).runner
+    void runner?.beginOnTime(begun)
+  }
+
   return {
     start(batch) {
       void adopt(batch).runner?.resume()
     },
+    startOnTime: (job_id) =>
+      startOnTime(job_id).catch((error: unknown) => {
+        if (!(error instanceof BatchElsewhereError)) throw error
+      }),
     open(job_id) {
       const opening = openings.get(job_id) ?? load(job_id).finally(() => openings.delete(job_id))
       openings.set(job_id, opening)

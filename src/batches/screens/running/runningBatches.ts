@@ -15,6 +15,11 @@ export interface OpenedBatch {
 export interface RunningBatches {
   /** A batch that was just planned: begins to run. */
   readonly start: (batch: KeptBatch) => void
+  /**
+   * Begins a batch at the time that it was planned for, unless another tab or computer has it, or it is not its time: only one gets it.
+   * Resolves when it has begun, or not; rejects when the server cannot say.
+   */
+  readonly startOnTime: (job_id: string) => Promise<void>
   /** As it goes on here, else as it is kept. Rejects when it cannot be read. */
   readonly open: (job_id: string) => Promise<OpenedBatch>
   /** Those that go on, or were stopped by something other than a person; for `useSyncExternalStore`. */

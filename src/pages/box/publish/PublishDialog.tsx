@@ -179,13 +179,13 @@ function PublishPlanning({
   const isTyped = dailyLimit !== null && ![...(variations?.values() ?? [])].includes(null)
   const isReady = rows !== null && isSettled && isInformed && isTyped
 
-  async function begin() {
+  async function begin(starts_at: number | null) {
     if (!rows || dailyLimit === null) return
     const ids = new Set(rows.map(({ after }) => publishValues.parse(after).template_id))
     const templateNames = Object.fromEntries(Object.entries(facts.templateNames).filter(([id]) => ids.has(id)))
     const title = t('batches.titles.publish', { count: formats.number(goods.length), shops: asked.shops.length })
     const settings: PublishSettings = { kind: 'publish', dailyLimit, gapS }
-    const isBegun = await start({ kind: 'publish', title, plan: { ...settings, templateNames }, rows }, () =>
+    const isBegun = await start({ kind: 'publish', title, plan: { ...settings, templateNames }, rows }, starts_at, () =>
       claimMissing(call, goods, rows),
     )
     if (!isBegun) return
@@ -245,7 +245,7 @@ function PublishPlanning({
             isFinal={false}
             isSaving={isSaving}
             error={error}
-            start={isReady ? () => void begin() : null}
+            start={isReady ? (starts_at) => void begin(starts_at) : null}
           />
         </div>
         <LoginAgainDialog resource={resource} shops={expired} close={() => setExpired(null)} />

@@ -33,7 +33,7 @@ interface WorkLineProps {
 export function WorkLine({ item, shop, mark, act }: WorkLineProps) {
   const { t } = useTranslate()
   const [menuAt, setMenuAt] = useState<{ x: number; y: number } | null>(null)
-  const name = shop?.shop_name ?? ''
+  const name = nameOf(item, shop)
   const what = t(`work.kinds.${item.kind}.label`)
   return (
     <li className="zg-work-line" data-kind={item.kind}>
@@ -138,12 +138,15 @@ export function WorkWorth({ item: { kind, worthFen, isAtLeast } }: Pick<WorkLine
   )
 }
 
+/** What is of no shop in particular is told apart by what it is about. */
+const nameOf = ({ rows }: WorkItem, shop: Shop | null) => shop?.shop_name ?? rows[0]?.title ?? ''
+
 /** The first thing to do about it: log in, open its list, or show its rows. */
 export function WorkAction({ item, shop, act }: Pick<WorkLineProps, 'item' | 'shop' | 'act'>) {
   const { t } = useTranslate()
   const kind = kinds[item.kind]
   if (!kind) return null
-  const label = t('work.openOf', { what: t(`work.kinds.${item.kind}.label`), name: shop?.shop_name ?? '' })
+  const label = t('work.openOf', { what: t(`work.kinds.${item.kind}.label`), name: nameOf(item, shop) })
   if (kind.action === 'logIn') {
     return (
       <Button size="small" aria-label={t('shopLogin.onlyThis', { name: shop?.shop_name ?? '' })} onClick={() => act.logIn(item)}>

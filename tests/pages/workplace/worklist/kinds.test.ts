@@ -164,6 +164,38 @@ it('a shop without a login hides what it sells on a usual day; an online one hid
   expect(source.find(aShop({ shop_id: '1', status: 1 }), { usualDayFen: 700 })).toBeNull()
 })
 
+it('of batches that were planned for a time those are work that are not done, whoever looked on', async () => {
+  const source = kinds.batches?.source
+  if (source?.from !== 'account') throw new Error('it asks the backend')
+  const starts_at = Date.now() - 2 * HOUR_S * 1_000
+  const aJob = (job_id: string, overrides: object) => ({
+    job_id,
+    title: '零点改价',
+    state: 'planned',
+    starts_at,
+    updated_at: starts_at,
+    counts: { waiting: 3, running: 0, done: 1, failed: 0, unknown: 0, skipped: 4 },
+    ...overrides,
+  })
+  const list = [aJob('missed', {}), aJob('ahead', { starts_at: Date.now() + 1_000_000 }), aJob('paused', { state: 'paused' })]
+  const asked: object[] = []
+  const api = {
+    call: async (_name: string, payload: object) => {
+      asked.push(payload)
+      return { list, total: list.length }
+    },
+  }
+  const found = await source.read(api as never)
+  expect(found.map(({ subject, count, shop_uid, worthFen, rows }) => [subject, count, shop_uid, worthFen, rows[0]?.title])).toEqual([
+    ['missed', 3, '', null, '零点改价'],
+    ['paused', 3, '', null, '零点改价'],
+  ])
+  expect(asked).toMatchObject([{ starts_from: expect.any(Number) }])
+  const item = found[0]
+  if (!item) throw new Error('it is work')
+  expect(kinds.batches?.toPath?.(item, { shop_name: '' })).toBe('/shop/batches/show/missed')
+})
+
 it('of alerts those are work that ring and that nobody has seen to', async () => {
   const source = kinds.alerts?.source
   if (source?.from !== 'account') throw new Error('it asks the backend')
