@@ -99,7 +99,7 @@ export function narrowChange(change: SuggestedChange, shopUids: ReadonlySet<stri
 }
 
 /** Of a row of a batch, whose values are free: the numbers of its goods, how it ended, and the platform's own words. */
-export function toOutcome({ shop_uid, after, outcome, reason }: BatchRowsTable): SuggestionOutcome {
+export function toSuggestionOutcome({ shop_uid, after, outcome, reason }: BatchRowsTable): SuggestionOutcome {
   const { goods_id, sku_id } = (after === null ? {} : JSON.parse(after)) as { goods_id?: unknown; sku_id?: unknown }
   const [word = '', _code, words = ''] = reason.split('|')
   return {

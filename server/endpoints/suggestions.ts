@@ -15,7 +15,7 @@ import { batchRowTable } from '../repositories/batchRows.ts'
 import { listShopUidsInScope } from '../repositories/shopScope.ts'
 import { dropOldestSettled, listSuggestions, suggestionsOf, suggestionTable } from '../repositories/suggestions.ts'
 import { holdsCookie } from '../security/secretTexts.ts'
-import { narrowChange, resultOf, stateOf, toOutcome, toSuggestions } from './suggestionShapes.ts'
+import { narrowChange, resultOf, stateOf, toSuggestionOutcome, toSuggestions } from './suggestionShapes.ts'
 
 interface Said {
   readonly title: string
@@ -44,7 +44,7 @@ export const suggestionHandlers: Handlers = {
       .filter(({ shop_uid }) => seen.has(shop_uid))
       .sort((one, other) => one.row_no - other.row_no)
       .slice(0, SUGGESTION_ROWS_MAX)
-      .map(toOutcome)
+      .map(toSuggestionOutcome)
     return { suggestion, ...narrowChange(JSON.parse(row.change) as SuggestedChange, seen), outcomes }
   },
 

@@ -147,10 +147,10 @@ export function EachGrid({ label, hint, columns, rows: given, typed, change }: E
 }
 
 /** What is typed in a grid of one column, as its cells. */
-export function toCells(typed: Readonly<Record<string, string>>): EachGridProps['typed'] {
+export function toTypedCells(typed: Readonly<Record<string, string>>): EachGridProps['typed'] {
   return Object.fromEntries(Object.entries(typed).map(([key, text]) => [key, [text]]))
 }
 
-export function fromCells(cells: EachGridProps['typed']): Readonly<Record<string, string>> {
+export function fromTypedCells(cells: EachGridProps['typed']): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(cells).map(([key, [text = '']]) => [key, text]))
 }

@@ -5,15 +5,15 @@ import { goodsKey, skuKey } from '../../batches/rules/rowKeys.ts'
 import { toYuanText } from '../../values/yuan.ts'
 
 /** What is suggested of goods or their SKUs. */
-export type GoodsChange = Exclude<SuggestedChange, { readonly kind: 'costs' | 'alertRule' }>
+export type SuggestedGoodsChange = Exclude<SuggestedChange, { readonly kind: 'costs' | 'alertRule' }>
 
 /** A kind with what is in its inputs. */
 export type PreparedDraft = {
-  [Kind in GoodsChange['kind']]: { readonly kind: Kind; readonly draft: KindDrafts[Kind] }
-}[GoodsChange['kind']]
+  [Kind in SuggestedGoodsChange['kind']]: { readonly kind: Kind; readonly draft: KindDrafts[Kind] }
+}[SuggestedGoodsChange['kind']]
 
 /** The inputs of the batch that a suggestion asks for, row by row, as if a person had typed them. */
-export function toGoodsDraft(change: GoodsChange): PreparedDraft {
+export function toGoodsDraft(change: SuggestedGoodsChange): PreparedDraft {
   switch (change.kind) {
     case 'setPrice': {
       const toText = (fen: number | undefined) => (fen === undefined ? '' : toYuanText(fen))
@@ -36,7 +36,7 @@ export function toGoodsDraft(change: GoodsChange): PreparedDraft {
 }
 
 /** The goods that it names, each once. */
-export function goodsOf({ rows }: GoodsChange): readonly { readonly shop_uid: string; readonly goods_id: string }[] {
+export function goodsOf({ rows }: SuggestedGoodsChange): readonly { readonly shop_uid: string; readonly goods_id: string }[] {
   const goods = new Map<string, { readonly shop_uid: string; readonly goods_id: string }>()
   for (const { shop_uid, goods_id } of rows) goods.set(goodsKey({ shop_uid, goods_id }), { shop_uid, goods_id })
   return [...goods.values()]

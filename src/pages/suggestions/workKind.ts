@@ -1,7 +1,7 @@
 import type { WorkKind } from '../parts/workKind.ts'
 
 /** What programs suggest and nobody has decided: each is a piece of work, of no shop in particular. */
-export const suggestions: WorkKind = {
+export const suggestionWork: WorkKind = {
   name: 'suggestions',
   source: {
     from: 'account',

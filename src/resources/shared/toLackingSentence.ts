@@ -16,6 +16,7 @@ const capabilityNames: Readonly<Record<Capability, Text>> = {
   alerts: { zh: '退货预警', en: 'alerts about returns' },
   announcements: { zh: '公告', en: 'announcements' },
   antiContent: { zh: '平台校验码', en: 'tokens for the platform' },
+  assistants: { zh: '智能助手接入', en: 'way in for assistants' },
   auditTrail: { zh: '操作记录', en: 'audit trail' },
   avatars: { zh: '头像', en: 'pictures of users' },
   batches: { zh: '批量任务', en: 'batch tasks' },

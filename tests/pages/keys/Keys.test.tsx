@@ -88,7 +88,15 @@ describe('the form', () => {
     expect(await screen.findByText(secret)).toBeTruthy()
     expect(screen.getByText(/It is not shown again/)).toBeTruthy()
     expect(page.payloadsOf('createAccessKey')).toEqual([
-      { name: 'Daily report', modules: ['returns'], may_suggest: false, all_shops: true, shop_uid_list: [], days: 90, password: 'Kettle-Moon-42' },
+      {
+        name: 'Daily report',
+        modules: ['returns'],
+        may_suggest: false,
+        all_shops: true,
+        shop_uid_list: [],
+        days: 90,
+        password: 'Kettle-Moon-42',
+      },
     ])
     await reader.click(screen.getByRole('button', { name: 'I have saved it' }))
     expect(document.body.textContent).not.toContain(secret)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { goodsKinds, toPlan } from '../../../src/batches/kinds/goodsKinds.ts'
 import type { PlanGoods } from '../../../src/batches/rules/planGoods.ts'
 import { toSuggestedSheet } from '../../../src/pages/profit/suggestedSheet.ts'
-import { type GoodsChange, goodsOf, toGoodsDraft } from '../../../src/pages/suggestions/toGoodsDraft.ts'
+import { goodsOf, type SuggestedGoodsChange, toGoodsDraft } from '../../../src/pages/suggestions/toGoodsDraft.ts'
 
 const goods = (goods_id: string, overrides: Partial<PlanGoods> = {}): PlanGoods => ({
   shop_uid: 'a',
@@ -20,7 +20,7 @@ const all = [goods('1'), goods('2')]
 const row = { shop_uid: 'a', goods_id: '1' }
 
 /** What the batch would do to both goods. */
-function planOf(change: GoodsChange) {
+function planOf(change: SuggestedGoodsChange) {
   const { kind, draft } = toGoodsDraft(change)
   const { settings } = goodsKinds[kind].toSettings(draft as never, { templates: new Map() })
   if (!settings) throw new Error('nothing is asked')
