@@ -10,7 +10,7 @@ interface DueBatchProps {
 export function DueBatch({ due }: DueBatchProps) {
   const runningBatches = useRunningBatches()
   useEffect(() => {
-    // While the server cannot be reached, the watch has it tried again every minute.
+    // While the server cannot be reached, the watch has it tried again and again.
     runningBatches.startOnTime(due.job_id).catch(() => undefined)
   }, [runningBatches, due])
   return null

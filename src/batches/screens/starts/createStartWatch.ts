@@ -14,7 +14,7 @@ interface StartWatchParts {
   readonly list: () => Promise<readonly BatchJob[]>
   /** Told once of each time that comes within `SOON_MS`. */
   readonly onSoon: (job: BatchJob) => void
-  /** By this clock its time has come, or passed; told again every minute while it is planned and due, and with each look afterwards. */
+  /** By this clock its time has come, or passed; told again every `AGAIN_MS` while it is planned and due, and with each look afterwards. */
   readonly onDue: (job: BatchJob) => void
   readonly clock: LaneClock
 }
@@ -26,8 +26,8 @@ export const SOON_MS = 5 * 60_000
  * without anybody at it ends with its login.
  */
 const LOOK_EVERY_MS = 5 * 60_000
-/** What is due and was not begun, as by a clock that is fast, is tried again after this. */
-const AGAIN_MS = 60_000
+/** What is due and was not begun, as by a clock that is fast or an extension that was starting, is tried again after this. */
+const AGAIN_MS = 15_000
 
 export function createStartWatch({ list, onSoon, onDue, clock }: StartWatchParts): StartWatch {
   const told = new Set<string>()
