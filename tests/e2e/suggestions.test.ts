@@ -98,8 +98,8 @@ describe('a program with a key that may suggest', () => {
     if (!store) throw new Error('no shop is logged in')
     const shop = (await callAs(demo.deployment.origin, token, 'shopList', {})).find(({ shop_id }) => shop_id === store.shop_id)
     const before = await scene.pricesOf([store])
-    const skus = (await scene.goodsOf(store)).flatMap(({ id, is_onsale, sku_list }) =>
-      is_onsale ? [{ goods_id: String(id), sku_id: String(sku_list[0]?.skuId) }] : [],
+    const skus = (await scene.goodsOf(store)).flatMap(({ id, state, sku_list }) =>
+      state === 'onSale' ? [{ goods_id: String(id), sku_id: String(sku_list[0]?.skuId) }] : [],
     )
     const [one, two] = skus.flatMap((sku) => {
       const prices = before.get(sku.sku_id)
