@@ -39,6 +39,8 @@ export const capabilities = [
   'logout',
   /** Sends messages by e-mail too. */
   'mail',
+  /** Tells each person in the morning how yesterday was. */
+  'morningReport',
   'notifications',
   /** Counts calls and what consoles report of the merchant platform, for the operator. */
   'operating',

@@ -16,6 +16,7 @@ import { fieldDriftCalls } from './calls/fieldDrift.ts'
 import { figureCalls } from './calls/figures.ts'
 import { hotListCalls } from './calls/hotLists.ts'
 import { managedUserCalls } from './calls/managedUsers.ts'
+import { morningCalls } from './calls/morning.ts'
 import { notificationCalls } from './calls/notifications.ts'
 import { operatingCalls } from './calls/operating.ts'
 import { paymentCalls } from './calls/payments.ts'
@@ -50,6 +51,7 @@ export const toolApi = {
   ...auditCalls,
   ...notificationCalls,
   ...channelCalls,
+  ...morningCalls,
   ...accessKeyCalls,
   ...fieldDriftCalls,
   ...figureCalls,

@@ -54,6 +54,8 @@ export interface Metrics {
   noteMessages(kind: ChannelKind, outcome: (typeof messageOutcomes)[number], count: number): void
   /** A tool that an assistant called. */
   noteTool(tool: string, outcome: ToolOutcome): void
+  /** A morning report that was due. */
+  noteMorning(outcome: MorningOutcome): void
   /** What is due to be sent to channels and is not sent. `since`: when the first of it was due, ms; null: there is none. */
   showBacklog(backlog: { readonly waiting: number; readonly since: number | null }, now: number): void
   /** A backup that this server made by itself at night, or could not make. */
@@ -79,6 +81,9 @@ const loginOutcomes = ['ok', 'failed', 'refused'] as const
 const rowOutcomes = ['done', 'failed', 'unknown', 'skipped'] as const
 /** `retried`: it is tried again. */
 const messageOutcomes = ['sent', 'retried', 'givenUp'] as const
+/** `skipped`: it was too late in the day, or its person sees no figures. */
+const morningOutcomes = ['told', 'skipped', 'failed'] as const
+export type MorningOutcome = (typeof morningOutcomes)[number]
 const statementKinds = ['select', 'insert', 'update', 'delete', 'other'] as const
 
 /**
@@ -137,6 +142,11 @@ const counters = {
     name: 'zhanggui_assistant_tools_total',
     help: 'Tools that assistants called, by what became of it. refused: by right, rate or parameters.',
     labels: { tool: toolNames, outcome: toolOutcomes },
+  },
+  morningReports: {
+    name: 'zhanggui_morning_reports_total',
+    help: 'Morning reports that were due: told, skipped (too late in the day, or no figures to see), or failed and tried again.',
+    labels: { outcome: morningOutcomes },
   },
 } as const satisfies Readonly<Record<string, CounterSpec>>
 
@@ -201,6 +211,7 @@ export function createMetrics({ withProcess = true }: { readonly withProcess?: b
       if (messages > 0) count.channelMessages({ kind, outcome }, messages)
     },
     noteTool: (tool, outcome) => count.tools({ tool, outcome }),
+    noteMorning: (outcome) => count.morningReports({ outcome }),
     showBacklog,
     ...backups,
     watch: (load) => addGauges(load, registry),

@@ -3,7 +3,7 @@ import { timeMs } from '../fields.ts'
 import type { NotificationCode } from './notification.ts'
 
 /** What messages are about, as a person chooses them. */
-export const channelTopics = ['alerts', 'batches', 'shops', 'work', 'account'] as const
+export const channelTopics = ['morning', 'alerts', 'batches', 'shops', 'work', 'account'] as const
 export type ChannelTopic = (typeof channelTopics)[number]
 
 /** What each message is about; null: it goes to no channel, since it says that a channel does not work. */
@@ -33,6 +33,8 @@ export const topicOfCode: Readonly<Record<NotificationCode, ChannelTopic | null>
   batchDoneInPart: 'batches',
   relayKeyAdded: 'account',
   relayKeyWaiting: 'account',
+  morningReport: 'morning',
+  morningReportUnread: 'morning',
   channelFailed: null,
 }
 

@@ -15,7 +15,7 @@ export type MessageType = (typeof MessageType)[keyof typeof MessageType]
 /**
  * What our server tells: `title` is one of these, the console has the sentences in both languages, and `values` fill them. A value
  * whose name ends in `_at` is a moment in ms, one in `_fen` is money, one in `_share` a share of 1, one in `_seconds` a time.
- * The ring that an alert's message tells is `ring_id`. Any other title is a text of another backend, shown as it is.
+ * The ring that an alert's message tells is `ring_id`; the morning report is the JSON text `report`. Any other title is a text of another backend, shown as it is.
  */
 export const notificationCodes = [
   'shopLoggedOut',
@@ -43,6 +43,8 @@ export const notificationCodes = [
   'batchDoneInPart',
   'relayKeyAdded',
   'relayKeyWaiting',
+  'morningReport',
+  'morningReportUnread',
   'channelFailed',
 ] as const
 export type NotificationCode = (typeof notificationCodes)[number]

@@ -48,6 +48,15 @@ export const notificationTextsEnUS: NotificationTexts = {
   relayKeyWaiting: { title: '{{name}} asks to use a new browser', content: '{{browser}}. It can use shops once you allow it.' },
   passwordWeak: { title: 'Please choose another password', content: 'Yours is easy to guess or no longer meets the requirements.' },
   passwordChanged: { title: 'Your password was changed', content: 'If that was not you, contact your operator at once.' },
+  morningReport: {
+    title: 'Morning report: yesterday’s sales {{sales_fen}}, {{orders_count}} orders',
+    content: 'Returns, ads, what to see to and what changed most are in the morning report of your workplace.',
+  },
+  morningReportUnread: {
+    title: 'Morning report: yesterday was not read to its end',
+    content:
+      'Of {{shops_count}} shops, none was read to the end of yesterday. Open the console and it reads on; with “Night watch”, it reads with no page open.',
+  },
   channelFailed: {
     title: 'Messages to “{{channel}}” did not arrive',
     content: 'Reason: {{words}}. Mend it, then send a test message.',

@@ -31,6 +31,14 @@ export const notificationTextsZhCN = {
   relayKeyWaiting: { title: '{{name}} 的新浏览器等待你允许', content: '{{browser}}。允许后才能用它处理店铺。' },
   passwordWeak: { title: '请换一个登录密码', content: '你现在的密码很容易被猜到，或不符合现在的要求。' },
   passwordChanged: { title: '登录密码已修改', content: '如果不是你本人修改的，请立即联系运营人员。' },
+  morningReport: {
+    title: '早报：昨天销售额 {{sales_fen}}，{{orders_count}} 单',
+    content: '退货、推广、要处理的和变化最大的，看工作台的早报。',
+  },
+  morningReportUnread: {
+    title: '早报：昨天的数据没有读完',
+    content: '{{shops_count}} 家店都没有读完昨天的订单。打开控制台会接着读；打开“值守”，关掉网页也会读。',
+  },
   channelFailed: { title: '消息推送“{{channel}}”没有送达', content: '原因：{{words}}。请检查后点“发送测试消息”。' },
 }
 

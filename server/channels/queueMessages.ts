@@ -33,7 +33,8 @@ export function quietUntil(channel: ChannelsTable, code: NotificationCode, now: 
   return isUrgent && channel.urgent_always === 1 ? null : quietEnd(channel, now)
 }
 
-function isWanted({ topics }: ChannelsTable, code: NotificationCode): boolean {
+/** Does its person want messages of this code there? */
+export function isWanted({ topics }: ChannelsTable, code: NotificationCode): boolean {
   const topic = topicOfCode[code]
   return topic !== null && (JSON.parse(topics) as ChannelTopic[]).includes(topic)
 }

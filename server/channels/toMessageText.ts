@@ -1,8 +1,12 @@
 import type { ChannelKind } from '../../contract/channelKinds.ts'
+import { morningReportSchema } from '../../contract/entities/morningReport.ts'
 import type { NotificationCode } from '../../contract/entities/notification.ts'
+import { morningTextsEnUS } from '../../contract/morningTexts/en-US.ts'
+import { morningTextsZhCN } from '../../contract/morningTexts/zh-CN.ts'
 import { notificationTextsEnUS } from '../../contract/notificationTexts/en-US.ts'
 import { notificationTextsZhCN } from '../../contract/notificationTexts/zh-CN.ts'
 import type { Locale } from '../../contract/replyTexts.ts'
+import { toMorningHeading, toMorningLines } from '../../src/domain/morningLines.ts'
 import { toShownValues } from '../../src/domain/notificationValues.ts'
 import { createValueFormats } from '../../src/domain/valueFormats.ts'
 import { linkPaths, notificationKinds } from '../notifications/kinds.ts'
@@ -27,6 +31,7 @@ export const MESSAGE_HEAD = '掌柜 Zhanggui'
 const bytesMax: Readonly<Record<ChannelKind, number>> = { wecom: 2_000, dingtalk: 4_000, feishu: 4_000, email: 20_000 }
 
 const sentences = { 'zh-CN': notificationTextsZhCN, 'en-US': notificationTextsEnUS }
+const morningTexts = { 'zh-CN': morningTextsZhCN, 'en-US': morningTextsEnUS }
 const words: Readonly<Record<Locale, { count: (count: number) => string; more: (count: number) => string; test: string }>> = {
   'zh-CN': {
     count: (count) => `${count} 条消息`,
@@ -67,8 +72,17 @@ function pathOf(code: NotificationCode): string {
 
 const PLACE = /\{\{(\w+)\}\}/g
 
+/** The morning report is told whole, any other message in its two sentences. */
 function toSentence(message: ToldMessage, language: Locale): string {
+  const { report } = message.values
+  if (typeof report === 'string') return toMorningText(report, language)
   return [toTitle(message, language), fill(sentences[language][message.code].content, message, language)].join('\n')
+}
+
+function toMorningText(report: string, language: Locale): string {
+  const told = morningReportSchema.parse(JSON.parse(report))
+  const words = { texts: morningTexts[language], formats: createValueFormats(language) }
+  return [toMorningHeading(told, words), ...toMorningLines(told, words).map(({ text }) => text)].map(toPlain).join('\n')
 }
 
 /** The first line that tells a message. */

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { AccessKeysTable } from './tables/accessKeys.ts'
 import type { AlertRulesTable, AlertsTable } from './tables/alerts.ts'
 import type { BoxClaimsTable, BoxGoodsTable, FamilyVerdictsTable, ListingSettingsTable, PilotsTable } from './tables/box.ts'
-import type { ChannelCodesTable, ChannelsTable, OutboxTable } from './tables/channels.ts'
+import type { ChannelCodesTable, ChannelsTable, MorningReportsTable, OutboxTable } from './tables/channels.ts'
 import type { DaySheetsTable, PlatformRatesTable, TrafficDaysTable } from './tables/figures.ts'
 import type { ChancesTable, HotDaysTable } from './tables/hotLists.ts'
 import type { ExtractsTable, InvitationCodesTable, InvitationsTable, PaymentOrdersTable, RewardsTable } from './tables/money.ts'
@@ -65,6 +65,7 @@ export interface Tables {
   channels: ChannelsTable
   outbox: OutboxTable
   channel_codes: ChannelCodesTable
+  morning_reports: MorningReportsTable
   deleted_records: DeletedRecordsTable
   saved_views: SavedViewsTable
   batch_jobs: BatchJobsTable

@@ -21,6 +21,7 @@ import { fieldDriftHandlers } from './fieldDrift.ts'
 import { hotListHandlers } from './hotLists.ts'
 import { listingSettingsHandlers } from './listingSettings.ts'
 import { managedUserHandlers } from './managedUsers.ts'
+import { morningHandlers } from './morning.ts'
 import { notificationHandlers } from './notifications.ts'
 import { operatingHandlers } from './operating.ts'
 import { operatorExtractHandlers } from './operatorExtracts.ts'
@@ -65,6 +66,7 @@ export const handlers: Handlers = {
   ...auditHandlers,
   ...notificationHandlers,
   ...channelHandlers,
+  ...morningHandlers,
   ...accessKeyHandlers,
   ...fieldDriftHandlers,
   ...operatingHandlers,

@@ -51,6 +51,8 @@ export const notificationKinds: Readonly<Record<NotificationCode, Kind>> = {
   relayKeyWaiting: { type: 'todo', messageType: MessageType.ongoing, link: 'relayKeys' },
   passwordWeak: { type: 'todo', messageType: MessageType.urgent, link: 'userSetting' },
   passwordChanged: { type: 'message', messageType: MessageType.plain },
+  morningReport: { type: 'notice', messageType: MessageType.plain, link: 'Workplace' },
+  morningReportUnread: { type: 'notice', messageType: MessageType.plain, link: 'Workplace' },
   channelFailed: { type: 'todo', messageType: MessageType.urgent, link: 'channels' },
 }
 

@@ -54,6 +54,13 @@ function listedAlerts(db: Queries, reader: Reader, now: number) {
     )
 }
 
+/** How many ring now in shops that the reader sees, without those that somebody has acknowledged or put off. */
+export async function countUnseenAlerts(db: Queries, reader: Reader, now: number): Promise<number> {
+  const ringing = alertsInScope(db, reader).where('alerts.state', '=', 'ringing').where('alerts.acknowledged_at', 'is', null)
+  const unseen = ringing.where(({ eb, or }) => or([eb('alerts.snoozed_until', 'is', null), eb('alerts.snoozed_until', '<=', now)]))
+  return (await unseen.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total
+}
+
 /** Those named, and those of a ring, as far as the reader sees their shops. */
 export function findAlertsInScope(
   db: Queries,

@@ -149,6 +149,59 @@ function sheetsInScope(db: Queries, reader: Reader, { firstDay, lastDay, shopUid
   return query.orderBy('day').orderBy('shop_uid').limit(limit)
 }
 
+interface SheetDays {
+  readonly firstDay: string
+  readonly lastDay: string
+}
+
+/** The newest definitions by which sheets of these days were added up; 0: there are none. Those of others are never added to them. */
+export async function findNewestDefinitions(db: Queries, reader: Reader, days: SheetDays): Promise<number> {
+  const newest = await sheetsOfDays(db, reader, days)
+    .select(({ fn }) => fn.max<number | null>('definitions').as('definitions'))
+    .executeTakeFirst()
+  return newest?.definitions ?? 0
+}
+
+/** Some columns of the sheets of these days, by these definitions, of shops that the reader sees. */
+export function listSheetColumns<const Column extends keyof DaySheetsTable>(
+  db: Queries,
+  reader: Reader,
+  { definitions, ...days }: SheetDays & { readonly definitions: number },
+  columns: readonly Column[],
+) {
+  return sheetsOfDays(db, reader, days)
+    .where('definitions', '=', definitions)
+    .select(['shop_uid', 'day', 'as_of', ...columns])
+    .execute()
+}
+
+/** What is still open in each shop that the reader sees: orders up to a day that are to be sent, and after-sales that wait for the shop. */
+export async function sumOpenOfShops(
+  db: Queries,
+  reader: Reader,
+  { definitions, lastOrderDay, ...days }: SheetDays & { readonly definitions: number; readonly lastOrderDay: string },
+): Promise<ReadonlyMap<string, { readonly lateOrders: number; readonly toAnswer: number }>> {
+  const rows = await sheetsOfDays(db, reader, days)
+    .where('definitions', '=', definitions)
+    .select([
+      'shop_uid',
+      sql<number>`sum(case when day <= ${lastOrderDay} then to_ship else 0 end)`.as('late'),
+      sql<number>`sum(asked_to_answer)`.as('waiting'),
+    ])
+    .groupBy('shop_uid')
+    .execute()
+  return new Map(rows.map(({ shop_uid, late, waiting }) => [shop_uid, { lateOrders: Number(late), toAnswer: Number(waiting) }]))
+}
+
+function sheetsOfDays(db: Queries, reader: Reader, { firstDay, lastDay }: SheetDays) {
+  return db
+    .selectFrom('day_sheets')
+    .where('owner_uid', '=', reader.ownerUid)
+    .where('day', '>=', firstDay)
+    .where('day', '<=', lastDay)
+    .where('day_sheets.shop_uid', 'in', shopsInScope(db, reader).select('shops.shop_uid'))
+}
+
 /** What some sheets weigh, with their lines as they are when unpacked. */
 export async function weighDaySheets(db: Queries, ownerUid: string, keys: readonly DaySheetKey[]): Promise<number> {
   const { bytes } = await db

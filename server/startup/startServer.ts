@@ -13,6 +13,7 @@ import { createKeyUses } from '../http/keyUses.ts'
 import type { Logger } from '../logger.ts'
 import { readMenu } from '../menu.ts'
 import { createMetrics } from '../metrics.ts'
+import { startTelling } from '../morning/startTelling.ts'
 import { createCallHours } from '../plugins/callHours.ts'
 import { defaultOriginOf, type ServerSettings } from '../settings.ts'
 import { StartupError } from '../startupError.ts'
@@ -78,6 +79,7 @@ async function start(wanted: ServerSettings, logger: Logger, { beginFresh = fals
     if (metricsServer) logger.info({ address: metricsServer.address }, 'metrics')
     const stopSweeping = startSweeping(database, logger)
     const stopSending = startSending({ database, vault: secrets.vault, settings, metrics, logger, now: Date.now })
+    const stopTelling = startTelling({ database, metrics, logger, now: Date.now })
     const stopSaving = settings.savesNightly ? startNightlyBackups(settings, logger, metrics) : async () => undefined
     const stopCounting = startCounting([callHours, keyUses], database, logger)
     return {
@@ -85,6 +87,7 @@ async function start(wanted: ServerSettings, logger: Logger, { beginFresh = fals
       administrator,
       async stop() {
         stopSweeping()
+        await stopTelling()
         await stopSending()
         await stopSaving()
         await app.close()

@@ -103,6 +103,10 @@ const table = `
   testChannel                |              | yes   | hidden   | hidden   | hidden | hidden    | hidden | yes     | login    | login
   sendChannelCode            |              | yes   | hidden   | hidden   | hidden | hidden    | hidden | yes     | login    | login
   confirmChannel             |              | yes   | hidden   | hidden   | hidden | hidden    | hidden | yes     | login    | login
+  morningReport              | returns.view | yes   | yes      | yes      | yes    | no        | yes    | yes     | login    | login
+  morningSettings            | returns.view | yes   | yes      | yes      | yes    | no        | yes    | yes     | login    | login
+  saveMorningSettings        | returns.view | yes   | yes      | yes      | yes    | no        | yes    | yes     | login    | login
+  tellMorningReport          | returns.view | yes   | yes      | yes      | yes    | no        | yes    | yes     | login    | login
   saveBatchJob               | goods.operate | yes   | hidden   | hidden   | yes    | no        | hidden | hidden  | login    | login
   startBatchJob              | goods.operate | yes   | hidden   | hidden   | hidden | no        | hidden | yes     | login    | login
   batchJobList               |              | yes   | hidden   | hidden   | hidden | hidden    | hidden | yes     | login    | login

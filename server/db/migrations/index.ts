@@ -30,6 +30,7 @@ import { createChannels } from './0035-channels.ts'
 import { addMailChannels } from './0036-mail-channels.ts'
 import { createAccessKeys } from './0037-access-keys.ts'
 import { addBatchStarts } from './0038-batch-starts.ts'
+import { createMorningReports } from './0039-morning-reports.ts'
 import { createSuggestions } from './0040-suggestions.ts'
 
 /** In order; a name is written down once it ran and never runs again. */
@@ -65,5 +66,6 @@ export const migrations: readonly { readonly name: string; readonly run: (db: Qu
   { name: '0036-mail-channels', run: addMailChannels },
   { name: '0037-access-keys', run: createAccessKeys },
   { name: '0038-batch-starts', run: addBatchStarts },
+  { name: '0039-morning-reports', run: createMorningReports },
   { name: '0040-suggestions', run: createSuggestions },
 ]

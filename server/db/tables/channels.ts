@@ -59,3 +59,17 @@ export interface ChannelCodesTable {
   tries: number
   sent_at: number
 }
+
+/** When a person is told her morning report; who never chose has none. */
+export interface MorningReportsTable {
+  owner_uid: string
+  user_uid: string
+  /** 1 or 0. */
+  is_on: number
+  /** `08:30`, in China. */
+  at: string
+  /** JSON: days of the week, Monday is 1. */
+  weekdays: string
+  /** When it is told next, ms; null: it is not. */
+  due_at: number | null
+}

@@ -66,7 +66,7 @@ const fieldsAfter = {
 
 /** What a new channel starts with: what is rare and matters, and a night in peace. */
 export function toNewChannel(language: string) {
-  const topics = ['alerts', 'batches', 'shops', 'work']
+  const topics = ['morning', 'alerts', 'batches', 'shops', 'work']
   return { topics, quiet_from: '22:00', quiet_until: '08:00', urgent_always: true, language, is_on: true }
 }
 

@@ -13,6 +13,7 @@ export const channelsEnUS: ChannelsTexts = {
     emptyHintWithMail: 'Add a robot to a group chat, then paste its address here; or type your e-mail address.',
     kinds: { wecom: 'WeCom group', dingtalk: 'DingTalk group', feishu: 'Feishu group', email: 'E-mail' },
     topics: {
+      morning: 'Morning report',
       alerts: 'Alerts',
       batches: 'Finished batches',
       shops: 'Logged-out shops',
@@ -60,5 +61,22 @@ export const channelsEnUS: ChannelsTexts = {
     codeRefused: { wrong: 'This code is not right. Check it and type it again', expired: 'This code is no longer valid. Send a new one' },
     confirmed: '“{{name}}” is confirmed and receives messages',
     keepAddress: 'Leave empty to keep it',
+  },
+  morningSettings: {
+    title: 'Morning report',
+    intro:
+      'Each morning, five lines on how yesterday was: sales, returns, ads, what to see to, and what changed most. The server sends it, with no page open. Its figures are of shops whose orders were all read; the others are named.',
+    isOn: 'Send it to me each morning',
+    goesTo: 'Sent to: {{names}}. Each channel has its own choice under “Edit”.',
+    bell: 'the bell',
+    at: 'Time (Beijing time)',
+    days: 'On which days',
+    weekdays: { monday: 'Mon', tuesday: 'Tue', wednesday: 'Wed', thursday: 'Thu', friday: 'Fri', saturday: 'Sat', sunday: 'Sun' },
+    noDay: 'Choose at least one day. To get no report, clear “Send it to me each morning”.',
+    save: 'Save the time',
+    savedOn: 'On: the morning report is sent at {{at}}',
+    savedOff: 'The morning report is off',
+    tell: 'Send one now',
+    told: 'The morning report was sent to: {{names}}',
   },
 }

@@ -10,6 +10,7 @@ export const channelsZhCN = {
     emptyHintWithMail: '在群里添加一个机器人，把它的地址粘贴到这里；或者填写你的邮箱。',
     kinds: { wecom: '企业微信群', dingtalk: '钉钉群', feishu: '飞书群', email: '邮箱' },
     topics: {
+      morning: '早报',
       alerts: '预警',
       batches: '批量任务结束',
       shops: '店铺掉线',
@@ -57,6 +58,23 @@ export const channelsZhCN = {
     codeRefused: { wrong: '验证码不对，请核对后再填', expired: '验证码已失效，请重新发送' },
     confirmed: '“{{name}}”已确认，可以接收消息了',
     keepAddress: '不改就留空',
+  },
+  morningSettings: {
+    title: '早报',
+    intro:
+      '每天早上用五行告诉你昨天怎么样：销售、退货、推广、要处理的、变化最大的。由服务器发送，不用开着网页；数字来自各店已经读完的订单，没有读完的店会写明。',
+    isOn: '每天早上发给我',
+    goesTo: '发到：{{names}}。每个渠道可以在“修改”里选择要不要早报。',
+    bell: '铃铛',
+    at: '时间（北京时间）',
+    days: '哪几天',
+    weekdays: { monday: '周一', tuesday: '周二', wednesday: '周三', thursday: '周四', friday: '周五', saturday: '周六', sunday: '周日' },
+    noDay: '请至少选一天；不想收早报，就取消“每天早上发给我”。',
+    save: '保存时间',
+    savedOn: '已开启：{{at}} 发送早报',
+    savedOff: '已关闭早报',
+    tell: '现在发一份',
+    told: '早报已发到：{{names}}',
   },
 }
 

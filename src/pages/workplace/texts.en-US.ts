@@ -8,6 +8,14 @@ export const workplaceEnUS: WorkplaceTexts = {
     someNeverChecked: 'Some never checked',
     entries: 'Quick entries',
   },
+  morning: {
+    title: 'Morning report',
+    yesterday: 'yesterday {{sales}}',
+    unknown: 'yesterday was not read to its end',
+    asOf: 'Read until {{time}}',
+    settings: 'When it is sent to me',
+    about: { sales: 'Sales', returns: 'Returns', ads: 'Ads', risk: 'Work', change: 'Change', unread: 'Night watch', lacking: 'Shops' },
+  },
   work: {
     dash: '—',
     title: 'What needs you now',

@@ -7,6 +7,14 @@ export const workplaceZhCN = {
     someNeverChecked: '有店铺还没有检查过',
     entries: '常用入口',
   },
+  morning: {
+    title: '早报',
+    yesterday: '昨天 {{sales}}',
+    unknown: '昨天没有读完',
+    asOf: '数据读到 {{time}}',
+    settings: '几点发给我',
+    about: { sales: '销售', returns: '售后', ads: '推广', risk: '待办', change: '变化', unread: '值守', lacking: '店铺' },
+  },
   work: {
     dash: '—',
     title: '现在需要你处理',

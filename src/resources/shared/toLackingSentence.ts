@@ -32,6 +32,7 @@ const capabilityNames: Readonly<Record<Capability, Text>> = {
   hotLists: { zh: '榜单记录', en: 'records of hot lists' },
   logout: { zh: '退出登录', en: 'way to end a login' },
   mail: { zh: '邮件推送', en: 'e-mail' },
+  morningReport: { zh: '早报', en: 'morning report' },
   notifications: { zh: '消息', en: 'notifications' },
   operating: { zh: '运营统计', en: 'figures of the deployment' },
   operator: { zh: '运营管理', en: 'tools for the operator' },

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { capabilities } from '../../../contract/capabilities.ts'
 import type { Channel } from '../../../contract/entities/channel.ts'
+import { usualMorning } from '../../../contract/entities/morningReport.ts'
 import { Channels } from '../../../src/pages/channels/Channels.tsx'
 import { OfferedContext } from '../../../src/providers/accessControl/useIsOffered.ts'
 import { openFramed } from '../../layout/openFramed.tsx'
@@ -40,7 +41,7 @@ async function open(list: readonly Channel[], answers: Record<string, (payload: 
   const page = await openFramed({
     path: '/user/channels',
     children: <Channels />,
-    answers: { channelList: () => ({ list, total: list.length }), ...answers },
+    answers: { channelList: () => ({ list, total: list.length }), morningSettings: () => usualMorning, ...answers },
   })
   await screen.findByRole('button', { name: 'Add a channel' })
   return page
@@ -122,7 +123,7 @@ describe('the form', () => {
     expect(page.payloadsOf('saveChannel')[0]).toMatchObject({
       name: 'Shop chat',
       address,
-      topics: ['alerts', 'batches', 'shops'],
+      topics: ['morning', 'alerts', 'batches', 'shops'],
       quiet_from: '22:00',
       quiet_until: '08:00',
       urgent_always: true,
@@ -215,5 +216,54 @@ describe('a mailbox', () => {
     await reader.click(await screen.findByRole('button', { name: 'Add a channel' }))
     await reader.type(await screen.findByLabelText('Address of the robot (webhook)'), 'lihua@example.com')
     expect(screen.getByText('Paste the whole address (webhook) of a WeCom, DingTalk or Feishu group robot')).toBeTruthy()
+  })
+})
+
+describe('the morning report', () => {
+  const settings = (overrides: object = {}) => ({
+    morningSettings: () => ({ ...usualMorning, ...overrides }),
+    saveMorningSettings: (payload: never) => payload,
+    tellMorningReport: () => ({ channels: ['Shop chat'] }),
+  })
+  const part = async () => within(await screen.findByRole('region', { name: 'Morning report' }))
+
+  it('is turned on by one press, and says where it goes', async () => {
+    const page = await open(
+      [aChannel({ topics: ['morning'] }), aChannel({ channel_id: 'c2', name: 'Off', topics: ['morning'], is_on: false })],
+      settings(),
+    )
+    const card = await part()
+    expect(card.getByText(/^Sent to: the bell, Shop chat\. /)).toBeTruthy()
+    await reader.click(card.getByRole('checkbox', { name: 'Send it to me each morning' }))
+    await waitFor(() =>
+      expect(page.payloadsOf('saveMorningSettings')).toEqual([{ is_on: true, at: '08:30', weekdays: [1, 2, 3, 4, 5, 6, 7] }]),
+    )
+  })
+
+  it('is sent at the time and on the days that are chosen', async () => {
+    const page = await open([], settings({ is_on: true }))
+    const card = await part()
+    expect(card.queryByRole('button', { name: 'Save the time' })).toBeNull()
+    await reader.selectOptions(card.getByLabelText('Time (Beijing time)'), '07:00')
+    await reader.click(card.getByRole('checkbox', { name: 'Sun' }))
+    await reader.click(card.getByRole('button', { name: 'Save the time' }))
+    await waitFor(() =>
+      expect(page.payloadsOf('saveMorningSettings')).toEqual([{ is_on: true, at: '07:00', weekdays: [1, 2, 3, 4, 5, 6] }]),
+    )
+  })
+
+  it('needs a day', async () => {
+    const page = await open([], settings({ is_on: true, weekdays: [7] }))
+    const card = await part()
+    await reader.click(card.getByRole('checkbox', { name: 'Sun' }))
+    await reader.click(card.getByRole('button', { name: 'Save the time' }))
+    expect((await card.findByRole('alert')).textContent).toMatch(/^Choose at least one day/)
+    expect(page.payloadsOf('saveMorningSettings')).toEqual([])
+  })
+
+  it('is sent now on demand', async () => {
+    const page = await open([aChannel({ topics: ['morning'] })], settings())
+    await reader.click((await part()).getByRole('button', { name: 'Send one now' }))
+    await waitFor(() => expect(page.payloadsOf('tellMorningReport')).toHaveLength(1))
   })
 })

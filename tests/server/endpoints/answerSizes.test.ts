@@ -417,6 +417,8 @@ const small: Partial<Record<CallName, string>> = {
   suggestionList: 'at most 200 rows of a kilobyte',
   suggestion: 'at most 500 rows, of 200 kB in all, and how they ended',
   channelList: '10 rows of some hundred bytes',
+  morningReport: 'numbers, and at most 40 names',
+  morningSettings: 'three values',
   relayKeyList: '200 rows of some hundred bytes',
   relayKeyState: 'one word',
   openBackend: 'one session',

@@ -100,6 +100,12 @@ const writes: readonly Write[] = [
   ['testChannel', savedChannel, { before: null, after: { name: '群', outcome: 'failed' } }],
   ['sendChannelCode', savedMailbox, { before: null, after: { name: '群', outcome: 'failed' } }],
   ['confirmChannel', savedCode, { before: { is_confirmed: false }, after: { name: '群', is_confirmed: true } }],
+  [
+    'saveMorningSettings',
+    () => ({ is_on: true, at: '07:30', weekdays: [5, 1] }),
+    { before: { is_on: false, at: '08:30' }, after: { is_on: true, at: '07:30', weekdays: [1, 5] } },
+  ],
+  ['tellMorningReport', () => ({}), { before: null, after: { channels: [] } }],
   ['saveAlertRule', () => anAlertRule({ name: '退货太多' }), { before: null, after: { name: '退货太多' } }],
   [
     'settleAlerts',

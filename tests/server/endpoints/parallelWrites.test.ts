@@ -49,6 +49,8 @@ const guards = `
   testChannel           | nothing
   sendChannelCode       | main account  | codes of a day; claim of the mailbox
   confirmChannel        | main account  | tries of the code
+  saveMorningSettings   | main account  | unique morning_reports_key
+  tellMorningReport     | main account
   saveBatchJob          | main account  | state and version; unique batch_jobs_key; state of a suggestion
   startBatchJob         | main account  | state and time
   restoreDeleted        | main account  | names, numbers, caps

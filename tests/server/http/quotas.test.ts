@@ -58,6 +58,8 @@ const boundOf: Readonly<Partial<Record<WriteCallName, string>>> = {
   deleteChannel: 'deleted records',
   testChannel: 'none: a moment of the last try',
   sendChannelCode: 'ten a day for each person, kept for a day',
+  saveMorningSettings: 'none: one row a person',
+  tellMorningReport: 'notifications: for 180 days, within their bytes',
   confirmChannel: 'none: a moment, and tries of a code',
   ...Object.fromEntries(
     crudNouns.flatMap(

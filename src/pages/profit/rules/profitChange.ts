@@ -1,5 +1,5 @@
+import { splitChange } from '../../../domain/splitChange.ts'
 import { roundTogether } from '../../../values/roundTogether.ts'
-import { splitChange } from '../../../values/splitChange.ts'
 import { type LineId, lineIds, type Quantities } from './lines.ts'
 import type { SoldProfit } from './soldProfit.ts'
 

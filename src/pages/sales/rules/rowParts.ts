@@ -1,4 +1,4 @@
-import { splitChangeInto } from '../../../values/splitChange.ts'
+import { splitChangeInto } from '../../../domain/splitChange.ts'
 import { createFactors, type Factors, setBoth, setShare } from './changeFactors.ts'
 import { addTo, type GoodsSums, Sold } from './goodsSums.ts'
 import { causePlace, type SalesChangeFacts } from './salesFacts.ts'

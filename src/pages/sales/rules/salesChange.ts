@@ -1,5 +1,5 @@
+import { splitChangeInto } from '../../../domain/splitChange.ts'
 import { roundTogether } from '../../../values/roundTogether.ts'
-import { splitChangeInto } from '../../../values/splitChange.ts'
 import { createFactors, setBoth, setShare } from './changeFactors.ts'
 import { createGoodsMoves, type GoodsMoves } from './goodsMoves.ts'
 import { addSales, addTo, type GoodsSums, isInBoth, orderByGoods, type RowsOfGoods, Sold } from './goodsSums.ts'

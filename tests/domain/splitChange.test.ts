@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { splitChange } from '../../src/values/splitChange.ts'
+import { splitChange } from '../../src/domain/splitChange.ts'
 import { fc } from '../fastCheck.ts'
 
 const productOf = (factors: readonly number[]) => factors.reduce((product, factor) => product * factor, 1)

@@ -1,0 +1,66 @@
+import { morningSettingsSchema } from '../../contract/entities/morningReport.ts'
+import { hasRight } from '../../src/domain/permissions.ts'
+import type { Database } from '../db/client.ts'
+import type { MorningReportsTable } from '../db/tables/channels.ts'
+import type { Logger } from '../logger.ts'
+import type { Metrics, MorningOutcome } from '../metrics.ts'
+import { listDueMornings, takeMorning } from '../repositories/morningReports.ts'
+import { findReader } from '../repositories/readers.ts'
+import { isStillMorning, nextMorning } from './morningDue.ts'
+import { readMorningReport } from './readMorningReport.ts'
+import { tellReport } from './tellReport.ts'
+
+export interface TellerParts {
+  readonly database: Database
+  readonly metrics: Metrics | null
+  readonly logger: Pick<Logger, 'error'>
+  /** The clock, ms. */
+  readonly now: () => number
+}
+
+/** Of one time: a server that has more to tell goes on at once. */
+const REPORTS_AT_ONCE = 100
+/** What could not be made is tried again after so long, as long as it is morning. */
+const AGAIN_MS = 5 * 60_000
+
+/**
+ * Tells the reports that are due. Any number of servers may do it at once: who moves the moment at which a report is due next tells it, in one transaction,
+ * so that each person is told once a day. Out: whether there may be more.
+ */
+export async function tellReports(parts: TellerParts): Promise<boolean> {
+  const { database, metrics, logger, now } = parts
+  const due = await listDueMornings(database.db, now(), REPORTS_AT_ONCE)
+  for (const row of due) {
+    try {
+      const outcome = await tellDue(parts, row)
+      if (outcome) metrics?.noteMorning(outcome)
+    } catch (error) {
+      logger.error({ err: error, user: row.user_uid }, 'a morning report could not be told')
+      metrics?.noteMorning('failed')
+      await database.write((db) => takeMorning(db, row, now() + AGAIN_MS), row.owner_uid)
+    }
+  }
+  return due.length === REPORTS_AT_ONCE
+}
+
+/** Out: what became of it; null: another server told it. */
+async function tellDue({ database, now }: TellerParts, row: MorningReportsTable): Promise<MorningOutcome | null> {
+  const begun = now()
+  const { owner_uid, user_uid } = row
+  const next = nextMorning(toMorningSettings(row), begun)
+  const reader = isStillMorning(row.due_at ?? begun, begun) ? await findReader(database.db, owner_uid, user_uid, begun) : null
+  const report = reader && hasRight(reader, 'returns.view') ? await readMorningReport(database.db, reader, begun) : null
+  const isTold = report !== null && report.shops > 0
+  const isTaken = await database.write(async (db) => {
+    if (!(await takeMorning(db, row, next))) return false
+    if (isTold) await tellReport(db, { ownerUid: owner_uid, userUid: user_uid }, report, begun)
+    return true
+  }, owner_uid)
+  if (!isTaken) return null
+  return isTold ? 'told' : 'skipped'
+}
+
+/** As its person chose it. */
+export function toMorningSettings({ is_on, at, weekdays }: Pick<MorningReportsTable, 'is_on' | 'at' | 'weekdays'>) {
+  return morningSettingsSchema.parse({ is_on: is_on === 1, at, weekdays: JSON.parse(weekdays) })
+}
