@@ -113,6 +113,8 @@ const walls = {
     '^src/pages/keys/texts\\.(zh-CN|en-US)\\.ts$',
     '^server/',
   ],
+  // The page without network: its worker runs apart from the console.
+  '^src/offline/': ['^contract/', '^src/storage/', '^src/bridge/transports/isPhone\\.ts$', '^src/providers/session\\.ts$', '^src/offline/'],
   '^extension/': ['^contract/', '^extension/'],
   '^sandbox/': ['^contract/', '^sandbox/'],
 }

@@ -10,6 +10,7 @@ import { extensionProgram } from './scripts/build/extensionProgram.ts'
 import { handbook } from './scripts/build/handbook.ts'
 import { menu } from './scripts/build/menu.ts'
 import { modernEngines } from './scripts/build/modernEngines.ts'
+import { offlineWorker } from './scripts/build/offlineWorker.ts'
 import { plainContract } from './scripts/build/plainContract.ts'
 import { prerender } from './scripts/build/prerender.ts'
 import { pureRefine } from './scripts/build/pureRefine.ts'
@@ -125,6 +126,7 @@ function consoleProgram(outDir: string): UserConfig {
       modernEngines(),
       themeTokens(),
       bootScript(TARGET),
+      offlineWorker(TARGET),
       menu(),
       demoWorker(),
       prerender(outDir),

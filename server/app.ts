@@ -125,7 +125,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   addToolApi(app, services)
   if (settings.mcp) addMcp(app, services, options.handbookFolder ?? options.consoleFolder)
   addPaymentCallback(app, services)
-  await addConsoleFiles(app, options.consoleFolder, options.earlierFolder)
+  await addConsoleFiles(app, options.consoleFolder, options.earlierFolder, settings.hasOfflinePage)
   await app.ready()
   return app
 }

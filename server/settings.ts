@@ -38,6 +38,8 @@ export interface ServerSettings {
   readonly pictureHosts: readonly string[]
   /** Where the anti-content token is asked for; null: the sandbox, or the constant. */
   readonly antiContentUrl: string | null
+  /** Whether phones get the page without network; false: those that have its worker lose it. Default: they do. */
+  readonly hasOfflinePage: boolean
   /** Proxies whose `X-Forwarded-For` is believed; false: none. */
   readonly trustProxy: false | number | string
   readonly logLevel: string
@@ -106,6 +108,7 @@ export function readSettings(
     merchantPaths: read.merchantPaths('MERCHANT_PATHS'),
     pictureHosts: read.pictureHosts('PICTURE_HOSTS') ?? platformPictureHosts,
     antiContentUrl: read.url('ANTI_CONTENT_URL'),
+    hasOfflinePage: read.word('OFFLINE_PAGE', ['on', 'off'], 'on') === 'on',
     trustProxy: read.proxies('TRUST_PROXY'),
     logLevel: read.word('LOG_LEVEL', logLevels, 'info'),
     metrics: readMetrics(read),

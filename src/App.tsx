@@ -45,7 +45,11 @@ export function App({ offer: { registry, offered, api }, services, deployment, b
     loadScreenTexts(texts)
       .catch(() => undefined)
       .then(() => setDrawn(true))
-  }, [texts])
+    void import('./offline/startOfflinePage.ts').then(
+      ({ startOfflinePage }) => startOfflinePage(services.session),
+      () => undefined,
+    )
+  }, [texts, services])
   const dataProvider = createDataProvider(api, registry, identity.read)
   const accessControl = {
     registry,

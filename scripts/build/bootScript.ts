@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { build, type Plugin } from 'vite'
+import type { Plugin } from 'vite'
+import { bundleScript } from './bundleScript.ts'
 import { readEarlyCalls } from './earlyCalls.ts'
 
 const scripts = [
@@ -48,17 +49,7 @@ export function bootScript(target: string): Plugin {
 }
 
 async function bundle({ entry }: Script, target: string): Promise<string> {
-  const output = await build({
-    configFile: false,
-    logLevel: 'error',
-    publicDir: false,
-    define: { EARLY_CALLS: JSON.stringify(await readEarlyCalls()) },
-    build: { write: false, target, modulePreload: false, rolldownOptions: { input: entry, output: { format: 'iife' } } },
-  })
-  const chunks = [output].flat().flatMap((each) => ('output' in each ? each.output : []))
-  const chunk = chunks.find((each) => each.type === 'chunk')
-  if (!chunk) throw new Error(`no code from ${entry}`)
-  return chunk.code
+  return bundleScript(entry, target, { EARLY_CALLS: JSON.stringify(await readEarlyCalls()) })
 }
 
 function toDevPath({ name }: Script): string {

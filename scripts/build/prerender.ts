@@ -48,6 +48,7 @@ function fillShell(shell: string, page: { locale: string; title: string; html: s
   const ahead = page.ahead.map((file) => `/${file}`).join(' ')
   return [
     [/<html lang="[^"]*">/, `<html lang="${page.locale}">`],
+    [/manifest\.zh-CN\.webmanifest/, `manifest.${page.locale}.webmanifest`],
     [/<title>[^<]*<\/title>/, `<title>${page.title}</title>\n    <meta name="zhanggui-ahead" content="${ahead}" />`],
     [/<div id="root"><\/div>/, `<div id="root" data-locale="${page.locale}">${page.html}</div>`],
   ].reduce((html, [pattern, text]) => replaceOnce(html, pattern as RegExp, text as string), shell)

@@ -37,6 +37,8 @@ export const settingTexts: Readonly<Record<string, string>> = {
     'JSON: other paths of merchant calls, by their name in [merchant-api.md](reference/merchant-api.md), such as `{"mallInfo":"/new/path"}`. Sellers then install the extension again (decision 0017)',
   PICTURE_HOSTS:
     'Hosts of the platform’s pictures, with commas between; browsers load pictures from no others. Unset: `https://*.pddpic.com`, `https://*.yangkeduo.com`, `https://*.pinduoduo.com`',
+  OFFLINE_PAGE:
+    'Whether phones and installed consoles show the last figures where there is no network: `on`, or `off`, which also takes the service worker out of those that have it',
   ROBOT_GATEWAY:
     'For a network without a way out: the origin of your gateway, which passes `/cgi-bin/webhook/send` on to `qyapi.weixin.qq.com`, `/robot/send` to `oapi.dingtalk.com` and `/open-apis/bot/` to `open.feishu.cn`. Unset: these hosts themselves',
   SMTP_HOST: 'The mail server that sends messages by e-mail. Unset: none are sent, and no mailbox can be added as a message channel',

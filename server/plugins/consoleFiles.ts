@@ -3,7 +3,7 @@ import { extname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ReplyCode } from '../../contract/codes.ts'
-import { LOGIN_PATH, WATCH_PATH } from '../../contract/consolePaths.ts'
+import { LOGIN_PATH, OFFLINE_WORKER_OFF_PATH, OFFLINE_WORKER_PATH, WATCH_PATH } from '../../contract/consolePaths.ts'
 import { toolApi } from '../../contract/toolApi.ts'
 import { sendEnvelope } from '../http/replies.ts'
 import { localeOf } from '../locale.ts'
@@ -19,9 +19,14 @@ const callRoots = new Set(Object.values(toolApi).map((call) => call.path.split('
 
 /**
  * Serves the built console, compressed beforehand: hashed assets for ever, pages asked for again each time. `earlierFolder`: has the assets of earlier
- * releases; null: they are gone.
+ * releases; null: they are gone. `hasOfflinePage` false: the service worker of phones is answered with one that removes itself.
  */
-export async function addConsoleFiles(app: FastifyInstance, folder: string | null, earlierFolder: string | null = null): Promise<void> {
+export async function addConsoleFiles(
+  app: FastifyInstance,
+  folder: string | null,
+  earlierFolder: string | null = null,
+  hasOfflinePage = true,
+): Promise<void> {
   app.setNotFoundHandler(async (request, reply) => {
     if (folder !== null && isPage(request)) return reply.sendFile('index.html')
     const [, asset] = ASSET.exec(pathOf(request)) ?? []
@@ -40,6 +45,12 @@ export async function addConsoleFiles(app: FastifyInstance, folder: string | nul
       response.setHeader('cache-control', isAsset ? IMMUTABLE : ALWAYS_ASK)
     },
   })
+  // Before the file of that name.
+  if (!hasOfflinePage) {
+    app.addHook('onRequest', async (request, reply) => {
+      if (pathOf(request) === OFFLINE_WORKER_PATH) return reply.sendFile(OFFLINE_WORKER_OFF_PATH.slice(1))
+    })
+  }
   app.get(WATCH_PATH, async (_request, reply) => reply.header('vary', 'accept-encoding').sendFile(WATCH_FILE))
   app.get(LOGIN_PATH, async (request, reply) =>
     reply.header('vary', 'accept-encoding, accept-language').sendFile(loginFileOf(folder, request)),

@@ -46,6 +46,9 @@ export async function addSecurityHeaders(
         imgSrc: ["'self'", 'data:', ...pictures],
         // In the demo the page itself asks the sandbox, too.
         connectSrc: ["'self'", ...pictures],
+        // The page's own worker, and what an installed console is called.
+        workerSrc: ["'self'"],
+        manifestSrc: ["'self'"],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         frameAncestors: [({ url = '' }) => (isWatchPage(url) && extensionId !== null ? `chrome-extension://${extensionId}` : "'none'")],

@@ -1,3 +1,5 @@
+import { OFFLINE_WORKER_PATH } from '../../contract/consolePaths.ts'
+
 /** A tag of a library's own markup: no address, no handler, nothing that loads or runs. */
 const PLAIN_TAG = `</?(?:div|span|ul|li|i|b|p|br)(?:\\s+(?:class|style|title|role|data-[\\w-]+)(?:=(?:"[^"]*"|'[^']*'|[\\w-]+))?)*\\s*/?>`
 /** Text, a bracket that begins no tag, or such a tag. */
@@ -15,10 +17,10 @@ interface TrustedTypes {
 export const rules = {
   /** Plain markup and style sheets as they are; anything else as text, so that it is seen and does nothing. */
   createHTML: (markup: string) => (PLAIN_MARKUP.test(markup) ? markup : markup.replaceAll('<', '&lt;')),
-  /** Our own built scripts; null, which the browser refuses, for all others. */
+  /** Our own built scripts, the page's worker among them; null, which the browser refuses, for all others. */
   createScriptURL: (address: string) => {
     const { origin, pathname } = new URL(address, location.href)
-    const isBuilt = pathname.startsWith(SCRIPT_FOLDER) || pathname === MOCK_WORKER
+    const isBuilt = pathname.startsWith(SCRIPT_FOLDER) || pathname === OFFLINE_WORKER_PATH || pathname === MOCK_WORKER
     return origin === location.origin && isBuilt ? address : null
   },
 }

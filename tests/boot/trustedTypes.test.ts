@@ -51,12 +51,14 @@ describe('markup that a library hands to the browser', () => {
 })
 
 describe('the address of a script', () => {
-  it.each(['/assets/rows.worker-1a2b.js', 'https://console.example.com/assets/a.js', new URL('/assets/a.js', HERE).href])(
-    '%s is ours',
-    (address) => {
-      expect(rules.createScriptURL(address)).toBe(address)
-    },
-  )
+  it.each([
+    '/assets/rows.worker-1a2b.js',
+    '/offline-worker.js',
+    'https://console.example.com/assets/a.js',
+    new URL('/assets/a.js', HERE).href,
+  ])('%s is ours', (address) => {
+    expect(rules.createScriptURL(address)).toBe(address)
+  })
 
   it.each([
     'https://evil.example/assets/a.js',
@@ -66,6 +68,7 @@ describe('the address of a script', () => {
     'blob:https://console.example.com/1',
     'data:text/javascript,1',
     '/mockServiceWorker.js',
+    '/offline-worker.js/../api/avatar',
   ])('%s is none of ours', (address) => {
     expect(rules.createScriptURL(address)).toBeNull()
   })

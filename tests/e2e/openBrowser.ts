@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { unzipSync } from 'fflate'
-import { type BrowserContext, chromium } from 'playwright-core'
+import { type BrowserContext, chromium, devices } from 'playwright-core'
 
 export interface Browser {
   readonly context: BrowserContext
@@ -25,6 +25,8 @@ interface BrowserOptions {
   readonly changeExtension?: (folder: string) => Promise<void>
   readonly locale?: string
   readonly viewport?: { readonly width: number; readonly height: number }
+  /** As a phone: its size, its touch screen, and what it says that it is. Default: a computer. */
+  readonly isPhone?: boolean
   /** As a graphics card draws, for those who measure; default `plain`, which is faster where there is none. */
   readonly drawing?: 'plain' | 'accelerated'
   /** Folder of the browser's files, to look into or to open again; absent: a new one, which goes with the browser. */
@@ -32,6 +34,9 @@ interface BrowserOptions {
   /** More of the browser's own switches. */
   readonly flags?: readonly string[]
 }
+
+/** Of the kind that most sellers have, a hand wide. */
+const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, screen: { width: 390, height: 844 } }
 
 /** Those of this file that are open. */
 export const openBrowsers = new Set<Browser>()
@@ -53,6 +58,7 @@ export async function openBrowser({
   changeExtension = async () => undefined,
   locale = 'zh-CN',
   viewport = { width: 1280, height: 800 },
+  isPhone = false,
   drawing = 'plain',
   flags = [],
   profile = '',
@@ -60,7 +66,7 @@ export async function openBrowser({
   const folder = extensionOf === undefined ? null : await downloadExtension(extensionOf)
   if (folder) await changeExtension(folder)
   const extension = folder ? [`--load-extension=${folder}`, `--disable-extensions-except=${folder}`] : []
-  const isShell = !folder && drawing === 'plain' && existsSync(pagesOnly)
+  const isShell = !folder && !isPhone && drawing === 'plain' && existsSync(pagesOnly)
   const context = await chromium.launchPersistentContext(profile, {
     headless: false,
     executablePath: isShell ? pagesOnly : wholeBrowser,
@@ -68,7 +74,7 @@ export async function openBrowser({
     // A colour on its way to another is no finding.
     reducedMotion: 'reduce',
     locale,
-    viewport,
+    ...(isPhone ? phone : { viewport }),
   })
   // Its default of 30 s is met by honest work where all tests run at once.
   context.setDefaultTimeout(60_000)

@@ -2,6 +2,14 @@ import { figuresEnUS } from './figures.en-US.ts'
 import type { ScreenTexts } from './zh-CN.ts'
 
 export const enUSScreens: ScreenTexts = {
+  phone: {
+    needsComputer: 'Phones take no extension: please do this on a computer',
+    query: 'This is asked of the platform from a computer: phones take no extension.',
+    figures: 'These figures were last read by a computer. Phones take no extension, so new ones are read there.',
+    work: 'Work at the platform is read on a computer',
+    login: 'A phone cannot see your login at the platform. Please log in to the shop on a computer.',
+    readOnComputer: 'Read by a computer',
+  },
   shopLogin: {
     ways: 'Where the login comes from',
     platform: 'Log in at the platform',

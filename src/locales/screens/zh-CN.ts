@@ -2,6 +2,14 @@ import { figuresZhCN } from './figures.zh-CN.ts'
 
 /** Texts of screens that no first list needs: they come right after it. */
 export const zhCNScreens = {
+  phone: {
+    needsComputer: '手机上不能装插件，请在电脑上操作',
+    query: '这里的内容要在电脑上向平台查询：手机上不能装插件。',
+    figures: '这是电脑上次读到的数字：手机上不能装插件，新数据要在电脑上读取。',
+    work: '平台上的待办要在电脑上读取',
+    login: '手机上识别不了你在平台的登录，请在电脑上登录店铺。',
+    readOnComputer: '由电脑读取',
+  },
   shopLogin: {
     ways: '登录信息的来源',
     platform: '在平台登录',

@@ -1,6 +1,7 @@
 import type { NightWatchRun } from '../../../contract/nightWatch.ts'
 import type { NightWatchAnswer } from '../../bridge/askNightWatch.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { useNeedsComputer } from '../../providers/services/useNeedsComputer.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { CheckField } from '../../ui/Fields.tsx'
 import { ListSkeleton } from '../../ui/ListStates.tsx'
@@ -13,12 +14,15 @@ export function NightWatchPanel() {
   const { t } = useTranslate()
   const { found, set } = useNightWatch()
   const why = toUnable(found)
+  const needsComputer = useNeedsComputer()
   return (
     <section className="zg-user-section" aria-labelledby="setting-watch">
       <h2 id="setting-watch">{t('users.watch.title')}</h2>
       <p className="zg-muted">{t('users.watch.intro')}</p>
       {found === null && <ListSkeleton />}
-      {why !== null && <Alert tone="warning">{t(`users.watch.unable.${why}`)}</Alert>}
+      {why !== null && (
+        <Alert tone="warning">{t(why === 'missing' && needsComputer ? 'phone.needsComputer' : `users.watch.unable.${why}`)}</Alert>
+      )}
       {found !== null && typeof found === 'object' && why === null && (
         <>
           <CheckField label={t('users.watch.switch')} checked={found.isOn} onChange={(isOn) => void set(isOn)} />

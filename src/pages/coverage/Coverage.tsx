@@ -8,6 +8,7 @@ import { useAutoRead, useBegunOnce } from '../../providers/settings/useAutoRead.
 import { Completeness } from '../../reports/parts/Completeness.tsx'
 import { FigureControls } from '../../reports/parts/FigureControls.tsx'
 import { type FigureScreenView, useFigureView } from '../../reports/parts/useFigureView.ts'
+import { NeedsComputer } from '../../shops/NeedsComputer.tsx'
 import { ShopChoiceButton } from '../../shops/picker/ShopChoiceButton.tsx'
 import { Alert } from '../../ui/Alert.tsx'
 import { ListFailure, ListSkeleton } from '../../ui/ListStates.tsx'
@@ -118,6 +119,7 @@ function BoardOfShops({ view, shops }: BoardOfShopsProps) {
         </Toolbar>
       )}
       {Boolean(families.error) && <FailureNotice error={families.error} retry={families.retry} />}
+      <NeedsComputer />
       <ShelvesRead reading={shelves} asked={asked} listed={shops} />
       {board ? (
         <BoardCard board={board} families={families} view={view} shops={shops} profits={profits.profits} limits={profits.limits} />

@@ -7,6 +7,7 @@ import { type Bridge, createBridge } from '../../bridge/createBridge.ts'
 import { createDriftReport } from '../../bridge/createDriftReport.ts'
 import { createOutcomeReport } from '../../bridge/createOutcomeReport.ts'
 import { createDriftStore } from '../../bridge/fieldDrift.ts'
+import { isPhone } from '../../bridge/transports/isPhone.ts'
 import type { Transport } from '../../bridge/transports/transport.ts'
 import type { RenewCookie } from '../../bridge/withOpenCookie.ts'
 import type { Services } from './createServices.ts'
@@ -24,6 +25,10 @@ interface BridgeSurroundings {
 /** The bridge of this deployment. The anti-content token, and its cipher, are loaded with the first call that wants one. */
 export function openBridge({ services, deployment, texts, transport }: BridgeSurroundings): Bridge {
   const { api, session, identity, extensionMissing, browserRefused, notices, relayKey } = services
+  /** A phone takes no extension: there the failure is said where it was met, and no dialog covers the page. */
+  const askToInstall = () => {
+    if (!isPhone(navigator)) extensionMissing.raise()
+  }
   let antiContent: (() => Promise<string | null>) | null = null
   let renewal: RenewCookie | null = null
   // What was answered while this browser had to wait says nothing of now.
@@ -37,7 +42,7 @@ export function openBridge({ services, deployment, texts, transport }: BridgeSur
         const answer = await transport.send(message)
         // Asking whether it is there is no reason to complain that it is not.
         if (message.contentRequest === 'ping' || message.contentRequest === 'outcomes') return answer
-        if (answer.failure?.kind === BridgeErrorKind.notInstalled) extensionMissing.raise()
+        if (answer.failure?.kind === BridgeErrorKind.notInstalled) askToInstall()
         // One message under one id, however many requests of a run find the extension gone.
         if (answer.failure?.kind === BridgeErrorKind.sendFailed) {
           notices.open({ id: 'extension-send', tone: 'error', title: texts.t('errors.extensionSend') })
@@ -81,7 +86,7 @@ export function openBridge({ services, deployment, texts, transport }: BridgeSur
         })
       }
       return renewal(shop).catch((error: unknown) => {
-        if (error instanceof BridgeError && error.kind === 'notInstalled') extensionMissing.raise()
+        if (error instanceof BridgeError && error.kind === 'notInstalled') askToInstall()
         if (error instanceof BridgeError && (error.kind === 'browserWaits' || error.kind === 'browserWithdrawn')) browserRefused.raise()
         throw error
       })

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
+import { useNeedsComputer } from '../services/useNeedsComputer.ts'
 import { useServices } from '../services/useServices.ts'
 
 /** `off` in the browser's storage: what was never read waits for a press. The name is assumed. */
@@ -12,12 +13,13 @@ export function useAutoRead(): readonly [boolean, (isOn: boolean) => void] {
   return [isOn, (next) => storage.set(AUTO_READ_KEY, next ? 'on' : 'off')]
 }
 
-/** Calls `begin` once, as soon as there is one: for pages that have nothing to show yet. Null: there is no need, or not yet. */
+/** Calls `begin` once, as soon as there is one: for pages that have nothing to show yet. Null: there is no need, or not yet. Where only a computer can ask, it never does. */
 export function useBegunOnce(begin: (() => void) | null): void {
   const hasBegun = useRef(false)
+  const needsComputer = useNeedsComputer()
   useEffect(() => {
-    if (hasBegun.current || !begin) return
+    if (hasBegun.current || !begin || needsComputer) return
     hasBegun.current = true
     begin()
-  }, [begin])
+  }, [begin, needsComputer])
 }

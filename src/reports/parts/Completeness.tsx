@@ -3,6 +3,7 @@ import type { FigureAnswer } from '../../figures/answers/question.ts'
 import { useErrorText } from '../../providers/i18n/useErrorText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useHelpPath } from '../../providers/registry/useHelpPath.ts'
+import { useNeedsComputer } from '../../providers/services/useNeedsComputer.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { PageBar } from '../../ui/PageBar.tsx'
@@ -129,7 +130,9 @@ function NoExtension() {
   const { reader } = useLiveFigures()
   const status = useSyncExternalStore(reader.subscribe, () => reader.read().status)
   const helpPath = useHelpPath()
+  const needsComputer = useNeedsComputer()
   if (status !== 'unreachable') return null
+  if (needsComputer) return <Alert tone="info">{t('phone.figures')}</Alert>
   return (
     <Alert as="div" tone="warning">
       <span>{t('figures.noExtension')}</span>

@@ -3,6 +3,7 @@ import { Card } from '../../ui/Card.tsx'
 import '../list/list.css'
 import { useText } from '../../providers/i18n/useText.ts'
 import type { Query } from '../../resources/schema/query.ts'
+import { NeedsComputer } from '../../shops/NeedsComputer.tsx'
 import { ListToolbar } from '../list/ListToolbar.tsx'
 import { QueryHead } from './QueryHead.tsx'
 import { QueryTabs } from './QueryLook.tsx'
@@ -22,6 +23,7 @@ export function CompactQuery({ query }: { readonly query: Query }) {
     <QueryProvider query={query} controller={controller} isChoosable={false}>
       <section className="zg-page zg-list zg-query zg-query-compact" aria-label={text(query.label)}>
         <QueryHead exportRows={null} />
+        <NeedsComputer />
         <RunShops />
         <Card as="div">
           <ListToolbar apart={query.tabs?.field} />

@@ -5,6 +5,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 
 import { useLocation } from 'react-router-dom'
 import { useText } from '../../providers/i18n/useText.ts'
 import type { Query } from '../../resources/schema/query.ts'
+import { NeedsComputer } from '../../shops/NeedsComputer.tsx'
 import { shownColumns } from '../list/columns/columnChoice.ts'
 import { ListControls } from '../list/ListControls.tsx'
 import { useSavedViews } from '../list/views/useSavedViews.ts'
@@ -54,6 +55,7 @@ export function QueryScreen({ query, actions = noActions, rowActions, shopNote }
     <QueryProvider query={query} controller={controller} {...(rowActions && { rowActions })}>
       <section className="zg-page zg-list zg-query" aria-label={text(query.label)}>
         <QueryHead exportRows={mayExport && source.total > 0 ? () => setExported('all') : null} />
+        <NeedsComputer />
         <RunShops {...(shopNote && { note: shopNote })} />
         <Card as="div">
           <ListControls apart={query.tabs?.field} />

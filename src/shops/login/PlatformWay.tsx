@@ -6,6 +6,7 @@ import { useHelpPath } from '../../providers/registry/useHelpPath.ts'
 import type { InstallState } from '../../providers/services/toInstallState.ts'
 import { useDeployment } from '../../providers/services/useDeployment.ts'
 import { useInstallState } from '../../providers/services/useInstallState.ts'
+import { useNeedsComputer } from '../../providers/services/useNeedsComputer.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
@@ -85,6 +86,14 @@ function ExtensionNeeded({ found: { state } }: { readonly found: InstallState })
   const { t } = useTranslate()
   const { demo, extension } = useDeployment()
   const helpPath = useHelpPath()
+  const needsComputer = useNeedsComputer()
+  if (needsComputer) {
+    return (
+      <Alert tone="info" className="zg-login-needs" role="status">
+        {t('phone.login')}
+      </Alert>
+    )
+  }
   return (
     <Alert as="div" tone="warning" className="zg-login-needs" role="status">
       <p>

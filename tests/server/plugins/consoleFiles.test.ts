@@ -28,10 +28,11 @@ const menu = [
 
 let place: TestPlace
 let server: TestServer
+let consoleFolder: string
 
 beforeAll(async () => {
   place = await createTestPlace()
-  const consoleFolder = join(place.dataDir, 'console')
+  consoleFolder = join(place.dataDir, 'console')
   mkdirSync(join(consoleFolder, 'assets'), { recursive: true })
   const files = {
     'index.html': `<html>console<style>${SHELL}</style>`,
@@ -39,6 +40,8 @@ beforeAll(async () => {
     'login.en-US.html': '<html>log in',
     'menu.json': JSON.stringify(menu),
     'assets/app-1a2b.js': SCRIPT,
+    'offline-worker.js': 'answers',
+    'offline-worker-off.js': 'removes itself',
   }
   for (const [name, content] of Object.entries(files)) writeFileSync(join(consoleFolder, name), content)
   writeFileSync(join(consoleFolder, 'assets/app-1a2b.js.br'), brotliCompressSync(SCRIPT))
@@ -172,10 +175,23 @@ describe('the console', () => {
     expect(response.headers.get('vary')).toContain('accept-language')
   })
 
+  it('hands out the worker of phones, asked for again each time, and one that removes itself where the operator switched it off', async () => {
+    const off = await startTestServer({ app: { consoleFolder }, settings: { hasOfflinePage: false } })
+    const ask = async (origin: string) => {
+      const reply = await fetch(`${origin}/offline-worker.js?v=1`)
+      return [reply.status, reply.headers.get('cache-control'), reply.headers.get('content-type'), await reply.text()]
+    }
+    const script = 'application/javascript; charset=utf-8'
+    expect(await ask(server.origin)).toEqual([200, 'no-cache', script, 'answers'])
+    expect(await ask(off.origin)).toEqual([200, 'no-cache', script, 'removes itself'])
+    expect(await (await fetch(`${off.origin}/shop/my_shop`)).text()).toContain('<html>console')
+    await off.close()
+  })
+
   it('may load from itself and the sandbox only, and be framed by nobody', async () => {
     const { headers } = await get('/')
     expect(headers.get('content-security-policy')).toBe(
-      `default-src 'self';script-src 'self';style-src 'self' 'unsafe-inline';style-src-elem 'self' ${hashOf('')} ${hashOf(SHELL)};style-src-attr 'unsafe-inline';img-src 'self' data: http://127.0.0.1:8090;connect-src 'self' http://127.0.0.1:8090;object-src 'none';base-uri 'none';frame-ancestors 'none';form-action 'self';require-trusted-types-for 'script';trusted-types default`,
+      `default-src 'self';script-src 'self';style-src 'self' 'unsafe-inline';style-src-elem 'self' ${hashOf('')} ${hashOf(SHELL)};style-src-attr 'unsafe-inline';img-src 'self' data: http://127.0.0.1:8090;connect-src 'self' http://127.0.0.1:8090;worker-src 'self';manifest-src 'self';object-src 'none';base-uri 'none';frame-ancestors 'none';form-action 'self';require-trusted-types-for 'script';trusted-types default`,
     )
     expect(headers.get('permissions-policy')).toContain('camera=(), microphone=(), geolocation=()')
     expect(headers.get('referrer-policy')).toBe('no-referrer')

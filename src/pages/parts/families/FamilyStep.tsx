@@ -5,6 +5,7 @@ import { BatchDialog } from '../../../batches/screens/plan/BatchDialog.tsx'
 import { useText } from '../../../providers/i18n/useText.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { useResourceNamed } from '../../../providers/registry/useRegistry.ts'
+import { useNeedsComputer } from '../../../providers/services/useNeedsComputer.ts'
 import { useAutoRead, useBegunOnce } from '../../../providers/settings/useAutoRead.ts'
 import { isReading } from '../../../screens/query/shops/toShopStates.ts'
 import { useShopList } from '../../../shops/useShopList.ts'
@@ -75,10 +76,11 @@ function useFamilySearch(seed: FamilySeed, shops: readonly Shop[]) {
   const { knowledge, error, retry } = useFamilyKnowledge()
   const box = useWholeBox()
   const [isAuto] = useAutoRead()
+  const needsComputer = useNeedsComputer()
   const [isEnough, setEnough] = useState(false)
   const [known, setKnown] = useState<ReadonlyMap<string, ShopShelf> | null>(null)
   const unread = shops.filter(({ shop_uid }) => !shelves.get(shop_uid)?.isWhole)
-  const isLacking = isAuto && isCacheRead && unread.length > 0
+  const isLacking = isAuto && !needsComputer && isCacheRead && unread.length > 0
   useBegunOnce(isLacking ? () => read(unread) : null)
   const hasRead = run.lines.length > 0 && !isReading(run.lines)
   const isReady = isCacheRead && (isEnough || hasRead || (run.lines.length === 0 && !isLacking))

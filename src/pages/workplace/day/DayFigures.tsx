@@ -18,6 +18,7 @@ import { GoodsRanks } from './GoodsRanks.tsx'
 import { ShopRows } from './ShopRows.tsx'
 import { TodayTiles } from './TodayTiles.tsx'
 import { useAsked } from './useAsked.ts'
+import { useOfflineSheet } from './useOfflineSheet.ts'
 
 const HoursChart = lazy(() => import('./HoursChart.tsx').then((module) => ({ default: module.HoursChart })))
 
@@ -44,8 +45,10 @@ export const DayFigures = memo(function DayFigures({ shops, today, onUsualDays }
   const live = shops.filter((shop) => !waitsForLogin(shop)).map(({ shop_uid }) => shop_uid)
   const day = useAsked(`day ${live.join()}`, SOON_MS, (ask) => askDay(ask, live, now()))
   const trend = useAsked(`trend ${every.join()}`, SOON_MS, (ask) => askTrend(ask, every, now()))
-  const asOf = day.answer?.asOf ?? null
-  const read = day.answer ? [...day.answer.shops.keys()] : []
+  // Of what other computers read, neither hours nor goods are known.
+  const here = day.answer?.readBy === 'here' ? day.answer : null
+  const asOf = here?.asOf ?? null
+  const read = here ? [...here.shops.keys()] : []
   const later = asOf === null ? null : read.join()
   const outlook = { shops: read, now: now(), asOf: asOf ?? 0 }
   const returns = useAsked(later === null ? null : `returns ${later}`, LATER_MS, (ask) => askReturns(ask, outlook))
@@ -53,6 +56,7 @@ export const DayFigures = memo(function DayFigures({ shops, today, onUsualDays }
   const refunds = useAsked(later === null ? null : `refunds ${every.join()}`, LATER_MS, (ask) =>
     askDays(ask, { measure: 'refundAmount', basis: 'asked', shops: every, now: now() }),
   )
+  useOfflineSheet({ shops, day: day.answer, trend: trend.answer })
   const failure = day.error ?? trend.error ?? returns.error ?? forecast.error
 
   useEffect(() => {
@@ -82,9 +86,10 @@ export const DayFigures = memo(function DayFigures({ shops, today, onUsualDays }
           today,
         )}
       <ChartFold screen={workplace.authored.name} title={t('today.hours.title')}>
-        {day.answer && (
+        {day.answer?.readBy === 'elsewhere' && <p className="zg-muted">{t('today.notElsewhere')}</p>}
+        {here && (
           <Suspense fallback={<span className="zg-skeleton zg-day-chart" />}>
-            <HoursChart day={day.answer} shopCount={shops.length} />
+            <HoursChart day={here} shopCount={shops.length} />
           </Suspense>
         )}
       </ChartFold>

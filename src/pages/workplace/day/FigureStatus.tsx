@@ -4,6 +4,7 @@ import type { Lack } from '../../../figures/answers/question.ts'
 import { chinaTimeLabel, isClockElsewhere } from '../../../locales/chinaTime.ts'
 import { useText } from '../../../providers/i18n/useText.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
+import { useNeedsComputer } from '../../../providers/services/useNeedsComputer.ts'
 import { useLiveFigures } from '../../../reports/live/useLiveFigures.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
@@ -25,6 +26,7 @@ export function FigureStatus({ missing, shops, asOf }: FigureStatusProps) {
   const text = useText()
   const formats = useFormats()
   const { reader } = useLiveFigures()
+  const needsComputer = useNeedsComputer()
   const status = useSyncExternalStore(reader.subscribe, () => reader.read().status)
   return (
     <span className="zg-figure-status">
@@ -36,7 +38,7 @@ export function FigureStatus({ missing, shops, asOf }: FigureStatusProps) {
       )}
       {isClockElsewhere() && <span className="zg-muted">{text(chinaTimeLabel)}</span>}
       {(status === 'unreachable' || status === 'paused' || status === 'reading') && (
-        <span className="zg-muted">{t(`today.status.${status}`)}</span>
+        <span className="zg-muted">{t(needsComputer ? 'phone.readOnComputer' : `today.status.${status}`)}</span>
       )}
       {status === 'paused' ? (
         <Button size="small" onClick={reader.resume}>

@@ -33,7 +33,7 @@ export function ProfitTile({ shops, day }: ProfitTileProps) {
   const mayAsk = may('costList')
   const costsOf = useCostsOfGoods()
   const settings = useAnswer('profitSettings', {}, { isWanted: mayAsk && may('profitSettings') })
-  const read = day !== null && day.asOf !== null ? [...day.shops] : []
+  const read = day !== null && day.asOf !== null && day.readBy === 'here' ? [...day.shops] : []
   const areSettingsKnown = settings.data !== undefined || !may('profitSettings')
   const key = mayAsk && read.length > 0 && areSettingsKnown ? `profit ${read.map(([uid]) => uid).join()}` : null
   const { answer, error } = useAsked(key, AGAIN_MS, (ask, figures) =>
@@ -50,7 +50,8 @@ export function ProfitTile({ shops, day }: ProfitTileProps) {
   )
   if (!mayAsk) return null
   const failure = error ?? (settings.data === undefined ? settings.error : null)
-  const waits = read.length === 0 ? t('today.notRead') : t(key === null ? 'today.asking' : 'today.noHistory')
+  const unread = t(day?.readBy === 'elsewhere' ? 'today.notElsewhere' : 'today.notRead')
+  const waits = read.length === 0 ? unread : t(key === null ? 'today.asking' : 'today.noHistory')
   const noAds = answer?.adsFen === null && t('today.noAds')
   const noCosts = answer?.fen === null && <Link to={LEDGER_PATH}>{t('today.noCosts')}</Link>
   return (

@@ -38,6 +38,7 @@ export const TodayTiles = memo(function TodayTiles({ shops, day, trend, returns,
   const isThere = day !== null && day.asOf !== null
   const hour = isThere ? formats.time((day.asOf ?? 0) * SECOND_MS) : ''
   const waits = t(day === null ? 'today.asking' : 'today.notRead')
+  const outlookWaits = t(!isThere ? 'today.notRead' : day.readBy === 'here' ? 'today.noHistory' : 'today.notElsewhere')
   return (
     <Card aria-labelledby="workplace-today">
       <CardHead>
@@ -68,7 +69,7 @@ export const TodayTiles = memo(function TodayTiles({ shops, day, trend, returns,
           hint={t('today.returnsHint')}
           to="/return_goods/product?window=last30"
           value={returns && formats.money(returns.fen)}
-          waits={t(isThere ? 'today.noHistory' : 'today.notRead')}
+          waits={outlookWaits}
           days={refunds ? toDays(refunds.days, refunds.values, formats.money) : undefined}
         >
           {returns && <Stays returns={returns} shops={readOf(day, shops)} />}
@@ -80,7 +81,7 @@ export const TodayTiles = memo(function TodayTiles({ shops, day, trend, returns,
           hint={t('today.monthHint')}
           to="/return_goods/mall?window=last30"
           value={forecast && t('today.about', { worth: formats.money(forecast.fen) })}
-          waits={t(isThere ? 'today.noHistory' : 'today.notRead')}
+          waits={outlookWaits}
         >
           {forecast && (
             <>
@@ -102,6 +103,7 @@ interface ComparisonsProps {
 
 function Comparisons({ day, of, shops }: ComparisonsProps) {
   const { t } = useTranslate()
+  if (day.readBy === 'elsewhere') return <span>{t('today.elsewhere')}</span>
   const line = (name: 'yesterday' | 'lastWeek', compared: Compared | null) =>
     compared === null ? (
       <span key={name}>{t(`today.${name}NotRead`)}</span>

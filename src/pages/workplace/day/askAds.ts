@@ -29,8 +29,9 @@ export async function askAds(
   const day = dayOf(now)
   const today = toDayText(day)
   const ofToday = { measure: 'adSpend', beside: ['roi'], by: [], window: { from: today, to: today }, basis: 'ordered' } as const
-  const answer = await ask({ ...ofToday, shops })
-  const unread = shopsWithout(answer, today)
+  const answer = await ask({ ...ofToday, shops, bySheets: true })
+  // Hours are known of what was read here alone.
+  const unread = shopsWithout(await ask({ ...ofToday, shops }), today)
   const read = shops.filter((shop) => !unread.has(shop))
   // The shop that was read longest ago says which hours all of them have.
   const asOf = read.length === 0 ? null : (await ask({ ...ofToday, shops: read })).asOf

@@ -29,6 +29,8 @@ export interface Compared {
 }
 
 export interface DaySales {
+  /** Who read it: this browser, or another computer, whose day sheets tell nothing of the hours. */
+  readonly readBy: 'here' | 'elsewhere'
   /** `2026-11-22`. */
   readonly today: string
   /** The reading that is furthest behind, seconds since 1970; null: today was read of no shop. */
@@ -47,17 +49,20 @@ export interface DaySales {
 export const EVERY_GROUP = { order: 'most', limit: EVERY_ROW } as const
 const WEEK = 7
 
-/** What was sold today up to the oldest reading, and on other days up to the same time. `now`: seconds since 1970. */
+/**
+ * What was sold today up to the oldest reading, and on other days up to the same time. Where nothing of today was read here, as on a phone, it is what the day
+ * sheets of other computers say. `now`: seconds since 1970.
+ */
 export async function askDay(ask: AskFigure, shops: readonly string[], now: number): Promise<DaySales> {
   const day = dayOf(now)
   const today = toDayText(day)
   const ofToday = { measure: 'paidOrders', by: [], window: { from: today, to: today }, basis: 'ordered' } as const
   const ofAll = await ask({ ...ofToday, shops })
   const missing = lacksOf(ofAll.complete)
-  const nothing: DaySales = { today, asOf: null, shops: new Map(), missing, sold: noSales, yesterday: null, lastWeek: null }
+  const nothing: DaySales = { readBy: 'here', today, asOf: null, shops: new Map(), missing, sold: noSales, yesterday: null, lastWeek: null }
   const unread = shopsWithout(ofAll, today)
   const read = shops.filter((shop) => !unread.has(shop))
-  if (read.length === 0) return nothing
+  if (read.length === 0) return askElsewhere(ask, shops, nothing)
   const { asOf } = await ask({ ...ofToday, shops: read })
   if (asOf === null) return nothing
   const yesterday = toDayText(day - 1)
@@ -88,6 +93,7 @@ export async function askDay(ask: AskFigure, shops: readonly string[], now: numb
   )
   const all = [...byShop.values()]
   return {
+    readBy: 'here',
     today,
     asOf,
     missing,
@@ -95,6 +101,36 @@ export async function askDay(ask: AskFigure, shops: readonly string[], now: numb
     sold: addSold(all.map((shop) => shop.today)),
     yesterday: compare(all, 'yesterday', [...lacksOn(answer.complete, yesterday), ...lacksOn(answer.complete, today)]),
     lastWeek: compare(all, 'lastWeek', [...lacksOn(answer.complete, lastWeek), ...lacksOn(answer.complete, today)]),
+  }
+}
+
+/** Today by day sheets; `nothing`: what is answered where there are none. */
+async function askElsewhere(ask: AskFigure, shops: readonly string[], nothing: DaySales): Promise<DaySales> {
+  const { today } = nothing
+  const answer = await ask({
+    measure: 'salesAmount',
+    beside: ['paidOrders'],
+    by: ['shop', 'day'],
+    window: { from: today, to: today },
+    basis: 'ordered',
+    shops,
+    top: EVERY_GROUP,
+    bySheets: true,
+  })
+  const unread = shopsWithout(answer, today)
+  const soldOf = new Map(answer.rows.map((row) => [row.shop, toSold(row)]))
+  const read = shops.filter((shop) => !unread.has(shop))
+  if (read.length === 0 || !answer.sheets) return nothing
+  const byShop = new Map(
+    read.map((shop): [string, SameHour] => [shop, { today: soldOf.get(shop) ?? noSales, yesterday: null, lastWeek: null }]),
+  )
+  return {
+    ...nothing,
+    readBy: 'elsewhere',
+    asOf: answer.sheets.asOf,
+    shops: byShop,
+    missing: lacksOf(answer.complete),
+    sold: addSold([...byShop.values()].map((shop) => shop.today)),
   }
 }
 

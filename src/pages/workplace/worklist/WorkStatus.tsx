@@ -1,6 +1,7 @@
 import type { Shop } from '../../../../contract/entities/shop.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { useHelpPath } from '../../../providers/registry/useHelpPath.ts'
+import { useNeedsComputer } from '../../../providers/services/useNeedsComputer.ts'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
@@ -22,7 +23,15 @@ export function WorkStatus({ shops, reading, isRead, unknown }: WorkStatusProps)
   const { t } = useTranslate()
   const formats = useFormats()
   const helpPath = useHelpPath()
+  const needsComputer = useNeedsComputer()
   if (!isRead) return null
+  if (reading?.status === 'unreachable' && needsComputer) {
+    return (
+      <p className="zg-work-status" role="status">
+        <Tag>{t('phone.work')}</Tag>
+      </p>
+    )
+  }
   if (reading?.status === 'unreachable') {
     return (
       <p className="zg-work-status" role="status">

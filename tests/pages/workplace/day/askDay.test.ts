@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest'
-import { askDay } from '../../../../src/pages/workplace/day/askDay.ts'
+import { describe, expect, it } from 'vitest'
+import type { FromSheets } from '../../../../src/figures/answers/question.ts'
+import { type AskFigure, askDay } from '../../../../src/pages/workplace/day/askDay.ts'
 import { noon } from '../../../figures/someRows.ts'
 import { someDays } from './someDays.ts'
 
@@ -84,4 +85,24 @@ it('where no shop was read, there is nothing, and not 0', async () => {
   const ask = someDays({ sales: { s1: [] }, unread: { s1: [0] } })
   expect(await askDay(ask, ['s1'], now)).toMatchObject({ asOf: null, yesterday: null, lastWeek: null, shops: new Map() })
   expect((await askDay(ask, [], now)).asOf).toBeNull()
+})
+
+describe('where another computer read today, and this browser did not', () => {
+  const elsewhere = (sheets: FromSheets | undefined): AskFigure => {
+    const here = someDays({ sales: { s1: [{ daysAgo: 0, fen: 900 }], s2: [] }, unread: { s1: [0], s2: [0] } })
+    const there = someDays({ sales: { s1: [{ daysAgo: 0, fen: 900 }], s2: [] }, unread: { s2: [0] } })
+    return async (question) => (question.bySheets && sheets ? { ...(await there(question)), sheets } : here(question))
+  }
+
+  it('today is what its day sheets say, as old as they are, and nothing is said of other days’ hours', async () => {
+    const asOf = noon() - 1_200
+    const day = await askDay(elsewhere({ shops: 1, days: 1, asOf }), ['s1', 's2'], now)
+    expect(day).toMatchObject({ readBy: 'elsewhere', asOf, sold: { fen: 900, orders: 1 }, yesterday: null, lastWeek: null })
+    expect([...day.shops]).toEqual([['s1', { today: { fen: 900, orders: 1 }, yesterday: null, lastWeek: null }]])
+    expect(day.missing).toEqual([{ shop: 's2', kind: 'orders', from: '2026-11-22', to: '2026-11-22' }])
+  })
+
+  it('without a sheet of today there is nothing, and not 0', async () => {
+    expect(await askDay(elsewhere(undefined), ['s1', 's2'], now)).toMatchObject({ readBy: 'here', asOf: null, shops: new Map() })
+  })
 })
