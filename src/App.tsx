@@ -1,6 +1,6 @@
 import { Refine } from '@refinedev/core'
 import type { i18n } from 'i18next'
-import { StrictMode, Suspense, useEffect, useState } from 'react'
+import { lazy, StrictMode, Suspense, useEffect } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { BrowserRouter } from 'react-router-dom'
 import type { Deployment } from '../contract/entities/deployment.ts'
@@ -22,10 +22,18 @@ import type { Services } from './providers/services/createServices.ts'
 import { DeploymentContext } from './providers/services/useDeployment.ts'
 import { ServicesContext } from './providers/services/useServices.ts'
 import { toRefineResources } from './resources/schema/project/toRefineResources.ts'
-import { lazyOnce } from './ui/lazyOnce.ts'
 import { PageError } from './ui/PageError.tsx'
 
-const BatchStarts = lazyOnce(() => import('./batches/screens/starts/BatchStarts.tsx').then((part) => part.BatchStarts))
+/** After the first picture and what it waits for. */
+const LATER_MS = 1_000
+const Later = lazy(() =>
+  new Promise((resolve) => setTimeout(resolve, LATER_MS))
+    .then(() => import('./Later.tsx'))
+    .then(
+      (part) => ({ default: part.Later }),
+      () => ({ default: () => null }),
+    ),
+)
 
 interface AppProps {
   readonly offer: Offer
@@ -38,18 +46,11 @@ interface AppProps {
 /** Providers and generated routes; nothing else. */
 export function App({ offer: { registry, offered, api }, services, deployment, bridge, texts }: AppProps) {
   const { authProvider, identity, notices, loginInvalid, queryClient } = services
-  const [isDrawn, setDrawn] = useState(false)
   // After the first picture: asking takes a moment, and the picture would wait for it.
   useEffect(() => {
     // A screen that needs them asks again, and shows the failure.
-    loadScreenTexts(texts)
-      .catch(() => undefined)
-      .then(() => setDrawn(true))
-    void import('./offline/startOfflinePage.ts').then(
-      ({ startOfflinePage }) => startOfflinePage(services.session),
-      () => undefined,
-    )
-  }, [texts, services])
+    loadScreenTexts(texts).catch(() => undefined)
+  }, [texts])
   const dataProvider = createDataProvider(api, registry, identity.read)
   const accessControl = {
     registry,
@@ -80,13 +81,9 @@ export function App({ offer: { registry, offered, api }, services, deployment, b
                           <ConsoleRoutes registry={registry} />
                         </ErrorBoundary>
                         <UnsavedChangesNotifier />
-                        {isDrawn && (
-                          <ErrorBoundary fallback={null}>
-                            <Suspense fallback={null}>
-                              <BatchStarts />
-                            </Suspense>
-                          </ErrorBoundary>
-                        )}
+                        <Suspense>
+                          <Later />
+                        </Suspense>
                       </Refine>
                     </BrowserRouter>
                   </BridgeProvider>
