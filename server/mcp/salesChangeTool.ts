@@ -21,7 +21,9 @@ const change = { before_fen: z.number(), after_fen: z.number() }
 const answerSchema = z.object({
   window: z.object({ from: z.string(), to: z.string() }),
   compared: z.object({ from: z.string(), to: z.string() }),
-  ...change,
+  /** Null: no day of it was read of any shop. */
+  before_fen: z.nullable(z.number()),
+  after_fen: z.nullable(z.number()),
   causes: z.array(z.object({ cause: z.enum(salesCauses), meaning: z.string(), fen: z.number() })),
   shops: z.array(
     z.object({
@@ -78,8 +80,8 @@ async function explain(given: Readonly<Record<string, unknown>>, caller: McpCall
   return {
     window: { from, to },
     compared: { from: both.from, to: toDayText(firstDay - 1) },
-    before_fen: beforeFen,
-    after_fen: afterFen,
+    before_fen: compared.some(({ daysRead }) => daysRead.before > 0) ? beforeFen : null,
+    after_fen: compared.some(({ daysRead }) => daysRead.after > 0) ? afterFen : null,
     causes: causes.toSorted((left, right) => Math.abs(right.fen) - Math.abs(left.fen)),
     shops: [...losers, ...gainers.toReversed()].flatMap((move) => toShopChange(move, book)),
     missing: listMissing(book, compared),
@@ -125,6 +127,7 @@ interface ComparedShop {
   readonly visitors: { readonly before: number; readonly after: number }
   /** Of pairs of which one side alone was read, fen. */
   readonly unread: { readonly before: number; readonly after: number }
+  readonly daysRead: { readonly before: number; readonly after: number }
   readonly withoutOne: number
   readonly withoutBoth: number
 }
@@ -138,11 +141,14 @@ function compareShop(
   const rest: Pair[] = []
   const seen = { before: 0, after: 0 }
   const unread = { before: 0, after: 0 }
+  const daysRead = { before: 0, after: 0 }
   let withoutOne = 0
   let withoutBoth = 0
   for (let day = firstDay; day < firstDay + days; day += 1) {
     const before = wholeSheet(sheets, day - days)
     const after = wholeSheet(sheets, day)
+    daysRead.before += before ? 1 : 0
+    daysRead.after += after ? 1 : 0
     if (!before || !after) {
       unread.before += before ? readColumn(before.totals, 'paid_fen') : 0
       unread.after += after ? readColumn(after.totals, 'paid_fen') : 0
@@ -160,7 +166,7 @@ function compareShop(
     const pairs = isVisited ? visited : rest
     pairs.push([before, after])
   }
-  return { visited, rest, visitors: seen, unread, withoutOne, withoutBoth }
+  return { visited, rest, visitors: seen, unread, daysRead, withoutOne, withoutBoth }
 }
 
 /** A sheet that was made before its day was over has a part of it. */

@@ -207,6 +207,18 @@ describe('why sales changed', () => {
     await theirs.close()
   })
 
+  it('is not known where nothing was read: that is not 0', async () => {
+    const nothing = { first_day: dayBack(server, 30), last_day: dayBack(server, 28) }
+    expect((await assistant.call('salesChange', nothing)).result?.data).toMatchObject({
+      before_fen: null,
+      after_fen: null,
+      causes: [],
+      shops: [],
+    })
+    const half = { first_day: dayBack(server, 14), last_day: dayBack(server, 8) }
+    expect((await assistant.call('salesChange', half)).result?.data).toMatchObject({ before_fen: null, after_fen: expect.any(Number) })
+  })
+
   it('is told of days that are over', async () => {
     const given = { first_day: dayBack(server, 1), last_day: dayBack(server, 0) }
     expect((await assistant.call('salesChange', given)).text).toContain('last_day: too_big')

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type KeyCallName, keyCallNames, keyCalls } from '../../../contract/keyCalls.ts'
+import { isSuggestingCall, type KeyCallName, keyCallNames, keyCalls } from '../../../contract/keyCalls.ts'
 import { toolApi } from '../../../contract/toolApi.ts'
-import { keyExamples } from '../../../server/keyApi/keyExamples.ts'
+import { exampleIds, keyExamples } from '../../../server/keyApi/keyExamples.ts'
 import { toolNames } from '../../../server/mcp/toolNames.ts'
 import { ANSWER_MAX_BYTES } from '../../../server/mcp/toResult.ts'
 import { measureNames } from '../../../src/figures/measures/index.ts'
-import { aKey } from '../builders/accessKeys.ts'
+import { aKey, aSuggestion } from '../builders/accessKeys.ts'
 import { anAlertRule } from '../builders/alerts.ts'
 import { type Assistant, aHandbookFolder, connectAssistant } from '../builders/assistant.ts'
 import { aCost } from '../builders/costs.ts'
@@ -20,18 +20,26 @@ let person: Person
 let shops: string[]
 let key: { token: string }
 let assistant: Assistant
+let suggestionId: string
+
+/** The example of a call, with ids that there are. */
+function anExample(name: KeyCallName): Record<string, unknown> {
+  const text = JSON.stringify(keyExamples[name])
+  return JSON.parse(text.replaceAll(exampleIds.shop_uid, shops[0] ?? '').replaceAll(exampleIds.suggestion_id, suggestionId))
+}
 
 beforeAll(async () => {
   server = await startTestServer({ app: { handbookFolder: handbook.folder } })
   person = await aPerson(server)
   shops = await someShops(server, person.ownerUid, 2)
-  key = await aKey(server, person)
+  key = await aKey(server, person, { may_suggest: true })
   const [shop_uid = ''] = shops
   await server.call('saveDaySheets', { sheets: [aDaySheet(server, { shop_uid, day: '2026-11-03' })] }, person)
   await server.call('saveCosts', { entries: [aCost({ shop_uid })] }, person)
   await server.call('saveAlertRule', anAlertRule(), person)
   await server.call('saveChance', aChance(), person)
   await server.call('saveGroup', { group_name: '组', shop_uid_list: shops }, person)
+  suggestionId = (await server.call('suggestBatch', aSuggestion(shop_uid), key)).data.suggestion_id
   assistant = await connectAssistant(server, key)
 })
 afterAll(async () => {
@@ -90,10 +98,20 @@ describe('what an assistant finds', () => {
 })
 
 describe('a tool that is a call', () => {
-  it.each(keyCallNames)('%s answers what the call answers', async (name) => {
-    const { isError, result } = await assistant.call(name, keyExamples[name])
+  it.each(keyCallNames.filter((name) => !isSuggestingCall(name)))('%s answers what the call answers', async (name) => {
+    const { isError, result } = await assistant.call(name, anExample(name))
     expect(isError).toBe(false)
-    expect(result?.data).toEqual((await server.call(name, keyExamples[name], key)).data)
+    expect(result?.data).toEqual((await server.call(name, anExample(name), key)).data)
+  })
+
+  it.each(keyCallNames.filter(isSuggestingCall))('%s leaves a suggestion, where the key may', async (name) => {
+    const { text, result } = await assistant.call(name, anExample(name))
+    const { data } = await server.call('suggestionList', {}, person)
+    expect(JSON.stringify(data), text).toContain(result?.data.suggestion_id)
+    const reading = await connectAssistant(server, await aKey(server, person))
+    expect((await reading.client.listTools()).tools.map((tool) => tool.name)).not.toContain(name)
+    expect(await reading.call(name, anExample(name))).toMatchObject({ isError: true, text: expect.stringContaining('not given') })
+    await reading.close()
   })
 
   it('gives a long answer in parts that fit', async () => {
@@ -166,7 +184,7 @@ describe('the handbook', () => {
     expect(result?.data[0]).toMatchObject({
       heading: 'Letting your own programs read',
       address: `${server.settings.publicOrigin}/help/docs?chapter=account#keys`,
-      text: expect.stringContaining('A key only reads'),
+      text: expect.stringContaining('Press Revoke'),
     })
     const chinese = await connectAssistant(server, key, { lang: 'zh' })
     const found = (await chinese.call('handbook', { words: '怎么撤销访问密钥' })).result?.data
