@@ -8,7 +8,7 @@ import { listShopsInScope } from '../repositories/shopScope.ts'
 import type { listSuggestions } from '../repositories/suggestions.ts'
 import { profileOf } from '../repositories/users.ts'
 
-export type ListedSuggestion = Awaited<ReturnType<typeof listSuggestions>>[number]
+type ListedSuggestion = Awaited<ReturnType<typeof listSuggestions>>[number]
 
 /** What came of a suggestion: the batch that runs it, the rule that it became, or what it brought into the ledger. */
 export type SuggestionResult =

@@ -13,7 +13,7 @@ import { usePlanFacts } from './formFields.tsx'
 const ROWS_AT_ONCE = 200
 
 /** One value of a row: what it is now, and what it is to become. */
-export interface EachColumn {
+interface EachColumn {
   /** What the value is called. */
   readonly label: string
   /** Of the column that is typed. */
@@ -22,7 +22,7 @@ export interface EachColumn {
   readonly isWrong: (text: string) => boolean
 }
 
-export interface EachRow {
+interface EachRow {
   /** By which what is typed is kept. */
   readonly key: string
   readonly name: string
@@ -147,10 +147,10 @@ export function EachGrid({ label, hint, columns, rows: given, typed, change }: E
 }
 
 /** What is typed in a grid of one column, as its cells. */
-export function toTypedCells(typed: Readonly<Record<string, string>>): EachGridProps['typed'] {
+export function toEachTexts(typed: Readonly<Record<string, string>>): EachGridProps['typed'] {
   return Object.fromEntries(Object.entries(typed).map(([key, text]) => [key, [text]]))
 }
 
-export function fromTypedCells(cells: EachGridProps['typed']): Readonly<Record<string, string>> {
+export function fromEachTexts(cells: EachGridProps['typed']): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(cells).map(([key, [text = '']]) => [key, text]))
 }

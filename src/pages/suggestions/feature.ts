@@ -12,4 +12,4 @@ export const suggestionsPage = definePage({
   load: () => import('./Suggestions.tsx').then((page) => page.Suggestions),
 })
 
-export const suggestions = defineFeature({ declarations: [suggestionsPage] })
+export const suggestionsFeature = defineFeature({ declarations: [suggestionsPage] })

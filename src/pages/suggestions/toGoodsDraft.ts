@@ -8,7 +8,7 @@ import { toYuanText } from '../../values/yuan.ts'
 export type SuggestedGoodsChange = Exclude<SuggestedChange, { readonly kind: 'costs' | 'alertRule' }>
 
 /** A kind with what is in its inputs. */
-export type PreparedDraft = {
+type PreparedDraft = {
   [Kind in SuggestedGoodsChange['kind']]: { readonly kind: Kind; readonly draft: KindDrafts[Kind] }
 }[SuggestedGoodsChange['kind']]
 

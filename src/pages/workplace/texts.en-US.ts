@@ -149,7 +149,7 @@ export const workplaceEnUS: WorkplaceTexts = {
         atLeast: 'At least {{count}} plans below their break-even',
         worth: 'lost in 7 days',
       },
-      suggestions: { label: 'Suggestion', count: '{{title}}', atLeast: '{{title}}', worth: '' },
+      suggestions: { label: 'Suggestion', count: '{{title}}', atLeast: '{{title}}', worth: 'at risk' },
       pilots: { label: 'Pilot to decide', count: '{{title}}', atLeast: '{{title}}', worth: 'earned or lost so far' },
       batches: {
         label: 'Scheduled batch not done',

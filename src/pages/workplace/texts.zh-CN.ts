@@ -138,7 +138,7 @@ export const workplaceZhCN = {
         atLeast: '至少 {{count}} 个推广计划低于保本',
         worth: '近 7 天亏损',
       },
-      suggestions: { label: '程序建议', count: '{{title}}', atLeast: '{{title}}', worth: '' },
+      suggestions: { label: '程序建议', count: '{{title}}', atLeast: '{{title}}', worth: '涉及金额' },
       pilots: { label: '试点可决定', count: '{{title}}', atLeast: '{{title}}', worth: '至今盈亏' },
       batches: {
         label: '定时任务没做完',

@@ -2,7 +2,7 @@ import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { NumberField, SelectField } from '../../../ui/Fields.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
 import { skuKey } from '../../rules/rowKeys.ts'
-import { EachGrid, fromTypedCells, toTypedCells } from '../EachGrid.tsx'
+import { EachGrid, fromEachTexts, toEachTexts } from '../EachGrid.tsx'
 import { type FormProps, usePlanFacts } from '../formFields.tsx'
 import { isStockText, type StockDraft, stockHows } from './rules.ts'
 
@@ -39,8 +39,8 @@ function EachStock({ typed, change }: EachStockProps) {
           now: [toNow(sku.stock)],
         })),
       )}
-      typed={toTypedCells(typed)}
-      change={(next) => change(fromTypedCells(next))}
+      typed={toEachTexts(typed)}
+      change={(next) => change(fromEachTexts(next))}
     />
   )
 }

@@ -3,7 +3,7 @@ import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { SelectField, TextField } from '../../../ui/Fields.tsx'
 import { goodsKey } from '../../rules/rowKeys.ts'
 import { titleWidth } from '../../rules/titleWidth.ts'
-import { EachGrid, fromTypedCells, toTypedCells } from '../EachGrid.tsx'
+import { EachGrid, fromEachTexts, toEachTexts } from '../EachGrid.tsx'
 import { type FormProps, usePlanFacts } from '../formFields.tsx'
 import { type TitleDraft, titleHows } from './rules.ts'
 
@@ -44,8 +44,8 @@ function EachTitle({ typed, change }: EachTitleProps) {
         id: goods_id,
         now: [{ shown: title, typed: title }],
       }))}
-      typed={toTypedCells(typed)}
-      change={(next) => change(fromTypedCells(next))}
+      typed={toEachTexts(typed)}
+      change={(next) => change(fromEachTexts(next))}
     />
   )
 }
