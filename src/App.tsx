@@ -1,6 +1,6 @@
 import { Refine } from '@refinedev/core'
 import type { i18n } from 'i18next'
-import { lazy, StrictMode, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, StrictMode, Suspense, useEffect } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { BrowserRouter } from 'react-router-dom'
 import type { Deployment } from '../contract/entities/deployment.ts'
@@ -26,7 +26,7 @@ import { PageError } from './ui/PageError.tsx'
 
 /** After the first picture and what it waits for. */
 const LATER_MS = 1_000
-const Later = lazy(() =>
+const Later = lazy<() => ReactNode>(() =>
   new Promise((resolve) => setTimeout(resolve, LATER_MS))
     .then(() => import('./Later.tsx'))
     .then(

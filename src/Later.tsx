@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { startOfflinePage } from './offline/startOfflinePage.ts'
 import { useServices } from './providers/services/useServices.ts'
@@ -7,7 +7,7 @@ import { lazyOnce } from './ui/lazyOnce.ts'
 const BatchStarts = lazyOnce(() => import('./batches/screens/starts/BatchStarts.tsx').then((part) => part.BatchStarts))
 
 /** What runs in every tab, whatever page is open, and may come late. It draws nothing. */
-export function Later() {
+export function Later(): ReactNode {
   const { session } = useServices()
   useEffect(() => void startOfflinePage(session), [session])
   return (
