@@ -1,6 +1,6 @@
 import { Refine } from '@refinedev/core'
 import type { i18n } from 'i18next'
-import { lazy, type ReactNode, StrictMode, Suspense, useEffect } from 'react'
+import { type ComponentType, lazy, StrictMode, Suspense, useEffect } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { BrowserRouter } from 'react-router-dom'
 import type { Deployment } from '../contract/entities/deployment.ts'
@@ -24,16 +24,8 @@ import { ServicesContext } from './providers/services/useServices.ts'
 import { toRefineResources } from './resources/schema/project/toRefineResources.ts'
 import { PageError } from './ui/PageError.tsx'
 
-/** After the first picture and what it waits for. */
-const LATER_MS = 1_000
-const Later = lazy<() => ReactNode>(() =>
-  new Promise((resolve) => setTimeout(resolve, LATER_MS))
-    .then(() => import('./Later.tsx'))
-    .then(
-      (part) => ({ default: part.Later }),
-      () => ({ default: () => null }),
-    ),
-)
+/** Where it cannot be loaded, the console goes on without it. */
+const Later = lazy<ComponentType>(() => import('./Later.tsx').catch(() => ({ default: () => null })))
 
 interface AppProps {
   readonly offer: Offer

@@ -1,19 +1,21 @@
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { lazy, Suspense } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
-import { startOfflinePage } from './offline/startOfflinePage.ts'
-import { useServices } from './providers/services/useServices.ts'
-import { lazyOnce } from './ui/lazyOnce.ts'
 
-const BatchStarts = lazyOnce(() => import('./batches/screens/starts/BatchStarts.tsx').then((part) => part.BatchStarts))
+/** After the first picture and what it waits for. */
+const LATER_MS = 1_000
 
-/** What runs in every tab, whatever page is open, and may come late. It draws nothing. */
-export function Later(): ReactNode {
-  const { session } = useServices()
-  useEffect(() => void startOfflinePage(session), [session])
+const EveryTab = lazy(async () => {
+  await new Promise((resolve) => setTimeout(resolve, LATER_MS))
+  const part = await import('./EveryTab.tsx')
+  return { default: part.EveryTab }
+})
+
+/** Waits until the first picture is there; where what comes then cannot be loaded, the console goes on without it. */
+export default function Later() {
   return (
     <ErrorBoundary fallback={null}>
       <Suspense fallback={null}>
-        <BatchStarts />
+        <EveryTab />
       </Suspense>
     </ErrorBoundary>
   )

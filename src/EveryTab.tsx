@@ -1,0 +1,20 @@
+import { Suspense, useEffect } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
+import { startOfflinePage } from './offline/startOfflinePage.ts'
+import { useServices } from './providers/services/useServices.ts'
+import { lazyOnce } from './ui/lazyOnce.ts'
+
+const BatchStarts = lazyOnce(() => import('./batches/screens/starts/BatchStarts.tsx').then((part) => part.BatchStarts))
+
+/** What runs in every tab, whatever page is open, and may come late. It draws nothing. */
+export function EveryTab() {
+  const { session } = useServices()
+  useEffect(() => void startOfflinePage(session), [session])
+  return (
+    <ErrorBoundary fallback={null}>
+      <Suspense fallback={null}>
+        <BatchStarts />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
