@@ -15,7 +15,7 @@ import { ChannelCard } from './ChannelCard.tsx'
 import { ChannelForm } from './ChannelForm.tsx'
 import './channels.css'
 import './texts.ts'
-import { MorningSettings } from './MorningSettings.tsx'
+import { MorningSettingsCard } from './MorningSettingsCard.tsx'
 import { useSendCode } from './useSendCode.ts'
 
 /** How long a deletion can be taken back from its message, s. */
@@ -78,7 +78,7 @@ export function Channels() {
           {add}
         </Empty>
       )}
-      <MorningSettings channels={list} />
+      <MorningSettingsCard channels={list} />
       <div className="zg-channels">
         {list
           .filter(({ channel_id }) => channel_id !== edited)

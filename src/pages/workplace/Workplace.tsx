@@ -29,7 +29,7 @@ const OperatorWork = lazyOnce(() => import('./OperatorWork.tsx').then((module) =
 const WorkReading = lazyOnce(() => import('./worklist/WorkReading.tsx').then((module) => module.WorkReading))
 const FirstSteps = lazyOnce(() => import('./FirstSteps.tsx').then((module) => module.FirstSteps))
 const FirstStepsEntry = lazyOnce(() => import('./FirstSteps.tsx').then((module) => module.FirstStepsEntry))
-const MorningReport = lazyOnce(() => import('./morning/MorningReport.tsx').then((module) => module.MorningReport))
+const MorningCard = lazyOnce(() => import('./morning/MorningCard.tsx').then((module) => module.MorningCard))
 const Announcements = lazyOnce(() => import('./day/Announcements.tsx').then((module) => module.Announcements))
 const DayFigures = lazyOnce(() => import('./day/DayFigures.tsx').then((module) => module.DayFigures))
 
@@ -112,7 +112,7 @@ function Day({ holder, resource, shops }: DayProps) {
       <ShopCounts resource={resource} shops={shops} />
       {seesFigures && hasPainted && (
         <Suspense>
-          <MorningReport />
+          <MorningCard />
         </Suspense>
       )}
       {seesFigures && <div ref={setToday} className="zg-workplace-today" />}

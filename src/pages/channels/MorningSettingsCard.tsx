@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Channel } from '../../../contract/entities/channel.ts'
-import { everyWeekday, morningTimes, type MorningSettings as Settings } from '../../../contract/entities/morningReport.ts'
+import { everyWeekday, type MorningSettings, morningTimes } from '../../../contract/entities/morningReport.ts'
 import { useMay } from '../../providers/accessControl/useMay.ts'
 import { useAnswer } from '../../providers/dataProvider/useAnswer.ts'
 import { useCall } from '../../providers/dataProvider/useCall.ts'
@@ -16,7 +16,7 @@ import './channels.css'
 import './texts.ts'
 
 /** When one is told the morning report; nothing for those who see no figures. `channels`: all of one's own. */
-export function MorningSettings({ channels }: { readonly channels: readonly Channel[] }) {
+export function MorningSettingsCard({ channels }: { readonly channels: readonly Channel[] }) {
   const { t } = useTranslate()
   const may = useMay()
   const { data, error, refetch } = useAnswer('morningSettings', {}, { isWanted: may('morningSettings') })
@@ -36,7 +36,7 @@ export function MorningSettings({ channels }: { readonly channels: readonly Chan
 }
 
 interface MorningFormProps {
-  readonly saved: Settings
+  readonly saved: MorningSettings
   readonly channels: readonly Channel[]
   readonly refetch: () => void
 }
@@ -50,7 +50,7 @@ function MorningForm({ saved, channels, refetch }: MorningFormProps) {
   const names = [t('morningSettings.bell'), ...told.map(({ name }) => name)].join(t('list.separator'))
   const isChanged = JSON.stringify(draft) !== JSON.stringify(saved)
 
-  async function save(next: Settings) {
+  async function save(next: MorningSettings) {
     setDraft(next)
     if (next.weekdays.length === 0) return refuse(t('morningSettings.noDay'))
     await run(async () => {

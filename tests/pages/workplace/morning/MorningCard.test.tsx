@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { MorningReport as Report } from '../../../../contract/entities/morningReport.ts'
-import { MorningReport } from '../../../../src/pages/workplace/morning/MorningReport.tsx'
+import type { MorningReport } from '../../../../contract/entities/morningReport.ts'
+import { MorningCard } from '../../../../src/pages/workplace/morning/MorningCard.tsx'
 import { openFramed } from '../../../layout/openFramed.tsx'
 import { refuse } from '../../refusal.ts'
 import { standInForBrowser } from '../../standInForBrowser.ts'
@@ -11,8 +11,8 @@ import { aMorningReport } from './aMorningReport.ts'
 beforeEach(standInForBrowser)
 
 const reader = userEvent.setup()
-const open = (report: Report, options: Partial<Parameters<typeof openFramed>[0]> = {}) =>
-  openFramed({ path: '/dashboard/workplace', children: <MorningReport />, answers: { morningReport: () => report }, ...options })
+const open = (report: MorningReport, options: Partial<Parameters<typeof openFramed>[0]> = {}) =>
+  openFramed({ path: '/dashboard/workplace', children: <MorningCard />, answers: { morningReport: () => report }, ...options })
 const toggle = () => screen.findByRole('button', { name: /^Morning report/ })
 
 describe('the morning report of the workplace', () => {

@@ -2,7 +2,7 @@ import DownOutlined from '@ant-design/icons-svg/es/asn/DownOutlined.js'
 import UpOutlined from '@ant-design/icons-svg/es/asn/UpOutlined.js'
 import { useCallback, useId, useSyncExternalStore } from 'react'
 import { Link } from 'react-router-dom'
-import type { MorningReport as Report } from '../../../../contract/entities/morningReport.ts'
+import type { MorningReport } from '../../../../contract/entities/morningReport.ts'
 import { morningTextsEnUS } from '../../../../contract/morningTexts/en-US.ts'
 import { morningTextsZhCN } from '../../../../contract/morningTexts/zh-CN.ts'
 import { type MorningSubject, toMorningHeading, toMorningLines } from '../../../domain/morningLines.ts'
@@ -26,7 +26,7 @@ const AGAIN_MS = 5 * 60_000
 const SETTINGS_PATH = '/user/channels'
 
 /** The morning report as it is sent: a button in the line that names the page, and unfolded the first card of it, as the reader left it. */
-export function MorningReport() {
+export function MorningCard() {
   const { t } = useTranslate()
   const may = useMay()
   const { money } = useFormats()
@@ -45,7 +45,7 @@ export function MorningReport() {
         </Button>
       </PageBar>
       <div id={id} className="zg-morning" hidden={!isOpen}>
-        {isOpen && data && <MorningCard report={data} maySet={may('morningSettings')} />}
+        {isOpen && data && <MorningLines report={data} maySet={may('morningSettings')} />}
         {isOpen && error !== null && <FailureNotice error={error} retry={() => void refetch()} />}
       </div>
     </>
@@ -61,7 +61,7 @@ function useFold(): readonly [isOpen: boolean, setOpen: (isOpen: boolean) => voi
   return [stored === 'open', (isOpen) => storage.set(key, isOpen ? 'open' : 'folded')]
 }
 
-function MorningCard({ report, maySet }: { readonly report: Report; readonly maySet: boolean }) {
+function MorningLines({ report, maySet }: { readonly report: MorningReport; readonly maySet: boolean }) {
   const { t, language } = useTranslate()
   const formats = useFormats()
   const words = { texts: language === 'zh-CN' ? morningTextsZhCN : morningTextsEnUS, formats }
@@ -85,7 +85,7 @@ function MorningCard({ report, maySet }: { readonly report: Report; readonly may
 }
 
 /** The screen that explains a line. What is at risk is in the work of this page. */
-function toPath(about: MorningSubject, { change }: Report): string {
+function toPath(about: MorningSubject, { change }: MorningReport): string {
   const paths: Readonly<Record<MorningSubject, string>> = {
     sales: '/dashboard/sales?window=yesterday',
     returns: '/return_goods/mall?window=yesterday&basis=asked',
