@@ -17,8 +17,10 @@ import { comparable, comparableHouse, fillHouse, type House, readHouse } from '.
 import { createTestPlace, type TestPlace, testDatabaseUrl } from '../builders/testDatabase.ts'
 
 type Kind = 'SQLite' | 'PostgreSQL'
+const own: Kind = testDatabaseUrl ? 'PostgreSQL' : 'SQLite'
 const kinds: readonly Kind[] = testDatabaseUrl ? ['SQLite', 'PostgreSQL'] : ['SQLite']
-const ways = kinds.flatMap((from) => kinds.map((to) => [from, to] as const))
+/** From SQLite to SQLite is tried where the tests run on SQLite. */
+const ways = kinds.flatMap((from) => kinds.map((to) => [from, to] as const)).filter((way) => way.includes(own))
 const names = migrations.map(({ name }) => name)
 
 const folder = mkdtempSync(join(tmpdir(), 'zhanggui-full-house-'))
@@ -63,8 +65,8 @@ describe('a backup of a full house (R31)', () => {
     await restored.close()
   })
 
-  it.each(kinds)('is made before an upgrade on %s, equal to the byte, and the start goes on', async (kind) => {
-    const { settings, database, house } = await aFullHouse(kind, names.slice(0, -1))
+  it(`is made before an upgrade on ${own}, equal to the byte, and the start goes on`, async () => {
+    const { settings, database, house } = await aFullHouse(own, names.slice(0, -1))
     await database.close()
     const server = await startServer(settings, createLogger('silent', process.stderr))
     await server.stop()
@@ -73,7 +75,7 @@ describe('a backup of a full house (R31)', () => {
     const read = await readWhole(join(settings.backupDir, saved[0] ?? ''))
     expect(read.migrations).toEqual(names.slice(0, -1))
     expect(read.tables).toEqual(comparableHouse(house))
-    const there = await aPlace(kind)
+    const there = await aPlace(own)
     copyFileSync(settings.secretKeyFile, there.secretKeyFile)
     await restoreBackup(there, join(settings.backupDir, saved[0] ?? ''))
     const restored = openDatabase(there)
