@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { extname, join, resolve } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { MCP_PATH } from '../../contract/keyCalls.ts'
 import { toolApi } from '../../contract/toolApi.ts'
 import { freePort } from '../../scripts/prepare/freePort.mjs'
 import { isProgramHere } from '../../scripts/prepare/programs.mjs'
@@ -131,10 +132,10 @@ describe('the console where its login file is missing as well', () => {
 
 describe('our configurations of other web servers', () => {
   it('know the first part of each path that is a call', () => {
-    const ofNginx = [...nginxFile.matchAll(/~ \^\/\(([\w|]+)\)\//g)].map(([, roots = '']) => roots.split('|').sort())
-    expect(ofNginx).toEqual([callRoots])
+    const ofNginx = [...nginxFile.matchAll(/~ \^\/\(\(([\w|]+)\)\/\|(\w+)\$\) {/g)]
+    expect(ofNginx.map(([, roots = '', whole]) => [roots.split('|').sort(), `/${whole}`])).toEqual([[callRoots, MCP_PATH]])
     const ofCaddy = /@call path (.+)/.exec(caddyFile)?.[1]?.split(' ')
-    expect(ofCaddy?.map((path) => path.replaceAll(/[/*]/g, '')).sort()).toEqual(callRoots)
+    expect(ofCaddy?.sort()).toEqual([...callRoots.map((root) => `/${root}/*`), MCP_PATH].sort())
   })
 })
 

@@ -3,6 +3,7 @@ import { request } from 'node:http'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ALIPAY_CALLBACK_PATH } from '../../contract/calls/payments.ts'
 import { ReplyCode } from '../../contract/codes.ts'
+import { MCP_PATH } from '../../contract/keyCalls.ts'
 import { toolApi } from '../../contract/toolApi.ts'
 import { freePort } from '../../scripts/prepare/freePort.mjs'
 import { isProgramHere } from '../../scripts/prepare/programs.mjs'
@@ -63,9 +64,11 @@ describe.skipIf(testDatabaseUrl)('a proxy of deploy/', { timeout: LONG_TEST_MS }
     const paths = [...Object.values(toolApi).map(({ path }) => path), ALIPAY_CALLBACK_PATH]
     const roots = [...new Set(paths.map((path) => `/${path.split('/')[1]}/`))].sort()
     const caddy = /@call path (.+)/.exec(readFileSync('deploy/Caddyfile', 'utf8'))?.[1]?.replaceAll('*', '')
-    const haproxy = /path_beg (.+) }/.exec(readFileSync('deploy/haproxy.cfg', 'utf8'))?.[1]
-    expect(caddy?.split(' ').sort()).toEqual(roots)
+    const haproxyFile = readFileSync('deploy/haproxy.cfg', 'utf8')
+    const haproxy = /path_beg ([^}]+) }/.exec(haproxyFile)?.[1]
+    expect(caddy?.split(' ').sort()).toEqual([...roots, MCP_PATH].sort())
     expect(haproxy?.split(' ').sort()).toEqual(roots)
+    expect(haproxyFile).toContain(`{ path ${MCP_PATH} }`)
   })
 
   describe.each(['caddy', 'haproxy'] as const)('%s', (name) => {
