@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { ResourceRecord } from '../../../resources/schema/resource.ts'
 import { FieldError } from '../../../ui/FormField.tsx'
 import { useRecordList } from '../recordList.ts'
@@ -6,7 +6,7 @@ import { FieldConflict } from './FieldConflict.tsx'
 import type { EditedField } from './InlineCell.tsx'
 import { InlineInput } from './InlineInput.tsx'
 import { controlOf, parseInlineDraft, toInlineDraft } from './inlineDraft.ts'
-import { useSaveField } from './useSaveField.ts'
+import { loadFormReasons, useSaveField } from './useSaveField.ts'
 
 interface InlineEditorProps extends EditedField {
   /** Where its draft is kept. */
@@ -25,6 +25,7 @@ export function InlineEditor({ field, fieldKey, record, draftKey, label, saved, 
   const leftBy = useRef<'keyboard' | 'leaving'>('leaving')
   const parsed = parseInlineDraft(field, draft)
   const saving = useSaveField(resource, fieldKey, (now) => end(now, leftBy.current))
+  useEffect(() => void loadFormReasons(), [])
 
   function end(now: ResourceRecord | null, by: 'keyboard' | 'leaving') {
     drafts.delete(draftKey)

@@ -77,8 +77,11 @@ export function useSaveField(resource: Resource, fieldKey: string, saved: (recor
   }
 }
 
-/** Why the values would be refused, by field. What judges them comes with the schemas of all calls; without it the server judges alone. */
+/** What judges values; it comes with the schemas of all calls. An editor asks for it when it opens, so that a save does not wait for it. */
+export const loadFormReasons = () => import('../../form/toFormReasons.ts').catch(() => ({ toFormReasons: () => ({}) }))
+
+/** Why the values would be refused, by field. Without what judges them the server judges alone. */
 async function refuseHere(resource: Resource, values: ResourceRecord, id: string): Promise<Readonly<Record<string, string>>> {
-  const { toFormReasons } = await import('../../form/toFormReasons.ts').catch(() => ({ toFormReasons: () => ({}) }))
+  const { toFormReasons } = await loadFormReasons()
   return toFormReasons(resource, 'edit', values, id)
 }
