@@ -28,8 +28,8 @@ describe('a computer whose clock is wrong (R19)', () => {
   ])('by %s stays logged in, and shows times as a right clock does', async (_what, byMs) => {
     const page = await aPage()
     await page.goto(`${demo.deployment.origin}/user/audit`)
-    // The words of its state come with a part of their own.
-    await rows(page).nth(1).filter({ hasText: '登录' }).waitFor()
+    // The words of its values come with a part of their own.
+    await rows(page).nth(1).filter({ hasText: '登录地址' }).waitFor()
     const right = await rows(page).nth(1).innerText()
     expect(right).toContain(String(new Date().getFullYear()))
     const wrong = await aPage()
