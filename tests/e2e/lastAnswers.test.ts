@@ -9,6 +9,10 @@ const LONG_MS = 120_000
 /** A visit that finds nothing kept yet is made again after that. */
 const VISIT_MS = 15_000
 const PATH = '/return_goods/mall'
+const SALES = '/dashboard/sales?window=last7'
+const SENTENCE = '.zg-sales-sentence'
+/** The call that says who came to the shops. */
+const VISITORS = /tool_api\.php\?.*type=372\b/
 const FIGURE = '.zg-returns-tile-value'
 const KEPT = '上次的数字'
 /** In it the figures are counted. */
@@ -22,31 +26,42 @@ let waiting: Page
 beforeAll(async () => {
   const { origin } = demo.deployment
   const { token, user_id } = await fetchLogin(origin, 'demo')
-  const shops = await callAs(origin, token, 'shopList', {})
-  const unwatched = shops.slice(READ_SHOPS).map(({ shop_uid }) => shop_uid)
+  const uids = (await callAs(origin, token, 'shopList', {})).map(({ shop_uid }) => shop_uid)
   const { context } = demo.browser
-  counting = await openLoggedIn(context, origin, 'demo', readingOf(user_id, { isPaused: false, unwatched }), { readsFigures: true })
-  await counting.goto(`${origin}${PATH}`)
-  await figureIn(counting, FIGURE).waitFor({ timeout: LONG_MS })
+  const kept = {
+    ...readingOf(user_id, { isPaused: false, unwatched: uids.slice(READ_SHOPS) }),
+    [`zhanggui_shops_of_${user_id}_sales`]: JSON.stringify({ mode: 'these', shop_uids: uids.slice(0, READ_SHOPS), onlineOnly: false }),
+  }
+  counting = await openLoggedIn(context, origin, 'demo', kept, { readsFigures: true })
+  for (const [path, figure] of screens) {
+    await counting.goto(`${origin}${path}`)
+    await figureIn(counting, figure).waitFor({ timeout: LONG_MS })
+  }
   // From here on the figures stay what they are.
   await pauseReading(counting)
   waiting = await context.newPage()
   await waiting.route(WORKER, () => undefined)
 })
-afterAll(() => waiting?.unroute(WORKER))
+afterAll(() => waiting?.unrouteAll())
 
+const screens = [
+  [PATH, FIGURE],
+  [SALES, SENTENCE],
+] as const
 const figureIn = (page: Page, selector: string) => page.locator(selector).filter({ hasText: /\d/ }).first()
 const chipOf = (page: Page) => page.locator('.zg-trust-chip').first()
 
-it('a screen shows what it showed last, before the figures are counted again', async () => {
-  await counting.goto(demo.deployment.origin + PATH, { waitUntil: 'commit' })
-  await figureIn(counting, FIGURE).waitFor({ timeout: LONG_MS })
+it.each(screens)('%s shows what it showed last, before the figures are counted again', async (path, selector) => {
+  await counting.goto(demo.deployment.origin + path, { waitUntil: 'commit' })
+  await figureIn(counting, selector).waitFor({ timeout: LONG_MS })
   await expect.poll(() => counting.getByText(KEPT).count(), { timeout: LONG_MS }).toBe(0)
-  const shown = await figureIn(counting, FIGURE).innerText()
+  const shown = await figureIn(counting, selector).innerText()
 
+  // Who came to the shops is not known yet either.
+  await waiting.route(VISITORS, () => undefined)
   const showsAgain = async () => {
-    await waiting.goto(demo.deployment.origin + PATH, { waitUntil: 'commit' })
-    const figure = figureIn(waiting, FIGURE)
+    await waiting.goto(demo.deployment.origin + path, { waitUntil: 'commit' })
+    const figure = figureIn(waiting, selector)
     return figure.waitFor({ timeout: VISIT_MS }).then(
       () => figure.innerText(),
       () => 'nothing',

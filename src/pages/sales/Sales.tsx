@@ -46,10 +46,10 @@ export function Sales() {
 
 function SalesOf({ view }: { readonly view: FigureScreenView }) {
   const scope = useGoodsScope(view)
-  const { answer, isStale, shelf, visitors } = useSalesChange(view, scope.asked)
+  const { answer, isStale, isKept, shelf, visitors } = useSalesChange(view, scope.asked)
   const asked = useMemo<AskedFigure>(
-    () => ({ answer: answer && { ...answer, rows: [], count: 0, total: {} }, isStale, error: null }),
-    [answer, isStale],
+    () => ({ answer: answer && { ...answer, rows: [], count: 0, total: {} }, isStale, isKept, error: null }),
+    [answer, isStale, isKept],
   )
   return (
     <>

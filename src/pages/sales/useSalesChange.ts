@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useFiguresCall } from '../../reports/live/useFiguresCall.ts'
+import { useKeptFiguresCall } from '../../reports/live/useFiguresCall.ts'
 import type { FigureScreenView } from '../../reports/parts/useFigureView.ts'
 import { waitsForLogin } from '../../values/shopSession.ts'
 import type { SalesChangeAnswer, SalesChangeQuestion } from './figures/salesQuestion.ts'
@@ -12,6 +12,8 @@ export interface AskedSalesChange {
   /** Null: not answered yet. While another question is asked, the answer to the one before stays, with `isStale`. */
   readonly answer: SalesChangeAnswer | null
   readonly isStale: boolean
+  /** It was kept from an earlier visit, and the figures have not answered yet. */
+  readonly isKept: boolean
   readonly shelf: Shelf | null
   readonly visitors: Visitors
 }
@@ -28,15 +30,29 @@ export function useSalesChange(view: FigureScreenView, scope: GoodsScope['asked'
     const loggedOut = asked.filter(waitsForLogin).map(({ shop_uid }) => shop_uid)
     return { window, shops: askedUids, loggedOut, shelf: shelf.goods, visitors: ofShops, goodsVisitors: ofGoods, ...scope }
   }, [shelf, asked, askedUids, window, ofShops, ofGoods, scope])
-  const fresh = useFiguresCall('salesChange', question)
-  const last = useRef<SalesChangeAnswer | null>(null)
-  if (fresh) last.current = fresh
+  // What was shown last is there before shelves and visitors are known, which are others at each visit.
+  const lastKey = useMemo(
+    () => (scope && askedUids.length > 0 ? JSON.stringify({ window, shops: askedUids, ...scope }) : null),
+    [window, askedUids, scope],
+  )
+  const found = useKeptFiguresCall('salesChange', question, lastKey)
+  const fresh = found.isKept ? null : found.answer
+  const last = useRef<{ readonly of: string | null; readonly answer: SalesChangeAnswer } | null>(null)
+  if (fresh) last.current = { of: lastKey, answer: fresh }
+  const before = last.current?.of === lastKey ? last.current.answer : null
+  const answer = fresh ?? before ?? found.answer ?? last.current?.answer ?? null
   // Who looked at the goods is asked for of those that moved: they are not others once it is known.
   const moved = fresh && JSON.stringify(toMoved(fresh))
   useEffect(() => {
     if (moved !== null) setGoods(JSON.parse(moved) as readonly TrafficGoods[])
   }, [moved])
-  return { answer: fresh ?? last.current, isStale: fresh === null && last.current !== null, shelf, visitors }
+  return {
+    answer,
+    isStale: fresh === null && answer !== null,
+    isKept: answer !== null && answer === found.answer && found.isKept,
+    shelf,
+    visitors,
+  }
 }
 
 /** Nobody can buy what is not on the shelf, however many look. */

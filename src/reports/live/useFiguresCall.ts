@@ -10,6 +10,21 @@ export function useFiguresCall<Name extends FigureCallName>(
   name: Name,
   asked: FigureCalls[Name]['asked'] | null,
 ): FigureCalls[Name]['answer'] | null {
+  return useKeptFiguresCall(name, asked).answer
+}
+
+interface KeptFiguresCall<Name extends FigureCallName> {
+  readonly answer: FigureCalls[Name]['answer'] | null
+  /** It was kept from an earlier visit, and the figures have not answered yet. */
+  readonly isKept: boolean
+}
+
+/** The same. `lastKey`: by what the last answer is found again before all of the question is known; null: it is not looked for. Default: the question. */
+export function useKeptFiguresCall<Name extends FigureCallName>(
+  name: Name,
+  asked: FigureCalls[Name]['asked'] | null,
+  lastKey?: string | null,
+): KeptFiguresCall<Name> {
   const { figures } = useLiveFigures()
   const key = asked && JSON.stringify(asked)
   const question = useMemo<FigureCalls[Name]['asked'] | null>(() => key && JSON.parse(key), [key])
@@ -46,5 +61,6 @@ export function useFiguresCall<Name extends FigureCallName>(
   }, [figures, name, question, key])
 
   const answer = state?.key === key ? state.answer : null
-  return useLastAnswer(name, key, answer) ?? answer
+  const kept = useLastAnswer(name, lastKey === undefined ? key : lastKey, answer)
+  return kept === null ? { answer, isKept: false } : { answer: kept, isKept: true }
 }
