@@ -10,7 +10,7 @@ import { channelCodes } from '../../../server/repositories/channelCodes.ts'
 import { channelTable } from '../../../server/repositories/channels.ts'
 import { rewardTable } from '../../../server/repositories/rewards.ts'
 import { updateUser } from '../../../server/repositories/users.ts'
-import { aKey, aKeyPayload } from '../builders/accessKeys.ts'
+import { aKey, aKeyPayload, aSuggestedRule, aSuggestion, someSuggestedCosts } from '../builders/accessKeys.ts'
 import { anAlertRule, keepAlert, keepAlertRule } from '../builders/alerts.ts'
 import { aClaim, aFamilyVerdict, aPilot, someBoxGoods } from '../builders/box.ts'
 import { aBill, aCost, aScenario, someProfitSettings } from '../builders/costs.ts'
@@ -34,7 +34,7 @@ const NEW_PASSWORD = 'Canary-Audit-1'
 type Write = readonly [
   CallName,
   (shops: string[], owner: Person) => object | Promise<object>,
-  { before: object | null; after: object | null; rows?: number; role?: 'admin' },
+  { before: object | null; after: object | null; rows?: number; role?: 'admin'; by?: 'key' },
 ]
 
 const aChannel = () => ({
@@ -45,6 +45,10 @@ const aChannel = () => ({
 const createdKey = async (_shops: string[], owner: Person) => {
   const { key_id } = await aKey(server, owner, { name: '报表' })
   return { key_id }
+}
+const suggested = async ([shop = '']: string[], owner: Person) => {
+  const key = await aKey(server, owner, { may_suggest: true })
+  return { suggestion_id: (await server.call('suggestBatch', aSuggestion(shop), key)).data.suggestion_id, reason: '太低' }
 }
 const savedChannel = async (_shops: string[], owner: Person) => {
   const { channel_id } = (await server.call('saveChannel', aChannel(), owner)).data
@@ -94,6 +98,14 @@ const writes: readonly Write[] = [
     { before: null, after: { name: '报表', modules: ['shop'], all_shops: false, days: 30 } },
   ],
   ['revokeAccessKey', createdKey, { before: { name: '报表', last_used_at: null }, after: null }],
+  [
+    'suggestBatch',
+    ([shop = '']) => aSuggestion(shop),
+    { before: null, after: { title: '清仓降价', kind: 'setPrice', rows: 1 }, by: 'key' },
+  ],
+  ['suggestCosts', ([shop = '']) => someSuggestedCosts(shop), { before: null, after: { title: '九月进价', rows: 1 }, by: 'key' }],
+  ['suggestAlertRule', ([shop = '']) => aSuggestedRule(shop), { before: null, after: { kind: 'alertRule' }, by: 'key' }],
+  ['dropSuggestion', suggested, { before: { state: 'waiting' }, after: { state: 'dropped', reason: '太低' } }],
   ['saveChannel', () => aChannel(), { before: null, after: { name: '群', kind: 'wecom', is_on: true, is_signed: false } }],
   ['deleteChannel', savedChannel, { before: { name: '群', kind: 'wecom' }, after: null }],
   // No test reaches a robot or a mail server.
@@ -376,11 +388,12 @@ describe('the audit trail', () => {
     expect(await rowsOf()).toBe(before)
   })
 
-  it.each(writes)('has a row for %s %#, without any secret', async (name, payload, { before, after, rows = 1, role }) => {
+  it.each(writes)('has a row for %s %#, without any secret', async (name, payload, { before, after, rows = 1, role, by }) => {
     const owner = await aPerson(server, role && { role })
     const reader = await aPerson(server)
     const shops = await someShops(server, owner.ownerUid, 2)
-    const reply = await server.call(name, await payload(shops, owner), owner)
+    const caller = by === 'key' ? await aKey(server, owner, { may_suggest: true }) : owner
+    const reply = await server.call(name, await payload(shops, owner), caller)
     expect(reply.code).toBe(1000)
     const trail = server.database.db.selectFrom('audit_entries').selectAll().where('owner_uid', '=', owner.ownerUid)
     const entries = await trail

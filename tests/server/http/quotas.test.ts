@@ -79,6 +79,7 @@ const boundOf: Readonly<Partial<Record<WriteCallName, string>>> = {
   createSubAccount: 'quota subAccounts',
   saveGroup: 'quota groups',
   saveBatchJob: 'quotas batches and batchBytes',
+  startBatchJob: 'changes a row',
   saveDaySheets: 'quota daySheetBytes',
   savePlatformRates: 'quota daySheetBytes',
   saveTrafficDays: 'quota daySheetBytes',
