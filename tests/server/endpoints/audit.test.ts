@@ -396,7 +396,8 @@ describe('the audit trail', () => {
     const reply = await server.call(name, await payload(shops, owner), caller)
     expect(reply.code).toBe(1000)
     const trail = server.database.db.selectFrom('audit_entries').selectAll().where('owner_uid', '=', owner.ownerUid)
-    const entries = await trail
+    // The first use of a key that day has a row of its own.
+    const entries = await (by === 'key' ? trail.where('action', '=', name) : trail)
       .where('request_id', '=', reply.headers.get('x-request-id') ?? '')
       .orderBy('entry_id')
       .execute()
