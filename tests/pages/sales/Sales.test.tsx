@@ -170,6 +170,7 @@ describe('the sales screen', () => {
       kind: 'setPrice',
       title: 'Prices of 12 goods',
       state: 'done',
+      starts_at: null,
       plan: {},
       counts: { waiting: 0, running: 0, done: 12, failed: 0, unknown: 0, skipped: 0 },
       created_by: 'u1',
