@@ -96,7 +96,7 @@ describe('old backups', () => {
 const run = (command: string, ...parameters: string[]) => spawnSync(command, parameters)
 const smallDisk = mkdtempSync(join(tmpdir(), 'zhanggui-small-disk-'))
 /** Only the superuser may mount. */
-const isMounted = run('mount', '-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', smallDisk).status === 0
+const isMounted = run('mount', '-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', smallDisk).status === 0
 afterAll(() => {
   if (isMounted) run('umount', '-l', smallDisk)
   rmSync(smallDisk, { recursive: true, force: true })
