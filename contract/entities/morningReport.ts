@@ -4,7 +4,6 @@ import { dayText } from './daySheet.ts'
 
 /** A time of day in China at which the report may be told: from six, in steps of half an hour, and before the moment after which it is no news. */
 export const morningTimes = ['06:00', '06:30', '07:00', '07:30', '08:00', '08:30', '09:00', '09:30', '10:00', '10:30', '11:00'] as const
-type MorningTime = (typeof morningTimes)[number]
 /** A server that comes back later does not tell the report of this morning any more. */
 export const MORNING_ENDS_AT = '12:00'
 
