@@ -16,7 +16,7 @@ import { textOf } from '../texts.ts'
 const rpcErrors = { parse: -32700, refused: -32000 } as const
 
 /**
- * Where assistants ask with an access key (decision 0221). A login is refused here: whoever pastes one into an assistant gives away more than a key.
+ * Where assistants ask with an access key (decision 0221). A login is refused here: who pastes one into an assistant gives away more than a key.
  * Behind the door is the library of the protocol, which is loaded with the first request. `consoleFolder`: of the built console; null: there is none.
  */
 export function addMcp(app: FastifyInstance, services: ServerServices, consoleFolder: string | null): void {

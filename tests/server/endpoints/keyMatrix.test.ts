@@ -18,7 +18,7 @@ afterAll(() => server.close())
 const names = Object.keys(toolApi) as CallName[]
 const open = names.filter((name) => toolApi[name].access.who === 'anyone')
 const closed = names.filter((name) => !isKeyCall(name) && !open.includes(name))
-/** What a key suggests is its own, whoever its person is: suggestions.test.ts. */
+/** What a key suggests is its own, and not its person's: suggestions.test.ts. */
 const isOfSuggestions = (name: CallName) => isKeyCall(name) && (isSuggestingCall(name) || keyCalls[name] === 'keys.view')
 const lines = accessMatrix.filter(({ call }) => isKeyCall(call) && !isOfSuggestions(call))
 

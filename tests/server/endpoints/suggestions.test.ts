@@ -254,7 +254,7 @@ describe('what comes of a suggestion', () => {
     expect(await server.call('saveBatchJob', batch, owner)).toMatchObject({ code: 1000 })
   })
 
-  it('is either a batch or a word, whoever is first', async () => {
+  it('is either a batch or a word, by who is first', async () => {
     const { suggestion_id } = await suggest(await aSuggestingKey())
     const [batch, drop] = await Promise.all([
       server.call('saveBatchJob', aBatch({ suggestion_id }), owner),

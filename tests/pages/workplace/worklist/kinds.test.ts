@@ -164,7 +164,7 @@ it('a shop without a login hides what it sells on a usual day; an online one hid
   expect(source.find(aShop({ shop_id: '1', status: 1 }), { usualDayFen: 700 })).toBeNull()
 })
 
-it('of batches that were planned for a time those are work that are not done, whoever looked on', async () => {
+it('of batches that were planned for a time those are work that are not done, with or without somebody looking on', async () => {
   const source = kinds.batches?.source
   if (source?.from !== 'account') throw new Error('it asks the backend')
   const starts_at = Date.now() - 2 * HOUR_S * 1_000
