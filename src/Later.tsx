@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 
-/** After the first picture and what it waits for. */
-const LATER_MS = 1_000
+/** After the first rows, also on a slow computer: what comes then takes as long as they do. */
+const LATER_MS = 3_000
 
 const EveryTab = lazy(async () => {
   await new Promise((resolve) => setTimeout(resolve, LATER_MS))

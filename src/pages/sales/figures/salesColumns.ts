@@ -15,16 +15,17 @@ export interface SalesColumns {
 
 const SMALLEST = 1_024
 
-/** `skus` and `goodsCount`: how many the dictionary has. */
-export function createSalesColumns(skus: number, goodsCount: number): SalesColumns {
+/** `skus` and `goodsCount`: how many the dictionary has; `expected`: how many rows there will be, about. */
+export function createSalesColumns(skus: number, goodsCount: number, expected: number): SalesColumns {
   /** By SKU and kind of day, its row plus one. */
   const rowAt = new Int32Array(skus * 2)
   const goodsPlace = new Int32Array(goodsCount)
   const goodsList: number[] = []
   let size = 0
-  let goods = new Int32Array(SMALLEST)
-  let isVisited = new Uint8Array(SMALLEST)
-  let sums = Array.from({ length: 6 }, () => new Float64Array(SMALLEST))
+  const begun = Math.max(SMALLEST, Math.ceil(expected))
+  let goods = new Int32Array(begun)
+  let isVisited = new Uint8Array(begun)
+  let sums = Array.from({ length: 6 }, () => new Float64Array(begun))
 
   function grow(): void {
     const length = size * 2

@@ -56,7 +56,9 @@ export function scanSales(question: SalesChangeQuestion, windows: PairedWindows,
   const { firstDay, days } = windows
   const { lists } = from
   const goodsOf = lists.skus.parents()
-  const columns = createSalesColumns(lists.skus.size(), lists.goods.size())
+  const skus = lists.skus.size()
+  const asked = Math.min(1, question.shops.length / Math.max(1, lists.shops.size()))
+  const columns = createSalesColumns(skus, lists.goods.size(), skus * asked)
   const isMeant = question.goods && toPlaces(question.goods, from)
   const shelf = toShelf(question, from)
   const lastAt = findLastSales(question, windows, shelf, from)
