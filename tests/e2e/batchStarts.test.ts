@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
 /** A page is given so long to hear of another time before a batch is due. */
 const AHEAD_MS = 15_000
-const STEP_MS = 11 * HOUR_MS
+const STEP_MS = 5 * HOUR_MS
 
 let clock: MovedClock
 let deployment: Deployment
