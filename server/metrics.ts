@@ -140,7 +140,7 @@ const counters = {
   },
   tools: {
     name: 'zhanggui_assistant_tools_total',
-    help: 'Tools that assistants called, by what became of it. refused: by right, rate or parameters.',
+    help: 'Tools that assistants called, by outcome. refused: by right, rate or parameters.',
     labels: { tool: toolNames, outcome: toolOutcomes },
   },
   morningReports: {

@@ -19,7 +19,7 @@ interface KeptFiguresCall<Name extends FigureCallName> {
   readonly isKept: boolean
 }
 
-/** The same. `lastKey`: by what the last answer is found again before all of the question is known; null: it is not looked for. Default: the question. */
+/** The same. `lastKey`: the key under which the last answer is found before all of the question is known; null: it is not looked for. Default: the question. */
 export function useKeptFiguresCall<Name extends FigureCallName>(
   name: Name,
   asked: FigureCalls[Name]['asked'] | null,

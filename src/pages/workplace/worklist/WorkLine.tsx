@@ -138,7 +138,7 @@ export function WorkWorth({ item: { kind, worthFen, isAtLeast } }: Pick<WorkLine
   )
 }
 
-/** What is of no shop in particular is told apart by what it is about. */
+/** What is of no shop in particular is told apart by its subject. */
 const nameOf = ({ rows }: WorkItem, shop: Shop | null) => shop?.shop_name ?? rows[0]?.title ?? ''
 
 /** The first thing to do about it: log in, open its list, or show its rows. */
