@@ -50,9 +50,9 @@ async function pass(at: number, job_id: string): Promise<void> {
   for (let now = await page.evaluate(() => Date.now()); now < at; ) {
     now = Math.min(at, now + STEP_MS)
     await clock.set(now)
-    const asked = page.waitForResponse((reply) => reply.url().includes('type=241'))
+    const asked = page.waitForRequest((request) => request.url().includes('type=241'))
     await tellTabs()
-    await asked
+    await (await asked).response()
     await scene.keptJob(job_id)
   }
 }

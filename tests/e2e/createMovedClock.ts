@@ -1,6 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { BrowserContext } from 'playwright-core'
 
@@ -10,12 +11,14 @@ export interface MovedClock {
   readonly settings: Readonly<Record<string, string>>
   /** Pages that are opened from now on go by it, too. */
   readonly join: (context: BrowserContext) => Promise<void>
-  /** It is this time, ms, and goes on from there; timers ring as they would have. */
+  /** It is this time, ms, for whatever is asked afterwards, and goes on from there; timers ring as they would have. */
   readonly set: (at: number) => Promise<void>
   readonly close: () => Promise<void>
 }
 
 const SHIFT = 'zhanggui_test_shift'
+/** Longer than a program goes by the time that it read last. */
+const HEARD_MS = 20
 
 export async function createMovedClock(): Promise<MovedClock> {
   const folder = await mkdtemp(join(tmpdir(), 'zhanggui-clock-'))
@@ -39,7 +42,10 @@ export async function createMovedClock(): Promise<MovedClock> {
     },
     async set(at) {
       const shiftMs = String(at - Date.now())
-      await writeFile(file, shiftMs)
+      // In one move: a program may read it at any time.
+      await writeFile(`${file}.next`, shiftMs)
+      await rename(`${file}.next`, file)
+      await sleep(HEARD_MS)
       for (const page of joined?.pages() ?? [])
         if (page.url().startsWith('http')) await page.evaluate(([name, ms]) => localStorage.setItem(name, ms), [SHIFT, shiftMs] as const)
     },

@@ -57,10 +57,10 @@ describe('a call that fails', () => {
     await page.keyboard.press('Control+A')
     await page.keyboard.type('离线时写的')
     await page.keyboard.press('Enter')
-    await page
+    await rows()
+      .nth(1)
       .getByRole('alert')
       .filter({ hasText: /失败|Network|网络/ })
-      .first()
       .waitFor()
     expect(await page.getByRole('textbox', { name: /备注/ }).inputValue()).toBe('离线时写的')
     await page.context().setOffline(false)
