@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
-import { useNavigationType } from 'react-router-dom'
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router-dom'
 import { PAGE_ID } from './pageId.ts'
 import { endProgress, startProgress } from './progress.ts'
 
@@ -7,21 +7,25 @@ let isFirstPage = true
 
 /** Drawn beside the page's content, so that it comes when that has come: title, top of the page, focus on the heading. */
 export function RouteEffects({ title }: { readonly title: string }) {
-  const navigation = useNavigationType()
+  const { pathname } = useLocation()
+  const type = useNavigationType()
+  const navigation = useRef(type)
+  navigation.current = type
 
   useEffect(() => {
     document.title = `${title} - 掌柜 Zhanggui`
   }, [title])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another record comes like another page; another search does not, and its typist keeps the focus
   useEffect(() => {
     // The first page has its shell until it comes; a bar would only make the browser lay it out once more.
     if (!isFirstPage) startProgress()
     endProgress()
     // Going back restores the place that the browser remembers; the first page leaves the focus where the reader has put it.
-    if (navigation !== 'POP') window.scrollTo(0, 0)
+    if (navigation.current !== 'POP') window.scrollTo(0, 0)
     if (!isFirstPage) focusHeading(document.getElementById(PAGE_ID))
     isFirstPage = false
-  }, [navigation])
+  }, [pathname])
 
   return null
 }

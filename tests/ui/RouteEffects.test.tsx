@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import NProgress from 'nprogress'
-import { Link, Route, Routes } from 'react-router-dom'
+import { Link, Route, Routes, useSearchParams } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
 import { RouteEffectsOf } from '../../src/layout/RouteScreen.tsx'
 import { registry } from '../../src/resources/index.ts'
@@ -46,6 +46,27 @@ it('each way to another page shows the progress bar and begins at the top of the
     expect(scrollTo.mock.calls).toEqual([[0, 0]])
     start.mockRestore()
   }
+})
+
+function Searched() {
+  const [, setQuery] = useSearchParams()
+  return (
+    <>
+      <RouteEffectsOf route={pages[0] as (typeof pages)[0]} />
+      <h1>Shops</h1>
+      <input type="search" onChange={(event) => setQuery({ keyword: event.target.value }, { replace: true })} />
+    </>
+  )
+}
+
+it('who types a search into a page that was just loaded keeps the focus and her place', async () => {
+  const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
+  await openFramed({ path: '/shop/my_shop', children: <Searched /> })
+  scrollTo.mockClear()
+  await userEvent.type(screen.getByRole('searchbox'), 'abc')
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('abc')
+  expect(document.activeElement?.tagName).toBe('INPUT')
+  expect(scrollTo).not.toHaveBeenCalled()
 })
 
 it('the progress bar moves as the specification says [spec 9.18]', async () => {

@@ -280,6 +280,8 @@ function useTopOfView(viewKey: string) {
     if (!frame.current || last.current === viewKey) return
     last.current = viewKey
     frame.current.scrollTop = 0
+    // On a phone the page scrolls, and not the rows in it.
+    if (frame.current.getBoundingClientRect().top < 0) window.scrollTo(0, 0)
   }, [viewKey])
   return frame
 }
