@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import readWorkbook from 'read-excel-file/node'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { costTermNames } from '../../contract/entities/cost.ts'
+import { merchantApi } from '../../contract/merchantApi.ts'
 import type { SalesAnswer } from '../../sandbox/figures/answerSales.ts'
 import { settle } from './everyRoute.ts'
 import { findViolations } from './findViolations.ts'
@@ -29,6 +30,10 @@ const COST_FEN = 500
 /** More than any goods bring. */
 const RUINOUS_FEN = 5_000_00
 const DAY_MS = 86_400_000
+/** A shop that answers after that does not answer while a test looks. */
+const LATE_MS = 120_000
+/** A page that is left alone for so long has kept what it read. */
+const KEPT_MS = 3_000
 const ZONE_MS = 8 * 3_600_000
 
 let deployment: Deployment
@@ -279,4 +284,26 @@ it.each([
     const overflow = await page.locator('.zg-promotion').evaluate((section) => section.scrollWidth - section.clientWidth)
     expect(overflow).toBe(0)
   }
+})
+
+it('plans that were read are not asked for again when the page is reloaded before all shops have answered', async () => {
+  const { path } = merchantApi.promotionPlans
+  const shopsAsked = async () => {
+    const asked = await control<readonly { readonly path: string; readonly shop_id: string | null }[]>('requests')
+    return [...new Set(asked.filter((each) => each.path === path && each.shop_id !== null).map(({ shop_id }) => shop_id))]
+  }
+  const late = chosen.at(-1)
+  await control('faults', { kind: 'slow', shop_id: late?.shop_id, path, delay_ms: LATE_MS })
+  await page.goto(`${deployment.origin}/goods/promotion?window=last30`)
+  await page.getByText(`Plans of ${SHOPS - 1} of ${SHOPS} shops`).waitFor()
+  await expect.poll(shopsAsked).toContain(late?.shop_id)
+  // What was read is kept a moment later; until then a reload asks again.
+  const shopsAskedAgain = async () => {
+    await fetch(`${deployment.sandboxOrigin}/__sandbox/requests`, { method: 'DELETE' })
+    await page.reload()
+    await page.getByText(`Plans of ${SHOPS - 1} of ${SHOPS} shops`).waitFor()
+    await expect.poll(shopsAsked).toContain(late?.shop_id)
+    return shopsAsked()
+  }
+  await expect.poll(shopsAskedAgain, { interval: KEPT_MS }).toEqual([late?.shop_id])
 })

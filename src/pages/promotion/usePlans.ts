@@ -42,6 +42,8 @@ export type PlansAsked = Pick<FigureScreenView, 'shops' | 'asked' | 'askedUids' 
 
 /** Rows that are drawn again more often than this cannot be read. */
 const SHOWN_EVERY_MS = 500
+/** A page that is reloaded in the middle of a reading asks again only what was read after the last time that this passed. */
+const KEPT_EVERY_MS = 2_000
 const cachedPlans: CachedQuery<ShopPlans> = {
   name: 'goodsPromotion',
   shape: 1,
@@ -99,12 +101,16 @@ export function usePlans({ shops: all, asked, askedUids, window, today }: PlansA
   const refresh = useCallback(() => start(latest.current, task), [start, task])
 
   const { isRunning, endedAt } = run
+  const [keep] = useState(() =>
+    createPulse(browserClock, KEPT_EVERY_MS, () => {
+      const rows = [...known.current.values()]
+      const answered = rows.map(({ shop_uid }) => shop_uid)
+      void cache.keep(cachedPlans, {}, { rows, asOf: Date.now(), shops: { asked: rows.length, answered } })
+    }),
+  )
   useEffect(() => {
-    if (isRunning || endedAt === null) return
-    const rows = [...known.current.values()]
-    const answered = rows.map(({ shop_uid }) => shop_uid)
-    if (rows.length > 0) void cache.keep(cachedPlans, {}, { rows, asOf: endedAt, shops: { asked: rows.length, answered } })
-  }, [isRunning, endedAt, cache])
+    if (shown.length > 0 && (isRunning || endedAt !== null)) keep()
+  }, [isRunning, endedAt, shown, keep])
 
   const shops = useMemo(() => {
     const mine = new Set(chosen.split(' '))
