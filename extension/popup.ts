@@ -46,7 +46,13 @@ async function drawStored(): Promise<void> {
   draw(toPopupView(readAllowLists(manifest), state, isPaused))
   document.getElementById('reach')?.setAttribute('aria-checked', String(!isPaused))
   document.getElementById('lent-part')?.toggleAttribute('hidden', kept.length === 0)
-  write('lent', text('lent', kept.map(({ shop_id }) => shop_id).join(', ')))
+  for (const [id, label, isPrivate] of [
+    ['lent', 'lent', false],
+    ['lent-private', 'lentPrivate', true],
+  ] as const) {
+    const shops = kept.filter((each) => each.isPrivate === isPrivate).map(({ shop_id }) => shop_id)
+    write(id, shops.length > 0 ? text(label, shops.join(', ')) : '')
+  }
   drawWatch(toWatchView(watch, document.documentElement.lang))
   drawCalls(calls.map((call) => toCallLine(call, document.documentElement.lang)))
 }

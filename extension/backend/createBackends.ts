@@ -102,6 +102,17 @@ export function createBackends({ jar, kept, tabs, seals, readRun, clock }: Backe
     return now !== null && now !== record.shop_id
   }
 
+  /** What becomes of a login whose tab is gone. Private windows that close meanwhile take all of it with them. */
+  async function settle(record: KeptLogin): Promise<void> {
+    try {
+      if (await isReplaced(record)) await kept.forget(record)
+      else await restore(record)
+    } catch (error) {
+      if (await jar.exists(record)) throw error
+      await kept.forget(record)
+    }
+  }
+
   async function describe(place: JarPlace): Promise<BrowserLogin> {
     const record = await kept.read(place)
     const [hasPrivateWindows, count] = await Promise.all([tabs.hasPrivateWindows(), tabs.count(place.origin, place.storeId)])
@@ -165,8 +176,7 @@ export function createBackends({ jar, kept, tabs, seals, readRun, clock }: Backe
         const run = await readRun()
         for (const record of await kept.all()) {
           if (record.tabId !== tabId || record.run !== run) continue
-          if (await isReplaced(record)) await kept.forget(record)
-          else await restore(record)
+          await settle(record)
         }
       }),
 
@@ -176,8 +186,9 @@ export function createBackends({ jar, kept, tabs, seals, readRun, clock }: Backe
           if (!(await isLeftBehind(record))) continue
           const hasEnded = record.isPrivate && record.run !== (await readRun())
           // Cookies that are half written say nothing of what the person did.
-          if (hasEnded || (record.state === 'lent' && (await isReplaced(record)))) await kept.forget(record)
-          else await restore(record).catch(() => undefined)
+          const ending = hasEnded ? kept.forget(record) : record.state === 'lent' ? settle(record) : restore(record)
+          // One that cannot be mended keeps no other from it.
+          await ending.catch(() => undefined)
         }
       }),
   }

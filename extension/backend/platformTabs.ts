@@ -61,13 +61,18 @@ export function createPlatformTabs({ tabs, windows, cookies, extension }: typeof
       }
       const isAllowed = await extension.isAllowedIncognitoAccess()
       const opened = isAllowed ? await windows.create({ incognito: true, url: 'about:blank', focused: true }) : undefined
-      const tabId = opened?.tabs?.[0]?.id
-      if (opened?.id === undefined || tabId === undefined) throw new RelayError('login_not_set')
+      const emptyTab = opened?.tabs?.[0]?.id
+      if (opened?.id === undefined || emptyTab === undefined) throw new RelayError('login_not_set')
       const windowId = opened.id
       return {
-        storeId: await storeOfTab(tabId),
+        storeId: await storeOfTab(emptyTab),
         isPrivate: true,
-        show: async (url) => idOf(await tabs.update(tabId, { url })),
+        // In a tab of its own: an empty page that is sent elsewhere while it still loads dies under a debugger.
+        async show(url) {
+          const shown = idOf(await tabs.create({ url, windowId }))
+          await tabs.remove(emptyTab)
+          return shown
+        },
         drop: () => windows.remove(windowId),
       }
     },

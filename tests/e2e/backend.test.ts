@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RelayAnswer } from '../../contract/relay.ts'
 import { RELAY_KEY_HEADER } from '../../contract/relayLimits.ts'
 import { RELAY_KEY_STORAGE_KEY } from '../../src/storage/relayKey.ts'
+import { allowPrivateWindows } from './allowPrivateWindows.ts'
 import { countPresses } from './countPresses.ts'
 import { EXTENSION_ID } from './extension/scene.ts'
 import { callAs, fetchLogin, openLoggedIn } from './logIn.ts'
@@ -44,6 +45,16 @@ const stores = async () => (await (await fetch(`${deployment.sandboxOrigin}/__sa
 const jar = async () => (await browser.context.cookies(deployment.sandboxOrigin)).sort((one, other) => one.name.localeCompare(other.name))
 const fail = (sentence: string): never => {
   throw new Error(sentence)
+}
+
+const keptLogins = async () => {
+  const worker = browser.context.serviceWorkers()[0] ?? (await browser.context.waitForEvent('serviceworker'))
+  return worker.evaluate(async () => (await chrome.storage.local.get<{ keptLogins?: object[] }>('keptLogins')).keptLogins ?? [])
+}
+async function openPopup(): Promise<Page> {
+  const popup = await browser.context.newPage()
+  await popup.goto(`chrome-extension://${EXTENSION_ID}/popup.html`)
+  return popup
 }
 
 /** Who is logged in, as each page of the platform says above. */
@@ -101,6 +112,28 @@ describe('a late order', () => {
     await page.keyboard.press('Escape')
   })
 
+  it('gives the browser back its own login from the extension’s popup', async () => {
+    const before = await jar()
+    await page
+      .getByRole('button', { name: /^Open backend: .*, order / })
+      .first()
+      .click()
+    const opening = browser.context.waitForEvent('page')
+    await page.getByRole('button', { name: 'Open in this browser' }).click()
+    const platform = await opening
+    await platform.locator('.who').waitFor()
+    const popup = await openPopup()
+    await popup.getByText(/^(This browser is logged in to shop|这个浏览器正登录着店铺) \d+/).waitFor()
+    await popup.getByRole('button', { name: /^(Put my own login back|恢复自己的登录)$/ }).click()
+    for (const tab of [ownTab, platform]) await expectLogin(tab, own.shop_name)
+    await expect.poll(jar).toEqual(before)
+    await popup.locator('#lent-part').waitFor({ state: 'hidden' })
+    await popup.close()
+    await platform.close()
+    await page.bringToFront()
+    await page.keyboard.press('Escape')
+  })
+
   it('leaves the own login in the browser where the worker dies in the middle of the switch', async () => {
     const before = await jar()
     await page
@@ -150,6 +183,37 @@ describe('a session that was not given to open a backend', () => {
     expect((await tell({ contentRequest: 'openBackend', config })).msg).toMatch(reason)
     expect(await jar()).toEqual(before)
     expect(browser.context.pages()).toHaveLength(tabs)
+  })
+})
+
+describe('a private window', () => {
+  it('is logged in to the shop, while the browser keeps its own login; closed, it leaves nothing', async () => {
+    await allowPrivateWindows(browser.context)
+    const before = await jar()
+    const shop = await openOrdersAtRisk()
+    const row = page.getByRole('button', { name: /^Open backend: .*, order / }).first()
+    const [, order_sn = ''] = /, order (\S+)/.exec((await row.getAttribute('aria-label')) ?? '') ?? []
+    await row.click()
+    const known = browser.context.pages()
+    await page.getByRole('button', { name: 'Open in a private window' }).click()
+    // A private window has an empty tab first.
+    const isNew = (tab: Page) => !known.includes(tab) && tab.url().startsWith(deployment.sandboxOrigin)
+    await expect.poll(() => browser.context.pages().some(isNew), { timeout: 60_000 }).toBe(true)
+    const platform = browser.context.pages().find(isNew) ?? fail('the private window has no tab of the platform')
+    await platform.getByRole('heading', { name: order_sn }).waitFor()
+    await expectLogin(platform, shop.shop_name)
+    await page.getByText('Opened in a private window. Your own login is unchanged.').waitFor()
+    await ownTab.reload()
+    await expectLogin(ownTab, own.shop_name)
+    expect(await jar()).toEqual(before)
+    const popup = await openPopup()
+    await popup.getByText(/^(A private window is logged in to shop|无痕窗口正登录着店铺) \d+/).waitFor()
+
+    await platform.close()
+    await popup.locator('#lent-part').waitFor({ state: 'hidden' })
+    await expect.poll(keptLogins).toEqual([])
+    expect(await jar()).toEqual(before)
+    await popup.close()
   })
 })
 

@@ -38,7 +38,12 @@ export function aBrowser(own: readonly string[], { allowsPrivate = true } = {}) 
   let nextTab = 2
   let takesCookies = true
 
-  const cookiesOf = ({ storeId }: JarPlace) => jars.get(storeId) ?? new Map<string, JarCookie>()
+  /** As browsers do, it refuses whose windows are closed. */
+  function cookiesOf({ storeId }: JarPlace) {
+    const cookies = jars.get(storeId)
+    if (!cookies) throw new Error(`Invalid cookie store id: "${storeId}".`)
+    return cookies
+  }
 
   function worker({ steps = Number.POSITIVE_INFINITY, seals = playedSeals }: WorkerOptions = {}) {
     let left = steps

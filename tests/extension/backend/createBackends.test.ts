@@ -140,6 +140,26 @@ describe('a private window', () => {
     expect(await browser.kept()).toEqual([])
   })
 
+  it('that is closed while its cookies are looked at leaves nothing either', async () => {
+    const worker = browser.worker()
+    await worker.open({ ...wanted, way: 'window' }, consoleTab)
+    const tab = lastTab()
+    browser.closeTab(tab)
+    const closing = worker.tabClosed(tab)
+    browser.closePrivateWindows()
+    await closing
+    expect(browser.cookies()).toEqual(sorted(OWN))
+    expect(await browser.kept()).toEqual([])
+  })
+
+  it('that is closed while no worker hears it is forgotten by the next one', async () => {
+    await browser.worker().open({ ...wanted, way: 'window' }, consoleTab)
+    browser.closePrivateWindows()
+    await browser.worker().resume()
+    expect(browser.cookies()).toEqual(sorted(OWN))
+    expect(await browser.kept()).toEqual([])
+  })
+
   it('is refused by name where the person has not allowed it, and nothing changes', async () => {
     browser = aBrowser(OWN, { allowsPrivate: false })
     await expect(browser.worker().open({ ...wanted, way: 'window' }, consoleTab)).rejects.toMatchObject({ reason: 'login_not_set' })
