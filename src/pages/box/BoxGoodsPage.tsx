@@ -37,6 +37,7 @@ import { PictureEditor } from './PictureEditor.tsx'
 import { PropertyEditor } from './PropertyEditor.tsx'
 import { SkuEditor } from './SkuEditor.tsx'
 import { useListingFacts } from './useListingFacts.ts'
+import { useNoStrayDrops } from './useNoStrayDrops.ts'
 import { usePictureFacts } from './usePictureFacts.ts'
 import { useRememberedRule } from './useRememberedRule.ts'
 import './texts.ts'
@@ -103,6 +104,9 @@ function Editor({ resource, goods, shops, breakEvens, publish }: EditorProps) {
   const [draft, setDraft] = useState<BoxDraft>(goods)
   const [template, setTemplate] = useState<readonly TemplateProperty[] | null | undefined>(undefined)
   const [isForbidden, setForbidden] = useState(false)
+  /** How many galleries have pictures on their way. */
+  const [bringing, setBringing] = useState(0)
+  useNoStrayDrops()
   const takeTemplate = useCallback((next: readonly TemplateProperty[] | null | undefined) => {
     setTemplate(next)
     const withFitting = (listing: BoxDraft['listing']) => ({ ...listing, properties: [...fitProperties(listing.properties, next ?? [])] })
@@ -130,9 +134,12 @@ function Editor({ resource, goods, shops, breakEvens, publish }: EditorProps) {
       setWarnWhen?.(true)
       setDraft((before) => toPriced({ ...before, ...more }, rules))
     }
-    const changeListing = (more: Partial<BoxDraft['listing']>) => {
+    const changeListing: BoxEditing['changeListing'] = (more) => {
       setWarnWhen?.(true)
-      setDraft((before) => toPriced({ ...before, listing: { ...before.listing, ...more } }, rules))
+      setDraft((before) => {
+        const changes = typeof more === 'function' ? more(before.listing) : more
+        return toPriced({ ...before, listing: { ...before.listing, ...changes } }, rules)
+      })
     }
     return {
       draft,
@@ -145,6 +152,14 @@ function Editor({ resource, goods, shops, breakEvens, publish }: EditorProps) {
       template,
       isReadOnly,
       changeListing,
+      async whileBringing(work) {
+        setBringing((before) => before + 1)
+        try {
+          await work()
+        } finally {
+          setBringing((before) => before - 1)
+        }
+      },
       chooseCategory(category, isForbiddenThere) {
         // What it wants is read with another category alone.
         if (category?.ids.at(-1) !== draft.listing.category?.ids.at(-1)) setTemplate(undefined)
@@ -173,7 +188,7 @@ function Editor({ resource, goods, shops, breakEvens, publish }: EditorProps) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    save(() => {})
+    if (bringing === 0) save(() => {})
   }
   return (
     <BoxEditingContext.Provider value={editing}>
@@ -190,12 +205,12 @@ function Editor({ resource, goods, shops, breakEvens, publish }: EditorProps) {
         <div className="zg-box-frame">
           <BoxSteps>
             {!isReadOnly && (
-              <Button type="submit" form="box-goods" kind={may('saveBatchJob') ? undefined : 'primary'} disabled={isBusy}>
+              <Button type="submit" form="box-goods" kind={may('saveBatchJob') ? undefined : 'primary'} disabled={isBusy || bringing > 0}>
                 {t('actions.save')}
               </Button>
             )}
             {!isReadOnly && may('saveBatchJob') && (
-              <Button kind="primary" disabled={isBusy || blocks > 0} onClick={() => save(publish)}>
+              <Button kind="primary" disabled={isBusy || bringing > 0 || blocks > 0} onClick={() => save(publish)}>
                 {t('collect.saveAndPublish')}
               </Button>
             )}

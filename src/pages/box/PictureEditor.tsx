@@ -1,17 +1,16 @@
 import { type DragEvent, useState } from 'react'
 import { BOX_DETAILS_MAX, BOX_PICTURES_MAX } from '../../../contract/entities/boxGoods.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
-import { NoShopLoggedIn } from '../../shops/askPlatform.ts'
-import { useFailureText } from '../../shops/useFailureText.ts'
+import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
 import { FileField, TextField } from '../../ui/Fields.tsx'
 import { FieldError, Hint } from '../../ui/FormField.tsx'
+import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
-import { useWrite } from '../../ui/useWrite.ts'
 import { useBoxEditing, useFindingText } from './boxDraft.ts'
 import type { PictureFacts } from './rules/listingFacts.ts'
-import { usePictureUpload } from './usePictureUpload.ts'
+import { useBringPictures } from './useBringPictures.ts'
 
 const galleries = { pictures: BOX_PICTURES_MAX, details: BOX_DETAILS_MAX } as const
 type GalleryName = keyof typeof galleries
@@ -29,33 +28,19 @@ export function PictureEditor() {
 function Gallery({ name }: { readonly name: GalleryName }) {
   const { t } = useTranslate()
   const toText = useFindingText()
-  const { draft, changeListing, findings, pictures, shops, isReadOnly } = useBoxEditing()
+  const { draft, changeListing, findings, pictures, isReadOnly } = useBoxEditing()
   const urls = draft.listing[name]
   const [typed, type] = useState('')
   const max = galleries[name]
   const url = typed.trim()
   const isUsable = /^https?:\/\/\S+$/i.test(url) && url.length <= 500 && !urls.includes(url)
   const put = (next: readonly string[]) => changeListing({ [name]: next.slice(0, max) })
-  const upload = usePictureUpload(shops)
-  const toFailure = useFailureText()
-  const { isBusy, failure, run } = useWrite({
-    toText(error) {
-      if (error instanceof TypeError) return t('collect.notUploaded')
-      return error instanceof NoShopLoggedIn ? t('collect.noLogin') : toFailure(error)
-    },
-  })
-  /** One after the other, in their order; what was brought before one that fails stays. */
-  const bring = (files: readonly File[]) =>
-    run(async () => {
-      const brought: string[] = []
-      for (const file of files.slice(0, max - urls.length)) {
-        brought.push(await upload(file))
-        put([...urls, ...brought])
-      }
-    })
+  const { bring, progress, leftOut } = useBringPictures(name, max)
+  const [isOver, setOver] = useState(false)
   const drop = (event: DragEvent) => {
     event.preventDefault()
-    if (!isReadOnly && !isBusy) void bring([...event.dataTransfer.files])
+    setOver(false)
+    if (!isReadOnly) void bring([...event.dataTransfer.files])
   }
   const move = (from: number, to: number) => {
     const next = urls.filter((_, index) => index !== from)
@@ -63,7 +48,17 @@ function Gallery({ name }: { readonly name: GalleryName }) {
     put(next)
   }
   return (
-    <Card aria-labelledby={`box-${name}`} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+    <Card
+      aria-labelledby={`box-${name}`}
+      className="zg-collect-drop"
+      data-over={(isOver && !isReadOnly) || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
       <CardHead>
         <h2 id={`box-${name}`}>{t(`collect.galleries.${name}`, { count: urls.length, max })}</h2>
         {name === 'details' && draft.listing.pictures.length > 0 && (
@@ -124,12 +119,25 @@ function Gallery({ name }: { readonly name: GalleryName }) {
         </ol>
         <FileField
           label={t('collect.upload')}
-          hint={t(isBusy ? 'collect.uploading' : 'collect.uploadHint')}
-          error={failure}
+          hint={t('collect.uploadHint')}
           accept=".jpg,.jpeg,.png"
-          disabled={isBusy || urls.length >= max}
+          disabled={progress !== null || urls.length >= max}
           onChange={(file) => void bring([file])}
         />
+        {progress && (
+          <div role="status">
+            <p>{t('collect.uploading', progress)}</p>
+            <ProgressBar label={t('collect.upload')} done={progress.no - 1} total={progress.count} />
+          </div>
+        )}
+        {leftOut.length > 0 && (
+          <Alert as="div" tone="error" role="alert">
+            {leftOut.map(({ name: file, sentence }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name, and the list only grows
+              <p key={index}>{t('collect.leftOut', { file, sentence })}</p>
+            ))}
+          </Alert>
+        )}
         <TextField label={t('collect.pictureUrl')} value={typed} onChange={type} />
         <Button
           disabled={!isUsable || urls.length >= max}

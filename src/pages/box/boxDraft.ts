@@ -14,7 +14,10 @@ export type BoxDraft = Pick<BoxGoods, 'listing' | 'price_rule' | 'right' | 'righ
 export interface BoxEditing {
   readonly draft: BoxDraft
   readonly change: (more: Partial<BoxDraft>) => void
-  readonly changeListing: (more: Partial<Listing>) => void
+  /** A function is given the listing as it is by then, after all changes meanwhile. */
+  readonly changeListing: (more: Partial<Listing> | ((listing: Listing) => Partial<Listing>)) => void
+  /** Keeps goods from being saved while pictures are on their way: saved ones would lack them. */
+  readonly whileBringing: (work: () => Promise<void>) => Promise<void>
   readonly findings: readonly ListingFinding[]
   /** By address, as they were read. Null: one could not be read. */
   readonly pictures: ReadonlyMap<string, PictureFacts | null>

@@ -236,8 +236,13 @@ export const boxEnUS: BoxTexts = {
     pictureSize: '{{width}} × {{height}}, {{kb}} kB',
     upload: 'Upload a picture',
     uploadHint: 'Or drop pictures here; jpg or png, at most 2 MB each.',
-    uploading: 'Uploading…',
-    notUploaded: 'This picture cannot be used: only jpg or png, at most 2 MB.',
+    uploading: 'Uploading {{no}} of {{count}}…',
+    leftOut: '“{{file}}” was not added. {{sentence}}',
+    pictureRefusals: {
+      noPicture: 'It is not a jpg or png picture.',
+      tooHeavy: 'It is larger than 2 MB.',
+      noRoom: 'There is room for {{max}} pictures at most.',
+    },
     pictureUrl: 'Address of a picture',
     addPicture: 'Add the picture',
     facts: {

@@ -229,8 +229,13 @@ export const boxZhCN = {
     pictureSize: '{{width}} × {{height}}，{{kb}} KB',
     upload: '上传图片',
     uploadHint: '也可以把图片拖到这里；jpg 或 png，每张最大 2 MB。',
-    uploading: '正在上传…',
-    notUploaded: '这张图片不能用：只能是 jpg 或 png，最大 2 MB。',
+    uploading: '正在上传第 {{no}} 个，共 {{count}} 个…',
+    leftOut: '“{{file}}”没有添加。{{sentence}}',
+    pictureRefusals: {
+      noPicture: '它不是 jpg 或 png 图片。',
+      tooHeavy: '它超过 2 MB。',
+      noRoom: '最多放 {{max}} 张，已经满了。',
+    },
     pictureUrl: '图片地址',
     addPicture: '添加图片',
     facts: {

@@ -3,9 +3,8 @@ import { checkSkus } from './checkSkus.ts'
 import { checkTexts } from './checkTexts.ts'
 import type { ListingFacts, PictureFacts } from './listingFacts.ts'
 import { finding, type ListingFinding } from './listingReasons.ts'
+import { PICTURE_MAX_BYTES, pictureTypes } from './refusePicture.ts'
 
-const PICTURE_MAX_BYTES = 2 * 1024 * 1024
-const pictureTypes: readonly string[] = ['image/jpeg', 'image/png']
 export const shipmentLimits: readonly number[] = [86_400, 172_800]
 export const GROUP_SIZE = { min: 2, max: 9 } as const
 const HOUR_S = 3_600
