@@ -1,4 +1,5 @@
-import type { FigureCompleteness, FigureWindow, Lack, LackingRows, MissingDays, ReadKind } from './question.ts'
+import { toDayText } from '../days.ts'
+import type { FigureAnswer, FigureCompleteness, FigureWindow, Lack, LackingRows, MissingDays, ReadKind } from './question.ts'
 
 /** The one judgement of how far figures can be trusted: it lacks nothing where no day is missing and no row of its days is in no figure. */
 export function toCompleteness(missing: readonly MissingDays[], lacking: readonly LackingRows[]): FigureCompleteness {
@@ -54,4 +55,19 @@ export function shopsPartlyRead({ missing, lacking }: Pick<FigureCompleteness, '
 export function shopsUnread({ missing }: Pick<FigureCompleteness, 'missing'>, kind: ReadKind, window: FigureWindow): ReadonlySet<string> {
   const isWhole = ({ from, to }: MissingDays) => from <= window.from && to >= window.to
   return new Set(missing.flatMap((each) => (each.kind === kind && isWhole(each) ? [each.shop] : [])))
+}
+
+/**
+ * The answer without sums in the rows of shops of whose orders no day was read: what is there of them came with the first page of a day, and is the
+ * figure of nothing. `today`: days since 1970 in China.
+ */
+export function withoutUnreadRows<Answer extends Pick<FigureAnswer, 'rows' | 'complete' | 'window'>>(
+  answer: Answer,
+  today: number,
+): Answer {
+  const { complete, window, rows } = answer
+  const last = toDayText(today)
+  const unread = shopsUnread(complete, 'orders', { from: window.from, to: window.to < last ? window.to : last })
+  if (unread.size === 0) return answer
+  return { ...answer, rows: rows.map((row) => (unread.has(row.shop ?? '') ? { ...row, sums: {} } : row)) }
 }

@@ -5,7 +5,7 @@ import type { MeasureName } from '../../figures/measures/index.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { MeasureValue, NoValue } from '../../reports/parts/MeasureValue.tsx'
 import type { FieldCellProps } from '../../resources/schema/field.ts'
-import { sumsKey } from './measureFields.ts'
+import { IS_UNREAD, sumsKey } from './measureFields.ts'
 import { useReturns } from './returnsContext.ts'
 
 /** The cell of a measure's column: it opens the rows that the number is made of. */
@@ -15,7 +15,7 @@ export function cellOf(measure: MeasureName): ComponentType<FieldCellProps> {
     const { openRows } = useReturns()
     const sums = record[sumsKey(measure)] as MeasureSums | undefined
     const title = String(record.title ?? '')
-    if (!sums) return <NoValue reason={t('returns.noOrders')} />
+    if (!sums) return <NoValue reason={t(record[IS_UNREAD] ? 'figures.notReadSoFar' : 'returns.noOrders')} />
     return (
       <MeasureValue
         measure={measure}

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { shopsLacking } from '../../figures/answers/completeness.ts'
+import { shopsLacking, withoutUnreadRows } from '../../figures/answers/completeness.ts'
 import { EVERY_ROW, type FigureAnswer } from '../../figures/answers/question.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useFigureView } from '../../reports/parts/useFigureView.ts'
@@ -37,24 +37,26 @@ export function ReturnMall() {
   const facts = useFileFacts(now.answer, view)
   const rows = useMemo(() => {
     if (!now.answer) return null
-    const find = (answer: FigureAnswer | null) => new Map(answer?.rows.map((row) => [row.shop, row]))
+    const find = (answer: FigureAnswer | null) =>
+      new Map(answer && withoutUnreadRows(answer, view.today).rows.map((row) => [row.shop, row]))
     const own = find(now.answer)
     const others = find(other.answer)
     const earlier = find(before.answer)
     const short = shopsLacking(now.answer.complete)
     const unread = shopsLacking(before.answer?.complete)
-    return view.asked.map((shop) =>
-      toMallRow({
+    return view.asked.map((shop) => {
+      const now = own.get(shop.shop_uid)
+      return toMallRow({
         shop,
-        now: own.get(shop.shop_uid),
+        now,
         other: others.get(shop.shop_uid),
         before: unread.has(shop.shop_uid) ? undefined : earlier.get(shop.shop_uid),
         isWhole: !short.has(shop.shop_uid),
-        projected: cohorts.projectedOf(shop.shop_uid),
+        projected: now?.sums.refundRate ? cohorts.projectedOf(shop.shop_uid) : null,
         rates: rates?.get(shop.shop_uid)?.at(-1),
-      }),
-    )
-  }, [now.answer, other.answer, before.answer, view.asked, cohorts, rates])
+      })
+    })
+  }, [now.answer, other.answer, before.answer, view.asked, view.today, cohorts, rates])
   const { done, total } = facts.share
   const share = now.answer && done < total ? t('queries.ofShopsShort', { done, total }) : null
 

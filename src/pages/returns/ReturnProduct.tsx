@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Shop } from '../../../contract/entities/shop.ts'
-import { shopsLacking } from '../../figures/answers/completeness.ts'
+import { shopsLacking, withoutUnreadRows } from '../../figures/answers/completeness.ts'
 import { EVERY_ROW, type FigureAnswer } from '../../figures/answers/question.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useFiguresCall } from '../../reports/live/useFiguresCall.ts'
@@ -48,19 +48,19 @@ export function ReturnProduct() {
   const { figures, shown, order, count, at, setAt, isSearching } = useGoodsPart(view, level)
   const { now, otherRows: other, beforeRows: before } = shown
   const facts = useFileFacts(figures.now.answer, view)
-  const { shops } = view
+  const { shops, today } = view
   const { figures: figureCalls } = useLiveFigures()
   const rows = useMemo(() => {
-    return now.answer && toRows({ now: now.answer, other: other.answer, before: before.answer }, shops)
-  }, [now.answer, other.answer, before.answer, shops])
+    return now.answer && toRows({ now: now.answer, other: other.answer, before: before.answer }, shops, today)
+  }, [now.answer, other.answer, before.answer, shops, today])
   const offered = useMemo(() => ({ shop_name: [...new Set(view.asked.map(({ shop_name }) => shop_name))] }), [view.asked])
   const isCut = rows !== null && count > rows.length
   const { questions } = shown
   const whole = useMemo(() => {
     if (!isCut || !questions) return null
-    const read = async () => toRows(await askEveryRow(questions, (question) => figureCalls.call('answer', question)), shops)
+    const read = async () => toRows(await askEveryRow(questions, (question) => figureCalls.call('answer', question)), shops, today)
     return { count, read }
-  }, [isCut, questions, count, shops, figureCalls])
+  }, [isCut, questions, count, shops, today, figureCalls])
   const said = [
     ...(isCut
       ? [
@@ -124,14 +124,16 @@ export function ReturnProduct() {
 function toRows(
   { now, other, before }: Readonly<Record<'other' | 'before', FigureAnswer | null>> & { readonly now: FigureAnswer },
   shops: readonly Shop[] | undefined,
+  today: number,
 ) {
   const names = new Map(shops?.map(({ shop_uid, shop_name }) => [shop_uid, shop_name]))
-  const find = (answer: FigureAnswer | null) => new Map(answer?.rows.map((row) => [productKey(row), row]))
+  const find = (answer: FigureAnswer | null) =>
+    new Map(answer && withoutUnreadRows(answer, today).rows.map((row) => [productKey(row), row]))
   const others = find(other)
   const earlier = find(before)
   const unread = shopsLacking(before?.complete)
   const nameOf = (shop: string) => names.get(shop) ?? shop
-  return now.rows.map((row) =>
+  return withoutUnreadRows(now, today).rows.map((row) =>
     toProductRow({
       row,
       other: others.get(productKey(row)),

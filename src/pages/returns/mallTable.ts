@@ -5,7 +5,7 @@ import { BASIS_PARAMETER, WINDOW_PARAMETER } from '../../reports/parts/figureVie
 import { field } from '../../resources/schema/field.ts'
 import { defineQueryTable, type QueryRow } from '../../resources/schema/query.ts'
 import { returnMall } from './feature.ts'
-import { measureFields, toMeasureValues } from './measureFields.ts'
+import { IS_UNREAD, measureFields, toMeasureValues } from './measureFields.ts'
 import { returnMeasures } from './useReturnFigures.ts'
 
 const platformHelp = {
@@ -134,6 +134,7 @@ export function toMallRow({ shop, now, other, before, isWhole, projected, rates 
       title: shop_name,
       group: { shop: shop_uid },
       state: isWhole ? 'whole' : 'short',
+      [IS_UNREAD]: !isWhole,
       ...toMeasureValues(now, returnMeasures),
       projected,
       other_after_shipping: rateOf(other),

@@ -33,6 +33,9 @@ export function toMeasureValues(row: FigureRow | undefined, names: readonly Meas
   return Object.fromEntries(entries)
 }
 
+/** Where the cells find that something of the row's shop was not read: what is not there may be so because of that. */
+export const IS_UNREAD = 'is unread'
+
 /** Where the cells find the sums of a measure. */
 export function sumsKey(name: MeasureName): string {
   return `sums of ${name}`

@@ -8,7 +8,7 @@ import { defineQueryTable, type QueryRow, type QueryTable } from '../../resource
 import type { ResourceRecord } from '../../resources/schema/resource.ts'
 import { toFilterBounds } from '../../screens/list/listView.ts'
 import { returnProduct } from './feature.ts'
-import { measureFields, toMeasureValues } from './measureFields.ts'
+import { IS_UNREAD, measureFields, toMeasureValues } from './measureFields.ts'
 import { returnMeasures } from './useReturnFigures.ts'
 
 /** Goods or SKUs over a window, the worst first. */
@@ -141,6 +141,8 @@ export function toProductRow({ row, other, before, nameOf }: ProductRowParts): Q
       shop_name: nameOf(shop),
       worst: shipped && (shipped.whole ?? 0) >= SHIPPED_MIN ? lowerBound(shipped) : null,
       ...ownValues(row),
+      // Goods that have a row were sold.
+      [IS_UNREAD]: true,
       other_after_shipping: rateOf(other),
       before_after_shipping: rateOf(before),
     },

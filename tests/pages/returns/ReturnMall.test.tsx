@@ -138,11 +138,40 @@ describe('shop return rates', () => {
     expect(screen.queryByText(/points/)).toBeNull()
   })
 
-  it('mark a shop that lacks days, and show a dash where it has no orders', async () => {
+  const rowOf = async (name: string) => (await screen.findByRole('rowheader', { name })).closest('tr') as HTMLElement
+  const lacking = (shop: string, kinds: readonly ('orders' | 'afterSales')[], window: typeof NOVEMBER) => ({
+    isComplete: false,
+    missing: kinds.map((kind) => ({ shop, kind, ...window })),
+    lacking: [],
+    unresolved: 0,
+    olderThanRead: 0,
+    unreadable: 0,
+  })
+
+  it('mark a shop that lacks days, and do not say that it has no orders', async () => {
     await openMall()
-    const row = (await screen.findByRole('rowheader', { name: 'Mill' })).closest('tr') as HTMLElement
+    const row = await rowOf('Mill')
     expect(within(row).getByText('Short')).toBeTruthy()
-    expect(within(row).getAllByRole('img', { name: 'There are no orders in this period' }).length).toBeGreaterThan(0)
+    expect(within(row).getAllByRole('img', { name: /have not been read/ }).length).toBeGreaterThan(0)
+    expect(within(row).queryByRole('img', { name: 'There are no orders in this period' })).toBeNull()
+  })
+
+  it('show a dash where a shop that is read whole has no orders', async () => {
+    await openMall((question) => ({ ...answer(question), complete: lacking('a', [], NOVEMBER) }))
+    expect(within(await rowOf('Mill')).getAllByRole('img', { name: 'There are no orders in this period' }).length).toBeGreaterThan(0)
+  })
+
+  it('are dashes, and no 0, for a shop of whose days none is read, though some of its orders have come', async () => {
+    const young = { paidOrders: { part: 100, whole: null }, refundRate: { part: 0, whole: 100 }, refundAmount: { part: 0, whole: null } }
+    await openMall((question) => ({
+      ...answer(question),
+      rows: question.by.includes('shop') ? [{ shop: 'a', sums: young, ...(question.by.includes('day') && { day: NOVEMBER.to }) }] : [],
+      complete: lacking('a', ['orders', 'afterSales'], question.window),
+    }))
+    const row = await rowOf('Harbour')
+    expect(within(row).getByText('Short')).toBeTruthy()
+    expect(within(row).getAllByRole('img', { name: /have not been read/ }).length).toBeGreaterThan(5)
+    expect(row.textContent).not.toMatch(/\b0%|100|0\.00/)
   })
 
   it('have the platform’s own rate of the last day, its category’s average and the scores beside them, as the reader kept them, with the platform’s own date', async () => {

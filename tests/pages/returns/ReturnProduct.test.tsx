@@ -30,8 +30,12 @@ function answer({ by, top, goods }: FigureQuestion): Partial<FigureAnswer> {
   return { count: goods ? goods.length : GOODS, rows: shown.map((each) => ({ shop: 'a', goods: each, sums })), total: sums }
 }
 
-async function openProduct(find: FigureAnswers['find'] = () => ({ goods: [], count: 0 }), filters = '') {
-  const stood = standInForFigures({ answer, find })
+async function openProduct(
+  find: FigureAnswers['find'] = () => ({ goods: [], count: 0 }),
+  filters = '',
+  change: FigureAnswers['answer'] = answer,
+) {
+  const stood = standInForFigures({ answer: change, find })
   const bridge = { ping: async () => ({ state: 'missing' }), callMerchant: async () => ({}) } as unknown as Bridge
   const page = await openScreen({
     path: `/return_goods/product?window=2026-11-01..2026-11-07${filters}`,
@@ -57,6 +61,22 @@ describe('returns of goods', () => {
     expect(await screen.findByRole('rowheader', { name: '900000' })).toBeTruthy()
     const ofMoney = asked.filter(({ measure, top }) => measure === 'refundAmount' && top?.from === 0)
     expect(ofMoney.map(({ top }) => top?.order)).toEqual(['least'])
+  })
+
+  it('are dashes, and no 0, where no day of the shop is read, though some of its orders have come', async () => {
+    await openProduct(undefined, '', (question) => {
+      const sums = { refundRate: { part: 0, whole: 80 }, paidOrders: { part: 80, whole: null } }
+      const { rows = [], ...rest } = answer(question)
+      const missing = (['orders', 'afterSales'] as const).map((kind) => ({ shop: 'a', kind, ...question.window }))
+      return {
+        ...rest,
+        rows: rows.map((row) => ({ ...row, sums })),
+        complete: { isComplete: false, missing, lacking: [], unresolved: 0, olderThanRead: 0, unreadable: 0 },
+      }
+    })
+    const row = (await screen.findByRole('rowheader', { name: '900000' })).closest('tr') as HTMLElement
+    expect(within(row).getAllByRole('img', { name: /have not been read/ }).length).toBeGreaterThan(3)
+    expect(row.textContent).not.toMatch(/\b0%|\b80\b/)
   })
 
   it('say where a column puts only a part of them in order', async () => {
