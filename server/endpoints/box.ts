@@ -107,7 +107,19 @@ async function refuseUnseen({ version }: Sent, row: BoxGoodsTable | undefined, c
   else if (version !== undefined) throw notFound()
 }
 
-const audited = ['title', 'stage', 'source_right', 'right_note', 'price_rule', 'notes', 'listing'] as const
+/** Of a listing each part by itself: the trail tells those that changed. */
+const auditedOfListing = [
+  'category',
+  'properties',
+  'pictures',
+  'details',
+  'prices_fen',
+  'stock',
+  'short_title',
+  'group_size',
+  'freight_template',
+] as const
+const audited = ['title', 'stage', 'source_right', 'right_note', 'price_rule', 'notes', ...auditedOfListing] as const
 
 async function auditGoods(before: BoxGoodsTable | undefined, after: BoxGoodsTable | null, context: CallContext): Promise<void> {
   const subjectId = (after ?? before)?.box_id ?? ''
@@ -124,18 +136,19 @@ async function auditGoods(before: BoxGoodsTable | undefined, after: BoxGoodsTabl
 function toTrail(row: BoxGoodsTable) {
   const said: BoxGoods['listing'] = { ...unsaidOfListing, ...JSON.parse(row.listing) }
   const { skus, pictures, details, category, properties, short_title, group_size, freight_template } = said
-  const listing = {
+  return {
+    ...row,
+    price_rule: row.price_rule === null ? null : JSON.parse(row.price_rule),
     category: category?.names.join(' / ') ?? null,
     properties: properties.length,
     pictures: pictures.length,
     details: details.length,
-    prices: skus.map(({ group_fen }) => group_fen),
+    prices_fen: skus.map(({ group_fen }) => group_fen),
     stock: skus.map(({ stock }) => stock),
     short_title,
     group_size,
     freight_template,
   }
-  return { ...row, listing }
 }
 
 function toRow({ listing, price_rule, right, version: _, ...fields }: Sent, before: BoxGoodsTable | undefined, context: CallContext) {

@@ -22,12 +22,35 @@ export function AuditChangesCell({ value, isWhole = false }: FieldCellProps) {
   function wordOf(key: string, each: unknown): string | null {
     if (each === null || each === undefined || each === '') return '—'
     if (typeof each === 'boolean') return t(each ? 'states.yes' : 'states.no')
-    if (key.endsWith('_fen') && typeof each === 'number') return formats.money(each)
+    if (typeof each === 'number') return toNumberText(key, each)
+    if (isNumbers(each)) return toNumbersText(key, each)
+    if (key === 'price_rule' && typeof each === 'object') return toRuleText(each as Readonly<Record<string, number | null>>)
     if (key === 'rights' && typeof each === 'object') return toRightsText(each as Readonly<Record<string, readonly string[]>>)
     if (isCounts(each)) return toCountsText(each)
     if (SHOP_FIELDS.has(key) && Array.isArray(each)) return toShopsText(each)
     const word = auditValueWord(key, each)
     return word && text(word)
+  }
+
+  /** Null: it is an amount of nothing that has a unit, or a code. */
+  function toNumberText(key: string, each: number): string | null {
+    if (key.endsWith('_fen')) return formats.money(each)
+    if (key.endsWith('_bp')) return formats.percent(each / WHOLE_BP)
+    const word = auditValueWord(key, each)
+    return word && text(word)
+  }
+
+  function toNumbersText(key: string, all: readonly (number | null)[]): string {
+    const shown = isWhole ? all : all.slice(0, NUMBERS_MAX)
+    const more = all.length - shown.length
+    const texts = shown.map((each) => (each === null ? '—' : (toNumberText(key, each) ?? formats.number(each)))).join(t('list.separator'))
+    return more > 0 ? `${texts} +${more}` : texts
+  }
+
+  /** What it does not ask for is left out. */
+  function toRuleText(rule: Readonly<Record<string, number | null>>): string {
+    const asked = Object.entries(rule).filter((entry): entry is [string, number] => entry[1] !== null)
+    return asked.map(([key, each]) => `${nameOf(key)} ${toNumberText(key, each) ?? formats.number(each)}`).join(t('list.separator'))
   }
 
   /** What there is none of is left out. */
@@ -56,8 +79,16 @@ export function AuditChangesCell({ value, isWhole = false }: FieldCellProps) {
 
 /** Lists of shop_uid. */
 const SHOP_FIELDS: ReadonlySet<string> = new Set(['shop_uid_list', 'order'])
+const WHOLE_BP = 10_000
+/** Of a list of numbers a row shows as many. */
+const NUMBERS_MAX = 3
 /** Of which a row names as many. */
 const SHOPS_MAX = 2
+
+/** Null in it: not known. */
+function isNumbers(value: unknown): value is readonly (number | null)[] {
+  return Array.isArray(value) && value.length > 0 && value.every((each) => each === null || typeof each === 'number')
+}
 
 function isCounts(value: unknown): value is Readonly<Record<string, number>> {
   return (

@@ -4,6 +4,7 @@ import { useAnswer } from '../../providers/dataProvider/useAnswer.ts'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { dataAnalysis } from '../../resources/templatePages.ts'
+import { Alert } from '../../ui/Alert.tsx'
 import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
 import { ColumnHeads } from '../../ui/ColumnHeads.tsx'
 import { Chart } from '../../ui/charts/Chart.tsx'
@@ -33,6 +34,7 @@ export function DeploymentFigures() {
       {!data && (error ? <ListFailure error={error as Error} retry={() => void refetch()} /> : <ListSkeleton />)}
       {data && (
         <>
+          <Health days={withEachDay(data.calls_by_day, dataUpdatedAt)} />
           <Tiles figures={data} />
           <CallsByDay days={withEachDay(data.calls_by_day, dataUpdatedAt)} />
           <TimesByDay days={data.calls_by_day} />
@@ -42,6 +44,26 @@ export function DeploymentFigures() {
         </>
       )}
     </section>
+  )
+}
+
+/** Does the server do its work today? */
+function Health({ days }: { readonly days: Figures['calls_by_day'] }) {
+  const { t } = useTranslate()
+  const formats = useFormats()
+  const today = days.at(-1)
+  if (!today || today.calls === 0) return <Alert tone="info">{t('operator.today.none')}</Alert>
+  const counts = {
+    calls: formats.number(today.calls),
+    refused: formats.number(today.refused),
+    failed: formats.number(today.failed),
+    slow: formats.number(today.slow),
+    mean: formats.number(Math.round(today.mean_ms)),
+  }
+  return (
+    <Alert tone={today.failed > 0 ? 'error' : 'success'}>
+      {t(today.failed > 0 ? 'operator.today.failing' : 'operator.today.fine', counts)} {t('operator.today.rest', counts)}
+    </Alert>
   )
 }
 

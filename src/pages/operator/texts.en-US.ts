@@ -3,6 +3,12 @@ import type { OperatorTexts } from './texts.zh-CN.ts'
 export const operatorEnUS: OperatorTexts = {
   operator: {
     readAt: 'as of {{time}}',
+    today: {
+      none: 'No call is counted today yet.',
+      fine: 'Today: {{calls}} calls, no server error.',
+      failing: 'Today {{failed}} of {{calls}} calls ended in a server error.',
+      rest: 'Refused: {{refused}}. Slower than 200 ms: {{slow}}. Mean time: {{mean}} ms.',
+    },
     tiles: {
       accounts: 'Accounts',
       paying: 'Paying',

@@ -2,6 +2,12 @@
 export const operatorZhCN = {
   operator: {
     readAt: '{{time}} 的数据',
+    today: {
+      none: '今天还没有记录到请求。',
+      fine: '今天 {{calls}} 次请求，服务器没有出错。',
+      failing: '今天 {{calls}} 次请求中有 {{failed}} 次服务器出错。',
+      rest: '被拒绝 {{refused}} 次，超过 200 毫秒 {{slow}} 次，平均 {{mean}} 毫秒。',
+    },
     tiles: {
       accounts: '账号',
       paying: '付费中',

@@ -91,6 +91,22 @@ describe('the audit trail', () => {
     ])
   })
 
+  it('says of goods in the box their prices, their stock and their price rule, in words', async () => {
+    await openTrail({
+      action: 'saveBoxGoods',
+      subject_type: 'boxGoods',
+      before: { prices_fen: [1_990, 2_990, 3_990, 4_990], stock: [0, null] },
+      after: { stage: 'checked', price_rule: { group_bp: 15_000, group_add_fen: 100, ending_fen: null } },
+    })
+    await screen.findByText('Checked')
+    expect(pairs()).toEqual([
+      ['Group prices of the SKUs', '¥19.90, ¥29.90, ¥39.90 +1'],
+      ['Stock of the SKUs', '0, —'],
+      ['Stage', 'Checked'],
+      ['Price rule', 'of the source price 150%, plus ¥1.00'],
+    ])
+  })
+
   it('names the shops of a list, and has room for two fields in a row', async () => {
     await openTrail({ after: { group_name: 'North', shop_uid_list: ['s1', 's2', 's3'], notes: 'a', name: 'b' } })
     await screen.findByText('Tea, s2 +1')

@@ -50,6 +50,18 @@ describe('goods in the box', () => {
     ])
   })
 
+  it('leave in the trail those parts of their listing that changed, with old and new', async () => {
+    await save([{}])
+    await save([{ listing: aListing({ group_size: 5, skus: [aSku({ group_fen: 4_990, stock: 7 })] }) }])
+    const { list: trail } = (await scene.server.call('auditList', { action: 'saveBoxGoods' }, scene.owner)).data
+    const { group_fen, stock } = aSku()
+    expect(trail[0]).toMatchObject({
+      before: { group_size: aListing().group_size, prices_fen: [group_fen], stock: [stock] },
+      after: { group_size: 5, prices_fen: [4_990], stock: [7] },
+    })
+    expect(Object.keys(trail[0]?.after ?? {}).sort()).toEqual(['group_size', 'prices_fen', 'stock'])
+  })
+
   it('are not written over what somebody else saved, all of the call or none', async () => {
     await save([{}, { box_id: 'box-2' }])
     await save([{ notes: '先', version: 1 }])

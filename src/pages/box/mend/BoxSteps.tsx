@@ -20,7 +20,7 @@ export function BoxSteps({ children }: { readonly children: ReactNode }) {
               <li key={section}>
                 <button type="button" onClick={() => showSection(section)}>
                   <span>{t(`collect.steps.${section}`)}</span>
-                  {count > 0 ? <Tag tone="bad">{t('collect.blocks', { count })}</Tag> : <span aria-hidden="true">✓</span>}
+                  {count > 0 ? <Blocks count={count} /> : <span aria-hidden="true">✓</span>}
                 </button>
               </li>
             )
@@ -29,5 +29,16 @@ export function BoxSteps({ children }: { readonly children: ReactNode }) {
       </nav>
       <div className="zg-box-deeds">{children}</div>
     </aside>
+  )
+}
+
+/** In words where there is room for them, else the count alone. */
+function Blocks({ count }: { readonly count: number }) {
+  const { t } = useTranslate()
+  return (
+    <Tag tone="bad">
+      <span className="zg-box-blocks-words">{t('collect.blocks', { count })}</span>
+      <span className="zg-box-blocks-count">{count}</span>
+    </Tag>
   )
 }

@@ -67,7 +67,9 @@ export function RuleForm({ rule, fields, suggestion, close }: RuleFormProps) {
     })
   }
 
-  const said = parsed && toRuleSentence(parsed, words)
+  // What it says and would have done does not wait for its name.
+  const named = parsed ?? parseRuleDraft({ ...draft, name: t('alerts.newRule') }).fields
+  const said = named && toRuleSentence(named, words)
   // It is of shops, over the platform's month, and says nothing of orders.
   const isRate = isPlatformRateName(draft.measure)
   const foot = (
@@ -154,7 +156,7 @@ export function RuleForm({ rule, fields, suggestion, close }: RuleFormProps) {
         </p>
       )}
       {rule && <Hint>{t('alerts.rule.restarts')}</Hint>}
-      <RuleTrial rule={parsed} />
+      <RuleTrial rule={named} />
     </TitledDialog>
   )
 }

@@ -287,6 +287,13 @@ describe('a rule tried on the past', () => {
     ])
   })
 
+  it('does not wait for the name of a new one', async () => {
+    await open({ figures: { answer, readings } })
+    await userEvent.click(await screen.findByRole('button', { name: 'New rule' }))
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name of the rule' }).value).toBe('')
+    expect(await screen.findByText(/^It would (not )?have alerted/)).toBeTruthy()
+  })
+
   it('is out of date once the rule is changed, and tried again by itself', async () => {
     await run({ figures: { answer, readings } })
     await screen.findByText('It would have alerted 2 times in the last 60 days')
