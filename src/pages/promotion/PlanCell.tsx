@@ -10,6 +10,7 @@ export function PlanCell({ value, record }: FieldCellProps) {
   return (
     <Button
       kind="link"
+      data-row-open
       className="zg-promotion-plan"
       title={String(value)}
       aria-label={t('promotion.openPlan', { name: `${value} ${record.plan_id}` })}

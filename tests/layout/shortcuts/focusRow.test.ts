@@ -31,6 +31,12 @@ describe('going from row to row', () => {
     expect(focused()).toBe('Mill')
   })
 
+  it('is at what opens the row, where that is not its title', () => {
+    document.body.innerHTML = `<main id="${PAGE_ID}"><table><tbody><tr><th scope="row">Cup</th><td><button data-row-open="true">Plan</button></td></tr></tbody></table></main>`
+    focusRow(1)
+    expect(focused()).toBe('Plan')
+  })
+
   it('does nothing where no list is', () => {
     document.body.innerHTML = ''
     focusRow(1)
