@@ -46,6 +46,11 @@ async function drawStored(): Promise<void> {
   draw(toPopupView(readAllowLists(manifest), state, isPaused))
   document.getElementById('reach')?.setAttribute('aria-checked', String(!isPaused))
   document.getElementById('lent-part')?.toggleAttribute('hidden', kept.length === 0)
+  // A private window's end is enough.
+  document.getElementById('put-back')?.toggleAttribute(
+    'hidden',
+    kept.every(({ isPrivate }) => isPrivate),
+  )
   for (const [id, label, isPrivate] of [
     ['lent', 'lent', false],
     ['lent-private', 'lentPrivate', true],

@@ -25,8 +25,8 @@ export const opportunityTable = defineQueryTable({
     score: field.number({
       label: { zh: '评分', en: 'Score' },
       help: {
-        zh: '以每天可能的销量为主，只按已知的部分计算；没有销量依据时不给分。点开看每一部分。评分用来筛选，不是结论。',
-        en: 'Mainly of what it is likely to sell a day, of the parts that are known alone; without that there is no score. Open it to see each. A score is a filter, and no verdict.',
+        zh: '以每天可能的销量为主，只按已知的部分计算；没有销量依据，或单个商品每天可能卖不到 1 件时不给分。点开看每一部分。评分用来筛选，不是结论。',
+        en: 'Mainly of what it is likely to sell a day, of the parts that are known alone; without that, or where it is likely to sell less than one a day, there is no score. Open it to see each. A score is a filter, and no verdict.',
       },
       widthPx: 150,
       cell: () => import('./ScoreCell.tsx').then(({ ScoreCell }) => ScoreCell),

@@ -107,6 +107,15 @@ describe('the audit trail', () => {
     ])
   })
 
+  it('says which page of a shop’s backend was opened, and where', async () => {
+    await openTrail({ action: 'openBackend', after: { page: 'order', way: 'window' } })
+    await screen.findByText('a private window')
+    expect(pairs()).toEqual([
+      ['Page', 'an order'],
+      ['Opened in', 'a private window'],
+    ])
+  })
+
   it('names the shops of a list, and has room for two fields in a row', async () => {
     await openTrail({ after: { group_name: 'North', shop_uid_list: ['s1', 's2', 's3'], notes: 'a', name: 'b' } })
     await screen.findByText('Tea, s2 +1')

@@ -31,13 +31,15 @@ export interface ChanceFacts {
 export type DataQuality = 'good' | 'fair' | 'poor'
 
 export interface ChanceScore {
-  /** 0 to 100, over the parts that are known; null: how much it sells is not known, or less than half of the weight is. */
+  /** 0 to 100, over the parts that are known; null: how much it sells is not known or next to nothing, or less than half of the weight is known. */
   readonly score: number | null
   /** Each part from 0 to 1; null: unknown. */
   readonly parts: Readonly<Record<ChancePart, number | null>>
   readonly quality: DataQuality
 }
 
+/** What is likely to sell less a day is no opportunity, whatever else speaks for it: it has no score, and is never above one that has. */
+const LIKELY_LEAST_PER_DAY = 1
 /** So many pieces a day, likely or of one's own, and the part is full. */
 const FULL_PER_DAY = 50
 /** So much margin, and the part is full. */
@@ -59,8 +61,9 @@ export function scoreChance({ likelyPerDay, ownPerDay, marginBp, heatTimes, pric
   const known = chancePartNames.filter((name) => parts[name] !== null)
   const weight = known.reduce((sum, name) => sum + chanceParts[name], 0)
   const reached = known.reduce((sum, name) => sum + chanceParts[name] * (parts[name] ?? 0), 0)
+  const isDemanded = likelyPerDay !== null && likelyPerDay >= LIKELY_LEAST_PER_DAY
   return {
-    score: parts.demand === null || weight < FAIR ? null : Math.round((100 * reached) / weight),
+    score: isDemanded && weight >= FAIR ? Math.round((100 * reached) / weight) : null,
     parts,
     quality: weight >= GOOD ? 'good' : weight >= FAIR ? 'fair' : 'poor',
   }

@@ -169,7 +169,7 @@ function TrialResult({ rule, tried, shops, names }: TrialResultProps) {
       {!isPlatformRateName(rule.measure) && <Hint>{t('alerts.trial.later')}</Hint>}
       {rings.length > 0 && (
         <>
-          <Chart kind="column" label={t('alerts.trial.chart')} rows={rows} />
+          <Chart kind="column" label={t('alerts.trial.chart')} rows={rows} isCounted />
           <DataTable label={t('alerts.trial.rings')} isCompact>
             <thead>
               <ColumnHeads heads={[t('alerts.trial.when'), t('alerts.trial.where'), { number: t('alerts.trial.value') }]} />
