@@ -9,7 +9,7 @@ const everyone = { who: 'signedIn' } as const
 
 export const notificationCalls = {
   notificationList: defineCall({
-    summary: 'One’s own notifications, newest first',
+    summary: 'One’s own notifications, newest first; asked by an open console that nobody looks at, so it keeps no session alive',
     type: 250,
     capability: 'notifications',
     // A query has a `type` already: the address’s own.

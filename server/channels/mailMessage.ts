@@ -1,5 +1,5 @@
+import { linkPaths } from '../../contract/notificationLinks.ts'
 import type { Locale } from '../../contract/replyTexts.ts'
-import { linkPaths } from '../notifications/kinds.ts'
 import { MESSAGE_HEAD, type Place, type ToldMessage, toMessageText, toTestText, toTitle } from './toMessageText.ts'
 
 /** A mail without its addresses. */

@@ -1,5 +1,7 @@
-import { type ChannelTopic, topicOfCode } from '../../contract/entities/channel.ts'
+import type { ChannelTopic } from '../../contract/entities/channel.ts'
 import { MessageType, type NotificationCode } from '../../contract/entities/notification.ts'
+import { topicOfCode } from '../../contract/topicOfCode.ts'
+import { quietEnd } from '../../src/domain/quietHours.ts'
 import type { Queries } from '../db/schema.ts'
 import type { ChannelsTable } from '../db/tables/channels.ts'
 import type { NotificationsTable } from '../db/tables/work.ts'
@@ -7,7 +9,6 @@ import { notificationKinds } from '../notifications/kinds.ts'
 import { channelTable } from '../repositories/channels.ts'
 import { outboxRows } from '../repositories/outbox.ts'
 import { isConfirmed } from './channelAddress.ts'
-import { quietEnd } from './quietHours.ts'
 
 /** Writes down what of these notifications is to be sent where, in the transaction that tells them: once for each channel. */
 export async function queueMessages(db: Queries, ownerUid: string, told: readonly NotificationsTable[]): Promise<void> {

@@ -3,13 +3,14 @@ import { morningReportSchema } from '../../contract/entities/morningReport.ts'
 import type { NotificationCode } from '../../contract/entities/notification.ts'
 import { morningTextsEnUS } from '../../contract/morningTexts/en-US.ts'
 import { morningTextsZhCN } from '../../contract/morningTexts/zh-CN.ts'
+import { linkPaths } from '../../contract/notificationLinks.ts'
 import { notificationTextsEnUS } from '../../contract/notificationTexts/en-US.ts'
 import { notificationTextsZhCN } from '../../contract/notificationTexts/zh-CN.ts'
 import type { Locale } from '../../contract/replyTexts.ts'
 import { toMorningHeading, toMorningLines } from '../../src/domain/morningLines.ts'
 import { toShownValues } from '../../src/domain/notificationValues.ts'
 import { createValueFormats } from '../../src/domain/valueFormats.ts'
-import { linkPaths, notificationKinds } from '../notifications/kinds.ts'
+import { notificationKinds } from '../notifications/kinds.ts'
 
 /** What is told, as a notification has it. */
 export interface ToldMessage {

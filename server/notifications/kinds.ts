@@ -1,28 +1,12 @@
 import { MessageType, type NotificationCode, type NotificationType, notificationCodes } from '../../contract/entities/notification.ts'
+import type { NotificationLink } from '../../contract/notificationLinks.ts'
 
 interface Kind {
   readonly type: NotificationType
   readonly messageType: MessageType
   /** Name of the console's route that it leads to. */
-  readonly link?: keyof typeof linkPaths
+  readonly link?: NotificationLink
 }
-
-/** The paths of routes to which notifications lead. A test compares them with the console's own. */
-export const linkPaths = {
-  shops: '/shop/my_shop',
-  payment: '/user/payment',
-  userSetting: '/user/setting',
-  operatorCertifications: '/operator/certifications',
-  operatorOrders: '/operator/orders',
-  rewards: '/user/rewards',
-  extracts: '/user/extracts',
-  operatorExtracts: '/operator/extracts',
-  returnConfig: '/return_goods/config',
-  Workplace: '/dashboard/workplace',
-  batches: '/shop/batches',
-  relayKeys: '/user/browsers',
-  channels: '/user/channels',
-} as const satisfies Readonly<Record<string, `/${string}`>>
 
 /** Everything that the server tells. */
 export const notificationKinds: Readonly<Record<NotificationCode, Kind>> = {

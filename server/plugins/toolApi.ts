@@ -16,7 +16,7 @@ import { loginInvalid, notFound, notPermitted, ReplyError } from '../replyError.
 import { countBody, isUnannounced } from './bodies.ts'
 
 /** Asked by an open page now and then, with nobody at it: an idle session ends all the same. */
-const polledCalls: readonly CallName[] = ['unreadCount', 'relayKeyState']
+const polledCalls: readonly CallName[] = ['unreadCount', 'notificationList', 'relayKeyState']
 
 /** A user name and a password as a form or as JSON, with every character escaped. */
 const STRANGER_BODY_MAX_BYTES = 16 * 1024

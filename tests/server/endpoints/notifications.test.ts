@@ -309,13 +309,13 @@ describe('a level that runs out', () => {
   })
 })
 
-describe('an open page that asks for the count', () => {
-  it('does not keep an idle session alive', async () => {
+describe('an open page that asks for what is new', () => {
+  it.each(['unreadCount', 'notificationList'] as const)('does not keep an idle session alive by %s', async (name) => {
     for (let hour = 0; hour < 12; hour += 1) {
-      expect(await server.call('unreadCount', {}, owner)).toMatchObject({ code: 1000 })
+      expect(await server.call(name, {}, owner)).toMatchObject({ code: 1000 })
       server.clock.advance(HOUR_MS)
     }
-    expect(await server.call('unreadCount', {}, owner)).toMatchObject({ code: -100 })
+    expect(await server.call(name, {}, owner)).toMatchObject({ code: -100 })
   })
 })
 

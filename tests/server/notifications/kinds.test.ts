@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { notificationCodes, notificationTypes } from '../../../contract/entities/notification.ts'
-import { codesOf, linkPaths, notificationKinds } from '../../../server/notifications/kinds.ts'
+import { linkPaths } from '../../../contract/notificationLinks.ts'
+import { codesOf, notificationKinds } from '../../../server/notifications/kinds.ts'
 import { registry } from '../../../src/resources/index.ts'
 import { toRoutes } from '../../../src/resources/schema/project/toRoutes.ts'
 

@@ -1,9 +1,9 @@
-import { chinaDay, chinaDayEnd } from '../../src/domain/chinaDay.ts'
+import { chinaDay, chinaDayEnd } from './chinaDay.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** Clock times in China, `22:00`, between which nothing is sent; both empty: there are none. The end may be before the beginning: it is of the next day. */
+/** Clock times in China, `22:00`, between which no message is sent; both empty: there are none. The end may be before the beginning: it is of the next day. */
 export interface QuietHours {
   readonly quiet_from: string
   readonly quiet_until: string

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { quietEnd } from '../../../server/channels/quietHours.ts'
+import { quietEnd } from '../../src/domain/quietHours.ts'
 
 const china = (text: string) => Date.parse(`${text}+08:00`)
 const night = { quiet_from: '22:00', quiet_until: '08:30' }
