@@ -8,6 +8,7 @@ import { daySheetColumns } from '../../contract/entities/daySheet.ts'
 import { freePort } from '../../scripts/prepare/freePort.mjs'
 import { SHEET_DEFINITIONS } from '../../src/figures/sheets/sheetSums.ts'
 import { settle } from './everyRoute.ts'
+import { findViolations } from './findViolations.ts'
 import { callAs, type DemoName, fetchLogin, openLoggedIn } from './logIn.ts'
 import { type Browser, openBrowser } from './openBrowser.ts'
 import { openPhoneGate, type PhoneGate } from './phoneGate.ts'
@@ -107,6 +108,19 @@ describe('figures on a phone, whose browser takes no extension', () => {
     await expect
       .poll(() => page.locator('.zg-returns-tile-value').filter({ hasText: /\d/ }).count(), { timeout: LONG_MS })
       .toBeGreaterThan(0)
+  })
+
+  it('compares sales by the days that are kept, shop by shop, and says what they cannot tell', async () => {
+    const day = (back: number) => chinaDay(Date.now() - back * 86_400_000)
+    // Days that stay over, also at midnight.
+    await page.goto(`${origin}/dashboard/sales?window=${day(8)}..${day(2)}`)
+    await page.getByText('销售额没有变化：¥259,259.07').waitFor()
+    const shops = page.getByRole('table', { name: '各店' })
+    await expect.poll(() => shops.getByText('¥86,419.69').count()).toBe(2 * READ_SHOPS)
+    expect(await shops.getByRole('img', { name: '两段时间没有每天都读到，所以没有数字。' }).count()).toBeGreaterThan(0)
+    await page.getByRole('row', { name: /^商品、价格和推广/ }).waitFor()
+    expect(await page.getByText('还不能比较').count()).toBe(0)
+    expect((await findViolations(page)).map(({ id }) => id)).toEqual([])
   })
 
   it.each([

@@ -4,6 +4,7 @@ import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import type { AskedFigure } from '../../reports/live/useFigure.ts'
 import { Completeness } from '../../reports/parts/Completeness.tsx'
 import { FigureControls } from '../../reports/parts/FigureControls.tsx'
+import { NoValue } from '../../reports/parts/MeasureValue.tsx'
 import { type FigureScreenView, useFigureView } from '../../reports/parts/useFigureView.ts'
 import { goodsQuery } from '../../resources/goodsQuery.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -20,12 +21,14 @@ import { SalesHead } from './SalesHead.tsx'
 import './sales.css'
 import './texts.ts'
 import { type GoodsScope, useGoodsScope } from './useGoodsScope.ts'
+import { toKeptAnswer, useKeptSales } from './useKeptSales.ts'
 import { useSalesChange } from './useSalesChange.ts'
 import type { Visitors } from './useVisitors.ts'
 import { VisitorsLine } from './VisitorsLine.tsx'
 
 /** What stands below the answer comes after it. */
 const SalesMovers = lazyOnce(() => import('./SalesMovers.tsx').then((module) => module.SalesMovers))
+const KeptSalesShops = lazyOnce(() => import('./KeptSalesShops.tsx').then((module) => module.KeptSalesShops))
 const SalesEvents = lazyOnce(() => import('./SalesEvents.tsx').then((module) => module.SalesEvents))
 
 /** Why sales changed: in a sentence, by day, by cause, and by goods, with what happened meanwhile. */
@@ -78,6 +81,23 @@ function ShelfUnknown() {
   )
 }
 
+/** What takes the orders themselves. */
+function UnknownCauses() {
+  const { t } = useTranslate()
+  return (
+    <tr>
+      <th scope="row">
+        {t('sales.kept.rest')}
+        <small className="zg-muted">{t('sales.kept.restMeans')}</small>
+      </th>
+      <td />
+      <td className="zg-cell-number">
+        <NoValue reason={t('sales.kept.restMeans')} />
+      </td>
+    </tr>
+  )
+}
+
 interface AnsweredProps {
   readonly answer: SalesChangeAnswer
   readonly isStale: boolean
@@ -89,23 +109,35 @@ interface AnsweredProps {
 
 function Answered({ answer, isStale, isShelfKnown, visitors, view, scope: { goods, narrow } }: AnsweredProps) {
   const { t } = useTranslate()
+  // Day sheets know nothing of chosen goods.
+  const kept = useKeptSales(view, visitors.ofShops, !answer.isComparable && !goods)
+  const told = kept ? toKeptAnswer(answer, kept) : answer
   return (
     <div className="zg-sales-answer" aria-busy={isStale}>
-      <SalesHead answer={answer} />
+      <SalesHead answer={told} />
+      {kept && <p className="zg-sales-note zg-muted">{t('sales.kept.means')}</p>}
       <div className="zg-sales-columns">
-        {answer.isComparable && (
+        {told.isComparable && (
           <Card aria-labelledby="sales-causes">
             <CardHead>
               <h2 id="sales-causes">{t('sales.causes')}</h2>
               <span className="zg-muted">{t('sales.causesMean')}</span>
             </CardHead>
             {/* Visitors of goods come of a call that was seen. */}
-            <SalesCauses answer={answer} visitors={goods ? undefined : visitors} />
+            <SalesCauses answer={told} visitors={goods ? undefined : visitors}>
+              {kept && <UnknownCauses />}
+            </SalesCauses>
             <VisitorsLine traffic={visitors.traffic} />
-            {!isShelfKnown && <ShelfUnknown />}
+            {!isShelfKnown && !kept && <ShelfUnknown />}
           </Card>
         )}
-        <SalesChart answer={answer} />
+        {kept ? (
+          <Suspense fallback={<ListSkeleton />}>
+            <KeptSalesShops kept={kept} asked={view.askedUids} />
+          </Suspense>
+        ) : (
+          <SalesChart answer={answer} />
+        )}
       </div>
       <Suspense fallback={<ListSkeleton />}>
         {answer.isComparable && <SalesMovers answer={answer} narrow={narrow} />}

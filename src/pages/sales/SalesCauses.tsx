@@ -1,10 +1,9 @@
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { toSigned } from '../../reports/parts/toSigned.ts'
 import { Tag } from '../../ui/Tag.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
-import type { SalesChangeAnswer } from './figures/salesQuestion.ts'
-import type { SalesCause } from './rules/salesFacts.ts'
+import type { SalesCauseAmount, SalesChangeAnswer } from './figures/salesQuestion.ts'
 import { useExtentText } from './useCauseText.ts'
 import type { Visitors } from './useVisitors.ts'
 
@@ -12,10 +11,12 @@ interface SalesCausesProps {
   readonly answer: SalesChangeAnswer
   /** Whose visitors the causes are of; default: those of goods, which are as the platform counts them. */
   readonly visitors?: Pick<Visitors, 'assumedDays' | 'workedOutDays'> | undefined
+  /** Rows of causes whose yuan nobody knows. Default: none. */
+  readonly children?: ReactNode
 }
 
 /** Each cause with its yuan, as a bar to the left of the middle where it lowered sales, to the right where it raised them; they add up to the change. */
-export function SalesCauses({ answer: { causes, beforeFen, afterFen }, visitors }: SalesCausesProps) {
+export function SalesCauses({ answer: { causes, beforeFen, afterFen }, visitors, children }: SalesCausesProps) {
   const { t } = useTranslate()
   const formats = useFormats()
   const extentText = useExtentText()
@@ -41,6 +42,7 @@ export function SalesCauses({ answer: { causes, beforeFen, afterFen }, visitors 
             </td>
           </tr>
         ))}
+        {children}
       </tbody>
       <tfoot>
         <tr>
@@ -54,7 +56,7 @@ export function SalesCauses({ answer: { causes, beforeFen, afterFen }, visitors 
 }
 
 /** What is worked out with the number of visitors. */
-function isOfVisitors(cause: SalesCause): boolean {
+function isOfVisitors(cause: SalesCauseAmount['cause']): boolean {
   return cause === 'visitors' || cause === 'conversion'
 }
 

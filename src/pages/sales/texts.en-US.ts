@@ -40,6 +40,8 @@ export const salesEnUS: SalesTexts = {
       pieces: 'Pieces sold',
       mix: 'Which goods and SKUs',
       price: 'Price paid',
+      orders: 'Orders',
+      orderValue: 'Order value',
     },
     means: {
       loggedOut: 'days of shops whose login ended: nothing is known of them',
@@ -55,6 +57,18 @@ export const salesEnUS: SalesTexts = {
       pieces: 'pieces at the same price; visitors are not known',
       mix: 'how much of it was cheap or dear',
       price: 'what buyers paid for a piece of the same SKU',
+      orders: 'paid orders at the same order value; visitors are not known',
+      orderValue: 'what was paid for an order',
+    },
+    kept: {
+      means:
+        'Worked out from the figures of each day that a computer read and saved. Days that are over are compared; today is not among them.',
+      shops: 'By shop',
+      shop: 'Shop',
+      change: 'Change',
+      lacksDays: 'Not every day of both windows has been read, so there is no figure.',
+      rest: 'Goods, prices and ads',
+      restMeans: 'known on a computer that has read the orders',
     },
     visitors: {
       assumed: 'assumed',

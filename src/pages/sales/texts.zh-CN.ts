@@ -37,6 +37,8 @@ export const salesZhCN = {
       pieces: '销量',
       mix: '卖的是哪些款和规格',
       price: '成交单价',
+      orders: '订单数',
+      orderValue: '客单价',
     },
     means: {
       loggedOut: '登录失效的店铺没读到的日子：不等于没卖',
@@ -52,6 +54,17 @@ export const salesZhCN = {
       pieces: '卖出的件数变化，单价不变时；访客数未知',
       mix: '便宜的和贵的各卖了多少',
       price: '同一规格，买家付的单价',
+      orders: '成交订单数，按同样的客单价算；访客数未知',
+      orderValue: '每单实付多少',
+    },
+    kept: {
+      means: '按电脑读取后逐日保存的数字算出。只比较已经过完的日子，不含今天。',
+      shops: '各店',
+      shop: '店铺',
+      change: '变化',
+      lacksDays: '两段时间没有每天都读到，所以没有数字。',
+      rest: '商品、价格和推广',
+      restMeans: '在读过订单的电脑上才知道',
     },
     visitors: {
       assumed: '推定',

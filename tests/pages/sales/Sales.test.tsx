@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Bridge } from '../../../src/bridge/createBridge.ts'
-import { noName } from '../../../src/figures/answers/question.ts'
+import { type FigureAnswer, type FigureQuestion, noName } from '../../../src/figures/answers/question.ts'
 import type { SalesChangeAnswer, SalesChangeQuestion } from '../../../src/pages/sales/figures/salesQuestion.ts'
 import { Sales } from '../../../src/pages/sales/Sales.tsx'
 import { aShop } from '../../bridge/aShop.ts'
@@ -47,10 +47,32 @@ const story: SalesChangeAnswer = {
   sources: ['orders'],
 }
 
-async function openSales(change: Partial<SalesChangeAnswer> = {}, { path = `?window=${WEEK}`, answers = {} as Answers } = {}) {
+/** Nothing of these shops was read, here or elsewhere. */
+const unreadOf = (question: FigureQuestion, unread: readonly string[]): Partial<FigureAnswer> => ({
+  complete: {
+    isComplete: unread.length === 0,
+    missing: unread.map((shop) => ({ shop, kind: 'orders', ...question.window })),
+    lacking: [],
+    unresolved: 0,
+    olderThanRead: 0,
+    unreadable: 0,
+  },
+})
+
+interface Opened {
+  readonly path?: string
+  readonly answers?: Answers
+  /** What is kept by day. Default: nothing. */
+  readonly sheets?: (question: FigureQuestion) => Partial<FigureAnswer>
+}
+
+async function openSales(
+  change: Partial<SalesChangeAnswer> = {},
+  { path = `?window=${WEEK}`, answers = {}, sheets = (question) => unreadOf(question, question.shops) }: Opened = {},
+) {
   const questions: SalesChangeQuestion[] = []
   standInForFigures({
-    answer: () => ({}),
+    answer: sheets,
     salesChange: (question) => {
       questions.push(question)
       return { ...story, ...change }
@@ -121,6 +143,50 @@ describe('the sales screen', () => {
     expect(await screen.findByText('Not comparable yet')).toBeTruthy()
     expect(screen.queryByRole('table', { name: 'Where the change comes from' })).toBeNull()
     expect(screen.queryByText(/-¥3,210/)).toBeNull()
+  })
+
+  it('compares what day sheets keep where orders cannot be read, shop by shop, and says what they cannot tell', async () => {
+    await openSales(
+      { isComparable: false, points: [], causes: [] },
+      {
+        sheets: (question) => {
+          const isBefore = question.window.to < '2026-11-15'
+          const sums = {
+            salesAmount: { part: isBefore ? 100_000 : 80_000, whole: null },
+            paidOrders: { part: isBefore ? 100 : 80, whole: null },
+          }
+          return { ...unreadOf(question, ['b']), rows: question.by.includes('shop') ? [{ shop: 'a', sums }] : [] }
+        },
+      },
+    )
+    expect((await screen.findByText(/Sales -¥200\.00/)).closest('p')?.textContent).toContain('100% Orders')
+    expect(screen.queryByText('Not comparable yet')).toBeNull()
+    const causes = within(screen.getByRole('table', { name: 'Where the change comes from' })).getAllByRole('row')
+    expect(causes.map((row) => within(row).getAllByRole('cell').at(-1)?.textContent)).toEqual(['-¥200.00', '—', '-¥200.00'])
+    const rows = within(await screen.findByRole('table', { name: 'By shop' })).getAllByRole('row')
+    expect(rows.slice(1).map((row) => row.textContent)).toEqual([
+      'Harbour¥800.00¥1,000.00-¥200.00',
+      'Mill———',
+      'Together¥800.00¥1,000.00-¥200.00',
+    ])
+    expect(within(rows[2] as HTMLElement).getAllByRole('img', { name: /^Not every day of both windows has been read/ })).toHaveLength(3)
+    expect(screen.queryByText('Goods that lost most')).toBeNull()
+  })
+
+  it('asks no day sheets for chosen goods, of which these know nothing', async () => {
+    const windows: string[] = []
+    await openSales(
+      { isComparable: false },
+      {
+        path: `?window=${WEEK}&goods=a/701`,
+        sheets: (question) => {
+          if (question.beside?.includes('paidOrders')) windows.push(question.window.to)
+          return unreadOf(question, question.shops)
+        },
+      },
+    )
+    expect(await screen.findByText('Not comparable yet')).toBeTruthy()
+    expect(windows).toEqual([])
   })
 
   it('says that a window with today is young, and until when it goes', async () => {

@@ -1,6 +1,7 @@
 import type { FigureAnswer, FigureWindow, RowName } from '../../../figures/answers/question.ts'
 import type { GoodsFacts } from '../../../figures/sameGoods.ts'
 import type { AskedKnowledge } from '../../../figures/toFamilies.ts'
+import type { KeptCause } from '../rules/keptSales.ts'
 import type { SalesCause, ShelfCause } from '../rules/salesFacts.ts'
 
 /** Goods of a shop: shop_uid and number. */
@@ -34,7 +35,8 @@ export interface AskedFamily extends AskedKnowledge {
 
 /** What a cause did. */
 export interface SalesCauseAmount {
-  readonly cause: SalesCause
+  /** Of the answer one of orders; one of day sheets where these say it instead. */
+  readonly cause: SalesCause | KeptCause
   /** After less before, fen; never 0. */
   readonly fen: number
   /** How many goods have it as their greatest cause, in the direction of the amount; 0 for days that were not read. */
