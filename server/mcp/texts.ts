@@ -21,6 +21,13 @@ export const cutNote: LocaleText = {
   'en-US': 'The answer was too long and is a part: ask again with `from` = page.next_from for the next one.',
 }
 
+/** Why the door stays shut, without a word about which of these it is: who asks may be a stranger. */
+export const noKeyText: LocaleText = {
+  'zh-CN': '这里需要一把有效的访问密钥：它不存在、已被吊销或已过期，或本人已不能使用密钥。请本人在控制台的访问密钥页面查看，或另建一把',
+  'en-US':
+    'An access key that is valid is needed here: this one is unknown, was revoked or has expired, or its person may have none any more. She can look at her keys in the console, and create another one',
+}
+
 const suggesting: LocaleText = {
   'zh-CN': '只是建议：本人在控制台看过、确认之后才会执行，七天内有效。先问清楚再建议，不要重复提交；结果用 suggestionList 查看。',
   'en-US':

@@ -8,8 +8,9 @@ import type { LocaleText } from './texts.ts'
 const texts: Readonly<Partial<Record<ReplyCode, LocaleText>>> = {
   [ReplyCode.invalidPayload]: { 'zh-CN': '参数有误', 'en-US': 'These parameters are not right' },
   [ReplyCode.notPermitted]: {
-    'zh-CN': '这把密钥没有查看这部分数据的权限；本人可以在控制台另建一把',
-    'en-US': 'The key was not given this data. Its person can create another key in the console',
+    'zh-CN': '这把密钥没有这部分数据的权限：创建时没有给，或本人已经没有这项权限。本人可以在控制台的访问密钥页面查看，或另建一把',
+    'en-US':
+      'The key was not given this data, or its person no longer has the right to it. She can look at her keys in the console, and create another one',
   },
   [ReplyCode.notFound]: {
     'zh-CN': '在这把密钥能看到的范围里没有这条记录；店铺编号来自 shopList',

@@ -9,6 +9,7 @@ import { httpStatusOf } from '../keyApi/httpStatus.ts'
 import { localeOf } from '../locale.ts'
 import { type Handbook, readHandbook } from '../mcp/handbook.ts'
 import type { McpCaller } from '../mcp/mcpTool.ts'
+import { noKeyText } from '../mcp/texts.ts'
 import { loginInvalid, notPermitted, ReplyError } from '../replyError.ts'
 import { textOf } from '../texts.ts'
 
@@ -102,7 +103,8 @@ function sendRpcError(error: unknown, request: FastifyRequest, reply: FastifyRep
   if (sentStatus === 401) reply.header('www-authenticate', 'Bearer realm="zhanggui", error="invalid_token"')
   if (typeof data?.retry_after_s === 'number') reply.header('retry-after', data.retry_after_s)
   const isUnread = code === ReplyCode.invalidPayload
-  const message = textOf(code, readLocale(request), data)
+  const locale = readLocale(request)
+  const message = sentStatus === 401 ? noKeyText[locale] : textOf(code, locale, data)
   return reply
     .code(isUnread && sentStatus === 422 ? 400 : sentStatus)
     .header('cache-control', 'no-store')
