@@ -12,6 +12,8 @@ export const SUGGESTION_ROWS_MAX = 500
 export const SUGGESTION_MAX_CHARS = 200_000
 /** How long one waits to be decided. Assumed. */
 export const SUGGESTION_WAITS_MS = 7 * 24 * 60 * 60 * 1000
+/** Within this the same words and rows of the same key are the same suggestion, also once it was decided (decision 0203). */
+export const SUGGESTION_REPEAT_MS = 24 * 60 * 60 * 1000
 export const SUGGESTION_TITLE_MAX_CHARS = 60
 export const SUGGESTION_NOTE_MAX_CHARS = 500
 /** Titles of goods as they come; whether the platform takes one is judged with the goods at hand. */

@@ -1,5 +1,6 @@
 import {
   SUGGESTION_MAX_CHARS,
+  SUGGESTION_REPEAT_MS,
   SUGGESTION_ROWS_MAX,
   SUGGESTION_WAITS_MS,
   type SuggestedChange,
@@ -13,7 +14,7 @@ import { createId } from '../ids.ts'
 import { conflict, invalidPayload, notFound, notPermitted } from '../replyError.ts'
 import { batchRowTable } from '../repositories/batchRows.ts'
 import { listShopUidsInScope } from '../repositories/shopScope.ts'
-import { dropOldestSettled, listSuggestions, suggestionsOf, suggestionTable } from '../repositories/suggestions.ts'
+import { dropOldestSettled, findSameSuggestion, listSuggestions, suggestionsOf, suggestionTable } from '../repositories/suggestions.ts'
 import { holdsCookie } from '../security/secretTexts.ts'
 import { narrowChange, resultOf, stateOf, toSuggestionOutcome, toSuggestions } from './suggestionShapes.ts'
 
@@ -77,7 +78,7 @@ async function settledAlready(suggestion_id: string, context: CallContext) {
   return conflict({ current: (await getSuggestion(suggestion_id, context)).suggestion })
 }
 
-/** Keeps what a program suggests. `field`: where in the payload its rows are, for what is wrong with one of them. */
+/** Keeps what a program suggests, once though it is sent again: then it is answered as it is now. `field`: where in the payload its rows are, for what is wrong with one of them. */
 async function suggest(change: SuggestedChange, { title, note }: Said, field: string, context: CallContext): Promise<Suggestion> {
   const { db, actor, now } = context
   if (!actor.key?.maySuggest) throw notPermitted()
@@ -86,19 +87,18 @@ async function suggest(change: SuggestedChange, { title, note }: Said, field: st
   if (text.length > SUGGESTION_MAX_CHARS) throw invalidPayload({ [field]: `too_long:${SUGGESTION_MAX_CHARS}` })
   for (const [name, value] of Object.entries({ title, note, [field]: text }))
     if (holdsCookie(value)) throw invalidPayload({ [name]: 'secret_text' })
-  await makeRoom(context)
   const { key_id, name: key_name } = actor.key.row
+  const said = { key_id, kind: change.kind, title, note, change: text }
+  const same = await findSameSuggestion(db, actor.ownerUid, said, { since: now - SUGGESTION_REPEAT_MS, now })
+  if (same) return (await getSuggestion(same.suggestion_id, context)).suggestion
+  await makeRoom(context)
   const shop_rows = countByShop(change)
   const row = {
     owner_uid: actor.ownerUid,
     suggestion_id: createId(now),
     user_uid: actor.userUid,
-    key_id,
     key_name,
-    kind: change.kind,
-    title,
-    note,
-    change: text,
+    ...said,
     shop_rows: JSON.stringify(shop_rows),
     state: 'waiting',
     created_at: now,

@@ -14,7 +14,7 @@ const KEY_MAX_CHARS = 255
 export interface NamedWrite {
   readonly actor: Actor
   readonly key: string
-  /** Of person, call and payload: the same key for something else is a mistake of the sender. */
+  /** Of person, or of the key that she calls with, call and payload: the same key for something else is a mistake of the sender. */
   readonly hash: string
 }
 
@@ -24,7 +24,7 @@ export function toNamedWrite(header: string | string[] | undefined, actor: Actor
   if (key === '') return null
   if (key.length > KEY_MAX_CHARS) throw invalidPayload({ [Header.idempotencyKey]: `too_long:${KEY_MAX_CHARS}` })
   const hash = createHash('sha256')
-    .update(JSON.stringify([actor.userUid, call, payload]))
+    .update(JSON.stringify([actor.key?.row.key_id ?? actor.userUid, call, payload]))
     .digest('hex')
   return { actor, key, hash }
 }

@@ -8,7 +8,7 @@ import { keyExamples } from './keyExamples.ts'
 import { type JsonSchema as Schema, toSchema } from './toSchema.ts'
 
 const suggesting =
-  'Nothing is written anywhere but in a list that a person sees: she looks at it with the values of that moment, may change it, and confirms or drops it within seven days. `suggestionList` says what came of it. Send the header Idempotency-Key with a new random value to be able to repeat the request safely.'
+  'Nothing is written anywhere but in a list that a person sees: she looks at it with the values of that moment, may change it, and confirms or drops it within seven days. `suggestionList` says what came of it. Sent again it is the same suggestion, while it waits and for a day at least.'
 
 /** What a reader of the description has to know beyond the shape. */
 const notes: { readonly [Name in KeyCallName]?: string } = {

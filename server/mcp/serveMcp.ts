@@ -73,7 +73,8 @@ function describeTool(tool: McpTool, locale: Locale) {
     description,
     inputSchema: inputOf(tool, locale) as { type: 'object' },
     outputSchema: toResultSchema(tool.output) as { type: 'object' },
-    annotations: { title, readOnlyHint: tool.isReadOnly, destructiveHint: false, idempotentHint: tool.isReadOnly, openWorldHint: false },
+    // What suggests is kept once, though it is sent again (decision 0203).
+    annotations: { title, readOnlyHint: tool.isReadOnly, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   }
 }
 

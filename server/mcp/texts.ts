@@ -29,9 +29,10 @@ export const noKeyText: LocaleText = {
 }
 
 const suggesting: LocaleText = {
-  'zh-CN': '只是建议：本人在控制台看过、确认之后才会执行，七天内有效。先问清楚再建议，不要重复提交；结果用 suggestionList 查看。',
+  'zh-CN':
+    '只是建议：本人在控制台看过、确认之后才会执行，七天内有效。先问清楚再建议；没有收到结果时可以原样再发，一天之内仍是同一条。结果用 suggestionList 查看。',
   'en-US':
-    'A suggestion alone: a person looks at it in the console, and it is done once she confirms it, within seven days. Ask before suggesting, and suggest once; `suggestionList` says what came of it.',
+    'A suggestion alone: a person looks at it in the console, and it is done once she confirms it, within seven days. Ask before suggesting. Where no answer came, send the same again: within a day it is the same suggestion. `suggestionList` says what came of it.',
 }
 
 /** What a reader of a call's answer has to know beyond its shape. */

@@ -28,6 +28,28 @@ export function listSuggestions(db: Queries, ownerUid: string, filter: Where<Sug
     .execute()
 }
 
+/** The newest with just this of a key that waits by `now`, or was made after `since`. */
+export function findSameSuggestion(
+  db: Queries,
+  ownerUid: string,
+  said: Pick<SuggestionsTable, 'key_id' | 'kind' | 'title' | 'note' | 'change'>,
+  { since, now }: { readonly since: number; readonly now: number },
+) {
+  return suggestionTable
+    .select(db, ownerUid, said)
+    .select('suggestions.suggestion_id')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('suggestions.state', '=', 'waiting'), eb('suggestions.expires_at', '>', now)]),
+        eb('suggestions.created_at', '>', since),
+      ]),
+    )
+    .orderBy('suggestions.created_at', 'desc')
+    .orderBy('suggestions.suggestion_id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 /** Drops the oldest that nobody waits for: settled, or expired by `now`. Out: whether there was one. */
 export async function dropOldestSettled(db: Queries, ownerUid: string, now: number): Promise<boolean> {
   const oldest = await suggestionTable

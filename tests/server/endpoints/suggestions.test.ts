@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { SUGGESTION_ROWS_MAX, SUGGESTION_WAITS_MS, type Suggestion } from '../../../contract/entities/suggestion.ts'
+import { SUGGESTION_REPEAT_MS, SUGGESTION_ROWS_MAX, SUGGESTION_WAITS_MS, type Suggestion } from '../../../contract/entities/suggestion.ts'
 import { quotaOf } from '../../../contract/quotas.ts'
 import { sweep } from '../../../server/housekeeping.ts'
 import { createId } from '../../../server/ids.ts'
@@ -295,21 +295,75 @@ describe('what comes of a suggestion', () => {
   })
 })
 
+describe('a suggestion that is sent again', () => {
+  it.each(kindNames)('is the first one: %s', async (name) => {
+    const key = await aSuggestingKey()
+    const said = kinds[name](shop())
+    const first = (await server.call(name, said, key)).data
+    expect((await server.call(name, said, key)).data).toEqual(first)
+    expect(await idsOf(owner)).toEqual([first.suggestion_id])
+    expect((await server.call('auditList', { action: name }, owner)).data.total).toBe(1)
+  })
+
+  it('is one, however many arrive together', async () => {
+    const key = await aSuggestingKey()
+    const made = await Promise.all(Array.from({ length: 8 }, () => suggest(key)))
+    expect(new Set(made.map(({ suggestion_id }) => suggestion_id)).size).toBe(1)
+    expect(await idsOf(owner)).toHaveLength(1)
+  })
+
+  it('is another one with another word, row or key', async () => {
+    const key = await aSuggestingKey()
+    const { suggestion_id } = await suggest(key)
+    const [row] = aSuggestion(shop()).change.rows
+    const others = [
+      await server.call('suggestBatch', aSuggestion(shop(), { title: '再降一点' }), key),
+      await server.call('suggestBatch', aSuggestion(shop(), { note: '' }), key),
+      await server.call('suggestBatch', aSuggestion('', { change: { kind: 'setPrice', rows: [{ ...row, group_fen: 1980 }] } }), key),
+      await server.call('suggestBatch', aSuggestion(shop()), await aSuggestingKey()),
+    ]
+    expect(new Set([suggestion_id, ...others.map(({ data }) => data.suggestion_id)]).size).toBe(5)
+  })
+
+  it('says what became of it; a day later what was decided can be suggested once more', async () => {
+    const own = await startTestServer()
+    const person = await aPerson(own)
+    const [shop_uid = ''] = await someShops(own, person.ownerUid, 1)
+    const key = await aKey(own, person, { may_suggest: true })
+    const again = async (title: string): Promise<Suggestion> => (await own.call('suggestBatch', aSuggestion(shop_uid, { title }), key)).data
+    const [dropped, waiting] = [await again('dropped'), await again('waiting')]
+    await own.call('dropSuggestion', { suggestion_id: dropped.suggestion_id, reason: '太低' }, person)
+    expect(await again('dropped')).toMatchObject({ suggestion_id: dropped.suggestion_id, state: 'dropped', reason: '太低' })
+    own.clock.advance(SUGGESTION_REPEAT_MS)
+    expect((await again('dropped')).suggestion_id).not.toBe(dropped.suggestion_id)
+    expect((await again('waiting')).suggestion_id).toBe(waiting.suggestion_id)
+    await own.close()
+  })
+
+  it('is answered to the key that made it alone, also under the same idempotency key', async () => {
+    const headers = { 'idempotency-key': createId() }
+    const [first, second] = [await aSuggestingKey(), await aSuggestingKey()]
+    const send = (key: Key) => server.call('suggestBatch', aSuggestion(shop()), { token: key.token, headers })
+    const { data } = await send(first)
+    expect((await send(first)).data).toEqual(data)
+    expect(await send(second)).toMatchObject({ code: 1006 })
+  })
+})
+
 describe('the quota of suggestions', () => {
   it('makes room for a new one where one is decided, and refuses it where all wait', async () => {
     const free = await aPerson(server, { level: 0 })
     const [shop_uid = ''] = await someShops(server, free.ownerUid, 1)
     const key = await aSuggestingKey(free)
+    const suggestTitled = (title: string) => server.call('suggestBatch', aSuggestion(shop_uid, { title }), key)
     const ids: string[] = []
-    for (let index = 0; index < quotaOf('suggestions', 0); index += 1)
-      ids.push((await server.call('suggestBatch', aSuggestion(shop_uid), key)).data.suggestion_id)
-    expect(await server.call('suggestBatch', aSuggestion(shop_uid), key)).toMatchObject({
-      code: 1005,
-      data: { quota: { kind: 'suggestions' } },
-    })
+    for (let index = 0; index < quotaOf('suggestions', 0); index += 1) ids.push((await suggestTitled(`${index}`)).data.suggestion_id)
+    expect(await suggestTitled('more')).toMatchObject({ code: 1005, data: { quota: { kind: 'suggestions' } } })
+    // What is there already needs no room.
+    expect(await suggestTitled('0')).toMatchObject({ code: 1000, data: { suggestion_id: ids[0] } })
     const [, second] = ids
     await server.call('dropSuggestion', { suggestion_id: second, reason: '' }, free)
-    expect(await server.call('suggestBatch', aSuggestion(shop_uid), key)).toMatchObject({ code: 1000 })
+    expect(await suggestTitled('more')).toMatchObject({ code: 1000 })
     expect(await idsOf(free)).not.toContain(second)
   })
 })

@@ -56,7 +56,7 @@ describe('what an assistant finds', () => {
       expect(title, name).toBeTruthy()
       expect(description, name).toBeTruthy()
       const isReadOnly = !(name in keyCalls) || toolApi[name as KeyCallName].effect === 'read'
-      expect(annotations, name).toMatchObject({ readOnlyHint: isReadOnly, destructiveHint: false })
+      expect(annotations, name).toMatchObject({ readOnlyHint: isReadOnly, destructiveHint: false, idempotentHint: true })
     }
   })
 
@@ -113,6 +113,21 @@ describe('a tool that is a call', () => {
     expect(await reading.call(name, anExample(name))).toMatchObject({ isError: true, text: expect.stringContaining('not given') })
     await reading.close()
   })
+
+  it.each(keyCallNames.filter(isSuggestingCall))(
+    '%s leaves one suggestion, though the answer was lost and it is called again',
+    async (name) => {
+      const countAll = async () => (await server.call('suggestionList', {}, person)).data.list.length
+      const said = { ...anExample(name), title: `${name} once` }
+      const before = await countAll()
+      const results = [await assistant.call(name, said), await assistant.call(name, said)]
+      const later = await connectAssistant(server, key)
+      results.push(await later.call(name, said))
+      await later.close()
+      expect(new Set(results.map(({ result }) => result?.data.suggestion_id)).size).toBe(1)
+      expect(await countAll()).toBe(before + 1)
+    },
+  )
 
   it('gives a long answer in parts that fit', async () => {
     const [shop_uid] = shops
