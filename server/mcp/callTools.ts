@@ -9,6 +9,7 @@ import { type JsonSchema, toSchema } from '../keyApi/toSchema.ts'
 import type { Locale } from '../locale.ts'
 import { notPermitted } from '../replyError.ts'
 import type { McpCaller, McpTool } from './mcpTool.ts'
+import { shortenSchema } from './shortenSchema.ts'
 import { callNotes, parameterTexts } from './texts.ts'
 
 const titles = { 'zh-CN': keysZhCN.keys.calls, 'en-US': keysEnUS.keys.calls } as const
@@ -22,7 +23,9 @@ export const callTools: readonly McpTool[] = keyCallNames.map(toTool)
 function toTool(name: KeyCallName): McpTool {
   const { payload, reply, effect } = toolApi[name]
   const input = toSchema(payload, 'input') as { properties?: Record<string, JsonSchema>; required?: readonly string[] }
-  const properties = Object.entries(input.properties ?? {}).filter(([field]) => !leftOut.includes(field))
+  const properties = Object.entries(input.properties ?? {})
+    .filter(([field]) => !leftOut.includes(field))
+    .map(([field, schema]) => [field, shortenSchema(schema)] as const)
   return {
     name,
     isFor: (actor) => mayKeyCall(actor, name),
@@ -52,7 +55,8 @@ export async function runCallTool(name: KeyCallName, given: Readonly<Record<stri
 
 function describe(name: KeyCallName, locale: Locale): string {
   const note = callNotes[name]?.[locale] ?? ''
-  return locale === 'zh-CN' ? `${titles[locale][name]}。${note}` : `${toolApi[name].summary}. ${note}`.trim()
+  // The summary of the contract is English; in Chinese the title says what a call is, and stands above.
+  return locale === 'zh-CN' ? note || titles[locale][name] : `${toolApi[name].summary}. ${note}`.trim()
 }
 
 function withText(field: string, schema: JsonSchema, locale: Locale): JsonSchema {

@@ -11,7 +11,7 @@ import { prompts } from './prompts.ts'
 import { instructions, parameterTexts } from './texts.ts'
 import { tools } from './tools.ts'
 import { toRefusalText } from './toRefusalText.ts'
-import { toContent, toResult, toResultSchema } from './toResult.ts'
+import { toContent, toResult } from './toResult.ts'
 
 /** What the answers to lists may be kept for, ms: tools change with a release, and with what the key's person may. */
 const KEPT_MS = 60_000
@@ -65,23 +65,25 @@ function createServer(caller: McpCaller): Server {
   return server
 }
 
+/**
+ * As short as it can be: a model holds all of them at all times (decision 0207). What a tool answers is not described, since a model reads the answer;
+ * a program finds the shape of each call in the description of `/api/v1`.
+ */
 function describeTool(tool: McpTool, locale: Locale) {
-  const { title, description } = tool.words(locale)
   return {
     name: tool.name,
-    title,
-    description,
+    ...tool.words(locale),
     inputSchema: inputOf(tool, locale) as { type: 'object' },
-    outputSchema: toResultSchema(tool.output) as { type: 'object' },
     // What suggests is kept once, though it is sent again (decision 0203).
-    annotations: { title, readOnlyHint: tool.isReadOnly, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+    annotations: { readOnlyHint: tool.isReadOnly, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   }
 }
 
-/** Every tool can be asked for the rest of an answer that was too long. */
+/** A tool that reads can be asked for the rest of an answer that was too long. */
 function inputOf(tool: McpTool, locale: Locale): JsonSchema {
   const { properties, ...rest } = tool.input(locale)
-  const from = { type: 'integer', minimum: 0, default: 0, description: parameterTexts.from?.[locale] }
+  if (!tool.isReadOnly) return { ...rest, properties }
+  const from = { type: 'integer', minimum: 0, description: parameterTexts.from?.[locale] }
   return { ...rest, properties: { ...(properties as JsonSchema), from } }
 }
 
@@ -113,10 +115,11 @@ function refuse(error: ReplyError, locale: Locale) {
 }
 
 /** Throws for a parameter that the tool has not: what is left out by mistake would be answered with something else. */
-function parseParameters(tool: McpTool, { from = 0, ...given }: Readonly<Record<string, unknown>>) {
-  const { properties = {} } = tool.input('en-US') as { properties?: JsonSchema }
+function parseParameters(tool: McpTool, given: Readonly<Record<string, unknown>>) {
+  const { properties } = inputOf(tool, 'en-US') as { readonly properties: JsonSchema }
   const unknown = Object.keys(given).filter((field) => !Object.hasOwn(properties, field))
   if (unknown.length > 0) throw invalidPayload(Object.fromEntries(unknown.map((field) => [field, 'unknown_field'])))
+  const { from = 0, ...parameters } = given
   if (typeof from !== 'number' || !Number.isSafeInteger(from) || from < 0) throw invalidPayload({ from: 'wrong_type' })
-  return { ...given, from }
+  return { ...parameters, from }
 }

@@ -65,15 +65,15 @@ export const parameterTexts: Readonly<Record<string, LocaleText>> = {
   first_month: { 'zh-CN': '第一个月，如 2026-10', 'en-US': 'First month, as 2026-10' },
   last_month: { 'zh-CN': '最后一个月，如 2026-11', 'en-US': 'Last month, as 2026-11' },
   shop_uid_list: {
-    'zh-CN': '店铺的 shop_uid（来自 shopList）；不填：这把密钥能看的所有店铺',
-    'en-US': 'shop_uid of shops, from shopList. Left out: all that the key sees',
+    'zh-CN': '店铺的 shop_uid，来自 shopList；不填：能看的全部',
+    'en-US': '`shop_uid` of shopList. Left out: all that the key sees',
   },
   group_id: { 'zh-CN': '店铺分组（来自 groupList）；不填：全部', 'en-US': 'A group of shops, from groupList. Left out: all' },
   shopName: { 'zh-CN': '按名称、编号或备注查找', 'en-US': 'Looked for in name, id and remark' },
   goods_id_list: { 'zh-CN': '平台的商品编号；不填：整店', 'en-US': 'Goods by the platform’s numbers. Left out: whole shops' },
   after: { 'zh-CN': '上一页的 next；不填：第一页', 'en-US': '`next` of the page before. Left out: the first page' },
   from: {
-    'zh-CN': '从第几条开始给，从 0 数起；结果太长时用上一次的 page.next_from',
-    'en-US': 'First row to be given, from 0. Where an answer was too long: page.next_from of the one before',
+    'zh-CN': '从第几条给起：上一次的 page.next_from',
+    'en-US': 'First row: page.next_from of the answer before',
   },
 }

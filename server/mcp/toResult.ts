@@ -26,24 +26,6 @@ export interface ToolResult {
   readonly untrusted: readonly string[]
 }
 
-/** The shape of every result around that of its data. */
-export function toResultSchema(data: JsonSchema): JsonSchema {
-  const count = { type: 'integer', minimum: 0 }
-  return {
-    type: 'object',
-    properties: {
-      data,
-      page: {
-        type: 'object',
-        properties: { from: count, rows: count, total: count, next_from: { anyOf: [count, { type: 'null' }] } },
-        required: ['from', 'rows', 'total', 'next_from'],
-      },
-      untrusted: { type: 'array', items: { type: 'string' } },
-    },
-    required: ['data', 'untrusted'],
-  }
-}
-
 /**
  * Bounds an answer and names the texts of others in it. `described`: its shape, of which fields with a fixed list of values are ours. `from`: the first row of
  * its list that is wanted. Throws where a single row is too long.

@@ -2,8 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { AjvJsonSchemaValidator } from '@modelcontextprotocol/client/validators/ajv'
 import { MCP_PATH } from '../../../contract/keyCalls.ts'
 import { listHandbookSections } from '../../../scripts/build/handbookSections.ts'
+import { tools } from '../../../server/mcp/tools.ts'
 import type { ToolResult } from '../../../server/mcp/toResult.ts'
 
 export interface ToolAnswer {
@@ -21,7 +23,16 @@ interface AssistantOptions {
   readonly protocol?: 'auto' | 'legacy'
 }
 
-/** The protocol's own client, logged in with a key. It checks each answer against the shape that the tool declares. */
+const validator = new AjvJsonSchemaValidator()
+
+/** Throws where a tool answers something else than it says, which no assistant is told (decision 0207). */
+function refuseOtherShape(name: string, result: ToolResult): void {
+  const output = tools.find((tool) => tool.name === name)?.output
+  const { valid, errorMessage } = validator.getValidator(output ?? {})(result.data)
+  if (!valid) throw new Error(`${name} answers something else than it says: ${errorMessage}`)
+}
+
+/** The protocol's own client, logged in with a key. Each answer is checked against the shape that its tool has. */
 export async function connectAssistant(
   { origin }: { readonly origin: string },
   { token }: { readonly token: string },
@@ -36,7 +47,9 @@ export async function connectAssistant(
     async call(name: string, given: Readonly<Record<string, unknown>> = {}): Promise<ToolAnswer> {
       const { isError = false, content, structuredContent } = await client.callTool({ name, arguments: given })
       const text = content.map((each) => (each.type === 'text' ? each.text : '')).join('\n')
-      return { isError, text, result: (structuredContent ?? null) as ToolAnswer['result'] }
+      const result = (structuredContent ?? null) as ToolAnswer['result']
+      if (result) refuseOtherShape(name, result)
+      return { isError, text, result }
     },
     close: () => client.close(),
   }

@@ -14,6 +14,8 @@ import { aChance } from '../builders/hotLists.ts'
 import { aPerson, type Person, someShops } from '../builders/people.ts'
 import { startTestServer, type TestServer } from '../builders/testServer.ts'
 
+/** Of the list of all tools, which an assistant keeps in mind all the time (decision 0207). */
+const TOOLS_MAX_BYTES = 25_000
 const handbook = aHandbookFolder()
 let server: TestServer
 let person: Person
@@ -72,6 +74,15 @@ describe('what an assistant finds', () => {
     expect(chinese.client.getInstructions()).toContain('不等于 0')
     expect(assistant.client.getInstructions()).toContain('not 0')
     await chinese.close()
+  })
+
+  it.each(['en', 'zh'] as const)('leaves room for what is asked: all of it is short (%s)', async (lang) => {
+    const reader = await connectAssistant(server, key, { lang })
+    const { tools } = await reader.client.listTools()
+    const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value))
+    const longest = tools.map((tool) => `${tool.name} ${bytesOf(tool)}`)
+    expect(bytesOf(tools), longest.join(', ')).toBeLessThanOrEqual(TOOLS_MAX_BYTES)
+    await reader.close()
   })
 
   it('is the same by the newest revision of the protocol', async () => {
@@ -154,6 +165,8 @@ describe('a tool that is a call', () => {
     expect([isError, text]).toEqual([true, 'These parameters are not right (first_day: bad_format)'])
     const unknown = await assistant.call('shopList', { shop: shops[0] })
     expect([unknown.isError, unknown.text]).toEqual([true, 'These parameters are not right (shop: unknown_field)'])
+    const part = await assistant.call('suggestBatch', { ...anExample('suggestBatch'), from: 1 })
+    expect([part.isError, part.text]).toEqual([true, 'These parameters are not right (from: unknown_field)'])
     const session = await assistant.call('shopList', { cookies: 1 })
     expect([session.isError, session.text]).toEqual([true, 'These parameters are not right (cookies: unknown_field)'])
   })
