@@ -3,7 +3,7 @@ import type { CallReply } from '../../../contract/toolApi.ts'
 import { useHasCapability } from '../../providers/accessControl/useIsOffered.ts'
 import { useAnswer } from '../../providers/dataProvider/useAnswer.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
@@ -22,6 +22,7 @@ export function Keys() {
   const { t } = useTranslate()
   const hasAssistants = useHasCapability('assistants')
   const { data, error, refetch } = useAnswer('accessKeyList', everything)
+  const suggestions = useAnswer('suggestionList', everything).data?.list ?? []
   const [isAdding, setAdding] = useState(false)
   /** The one time that the text of a key is there. */
   const [created, setCreated] = useState<CallReply<'createAccessKey'> | null>(null)
@@ -31,6 +32,8 @@ export function Keys() {
   const own = list.filter(({ is_own }) => is_own)
   const others = list.filter(({ is_own }) => !is_own)
   const canAdd = !isAdding && created === null
+  const waiting = suggestions.filter(({ state }) => state === 'waiting').length
+  const mayHaveSuggestions = suggestions.length > 0 || list.some(({ may_suggest }) => may_suggest)
   const add = (
     <Button kind="primary" onClick={() => setAdding(true)}>
       {t('keys.add')}
@@ -46,12 +49,13 @@ export function Keys() {
   return (
     <section className="zg-page" aria-label={t('keys.title')}>
       <PageHead title={t('keys.title')}>
-        {list.length > 0 && canAdd && (
-          <>
-            <span className="zg-spacer" />
-            {add}
-          </>
+        <span className="zg-spacer" />
+        {mayHaveSuggestions && (
+          <ButtonLink to="/shop/suggestions">
+            {waiting > 0 ? t('keys.suggestionsWaiting', { count: waiting }) : t('keys.suggestions')}
+          </ButtonLink>
         )}
+        {list.length > 0 && canAdd && add}
       </PageHead>
       <p className="zg-muted">{t('keys.intro')}</p>
       {error !== null && <FailureNotice error={error} retry={() => void refetch()} />}

@@ -9,6 +9,8 @@ export const keysEnUS: KeysTexts = {
     empty: 'No access keys yet',
     emptyHint: 'Use one key for each program, so that you can revoke just that one.',
     ofHelpers: 'Keys of sub-accounts',
+    suggestions: 'Suggestions',
+    suggestionsWaiting: 'Suggestions ({{count}} waiting)',
     form: {
       name: 'Name',
       nameHint: 'Which program uses it, such as “Daily report”.',

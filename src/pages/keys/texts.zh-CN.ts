@@ -6,6 +6,8 @@ export const keysZhCN = {
     empty: '还没有访问密钥',
     emptyHint: '一个程序用一个密钥：不再用时，只吊销这一个。',
     ofHelpers: '子账号的密钥',
+    suggestions: '程序建议',
+    suggestionsWaiting: '程序建议（{{count}} 条待决定）',
     form: {
       name: '名称',
       nameHint: '给哪个程序用，例如“每日报表”。',

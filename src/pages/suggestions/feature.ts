@@ -6,7 +6,8 @@ export const suggestionsPage = definePage({
   name: 'suggestions',
   path: '/shop/suggestions',
   label: { zh: '程序建议', en: 'Suggestions' },
-  menu: { group: 'shop', order: 4 },
+  // Few have a program that suggests: what waits is work of the workplace, and the page of keys leads to all of it.
+  menu: { group: 'user', order: 5, isHidden: true },
   access: { roles: ['user', 'sub_user'], right: 'keys.operate' },
   needs: ['accessKeys'],
   load: () => import('./Suggestions.tsx').then((page) => page.Suggestions),

@@ -3,11 +3,13 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { capabilities } from '../../../contract/capabilities.ts'
 import type { AccessKey } from '../../../contract/entities/accessKey.ts'
+import type { SuggestionState } from '../../../contract/entities/suggestion.ts'
 import { Keys } from '../../../src/pages/keys/Keys.tsx'
 import { OfferedContext } from '../../../src/providers/accessControl/useIsOffered.ts'
 import { openFramed } from '../../layout/openFramed.tsx'
 import { refuse } from '../refusal.ts'
 import { standInForBrowser } from '../standInForBrowser.ts'
+import { aSuggestion } from '../suggestions/aSuggestion.ts'
 
 beforeEach(standInForBrowser)
 
@@ -35,7 +37,8 @@ const aKey = (overrides: Partial<AccessKey> = {}): AccessKey => ({
 })
 
 async function open(list: readonly AccessKey[], answers: Record<string, (payload: never) => unknown> = {}, user = {}) {
-  const page = await openFramed({ path: '/user/keys', children: <Keys />, answers: { accessKeyList: () => ({ list }), ...answers }, user })
+  const given = { accessKeyList: () => ({ list }), suggestionList: () => ({ list: [] }), ...answers }
+  const page = await openFramed({ path: '/user/keys', children: <Keys />, answers: given, user })
   await screen.findByRole('button', { name: 'Create a key' })
   return page
 }
@@ -69,6 +72,28 @@ describe('the page of keys', () => {
     await open([aKey(), aKey({ key_id: 'k2', is_own: false, user_name: 'Li', name: 'Bot' })])
     expect(screen.getByRole('heading', { name: 'Keys of sub-accounts' })).toBeTruthy()
     expect(screen.getByRole('article', { name: 'Li · Bot' })).toBeTruthy()
+  })
+})
+
+describe('the way to what programs suggest', () => {
+  const toSuggestions = () => screen.queryByRole('link', { name: /^Suggestions/ })
+  const suggestionsOf = (...states: SuggestionState[]) => ({
+    suggestionList: () => ({ list: states.map((state, at) => aSuggestion({ suggestion_id: `s${at}`, state })) }),
+  })
+
+  it('is not there where no key may suggest and none ever did', async () => {
+    await open([aKey()])
+    expect(toSuggestions()).toBeNull()
+  })
+
+  it('is there once a key may suggest', async () => {
+    await open([aKey({ may_suggest: true })])
+    expect(toSuggestions()?.getAttribute('href')).toBe('/shop/suggestions')
+  })
+
+  it('says how many wait, also of keys that are gone', async () => {
+    await open([], suggestionsOf('waiting', 'dropped', 'waiting'))
+    expect(await screen.findByRole('link', { name: 'Suggestions (2 waiting)' })).toBeTruthy()
   })
 })
 

@@ -6,36 +6,11 @@ import { Suggestions } from '../../../src/pages/suggestions/Suggestions.tsx'
 import { openFramed } from '../../layout/openFramed.tsx'
 import { refuse } from '../refusal.ts'
 import { standInForBrowser } from '../standInForBrowser.ts'
+import { aSuggestion } from './aSuggestion.ts'
 
 beforeEach(standInForBrowser)
 
 const reader = userEvent.setup()
-const HOUR_MS = 3_600_000
-
-const aSuggestion = (overrides: Partial<Suggestion> = {}): Suggestion => ({
-  suggestion_id: 's1',
-  kind: 'setPrice',
-  title: 'Clearance',
-  note: '<b>Too much</b> stock',
-  key_name: 'Repricer',
-  is_key_alive: true,
-  user_name: 'Chen',
-  is_own: true,
-  row_count: 12,
-  shop_count: 2,
-  shop_names: ['One', 'Two'],
-  state: 'waiting',
-  created_at: Date.now() - 2 * HOUR_MS,
-  expires_at: Date.now() + 73 * HOUR_MS,
-  settled_at: null,
-  settled_by_name: '',
-  reason: '',
-  batch: null,
-  costs: null,
-  rule_id: '',
-  ...overrides,
-})
-
 async function open(list: readonly Suggestion[], answers: Record<string, (payload: never) => unknown> = {}, user = {}) {
   const path = '/shop/suggestions'
   const page = await openFramed({ path, children: <Suggestions />, answers: { suggestionList: () => ({ list }), ...answers }, user })
