@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Header } from '../../contract/envelope.ts'
 import { ANTI_CONTENT_HEADER } from '../../contract/merchantCall.ts'
@@ -10,7 +11,7 @@ import { noTwists, type Twists, twistsOf } from '../faults/twists.ts'
 import type { Platform } from '../platform.ts'
 import { allowConsole } from '../wire/cors.ts'
 import { type MerchantAnswer, PlatformCode, toCheckWanted, toRefusal, toSessionExpired } from '../wire/envelopes.ts'
-import { pathOf, sessionOf, toMerchantVisit } from '../wire/merchantVisit.ts'
+import { type MerchantVisit, pathOf, sessionOf, toMerchantVisit } from '../wire/merchantVisit.ts'
 import { isFormParts, parseFormParts, parseRequestBody, withNumbers } from '../wire/requestBody.ts'
 import { swapShape } from '../wire/swapShape.ts'
 import { twistResult } from '../wire/twistResult.ts'
@@ -18,15 +19,21 @@ import { twistResult } from '../wire/twistResult.ts'
 /** The merchant calls, and every path that no other zone claims. */
 export async function merchantZone(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
   const twists = new WeakMap<FastifyRequest, Twists>()
+  const visits = new WeakMap<FastifyRequest, MerchantVisit>()
   app.addHook('onRequest', async (request, reply) => {
     allowConsole(request, reply, platform.allowedOrigins)
     if (request.method === 'OPTIONS') return reply.code(204).send()
     const visit = toMerchantVisit(request, platform.now())
     platform.requests.add(visit)
+    visits.set(request, visit)
     const faults = platform.faults.take(visit)
     twists.set(request, twistsOf(faults))
     const isAnswered = await applyEffect(toEffect(faults, visit), reply)
     return isAnswered ? reply : undefined
+  })
+  app.addHook('onSend', async (request, _, answer) => {
+    const visit = visits.get(request)
+    if (visit && typeof answer === 'string' && !isFormParts(request.body)) platform.requests.answered(visit, toDigest(request, answer))
   })
   for (const endpoint of platform.endpoints) {
     const { method, path } = endpoint.call
@@ -54,6 +61,12 @@ export async function merchantZone(app: FastifyInstance, { platform }: { platfor
     (request: FastifyRequest, body: Buffer) => parseFormParts(body, request.headers['content-type'] ?? ''),
   )
   app.all('/*', (request, reply) => send(reply, refuseUnknown(request, platform.endpoints)))
+}
+
+function toDigest({ raw, body }: FastifyRequest, answer: string): string {
+  return createHash('sha1')
+    .update(`${raw.url}\n${JSON.stringify(body ?? null)}\n${answer}`)
+    .digest('base64')
 }
 
 function answerTwisted(endpoint: Endpoint, request: FastifyRequest, platform: Platform, twists: Twists): MerchantAnswer {

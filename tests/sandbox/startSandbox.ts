@@ -5,7 +5,7 @@ import { createSandbox } from '../../sandbox/app.ts'
 import type { FaultInput } from '../../sandbox/faults/fault.ts'
 import type { ShelfState, Traits } from '../../sandbox/goods/goods.ts'
 import type { SandboxOptions } from '../../sandbox/options.ts'
-import type { MerchantVisit } from '../../sandbox/wire/merchantVisit.ts'
+import type { LoggedVisit } from '../../sandbox/wire/requestLog.ts'
 import { askDirectly } from '../askDirectly.ts'
 
 export interface StoreView {
@@ -67,7 +67,7 @@ function withRequests(app: FastifyInstance, origin: string, ask: typeof fetch) {
     renew: (store: StoreView) => storeAfter(`/stores/${store.shop_id}/renew`),
     goodsOf: async (store: StoreView): Promise<GoodsView[]> => (await control(`/stores/${store.shop_id}/goods`)).json(),
     addFault: (fault: FaultInput) => post('/faults', fault),
-    requests: async (): Promise<MerchantVisit[]> => (await control('/requests')).json(),
+    requests: async (): Promise<LoggedVisit[]> => (await control('/requests')).json(),
     /** A merchant call as the table has it, with a store's cookie. */
     call: <Name extends MerchantCallName>(name: Name, payload: MerchantPayload<Name>, headers: Headers = {}) =>
       callMerchant(ask, origin, name, payload, headers),

@@ -77,8 +77,18 @@ describe('the record of requests', () => {
         etag: 'mark',
         verify_auth_token: 'passed',
         at: NOW,
+        exchange: expect.any(String),
       },
     ])
+  })
+
+  it('tells requests that were asked and answered alike from others', async () => {
+    await sandbox.call('checkLogin', {})
+    await sandbox.call('checkLogin', {})
+    await sandbox.call('mallInfo', {})
+    const [first, second, third] = (await sandbox.requests()).map(({ exchange }) => exchange)
+    expect(second).toBe(first)
+    expect(third).not.toBe(first)
   })
 
   it('has no cookie for a request without one, and leaves out preflights, pages and control', async () => {
