@@ -30,7 +30,10 @@ export function KeptSalesShops({ kept: { shops, beforeFen, afterFen }, asked }: 
         <table className="zg-table zg-table-compact" aria-labelledby="sales-kept-shops">
           <thead>
             <ColumnHeads
-              heads={[t('sales.kept.shop'), { number: t('sales.now') }, { number: t('sales.earlier') }, { number: t('sales.kept.change') }]}
+              heads={[
+                t('sales.kept.shop'),
+                ...(['sales.kept.change', 'sales.now', 'sales.earlier'] as const).map((key) => ({ number: t(key) })),
+              ]}
             />
           </thead>
           <tbody>
@@ -39,11 +42,11 @@ export function KeptSalesShops({ kept: { shops, beforeFen, afterFen }, asked }: 
                 <th scope="row">
                   <ShopName of={each.shop} />
                 </th>
-                <td className="zg-cell-number">{formats.money(each.sales.after)}</td>
-                <td className="zg-cell-number">{formats.money(each.sales.before)}</td>
                 <td className="zg-cell-number" data-loses={changeOf(each) < 0 || undefined}>
                   {toSigned(changeOf(each), formats)}
                 </td>
+                <td className="zg-cell-number">{formats.money(each.sales.after)}</td>
+                <td className="zg-cell-number">{formats.money(each.sales.before)}</td>
               </tr>
             ))}
             {lacking.map((shop) => (
@@ -51,7 +54,7 @@ export function KeptSalesShops({ kept: { shops, beforeFen, afterFen }, asked }: 
                 <th scope="row">
                   <ShopName of={shop} />
                 </th>
-                {['now', 'earlier', 'change'].map((column) => (
+                {['change', 'now', 'earlier'].map((column) => (
                   <td className="zg-cell-number" key={column}>
                     <NoValue reason={t('sales.kept.lacksDays')} />
                   </td>
@@ -62,9 +65,9 @@ export function KeptSalesShops({ kept: { shops, beforeFen, afterFen }, asked }: 
           <tfoot>
             <tr>
               <th scope="row">{t('sales.causesSum')}</th>
+              <td className="zg-cell-number">{toSigned(afterFen - beforeFen, formats)}</td>
               <td className="zg-cell-number">{formats.money(afterFen)}</td>
               <td className="zg-cell-number">{formats.money(beforeFen)}</td>
-              <td className="zg-cell-number">{toSigned(afterFen - beforeFen, formats)}</td>
             </tr>
           </tfoot>
         </table>

@@ -115,7 +115,11 @@ function Answered({ answer, isStale, isShelfKnown, visitors, view, scope: { good
   return (
     <div className="zg-sales-answer" aria-busy={isStale}>
       <SalesHead answer={told} />
-      {kept && <p className="zg-sales-note zg-muted">{t('sales.kept.means')}</p>}
+      {kept && (
+        <p className="zg-sales-note zg-muted">
+          {t('queries.ofShopsShort', { done: kept.shops.length, total: view.askedUids.length })} · {t('sales.kept.means')}
+        </p>
+      )}
       <div className="zg-sales-columns">
         {told.isComparable && (
           <Card aria-labelledby="sales-causes">

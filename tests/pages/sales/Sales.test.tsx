@@ -161,13 +161,14 @@ describe('the sales screen', () => {
     )
     expect((await screen.findByText(/Sales -¥200\.00/)).closest('p')?.textContent).toContain('100% Orders')
     expect(screen.queryByText('Not comparable yet')).toBeNull()
+    expect(screen.getByText(/^1\/2 shops · Worked out from/)).toBeTruthy()
     const causes = within(screen.getByRole('table', { name: 'Where the change comes from' })).getAllByRole('row')
     expect(causes.map((row) => within(row).getAllByRole('cell').at(-1)?.textContent)).toEqual(['-¥200.00', '—', '-¥200.00'])
     const rows = within(await screen.findByRole('table', { name: 'By shop' })).getAllByRole('row')
     expect(rows.slice(1).map((row) => row.textContent)).toEqual([
-      'Harbour¥800.00¥1,000.00-¥200.00',
+      'Harbour-¥200.00¥800.00¥1,000.00',
       'Mill———',
-      'Together¥800.00¥1,000.00-¥200.00',
+      'Together-¥200.00¥800.00¥1,000.00',
     ])
     expect(within(rows[2] as HTMLElement).getAllByRole('img', { name: /^Not every day of both windows has been read/ })).toHaveLength(3)
     expect(screen.queryByText('Goods that lost most')).toBeNull()
