@@ -4,8 +4,8 @@ import { EVERY_ROW, type FigureAnswer, type FigureQuestion, type FigureWindow } 
 import { parseDay, toDayText } from '../../figures/days.ts'
 import { useFigure } from '../../reports/live/useFigure.ts'
 import type { FigureScreenView } from '../../reports/parts/useFigureView.ts'
+import { explainKeptSales, type KeptShopSales, type KeptWindows, keptCauses, toKeptWindows } from './figures/keptSales.ts'
 import type { SalesCauseAmount, SalesChangeAnswer } from './figures/salesQuestion.ts'
-import { explainKeptSales, type KeptShopSales, type KeptWindows, keptCauses, toKeptWindows } from './rules/keptSales.ts'
 import type { Visitors } from './useVisitors.ts'
 
 /** Sales of the shops whose day sheets have every day of both windows. */

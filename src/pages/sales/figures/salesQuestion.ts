@@ -1,7 +1,7 @@
 import type { FigureAnswer, FigureWindow, RowName } from '../../../figures/answers/question.ts'
 import type { GoodsFacts } from '../../../figures/sameGoods.ts'
 import type { AskedKnowledge } from '../../../figures/toFamilies.ts'
-import type { KeptCause } from '../rules/keptSales.ts'
+import type { KeptCause } from './keptSales.ts'
 import type { SalesCause, ShelfCause } from '../rules/salesFacts.ts'
 
 /** Goods of a shop: shop_uid and number. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseDay } from '../../../../src/figures/days.ts'
-import { explainKeptSales, type KeptShopSales, toKeptWindows } from '../../../../src/pages/sales/rules/keptSales.ts'
+import { explainKeptSales, type KeptShopSales, toKeptWindows } from '../../../../src/pages/sales/figures/keptSales.ts'
 import { fc } from '../../../fastCheck.ts'
 
 const today = parseDay('2026-11-22') ?? 0

@@ -2,8 +2,8 @@ import { splitChangeInto } from '../../../domain/splitChange.ts'
 import type { FigureWindow } from '../../../figures/answers/question.ts'
 import { parseDay, toDayText } from '../../../figures/days.ts'
 import { roundTogether } from '../../../values/roundTogether.ts'
-import { createFactors, setBoth, setShare } from './changeFactors.ts'
-import type { BeforeAfter } from './salesFacts.ts'
+import { createFactors, setBoth, setShare } from '../rules/changeFactors.ts'
+import type { BeforeAfter } from '../rules/salesFacts.ts'
 
 /**
  * What day sheets can say of why sales changed: they have orders and yuan of a shop on a day, and nothing of goods, prices or hours.
