@@ -100,7 +100,16 @@ const walls = {
     '^src/providers/(session|createFlag|createRelayKey|auth/createIdentity|services/openBridge|toolApi/\\w+)\\.ts$',
     '^src/reports/live/openLiveFigures\\.ts$',
     '^src/pages/figureWatches\\.ts$',
+    '^src/desktop/(?!useDesktopSettings)\\w+\\.ts$',
     '^src/watch/',
+  ],
+  // Messages on the desktop: the watch page shows them too, without a framework.
+  '^src/desktop/(?!useDesktopSettings)\\w+\\.ts$': [
+    '^contract/',
+    '^src/(domain|storage)/',
+    '^src/bridge/lanes/laneClock\\.ts$',
+    '^src/providers/toolApi/(consoleApi|ToolApiError)\\.ts$',
+    '^src/desktop/',
   ],
   '^server/(?!mcp/)': ['^contract/', '^src/domain/', '^server/'],
   // Assistants get the console's own figures: its pure rules over day sheets, and its words for what keys reach (decision 0221).

@@ -52,4 +52,9 @@ export const nightWatchCalls = {
     }),
     reply: z.object({ isWanted: z.boolean() }),
   },
+  /** Since protocol 5, from the watch page alone: the person pressed a message of it on the desktop. Opens this page of the console in a tab. */
+  openConsole: {
+    config: z.strictObject({ path: z.string().check(z.maxLength(200), z.regex(/^\/(?!\/)[\w/-]*$/)) }),
+    reply: z.strictObject({}),
+  },
 } as const

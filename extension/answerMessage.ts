@@ -30,7 +30,7 @@ export interface AnswerParts {
   readonly isPaused: () => Promise<boolean>
   readonly seals: Pick<Seals, 'readPublicKey' | 'sealCapture'>
   readonly passedChecks: Pick<PassedChecks, 'keep'>
-  readonly nightWatch: Pick<NightWatch, 'isOn' | 'answer' | 'hear'>
+  readonly nightWatch: Pick<NightWatch, 'isOn' | 'answer' | 'hear' | 'openConsole'>
   readonly backends: Pick<Backends, 'open' | 'putBack' | 'loginOf'>
 }
 
@@ -43,7 +43,7 @@ export async function answerMessage(message: unknown, sender: Sender, parts: Ans
     if (refused !== null) return toRelayRefusal(refused)
     const parsed = parseMessage(message)
     if (typeof parsed === 'string') return toRelayRefusal(parsed)
-    if (isWatch ? !isOfWatch(parsed) || !(await parts.nightWatch.isOn()) : parsed.contentRequest === 'nightWatchRun') {
+    if (isWatch ? !isOfWatch(parsed) || !(await parts.nightWatch.isOn()) : isOfWatchAlone(parsed)) {
       return toRelayRefusal('sender_not_allowed')
     }
     return await answerCall(parsed, { origin: sender.origin ?? '', tab: sender.tab, maySend: isWatch ? 'reads' : 'all' }, parts)
@@ -54,7 +54,12 @@ export async function answerMessage(message: unknown, sender: Sender, parts: Ans
 
 /** What the watch page may ask: it takes over no login, and of its requests only reads are sent. */
 function isOfWatch({ contentRequest }: Message): boolean {
-  return contentRequest === 'ping' || contentRequest === 'apiRequest' || contentRequest === 'nightWatchRun'
+  return contentRequest === 'ping' || contentRequest === 'apiRequest' || isOfWatchAlone({ contentRequest })
+}
+
+/** What a tab has no need to ask. */
+function isOfWatchAlone({ contentRequest }: Pick<Message, 'contentRequest'>): boolean {
+  return contentRequest === 'nightWatchRun' || contentRequest === 'openConsole'
 }
 
 interface ConsoleAsker {
@@ -73,6 +78,7 @@ async function answerCall(message: Message, asker: ConsoleAsker, parts: AnswerPa
   if (message.contentRequest === 'outcomes') return toSuccess(toOutcomes(message.config.ids, await parts.journal))
   if (message.contentRequest === 'nightWatch') return toSuccess(await parts.nightWatch.answer(message.config))
   if (message.contentRequest === 'nightWatchRun') return toSuccess(await parts.nightWatch.hear(message.config))
+  if (message.contentRequest === 'openConsole') return toSuccess(await parts.nightWatch.openConsole(message.config))
   if (message.contentRequest === 'browserLogin' || message.contentRequest === 'putLoginBack') {
     const { loginOf, putBack } = parts.backends
     const answer = message.contentRequest === 'browserLogin' ? loginOf : putBack

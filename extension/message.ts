@@ -11,6 +11,7 @@ const messageSchema = z.discriminatedUnion('contentRequest', [
   z.strictObject({ contentRequest: z.literal('outcomes'), config: relayCalls.outcomes.config }),
   z.strictObject({ contentRequest: z.literal('nightWatch'), config: nightWatchCalls.nightWatch.config }),
   z.strictObject({ contentRequest: z.literal('nightWatchRun'), config: nightWatchCalls.nightWatchRun.config }),
+  z.strictObject({ contentRequest: z.literal('openConsole'), config: nightWatchCalls.openConsole.config }),
   z.strictObject({ contentRequest: z.literal('browserLogin'), config: backendRelayCalls.browserLogin.config }),
   z.strictObject({ contentRequest: z.literal('openBackend'), config: backendRelayCalls.openBackend.config }),
   z.strictObject({ contentRequest: z.literal('putLoginBack'), config: backendRelayCalls.putLoginBack.config }),

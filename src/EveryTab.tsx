@@ -5,16 +5,24 @@ import { useServices } from './providers/services/useServices.ts'
 import { lazyOnce } from './ui/lazyOnce.ts'
 
 const BatchStarts = lazyOnce(() => import('./batches/screens/starts/BatchStarts.tsx').then((part) => part.BatchStarts))
+const DesktopMessages = lazyOnce(() => import('./desktop/DesktopMessages.tsx').then((part) => part.DesktopMessages))
 
 /** What runs in every tab, whatever page is open, and may come late. It draws nothing. */
 export function EveryTab() {
   const { session } = useServices()
   useEffect(() => void startOfflinePage(session), [session])
   return (
-    <ErrorBoundary fallback={null}>
-      <Suspense fallback={null}>
-        <BatchStarts />
-      </Suspense>
-    </ErrorBoundary>
+    <>
+      <ErrorBoundary fallback={null}>
+        <Suspense fallback={null}>
+          <BatchStarts />
+        </Suspense>
+      </ErrorBoundary>
+      <ErrorBoundary fallback={null}>
+        <Suspense fallback={null}>
+          <DesktopMessages />
+        </Suspense>
+      </ErrorBoundary>
+    </>
   )
 }

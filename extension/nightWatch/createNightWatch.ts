@@ -13,6 +13,8 @@ export interface WatchBrowser {
   readonly isOpen: () => Promise<boolean>
   readonly open: () => Promise<void>
   readonly close: () => Promise<void>
+  /** Opens a tab, in a window that comes to the front. */
+  readonly openTab: (url: string) => Promise<void>
   /** Tabs of the console that the browser has not put to sleep. */
   readonly hasTab: () => Promise<boolean>
 }
@@ -33,6 +35,8 @@ export interface NightWatch {
   readonly answer: (asked: RelayConfig<'nightWatch'>) => Promise<RelayData<'nightWatch'>>
   /** A word of the watch page. */
   readonly hear: (word: RelayConfig<'nightWatchRun'>) => Promise<RelayData<'nightWatchRun'>>
+  /** She pressed a message of the watch page on the desktop. */
+  readonly openConsole: (asked: RelayConfig<'openConsole'>) => Promise<RelayData<'openConsole'>>
   /** A tab of the console is opened: it reads from now on. */
   readonly tabOpened: () => Promise<void>
   /** The alarm, or the start of the browser or of the worker. */
@@ -110,6 +114,11 @@ export function createNightWatch({ browser, origin, isPaused, clock }: NightWatc
         })
         return { isWanted: false }
       }),
+
+    async openConsole({ path }) {
+      if (origin !== null) await browser.openTab(origin + path)
+      return {}
+    },
 
     tabOpened: () =>
       inTurn(async () => {

@@ -29,6 +29,15 @@ export function openWatchBrowser(origin: string | null): WatchBrowser {
         justification: 'Reads the figures of the person’s own shops while no tab of the console is open, where she switched it on.',
       }),
     close: () => chrome.offscreen.closeDocument(),
+    async openTab(url) {
+      // The browser may run without a window.
+      const windowId = await chrome.tabs.create({ url }).then(
+        (tab) => tab.windowId,
+        () => null,
+      )
+      if (windowId === null) await chrome.windows.create({ url })
+      else await chrome.windows.update(windowId, { focused: true })
+    },
     async hasTab() {
       const tabs = await chrome.tabs.query({ url: `${origin}/*` })
       // One that sleeps to save memory reads nothing.

@@ -34,6 +34,8 @@ export interface WatchReader {
   readonly live: LiveFigures
   /** Raised where the backend gives this browser's extension no logins. */
   readonly browserRefused: Flag
+  /** Whether the person may make this call, and somebody answers it; at first she may make none. */
+  readonly may: (call: CallName) => boolean
   /** Asks the backend who is logged in and which shops there are, and reads those. Rejects with a ToolApiError. */
   readonly learn: () => Promise<void>
 }
@@ -69,7 +71,10 @@ export function openWatchReader({
   })
   const live = openLiveFigures({ services: { session, storage, api }, bridge, lanes, onClosed: () => undefined })
 
+  let mayNow: (call: CallName) => boolean = () => false
+
   function know(shops: readonly Shop[], may: (call: CallName) => boolean): void {
+    mayNow = may
     lanes.know(shops)
     live.reader.know(shops)
     const uids = shops.map(({ shop_uid }) => shop_uid)
@@ -81,6 +86,7 @@ export function openWatchReader({
   return {
     live,
     browserRefused,
+    may: (call) => mayNow(call),
     async learn() {
       identity.forget()
       const [holder, all] = await Promise.all([identity.read(), api.call('shopList', {})])

@@ -34,14 +34,16 @@ export function startWatch(): void {
     readRuntime: () => globalThis.chrome?.runtime as ExtensionRuntime | undefined,
   })
   const { token, uid } = session.read()
+  const owner = token === null ? null : uid
   let requests = 0
   let live: LiveFigures | null = null
   let callOff = () => {}
+  let endNews = (_isLoginOver: boolean) => {}
   let isOver = false
   const words = createWatchWords({
     transport,
     clock,
-    owner: token === null ? null : uid,
+    owner,
     countRequests: () => requests,
     onUnwanted: () => end('off'),
   })
@@ -50,6 +52,7 @@ export function startWatch(): void {
     if (isOver) return
     isOver = true
     callOff()
+    endNews(why === 'loggedOut')
     live?.close()
     words.end(why)
   }
@@ -59,7 +62,7 @@ export function startWatch(): void {
   session.subscribe(() => {
     if (session.read().token !== token) end('loggedOut')
   })
-  if (token === null || uid === null) {
+  if (owner === null) {
     end('loggedOut')
     return
   }
@@ -94,6 +97,11 @@ export function startWatch(): void {
     })
     await opened.learn()
     learnAgain()
+    // Where it cannot be loaded, the page reads all the same.
+    const news = await import('./tellNews.ts').catch(() => null)
+    if (news && owner !== null && !isOver) {
+      endNews = news.tellNews({ api, storage: browserStorage, transport, clock, owner, may: opened.may })
+    }
 
     function learnAgain(): void {
       if (isOver) return

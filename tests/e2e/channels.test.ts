@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { AlertReading } from '../../contract/entities/alert.ts'
 import { anAlertRule } from '../server/builders/alerts.ts'
 import { type RobotStandIn, startRobotStandIn } from '../server/builders/robotStandIn.ts'
+import { endBatch } from './endBatch.ts'
 import { findViolations } from './findViolations.ts'
 import { callAs, fetchLogin, openLoggedIn } from './logIn.ts'
 import { type Browser, openBrowser } from './openBrowser.ts'
@@ -49,14 +50,6 @@ async function readCard(): Promise<string> {
 /** In China, in steps of half an hour as they are chosen. */
 function toClock(at: number): string {
   return new Date(Math.floor((at + CHINA_MS) / HALF_HOUR_MS) * HALF_HOUR_MS).toISOString().slice(11, 16)
-}
-
-async function endBatch(job_id: string, title: string): Promise<void> {
-  const [shop] = await callAs(deployment.origin, token, 'shopList', {})
-  const row = { row_no: 0, shop_uid: shop?.shop_uid ?? '', label: '商品', before: null, after: null, outcome: 'done', reason: '' } as const
-  const job = { job_id, kind: 'setPrice', title, plan: {}, rows: [row] } as const
-  const { version } = await callAs(deployment.origin, token, 'saveBatchJob', { ...job, state: 'running', version: 0 })
-  await callAs(deployment.origin, token, 'saveBatchJob', { ...job, state: 'done', version })
 }
 
 /** A rule of hers, and what a console found by it. */
@@ -118,7 +111,7 @@ it('a test message that fails says why in the platform’s own words; once the r
 })
 
 it('in quiet hours an alert arrives and the rest waits; it arrives once they are over', async () => {
-  await endBatch('quiet', '半夜改价')
+  await endBatch(deployment.origin, token, 'quiet', '半夜改价')
   await expect.poll(readCard).toContain('1 条等待发送')
   await ring()
   await expect.poll(said).toContainEqual(expect.stringContaining('触发预警：退得太多\n当前 34%，预警线 30%。'))

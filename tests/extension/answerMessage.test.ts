@@ -201,9 +201,20 @@ describe('an answer to the watch page', () => {
     }
   })
 
-  it('leaves the words of a run to the watch page', async () => {
+  it('leaves the words of a run, and the way into the console, to the watch page', async () => {
+    const press = { contentRequest: 'openConsole', config: { path: '/shop/batches' } }
+    expect(await answerMessage(press, watchPage, parts())).toMatchObject({ code: 1000 })
+    expect(await answerMessage(press, sender, parts())).toMatchObject(refused)
     expect(await answerMessage(word, sender, parts())).toMatchObject(refused)
   })
+
+  it.each(['//elsewhere.example', 'https://elsewhere.example', '/shop?x=1', 'shop', '/a\\b', ''])(
+    'opens no such page: %s',
+    async (path) => {
+      const press = { contentRequest: 'openConsole', config: { path } }
+      expect(await answerMessage(press, watchPage, parts())).toMatchObject({ code: -1 })
+    },
+  )
 
   it('is given to a tab that asks for the switch also while the extension is paused', async () => {
     const asked = { contentRequest: 'nightWatch', config: { owner: 'u1' } }

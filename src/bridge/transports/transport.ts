@@ -39,6 +39,7 @@ export const SEND_TIME_LIMITS_MS: TimeLimits = {
   outcomes: 3_000,
   nightWatch: 3_000,
   nightWatchRun: 3_000,
+  openConsole: 3_000,
   browserLogin: 3_000,
   openBackend: 15_000,
   putLoginBack: 15_000,

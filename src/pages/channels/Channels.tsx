@@ -15,6 +15,7 @@ import { ChannelCard } from './ChannelCard.tsx'
 import { ChannelForm } from './ChannelForm.tsx'
 import './channels.css'
 import './texts.ts'
+import { DesktopCard } from './DesktopCard.tsx'
 import { MorningSettingsCard } from './MorningSettingsCard.tsx'
 import { useSendCode } from './useSendCode.ts'
 
@@ -79,6 +80,7 @@ export function Channels() {
         </Empty>
       )}
       <MorningSettingsCard channels={list} />
+      <DesktopCard />
       <div className="zg-channels">
         {list
           .filter(({ channel_id }) => channel_id !== edited)

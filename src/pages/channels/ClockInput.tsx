@@ -1,12 +1,7 @@
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import type { FieldInputProps } from '../../resources/schema/field.ts'
+import { clockTimes } from './clockTimes.ts'
 import './texts.ts'
-
-const MINUTES = 30
-const clockTimes = Array.from({ length: (24 * 60) / MINUTES }, (_, index) => {
-  const minutes = index * MINUTES
-  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
-})
 
 /** A time of day in steps of half an hour; '' for none, which the keyboard reaches too. Another time that is saved already stays a choice. */
 export function ClockInput({ field: _field, screen: _screen, value, onChange, ...rest }: FieldInputProps) {

@@ -62,6 +62,25 @@ export const channelsEnUS: ChannelsTexts = {
     confirmed: '“{{name}}” is confirmed and receives messages',
     keepAddress: 'Leave empty to keep it',
   },
+  desktop: {
+    title: 'Desktop messages',
+    intro:
+      'While the console is out of sight, new messages appear on the desktop of this computer. Press one to go to the page where it is dealt with. This is for this browser alone, and ends when you log out.',
+    isOn: 'Show messages on this computer',
+    unable: 'This browser cannot show messages. Open the console by an https address, or use a recent Chrome or Edge.',
+    denied:
+      'The browser does not let this site show messages. Press the icon to the left of the address, set “Notifications” to “Allow”, then turn on the switch below.',
+    dismissed: 'Not turned on yet: choose “Allow” when the browser asks.',
+    topics: 'Which messages',
+    quietFrom: 'Quiet from (Beijing time)',
+    quietUntil: 'Quiet until',
+    urgentAlways: 'Show urgent messages in quiet hours',
+    withoutTab: 'While no tab of the console is open, messages appear only if the night watch is running.',
+    watch: 'Night watch settings',
+    test: 'Show a test message',
+    tested: 'The test message was shown. If you did not see it, check the notification settings of your computer',
+    testFailed: 'Not shown. Check the notification settings of your computer: this browser may not be allowed there.',
+  },
   morningSettings: {
     title: 'Morning report',
     intro:

@@ -59,6 +59,23 @@ export const channelsZhCN = {
     confirmed: '“{{name}}”已确认，可以接收消息了',
     keepAddress: '不改就留空',
   },
+  desktop: {
+    title: '桌面通知',
+    intro: '控制台不在眼前时，新消息在这台电脑的桌面上弹出来，点一下就到要处理的页面。只对这个浏览器有效，退出登录就停止。',
+    isOn: '在这台电脑上弹出消息',
+    unable: '这个浏览器弹不出消息。请用 https 地址打开控制台，或换用新版的 Chrome 或 Edge。',
+    denied: '浏览器不让这个网站弹出消息。点地址栏左边的图标，把“通知”改成“允许”，再打开下面的开关。',
+    dismissed: '还没有打开：浏览器询问时，请选“允许”。',
+    topics: '弹出哪些消息',
+    quietFrom: '免打扰开始（北京时间）',
+    quietUntil: '免打扰结束',
+    urgentAlways: '免打扰时仍弹出紧急消息',
+    withoutTab: '没有打开控制台的标签页时，“值守”运行着才会弹出。',
+    watch: '值守设置',
+    test: '弹出测试消息',
+    tested: '测试消息已弹出。没有看到的话，请检查电脑的通知设置和勿扰模式',
+    testFailed: '没有弹出。请检查电脑的通知设置：是否允许这个浏览器发通知。',
+  },
   morningSettings: {
     title: '早报',
     intro:

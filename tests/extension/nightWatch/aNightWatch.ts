@@ -8,6 +8,7 @@ export function aNightWatch(overrides: Partial<NightWatch> = {}): NightWatch {
     isOn: async () => false,
     answer: async () => ({ isOn: false, isAble: true, run: null }),
     hear: async () => ({ isWanted: false }),
+    openConsole: async () => ({}),
     tabOpened: nothing,
     look: nothing,
     paused: nothing,
@@ -18,12 +19,12 @@ export function aNightWatch(overrides: Partial<NightWatch> = {}): NightWatch {
 
 /** What a browser shows of itself: whether the watch page is open, whether it wakes the worker, and what is kept. */
 export interface WatchedBrowser extends WatchBrowser {
-  readonly seen: { record: WatchRecord | null; isOpen: boolean; isWoken: boolean; hasTab: boolean; opened: number }
+  readonly seen: { record: WatchRecord | null; isOpen: boolean; isWoken: boolean; hasTab: boolean; opened: number; tabs: readonly string[] }
 }
 
 /** The browser as far as the night watch sees it: a second offscreen page, and closing one that is not there, are errors there, too. */
 export function aWatchBrowser({ isAble = true } = {}): WatchedBrowser {
-  const seen: WatchedBrowser['seen'] = { record: null, isOpen: false, isWoken: false, hasTab: false, opened: 0 }
+  const seen: WatchedBrowser['seen'] = { record: null, isOpen: false, isWoken: false, hasTab: false, opened: 0, tabs: [] }
   return {
     seen,
     isAble,
@@ -43,6 +44,9 @@ export function aWatchBrowser({ isAble = true } = {}): WatchedBrowser {
     async close() {
       if (!seen.isOpen) throw new Error('No current offscreen document.')
       seen.isOpen = false
+    },
+    async openTab(url) {
+      seen.tabs = [...seen.tabs, url]
     },
     hasTab: async () => seen.hasTab,
   }

@@ -68,6 +68,15 @@ describe('the switch', () => {
   })
 })
 
+describe('a message on the desktop that she pressed', () => {
+  it('opens the console at its page, and nothing else', async () => {
+    const { begin, watch, seen } = aScene()
+    await begin()
+    expect(await watch.openConsole({ path: '/shop/batches' })).toEqual({})
+    expect(seen.tabs).toEqual(['https://console.example/shop/batches'])
+  })
+})
+
 describe('a run', () => {
   it('begins once no tab of the console is there, and is one page however often the alarm rings', async () => {
     const { watch, seen, later } = aScene()

@@ -3,6 +3,8 @@ import type { BatchJob } from '../../../../contract/entities/batchJob.ts'
 import { PAGE_SIZE_MAX } from '../../../../contract/limits.ts'
 import { useBridge } from '../../../bridge/hooks/useBridge.ts'
 import { browserClock } from '../../../bridge/lanes/laneClock.ts'
+import { toBatchNews } from '../../../desktop/deskNews.ts'
+import { offeredNews } from '../../../desktop/offeredNews.ts'
 import { BATCH_GRACE_MS } from '../../../domain/batchStarts.ts'
 import { withScreenTexts } from '../../../locales/screenTexts.ts'
 import { useMay } from '../../../providers/accessControl/useMay.ts'
@@ -50,6 +52,7 @@ function Watch() {
       async list() {
         const asked = { state: 'planned', starts_from: starts_from(), sort: 'starts_at', page_size: PAGE_SIZE_MAX } as const
         const { list } = await api.call('batchJobList', asked)
+        if (session.read().uid === uid) offeredNews.setState(toBatchNews(list, uid, Date.now()))
         return list.filter(({ created_by }) => created_by === uid)
       },
       onSoon(job) {
@@ -69,6 +72,7 @@ function Watch() {
       endHearing()
       document.removeEventListener('visibilitychange', lookIfShown)
       watch.close()
+      offeredNews.setState([])
     }
   }, [api, session, notices, bridge, t, formats])
 
