@@ -18,6 +18,7 @@ import { readGoods } from './livedIn/readGoods.ts'
  */
 async function main([console, sandbox]: readonly string[]): Promise<void> {
   if (!console || !sandbox) throw new Error('livedIn.ts CONSOLE SANDBOX')
+  endWithStarter()
   setPriority(Math.min(constants.priority.PRIORITY_LOW, getPriority() + YIELDED))
   const place = { console, sandbox }
   const account = await openAccount(place, 'demo')
@@ -39,6 +40,15 @@ async function main([console, sandbox]: readonly string[]): Promise<void> {
   said('alerts')
   await fillSheets(account, figures)
   said('day sheets')
+}
+
+/** Ends when the program that started this ends, whatever ended that one: nobody would look at what is filled from then on. */
+function endWithStarter(): void {
+  // It may have ended before this line; who starts this by hand has no channel to it.
+  if (process.connected === false) process.exit()
+  process.once('disconnect', () => process.exit())
+  // What was done to the end waits for nobody.
+  process.channel?.unref()
 }
 
 /** Steps of priority that this leaves to the demo itself. */

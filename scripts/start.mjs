@@ -30,7 +30,7 @@ try {
 /** The sandbox first: the server fills an empty folder with what it has. Each is told where the other two are. */
 async function startDemo() {
   await ensureReady()
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.once(signal, () => stop(0))
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.once(signal, () => stop(0))
   const port = await chooseConsolePort()
   const origin = process.env.PUBLIC_ORIGIN || `http://localhost:${port}`
   const settings = { PLATFORM: 'sandbox', LOG_LEVEL: 'warn', ...process.env, PORT: String(port), PUBLIC_ORIGIN: origin }
@@ -44,12 +44,12 @@ async function startDemo() {
 
 /**
  * Gives the demo its history, by the calls of a console, while it can be used already. Once it is there, the same again ends at once. What fails
- * leaves the demo as it is.
+ * leaves the demo as it is. By the channel between them it knows when this program ends.
  * @param {RunningDemo} demo
  */
 function liveIn({ console, sandbox }) {
   const program = spawn(process.execPath, ['--import', 'tsx', 'scripts/livedIn.ts', console, sandbox], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   programs.push(program)
   program.once('exit', (code) => {

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -65,6 +65,24 @@ function run(parameters: readonly string[], settings: Readonly<Record<string, st
 async function untilRunning({ said, ended }: Start): Promise<void> {
   const running = vi.waitFor(() => expect(said()).toContain('is running:'), { timeout: 120_000, interval: 100 })
   await Promise.race([running, ended.then(() => expect(said()).toContain('is running:'))])
+}
+/** Programs that a program has started and that run, with their command; one that has ended and that nobody has asked after is none. */
+function startedBy(parent: number | undefined): readonly { readonly pid: number; readonly command: string }[] {
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat=,args='], { encoding: 'utf8' }).trim().split('\n')
+  return lines.flatMap((line) => {
+    const [pid = '', starter, state = '', ...command] = line.trim().split(/ +/)
+    return Number(starter) === parent && !state.startsWith('Z') ? [{ pid: Number(pid), command: command.join(' ') }] : []
+  })
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return !execFileSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' })
+      .trim()
+      .startsWith('Z')
+  } catch {
+    return false
+  }
 }
 const makeFolder = () => mkdtemp(join(tmpdir(), 'zhanggui-start-'))
 
@@ -190,6 +208,43 @@ describe('npm start, with the history of its demo', () => {
   it('has day sheets back to 120 days', async () => {
     const oldest = chinaDay(Date.now() - 119 * 86_400_000)
     await comes(async () => (await call('daySheetList', { first_day: oldest, last_day: oldest })).sheets.length > 0)
+  })
+})
+
+describe('npm start, whose history is still coming in', () => {
+  let demo: Start
+  let folder: string
+
+  beforeEach(async () => {
+    folder = await makeFolder()
+    demo = start({ PORT: '0', SANDBOX_PORT: '0', DATA_DIR: folder, DEMO_HISTORY: '' })
+    await untilRunning(demo)
+  })
+  afterEach(() => rm(folder, { recursive: true, force: true }))
+
+  async function findHistory(): Promise<number> {
+    const find = () => startedBy(demo.program.pid).find(({ command }) => command.includes('livedIn.ts'))?.pid ?? 0
+    await expect.poll(find).toBeGreaterThan(0)
+    return find()
+  }
+
+  it.each(['SIGTERM', 'SIGHUP'] as const)('ends that with all else at %s', async (signal) => {
+    const history = await findHistory()
+    const programs = startedBy(demo.program.pid)
+    expect(programs).toHaveLength(3)
+    demo.program.kill(signal)
+    expect(await demo.ended).toEqual([0, null])
+    expect([history, ...programs.map(({ pid }) => pid)].filter(isRunning)).toEqual([])
+  })
+
+  it('is followed by it also where it is killed and can end nothing', async () => {
+    const history = await findHistory()
+    const others = startedBy(demo.program.pid).flatMap(({ pid }) => (pid === history ? [] : [pid]))
+    demo.program.kill('SIGKILL')
+    await demo.ended
+    await expect.poll(() => isRunning(history)).toBe(false)
+    for (const pid of others) process.kill(pid)
+    await expect.poll(() => others.filter(isRunning)).toEqual([])
   })
 })
 
