@@ -1,8 +1,8 @@
 import type { FigureAnswer, FigureWindow, RowName } from '../../../figures/answers/question.ts'
 import type { GoodsFacts } from '../../../figures/sameGoods.ts'
 import type { AskedKnowledge } from '../../../figures/toFamilies.ts'
-import type { KeptCause } from './keptSales.ts'
 import type { SalesCause, ShelfCause } from '../rules/salesFacts.ts'
+import type { KeptCause } from './keptSales.ts'
 
 /** Goods of a shop: shop_uid and number. */
 export type ShopGoods = readonly [shop: string, goods: string]
