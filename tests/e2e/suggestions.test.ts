@@ -4,6 +4,7 @@ import { demoLogins } from '../../contract/demo.ts'
 import type { Suggestion } from '../../contract/entities/suggestion.ts'
 import { KEY_API_PATH } from '../../contract/keyCalls.ts'
 import type { CallReply } from '../../contract/toolApi.ts'
+import { connectAssistant } from '../server/builders/assistant.ts'
 import { findViolations } from './findViolations.ts'
 import { batchIdOf, createGoodsBatchScene } from './goodsBatchScene.ts'
 import { callAs, fetchLogin, openLoggedIn } from './logIn.ts'
@@ -22,13 +23,11 @@ beforeAll(async () => {
 interface Answers {
   readonly shopList: readonly { readonly shop_uid: string }[]
   readonly suggestionList: { readonly list: readonly Suggestion[] }
-  readonly suggestion: CallReply<'suggestion'>
   readonly alertRuleList: CallReply<'alertRuleList'>
-  readonly suggestBatch: Suggestion
 }
 
 /** As a program asks, with nothing but its key. `query`: of a GET; `payload`: of a POST. */
-async function ask<Name extends keyof Answers | 'costList' | 'suggestCosts' | 'suggestAlertRule'>(
+async function ask<Name extends keyof Answers | 'costList' | 'suggestBatch' | 'suggestCosts' | 'suggestAlertRule'>(
   key: string,
   name: Name,
   { query = {}, payload }: { readonly query?: Record<string, string>; readonly payload?: object } = {},
@@ -92,7 +91,7 @@ describe('an access key', () => {
 })
 
 describe('a program with a key that may suggest', () => {
-  it('suggests prices; a person sees them, changes one, confirms, and the program reads how it ended', async () => {
+  it('suggests prices at /mcp; a person sees them, changes one, confirms, and the assistant reads how it ended', async () => {
     const { token } = await fetchLogin(demo.deployment.origin, 'demo')
     const [store] = await scene.findStores(1)
     if (!store) throw new Error('no shop is logged in')
@@ -111,9 +110,13 @@ describe('a program with a key that may suggest', () => {
     const { shop_uid } = shop
     const rows = [one, two].map(({ goods_id, sku_id, group_fen }) => ({ shop_uid, goods_id, sku_id, group_fen: group_fen + 100 }))
     const said = { title: 'Clearance <b>now</b>', note: 'Too much stock' }
-    const suggested = await ask(secret, 'suggestBatch', { payload: { ...said, change: { kind: 'setPrice', rows } } })
-    expect(suggested.status).toBe(200)
-    const { suggestion_id } = suggested.data
+    const assistant = await connectAssistant(demo.deployment, { token: secret })
+    const suggest = () => assistant.call('suggestBatch', { ...said, change: { kind: 'setPrice', rows } })
+    const suggested: Suggestion = (await suggest()).result?.data
+    const { suggestion_id } = suggested
+    expect(suggested.state).toBe('waiting')
+    // One whose answer was lost asks again.
+    expect((await suggest()).result?.data.suggestion_id).toBe(suggestion_id)
     // Nothing has happened anywhere.
     expect(await scene.pricesOf([store])).toEqual(before)
 
@@ -137,7 +140,7 @@ describe('a program with a key that may suggest', () => {
     const job_id = batchIdOf(page)
 
     // The program may be asked before the last rows are saved.
-    const ended = async () => (await ask(secret, 'suggestion', { query: { suggestion_id } })).data
+    const ended = async (): Promise<CallReply<'suggestion'>> => (await assistant.call('suggestion', { suggestion_id })).result?.data
     await expect.poll(async () => (await ended()).suggestion.batch?.state).toBe('done')
     const { suggestion, outcomes } = await ended()
     expect(suggestion).toMatchObject({ state: 'confirmed', batch: { job_id } })
@@ -151,6 +154,7 @@ describe('a program with a key that may suggest', () => {
       expect(after.get(sku_id)?.group_fen).toBe(outcome === 'done' ? wanted : kept)
     }
     expect(done).toBeGreaterThan(0)
+    await assistant.close()
 
     await page.goto(`${demo.deployment.origin}/shop/suggestions`)
     await page.getByRole('link', { name: /^View the batch/ }).waitFor()

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ShopStatus } from '../../../contract/entities/shop.ts'
 import { merchantApi } from '../../../contract/merchantApi.ts'
+import type { FaultInput } from '../../../sandbox/faults/fault.ts'
 import type { LoggedVisit } from '../../../sandbox/wire/requestLog.ts'
 import { DAY_S, dayOf, startOfDay } from '../../../src/figures/days.ts'
 import { createMovedClock, type MovedClock } from '../createMovedClock.ts'
@@ -16,7 +17,7 @@ import { type DevTarget, followWatchPage, holdWatchFrame, type WatchPage } from 
  * under way is done, so that nothing depends on how fast this computer is. Shops do not wait for each other, so that some of them stand for all:
  * `NIGHT_SHOPS=24` has all of the demo, and takes several times as long.
  */
-const SHOPS = Number(process.env.NIGHT_SHOPS ?? 6)
+const SHOPS = Number(process.env.NIGHT_SHOPS ?? 3)
 const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS
@@ -32,6 +33,8 @@ const ORDERS = '1200'
 /** What the platform takes of one shop and call (merchant-platform-facts 2.13). */
 const PACE_MAX = 100
 const PACE_WINDOW_MS = 10 * SECOND_MS
+/** What is asked then is answered when the test is over. */
+const SILENT_MS = 120_000
 const SWITCH = '没有打开控制台的标签页时继续读取'
 
 /** The next 23:00 of China, and 08:00 after it. */
@@ -132,7 +135,7 @@ async function switchOn(): Promise<void> {
   await page.close()
 }
 
-it('a night without a tab has this morning in the figures before the console asks for anything, within the platform’s pace, and reads nothing twice for nothing', async () => {
+it('after a night without a tab the console has this morning in its figures though the platform answers it nothing; the night was within the platform’s pace, and read nothing twice for nothing', async () => {
   await switchOn()
   await takeRequests()
   const opened = followWatchPage({ context: browser.context, meet: setClock })
@@ -156,10 +159,9 @@ it('a night without a tab has this morning in the figures before the console ask
   const readAt = () => page.locator('.zg-figure-status time').getAttribute('datetime')
   await expect.poll(async () => Date.parse((await readAt()) ?? '')).toBeGreaterThanOrEqual(morning - FRESH_MS)
   await expect.poll(() => page.getByRole('region', { name: '成交金额', exact: true }).innerText()).toMatch(/¥[1-9]/)
-  expect((await takeRequests()).map(nameOf)).toEqual([])
 })
 
-/** A tab at eight in the morning, which itself is not to read: what it shows was there before. */
+/** A tab at eight in the morning, to which the platform answers nothing: what it shows was there before. */
 async function openConsole(): Promise<Page> {
   const { context } = browser
   await clock.join(context)
@@ -171,7 +173,9 @@ async function openConsole(): Promise<Page> {
   // A picture of ours: a tab of the console, and none of our code.
   await page.goto(`${deployment.origin}/mark.svg`)
   await expect.poll(isWatchOpen).toBe(false)
-  await takeRequests()
+  const silence = { kind: 'slow', delay_ms: SILENT_MS } satisfies FaultInput
+  const headers = { 'content-type': 'application/json' }
+  await fetch(`${deployment.sandboxOrigin}/__sandbox/faults`, { method: 'POST', headers, body: JSON.stringify(silence) })
   await clock.set(morning)
   await pauseReading(page)
   await page.goto(`${deployment.origin}/dashboard/workplace`)

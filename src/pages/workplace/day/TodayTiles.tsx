@@ -4,6 +4,7 @@ import type { Lack } from '../../../figures/answers/question.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { Card, CardHead } from '../../../ui/Card.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
+import { CARDS, useMedia } from '../../../ui/useMedia.ts'
 import { AdsTile } from './AdsTile.tsx'
 import type { Compared, DaySales, SoldAmount } from './askDay.ts'
 import type { MeasureDays } from './askDays.ts'
@@ -35,6 +36,7 @@ export const TodayTiles = memo(function TodayTiles({ shops, day, trend, returns,
   const { t } = useTranslate()
   const formats = useFormats()
   const toDays = useTileDays()
+  const isPhone = useMedia(CARDS)
   const isThere = day !== null && day.asOf !== null
   const hour = isThere ? formats.time((day.asOf ?? 0) * SECOND_MS) : ''
   const waits = t(day === null ? 'today.asking' : 'today.notRead')
@@ -45,7 +47,8 @@ export const TodayTiles = memo(function TodayTiles({ shops, day, trend, returns,
         <h2 id="workplace-today">{isThere ? t('today.titleUntil', { time: hour }) : t('today.title')}</h2>
         <FigureStatus missing={day && withLoggedOut(day, shops)} shops={shops} asOf={day?.asOf ?? null} />
       </CardHead>
-      <div className="zg-tiles zg-day-tiles">
+      {/* On a phone it is moved sideways; before anything was read nothing in it can be focused. */}
+      <div className="zg-tiles zg-day-tiles" tabIndex={isPhone && !isThere ? 0 : undefined}>
         <Tile
           label={t('today.sales')}
           to="/dashboard/sales?window=today"
