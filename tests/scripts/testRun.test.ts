@@ -15,6 +15,9 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const write = (...lines: readonly object[]) => writeFileSync(journal, lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
 
+/** Long enough for a program to begin, also on a busy computer. */
+const QUIET_MS = 8_000
+
 describe('the summary of a test run', () => {
   it('is the number of tests where all passed', () => {
     write({ began: 'unit a' }, { state: 'passed', test: 'unit a > works' }, { ended: 'unit a', seconds: 1.5 }, { isWhole: true })
@@ -65,10 +68,10 @@ describe('a watched program', () => {
   it('is ended with what it started once its journal says nothing any more, though all of them are busy for ever', async () => {
     const program = `
       const { spawn } = require('node:child_process')
-      const child = spawn(process.execPath, ['-e', 'for (;;);'])
+      const child = spawn(process.execPath, ['-e', 'setTimeout(() => { for (;;); }, ${QUIET_MS / 2})'])
       require('node:fs').writeFileSync(process.env.FOLDER + '/child', String(child.pid))
       process.on('SIGTERM', () => process.exit(0))`
-    const ended = run(program, 2_000)
+    const ended = run(program, QUIET_MS)
     expect(await ended).toEqual({ status: 0, wasEnded: true })
     expect(existsSync(join(folder, 'child'))).toBe(true)
     const pid = Number(readFileSync(join(folder, 'child'), 'utf8'))
