@@ -55,7 +55,7 @@ export async function runCallTool(name: KeyCallName, given: Readonly<Record<stri
 
 function describe(name: KeyCallName, locale: Locale): string {
   const note = callNotes[name]?.[locale] ?? ''
-  // The summary of the contract is English; in Chinese the title says what a call is, and stands above.
+  // The summary of the contract is English; in Chinese the title above says what a call is.
   return locale === 'zh-CN' ? note || titles[locale][name] : `${toolApi[name].summary}. ${note}`.trim()
 }
 

@@ -9,7 +9,7 @@ import { isConsoleInSight } from './inSight.ts'
 import { parseLedger, pickNews } from './pickNews.ts'
 import { type DesktopMessage, toDesktopMessage } from './toDesktopMessage.ts'
 
-/** Held by whoever looks: one tab, or the watch page. */
+/** Held by the one tab, or the watch page, that looks. */
 const LOOKING = 'zhanggui_desktop_news'
 /** JSON of what is known already; goes with the login. */
 export const LEDGER_STORAGE_KEY = 'zhanggui_desktop_known'

@@ -10,7 +10,7 @@ export type OwnNewsCode = 'batchDue' | 'batchMissed'
 
 /** One thing that a person may want to see on the desktop. */
 export interface DeskNews {
-  /** The same thing has the same id, whoever finds it. */
+  /** The same thing has the same id in all tabs. */
   readonly id: string
   readonly code: NotificationCode | OwnNewsCode
   /** Fills its sentence. */

@@ -32,7 +32,7 @@ function aBrowser() {
     return name === 'unreadCount' ? { total: seen.unread.length } : { list: seen.unread, total: seen.unread.length }
   }
 
-  /** Until whoever looks has looked, and waits for the next minute. */
+  /** Until the page that looks has looked, and waits for the next minute. */
   const looked = () => expect.poll(clock.nextMs).not.toBeNull()
   return {
     seen,

@@ -18,7 +18,7 @@ export interface KeptSales extends KeptWindows {
 
 const everyRow = { order: 'most', limit: EVERY_ROW } as const
 
-/** By what the backend keeps of earlier readings, here or on other computers. Null: it is not wanted, not answered yet, or no shop has all days. */
+/** Counted of what the backend keeps of earlier readings, here or on other computers. Null: it is not wanted, not answered yet, or no shop has all days. */
 export function useKeptSales(
   { askedUids, window, today }: Pick<FigureScreenView, 'askedUids' | 'window' | 'today'>,
   visitors: Visitors['ofShops'],
