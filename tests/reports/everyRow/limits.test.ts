@@ -121,8 +121,9 @@ const others = [
   'reports/live/createLastAnswers.ts ANSWER_CHARS_MAX',
   'pages/returns/alerts/ruleDraft.ts ORDERS_MAX',
   'pages/account/UserSetting.tsx SHOWN_MAX',
-  // Names in a cell of the trail, which counts the others.
+  // Names and numbers in a cell of the trail, which counts the others.
   'pages/account/AuditChangesCell.tsx SHOPS_MAX',
+  'pages/account/AuditChangesCell.tsx NUMBERS_MAX',
   'pages/box/publish/useShopVariations.ts PERCENT_MAX',
   // Goods of the box with one source, among which that of an opportunity is looked for.
   'pages/hot/NextStep.tsx SAME_MAX',
