@@ -4,6 +4,7 @@ import { MessageType, type Notification, type NotificationCode, notificationCode
 import { linkPaths } from '../../contract/notificationLinks.ts'
 import { topicOfCode } from '../../contract/topicOfCode.ts'
 import { toBatchCourse } from '../domain/batchStarts.ts'
+import { chinaClock } from '../domain/chinaDay.ts'
 
 /** What the console itself has to tell, beside what the server tells. */
 export type OwnNewsCode = 'batchDue' | 'batchMissed'
@@ -51,7 +52,7 @@ export function toBatchNews(jobs: readonly BatchJob[], uid: string | null, now: 
       {
         id: `batch-${job_id}-${starts_at}`,
         code: course === 'due' ? 'batchDue' : 'batchMissed',
-        values: { title, time: toClock(starts_at) },
+        values: { title, time: chinaClock(starts_at) },
         topic: 'batches',
         isUrgent: true,
         at: null,
@@ -59,11 +60,4 @@ export function toBatchNews(jobs: readonly BatchJob[], uid: string | null, now: 
       },
     ]
   })
-}
-
-const CHINA_MS = 8 * 60 * 60_000
-
-/** In China, such as 09:30. */
-function toClock(at: number): string {
-  return new Date(at + CHINA_MS).toISOString().slice(11, 16)
 }

@@ -1,4 +1,5 @@
 import type { AlertState, AlertTurn, AlertVerdict } from '../../contract/entities/alert.ts'
+import { chinaClock } from './chinaDay.ts'
 
 /** One checked reading of what a rule watches. A reading that says nothing (missing days, too few orders) is no mark: it changes nothing. */
 export interface AlertMark {
@@ -97,7 +98,7 @@ function turn(course: AlertCourse, kind: AlertTurn['kind'], day: string, asOf: n
 /** Is it a time at which nothing is told? `from` and `to` as `22:00` in China, over midnight where `to` is the smaller one; '' never. */
 export function isQuiet({ from, to }: { readonly from: string; readonly to: string }, now: number): boolean {
   if (from === '' || to === '' || from === to) return false
-  const time = new Date(now + CHINA_MS).toISOString().slice(11, 16)
+  const time = chinaClock(now)
   return from < to ? time >= from && time < to : time >= from || time < to
 }
 

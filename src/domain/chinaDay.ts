@@ -12,3 +12,8 @@ export function chinaDayEnd(day: string): number {
 export function chinaDay(ms: number): string {
   return new Date(ms + ZONE_MS).toISOString().slice(0, 10)
 }
+
+/** The time of that day: `09:30`. `ms` since 1970. */
+export function chinaClock(ms: number): string {
+  return new Date(ms + ZONE_MS).toISOString().slice(11, 16)
+}

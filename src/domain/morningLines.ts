@@ -1,5 +1,6 @@
 import type { MorningCause, MorningCompared, MorningReport } from '../../contract/entities/morningReport.ts'
 import type { MorningTexts } from '../../contract/morningTexts/zh-CN.ts'
+import { chinaClock } from './chinaDay.ts'
 import type { ValueFormats } from './valueFormats.ts'
 
 /** What a line of the report is about: by that a screen knows where it leads. */
@@ -18,7 +19,6 @@ export interface MorningLanguage {
 
 /** In a list of shops: more of them are counted. */
 const NAMES_SHOWN = 3
-const CHINA_MS = 8 * 60 * 60 * 1000
 
 /** The first words of the report: of which day it is. */
 export function toMorningHeading({ day }: MorningReport, { texts }: MorningLanguage): string {
@@ -127,7 +127,7 @@ function toCauseValue(name: MorningCause, value: number, formats: ValueFormats):
 function toLacking({ lacking, shops, read }: MorningReport, language: MorningLanguage): readonly MorningLine[] {
   const { texts } = language
   const named = lacking.map(({ shop_name: shop, until, last_day }) => {
-    if (until !== null) return fill(texts.lackingUntil, { shop, time: toClock(until) })
+    if (until !== null) return fill(texts.lackingUntil, { shop, time: chinaClock(until) })
     return last_day === null ? fill(texts.lackingLong, { shop }) : fill(texts.lackingSince, { shop, day: toDay(last_day, texts) })
   })
   return named.length === 0 ? [] : [{ about: 'lacking', text: fill(texts.lacking, { shops: toNames(named, shops - read, language) }) }]
@@ -142,11 +142,6 @@ function toDay(day: string, texts: MorningTexts): string {
   const [, month = '', date = ''] = day.split('-')
   const fromMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
   return fill(texts.day, { month: String(Number(month)), date: String(Number(date)), weekday: texts.weekdays[fromMonday] ?? '' })
-}
-
-/** In China: `20:04`. */
-function toClock(ms: number): string {
-  return new Date(ms + CHINA_MS).toISOString().slice(11, 16)
 }
 
 function fill(sentence: string, values: Readonly<Record<string, string>>): string {

@@ -51,6 +51,20 @@ const keptLogins = async () => {
   const worker = browser.context.serviceWorkers()[0] ?? (await browser.context.waitForEvent('serviceworker'))
   return worker.evaluate(async () => (await chrome.storage.local.get<{ keptLogins?: object[] }>('keptLogins')).keptLogins ?? [])
 }
+
+/** Opens the backend of the first late order's shop in this browser; out: the platform's tab. */
+async function openHere(): Promise<Page> {
+  await page
+    .getByRole('button', { name: /^Open backend: .*, order / })
+    .first()
+    .click()
+  const opening = browser.context.waitForEvent('page')
+  await page.getByRole('button', { name: 'Open in this browser' }).click()
+  const platform = await opening
+  await platform.locator('.who').waitFor()
+  return platform
+}
+
 async function openPopup(): Promise<Page> {
   const popup = await browser.context.newPage()
   await popup.goto(`chrome-extension://${EXTENSION_ID}/popup.html`)
@@ -114,14 +128,7 @@ describe('a late order', () => {
 
   it('gives the browser back its own login from the extension’s popup', async () => {
     const before = await jar()
-    await page
-      .getByRole('button', { name: /^Open backend: .*, order / })
-      .first()
-      .click()
-    const opening = browser.context.waitForEvent('page')
-    await page.getByRole('button', { name: 'Open in this browser' }).click()
-    const platform = await opening
-    await platform.locator('.who').waitFor()
+    const platform = await openHere()
     const popup = await openPopup()
     await popup.getByText(/^(This browser is logged in to shop|这个浏览器正登录着店铺) \d+/).waitFor()
     await popup.getByRole('button', { name: /^(Put my own login back|恢复自己的登录)$/ }).click()
@@ -136,14 +143,7 @@ describe('a late order', () => {
 
   it('leaves the own login in the browser where the worker dies in the middle of the switch', async () => {
     const before = await jar()
-    await page
-      .getByRole('button', { name: /^Open backend: .*, order / })
-      .first()
-      .click()
-    const opening = browser.context.waitForEvent('page')
-    await page.getByRole('button', { name: 'Open in this browser' }).click()
-    const platform = await opening
-    await platform.locator('.who').waitFor()
+    const platform = await openHere()
     expect(await jar()).not.toEqual(before)
     const worker = browser.context.serviceWorkers()[0] ?? (await browser.context.waitForEvent('serviceworker'))
     await worker.evaluate(async () => {

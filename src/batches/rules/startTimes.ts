@@ -1,4 +1,4 @@
-import { chinaDay, chinaDayEnd } from '../../domain/chinaDay.ts'
+import { chinaClock, chinaDay, chinaDayEnd } from '../../domain/chinaDay.ts'
 
 /** A time that many batches are planned for. */
 export interface StartPick {
@@ -28,7 +28,7 @@ export function toStartPicks(now: number): readonly StartPick[] {
 
 /** As the field of a day with its time holds it, in China: `2026-11-28 00:00`. */
 export function toStartText(at: number): string {
-  return `${chinaDay(at)} ${new Date(at + 8 * HOUR_MS).toISOString().slice(11, 16)}`
+  return `${chinaDay(at)} ${chinaClock(at)}`
 }
 
 /** The other way round; null: '' or no such text. */
