@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { useResourceNamed } from '../providers/registry/useRegistry.ts'
 import { screenAddress } from '../screens/screenAddress.ts'
 import { useOneShop } from './picker/oneShop.ts'
-import { useShopList } from './useShopList.ts'
+import { useShops } from './useShops.ts'
 
 interface ShopNameProps {
   /** Its shop_uid, which is what is shown while the list of shops has not come. */
@@ -18,7 +18,7 @@ interface ShopNameProps {
 /** A shop by its name, which leads to its page, out of a dialog if it is in one; on that page it is a text. */
 export function ShopName({ of, as, className, isOffTabs }: ShopNameProps) {
   const resource = useResourceNamed('shops')
-  const shop = useShopList(resource, { refetchOnMount: false }).data?.data.find(({ shop_uid }) => shop_uid === of)
+  const shop = useShops().shops?.find(({ shop_uid }) => shop_uid === of)
   const here = useOneShop()
   const name = as ?? shop?.shop_name ?? of
   const isOfIt = shop !== undefined && of !== here && (as === undefined || as === shop.shop_name)

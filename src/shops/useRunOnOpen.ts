@@ -2,9 +2,8 @@ import { useEffect, useRef } from 'react'
 import type { Shop } from '../../contract/entities/shop.ts'
 import { useShopRun } from '../bridge/hooks/useShopRun.ts'
 import type { ShopRunLine, ShopRunTask } from '../bridge/runs/shopRun.ts'
-import { useResourceNamed } from '../providers/registry/useRegistry.ts'
 import { useShopLanes } from './useShopLanes.ts'
-import { useShopList } from './useShopList.ts'
+import { useShops } from './useShops.ts'
 
 /**
  * A run over shops that begins with its screen, as soon as the lanes know the shops. A shop that the run has not reached yet is queued.
@@ -12,8 +11,8 @@ import { useShopList } from './useShopList.ts'
  */
 export function useRunOnOpen(shops: readonly Shop[], task: ShopRunTask) {
   const { start, retry, cancel, ...run } = useShopRun(useShopLanes())
-  const { data, error } = useShopList(useResourceNamed('shops'), { refetchOnMount: false })
-  const isKnown = data !== undefined || error !== null
+  const { shops: known, error } = useShops()
+  const isKnown = known !== undefined || error !== null
   const first = useRef(task)
   useEffect(() => {
     if (isKnown) start(shops, first.current)

@@ -8,7 +8,7 @@ import { createSteadyClock } from '../bridge/lanes/createSteadyClock.ts'
 import type { ShopLanes } from '../bridge/lanes/shopLanes.ts'
 import { useResourceNamed } from '../providers/registry/useRegistry.ts'
 import { useServices } from '../providers/services/useServices.ts'
-import { useShopList } from './useShopList.ts'
+import { useShops } from './useShops.ts'
 
 /** One of each bridge, and so one of the console: paces hold over all its screens, and a batch outlives the screen that began it. */
 const lanesOfBridge = new WeakMap<Bridge, ShopLanes>()
@@ -23,7 +23,7 @@ export function useShopLanes(): ShopLanes {
   const resource = useResourceNamed('shops')
   const dataProvider = useDataProvider()
   const invalidate = useInvalidate()
-  const shops = useShopList(resource, { refetchOnMount: false }).data?.data
+  const { shops } = useShops()
 
   function create(): ShopLanes {
     const made = createShopLanes({

@@ -9,10 +9,9 @@ import { useCall } from '../../providers/dataProvider/useCall.ts'
 import { useTabRecord } from '../../providers/drafts/useTabRecord.ts'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
-import { useResourceNamed } from '../../providers/registry/useRegistry.ts'
 import type { OwnPageProps, Resource } from '../../resources/schema/resource.ts'
 import { useLeave } from '../../screens/useLeave.ts'
-import { useShopList } from '../../shops/useShopList.ts'
+import { useShops } from '../../shops/useShops.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -48,7 +47,7 @@ export function BoxGoodsPage({ resource }: OwnPageProps) {
   const text = useText()
   const { id = '' } = useParams()
   const { data, error, refetch } = useOne<BoxGoods>({ resource: resource.name, id, errorNotification: false })
-  const { data: shops } = useShopList(useResourceNamed('shops'), { refetchOnMount: false })
+  const { shops } = useShops()
   const goods = data?.data
   // Saving makes another version of the goods, and with it another editor: the dialog outlives it.
   const [isPublishing, setPublishing] = useState(false)
@@ -62,7 +61,7 @@ export function BoxGoodsPage({ resource }: OwnPageProps) {
               key={`${id} ${goods.version}`}
               resource={resource}
               goods={goods}
-              shops={shops.data}
+              shops={shops}
               breakEvens={known}
               publish={() => setPublishing(true)}
             />

@@ -4,9 +4,8 @@ import { EVERY_ROW, type FigureQuestion } from '../../figures/answers/question.t
 import { dayOf, ORDER_DAYS, toDayText } from '../../figures/days.ts'
 import { useMay } from '../../providers/accessControl/useMay.ts'
 import { useAnswer } from '../../providers/dataProvider/useAnswer.ts'
-import { useResourceNamed } from '../../providers/registry/useRegistry.ts'
 import { useFigure } from '../../reports/live/useFigure.ts'
-import { useShopList } from '../../shops/useShopList.ts'
+import { useShops } from '../../shops/useShops.ts'
 import { goodsMeasures, useCosts } from '../profit/index.ts'
 import { type BreakEven, createBreakEvens } from './breakEven.ts'
 import type { CheckedGoods } from './rules/listingFacts.ts'
@@ -57,7 +56,7 @@ interface AskingProps extends Pick<KnownBreakEvens, 'window'> {
 
 function Asking({ window, report }: AskingProps) {
   const may = useMay()
-  const shops = useShopList(useResourceNamed('shops'), { refetchOnMount: false }).data?.data
+  const { shops } = useShops()
   const uids = useMemo(() => shops?.map(({ shop_uid }) => shop_uid) ?? null, [shops])
   const [measure, ...beside] = goodsMeasures
   const { answer, error } = useFigure(

@@ -1,12 +1,11 @@
 import { useRef, useState } from 'react'
 import type { Shop } from '../../../contract/entities/shop.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
-import { useResourceNamed } from '../../providers/registry/useRegistry.ts'
 import { askPlatform, NoShopLoggedIn } from '../../shops/askPlatform.ts'
 import type { Category } from '../../shops/categories.ts'
 import { useFailureText } from '../../shops/useFailureText.ts'
 import { useShopLanes } from '../../shops/useShopLanes.ts'
-import { useShopList } from '../../shops/useShopList.ts'
+import { useShops } from '../../shops/useShops.ts'
 import { CategoryPicker } from './CategoryPicker.tsx'
 import { type PlannedEdit, propertyEffect } from './rules/editMany.ts'
 import { type TemplateProperty, toTemplate } from './rules/properties.ts'
@@ -45,7 +44,7 @@ export function CategoryChange({ chosen, choose }: CategoryChangeProps) {
   const { t } = useTranslate()
   const lanes = useShopLanes()
   const toFailure = useFailureText()
-  const shops = useShopList(useResourceNamed('shops'), { refetchOnMount: false }).data?.data ?? noShops
+  const shops = useShops().shops ?? noShops
   const [failure, setFailure] = useState('')
   const asked = useRef<Category | null>(null)
   async function take(category: Category | null) {

@@ -1,7 +1,6 @@
 import type { BoxGoods } from '../../../contract/entities/boxGoods.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
-import { useResourceNamed } from '../../providers/registry/useRegistry.ts'
-import { useShopList } from '../../shops/useShopList.ts'
+import { useShops } from '../../shops/useShops.ts'
 import { SelectField, TextField } from '../../ui/Fields.tsx'
 import { CategoryChange } from './CategoryChange.tsx'
 import { RuleInputs } from './RuleInputs.tsx'
@@ -85,9 +84,9 @@ interface FreightFieldProps {
 /** Offers the templates of the shops that the goods go to; where they go nowhere yet, of all shops. */
 function FreightField({ goods, value, change }: FreightFieldProps) {
   const { t } = useTranslate()
-  const { data: shopList } = useShopList(useResourceNamed('shops'), { refetchOnMount: false })
+  const all = useShops().shops ?? []
   const claimed = new Set(goods.flatMap(({ claims }) => claims.map(({ shop_uid }) => shop_uid)))
-  const shops = (shopList?.data ?? []).filter(({ shop_uid }) => claimed.size === 0 || claimed.has(shop_uid))
+  const shops = all.filter(({ shop_uid }) => claimed.size === 0 || claimed.has(shop_uid))
   const names = namesOnce(useFreightNames(shops, true))
   return <TextField label={t('collect.freight')} hint={t('collect.freightHint')} value={value} onChange={change} suggestions={names} />
 }

@@ -4,12 +4,11 @@ import type { BoxGoods } from '../../../contract/entities/boxGoods.ts'
 import { mayRemoveClaim } from '../../domain/listing/claimMoves.ts'
 import { useCall } from '../../providers/dataProvider/useCall.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
-import { useResourceNamed } from '../../providers/registry/useRegistry.ts'
 import type { ActionProps } from '../../resources/schema/resource.ts'
 import { ShopPicker } from '../../shops/picker/ShopPicker.tsx'
 import { everyShop, resolveChoice, type ShopChoice } from '../../shops/picker/shopChoice.ts'
 import { useShopGroups } from '../../shops/useShopGroups.ts'
-import { useShopList } from '../../shops/useShopList.ts'
+import { useShops } from '../../shops/useShops.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ListFailure, ListSkeleton } from '../../ui/ListStates.tsx'
@@ -25,12 +24,11 @@ export function ClaimDialog({ resource, records, close }: ActionProps) {
   const call = useCall()
   const invalidate = useInvalidate()
   const goods = records as unknown as readonly BoxGoods[]
-  const { data, error, refetch } = useShopList(useResourceNamed('shops'), { refetchOnMount: false })
+  const { shops, error, refetch } = useShops()
   const groups = useShopGroups()
   const [choice, setChoice] = useState<ShopChoice>(() => ({ ...everyShop, mode: 'these', shop_uids: claimedByAll(goods) }))
   const { isBusy, failure, run, say } = useWrite()
   const [partly, setPartly] = useState<SavedClaims | null>(null)
-  const shops = data?.data
   if (error && !shops) return <ListFailure error={error as unknown as Error} retry={() => void refetch()} />
   if (!shops) return <ListSkeleton />
   const chosen = new Set(resolveChoice(choice, shops).map(({ shop_uid }) => shop_uid))

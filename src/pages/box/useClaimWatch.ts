@@ -9,7 +9,7 @@ import { useResourceNamed } from '../../providers/registry/useRegistry.ts'
 import type { Services } from '../../providers/services/createServices.ts'
 import { useServices } from '../../providers/services/useServices.ts'
 import { useShopLanes } from '../../shops/useShopLanes.ts'
-import { useShopList } from '../../shops/useShopList.ts'
+import { useShops } from '../../shops/useShops.ts'
 import { type AskedMemory, type ClaimWatch, createClaimWatch } from './createClaimWatch.ts'
 
 const LOOK_EVERY_MS = 180_000
@@ -30,7 +30,7 @@ export function useClaimWatch(): void {
   const invalidate = useInvalidate()
   const box = useResourceNamed('goodsCollect')
   // The lanes know the shops once the list is there.
-  const isKnown = useShopList(useResourceNamed('shops'), { refetchOnMount: false }).data !== undefined
+  const isKnown = useShops().shops !== undefined
 
   function open(): ClaimWatch {
     const made = createClaimWatch({

@@ -3,11 +3,10 @@ import { type ReactNode, useId } from 'react'
 import { type MerchantCallName, type MerchantPayload, type MerchantResult, merchantApi } from '../../../contract/merchantApi.ts'
 import { GOODS_QUALITY_PER_PAGE_MAX } from '../../../contract/merchantCalls/goodsFigures.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
-import { useResourceNamed } from '../../providers/registry/useRegistry.ts'
 import { BackendButton } from '../../shops/backend/BackendButton.tsx'
 import { useFailureText } from '../../shops/useFailureText.ts'
 import { useShopLanes } from '../../shops/useShopLanes.ts'
-import { useShopList } from '../../shops/useShopList.ts'
+import { useShops } from '../../shops/useShops.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TitledDialog } from '../../ui/dialog/TitledDialog.tsx'
@@ -88,7 +87,7 @@ export function PlatformFigures({ opened, close }: PlatformFiguresProps) {
 
 /** These goods in their shop's backend. */
 function GoodsBackend({ opened: { shop_uid, goods_id } }: Pick<PlatformFiguresProps, 'opened'>) {
-  const shop = useShopList(useResourceNamed('shops'), { refetchOnMount: false }).data?.data.find((each) => each.shop_uid === shop_uid)
+  const shop = useShops().shops?.find((each) => each.shop_uid === shop_uid)
   return shop ? <BackendButton shop={shop} place={{ page: 'goods', goods_id }} size="small" /> : null
 }
 

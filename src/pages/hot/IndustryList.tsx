@@ -8,12 +8,11 @@ import type { ShopLanes } from '../../bridge/lanes/shopLanes.ts'
 import { chinaDay } from '../../domain/chinaDay.ts'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
-import { useResourceNamed } from '../../providers/registry/useRegistry.ts'
 import { ChartFold } from '../../reports/parts/ChartFold.tsx'
 import { GivenQuery } from '../../screens/query/GivenQuery.tsx'
 import { askPlatform } from '../../shops/askPlatform.ts'
 import { useShopLanes } from '../../shops/useShopLanes.ts'
-import { useShopList } from '../../shops/useShopList.ts'
+import { useShops } from '../../shops/useShops.ts'
 import { Chart } from '../../ui/charts/Chart.tsx'
 import type { ChartRow } from '../../ui/charts/chartRow.ts'
 import { SelectField } from '../../ui/Fields.tsx'
@@ -43,8 +42,7 @@ import './texts.ts'
 export function IndustryList() {
   const { t } = useTranslate()
   const text = useText()
-  const { data, error, refetch } = useShopList(useResourceNamed('shops'), { refetchOnMount: false })
-  const shops = data?.data
+  const { shops, error, refetch } = useShops()
   const [path, choose] = useCategoryPath()
   const subject = path.at(-1) ?? ROOT
   const read = useCallback((call: ShopLanes['call'], shop: string) => readIndustry(call, shop, Number(subject)), [subject])

@@ -7,7 +7,7 @@ import { chinaDay } from '../../domain/chinaDay.ts'
 import { useMay } from '../../providers/accessControl/useMay.ts'
 import { answerKey, useAnswer } from '../../providers/dataProvider/useAnswer.ts'
 import { useCall } from '../../providers/dataProvider/useCall.ts'
-import { useLastAnswer } from '../../reports/live/useLiveFigures.ts'
+import { useLastAnswer, useLiveFigures } from '../../reports/live/useLiveFigures.ts'
 import { askPlatform, type PlatformAnswer } from '../../shops/askPlatform.ts'
 import { useShopLanes } from '../../shops/useShopLanes.ts'
 import type { ReadList } from './readPlatformLists.ts'
@@ -64,7 +64,7 @@ export function usePlatformList<Row>(
     },
   })
   const asked = useMemo(() => JSON.stringify([list, subject, variant]), [list, subject, variant])
-  const last = useLastAnswer('platformList', asked, data ?? null)
+  const last = useLastAnswer(useLiveFigures(), 'platformList', asked, data ?? null)
   return { answer: data ?? last, isReading: isFetching, error: error as Error | null, readAgain: () => void refetch() }
 }
 

@@ -1,9 +1,8 @@
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
-import { useResourceNamed } from '../../providers/registry/useRegistry.ts'
 import type { FigureScreenView } from '../../reports/parts/useFigureView.ts'
 import { BackendButton } from '../../shops/backend/BackendButton.tsx'
-import { useShopList } from '../../shops/useShopList.ts'
 import { useShopName } from '../../shops/useShopName.ts'
+import { useShops } from '../../shops/useShops.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { TitledDialog } from '../../ui/dialog/TitledDialog.tsx'
 import { Tag } from '../../ui/Tag.tsx'
@@ -34,7 +33,7 @@ export function PlanPanel({ judged, view, hasProfit, close }: PlanPanelProps) {
   const goodsPath = usePagePath('goodsQuery')
   const profitPath = usePagePath('profitRateCompute')
   const { shop_uid, goods_id } = plan
-  const shop = useShopList(useResourceNamed('shops'), { refetchOnMount: false }).data?.data.find((each) => each.shop_uid === shop_uid)
+  const shop = useShops().shops?.find((each) => each.shop_uid === shop_uid)
   const name = plan.name || plan.ad_id
   return (
     <TitledDialog isOpen title={`${name} · ${nameOf(shop_uid)}`} close={close} className="zg-promotion-panel">

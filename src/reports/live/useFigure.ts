@@ -25,7 +25,8 @@ const noFigure: AskedFigure = { answer: null, isStale: false, error: null }
  * that is being filled changes many times a second.
  */
 export function useFigure(question: FigureQuestion | null): AskedFigure {
-  const { figures } = useLiveFigures()
+  const live = useLiveFigures()
+  const { figures } = live
   const key = question && JSON.stringify(question)
   const asked = useMemo<FigureQuestion | null>(() => key && JSON.parse(key), [key])
   const [state, setState] = useState<AskedFigure & { readonly key: string | null }>({ ...noFigure, key: null })
@@ -67,7 +68,7 @@ export function useFigure(question: FigureQuestion | null): AskedFigure {
   }, [figures, asked, key])
 
   const isCurrent = state.key === key
-  const kept = useLastAnswer('answer', key, isCurrent && state.error === null ? state.answer : null)
+  const kept = useLastAnswer(live, 'answer', key, isCurrent && state.error === null ? state.answer : null)
   if (key === null) return noFigure
   if (kept && (!isCurrent || state.answer === null))
     return { answer: kept, isStale: true, isKept: true, error: isCurrent ? state.error : null }

@@ -25,7 +25,8 @@ export function useKeptFiguresCall<Name extends FigureCallName>(
   asked: FigureCalls[Name]['asked'] | null,
   lastKey?: string | null,
 ): KeptFiguresCall<Name> {
-  const { figures } = useLiveFigures()
+  const live = useLiveFigures()
+  const { figures } = live
   const key = asked && JSON.stringify(asked)
   const question = useMemo<FigureCalls[Name]['asked'] | null>(() => key && JSON.parse(key), [key])
   const [state, setState] = useState<{ readonly key: string; readonly answer: FigureCalls[Name]['answer'] } | null>(null)
@@ -61,6 +62,6 @@ export function useKeptFiguresCall<Name extends FigureCallName>(
   }, [figures, name, question, key])
 
   const answer = state?.key === key ? state.answer : null
-  const kept = useLastAnswer(name, lastKey === undefined ? key : lastKey, answer)
+  const kept = useLastAnswer(live, name, lastKey === undefined ? key : lastKey, answer)
   return kept === null ? { answer, isKept: false } : { answer: kept, isKept: true }
 }

@@ -3,10 +3,9 @@ import { useSearchParams } from 'react-router-dom'
 import type { Shop } from '../../../contract/entities/shop.ts'
 import type { Basis, FigureWindow } from '../../figures/answers/question.ts'
 import { dayOf } from '../../figures/days.ts'
-import { useResourceNamed } from '../../providers/registry/useRegistry.ts'
 import { resolveChoice, type ShopChoice } from '../../shops/picker/shopChoice.ts'
 import { useShopChoice } from '../../shops/picker/useShopChoice.ts'
-import { useShopList } from '../../shops/useShopList.ts'
+import { useShops } from '../../shops/useShops.ts'
 import { type FigureSpan, type FigureView, formatFigureView, type NamedSpan, parseFigureView, toWindow } from './figureView.ts'
 
 /** What a screen of figures looks at, and how that is changed. */
@@ -34,8 +33,7 @@ export interface FigureScreenView {
 export function useFigureView(screen: string, spanDefault?: NamedSpan | null): FigureScreenView {
   const [query, setQuery] = useSearchParams()
   const today = useToday()
-  const { data, error, refetch } = useShopList(useResourceNamed('shops'), { refetchOnMount: false })
-  const shops = data?.data
+  const { shops, error, refetch } = useShops()
   const [shopChoice, changeShopChoice] = useShopChoice(screen)
   const { span, basis } = useMemo(() => parseFigureView(query, spanDefault), [query, spanDefault])
   const window = useMemo(() => toWindow(span, today), [span, today])

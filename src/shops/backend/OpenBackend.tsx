@@ -3,14 +3,13 @@ import type { BackendPlace } from '../../../contract/backendPlace.ts'
 import type { BrowserLogin } from '../../../contract/backendRelay.ts'
 import type { Shop } from '../../../contract/entities/shop.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
-import { useResourceNamed } from '../../providers/registry/useRegistry.ts'
 import type { ActionProps } from '../../resources/schema/resource.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ListSkeleton } from '../../ui/ListStates.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
-import { useShopList } from '../useShopList.ts'
+import { useShops } from '../useShops.ts'
 import './texts.ts'
 import { useBackend } from './useBackend.ts'
 
@@ -114,7 +113,7 @@ function Ask({ shop, login: { shop_id: ownId, tabs, hasPrivateWindows }, isBusy,
 /** The name of a store by the platform's number of it; one that is not in the reader's list has its number. */
 function useStoreName(): (shop_id: string) => string {
   const { t } = useTranslate()
-  const shops = useShopList(useResourceNamed('shops'), { refetchOnMount: false }).data?.data
+  const { shops } = useShops()
   return (shop_id) => shops?.find((shop) => shop.shop_id === shop_id)?.shop_name ?? t('backend.store', { shop_id })
 }
 

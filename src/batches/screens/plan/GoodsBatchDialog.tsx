@@ -9,7 +9,7 @@ import '../../../screens/query/queries.css'
 import { ShopStrip } from '../../../screens/query/shops/ShopStrip.tsx'
 import { LoginAgainDialog } from '../../../shops/LoginAgainDialog.tsx'
 import { useShopLanes } from '../../../shops/useShopLanes.ts'
-import { useShopList } from '../../../shops/useShopList.ts'
+import { useShops } from '../../../shops/useShops.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ListFailure, ListSkeleton } from '../../../ui/ListStates.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
@@ -47,10 +47,10 @@ export function GoodsBatchDialog({ rows, ...props }: GoodsBatchDialogProps) {
   const { t } = useTranslate()
   const text = useText()
   const formats = useFormats()
-  const { data, error, refetch } = useShopList(useResourceNamed('shops'), { refetchOnMount: false })
+  const { shops, error, refetch } = useShops()
   const chosen = useMemo(() => toChosen(rows), [rows])
   const title = t('batches.planTitle', { kind: text(goodsKindLabels[props.kind]), count: formats.number(rows.length), shops: chosen.size })
-  if (data) return <GoodsBatchPlan title={title} shops={data.data} chosen={chosen} {...props} />
+  if (shops) return <GoodsBatchPlan title={title} shops={shops} chosen={chosen} {...props} />
   return (
     <BatchDialog title={title} close={props.close} foot={null}>
       {error ? <ListFailure error={error as unknown as Error} retry={() => void refetch()} /> : <ListSkeleton />}

@@ -5,7 +5,6 @@ import { isOverwriting } from '../../../domain/batchOverwriting.ts'
 import { useTabRecord } from '../../../providers/drafts/useTabRecord.ts'
 import { useText } from '../../../providers/i18n/useText.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
-import { useResourceNamed } from '../../../providers/registry/useRegistry.ts'
 import type { OwnPageProps, Resource } from '../../../resources/schema/resource.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { PageHead } from '../../../ui/PageHead.tsx'
@@ -15,7 +14,7 @@ import '../../../screens/list/list.css'
 import { screenAddress } from '../../../screens/screenAddress.ts'
 import { useLeave } from '../../../screens/useLeave.ts'
 import { useFailureText } from '../../../shops/useFailureText.ts'
-import { useShopList } from '../../../shops/useShopList.ts'
+import { useShops } from '../../../shops/useShops.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ListFailure, ListSkeleton } from '../../../ui/ListStates.tsx'
@@ -40,8 +39,8 @@ export function BatchPage({ resource }: OwnPageProps) {
   const text = useText()
   const { id = '' } = useParams()
   const { opened, error, reopen } = useOpenedBatch(id)
-  const { data: shops, error: shopsError, refetch } = useShopList(useResourceNamed('shops'), { refetchOnMount: false })
-  if (opened && shops) return <Batch key={id} resource={resource} batch={opened} shops={shops.data} reopen={reopen} reopenError={error} />
+  const { shops, error: shopsError, refetch } = useShops()
+  if (opened && shops) return <Batch key={id} resource={resource} batch={opened} shops={shops} reopen={reopen} reopenError={error} />
   const failure = error ?? shopsError
   const retry = () => {
     reopen()

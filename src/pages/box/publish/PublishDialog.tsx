@@ -15,7 +15,7 @@ import { usePriceRules } from '../../../batches/screens/running/useLearnedRules.
 import { ShopStrip } from '../../../screens/query/shops/ShopStrip.tsx'
 import { LoginAgainDialog } from '../../../shops/LoginAgainDialog.tsx'
 import { useShopLanes } from '../../../shops/useShopLanes.ts'
-import { useShopList } from '../../../shops/useShopList.ts'
+import { useShops } from '../../../shops/useShops.ts'
 import { CheckField, SelectField } from '../../../ui/Fields.tsx'
 import { ListFailure, ListSkeleton } from '../../../ui/ListStates.tsx'
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'
@@ -61,7 +61,7 @@ interface PublishDialogProps extends Pick<ActionProps, 'records' | 'close'> {
 /** Publishes chosen goods of the box in the shops that they were claimed for, and in any others. */
 export function PublishDialog({ records, shops, ...rest }: PublishDialogProps) {
   const [boxIds] = useState(() => records.map(({ box_id }) => String(box_id)))
-  const { data, error, refetch } = useShopList(useResourceNamed('shops'), { refetchOnMount: false })
+  const { shops: all, error, refetch } = useShops()
   const reading = useBoxGoods(boxIds)
   const failure = error ?? reading.error
   if (failure) {
@@ -71,9 +71,9 @@ export function PublishDialog({ records, shops, ...rest }: PublishDialogProps) {
     }
     return <ListFailure error={failure as unknown as Error} retry={retry} />
   }
-  if (!data) return <ListSkeleton />
+  if (!all) return <ListSkeleton />
   if (!reading.isWhole) return <BoxProgress reading={reading} total={boxIds.length} />
-  const meant = shops ? data.data.filter(({ shop_uid }) => shops.includes(shop_uid)) : data.data
+  const meant = shops ? all.filter(({ shop_uid }) => shops.includes(shop_uid)) : all
   return <PublishPlanning {...rest} reading={reading} shops={meant} />
 }
 

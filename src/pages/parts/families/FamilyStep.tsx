@@ -4,12 +4,11 @@ import type { Shop } from '../../../../contract/entities/shop.ts'
 import { BatchDialog } from '../../../batches/screens/plan/BatchDialog.tsx'
 import { useText } from '../../../providers/i18n/useText.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
-import { useResourceNamed } from '../../../providers/registry/useRegistry.ts'
 import { useNeedsComputer } from '../../../providers/services/useNeedsComputer.ts'
 import { useAutoRead, useBegunOnce } from '../../../providers/settings/useAutoRead.ts'
 import { isReading } from '../../../screens/query/shops/toShopStates.ts'
-import { useShopList } from '../../../shops/useShopList.ts'
 import { useShopName } from '../../../shops/useShopName.ts'
+import { useShops } from '../../../shops/useShops.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ListFailure, ListSkeleton } from '../../../ui/ListStates.tsx'
 import { lazyOnce } from '../../../ui/lazyOnce.ts'
@@ -37,8 +36,8 @@ interface FamilyStepProps {
 /** Finds where the goods of a row are, in all shops, and shows what was chosen to be done with them there. */
 export function FamilyStep(props: FamilyStepProps) {
   const text = useText()
-  const { data, error, refetch } = useShopList(useResourceNamed('shops'), { refetchOnMount: false })
-  if (data) return <StepOfShops {...props} shops={data.data} />
+  const { shops, error, refetch } = useShops()
+  if (shops) return <StepOfShops {...props} shops={shops} />
   return (
     <BatchDialog title={text(props.action.label)} close={props.close} foot={null}>
       {error ? <ListFailure error={error as unknown as Error} retry={() => void refetch()} /> : <ListSkeleton />}

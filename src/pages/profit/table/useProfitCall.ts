@@ -58,7 +58,8 @@ export function useProfitCall<Name extends CallName>(
   costs: readonly Cost[] | undefined,
   lastKey: string | null = asked && toLastKey(asked),
 ): AskedProfit<Name> {
-  const { figures } = useLiveFigures()
+  const live = useLiveFigures()
+  const { figures } = live
   const revision = useSyncExternalStore(figures.subscribe, () => figures.read().revision)
   const key = useMemo(() => asked && JSON.stringify(asked), [asked])
   const question = useMemo<Question<Name> | null>(() => key && JSON.parse(key), [key])
@@ -107,7 +108,7 @@ export function useProfitCall<Name extends CallName>(
   }, [figures, name, question, key, costs, revision, renewals])
 
   const isCurrent = state.key === key && state.costs === costs
-  const kept = useLastAnswer(name, lastKey, isCurrent && state.error === null ? state.answer : null)
+  const kept = useLastAnswer(live, name, lastKey, isCurrent && state.error === null ? state.answer : null)
   if (kept && state.answer === null) return { answer: kept, asked: question, isStale: true, isKept: true, error: state.error, renew }
   return { ...state, renew, ...(!isCurrent && { isStale: state.answer !== null, error: null }) }
 }

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import { alertScopes } from '../../../../contract/entities/alert.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
-import { useResourceNamed } from '../../../providers/registry/useRegistry.ts'
 import { ShopPicker } from '../../../shops/picker/ShopPicker.tsx'
 import { everyShop, resolveChoice } from '../../../shops/picker/shopChoice.ts'
 import { useShopGroups } from '../../../shops/useShopGroups.ts'
-import { useShopList } from '../../../shops/useShopList.ts'
+import { useShops } from '../../../shops/useShops.ts'
 import { CheckField, NumberField, SelectField, TextField } from '../../../ui/Fields.tsx'
 import { FieldError, FieldGroup } from '../../../ui/FormField.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
@@ -62,7 +61,7 @@ export function LeaveFields({ draft, change, problemOf }: CheckedPartProps) {
 
 export function ScopeFields({ draft, change, problemOf }: CheckedPartProps) {
   const { t } = useTranslate()
-  const shops = useShopList(useResourceNamed('shops'), { refetchOnMount: false }).data?.data ?? []
+  const shops = useShops().shops ?? []
   const groups = useShopGroups()
   return (
     <>

@@ -5,12 +5,11 @@ import { dayOf } from '../../../figures/days.ts'
 import { useAnswer } from '../../../providers/dataProvider/useAnswer.ts'
 import { useErrorText } from '../../../providers/i18n/useErrorText.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
-import { useResourceNamed } from '../../../providers/registry/useRegistry.ts'
 import { useLiveFigures } from '../../../reports/live/useLiveFigures.ts'
 import { toUnitText } from '../../../reports/parts/measureText.ts'
 import { useShopLanes } from '../../../shops/useShopLanes.ts'
-import { useShopList } from '../../../shops/useShopList.ts'
 import { useShopName } from '../../../shops/useShopName.ts'
+import { useShops } from '../../../shops/useShops.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ColumnHeads } from '../../../ui/ColumnHeads.tsx'
@@ -44,7 +43,7 @@ export function RuleTrial({ rule }: { readonly rule: AlertRuleFields | null }) {
   const formats = useFormats()
   const { figures } = useLiveFigures()
   const lanes = useShopLanes()
-  const shops = useShopList(useResourceNamed('shops'), { refetchOnMount: false }).data?.data
+  const { shops } = useShops()
   const groups = useAnswer('groupList', {}).data
   const [trial, setTrial] = useState<Trial | null>(null)
   const [done, setDone] = useState<number | null>(null)

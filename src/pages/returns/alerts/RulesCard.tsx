@@ -6,8 +6,7 @@ import { answerKey, useAnswer } from '../../../providers/dataProvider/useAnswer.
 import { useCall } from '../../../providers/dataProvider/useCall.ts'
 import { useText } from '../../../providers/i18n/useText.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
-import { useResourceNamed } from '../../../providers/registry/useRegistry.ts'
-import { useShopList } from '../../../shops/useShopList.ts'
+import { useShops } from '../../../shops/useShops.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card, CardBody, CardHead } from '../../../ui/Card.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx'
@@ -154,7 +153,7 @@ function RuleItem({ rule, edit }: { readonly rule: AlertRule; readonly edit: ((e
 /** Of how many of its shops a rule knows something. */
 function Coverage({ rule }: { readonly rule: AlertRule }) {
   const { t } = useTranslate()
-  const shops = useShopList(useResourceNamed('shops'), { refetchOnMount: false }).data?.data
+  const { shops } = useShops()
   const groups = useAnswer('groupList', {}, { isWanted: rule.shops === 'group' }).data
   if (!shops || (rule.shops === 'group' && !groups)) return null
   const watched = shopsOfRule(
