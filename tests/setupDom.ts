@@ -3,6 +3,7 @@ import NProgress from 'nprogress'
 import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 import { endProgress } from '../src/ui/progress.ts'
 import { standInForBrowser, standInForScreen } from './pages/standInForBrowser.ts'
+import { answerPlainStyles } from './plainStyles.ts'
 
 /**
  * The files of a worker share its page and its libraries, which are loaded once. All else is as new for each file: our own modules,
@@ -29,6 +30,7 @@ await Promise.all(
 // What it shows by moving is nothing to a test.
 NProgress.configure({ speed: 0 })
 leaveStylesUnread()
+answerPlainStyles()
 const putBack = rememberBrowser()
 
 beforeEach(() => {
