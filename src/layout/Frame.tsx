@@ -1,6 +1,6 @@
 import { ErrorBoundary } from 'react-error-boundary'
 import { useHasCapability } from '../providers/accessControl/useIsOffered.ts'
-import type { Identity } from '../providers/auth/createIdentity.ts'
+import { useIdentity } from '../providers/auth/useIdentity.ts'
 import { createSlot } from '../providers/createSlot.ts'
 import { RecordTitleContext } from '../providers/drafts/useTabRecord.ts'
 import { useTranslate } from '../providers/i18n/useTranslate.ts'
@@ -17,7 +17,7 @@ import { useMedia } from '../ui/useMedia.ts'
 import { BreadcrumbBar } from './breadcrumb/BreadcrumbBar.tsx'
 import './frame.css'
 import './print.css'
-import { useGetIdentity, useInvalidate } from '@refinedev/core'
+import { useInvalidate } from '@refinedev/core'
 import { Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useDecision } from './guard/decisionContext.ts'
@@ -38,7 +38,7 @@ import { useTabs } from './tabs/useTabs.ts'
 /** The default layout: what the settings want around the page, and the page. */
 export function Frame() {
   const { t } = useTranslate()
-  const { data } = useGetIdentity<Identity | null>()
+  const data = useIdentity()
   const holder = data ?? null
   const registry = useRegistry()
   const routes = useMemo(() => toRoutes(registry), [registry])

@@ -22,8 +22,10 @@ export function createQueryClient(): QueryClient {
   return client
 }
 
-/** Who is logged in, as `useGetIdentity` will find it. */
+/** Of who is logged in. The framework still asks by its older keys. */
+export const identityKey = keys().auth().action('identity').get(true)
+
+/** Who is logged in, as it will be found. */
 export function putIdentity(client: QueryClient, identity: Identity): void {
-  // The framework still asks by its older keys.
-  client.setQueryData(keys().auth().action('identity').get(true), identity)
+  client.setQueryData(identityKey, identity)
 }

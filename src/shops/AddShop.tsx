@@ -1,10 +1,9 @@
-import { useGetIdentity } from '@refinedev/core'
 import { useEffect, useRef, useState } from 'react'
 import type { Mall } from '../bridge/readMall.ts'
 import type { ProvedLogin } from '../bridge/seeLogin.ts'
 import { shopLimitOf } from '../domain/freeTier.ts'
 import { useMay } from '../providers/accessControl/useMay.ts'
-import type { Identity } from '../providers/auth/createIdentity.ts'
+import { useIdentity } from '../providers/auth/useIdentity.ts'
 import { useText } from '../providers/i18n/useText.ts'
 import { useTranslate } from '../providers/i18n/useTranslate.ts'
 import type { OwnPageProps, Resource } from '../resources/schema/resource.ts'
@@ -132,7 +131,7 @@ function SavedLogin({ mall, isRenewed, another, listPath }: SavedLoginProps) {
 /** Says before the login, not after it, that the level has room for no more shops; those that are there can still be renewed. */
 function ShopsFullNotice({ resource }: { readonly resource: Resource }) {
   const { t } = useTranslate()
-  const { data: identity } = useGetIdentity<Identity | null>()
+  const identity = useIdentity()
   const { data } = useShopList(resource)
   const limit = identity ? shopLimitOf(identity.level) : null
   if (limit === null || Math.max(identity?.shop_count ?? 0, data?.data.length ?? 0) < limit) return null

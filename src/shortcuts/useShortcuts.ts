@@ -1,7 +1,6 @@
-import { useGetIdentity } from '@refinedev/core'
 import { useMemo } from 'react'
 import { type Holder, mayOpen } from '../domain/permissions.ts'
-import type { Identity } from '../providers/auth/createIdentity.ts'
+import { useIdentity } from '../providers/auth/useIdentity.ts'
 import { useRegistry } from '../providers/registry/useRegistry.ts'
 import { isThere, type Route, toRoutes } from '../resources/schema/project/toRoutes.ts'
 import { menuGroups } from '../resources/shared/menuGroups.ts'
@@ -13,7 +12,7 @@ export type OfferedShortcut = Shortcut | (ShortcutKeys & { readonly route: Route
 /** The shortcuts of this reader. */
 export function useShortcuts(): readonly OfferedShortcut[] {
   const registry = useRegistry()
-  const { data: identity } = useGetIdentity<Identity | null>()
+  const identity = useIdentity()
   return useMemo(() => [...shortcuts, ...toPageShortcuts(toRoutes(registry), identity ?? null)], [registry, identity])
 }
 

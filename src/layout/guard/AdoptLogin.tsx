@@ -1,8 +1,8 @@
-import { useGetIdentity } from '@refinedev/core'
 import { useEffect, useState } from 'react'
 import type { LoginReply } from '../../../contract/entities/loginReply.ts'
 import type { CarriedLogin } from '../../boot/takeAdoption.ts'
 import { createIdentity, type Identity } from '../../providers/auth/createIdentity.ts'
+import { useIdentity } from '../../providers/auth/useIdentity.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useServices } from '../../providers/services/useServices.ts'
 import { consoleCalls, replyOf } from '../../providers/toolApi/consoleCalls.ts'
@@ -26,7 +26,7 @@ export function AdoptLogin({ carried, end }: AdoptLoginProps) {
   const { t, language } = useTranslate()
   const { session, identity, notices, lastKnown } = useServices()
   const [person, setPerson] = useState<Identity | null>(null)
-  const { data: known } = useGetIdentity<Identity | null>()
+  const known = useIdentity()
   const [isFirst] = useState(() => session.read().token === null)
   const replaced = known ?? lastKnown.readUser()
 

@@ -1,7 +1,6 @@
-import { useGetIdentity } from '@refinedev/core'
 import { type ReactNode, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import type { Identity } from '../../providers/auth/createIdentity.ts'
+import { useIdentityAnswer } from '../../providers/auth/useIdentity.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useRegistry } from '../../providers/registry/useRegistry.ts'
 import { useServices } from '../../providers/services/useServices.ts'
@@ -13,7 +12,7 @@ import { useDecision } from './decisionContext.ts'
 
 /** What the guards decided about this address: loading, failure, another page, or the content. */
 export function Decided({ children }: { readonly children?: ReactNode }) {
-  const { error, refetch } = useGetIdentity<Identity | null>()
+  const { error, refetch } = useIdentityAnswer()
   const decision = useDecision()
 
   if (decision.go === 'redirect') return <Forbidden to={decision.to} />

@@ -1,7 +1,7 @@
-import { useGetIdentity } from '@refinedev/core'
 import { useMemo } from 'react'
 import { type Location, matchPath, useLocation } from 'react-router-dom'
 import type { Identity } from '../../providers/auth/createIdentity.ts'
+import { useIdentityAnswer } from '../../providers/auth/useIdentity.ts'
 import { useRegistry } from '../../providers/registry/useRegistry.ts'
 import { useServices } from '../../providers/services/useServices.ts'
 import { ToolApiError } from '../../providers/toolApi/ToolApiError.ts'
@@ -25,7 +25,7 @@ export function useGuardDecision(hasToken: boolean, carriesToken: boolean): Guar
   const routes = useMemo(() => toRoutes(registry), [registry])
   const address = useLocation()
   const goal = toRedirectGoal(address, routes) ?? address
-  const { data: identity, error } = useGetIdentity<Identity | null>()
+  const { data: identity, error } = useIdentityAnswer()
   const menu = useServerMenu()
   const { lastKnown: memory } = useServices()
   const lastKnown = useMemo(() => memory.readUser(), [memory])

@@ -2,14 +2,14 @@ import AppstoreOutlined from '@ant-design/icons-svg/es/asn/AppstoreOutlined.js'
 import SearchOutlined from '@ant-design/icons-svg/es/asn/SearchOutlined.js'
 import ThunderboltOutlined from '@ant-design/icons-svg/es/asn/ThunderboltOutlined.js'
 import type { IconDefinition } from '@ant-design/icons-svg/es/types.js'
-import { useGetIdentity, useList, useSetLocale } from '@refinedev/core'
+import { useList, useSetLocale } from '@refinedev/core'
 import { Command as Palette } from 'cmdk'
 import { type ClipboardEvent, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Shop } from '../../../contract/entities/shop.ts'
 import { mayOpen } from '../../domain/permissions.ts'
 import { otherLocale } from '../../locales/locale.ts'
-import type { Identity } from '../../providers/auth/createIdentity.ts'
+import { useIdentity } from '../../providers/auth/useIdentity.ts'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useRegistry, useResourceNamed } from '../../providers/registry/useRegistry.ts'
@@ -48,7 +48,7 @@ export function PaletteContent({ query, setQuery, close }: PaletteContentProps) 
   const { t } = useTranslate()
   const navigate = useNavigate()
   const { storage } = useServices()
-  const { data: identity } = useGetIdentity<Identity | null>()
+  const identity = useIdentity()
   const shopList = useResourceNamed('shops')
   const [recent] = useState(() => readRecentCommands(storage))
   const actions = useActions(mayOpen(identity ?? null, shopList.access) ? shopList.path : null)
@@ -170,7 +170,7 @@ function useActions(shopsPath: string | null): Readonly<Record<ActionName, (() =
 function usePaletteCommands(query: string, offered: readonly ActionName[]) {
   const registry = useRegistry()
   const shops = useResourceNamed('shops')
-  const { data: identity } = useGetIdentity<Identity | null>()
+  const identity = useIdentity()
   const holder = identity ?? null
   const maySeeShops = mayOpen(holder, shops.access)
   const whole = useMemo(() => toListQuery(shops, parseListView(shops, new URLSearchParams())), [shops])

@@ -1,8 +1,7 @@
-import { useGetIdentity } from '@refinedev/core'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Holder } from '../../domain/permissions.ts'
 import { canDo } from '../../providers/accessControl/createAccessControlProvider.ts'
-import type { Identity } from '../../providers/auth/createIdentity.ts'
+import { useIdentity } from '../../providers/auth/useIdentity.ts'
 import { useRegistry } from '../../providers/registry/useRegistry.ts'
 import { screensOf } from '../../resources/schema/project/toRoutes.ts'
 import type { Registry } from '../../resources/schema/resource.ts'
@@ -11,7 +10,7 @@ import { screenAddress, withinResource } from '../../screens/screenAddress.ts'
 /** Opens the form for a new record of the list in view; elsewhere it does nothing. */
 export function useCreateScreen(): () => void {
   const registry = useRegistry()
-  const { data: identity } = useGetIdentity<Identity | null>()
+  const identity = useIdentity()
   const { pathname } = useLocation()
   const navigate = useNavigate()
   return () => {

@@ -1,9 +1,8 @@
-import { useGetIdentity } from '@refinedev/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type Dispatch, type SetStateAction, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { mayOpen } from '../../domain/permissions.ts'
-import type { Identity } from '../../providers/auth/createIdentity.ts'
+import { useIdentity } from '../../providers/auth/useIdentity.ts'
 import { createTabDrafts, type TabDrafts } from '../../providers/drafts/createTabDrafts.ts'
 import { useServices } from '../../providers/services/useServices.ts'
 import { toLandingPath } from '../../resources/schema/project/toLandingPath.ts'
@@ -39,7 +38,7 @@ export interface Tabs {
 
 /** The tab bar over the router: the address says which tab is shown, and a tab leads back to its address. */
 export function useTabs(routes: readonly Route[], isOn: boolean): Tabs {
-  const { data: identity } = useGetIdentity<Identity | null>()
+  const identity = useIdentity()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const queries = useQueryClient()

@@ -1,7 +1,6 @@
-import { useGetIdentity } from '@refinedev/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
-import type { Identity } from '../../providers/auth/createIdentity.ts'
+import { useIdentity } from '../../providers/auth/useIdentity.ts'
 import { answerKey, useAnswer } from '../../providers/dataProvider/useAnswer.ts'
 import { useCall } from '../../providers/dataProvider/useCall.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
@@ -32,7 +31,7 @@ import './texts.ts'
 /** What one has, what there is to buy, and what was ordered. */
 export function Payment() {
   const { t } = useTranslate()
-  const { data: identity } = useGetIdentity<Identity | null>()
+  const identity = useIdentity()
   const client = useQueryClient()
   const refreshIdentity = useRefreshIdentity()
   const { info, unreadable, error, refetch } = usePaymentInfo()

@@ -1,7 +1,6 @@
-import { useGetIdentity } from '@refinedev/core'
 import Input from 'antd/es/input'
 import { useId } from 'react'
-import type { Identity } from '../../providers/auth/createIdentity.ts'
+import { useIdentity } from '../../providers/auth/useIdentity.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import type { FieldInputProps } from '../../resources/schema/field.ts'
 import { Hint } from '../../ui/FormField.tsx'
@@ -10,7 +9,7 @@ import './texts.ts'
 /** The first part of a sub-account's login name, and the whole name as the helper will type it (decision 0053). */
 export function SubLoginInput({ field: _field, screen: _screen, value, onChange, ...rest }: FieldInputProps) {
   const { t } = useTranslate()
-  const { data: identity } = useGetIdentity<Identity | null>()
+  const identity = useIdentity()
   const wholeId = useId()
   const typed = typeof value === 'string' ? value : ''
   return (

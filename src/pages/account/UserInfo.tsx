@@ -1,7 +1,8 @@
-import { useGetIdentity, useList } from '@refinedev/core'
+import { useList } from '@refinedev/core'
 import { Certified } from '../../../contract/entities/certification.ts'
 import { Role } from '../../../contract/roles.ts'
 import type { Identity } from '../../providers/auth/createIdentity.ts'
+import { useIdentity } from '../../providers/auth/useIdentity.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -29,7 +30,7 @@ import './texts.ts'
 /** The first page of the personal centre. */
 export function UserInfo() {
   const { t } = useTranslate()
-  const { data: identity } = useGetIdentity<Identity | null>()
+  const identity = useIdentity()
   if (!identity) return <PageSkeleton />
   return (
     <section className="zg-page" aria-label={t('users.info.title')}>

@@ -1,7 +1,8 @@
-import { useGetIdentity, useNotification } from '@refinedev/core'
+import { useNotification } from '@refinedev/core'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Identity } from '../../providers/auth/createIdentity.ts'
+import { useIdentity } from '../../providers/auth/useIdentity.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { Card } from '../../ui/Card.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
@@ -32,7 +33,7 @@ const panels = { basic: BasicPanel, security: SecurityPanel, certification: Cert
 /** Four tabs; each is made when it is first opened and stays, so that nothing typed is lost on a look at another. */
 export function UserSetting() {
   const { t } = useTranslate()
-  const { data: identity } = useGetIdentity<Identity | null>()
+  const identity = useIdentity()
   const [query, setQuery] = useSearchParams()
   const selected = readSettingTab(query)
   const [opened, setOpened] = useState<readonly SettingTab[]>([])

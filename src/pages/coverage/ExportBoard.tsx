@@ -1,7 +1,6 @@
-import { useGetIdentity } from '@refinedev/core'
 import type { Shop } from '../../../contract/entities/shop.ts'
 import { hasRight } from '../../domain/permissions.ts'
-import type { Identity } from '../../providers/auth/createIdentity.ts'
+import { useIdentity } from '../../providers/auth/useIdentity.ts'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useSheetFile } from '../../reports/parts/useSheetFile.ts'
@@ -25,7 +24,7 @@ export function ExportBoard({ board, lines, shops, limits }: ExportBoardProps) {
   const { t } = useTranslate()
   const text = useText()
   const formats = useFormats()
-  const { data: identity } = useGetIdentity<Identity | null>()
+  const identity = useIdentity()
   const { save, isBusy, failure } = useSheetFile()
   if (!identity || !hasRight(identity, 'goods.export')) return null
 

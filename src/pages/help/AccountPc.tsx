@@ -1,5 +1,4 @@
-import { useGetIdentity } from '@refinedev/core'
-import type { Identity } from '../../providers/auth/createIdentity.ts'
+import { useIdentity } from '../../providers/auth/useIdentity.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { BarePage } from '../../ui/bare/BarePage.tsx'
 import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
@@ -12,7 +11,7 @@ import './texts.ts'
 export function AccountPc() {
   const { t } = useTranslate()
   const formats = useFormats()
-  const { data: identity } = useGetIdentity<Identity | null>()
+  const identity = useIdentity()
   if (!identity) return <PageSkeleton />
   const { level, level_expires_at, registrationDate } = identity
   const registeredAt = Date.parse(registrationDate ?? '')

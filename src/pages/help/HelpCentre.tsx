@@ -1,9 +1,8 @@
-import { useGetIdentity } from '@refinedev/core'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { ShopStatus } from '../../../contract/entities/shop.ts'
 import { mayOpen } from '../../domain/permissions.ts'
-import type { Identity } from '../../providers/auth/createIdentity.ts'
+import { useIdentity } from '../../providers/auth/useIdentity.ts'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useRegistry, useResourceNamed } from '../../providers/registry/useRegistry.ts'
@@ -169,7 +168,7 @@ function QueryStates() {
 /** A route by its name; null: this user may not open it. */
 function useOpenRoutes(): (name: string) => Route | null {
   const registry = useRegistry()
-  const { data: identity } = useGetIdentity<Identity | null>()
+  const identity = useIdentity()
   const routes = toRoutes(registry).filter(({ access }) => mayOpen(identity ?? null, access))
   return (wanted) => routes.find(({ name }) => name === wanted) ?? null
 }

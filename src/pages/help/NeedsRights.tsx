@@ -1,7 +1,6 @@
-import { useGetIdentity } from '@refinedev/core'
 import type { ReactNode } from 'react'
 import { type Access, mayOpen } from '../../domain/permissions.ts'
-import type { Identity } from '../../providers/auth/createIdentity.ts'
+import { useIdentity } from '../../providers/auth/useIdentity.ts'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import type { Text } from '../../resources/schema/text.ts'
@@ -18,7 +17,7 @@ interface NeedsRightsProps {
 export function NeedsRights({ of, children }: NeedsRightsProps) {
   const { t } = useTranslate()
   const text = useText()
-  const { data: identity } = useGetIdentity<Identity | null>()
+  const identity = useIdentity()
   if (!identity) return <PageSkeleton />
   const denied = of.find(({ access }) => !mayOpen(identity, access))
   if (!denied) return children

@@ -1,7 +1,6 @@
-import { useGetIdentity } from '@refinedev/core'
 import type { Chance } from '../../../contract/entities/hotList.ts'
 import { hasRight } from '../../domain/permissions.ts'
-import type { Identity } from '../../providers/auth/createIdentity.ts'
+import { useIdentity } from '../../providers/auth/useIdentity.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { profitRateCompute } from '../profit/index.ts'
@@ -15,7 +14,7 @@ interface CalculateLinkProps {
 /** Opens the calculator with the price that the platform names and what the source asks for. Absent for who may not see profits. */
 export function CalculateLink({ chance, isNext = false }: CalculateLinkProps) {
   const { t } = useTranslate()
-  const { data: identity } = useGetIdentity<Identity | null>()
+  const identity = useIdentity()
   if (!identity || !hasRight(identity, 'profit.view')) return null
   const prices = Object.entries({ price_fen: chance.refer_price_fen, cost_fen: chance.cost_fen }).flatMap(([name, fen]) =>
     fen === null ? [] : [[name, String(fen)]],

@@ -1,7 +1,6 @@
-import { useGetIdentity } from '@refinedev/core'
 import { useCallback } from 'react'
 import { mayOpen } from '../../domain/permissions.ts'
-import type { Identity } from '../../providers/auth/createIdentity.ts'
+import { useIdentity } from '../../providers/auth/useIdentity.ts'
 import { useRegistry } from '../../providers/registry/useRegistry.ts'
 
 /** The address declared under a name; null when this backend lacks what it needs, the user may not open it, or is not known yet. */
@@ -11,7 +10,7 @@ export function usePagePath(name: string): string | null {
 
 /** The same for several names. */
 export function usePagePaths(): (name: string) => string | null {
-  const { data: identity } = useGetIdentity<Identity | null>()
+  const identity = useIdentity()
   const { pages, resources } = useRegistry()
   return useCallback(
     (name) => {

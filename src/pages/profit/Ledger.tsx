@@ -1,4 +1,3 @@
-import { useGetIdentity } from '@refinedev/core'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Cost } from '../../../contract/entities/cost.ts'
@@ -7,7 +6,7 @@ import { shopsUnread } from '../../figures/answers/completeness.ts'
 import { EVERY_ROW, type FigureQuestion } from '../../figures/answers/question.ts'
 import { toDayText } from '../../figures/days.ts'
 import { useMay } from '../../providers/accessControl/useMay.ts'
-import type { Identity } from '../../providers/auth/createIdentity.ts'
+import { useIdentity } from '../../providers/auth/useIdentity.ts'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useFigure } from '../../reports/live/useFigure.ts'
@@ -314,7 +313,7 @@ function Coverage({ goods, knownGoods, paidFen, knownPaidFen }: NonNullable<Retu
 function FileButtons({ costs }: { readonly costs: readonly Cost[] }) {
   const nameOf = useShopName()
   const { t } = useTranslate()
-  const { data: identity } = useGetIdentity<Identity | null>()
+  const identity = useIdentity()
   const text = useText()
   const { save, isBusy, failure } = useSheetFile()
   if (!identity || !hasRight(identity, 'profit.export')) return null

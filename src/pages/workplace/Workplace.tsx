@@ -1,10 +1,10 @@
-import { useGetIdentity, useList } from '@refinedev/core'
+import { useList } from '@refinedev/core'
 import { Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { type Shop, ShopStatus } from '../../../contract/entities/shop.ts'
 import { Role } from '../../../contract/roles.ts'
 import { type Holder, hasRight, mayOpen } from '../../domain/permissions.ts'
-import type { Identity } from '../../providers/auth/createIdentity.ts'
+import { useIdentity } from '../../providers/auth/useIdentity.ts'
 import { useErrorText } from '../../providers/i18n/useErrorText.ts'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
@@ -37,7 +37,7 @@ const DayFigures = lazyOnce(() => import('./day/DayFigures.tsx').then((module) =
 export function Workplace() {
   const { t } = useTranslate()
   const text = useText()
-  const { data: identity } = useGetIdentity<Identity | null>()
+  const identity = useIdentity()
   const name = identity?.name || identity?.username || ''
   return (
     <section className="zg-page zg-workplace">

@@ -1,4 +1,3 @@
-import { useGetIdentity } from '@refinedev/core'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { callFacts } from '../../../contract/callFacts.ts'
 import type { Shop } from '../../../contract/entities/shop.ts'
@@ -10,6 +9,7 @@ import { mayCall } from '../../domain/permissions.ts'
 import { figureWatches } from '../../pages/figureWatches.ts'
 import { useIsOffered } from '../../providers/accessControl/useIsOffered.ts'
 import type { Identity } from '../../providers/auth/createIdentity.ts'
+import { useIdentity } from '../../providers/auth/useIdentity.ts'
 import type { Services } from '../../providers/services/createServices.ts'
 import { useServices } from '../../providers/services/useServices.ts'
 import { useShopLanes } from '../../shops/useShopLanes.ts'
@@ -38,7 +38,7 @@ export function useLiveFigures(): LiveFigures {
   const lanes = useShopLanes()
   const { shops } = useShops()
   const live = liveOf.get(lanes) ?? open(services, bridge, lanes)
-  const { data: identity } = useGetIdentity<Identity | null>()
+  const identity = useIdentity()
   const isOffered = useIsOffered()
   // After the lanes know the shops.
   useLayoutEffect(() => {

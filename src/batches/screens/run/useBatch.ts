@@ -1,8 +1,7 @@
-import { useGetIdentity } from '@refinedev/core'
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Role } from '../../../../contract/roles.ts'
 import { useHasRight } from '../../../providers/accessControl/useHasRight.ts'
-import type { Identity } from '../../../providers/auth/createIdentity.ts'
+import { useIdentity } from '../../../providers/auth/useIdentity.ts'
 import { useServices } from '../../../providers/services/useServices.ts'
 import type { LoadedBatch } from '../../runner/batch.ts'
 import type { OpenedBatch } from '../running/runningBatches.ts'
@@ -46,7 +45,7 @@ export function useBatchControls({ state: readState, subscribe, runner, kind }: 
   const uid = useServices().session.read().uid
   const [isPausing, setPausing] = useState(false)
   const isMine = state.job.created_by === uid
-  const { data: identity } = useGetIdentity<Identity | null>()
+  const identity = useIdentity()
   const isMain = identity?.role === Role.user
   const situation = {
     isPausing,

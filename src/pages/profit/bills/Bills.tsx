@@ -1,10 +1,9 @@
-import { useGetIdentity } from '@refinedev/core'
 import { Fragment, lazy, Suspense, useMemo, useState } from 'react'
 import type { Bill } from '../../../../contract/entities/bill.ts'
 import { hasRight } from '../../../domain/permissions.ts'
 import { toDayText } from '../../../figures/days.ts'
 import { useMay } from '../../../providers/accessControl/useMay.ts'
-import type { Identity } from '../../../providers/auth/createIdentity.ts'
+import { useIdentity } from '../../../providers/auth/useIdentity.ts'
 import { useAnswer } from '../../../providers/dataProvider/useAnswer.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { useFigure } from '../../../reports/live/useFigure.ts'
@@ -99,7 +98,7 @@ interface ComparisonProps {
 /** The bills of a month beside what was ordered and refunded in their days: of all their shops, or of one. */
 function Comparison({ bills, month, view }: ComparisonProps) {
   const { t } = useTranslate()
-  const { data: identity } = useGetIdentity<Identity | null>()
+  const identity = useIdentity()
   const { save, isBusy, failure } = useSheetFile()
   const nameOf = useShopName()
   const [shop, setShop] = useState('')

@@ -1,10 +1,9 @@
-import { useGetIdentity } from '@refinedev/core'
 import type { Shop } from '../../../../contract/entities/shop.ts'
 import { hasRight } from '../../../domain/permissions.ts'
 import { lacksOf } from '../../../figures/answers/completeness.ts'
 import { dayOf, toDayText } from '../../../figures/days.ts'
 import { toValue } from '../../../figures/measures/defineMeasure.ts'
-import type { Identity } from '../../../providers/auth/createIdentity.ts'
+import { useIdentity } from '../../../providers/auth/useIdentity.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { useFormats } from '../../../ui/useFormats.ts'
 import { askAds } from './askAds.ts'
@@ -26,7 +25,7 @@ const ADS_PATH = '/goods/promotion?window=today'
 export function AdsTile({ shops }: { readonly shops: readonly Shop[] }) {
   const { t } = useTranslate()
   const formats = useFormats()
-  const { data: identity } = useGetIdentity<Identity | null>()
+  const identity = useIdentity()
   const uids = shops.map(({ shop_uid }) => shop_uid)
   const { answer: ads } = useAsked(`ads ${uids.join()}`, AGAIN_MS, (ask, figures) =>
     askAds(ask, (asked) => figures.call('adHours', asked), uids, Math.floor(Date.now() / SECOND_MS)),

@@ -1,8 +1,7 @@
-import { useGetIdentity } from '@refinedev/core'
 import { Link } from 'react-router-dom'
 import type { WorkRunSummary } from '../../../../contract/entities/workMark.ts'
 import { mayOpen } from '../../../domain/permissions.ts'
-import type { Identity } from '../../../providers/auth/createIdentity.ts'
+import { useIdentity } from '../../../providers/auth/useIdentity.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { useRegistry } from '../../../providers/registry/useRegistry.ts'
 import { toRoutes } from '../../../resources/schema/project/toRoutes.ts'
@@ -12,7 +11,7 @@ import { useFormats } from '../../../ui/useFormats.ts'
 export function RunSummary({ summary }: { readonly summary: WorkRunSummary }) {
   const { t } = useTranslate()
   const formats = useFormats()
-  const { data: identity } = useGetIdentity<Identity | null>()
+  const identity = useIdentity()
   const trail = toRoutes(useRegistry()).find(({ name, access }) => name === 'auditTrail' && mayOpen(identity ?? null, access))
   const { done, snoozed, handed, left, done_fen, left_fen } = summary
   return (

@@ -1,9 +1,8 @@
-import { useGetIdentity } from '@refinedev/core'
 import { type ReactNode, Suspense, useMemo } from 'react'
 import { createPortal } from 'react-dom'
 import type { Shop } from '../../../../contract/entities/shop.ts'
 import type { Holder } from '../../../domain/permissions.ts'
-import type { Identity } from '../../../providers/auth/createIdentity.ts'
+import { useIdentity } from '../../../providers/auth/useIdentity.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { Card, CardBody, CardHead } from '../../../ui/Card.tsx'
 import { lazyOnce } from '../../../ui/lazyOnce.ts'
@@ -35,7 +34,7 @@ export function ShopOrders({ shop }: ShopPartProps) {
 }
 
 function OfReader({ children }: { readonly children: (holder: Holder) => ReactNode }) {
-  const { data: identity } = useGetIdentity<Identity | null>()
+  const identity = useIdentity()
   return identity ? children(identity) : null
 }
 

@@ -1,9 +1,8 @@
-import { useGetIdentity } from '@refinedev/core'
 import { type FormEvent, useState } from 'react'
 import type { ColumnChoice, SavedView } from '../../../../contract/entities/savedView.ts'
 import { VIEW_NAME_MAX_CHARS } from '../../../../contract/limits.ts'
 import { Role } from '../../../../contract/roles.ts'
-import type { Identity } from '../../../providers/auth/createIdentity.ts'
+import { useIdentity } from '../../../providers/auth/useIdentity.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
@@ -23,7 +22,7 @@ interface ViewDialogProps {
 /** Name of a view, and what goes with it. What was typed outlives an error. */
 export function ViewDialog({ draft, columns, writes, saved, close }: ViewDialogProps) {
   const { t } = useTranslate()
-  const { data: identity } = useGetIdentity<Identity | null>()
+  const identity = useIdentity()
   const [name, setName] = useState(draft.name)
   const [hasColumns, setColumns] = useState((draft.columns ?? null) !== null)
   const [isShared, setShared] = useState(draft.is_shared === true)
