@@ -10,6 +10,7 @@ import { createBridge } from '../src/bridge/createBridge.ts'
 import { createShopLanes } from '../src/bridge/lanes/createShopLanes.ts'
 import { createSandboxTransport } from '../src/bridge/transports/sandboxTransport.ts'
 import { createFigureReader } from '../src/figures/reading/createFigureReader.ts'
+import { createReadyDays } from '../src/figures/reading/createReadyDays.ts'
 import { createFigureStore } from '../src/figures/store/createFigureStore.ts'
 import type { DiskWrite } from '../src/figures/store/figureDisk.ts'
 import { packAds, packBlock, packNames, packOrders, packReading, packTotals } from '../src/figures/store/savedForms.ts'
@@ -107,9 +108,11 @@ export async function openDayWorld(shopCount: number, startMs: number) {
   const figures = toOpenFigures(openFigureCalls(store), counted)
   await api.call('saveAlertRule', { ...anAlertRule(), version: 0 })
   let kept = { isPaused: false, unwatched: [] as readonly string[] }
+  const readyDays = createReadyDays(clock.now)
   const reader = createFigureReader({
     figures,
     lanes,
+    readyDays,
     clock,
     isReachable: async () => true,
     settings: {
@@ -120,7 +123,7 @@ export async function openDayWorld(shopCount: number, startMs: number) {
     },
     channel: { post: () => undefined, listen: () => () => undefined },
   })
-  const parts = { figures, reader, api, lanes, clock }
+  const parts = { figures, reader, api, lanes, readyDays, clock }
   const watches = Object.values(figureWatches).map((kind) => kind.open(parts))
   const exchanges = [createSheetExchange({ figures, api, clock }), createRateExchange({ figures, api, clock })]
 

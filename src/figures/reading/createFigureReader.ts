@@ -8,6 +8,7 @@ import type { Figures } from '../worker/openFigures.ts'
 import { createPromotionReading } from './createPromotionReading.ts'
 import { createQualityReading } from './createQualityReading.ts'
 import { createReadingProgress, MONTH_DAYS } from './createReadingProgress.ts'
+import type { ReadyDays } from './createReadyDays.ts'
 import { createShopReading } from './createShopReading.ts'
 import { createSpending } from './createSpending.ts'
 import { createWatch, type WatchKind, watchKinds } from './createWatch.ts'
@@ -42,6 +43,7 @@ export interface ReaderChannel {
 interface ReaderParts {
   readonly figures: Figures
   readonly lanes: ShopLanes
+  readonly readyDays: ReadyDays
   /** Whether requests can be sent to the platform at all. */
   readonly isReachable: () => Promise<boolean>
   readonly clock: LaneClock
@@ -62,7 +64,15 @@ const month = { days: MONTH_DAYS } as const
 const PING_MS = 60_000
 const SECOND_MS = 1_000
 
-export function createFigureReader({ figures, lanes, isReachable, clock, channel, settings: memory }: ReaderParts): FigureReader {
+export function createFigureReader({
+  figures,
+  lanes,
+  readyDays,
+  isReachable,
+  clock,
+  channel,
+  settings: memory,
+}: ReaderParts): FigureReader {
   const now = () => Math.floor(clock.now() / SECOND_MS)
   const run = createShopRun({ lanes, clock })
   const listeners = new Set<() => void>()
@@ -167,7 +177,7 @@ export function createFigureReader({ figures, lanes, isReachable, clock, channel
     kind: ReadKind,
     rest: { readonly requestsMax?: number; readonly days?: number; readonly freshWithinS?: number; readonly recentWithinS?: number } = {},
   ): ShopRunTask {
-    if (kind === 'quality') return spending.noted(kind, createQualityReading({ figures, now }))
+    if (kind === 'quality') return spending.noted(kind, createQualityReading({ figures, readyDays, now }))
     if (kind !== 'promotion') return spending.noted(kind, createShopReading({ figures, kind, now, onReading: progress.note, ...rest }))
     const { requestsMax: daysMax, days } = rest
     const parts = { figures, mallIdOf, now, ...(daysMax !== undefined && { daysMax }), ...(days !== undefined && { days }) }

@@ -2,34 +2,25 @@ import type { Rate, ScoreName } from '../../../contract/entities/platformRates.t
 import type { MerchantResult } from '../../../contract/merchantApi.ts'
 import type { ShopRunTask, ShopRunTools } from '../../bridge/runs/shopRun.ts'
 import { readFigure } from '../../values/figures.ts'
-import { dayOf, parseDay, toDayText } from '../days.ts'
+import { parseDay, toDayText } from '../days.ts'
 import type { FigureRates } from '../figureRows.ts'
 import type { Figures } from '../worker/openFigures.ts'
+import type { ReadyDays } from './createReadyDays.ts'
 import { isOwnRefusal } from './isOwnRefusal.ts'
 
 interface ReadingParts {
   readonly figures: Pick<Figures, 'call'>
+  readonly readyDays: ReadyDays
   /** Seconds since 1970. */
   readonly now: () => number
 }
 
 const inBackground = { isBackground: true } as const
 
-/**
- * Reads the platform's own rates of a shop once for each of the platform's days. The day that is ready is asked for by a light call; where
- * the platform refuses it (its path is seen, its reply is a guess), it is yesterday.
- */
-export function createQualityReading({ figures, now }: ReadingParts): ShopRunTask {
+/** Reads the platform's own rates of a shop once for each day that is ready. */
+export function createQualityReading({ figures, readyDays, now }: ReadingParts): ShopRunTask {
   return async ({ shop_uid }, tools) => {
-    const yesterday = toDayText(dayOf(now()) - 1)
-    const ready = await tools.call('readyDate', shop_uid, {}, inBackground).then(
-      ({ readyDate }) => readyDate.slice(0, yesterday.length),
-      (error: unknown) => {
-        if (isOwnRefusal(error)) return yesterday
-        throw error
-      },
-    )
-    const day = parseDay(ready) === null ? yesterday : ready
+    const day = await readyDays.ask(shop_uid, tools)
     const [reading] = await figures.call('readings', { shops: [shop_uid], kind: 'quality' })
     if (reading?.days.some((each) => toDayText(each.day) === day)) return
     const readAt = now()

@@ -2,6 +2,7 @@ import type { CallName } from '../../../contract/toolApi.ts'
 import type { LaneClock } from '../../bridge/lanes/laneClock.ts'
 import type { ShopLanes } from '../../bridge/lanes/shopLanes.ts'
 import type { FigureReader } from '../../figures/reading/createFigureReader.ts'
+import type { ReadyDays } from '../../figures/reading/createReadyDays.ts'
 import type { Figures } from '../../figures/worker/openFigures.ts'
 import type { ConsoleApi } from '../../providers/toolApi/consoleApi.ts'
 
@@ -17,6 +18,7 @@ export interface FigureWatchParts {
   readonly reader: Pick<FigureReader, 'read' | 'subscribe'>
   readonly api: Pick<ConsoleApi, 'call'>
   readonly lanes: ShopLanes
+  readonly readyDays: ReadyDays
   readonly clock: LaneClock
 }
 

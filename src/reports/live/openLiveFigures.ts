@@ -2,6 +2,7 @@ import type { Bridge } from '../../bridge/createBridge.ts'
 import { createSteadyClock } from '../../bridge/lanes/createSteadyClock.ts'
 import type { ShopLanes } from '../../bridge/lanes/shopLanes.ts'
 import { createFigureReader, type FigureReader, type ReaderChannel } from '../../figures/reading/createFigureReader.ts'
+import { createReadyDays } from '../../figures/reading/createReadyDays.ts'
 import type { ReaderSettings, SettingsMemory } from '../../figures/reading/readerState.ts'
 import { type Figures, openFigures } from '../../figures/worker/openFigures.ts'
 import { figureWatches } from '../../pages/figureWatches.ts'
@@ -45,15 +46,17 @@ export function openLiveFigures({ services: { session, storage, api }, bridge, l
   const figures = openFigures(owner)
   const channel = new BroadcastChannel(`zhanggui_reader_${owner}`)
   const clock = createSteadyClock({ page: document })
+  const readyDays = createReadyDays(clock.now)
   const reader = createFigureReader({
     figures,
     lanes,
+    readyDays,
     isReachable: async () => (await bridge.ping()).state === 'ready',
     clock,
     channel: toReaderChannel(channel),
     settings: toSettings(storage, owner),
   })
-  const watches = openWatches(figureWatches, { figures, reader, api, lanes, clock })
+  const watches = openWatches(figureWatches, { figures, reader, api, lanes, readyDays, clock })
   const sheets = createSheetExchange({ figures, api, clock })
   const rates = createRateExchange({ figures, api, clock })
   const lastAnswers = createLastAnswers({ readOwner: () => toOwner(session.read()), release: readRelease() })

@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { everyWeekday } from '../../../contract/entities/morningReport.ts'
 import { ShopStatus } from '../../../contract/entities/shop.ts'
 import { merchantApi } from '../../../contract/merchantApi.ts'
 import type { FaultInput } from '../../../sandbox/faults/fault.ts'
 import type { LoggedVisit } from '../../../sandbox/wire/requestLog.ts'
-import { DAY_S, dayOf, startOfDay } from '../../../src/figures/days.ts'
+import { DAY_S, dayOf, startOfDay, toDayText } from '../../../src/figures/days.ts'
+import { type RobotStandIn, startRobotStandIn } from '../../server/builders/robotStandIn.ts'
 import { createMovedClock, type MovedClock } from '../createMovedClock.ts'
 import { callAs, fetchLogin, openLoggedIn, pauseReading, readingOf } from '../logIn.ts'
 import { type Browser, openBrowser } from '../openBrowser.ts'
@@ -36,6 +38,7 @@ const PACE_WINDOW_MS = 10 * SECOND_MS
 /** What is asked then is answered when the test is over. */
 const SILENT_MS = 120_000
 const SWITCH = '没有打开控制台的标签页时继续读取'
+const ROBOT = '33333333-2222-4333-8444-5555555555ab'
 
 /** The next 23:00 of China, and 08:00 after it. */
 const today = dayOf(Date.now() / SECOND_MS)
@@ -45,6 +48,7 @@ const evening = midnight - HOUR_MS
 const morning = midnight + 8 * HOUR_MS
 
 let clock: MovedClock
+let robots: RobotStandIn
 let deployment: Deployment
 let browser: Browser
 let watch: WatchPage
@@ -53,12 +57,16 @@ let serversAt = { real: 0, moved: 0 }
 beforeAll(async () => {
   clock = await createMovedClock()
   await setServers(evening)
-  deployment = await startDeployment(['--demo'], { ...clock.settings, SANDBOX_ORDERS: ORDERS })
+  robots = await startRobotStandIn(Date.now)
+  robots.addRobot(ROBOT)
+  const settings = { ...clock.settings, SANDBOX_ORDERS: ORDERS, ROBOT_GATEWAY: robots.robotOrigins.wecom }
+  deployment = await startDeployment(['--demo'], settings)
   browser = await openBrowser({ extensionOf: deployment.origin, changeExtension: holdWatchFrame })
 })
 afterAll(async () => {
   await browser?.close()
   await deployment?.close()
+  await robots?.close()
   await clock?.close()
 })
 
@@ -135,7 +143,16 @@ async function switchOn(): Promise<void> {
   await page.close()
 }
 
-it('after a night without a tab the console has this morning in its figures though the platform answers it nothing; the night was within the platform’s pace, and read nothing twice for nothing', async () => {
+/** Her group is to have the report at eight. */
+async function wantReport(): Promise<void> {
+  const { token } = await fetchLogin(deployment.origin, 'demo')
+  const address = `https://qyapi.weixin.qq.com/cgi-bin/webhook/send?key=${ROBOT}`
+  await callAs(deployment.origin, token, 'saveChannel', { name: '运营群', address, topics: ['morning'] })
+  await callAs(deployment.origin, token, 'saveMorningSettings', { is_on: true, at: '08:00', weekdays: [...everyWeekday] })
+}
+
+it('after a night without a tab her group has the report of the day that ended, and the console has this morning in its figures though the platform answers it nothing; the night was within the platform’s pace, and read nothing twice for nothing', async () => {
+  await wantReport()
   await switchOn()
   await takeRequests()
   const opened = followWatchPage({ context: browser.context, meet: setClock })
@@ -154,6 +171,11 @@ it('after a night without a tab the console has this morning in its figures thou
     expect(findAgain(visits)).toEqual([])
   }
   expect(await isWatchOpen()).toBe(true)
+  await expect.poll(() => robots.said.length).toBe(1)
+  expect(robots.said[0]?.text).toMatch(/\n销售额 ¥[1-9]/)
+  const { token } = await fetchLogin(deployment.origin, 'demo')
+  const { day, read } = await callAs(deployment.origin, token, 'morningReport', {})
+  expect([day, read]).toEqual([toDayText(dayOf(evening / SECOND_MS)), SHOPS])
 
   const page = await openConsole()
   const readAt = () => page.locator('.zg-figure-status time').getAttribute('datetime')
@@ -204,9 +226,6 @@ function mostAtOnce(visits: readonly LoggedVisit[]): number {
   return most
 }
 
-/** Of both readers of a shop's rates and of its visitors each asks this light call, since neither waits for the other. */
-const ASKED_BY_TWO = 'readyDate'
-
 /** Asked again within the shortest time between two looks, and answered alike. */
 function findAgain(visits: readonly LoggedVisit[]): readonly string[] {
   const last = new Map<string, number>()
@@ -214,7 +233,7 @@ function findAgain(visits: readonly LoggedVisit[]): readonly string[] {
     const key = `${nameOf(visit)} ${visit.shop_id} ${visit.exchange}`
     const before = last.get(key)
     last.set(key, visit.at)
-    return before !== undefined && visit.at - before < BETWEEN_LOOKS_MS && nameOf(visit) !== ASKED_BY_TWO ? [key] : []
+    return before !== undefined && visit.at - before < BETWEEN_LOOKS_MS ? [key] : []
   })
 }
 

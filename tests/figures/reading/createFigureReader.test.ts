@@ -3,6 +3,7 @@ import { BridgeError } from '../../../src/bridge/bridgeError.ts'
 import { createShopLanes } from '../../../src/bridge/lanes/createShopLanes.ts'
 import { dayOf, toDayText } from '../../../src/figures/days.ts'
 import { createFigureReader } from '../../../src/figures/reading/createFigureReader.ts'
+import { createReadyDays } from '../../../src/figures/reading/createReadyDays.ts'
 import type { ReaderSettings } from '../../../src/figures/reading/readerState.ts'
 import { createFigureStore } from '../../../src/figures/store/createFigureStore.ts'
 import type { FigureState } from '../../../src/figures/worker/messages.ts'
@@ -75,6 +76,7 @@ async function someReader({
   const reader = createFigureReader({
     figures,
     lanes,
+    readyDays: createReadyDays(clock.now),
     clock,
     isReachable: async () => surroundings.isThere,
     settings: {

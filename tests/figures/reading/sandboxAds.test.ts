@@ -4,6 +4,7 @@ import { FigureQuestionError } from '../../../src/figures/answers/question.ts'
 import { startOfDay, toDayText } from '../../../src/figures/days.ts'
 import { createPromotionReading } from '../../../src/figures/reading/createPromotionReading.ts'
 import { createQualityReading } from '../../../src/figures/reading/createQualityReading.ts'
+import { createReadyDays } from '../../../src/figures/reading/createReadyDays.ts'
 import { createFigureStore } from '../../../src/figures/store/createFigureStore.ts'
 import type { FigureStore } from '../../../src/figures/store/figureStore.ts'
 import { aSandboxShop, toFigures } from '../aSandboxShop.ts'
@@ -40,7 +41,7 @@ beforeAll(async () => {
   shop = await aSandboxShop({ storeCount: 3, goodsPerStore: 30, now: () => NOW * 1000 }, () => NOW * 1000)
   store = await createFigureStore({ disk: disk.open(), now })
   await read(store)
-  await createQualityReading({ figures: toFigures(store), now })(shop.shop, shop.tools)
+  await createQualityReading({ figures: toFigures(store), readyDays: createReadyDays(() => NOW * 1000), now })(shop.shop, shop.tools)
 })
 afterAll(() => shop.sandbox.app.close())
 
@@ -107,7 +108,7 @@ it('the platform’s own rates come with the platform’s own date, beside the c
   expect(regionRank).toBeLessThan(1)
   expect(support).toBe('masked')
   const before = shop.asked.filter((name) => name === 'saleQuality').length
-  await createQualityReading({ figures: toFigures(store), now })(shop.shop, shop.tools)
+  await createQualityReading({ figures: toFigures(store), readyDays: createReadyDays(() => NOW * 1000), now })(shop.shop, shop.tools)
   expect(shop.asked.filter((name) => name === 'saleQuality').length).toBe(before)
   expect(await (await createFigureStore({ disk: disk.open(), now })).rates(['s1'])).toEqual([rates])
 })

@@ -43,7 +43,7 @@ export const TRAFFIC_AGAIN_MS = 30 * 60_000
 /** A tab that does not read asks the backend again while a screen shows days. */
 export const LOAD_AGAIN_MS = 2 * 60_000
 
-export function createTrafficWatch({ figures, reader, api, lanes, clock }: FigureWatchParts): TrafficWatch {
+export function createTrafficWatch({ figures, reader, api, lanes, readyDays, clock }: FigureWatchParts): TrafficWatch {
   const listeners = new Set<() => void>()
   const wants = new Set<TrafficWanted>()
   let shops: readonly string[] = []
@@ -71,7 +71,7 @@ export function createTrafficWatch({ figures, reader, api, lanes, clock }: Figur
       publish()
     },
   })
-  const parts = { keeper, now: clock.now }
+  const parts = { keeper, readyDays, now: clock.now }
   const run = createShopRun({ lanes, clock })
   const goodsRun = createShopRun({ lanes, clock })
   const today = () => chinaDay(clock.now())

@@ -2,6 +2,7 @@ import { trafficNames } from '../../../../contract/entities/trafficDay.ts'
 import { TradeQuery } from '../../../../contract/merchantCalls/dataCentre.ts'
 import type { ShopRunTask, ShopRunTools } from '../../../bridge/runs/shopRun.ts'
 import { chinaDay } from '../../../domain/chinaDay.ts'
+import type { ReadyDays } from '../../../figures/reading/createReadyDays.ts'
 import { isOwnRefusal } from '../../../figures/reading/isOwnRefusal.ts'
 import type { TrafficKeeper, TrafficRange } from './createTrafficKeeper.ts'
 import { addDays, daysBetween, planTraffic, type TrafficRequest } from './rules/planTraffic.ts'
@@ -9,6 +10,7 @@ import { noPart, type PartOfDays, readFlow, readGoodsDays, readTrade, toShopDays
 
 interface TaskParts {
   readonly keeper: Pick<TrafficKeeper, 'get' | 'put'>
+  readonly readyDays: ReadyDays
   /** ms since 1970. */
   readonly now: () => number
 }
@@ -21,10 +23,10 @@ const NO_DAY = ''
  * Reads the days of a shop that are missing, the newest first: its sales, and its visitors up to the day that is ready. What one request brought is kept before
  * the next one leaves; as whole only with the last of its window, so that a window that broke off is asked for again.
  */
-export function createShopTask({ keeper, now }: TaskParts, { from, to }: TrafficRange): ShopRunTask {
+export function createShopTask({ keeper, readyDays, now }: TaskParts, { from, to }: TrafficRange): ShopRunTask {
   return async ({ shop_uid }, tools) => {
     const known = (day: string) => keeper.get(shop_uid, '', day)
-    const readyDay = await askReadyDay(shop_uid, tools, now)
+    const readyDay = await readyDays.ask(shop_uid, tools)
     const windows = planTraffic({ from, to, known, now: now(), readyDay })
     // The day that is ready is a request as well.
     const total = 1 + windows.reduce((sum, { requests }) => sum + requests.length, 0)
@@ -44,17 +46,6 @@ export function createShopTask({ keeper, now }: TaskParts, { from, to }: Traffic
   }
 }
 
-/** Where the platform refuses it (its path is seen, its reply is a guess), it is yesterday. */
-async function askReadyDay(shop_uid: string, tools: ShopRunTools, now: () => number): Promise<string> {
-  const yesterday = addDays(chinaDay(now()), -1)
-  const { readyDate } = await tools.call('readyDate', shop_uid, {}, inBackground).catch((error: unknown) => {
-    if (isOwnRefusal(error)) return { readyDate: yesterday }
-    throw error
-  })
-  const day = readyDate.slice(0, yesterday.length)
-  return /^\d{4}-\d{2}-\d{2}$/.test(day) && day < yesterday ? day : yesterday
-}
-
 /** A refusal of one call says nothing of the other. */
 async function askPart({ call, from, to }: TrafficRequest, shop_uid: string, tools: ShopRunTools): Promise<PartOfDays> {
   const payload = { queryType: TradeQuery.range, queryDate: to, startDate: from, endDate: to }
@@ -68,7 +59,10 @@ async function askPart({ call, from, to }: TrafficRequest, shop_uid: string, too
 }
 
 /** Reads today and yesterday of some goods of each shop, one after the other, in the order given. */
-export function createGoodsTask({ keeper, now }: TaskParts, goodsOf: (shop_uid: string) => readonly string[]): ShopRunTask {
+export function createGoodsTask(
+  { keeper, now }: Pick<TaskParts, 'keeper' | 'now'>,
+  goodsOf: (shop_uid: string) => readonly string[],
+): ShopRunTask {
   return async ({ shop_uid }, tools) => {
     const goods = goodsOf(shop_uid)
     for (const [done, goods_id] of goods.entries()) {

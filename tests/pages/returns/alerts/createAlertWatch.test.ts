@@ -3,6 +3,7 @@ import type { AlertRule, RuleAlert } from '../../../../contract/entities/alert.t
 import type { CallInput, CallName } from '../../../../contract/toolApi.ts'
 import type { ShopLanes } from '../../../../src/bridge/lanes/shopLanes.ts'
 import { dayOf } from '../../../../src/figures/days.ts'
+import { createReadyDays } from '../../../../src/figures/reading/createReadyDays.ts'
 import type { ReaderStatus } from '../../../../src/figures/reading/readerState.ts'
 import type { FigureState } from '../../../../src/figures/worker/messages.ts'
 import type { Figures } from '../../../../src/figures/worker/openFigures.ts'
@@ -83,7 +84,7 @@ function aWatch({ rules = [rule()], role = 'leads' as FigureState['role'], fails
     read: () => ({ status, run: {} as never, watch: [], settings: { isPaused: false, unwatched: [] }, progress: null, spent: [] }),
     subscribe,
   }
-  const watch = createAlertWatch({ figures, reader, api, lanes: {} as ShopLanes, clock })
+  const watch = createAlertWatch({ figures, reader, api, lanes: {} as ShopLanes, readyDays: createReadyDays(clock.now), clock })
   return {
     watch,
     sent,

@@ -52,6 +52,20 @@ describe('the last thirty days of every shop', () => {
     expect(scene.backend.days.size).toBe(scene.shops.length * DAYS)
   })
 
+  it('ask no shop for its last day that is ready, where the reader of its rates did', async () => {
+    const { call } = scene.lanes
+    const tools = { call, signal: new AbortController().signal, report: () => undefined }
+    let answered = 0
+    for (const uid of scene.uids) {
+      void scene.readyDays.ask(uid, tools).then(() => {
+        answered += 1
+      })
+    }
+    await scene.until(() => answered === scene.shops.length)
+    await readAll()
+    expect(counts()).toMatchObject({ readyDate: scene.shops.length, mallTrade: scene.shops.length })
+  })
+
   it('are those of the platform’s own orders, and buyers are the visitors’ share', async () => {
     await readAll()
     const query = new URLSearchParams({ first: month[0] ?? '', last: month.at(-1) ?? '', by: 'shop,day', basis: 'ordered' })

@@ -4,6 +4,7 @@ import type { CallName } from '../../../../contract/toolApi.ts'
 import { createShopLanes } from '../../../../src/bridge/lanes/createShopLanes.ts'
 import { laneLimits } from '../../../../src/bridge/lanes/laneLimits.ts'
 import { chinaDay } from '../../../../src/domain/chinaDay.ts'
+import { createReadyDays } from '../../../../src/figures/reading/createReadyDays.ts'
 import { createTrafficWatch, type TrafficWatch } from '../../../../src/pages/sales/traffic/createTrafficWatch.ts'
 import { addDays, daysBetween } from '../../../../src/pages/sales/traffic/rules/planTraffic.ts'
 import { costOfTraffic } from '../../../../src/pages/sales/traffic/rules/trafficPace.ts'
@@ -61,7 +62,14 @@ function aMorning() {
   const subscribe = () => () => undefined
   const reader = { read: () => ({ status: 'watching', settings: { isPaused: false, unwatched: [] } }), subscribe }
   const figures = { read: () => ({ role: 'leads' }), subscribe }
-  const opened = createTrafficWatch({ figures, reader, api, lanes, clock } as unknown as FigureWatchParts)
+  const opened = createTrafficWatch({
+    figures,
+    reader,
+    api,
+    lanes,
+    readyDays: createReadyDays(clock.now),
+    clock,
+  } as unknown as FigureWatchParts)
   return { clock, shops, asked, kept, opened, mostRunning: () => mostRunning }
 }
 
