@@ -7,7 +7,7 @@ import { type BrowserContext, chromium, devices } from 'playwright-core'
 
 export interface Browser {
   readonly context: BrowserContext
-  /** Every host that a page or the extension asked for. */
+  /** Every host that a page or the extension asked for, where `watchesHosts`; else none. */
   readonly hosts: ReadonlySet<string>
   /** What a page was refused by its content security policy, in the browser's words. */
   readonly refusals: readonly string[]
@@ -31,6 +31,8 @@ interface BrowserOptions {
   readonly drawing?: 'plain' | 'accelerated'
   /** Folder of the browser's files, to look into or to open again; absent: a new one, which goes with the browser. */
   readonly profile?: string
+  /** Each request is told of to the test, which takes a tenth of its processor. Default: none is. */
+  readonly watchesHosts?: boolean
   /** More of the browser's own switches. */
   readonly flags?: readonly string[]
 }
@@ -62,6 +64,7 @@ export async function openBrowser({
   drawing = 'plain',
   flags = [],
   profile = '',
+  watchesHosts = false,
 }: BrowserOptions = {}): Promise<Browser> {
   const folder = extensionOf === undefined ? null : await downloadExtension(extensionOf)
   if (folder) await changeExtension(folder)
@@ -79,10 +82,11 @@ export async function openBrowser({
   // Its default of 30 s is met by honest work where all tests run at once.
   context.setDefaultTimeout(60_000)
   const hosts = new Set<string>()
-  context.on('request', (request) => {
-    const { protocol, host } = new URL(request.url())
-    if (protocol.startsWith('http')) hosts.add(host)
-  })
+  if (watchesHosts)
+    context.on('request', (request) => {
+      const { protocol, host } = new URL(request.url())
+      if (protocol.startsWith('http')) hosts.add(host)
+    })
   const refusals: string[] = []
   const complaints: string[] = []
   const warnings: string[] = []

@@ -8,12 +8,12 @@ export interface Demo {
   readonly browser: Browser
 }
 
-export function startDemo({ withExtension = false } = {}): Demo {
+export function startDemo({ withExtension = false, watchesHosts = false } = {}): Demo {
   const demo: { deployment?: Deployment; browser?: Browser } = {}
 
   beforeAll(async () => {
     demo.deployment = await startDeployment()
-    demo.browser = await openBrowser(withExtension ? { extensionOf: demo.deployment.origin } : {})
+    demo.browser = await openBrowser({ watchesHosts, ...(withExtension && { extensionOf: demo.deployment.origin }) })
   })
 
   afterAll(async () => {

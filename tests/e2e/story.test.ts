@@ -8,7 +8,7 @@ interface StoreView {
   readonly online: boolean
 }
 
-const demo = startDemo({ withExtension: true })
+const demo = startDemo({ withExtension: true, watchesHosts: true })
 let page: Page
 
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { findViolations } from './findViolations.ts'
 import { startDemo } from './startDemo.ts'
 import { entriesOf, expectWhole, goTo, holdBack, openWatched, texts } from './watchedPage.ts'
 
-const demo = startDemo()
+const demo = startDemo({ watchesHosts: true })
 
 const labels = [...registry.resources, ...registry.pages].flatMap((entry) => [
   entry.label,
