@@ -98,7 +98,7 @@ const walls = {
     '^src/(domain|values|storage|bridge|figures)/',
     '^src/boot/trustedTypes\\.ts$',
     '^src/providers/(session|createFlag|createRelayKey|auth/createIdentity|services/openBridge|toolApi/\\w+)\\.ts$',
-    '^src/reports/live/openLiveFigures\\.ts$',
+    '^src/reports/live/openLiveReading\\.ts$',
     '^src/pages/figureWatches\\.ts$',
     '^src/desktop/(?!useDesktopSettings)\\w+\\.ts$',
     '^src/watch/',
@@ -144,13 +144,14 @@ const apart = [
   { rooms: '^src/(pages|template)/', never: '^src/screens/(form|transfer|dialog)/' },
   { rooms: '^src/(pages|shops|batches|reports)/', never: '^src/template/' },
   {
-    rooms: '^src/(shops|batches|reports)/(?!live/(use|open)LiveFigures\\.ts$|screens/(labels/kindFaces|running/useRunningBatches)\\.)',
+    rooms:
+      '^src/(shops|batches|reports)/(?!live/(useLiveFigures|openLiveReading)\\.ts$|screens/(labels/kindFaces|running/useRunningBatches)\\.)',
     never: '^src/pages/',
   },
   // Where rows of any kind are shown, and where batches of any kind are run: what features add is among them.
   { rooms: '^src/batches/screens/(labels/kindFaces|running/useRunningBatches)\\.', never: '^src/pages/(?!addedKinds\\.ts$)' },
   // Where the figures of the login are opened they are put together: the reader, and what features keep running beside it.
-  { rooms: '^src/reports/live/(use|open)LiveFigures\\.ts$', never: '^src/pages/(?!figureWatches\\.ts$)' },
+  { rooms: '^src/reports/live/(useLiveFigures|openLiveReading)\\.ts$', never: '^src/pages/(?!figureWatches\\.ts$)' },
   { rooms: '^src/(shops|batches)/', never: '^src/reports/' },
 ]
 

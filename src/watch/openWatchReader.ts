@@ -15,8 +15,9 @@ import type { RelayKey } from '../providers/createRelayKey.ts'
 import { openBridge } from '../providers/services/openBridge.ts'
 import type { Session } from '../providers/session.ts'
 import type { ConsoleApi } from '../providers/toolApi/consoleApi.ts'
-import { type LiveFigures, openLiveFigures, watchNames } from '../reports/live/openLiveFigures.ts'
+import { type LiveReading, openLiveReading, watchNames } from '../reports/live/openLiveReading.ts'
 import type { BrowserStorage } from '../storage/createBrowserStorage.ts'
+import { watchLimits } from './watchLimits.ts'
 
 interface WatchReaderParts {
   readonly api: ConsoleApi
@@ -31,7 +32,7 @@ interface WatchReaderParts {
 }
 
 export interface WatchReader {
-  readonly live: LiveFigures
+  readonly live: LiveReading
   /** Raised where the backend gives this browser's extension no logins. */
   readonly browserRefused: Flag
   /** Whether the person may make this call, and somebody answers it; at first she may make none. */
@@ -66,10 +67,11 @@ export function openWatchReader({
   const lanes = createShopLanes({
     bridge: counted,
     clock,
+    limits: watchLimits,
     // Not saved, for want of the right or of the backend: the gate of the lane is closed all the same.
     onExpired: (shop_uid) => void api.call('updateShop', { shop_uid, status: ShopStatus.offline }).catch(() => undefined),
   })
-  const live = openLiveFigures({ services: { session, storage, api }, bridge, lanes, onClosed: () => undefined })
+  const live = openLiveReading({ services: { session, storage, api }, bridge, lanes, onClosed: () => undefined })
 
   let mayNow: (call: CallName) => boolean = () => false
 

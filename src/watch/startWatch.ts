@@ -11,7 +11,7 @@ import { parseReply } from '../providers/toolApi/parseReply.ts'
 import { readDeployment } from '../providers/toolApi/readDeployment.ts'
 import { sendWithFetch } from '../providers/toolApi/sendWithFetch.ts'
 import { sendWithRelayKey } from '../providers/toolApi/sendWithRelayKey.ts'
-import type { LiveFigures } from '../reports/live/openLiveFigures.ts'
+import type { LiveReading } from '../reports/live/openLiveReading.ts'
 import { browserStorage } from '../storage/browserStorage.ts'
 import { createWatchWords } from './createWatchWords.ts'
 import { openWatchReader } from './openWatchReader.ts'
@@ -36,7 +36,7 @@ export function startWatch(): void {
   const { token, uid } = session.read()
   const owner = token === null ? null : uid
   let requests = 0
-  let live: LiveFigures | null = null
+  let live: LiveReading | null = null
   let callOff = () => {}
   let endNews = (_isLoginOver: boolean) => {}
   let isOver = false

@@ -111,7 +111,7 @@ export const accountEnUS: AccountTexts = {
     watch: {
       title: 'Keep reading while the console is closed',
       intro:
-        'As long as the browser runs, the extension reads on at the same pace: orders, after-sales, ads and ratings. When you open the console in the morning, the figures are there.',
+        'As long as the browser runs, the extension reads on, more slowly than an open console: orders, after-sales, ads and ratings. When you open the console in the morning, the figures are there.',
       switch: 'Keep reading while no tab of the console is open',
       hint: 'Only for your login in this browser. An open console takes over at once. Logging out, pausing reading or pausing the extension stops it. Nothing is read while the computer sleeps.',
       unable: {
