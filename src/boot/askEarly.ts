@@ -22,6 +22,8 @@ export interface EarlyCalls {
   readonly always: readonly EarlyCall[]
   /** By path of a list: its rows, of a paged one the first page. */
   readonly rows: Readonly<Record<string, EarlyCall>>
+  /** Path of the list of shops, and how the addresses begin whose pages can show nothing before they know it. */
+  readonly shops: { readonly list: string; readonly under: readonly string[] }
 }
 
 /** Asks at once for what the console will ask for when it has come and started: by then the answers are there. */
@@ -36,15 +38,24 @@ export function askEarly(
 ): EarlyReplies | null {
   const { token } = session
   if (token === null) return null
-  const listed = search === '' ? calls.rows[pathname] : undefined
-  const rows = listed && (offered === null || isOffered(listed, offered)) ? listed : undefined
+  const own = calls.rows[pathname]
+  const { list, under } = calls.shops
+  const looksAtShops = under.some((start) => pathname.startsWith(start))
+  // What the address of a list says may filter it.
+  const first = own ? search === '' && own : looksAtShops && calls.rows[list]
+  const rows = first && (offered === null || isOffered(first, offered)) ? first : null
   const wanted = rows ? [...calls.always, rows] : calls.always
   const headers = {
     'accept-language': locale,
     authorization: `Bearer ${token}`,
     ...(relayKey === null ? {} : { [RELAY_KEY_HEADER]: relayKey }),
   }
-  return { token, relayKey, hasRows: rows !== undefined, byRequest: new Map(wanted.map((call) => ask(call, session, headers))) }
+  return {
+    token,
+    relayKey,
+    hasRows: rows !== null && rows === own,
+    byRequest: new Map(wanted.map((call) => ask(call, session, headers))),
+  }
 }
 
 function ask(call: EarlyCall, session: CallerSession, headers: Readonly<Record<string, string>>): [string, Promise<unknown>] {

@@ -16,6 +16,7 @@ const calls: EarlyCalls = {
       payload: { page: 1, sort: '-at' },
     },
   },
+  shops: { list: '/shop/my_shop', under: ['/shop/', '/goods/'] },
 }
 const session = { token: 'owner.secret', uid: 'u1', level: 3 }
 const sent = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
@@ -53,13 +54,19 @@ describe('asking before the console’s code has come', () => {
       '',
       ['/api/config?uid=u1&level=3', '/tool.php?type=15&uid=u1&level=3', '/tool.php?type=252&uid=u1&level=3&page=1&sort=-at'],
     ],
-    ['another page', '/dashboard/workplace', '', ['/api/config?uid=u1&level=3', '/tool.php?type=15&uid=u1&level=3']],
+    [
+      'a page that looks at shops, whatever its address says of them,',
+      '/goods/coverage',
+      '?keyword=tea',
+      ['/api/config?uid=u1&level=3', '/tool.php?type=15&uid=u1&level=3', '/tool.php?type=46&uid=u1&level=3&group_id=0'],
+    ],
+    ['another page', '/user/info', '', ['/api/config?uid=u1&level=3', '/tool.php?type=15&uid=u1&level=3']],
     ['a list whose address filters', '/shop/my_shop', '?group_id=7', ['/api/config?uid=u1&level=3', '/tool.php?type=15&uid=u1&level=3']],
   ])('%s asks for what it will need', (_name, pathname, search, urls) => {
     const early = ask(pathname, search)
     expect(sent.mock.calls.map(([url]) => url)).toEqual(urls)
     expect(early?.byRequest.size).toBe(urls.length)
-    expect(early?.hasRows).toBe(urls.length > calls.always.length)
+    expect(early?.hasRows).toBe(pathname in calls.rows && search === '')
   })
 
   it('asks for no list that the backend did not say it has', () => {

@@ -40,6 +40,22 @@ describe('what the build tells the boot script to ask for', () => {
     expect([...(early?.byRequest.keys() ?? [])]).toContain(`${sent[0]?.method} ${sent[0]?.url}`)
   })
 
+  it.each(['/dashboard/workplace', '/goods/coverage', '/hot-selling/todayHot', '/return_goods/mall', '/shop/my_shop/show/s1'])(
+    'is for %s the list of shops, as its own page asks for it',
+    (pathname) => {
+      vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}')))
+      const keysOf = (path: string) => [
+        ...(askEarly({ pathname: path, search: '' }, session, 'zh-CN', calls, null, capabilities)?.byRequest.keys() ?? []),
+      ]
+      expect(keysOf(pathname)).toEqual(keysOf('/shop/my_shop'))
+    },
+  )
+
+  it('has no shops in it for pages that look at none', () => {
+    expect(calls.shops.under).not.toContain('/user/')
+    expect(calls.shops.under).not.toContain('/operator/')
+  })
+
   it('is nothing for a list that is asked for by a POST, whose body names the page', () => {
     expect(Object.values(calls.rows).map(({ method }) => method)).not.toContain('POST')
   })
