@@ -71,6 +71,8 @@ requests come before the figures is not.
 const TEN_SIZE = { width: 1440, height: 900 }
 const HANDBOOK_FOLDER = 'docs/handbook/pictures'
 const READING_MS = 25_000
+/** What says how old figures are: in the line that names the page, or beside them. */
+const AGE = '.zg-page-line time, main time'
 /** Until all orders of the demo are read, at most. */
 const WHOLE_READING_MS = 240_000
 /** For pictures of goods: the page itself is never idle while orders are read. */
@@ -148,7 +150,7 @@ async function measureEveryReload(): Promise<void> {
   await page.goto(`${deployment.origin}/return_goods/mall`)
   await waitForReading(page)
   const shop = await findShop(page)
-  await watchLoads(page, { figures: `${TILE}, ${ROW}`, age: 'main time' })
+  await watchLoads(page, { figures: `${TILE}, ${ROW}`, age: AGE })
   const measured: MeasuredReload[] = []
   for (const path of [...figureScreens, SHOP_PAGE].filter((each) => each.includes(onlyPicture ?? ''))) {
     const found = { ...(await measureReload(page, deployment.origin, path.replace(':id', shop))), path }

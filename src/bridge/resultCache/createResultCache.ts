@@ -19,19 +19,18 @@ export function createResultCache({
   limits = cacheLimits,
 }: CacheParts): ResultCache {
   return {
-    async read(query, parameters, mayShow) {
+    async read(query, parameters, mayShow, isWanted = () => true) {
       const owner = readOwner()
       if (owner === null) return null
       const key = toCacheKey(owner, query.name, parameters)
       try {
-        const entries = await store.list()
+        const [entries, pages] = await Promise.all([store.list(), store.readPages(key)])
         const isUseless = (each: CacheEntry) =>
           each.owner !== owner || clock() - each.asOf > limits.ageMs || (each.key === key && each.shape !== query.shape)
         const useless = entries.filter(isUseless)
         if (useless.length > 0) await store.remove(useless.map((each) => each.key))
         const entry = entries.find((each) => each.key === key && !useless.includes(each))
-        const pages = entry && (await store.readPages(key))
-        if (!entry || !pages || readOwner() !== owner) return null
+        if (!entry || !pages || readOwner() !== owner || !isWanted(entry)) return null
         return { rows: await fromPages(pages, mayShow), asOf: entry.asOf, shops: entry.shops }
       } catch {
         // Blocked, or not what we wrote: the query is asked again, as if nothing had been kept.

@@ -9,7 +9,11 @@ const cacheOf = new WeakMap<Session, ResultCache>()
 /** The console's cache of last results. Only screens that are loaded when opened import this: the first list does without. */
 export function useResultCache(): ResultCache {
   const { session } = useServices()
-  const cache = cacheOf.get(session) ?? createResultCache({ readOwner: () => toOwner(session.read()) })
+  const known = cacheOf.get(session)
+  if (known) return known
+  const cache = createResultCache({ readOwner: () => toOwner(session.read()) })
   cacheOf.set(session, cache)
+  // Its database is opened while the page is drawn that asks.
+  void cache.has('')
   return cache
 }

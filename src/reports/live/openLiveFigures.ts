@@ -1,6 +1,9 @@
+import { browserClock } from '../../bridge/lanes/laneClock.ts'
 import { toOwner } from '../../providers/services/toOwner.ts'
+import { beginLater } from './beginLater.ts'
 import { createLastAnswers, type LastAnswers } from './createLastAnswers.ts'
-import { type LiveReading, type LiveReadingParts, openLiveReading } from './openLiveReading.ts'
+import type { FigureWatch, FigureWatches } from './figureWatch.ts'
+import { type LiveReading, type LiveReadingParts, openLiveReading, watchNames } from './openLiveReading.ts'
 
 export { watchNames } from './openLiveReading.ts'
 
@@ -14,14 +17,27 @@ export interface LiveFigures extends LiveReading {
 export function openLiveFigures({ onClosed, ...parts }: LiveReadingParts): LiveFigures {
   const { session } = parts.services
   const lastAnswers = createLastAnswers({ readOwner: () => toOwner(session.read()), release: readRelease() })
+  // Its database is opened while the page is drawn that asks.
+  void lastAnswers.read('', '')
+  const begin = beginLater(browserClock)
   const reading = openLiveReading({
     ...parts,
     onClosed() {
+      begin.callOff()
       lastAnswers.close()
       onClosed()
     },
   })
-  return { ...reading, lastAnswers }
+  const reader = begin.later(reading.reader)
+  const watches = watchNames.map((name) => [name, begin.later(reading.watches[name] as FigureWatch)])
+  return {
+    ...reading,
+    reader,
+    watches: Object.fromEntries(watches) as FigureWatches,
+    sheets: begin.later(reading.sheets),
+    rates: begin.later(reading.rates),
+    lastAnswers,
+  }
 }
 
 /** The name of the console's first file changes with every file behind it. */

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { cacheLimits } from '../../../src/bridge/resultCache/cacheEntry.ts'
 import { createResultCache } from '../../../src/bridge/resultCache/createResultCache.ts'
 import { type CachedQuery, isStale, RESULT_FRESH_MS } from '../../../src/bridge/resultCache/resultCache.ts'
@@ -70,6 +70,17 @@ describe('kept results', () => {
     await results.keep(query, parameters, aResult([aRow(), aRow({ shop_uid: 's2' })]))
     const shown = await results.read(query, parameters, ({ shop_uid }) => shop_uid === 's2')
     expect(shown?.rows).toEqual([aRow({ shop_uid: 's2' })])
+  })
+
+  it('are not unpacked where they are as old as nobody wants them', async () => {
+    const { results } = someKept()
+    await results.keep(query, parameters, aResult())
+    const mayShow = vi.fn(() => true)
+    expect(await results.read(query, parameters, mayShow, ({ asOf, shops }) => asOf > NOW && shops.answered.includes('s1'))).toBeNull()
+    expect(mayShow).not.toHaveBeenCalled()
+    expect(await results.read(query, parameters, mayShow, ({ asOf, shops }) => asOf === NOW && shops.answered.includes('s1'))).toEqual(
+      aResult(),
+    )
   })
 
   it('are replaced by later ones', async () => {
