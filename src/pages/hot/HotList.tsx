@@ -72,14 +72,14 @@ function HotList({ period }: { readonly period: HotPeriod }) {
   const text = useText()
   const view = useFigureView(page.authored.name, span)
   const [part, choose] = useHotPart()
-  const { asked, sales } = useOwnSales(view)
+  const { asked, sales, joined } = useOwnSales(view)
   const read = useCallback((call: ShopLanes['call'], shop: string) => readHotList(call, shop, channel), [channel])
   const platform = usePlatformList({ list, subject: '', read, toKept: toKeptGoods }, view.shops)
   const kept = useHotDays(list, '', toDayText(view.today))
   const listed = platform.answer?.answer.rows ?? noRows
   const listNotes = useListNotes(platform.answer?.answer)
   const platformRanks = useMemo(() => new Map(listed.map(({ goodsId, rank }) => [goodsId, rank])), [listed])
-  const lines = useMemo(() => sales && toOwnLines({ ...sales, platformRanks }), [sales, platformRanks])
+  const lines = useMemo(() => sales && joined && toOwnLines({ ...sales, platformRanks }, joined), [sales, joined, platformRanks])
   const chances = useChances()
   const [opened, open] = useState<Chance | null>(null)
   const context = useMemo<Chances>(() => {

@@ -25,7 +25,8 @@ export interface OwnSales {
   readonly platformRanks: ReadonlyMap<string, number>
 }
 
-interface Sold extends KnownGoods {
+/** Goods of one shop, and what was sold of them. */
+export interface SoldInShop extends KnownGoods {
   readonly key: string
   readonly pieces: number
   readonly orders: number
@@ -33,15 +34,23 @@ interface Sold extends KnownGoods {
   readonly category: string | null
 }
 
-/** One line for goods, or for the same goods of several shops, by pieces. */
-export function toOwnLines(sales: OwnSales): readonly QueryRow[] {
-  const sold = sales.now.map((row) => toSold(row, sales.facts)).filter(({ pieces }) => pieces > 0)
-  const families = toFamilies(sold, sales.families)
+/** The same goods of several shops together, in each the most pieces first; goods that are in one shop alone. It compares all with all. */
+export function joinSold({
+  now,
+  facts,
+  families: knowledge,
+}: Pick<OwnSales, 'now' | 'facts' | 'families'>): readonly (readonly SoldInShop[])[] {
+  const sold = now.map((row) => toSold(row, facts)).filter(({ pieces }) => pieces > 0)
+  const families = toFamilies(sold, knowledge)
   const taken = new Set(families.flatMap(({ members }) => members))
-  const lines = [...families.map(({ members }) => members), ...sold.filter((each) => !taken.has(each)).map((each) => [each])].map(
-    (members) => members.toSorted((a, b) => b.pieces - a.pieces),
+  return [...families.map(({ members }) => members), ...sold.filter((each) => !taken.has(each)).map((each) => [each])].map((members) =>
+    members.toSorted((a, b) => b.pieces - a.pieces),
   )
-  const piecesOf = (line: readonly Sold[]) => sum(line, ({ pieces }) => pieces)
+}
+
+/** One line for goods, or for the same goods of several shops, by pieces. `lines`: of `joinSold`, where it was asked before. */
+export function toOwnLines(sales: OwnSales, lines = joinSold(sales)): readonly QueryRow[] {
+  const piecesOf = (line: readonly SoldInShop[]) => sum(line, ({ pieces }) => pieces)
   const ranked = lines.toSorted((a, b) => piecesOf(b) - piecesOf(a))
   const ranks = toRanks(ranked, keyOf, piecesOf)
   const ranksBefore = sales.before && toRanksBefore(ranked, sales.before)
@@ -56,7 +65,7 @@ interface Around {
   readonly piecesOn: ReadonlyMap<string, number>
 }
 
-function toRow(line: readonly Sold[], { sales, ranks, ranksBefore, piecesOn }: Around): QueryRow {
+function toRow(line: readonly SoldInShop[], { sales, ranks, ranksBefore, piecesOn }: Around): QueryRow {
   const key = keyOf(line)
   const pieces = sum(line, (each) => each.pieces)
   const rank = ranks.get(key) ?? 0
@@ -106,7 +115,7 @@ function toRow(line: readonly Sold[], { sales, ranks, ranksBefore, piecesOn }: A
 }
 
 /** The ranks that these lines had; lines that sold nothing then are absent. */
-function toRanksBefore(lines: readonly (readonly Sold[])[], before: readonly FigureRow[]): ReadonlyMap<string, number> {
+function toRanksBefore(lines: readonly (readonly SoldInShop[])[], before: readonly FigureRow[]): ReadonlyMap<string, number> {
   const lineOf = new Map(lines.flatMap((line) => line.map((each) => [each.key, keyOf(line)] as const)))
   const pieces = new Map<string, number>()
   for (const row of before) {
@@ -122,7 +131,7 @@ function toRanksBefore(lines: readonly (readonly Sold[])[], before: readonly Fig
   )
 }
 
-function toSold(row: FigureRow, facts: OwnSales['facts']): Sold {
+function toSold(row: FigureRow, facts: OwnSales['facts']): SoldInShop {
   const { shop = '', goods = '', name } = row
   const key = `${shop}/${goods}`
   const known = facts.get(key)
@@ -139,7 +148,7 @@ function toSold(row: FigureRow, facts: OwnSales['facts']): Sold {
   }
 }
 
-function keyOf(line: readonly Sold[]): string {
+function keyOf(line: readonly SoldInShop[]): string {
   return line[0]?.key ?? ''
 }
 

@@ -8,19 +8,21 @@ import type { FigureScreenView } from '../../reports/parts/useFigureView.ts'
 import { useShopName } from '../../shops/useShopName.ts'
 import { useFamilyKnowledge } from '../parts/useFamilyKnowledge.ts'
 import { useGoodsFacts } from '../parts/useGoodsFacts.ts'
-import type { OwnSales } from './ownLines.ts'
+import { joinSold, type OwnSales, type SoldInShop } from './ownLines.ts'
 
 const TREND_DAYS = 7
+const noShops: readonly string[] = []
 
 export interface AskedSales {
   readonly asked: AskedFigure
   /** Null: not answered yet. */
   readonly sales: Omit<OwnSales, 'platformRanks'> | null
+  /** Of the same: which goods make up a line, which is found out once for all that is told of a line later. Null: not answered yet. */
+  readonly joined: readonly (readonly SoldInShop[])[] | null
 }
 
 /** What the chosen shops sold over the window of the screen, and over the one before it. */
 export function useOwnSales({ window, askedUids, shops, span, today }: FigureScreenView): AskedSales {
-  const facts = useGoodsFacts(askedUids)
   const { knowledge } = useFamilyKnowledge()
   const isToday = span === 'today'
   const now = useFigure(
@@ -29,6 +31,8 @@ export function useOwnSales({ window, askedUids, shops, span, today }: FigureScr
       [shops, window, askedUids],
     ),
   )
+  // After the first rows: unpacking thousands of goods takes the page's time, and tells only how rows belong together.
+  const facts = useGoodsFacts(now.answer ? askedUids : noShops)
   // Today is under way: yesterday is looked at up to the time to which today was read.
   const { answer } = now
   const asOf = answer?.asOf ?? null
@@ -67,7 +71,11 @@ export function useOwnSales({ window, askedUids, shops, span, today }: FigureScr
       nameOf,
     }
   }, [now.answer, before.answer, byDay.answer, days, facts, knowledge, nameOf])
-  return { asked: now, sales }
+  const joined = useMemo(
+    () => now.answer && knowledge && joinSold({ now: now.answer.rows, facts, families: knowledge }),
+    [now.answer, facts, knowledge],
+  )
+  return { asked: now, sales, joined }
 }
 
 const base = { measure: 'itemsSold', basis: 'ordered', top: { order: 'most', limit: EVERY_ROW } } as const satisfies Partial<FigureQuestion>

@@ -4,11 +4,12 @@ import { useResultCache } from '../../providers/services/useResultCache.ts'
 import { goodsQuery } from '../../resources/goodsQuery.ts'
 import type { QueryRow } from '../../resources/schema/query.ts'
 
-/** What orders do not say of goods, by `shop/goods`, as far as the goods query has read them. */
+/** What orders do not say of goods, by `shop/goods`, as far as the goods query has read them; of no shops nothing is looked for. */
 export function useGoodsFacts(shops: readonly string[]): ReadonlyMap<string, GoodsFacts> {
   const results = useResultCache()
   const [facts, setFacts] = useState<ReadonlyMap<string, GoodsFacts>>(new Map())
   useEffect(() => {
+    if (shops.length === 0) return
     let isOpen = true
     const query = { name: goodsQuery.authored.name, shape: 1, fields: ['key', 'shop_uid', 'values', 'details'] } as const
     const asked = new Set(shops)
