@@ -154,6 +154,8 @@ export interface FigureAnswer {
   readonly window: FigureWindow
   /** The reading of the shop that is furthest behind, seconds since 1970; null: a shop has not been read at all. */
   readonly asOf: number | null
+  /** The same of the shops that were read, where others were not; null: none was. Absent from what was kept before there was this. */
+  readonly oldestReading?: number | null
   readonly complete: FigureCompleteness
   readonly sources: readonly ReadKind[]
   /** What of it was not read here, but is from day sheets that the backend keeps. Absent: nothing. */

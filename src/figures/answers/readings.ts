@@ -130,16 +130,25 @@ export function judgeReadings(
   const today = dayOf(source.now)
   const readings = [...new Set(shops)].flatMap((shop) => kinds.map((kind) => source.reading(shop, kind) ?? noReading(shop, kind)))
   let asOf = Number.POSITIVE_INFINITY
+  let oldest = Number.POSITIVE_INFINITY
   const lacking: LackingRows[] = []
   const missing = readings.flatMap((reading) => {
     const until = Math.min(today, reading.kind === 'afterSales' && basis === 'ordered' ? today : lastDay)
     const inside = reading.days.filter(({ day }) => day >= firstDay && day <= until)
     lacking.push(...unreadableOf(reading, inside))
-    if (until >= firstDay) asOf = Math.min(asOf, Math.max(0, ...inside.map((day) => day.asOf)))
+    if (until >= firstDay) {
+      const own = Math.max(0, ...inside.map((day) => day.asOf))
+      asOf = Math.min(asOf, own)
+      if (own > 0) oldest = Math.min(oldest, own)
+    }
     return missingDays(reading, firstDay, until)
   })
   if (kinds.includes('afterSales')) lacking.push(...listWaiting(basis, shops, { firstDay, lastDay }, source))
-  return { asOf: Number.isFinite(asOf) && asOf > 0 ? asOf : null, complete: toCompleteness(missing, lacking) }
+  return {
+    asOf: Number.isFinite(asOf) && asOf > 0 ? asOf : null,
+    oldestReading: Number.isFinite(oldest) ? oldest : null,
+    complete: toCompleteness(missing, lacking),
+  }
 }
 
 /** Rows that could not be read, those of days that were read together once. */

@@ -29,6 +29,7 @@ export const figuresEnUS: typeof figuresZhCN = {
   ofShops: '{{done}} of {{total}} shops',
   neverRead: 'Some shops have never been read',
   readAt: 'read {{time}}',
+  othersReadAt: 'the others read {{time}}',
   missingDays: '{{names}}: {{days}} shop days missing (each day of a shop counts)',
   fromSheets: '{{days}} days from day sheets, as of {{time}}',
   sheetsMean:

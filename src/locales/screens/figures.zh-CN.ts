@@ -26,6 +26,7 @@ export const figuresZhCN = {
   ofShops: '{{total}} 家店中的 {{done}} 家',
   neverRead: '有店铺还没有读取过',
   readAt: '读取于 {{time}}',
+  othersReadAt: '其余店铺读取于 {{time}}',
   missingDays: '{{names}}：共缺 {{days}} 个店铺日（每家店每天算一个）',
   fromSheets: '{{days}} 天来自店铺日报，截至 {{time}}',
   sheetsMean: '部分日期这台电脑还没有读取：数字来自之前保存的店铺日报。商品、SKU 和原因的明细，要等店铺读取后才有。',

@@ -151,6 +151,17 @@ export function LedgerTable({ label, groups, profits, undo, takeSheet, ...facts 
                         >
                           {t('profit.ledger.details')}
                         </Button>
+                        {row.goods_id !== '' && (
+                          <ButtonLink
+                            size="small"
+                            aria-label={t('labels.of', { action: t('profit.ledger.calculate'), name })}
+                            to={{
+                              search: `?${new URLSearchParams({ shop_uid: row.shop_uid, goods_id: row.goods_id, sku_id: row.sku_id })}`,
+                            }}
+                          >
+                            {t('profit.ledger.calculate')}
+                          </ButtonLink>
+                        )}
                         {history && (
                           <Button
                             size="small"
@@ -159,17 +170,6 @@ export function LedgerTable({ label, groups, profits, undo, takeSheet, ...facts 
                           >
                             {t('profit.ledger.history')}
                           </Button>
-                        )}
-                        {row.goods_id !== '' && (
-                          <ButtonLink
-                            size="small"
-                            aria-label={t('labels.of', { action: t('profit.calculate'), name })}
-                            to={{
-                              search: `?${new URLSearchParams({ shop_uid: row.shop_uid, goods_id: row.goods_id, sku_id: row.sku_id })}`,
-                            }}
-                          >
-                            {t('profit.calculate')}
-                          </ButtonLink>
                         )}
                       </div>
                     </td>

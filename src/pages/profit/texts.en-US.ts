@@ -37,6 +37,7 @@ export const profitEnUS: ProfitTexts = {
       holds: 'In force',
       history: 'History',
       details: 'All costs',
+      calculate: 'Calculate',
       value: 'Value',
       origin: 'Current source',
       allGoods: 'all goods',

@@ -37,6 +37,7 @@ export const profitZhCN = {
       holds: '生效',
       history: '历史',
       details: '全部费用',
+      calculate: '算利润',
       value: '数值',
       origin: '目前取自',
       allGoods: '全部商品',

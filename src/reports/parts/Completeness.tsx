@@ -104,12 +104,19 @@ function TrustChip({ answer, isStale, isKept, shops, open }: TrustChipProps) {
 }
 
 /** Of how many shops, and when: today the hour is enough. */
-function Answered({ answer: { asOf }, share: { done, total } }: { readonly answer: FigureAnswer; readonly share: AnswerShare }) {
+function Answered({
+  answer: { asOf, oldestReading = null },
+  share: { done, total },
+}: {
+  readonly answer: FigureAnswer
+  readonly share: AnswerShare
+}) {
   const { t } = useTranslate()
   const formats = useFormats()
   const shops = t('queries.ofShopsShort', { done, total })
-  if (asOf === null) return <>{shops}</>
-  const ms = asOf * SECOND_MS
+  const readAt = asOf ?? oldestReading
+  if (readAt === null) return <>{shops}</>
+  const ms = readAt * SECOND_MS
   return (
     <>
       {shops} ·{' '}

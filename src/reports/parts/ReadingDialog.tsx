@@ -59,7 +59,7 @@ function Facts({ answer, shops }: { readonly answer: FigureAnswer; readonly shop
   const formats = useFormats()
   const { figures } = useLiveFigures()
   const mode = useSyncExternalStore(figures.subscribe, () => figures.read().mode)
-  const { complete, asOf, sheets } = answer
+  const { complete, asOf, oldestReading = null, sheets } = answer
   const nameOf = useShopName()
   const { done, total, days, lacking } = toShare(complete, shops)
   const ofDays = lacking.filter((each) => each.days > 0).map(({ shop }) => nameOf(shop))
@@ -67,6 +67,7 @@ function Facts({ answer, shops }: { readonly answer: FigureAnswer; readonly shop
   const facts = [
     t('figures.ofShops', { done, total }),
     asOf === null ? t('figures.neverRead') : t('figures.readAt', { time: toMoment(asOf * SECOND_MS, formats) }),
+    asOf === null && oldestReading !== null && t('figures.othersReadAt', { time: toMoment(oldestReading * SECOND_MS, formats) }),
     days > 0 && t('figures.missingDays', { names, days: formats.number(days) }),
     complete.unresolved > 0 && t('figures.unresolved', { rows: formats.number(complete.unresolved) }),
     complete.olderThanRead > 0 && t('figures.older', { rows: formats.number(complete.olderThanRead) }),

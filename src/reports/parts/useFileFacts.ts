@@ -19,7 +19,10 @@ export function useFileFacts(answer: FigureAnswer | null, view: FigureScreenView
     const { done, total, lacking } = toShare(answer.complete, askedUids)
     const nameOf = (uid: string) => asked.find(({ shop_uid }) => shop_uid === uid)?.shop_name ?? uid
     const span = t('figures.fileOf', { from: window.from, to: window.to, basis: t(`figures.bases.${basis}`) })
-    const age = answer.asOf === null ? [] : [t('figures.readAt', { time: formats.dateTime(answer.asOf * SECOND_MS) })]
+    const { asOf, oldestReading = null } = answer
+    const readAt = asOf ?? oldestReading
+    const age =
+      readAt === null ? [] : [t(asOf === null ? 'figures.othersReadAt' : 'figures.readAt', { time: formats.dateTime(readAt * SECOND_MS) })]
     const { unresolved, olderThanRead, unreadable } = answer.complete
     // A file that is whole has no sheet of what is missing.
     const isWhole = answer.complete.isComplete

@@ -231,7 +231,8 @@ describe('how far a figure can be trusted', () => {
     const fresh = reading('orders', [5, 4, 3], noon() + 500)
     expect(judge({ measure: 'salesAmount' }, [fresh]).asOf).toBe(noon() + 500)
     expect(judge({}, [fresh, reading('afterSales', [5, 4, 3, 2, 1, 0], noon() - 60)]).asOf).toBe(noon() - 60)
-    expect(judge({ measure: 'salesAmount', shops: ['s1', 's2'] }, [fresh]).asOf).toBeNull()
+    expect(judge({ measure: 'salesAmount', shops: ['s1', 's2'] }, [fresh])).toMatchObject({ asOf: null, oldestReading: noon() + 500 })
+    expect(judge({ measure: 'salesAmount', shops: ['s2'] }, [fresh])).toMatchObject({ asOf: null, oldestReading: null })
   })
 
   it('counts rows that could not be read, and after-sales of the window that wait for their order', () => {

@@ -115,6 +115,18 @@ describe('how complete figures are', () => {
       expect(dialog.getByText(words)).toBeTruthy()
   })
 
+  it('says how old the figures are also where a shop was never read, and that one was not', async () => {
+    const oldestReading = Math.floor(Date.UTC(2026, 0, 5, 4) / 1_000)
+    const answer = { total: { salesAmount: { part: 123_450, whole: null } }, complete: lacking, asOf: null, oldestReading }
+    await openFigures({ answer: () => answer })
+    const chip = screen.getByRole('button', { name: /1\/2 shops/ })
+    expect(chip.querySelector('time')?.dateTime).toBe('2026-01-05T04:00:00.000Z')
+    await userEvent.click(chip)
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText('Some shops have never been read')).toBeTruthy()
+    expect(dialog.getByText(/^the others read /)).toBeTruthy()
+  })
+
   it('opens the days that each shop lacks', async () => {
     await openFigures({ answer: () => ({ total: { salesAmount: { part: 123_450, whole: null } }, complete: lacking }) })
     await userEvent.click(screen.getByRole('button', { name: /1\/2 shops/ }))

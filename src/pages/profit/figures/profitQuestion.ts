@@ -185,7 +185,7 @@ export interface ProfitRow {
   readonly limits: SoldLimits
 }
 
-export interface ProfitAnswer extends Pick<FigureAnswer, 'window' | 'asOf' | 'complete' | 'sources'> {
+export interface ProfitAnswer extends Pick<FigureAnswer, 'window' | 'asOf' | 'oldestReading' | 'complete' | 'sources'> {
   readonly rows: readonly ProfitRow[]
   /** Those that earn most, the greatest profit first, and those that lose most, the greatest loss first; of which nothing is known last. Of all rows. */
   readonly best: readonly ProfitRow[]

@@ -84,7 +84,7 @@ export interface AdTurn extends SalesGoodsKey {
   readonly day: string
 }
 
-export interface SalesChangeAnswer extends Pick<FigureAnswer, 'window' | 'asOf' | 'complete' | 'sources'> {
+export interface SalesChangeAnswer extends Pick<FigureAnswer, 'window' | 'asOf' | 'oldestReading' | 'complete' | 'sources'> {
   readonly before: FigureWindow
   /** Both windows end at this second of the day, of China; null: their last days are whole. */
   readonly endS: number | null
