@@ -40,6 +40,7 @@ import {
   useShopFacts,
 } from './usePublishPlan.ts'
 import { useShopVariations } from './useShopVariations.ts'
+import { useSteadyBreakEvens } from './useSteadyBreakEvens.ts'
 import { useTemplateChoice } from './useTemplateChoice.ts'
 import '../texts.ts'
 
@@ -125,9 +126,10 @@ function PublishPlanning({
   const { variations } = vary
   const { rules, isKnown: areRulesKnown } = usePriceRules(facts.run.endedAt)
   const { data: settings, isInitialLoading: isAskingSettings } = useAnswer('listingSettings', {}, { isWanted: may('listingSettings') })
+  const breakEvenFen = useSteadyBreakEvens(goods, money.breakEvenFen)
   const known = useMemo<KnownFacts>(
-    () => ({ forbiddenWords: settings?.forbidden_words ?? [], rules, breakEvenFen: money.breakEvenFen, limits: facts.limits }),
-    [settings, rules, money.breakEvenFen, facts.limits],
+    () => ({ forbiddenWords: settings?.forbidden_words ?? [], rules, breakEvenFen, limits: facts.limits }),
+    [settings, rules, breakEvenFen, facts.limits],
   )
   const { handedIn, isCounting } = useHandedIn()
   const { barred, isAsking: isAskingBarred } = useBarredShops()
@@ -162,7 +164,6 @@ function PublishPlanning({
     known,
   ])
   const { rows, isSettled } = usePublishPlan(asked)
-  const { breakEvenFen } = money
   // The plan has asked for all of them before: this only counts.
   const unknown = useMemo(
     () => (rows && breakEvenFen ? goods.filter((each) => breakEvenFen(each).includes(null)).length : 0),
