@@ -70,8 +70,6 @@ const passing: readonly ((db: Queries, now: number) => Promise<void>)[] = [
   (db, now) => readAllBefore(db, 'paymentWaiting', now - ORDER_PAYABLE_MS, now),
   (db, now) => dropAlertsBefore(db, now - ALERT_NORMAL_KEPT_MS, now - ALERT_LEFT_KEPT_MS),
   (db, now) => dropDeletedRecordsBefore(db, now - RESTORABLE_MS),
-  dropOrphanedViews,
-  dropOrphanedChannels,
   (db, now) => dropUnsentBefore(db, now - UNSENT_KEPT_MS),
   (db, now) => dropCodesBefore(db, now - CODE_DAY_MS),
   (db, now) => dropSuggestionsBefore(db, now - SUGGESTION_KEPT_MS),
@@ -100,12 +98,13 @@ async function dropAllOf(db: Queries, shop: DeletedShopKey, deletedBefore: numbe
   await dropDeletedShop(db, shop)
 }
 
-/** Drops what accounts left more of than is kept: counted seldom, since all of it is looked at, some accounts at a time. */
+/** Drops what accounts left more of than is kept, and what people left who are gone: seldom, since all of it is looked at, some accounts at a time. */
 export async function trim({ db, write }: Database): Promise<void> {
   for (let after = ''; ; ) {
     const owners = await listOwnersAfter(db, after, OWNERS_AT_ONCE)
     const last = owners.at(-1)
     if (last === undefined) return
+    for (const drop of [dropOrphanedViews, dropOrphanedChannels]) await write((all) => drop(all, owners), '')
     for (const owner of await listOwnersWithSurplus(db, owners)) await write((own) => trimTraceCounts(own, owner), owner)
     after = last
   }

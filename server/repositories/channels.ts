@@ -33,10 +33,11 @@ export async function releaseAddress(db: Queries, address_key: string, freeAt: n
   await db.updateTable('channels').set({ claimed_until: 0, free_at: freeAt }).where('address_key', '=', address_key).execute()
 }
 
-/** Of people who are gone for good. */
-export async function dropOrphanedChannels(db: Queries): Promise<void> {
+/** Of people of these accounts who are gone for good. */
+export async function dropOrphanedChannels(db: Queries, owners: readonly string[]): Promise<void> {
   await db
     .deleteFrom('channels')
+    .where('channels.owner_uid', 'in', owners)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -30,10 +30,11 @@ export async function getView(db: Queries, reader: Reader, view_id: string): Pro
   return view
 }
 
-/** Of people who are gone for good. */
-export async function dropOrphanedViews(db: Queries): Promise<void> {
+/** Of people of these accounts who are gone for good. */
+export async function dropOrphanedViews(db: Queries, owners: readonly string[]): Promise<void> {
   await db
     .deleteFrom('saved_views')
+    .where('saved_views.owner_uid', 'in', owners)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -3,7 +3,7 @@ import { channelSchema } from '../../../contract/entities/channel.ts'
 import { notificationCodes } from '../../../contract/entities/notification.ts'
 import { CHANNELS_PER_PERSON_MAX, RESTORABLE_MS } from '../../../contract/limits.ts'
 import { topicOfCode } from '../../../contract/topicOfCode.ts'
-import { sweep } from '../../../server/housekeeping.ts'
+import { sweep, trim } from '../../../server/housekeeping.ts'
 import { aPerson, everyRight, type Person } from '../builders/people.ts'
 import { type RobotStandIn, startRobotStandIn } from '../builders/robotStandIn.ts'
 import { startTestServer, type TestServer } from '../builders/testServer.ts'
@@ -133,11 +133,11 @@ describe('a channel', () => {
     const { db } = server.database
     const count = async () => (await db.selectFrom('channels').selectAll().where('user_uid', '=', helper.userUid).execute()).length
     await server.call('saveSubAccount', { action: 'delete', account_id: helper.userUid }, owner)
-    await sweep(server.database, server.clock.now())
+    await trim(server.database)
     expect(await count()).toBe(1)
     server.clock.advance(RESTORABLE_MS + 1)
     await sweep(server.database, server.clock.now())
-    await sweep(server.database, server.clock.now())
+    await trim(server.database)
     expect(await count()).toBe(0)
   })
 })

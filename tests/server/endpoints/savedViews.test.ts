@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { savedViewSchema } from '../../../contract/entities/savedView.ts'
 import { RESTORABLE_MS, VIEWS_PER_PERSON_MAX } from '../../../contract/limits.ts'
-import { sweep } from '../../../server/housekeeping.ts'
+import { sweep, trim } from '../../../server/housekeeping.ts'
 import { aPerson, everyRight, type Person, someShops } from '../builders/people.ts'
 import { startTestServer, type TestServer } from '../builders/testServer.ts'
 
@@ -141,9 +141,10 @@ describe('a view of another person', () => {
     await server.call('saveSubAccount', { action: 'delete', account_id: helper.userUid }, owner)
     const isThere = async () =>
       (await server.database.db.selectFrom('saved_views').selectAll().where('view_id', '=', view_id).execute()).length === 1
-    await sweep(server.database, server.clock.now())
+    await trim(server.database)
     expect(await isThere()).toBe(true)
     await sweep(server.database, server.clock.now() + RESTORABLE_MS + 1)
+    await trim(server.database)
     expect(await isThere()).toBe(false)
   })
 })
