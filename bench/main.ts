@@ -3,6 +3,7 @@
 import { measureCapacity } from './capacity.ts'
 import { measureDay } from './day.ts'
 import { measureDaySheets } from './daySheets.ts'
+import { measureDeployment } from './deployment.ts'
 import { type Figure, formatFigures } from './figures.ts'
 import { measureFiguresStore } from './figuresStore.ts'
 import { measureFirstLoad } from './firstLoad.ts'
@@ -37,6 +38,7 @@ const benchmarks: Readonly<Record<string, { readonly title: string; readonly mea
   shopLists: { title: 'Lists of 1,024 shops with their sessions, 20 at once', measure: measureShopLists },
   manyAccounts: { title: 'The most frequent calls with ever more accounts on PostgreSQL', measure: measureManyAccounts },
   operatorPages: { title: 'What the operator asks for, with many merchants on SQLite (R36)', measure: measureOperatorPages },
+  deployment: { title: 'Every call with 50, 500 and 5,000 merchants of 40 shops', measure: measureDeployment },
   capacity: { title: 'What a merchant asks of the machine, on PostgreSQL beside SQLite', measure: measureCapacity },
   twoServers: { title: 'Two servers against one on the same PostgreSQL', measure: measureTwoServers },
   scroll: { title: 'Rows that scroll (processor 4x slower)', measure: measureScroll },
