@@ -184,7 +184,6 @@ async function watch<Result>(
   const delay = monitorEventLoopDelay({ resolution: 1 })
   delay.enable()
   await new Promise((resolve) => setTimeout(resolve, 20))
-  delay.reset()
   const began = performance.now()
   const result = await work()
   const ms = performance.now() - began
