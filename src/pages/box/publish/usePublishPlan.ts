@@ -164,7 +164,14 @@ export function usePublishPlan(given: Asked): { readonly rows: readonly PlannedR
     return () => leaving.abort()
   }, [asked])
 
-  return { rows: planned?.rows ?? null, isSettled: planned?.asked === asked && !isOther }
+  const isSettled = planned !== null && ((planned.asked === asked && !isOther) || isSameButForMoney(planned.asked, given))
+  return { rows: planned?.rows ?? null, isSettled }
+}
+
+/** While orders are read, what goods must earn becomes known: until there is the plan with it, the one on the screen can be started as before. */
+function isSameButForMoney(planned: Asked, given: Asked): boolean {
+  const facts = { ...given.facts, breakEvenFen: planned.facts.breakEvenFen }
+  return given.facts.breakEvenFen !== planned.facts.breakEvenFen && dequal({ ...given, facts }, planned)
 }
 
 /** What was handed in today counts against a shop's day; of what another program published the platform itself will say so. */

@@ -62,6 +62,24 @@ describe('usePublishPlan', () => {
     expect(result.current.rows).toBe(rows)
   })
 
+  it('can be started as it is on the screen until what goods must earn, which became known, is in it', async () => {
+    const settled: boolean[] = []
+    const { result, rerender } = renderHook(
+      (asked: Asked) => {
+        const plan = usePublishPlan(asked)
+        settled.push(plan.isSettled)
+        return plan
+      },
+      { initialProps: ask() },
+    )
+    await waitFor(() => expect(result.current.isSettled).toBe(true))
+    const { rows } = result.current
+    settled.length = 0
+    rerender(ask({ facts: { forbiddenWords: [], rules: new Map(), breakEvenFen: () => [100_000], limits: new Map() } }))
+    await waitFor(() => expect(result.current.rows).not.toBe(rows))
+    expect(settled).not.toContain(false)
+  })
+
   it('plans again where something else is asked', async () => {
     const { result, rerender } = renderHook((asked: Asked) => usePublishPlan(asked), { initialProps: ask() })
     await waitFor(() => expect(result.current.isSettled).toBe(true))
