@@ -43,38 +43,33 @@ const emptyShop = {
   takesAll: true,
 } as unknown as Asked['shops'][number]
 
+/** A plan that is there; whether it was settled is written down for each time that it is drawn from then on. */
+async function openPlan() {
+  const settled: boolean[] = []
+  const { result, rerender } = renderHook(
+    (asked: Asked) => {
+      const plan = usePublishPlan(asked)
+      settled.push(plan.isSettled)
+      return plan
+    },
+    { initialProps: ask() },
+  )
+  await waitFor(() => expect(result.current.isSettled).toBe(true))
+  const { rows } = result.current
+  settled.length = 0
+  return { result, rerender, rows, settled }
+}
+
 describe('usePublishPlan', () => {
   it('keeps the plan where the same is asked again, so that a press is not lost to it', async () => {
-    const settled: boolean[] = []
-    const { result, rerender } = renderHook(
-      (asked: Asked) => {
-        const plan = usePublishPlan(asked)
-        settled.push(plan.isSettled)
-        return plan
-      },
-      { initialProps: ask() },
-    )
-    await waitFor(() => expect(result.current.isSettled).toBe(true))
-    const { rows } = result.current
-    settled.length = 0
+    const { result, rerender, rows, settled } = await openPlan()
     rerender(ask())
     expect(settled).not.toContain(false)
     expect(result.current.rows).toBe(rows)
   })
 
   it('can be started as it is on the screen until what goods must earn, which became known, is in it', async () => {
-    const settled: boolean[] = []
-    const { result, rerender } = renderHook(
-      (asked: Asked) => {
-        const plan = usePublishPlan(asked)
-        settled.push(plan.isSettled)
-        return plan
-      },
-      { initialProps: ask() },
-    )
-    await waitFor(() => expect(result.current.isSettled).toBe(true))
-    const { rows } = result.current
-    settled.length = 0
+    const { result, rerender, rows, settled } = await openPlan()
     rerender(ask({ facts: { forbiddenWords: [], rules: new Map(), breakEvenFen: () => [100_000], limits: new Map() } }))
     await waitFor(() => expect(result.current.rows).not.toBe(rows))
     expect(settled).not.toContain(false)
