@@ -44,7 +44,7 @@ type Measured = readonly [number, Figure['unit']]
 
 interface Whole {
   readonly calls: ReadonlyMap<string, Cost>
-  /** By what it is of. */
+  /** By name. */
   readonly figures: ReadonlyMap<string, Measured>
 }
 

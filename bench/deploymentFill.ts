@@ -76,7 +76,7 @@ export async function fillMerchant(server: TestServer): Promise<AccessRecords> {
   return records
 }
 
-/** The records of an account that calls are made about; those that calls make are made anew for each of these. */
+/** The records of an account that calls are made about; those that calls make are made again for each of these. */
 export function recordsOf(server: TestServer, main: Person, shops: readonly string[]): AccessRecords {
   const made = new Map<string, Promise<string>>()
   return {

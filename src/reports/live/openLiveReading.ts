@@ -22,7 +22,7 @@ export interface LiveReading {
   readonly sheets: Exchange
   /** The platform's own rates, likewise. */
   readonly rates: Exchange
-  /** Before the login ends: whoever reads next may begin. */
+  /** Before the login ends: the next reader may begin. */
   readonly close: () => void
 }
 

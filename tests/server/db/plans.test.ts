@@ -1,5 +1,3 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toolApi } from '../../../contract/toolApi.ts'
@@ -9,6 +7,7 @@ import { sweep, trim } from '../../../server/housekeeping.ts'
 import { accessMatrix } from '../accessMatrix.ts'
 import { AUTH_TOKEN_KEY, accessCases } from '../builders/accessCases.ts'
 import { anAccessScene } from '../builders/accessScene.ts'
+import { anExtensionFolder } from '../builders/extensionFolder.ts'
 import { createTestPlace, type TestPlace, testDatabaseUrl } from '../builders/testDatabase.ts'
 import { startTestServer, type TestServer } from '../builders/testServer.ts'
 
@@ -17,7 +16,7 @@ const callsOfAccounts = accessMatrix.filter(({ call }) => {
   const { who } = toolApi[call].access
   return typeof who === 'string' || who.some((role) => role !== 'admin')
 })
-/** Columns in which a value is that of few rows, whoever's they are. */
+/** Columns in which a value is that of few rows, of any account. */
 const narrow =
   /[( ](owner_uid|username_key|subject|extract_id|order_no|address_key|invited_owner_uid|announcement_id|meta_key|lease_name)=\?/
 /** Operators are few, and so are announcements that are shown. */
@@ -37,10 +36,7 @@ describe.skipIf(testDatabaseUrl)('a table that grows with the deployment', () =>
 
   beforeAll(async () => {
     place = await createTestPlace()
-    const extensionFolder = join(place.dataDir, 'extension')
-    mkdirSync(extensionFolder)
-    const manifest = { manifest_version: 3, name: 'Zhanggui', version: '1.0.0', key: Buffer.from('key').toString('base64') }
-    writeFileSync(join(extensionFolder, 'manifest.json'), JSON.stringify({ ...manifest, content_scripts: [], host_permissions: [] }))
+    const extensionFolder = anExtensionFolder(place.dataDir)
     server = await startTestServer({
       place,
       settings: { authTokenKey: AUTH_TOKEN_KEY, platform: 'pdd' },

@@ -1,11 +1,10 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ReplyCode } from '../../../contract/codes.ts'
 import { toolApi } from '../../../contract/toolApi.ts'
 import { type AccessLine, accessMatrix, type Outcome, type Persona, personas } from '../accessMatrix.ts'
 import { AUTH_TOKEN_KEY, accessCases } from '../builders/accessCases.ts'
 import { type AccessRecords, type AccessScene, anAccessScene } from '../builders/accessScene.ts'
+import { anExtensionFolder } from '../builders/extensionFolder.ts'
 import { createTestPlace, type TestPlace } from '../builders/testDatabase.ts'
 import { startTestServer, type TestReply, type TestServer } from '../builders/testServer.ts'
 
@@ -25,10 +24,7 @@ let server: TestServer
 
 beforeAll(async () => {
   place = await createTestPlace()
-  const extensionFolder = join(place.dataDir, 'extension')
-  mkdirSync(extensionFolder)
-  const manifest = { manifest_version: 3, name: 'Zhanggui', version: '1.0.0', key: Buffer.from('key').toString('base64') }
-  writeFileSync(join(extensionFolder, 'manifest.json'), JSON.stringify({ ...manifest, content_scripts: [], host_permissions: [] }))
+  const extensionFolder = anExtensionFolder(place.dataDir)
   server = await startTestServer({ place, settings: { authTokenKey: AUTH_TOKEN_KEY, platform: 'pdd' }, app: { extensionFolder } })
 })
 afterAll(async () => {
