@@ -1,3 +1,4 @@
+import { setImmediate as letOthersIn } from 'node:timers/promises'
 import { HOT_DAYS_KEPT } from '../contract/entities/hotList.ts'
 import { CALL_DAYS, HEALTH_HOURS } from '../contract/entities/operating.ts'
 import { ORDER_PAYABLE_MS, RESTORABLE_MS } from '../contract/limits.ts'
@@ -80,16 +81,28 @@ const passing: readonly ((db: Queries, now: number) => Promise<void>)[] = [
 
 /**
  * Removes or closes what has run out. Any number of servers may do it at once. Each step is a transaction of its own, in turn with the
- * account's own writes where it touches one account, so that nobody waits for all of it.
+ * account's own writes where it touches one account, so that nobody waits for all of it. An `isOver` that has come true ends it after the step under way.
  */
-export async function sweep({ db, write }: Database, now: number): Promise<void> {
+export async function sweep(database: Database, now: number, isOver = never): Promise<void> {
+  const { db } = database
+  const step = stepsOf(database, isOver)
   for (const shop of await listShopsDeletedBefore(db, now - RESTORABLE_MS))
-    await write((own) => dropAllOf(own, shop, now - RESTORABLE_MS), shop.owner_uid)
+    await step((own) => dropAllOf(own, shop, now - RESTORABLE_MS), shop.owner_uid)
   for (const job of await listJobsBefore(db, now - BATCH_KEPT_MS))
-    await write((own) => dropJobBefore(own, job, now - BATCH_KEPT_MS), job.owner_uid)
-  for (const step of passing) await write((all) => step(all, now), '')
-  for (let dropped = ROWS_AT_ONCE; dropped === ROWS_AT_ONCE; )
-    dropped = await write((all) => dropOutcomesBefore(all, now - OUTCOMES_KEPT_MS, ROWS_AT_ONCE), '')
+    await step((own) => dropJobBefore(own, job, now - BATCH_KEPT_MS), job.owner_uid)
+  for (const drop of passing) await step((all) => drop(all, now), '')
+  for (let dropped: number | undefined = ROWS_AT_ONCE; dropped === ROWS_AT_ONCE; )
+    dropped = await step((all) => dropOutcomesBefore(all, now - OUTCOMES_KEPT_MS, ROWS_AT_ONCE), '')
+}
+
+const never = () => false
+
+/** Transactions between which calls have their turn, which an embedded database, that answers at once, would not give them; after the end: none. */
+function stepsOf({ write }: Database, isOver: () => boolean) {
+  return async <Result>(work: (db: Queries) => Promise<Result>, owner: string): Promise<Result | undefined> => {
+    await letOthersIn()
+    return isOver() ? undefined : write(work, owner)
+  }
 }
 
 /** Unless it was brought back meanwhile. */
@@ -98,27 +111,39 @@ async function dropAllOf(db: Queries, shop: DeletedShopKey, deletedBefore: numbe
   await dropDeletedShop(db, shop)
 }
 
-/** Drops what accounts left more of than is kept, and what people left who are gone: seldom, since all of it is looked at, some accounts at a time. */
-export async function trim({ db, write }: Database): Promise<void> {
-  for (let after = ''; ; ) {
+/**
+ * Drops what accounts left more of than is kept, and what people left who are gone: seldom, since all of it is looked at, some accounts at a time. An
+ * `isOver` that has come true ends it after the step under way.
+ */
+export async function trim(database: Database, isOver = never): Promise<void> {
+  const { db } = database
+  const step = stepsOf(database, isOver)
+  for (let after = ''; !isOver(); ) {
     const owners = await listOwnersAfter(db, after, OWNERS_AT_ONCE)
     const last = owners.at(-1)
     if (last === undefined) return
-    for (const drop of [dropOrphanedViews, dropOrphanedChannels]) await write((all) => drop(all, owners), '')
-    for (const owner of await listOwnersWithSurplus(db, owners)) await write((own) => trimTraceCounts(own, owner), owner)
+    for (const drop of [dropOrphanedViews, dropOrphanedChannels]) await step((all) => drop(all, owners), '')
+    for (const owner of await listOwnersWithSurplus(db, owners)) await step((own) => trimTraceCounts(own, owner), owner)
     after = last
   }
 }
 
-/** Sweeps now and then; returns how to stop. */
-export function startSweeping(database: Database, logger: Logger): () => void {
-  const run = () => void sweep(database, Date.now()).catch((error: unknown) => logger.error({ err: error }, 'sweeping failed'))
-  run()
-  const trimNow = () => void trim(database).catch((error: unknown) => logger.error({ err: error }, 'trimming failed'))
-  const timers = [setInterval(run, EVERY_MS), setInterval(trimNow, TRIM_EVERY_MS)]
+/** Sweeps now and then, one at a time; returns how to stop, which ends after the step under way. */
+export function startSweeping(database: Database, logger: Logger): () => Promise<void> {
+  let isOver = false
+  let last: Promise<void> = Promise.resolve()
+  const run = (failure: string, work: () => Promise<void>) => () => {
+    last = last.then(work).catch((error: unknown) => logger.error({ err: error }, failure))
+  }
+  const sweepNow = run('sweeping failed', () => sweep(database, Date.now(), () => isOver))
+  const trimNow = run('trimming failed', () => trim(database, () => isOver))
+  sweepNow()
+  const timers = [setInterval(sweepNow, EVERY_MS), setInterval(trimNow, TRIM_EVERY_MS)]
   for (const timer of timers) timer.unref()
   return () => {
+    isOver = true
     for (const timer of timers) clearInterval(timer)
+    return last
   }
 }
 

@@ -75,16 +75,25 @@ export async function listOtherKeys(db: Queries, vault: Vault): Promise<readonly
   return [...prefixes].filter((prefix) => prefix !== vault.newestPrefix).map((prefix) => prefix.slice(prefix.indexOf('.') + 1))
 }
 
-/** A database that was just brought back may be of an earlier release, and lacks the tables that came since. */
+/**
+ * Each once. From one to the next by the index of the prefixes, since there are two keys and may be a million texts. A database that was just
+ * brought back may be of an earlier release, and lacks the tables that came since.
+ */
 async function listPrefixes(db: Queries): Promise<readonly string[]> {
   const there = await listOwnTables(db)
-  const prefixes: string[] = []
-  for (const { table, column } of sealedColumns.filter((each) => there.includes(each.table))) {
-    const prefix = sql`substr(${sql.ref(column)}, 1, ${sql.lit(SEALED_PREFIX_CHARS)})`
-    const found = sql<{ prefix: string }>`select distinct ${prefix} as prefix from ${sql.table(table)} where ${sql.ref(column)} is not null`
-    prefixes.push(...(await found.execute(db)).rows.map((row) => row.prefix))
-  }
-  return prefixes
+  const prefixes = new Set<string>()
+  for (const { table, column } of sealedColumns.filter((each) => there.includes(each.table)))
+    for (let last = await findPrefixAfter(db, table, column, ''); last !== null; last = await findPrefixAfter(db, table, column, last))
+      prefixes.add(last)
+  return [...prefixes]
+}
+
+async function findPrefixAfter(db: Queries, table: string, column: string, last: string): Promise<string | null> {
+  const prefix = sql<string>`substr(${sql.ref(column)}, 1, ${sql.lit(SEALED_PREFIX_CHARS)})`
+  const next = sql<{
+    prefix: string
+  }>`select ${prefix} as prefix from ${sql.table(table)} where ${prefix} > ${last} order by ${prefix} limit 1`
+  return (await next.execute(db)).rows[0]?.prefix ?? null
 }
 
 function opens(vault: Vault, sealed: string): boolean {

@@ -86,7 +86,7 @@ async function start(wanted: ServerSettings, logger: Logger, { beginFresh = fals
       publicOrigin: settings.publicOrigin,
       administrator,
       async stop() {
-        stopSweeping()
+        await stopSweeping()
         await stopTelling()
         await stopSending()
         await stopSaving()

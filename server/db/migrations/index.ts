@@ -33,6 +33,7 @@ import { addBatchStarts } from './0038-batch-starts.ts'
 import { createMorningReports } from './0039-morning-reports.ts'
 import { createSuggestions } from './0040-suggestions.ts'
 import { indexUpkeep } from './0041-upkeep-indexes.ts'
+import { indexSealedPrefixes } from './0042-sealed-prefix-indexes.ts'
 
 /** In order; a name is written down once it ran and never runs again. */
 export const migrations: readonly { readonly name: string; readonly run: (db: Queries) => Promise<void> }[] = [
@@ -70,4 +71,5 @@ export const migrations: readonly { readonly name: string; readonly run: (db: Qu
   { name: '0039-morning-reports', run: createMorningReports },
   { name: '0040-suggestions', run: createSuggestions },
   { name: '0041-upkeep-indexes', run: indexUpkeep },
+  { name: '0042-sealed-prefix-indexes', run: indexSealedPrefixes },
 ]

@@ -4,6 +4,7 @@ import { toolApi } from '../../../contract/toolApi.ts'
 import { openBeside } from '../../../server/db/client.ts'
 import type { Queries } from '../../../server/db/schema.ts'
 import { sweep, trim } from '../../../server/housekeeping.ts'
+import { checkSealedData } from '../../../server/startup/sealedDataCheck.ts'
 import { accessMatrix } from '../accessMatrix.ts'
 import { AUTH_TOKEN_KEY, accessCases } from '../builders/accessCases.ts'
 import { anAccessScene } from '../builders/accessScene.ts'
@@ -86,5 +87,11 @@ describe.skipIf(testDatabaseUrl)('a table that grows with the deployment', () =>
     const plans = await readPlans(() => trim(server.database))
     expect(plans.length).toBeGreaterThan(5)
     expect(plans.filter((plan) => !/\(owner_uid(=|>)\?/.test(plan))).toEqual([])
+  })
+
+  it('is not read to find by which keys its texts are sealed, as each start does', async () => {
+    const plans = await readPlans(() => checkSealedData(server.database, server.vault, server.settings.secretKeyFile))
+    expect(plans.length).toBeGreaterThan(5)
+    expect(plans.filter((plan) => !/_by_sealed_prefix \(<expr>>\?\)|\(meta_key=\?\)|^SCAN sqlite_master$/.test(plan))).toEqual([])
   })
 })
