@@ -5,7 +5,9 @@ import { type CacheSchema, createCacheOpener } from './createCacheOpener.ts'
 /** Where entries and their pages are. Rejects where the browser refuses; the caller goes on without. */
 export interface CacheStore {
   readonly list: () => Promise<readonly CacheEntry[]>
-  readonly readPages: (key: string) => Promise<readonly string[] | undefined>
+  readonly readEntry: (key: string) => Promise<CacheEntry | undefined>
+  /** Both as they were at one moment. */
+  readonly read: (key: string) => Promise<{ readonly entry: CacheEntry | undefined; readonly pages: readonly string[] | undefined }>
   /** All of it or nothing. */
   readonly write: (entry: CacheEntry, pages: readonly string[], evicted: readonly string[]) => Promise<void>
   readonly remove: (keys: readonly string[]) => Promise<void>
@@ -36,7 +38,15 @@ export function createCacheStore(shelf: CacheShelf = 'results'): CacheStore {
 
   return {
     list: async () => (await open()).getAll(entries),
-    readPages: async (key) => (await open()).get(pagesName, key),
+    readEntry: async (key) => (await open()).get(entries, key),
+    async read(key) {
+      const transaction = (await open()).transaction(names)
+      const [entry, pages] = await Promise.all([
+        transaction.objectStore(entries).get(key) as Promise<CacheEntry | undefined>,
+        transaction.objectStore(pagesName).get(key) as Promise<readonly string[] | undefined>,
+      ])
+      return { entry, pages }
+    },
     write: (entry, pages, evicted) =>
       change(evicted, (transaction) => {
         quietly(transaction.objectStore(entries).put(entry, entry.key))

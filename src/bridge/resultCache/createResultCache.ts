@@ -18,19 +18,32 @@ export function createResultCache({
   store = createCacheStore(),
   limits = cacheLimits,
 }: CacheParts): ResultCache {
+  let tidiedFor: string | null = null
+  const isTooOld = ({ asOf }: CacheEntry) => clock() - asOf > limits.ageMs
+
+  /** Removes what others left behind, and what is too old; once a person, since a screen reads a dozen answers as it opens. */
+  async function tidyFor(owner: string): Promise<void> {
+    if (tidiedFor === owner) return
+    tidiedFor = owner
+    const useless = (await store.list()).filter((each) => each.owner !== owner || isTooOld(each))
+    if (useless.length > 0) await store.remove(useless.map(({ key }) => key))
+  }
+
   return {
     async read(query, parameters, mayShow, isWanted = () => true) {
       const owner = readOwner()
       if (owner === null) return null
       const key = toCacheKey(owner, query.name, parameters)
       try {
-        const [entries, pages] = await Promise.all([store.list(), store.readPages(key)])
-        const isUseless = (each: CacheEntry) =>
-          each.owner !== owner || clock() - each.asOf > limits.ageMs || (each.key === key && each.shape !== query.shape)
-        const useless = entries.filter(isUseless)
-        if (useless.length > 0) await store.remove(useless.map((each) => each.key))
-        const entry = entries.find((each) => each.key === key && !useless.includes(each))
-        if (!entry || !pages || readOwner() !== owner || !isWanted(entry)) return null
+        const { entry, pages } = await store.read(key)
+        // Not waited for: what was read stands on the screen first.
+        void tidyFor(owner).catch(() => undefined)
+        if (!entry || !pages || readOwner() !== owner) return null
+        if (isTooOld(entry) || entry.shape !== query.shape) {
+          await store.remove([key])
+          return null
+        }
+        if (!isWanted(entry)) return null
         return { rows: await fromPages(pages, mayShow), asOf: entry.asOf, shops: entry.shops }
       } catch {
         // Blocked, or not what we wrote: the query is asked again, as if nothing had been kept.
@@ -41,9 +54,8 @@ export function createResultCache({
     async has(name) {
       const owner = readOwner()
       if (owner === null) return false
-      const key = toCacheKey(owner, name, {})
-      const entries = await store.list().catch(() => [])
-      return entries.some((each) => each.key === key && clock() - each.asOf <= limits.ageMs)
+      const entry = await store.readEntry(toCacheKey(owner, name, {})).catch(() => undefined)
+      return entry !== undefined && !isTooOld(entry)
     },
 
     async keep(query, parameters, { rows, asOf, shops }) {

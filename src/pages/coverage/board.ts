@@ -1,6 +1,7 @@
 import type { BoxClaim } from '../../../contract/entities/boxClaim.ts'
 import type { BoxGoods } from '../../../contract/entities/boxGoods.ts'
 import { type FamilyGoods, type FamilyKnowledge, groupSame } from '../../figures/toFamilies.ts'
+import { hashOf } from '../../values/hashOf.ts'
 import { type InBox, type InShop, toInBox, toInShop } from '../parts/shelves/familyGoods.ts'
 import type { ShelfGoods, ShopShelf } from '../parts/shelves/shelves.ts'
 
@@ -65,8 +66,31 @@ export interface BoardFacts {
   readonly families: FamilyKnowledge
 }
 
-/** Everything that the chosen shops sell or are to sell. It rests now and then, so that the page has its turn. */
-export function* toBoard(facts: BoardFacts): Generator<undefined, Board> {
+/** Which goods of a board are the same, by their places. */
+export type KnownFamilies = readonly (readonly string[])[]
+
+/** A mark of all that decides which goods are the same: with the same one they need not be compared again. */
+export function toFamiliesMark({ shops, shelves, boxes, families: { groups, verdicts } }: BoardFacts): string {
+  const ofShops = shops.map((shop) => (shelves.get(shop)?.goods ?? []).map((shelf) => looksOf(toInShop(shop, shelf))))
+  return hashOf(
+    JSON.stringify([ofShops, boxes.map(toInBox).map(looksOf), [...groups], verdicts.map(({ places, others }) => [places, others])]),
+  )
+}
+
+/** What goods are compared by. */
+function looksOf({ place, places, title, thumb, code, category, specs, skuCodes }: FamilyGoods) {
+  return [place, places, title, thumb, code, category, specs, skuCodes]
+}
+
+export function toKnownFamilies({ lines }: Pick<Board, 'lines'>): KnownFamilies {
+  return lines.map(({ family }) => family.map(({ place }) => place))
+}
+
+/**
+ * Everything that the chosen shops sell or are to sell. It rests now and then, so that the page has its turn. `known`: which goods are the same, where
+ * that was found out before, of the same `toFamiliesMark`; null: it was not.
+ */
+export function* toBoard(facts: BoardFacts, known: KnownFamilies | null = null): Generator<undefined, Board> {
   const { shops, shelves, boxes } = facts
   const all: (InShop | InBox)[] = []
   for (const shop of shops) {
@@ -74,7 +98,7 @@ export function* toBoard(facts: BoardFacts): Generator<undefined, Board> {
     yield
   }
   for (const box of boxes) all.push(toInBox(box))
-  const families = yield* groupSame(all, facts.families)
+  const families = (known && putTogether(all, known)) ?? (yield* groupSame(all, facts.families))
   const readShops = new Set(shops.filter((shop) => shelves.get(shop)?.isWhole === true))
   const lines: BoardLine[] = []
   for (const [at, family] of families.entries()) {
@@ -87,6 +111,14 @@ export function* toBoard(facts: BoardFacts): Generator<undefined, Board> {
 }
 
 const LINES_PER_TURN = 10
+
+/** Null: these are not the goods that are known, each once. */
+function putTogether<Goods extends FamilyGoods>(all: readonly Goods[], known: KnownFamilies): readonly (readonly Goods[])[] | null {
+  const places = known.flat()
+  const byPlace = new Map(all.map((each) => [each.place, each]))
+  const isSame = places.length === all.length && new Set(places).size === byPlace.size && places.every((place) => byPlace.has(place))
+  return isSame ? known.map((family) => family.flatMap((place) => byPlace.get(place) ?? [])) : null
+}
 
 function toLine(family: readonly (InShop | InBox)[], facts: BoardFacts, readShops: ReadonlySet<string>): BoardLine {
   const goodsOf = new Map<string, ShelfGoods[]>()

@@ -1,12 +1,13 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { EVERY_ROW } from '../../figures/answers/question.ts'
 import { useMay } from '../../providers/accessControl/useMay.ts'
 import { useAnswer } from '../../providers/dataProvider/useAnswer.ts'
 import type { AskedFigure } from '../../reports/live/useFigure.ts'
+import { useLiveFigures } from '../../reports/live/useLiveFigures.ts'
 import type { FigureScreenView } from '../../reports/parts/useFigureView.ts'
 import { useInSlices } from '../parts/useInSlices.ts'
 import { useCosts, useFixedCostTexts, useProfitCall } from '../profit/index.ts'
-import { type Board, type BoardFacts, toBoard } from './board.ts'
+import { type Board, type BoardFacts, type KnownFamilies, toBoard, toFamiliesMark, toKnownFamilies } from './board.ts'
 
 const noProfits: ReadonlyMap<string, number | null> = new Map()
 const noCosts = [] as const
@@ -46,7 +47,46 @@ export function useProfits({ shops, askedUids, window }: FigureScreenView) {
   }
 }
 
-/** The board of what is known; the one before stays until it is made. */
+/** Which goods are the same, of which goods. */
+interface FoundFamilies {
+  readonly mark: string
+  readonly families: KnownFamilies
+}
+
+const FAMILIES = 'coverageFamilies'
+/** There is one board. */
+const THE_LAST = ''
+
+/**
+ * The board of what is known; the one before stays until it is made. Which goods are the same takes half a second to find out, so it is kept: after a
+ * reload, and where only profits came, it is known.
+ */
 export function useBoard(facts: BoardFacts | null): Board | null {
-  return useInSlices(useCallback(() => facts && toBoard(facts), [facts]))
+  const { lastAnswers } = useLiveFigures()
+  const found = useRef<FoundFamilies | null>(null)
+  const [isLookedFor, setLookedFor] = useState(false)
+  useEffect(() => {
+    let isOpen = true
+    void lastAnswers.read<FoundFamilies>(FAMILIES, THE_LAST).then((last) => {
+      if (!isOpen) return
+      found.current ??= last
+      setLookedFor(true)
+    })
+    return () => {
+      isOpen = false
+    }
+  }, [lastAnswers])
+  const made = useInSlices(useCallback(() => (facts && isLookedFor ? makeBoard(facts, found.current) : null), [facts, isLookedFor]))
+  useEffect(() => {
+    if (!made || made.mark === found.current?.mark) return
+    found.current = { mark: made.mark, families: toKnownFamilies(made.board) }
+    lastAnswers.keep(FAMILIES, THE_LAST, found.current)
+  }, [lastAnswers, made])
+  return made?.board ?? null
+}
+
+function* makeBoard(facts: BoardFacts, found: FoundFamilies | null) {
+  const mark = toFamiliesMark(facts)
+  const board = yield* toBoard(facts, found?.mark === mark ? found.families : null)
+  return { mark, board }
 }

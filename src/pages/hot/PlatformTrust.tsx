@@ -26,9 +26,13 @@ export function PlatformTrust({ list: { answer, isReading, error, readAgain }, c
   return (
     <section className="zg-hot-trust" aria-label={t('hot.platformList')}>
       <p role="status">
-        {answer
-          ? t('hot.readWith', { count: formats.number(answer.answer.rows.length), shop: answer.shop, time: toMoment(answer.at, formats) })
-          : t(error ? 'hot.notRead' : 'hot.reading')}{' '}
+        {answer ? (
+          <time dateTime={new Date(answer.at).toISOString()} title={formats.dateTime(answer.at)}>
+            {t('hot.readWith', { count: formats.number(answer.answer.rows.length), shop: answer.shop, time: toMoment(answer.at, formats) })}
+          </time>
+        ) : (
+          t(error ? 'hot.notRead' : 'hot.reading')
+        )}{' '}
         {notes.join(' ')} {certainty === 'sandboxOnly' && <Tag tone="warning">{t('hot.sandboxOnly')}</Tag>}{' '}
         {certainty === 'sandboxOnly' && <HintButton about={t('hot.sandboxOnly')}>{t('hot.sandboxOnlyMeans')}</HintButton>}
       </p>

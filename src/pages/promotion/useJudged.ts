@@ -1,12 +1,10 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback } from 'react'
+import { useInSlices } from '../parts/useInSlices.ts'
 import { type JudgedPlan, type PromotionPlanFacts, toJudged } from './judgedPlan.ts'
 import { hoursSinceBid, type MoveMark } from './moveMarks.ts'
 import { toGoodsKey } from './orderCases.ts'
 import type { Plan } from './plan.ts'
 import type { PlanGoodsFacts } from './usePromotionPlanFacts.ts'
-
-/** So long the page may be held up at once. */
-const SLICE_MS = 12
 
 /**
  * All plans judged, a few milliseconds at a time: exact fractions of thousands of plans would hold up the page. The last ones stay until the
@@ -28,25 +26,15 @@ export function useJudged(
     }),
     [orderOf, daysRunning, marks, comingBack],
   )
-  const [judged, setJudged] = useState<readonly JudgedPlan[] | null>(null)
-  useEffect(() => {
-    if (!plans) {
-      setJudged(null)
-      return
-    }
-    const done: JudgedPlan[] = []
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const goOn = () => {
-      const until = performance.now() + SLICE_MS
-      for (const plan of plans.slice(done.length)) {
-        done.push(toJudged(plan, factsOf(plan)))
-        if (performance.now() >= until) break
-      }
-      if (done.length === plans.length) setJudged(done)
-      else timer = setTimeout(goOn)
-    }
-    goOn()
-    return () => clearTimeout(timer)
-  }, [plans, factsOf])
+  const judged = useInSlices(useCallback(() => plans && judgeEach(plans, factsOf), [plans, factsOf]))
+  return plans && judged
+}
+
+function* judgeEach(plans: readonly Plan[], factsOf: (plan: Plan) => PromotionPlanFacts): Generator<undefined, readonly JudgedPlan[]> {
+  const judged: JudgedPlan[] = []
+  for (const plan of plans) {
+    judged.push(toJudged(plan, factsOf(plan)))
+    yield
+  }
   return judged
 }

@@ -2,6 +2,7 @@ import type { CacheLimits } from '../../bridge/resultCache/cacheEntry.ts'
 import { createCacheStore } from '../../bridge/resultCache/createCacheStore.ts'
 import { createResultCache } from '../../bridge/resultCache/createResultCache.ts'
 import type { CachedQuery, ResultCache } from '../../bridge/resultCache/resultCache.ts'
+import { hashOf } from '../../values/hashOf.ts'
 
 /**
  * The last answer to each question of a screen, kept in the browser until the login ends: it is shown with its age until the fresh one comes. An answer of
@@ -66,7 +67,7 @@ export function createLastAnswers({
       if (scope === null) return
       const kept: KeptAnswer = { asked, scope, release, answer }
       if (JSON.stringify(answer).length > ANSWER_CHARS_MAX) continue
-      await cache.keep(queryOf(name), toMark(asked), { rows: [kept], asOf: clock(), shops: noShops })
+      await cache.keep(queryOf(name), hashOf(asked), { rows: [kept], asOf: clock(), shops: noShops })
     }
   }
 
@@ -78,7 +79,7 @@ export function createLastAnswers({
     async read<Answer>(name: string, asked: string) {
       // The database is opened while it is not known yet who asks.
       const found = await Promise.all([
-        cache.read<KeptAnswer>(queryOf(name), toMark(asked), (kept) => kept.asked === asked && kept.release === release),
+        cache.read<KeptAnswer>(queryOf(name), hashOf(asked), (kept) => kept.asked === asked && kept.release === release),
         known,
       ])
       const kept = found[0]?.rows[0]
@@ -99,16 +100,4 @@ const noShops = { asked: 0, answered: [] } as const
 
 function queryOf(name: string): CachedQuery<KeptAnswer> {
   return { name: `answers ${name}`, shape: 1, fields: ['asked', 'scope', 'release', 'answer'] }
-}
-
-/** A short mark of a long text: the shops of a question alone are some kilobytes. What is read is compared with the text itself. */
-function toMark(text: string): string {
-  let high = 7
-  let low = 11
-  for (let at = 0; at < text.length; at += 1) {
-    const sign = text.charCodeAt(at)
-    high = Math.imul(high ^ sign, 0x9e3779b1)
-    low = Math.imul(low ^ sign, 0x85ebca6b)
-  }
-  return `${(high >>> 0).toString(36)} ${(low >>> 0).toString(36)}`
 }

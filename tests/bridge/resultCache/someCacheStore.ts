@@ -11,7 +11,8 @@ export function someCacheStore() {
   }
   const store: CacheStore = {
     list: () => act(() => [...held.values()].map(({ entry }) => entry)),
-    readPages: (key) => act(() => held.get(key)?.pages),
+    readEntry: (key) => act(() => held.get(key)?.entry),
+    read: (key) => act(() => ({ entry: held.get(key)?.entry, pages: held.get(key)?.pages })),
     write: (entry, pages, evicted) =>
       act(() => {
         for (const key of evicted) held.delete(key)

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { BoxClaim } from '../../../contract/entities/boxClaim.ts'
 import { noKnowledge } from '../../../src/figures/toFamilies.ts'
-import { type CellState, stateIn, toShown, toState } from '../../../src/pages/coverage/board.ts'
+import { type CellState, stateIn, toFamiliesMark, toKnownFamilies, toShown, toState } from '../../../src/pages/coverage/board.ts'
 import type { ShelfGoods } from '../../../src/pages/parts/shelves/shelves.ts'
-import { aShelf, boardOf, someBox, someClaim, someShelfGoods } from './someShelves.ts'
+import { aShelf, boardOf, someBox, someClaim, someFacts, someShelfGoods } from './someShelves.ts'
 
 const umbrella = (goods_id: string, more: Partial<ShelfGoods> = {}) => someShelfGoods({ goods_id, title: 'Umbrella', ...more })
 
@@ -159,5 +159,49 @@ describe('what of the board is shown', () => {
   it('is filtered by a state that a line has anywhere', () => {
     expect(titles({ state: 'missing' })).toEqual(['Lamp', 'Cup'])
     expect(titles({ state: 'twice' })).toEqual([])
+  })
+})
+
+describe('which goods are the same, found out before', () => {
+  const shelves = new Map([
+    ['a', aShelf(umbrella('1'), someShelfGoods({ goods_id: '2' }))],
+    ['b', aShelf(umbrella('3'))],
+  ])
+  const box = someBox({ claims: [someClaim({ shop_uid: 'b' })] })
+
+  it('makes the same board, and is taken at its word', () => {
+    const board = boardOf({ shelves, boxes: [box] })
+    expect(boardOf({ shelves, boxes: [box] }, toKnownFamilies(board))).toEqual(board)
+    expect(boardOf({ shelves }, [['a/1'], ['a/2'], ['b/3']]).lines).toHaveLength(3)
+  })
+
+  it.each([
+    ['goods of it are gone', [['a/1', 'b/3', 'b/4'], ['a/2'], ['a/5']]],
+    ['goods have come', [['a/1', 'b/3']]],
+    ['goods are in it twice', [['a/1', 'b/3'], ['a/1']]],
+  ])('counts for nothing where %s', (_what, known) => {
+    const { lines } = boardOf({ shelves }, known)
+    expect(lines.map(({ family }) => family.map(({ place }) => place))).toEqual([['a/1', 'b/3'], ['a/2']])
+  })
+
+  it.each([
+    ['goods left a shop', { shelves: new Map([...shelves, ['a', aShelf(umbrella('1'))]]) }],
+    ['what goods consist of came later', { shelves: new Map([...shelves, ['b', aShelf(umbrella('3', { sku_codes: ['U-1'] }))]]) }],
+    ['there is another shop', { shops: ['a', 'b', 'c', 'd'] }],
+    ['goods came into the box', { boxes: [box, someBox({ box_id: 'another' })] }],
+    ['a listing was changed', { boxes: [{ ...box, listing: { ...box.listing, title: 'Parasol' } }] }],
+    ['goods of the box were published', { boxes: [someBox({ claims: [someClaim({ shop_uid: 'b', goods_id: '3' })] })] }],
+    ['a person said so', { families: { ...noKnowledge, verdicts: [{ places: ['a/1'], others: ['b/3'] }] } }],
+    ['a shop came into a group', { families: { ...noKnowledge, groups: new Map([['a', ['g1']]]) } }],
+  ])('is found out again when %s', (_what, changed) => {
+    const facts = someFacts({ shelves, boxes: [box] })
+    expect(toFamiliesMark({ ...facts, ...changed })).not.toBe(toFamiliesMark(facts))
+  })
+
+  it('stays when only profits came, or a shop was read again and has the same', () => {
+    const facts = someFacts({ shelves, boxes: [box] })
+    const again = new Map([...shelves].map(([shop, shelf]) => [shop, { ...shelf, readAt: shelf.readAt + 1 }]))
+    expect(toFamiliesMark({ ...facts, shelves: again })).toBe(toFamiliesMark(facts))
+    expect(toFamiliesMark({ ...facts, profits: new Map([['a/1', -1]]) })).toBe(toFamiliesMark(facts))
   })
 })

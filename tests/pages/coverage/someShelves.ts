@@ -1,7 +1,7 @@
 import type { BoxClaim } from '../../../contract/entities/boxClaim.ts'
 import type { BoxGoods } from '../../../contract/entities/boxGoods.ts'
 import { noKnowledge } from '../../../src/figures/toFamilies.ts'
-import { type Board, type BoardFacts, toBoard } from '../../../src/pages/coverage/board.ts'
+import { type Board, type BoardFacts, type KnownFamilies, toBoard } from '../../../src/pages/coverage/board.ts'
 import type { ShelfGoods, ShopShelf } from '../../../src/pages/parts/shelves/shelves.ts'
 import { aClaim, aListing, aSku, someBoxGoods } from '../../server/builders/box.ts'
 
@@ -37,14 +37,17 @@ export const someClaim = (overrides: Partial<BoxClaim> = {}): BoxClaim => ({
   ...overrides,
 })
 
-export function boardOf({
-  shops = ['a', 'b', 'c'],
-  shelves = new Map(),
-  boxes = [],
-  profits = new Map(),
-  families = noKnowledge,
-}: Partial<BoardFacts>): Board {
-  const making = toBoard({ shops, shelves, boxes, profits, families })
+export const someFacts = (overrides: Partial<BoardFacts> = {}): BoardFacts => ({
+  shops: ['a', 'b', 'c'],
+  shelves: new Map(),
+  boxes: [],
+  profits: new Map(),
+  families: noKnowledge,
+  ...overrides,
+})
+
+export function boardOf(facts: Partial<BoardFacts>, known: KnownFamilies | null = null): Board {
+  const making = toBoard(someFacts(facts), known)
   for (;;) {
     const { done, value } = making.next()
     if (done) return value

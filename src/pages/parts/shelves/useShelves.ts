@@ -89,11 +89,14 @@ export function useShelves(shops: readonly Shop[] | undefined) {
 async function readKept(cache: ResultCache, mine: ReadonlySet<string>): Promise<ReadonlyMap<string, ShopShelf>> {
   const mayShow = ({ shop_uid }: { readonly shop_uid: string }) => mine.has(shop_uid)
   const query = { name: goodsList.name, shape: 1, fields: ['key', 'shop_uid', 'values', 'details'] } as const
-  const [own, queried] = await Promise.all([cache.read<KeptShelfRow>(cachedShelves, {}, mayShow), cache.read<QueryRow>(query, {}, mayShow)])
+  const own = fromKept((await cache.read<KeptShelfRow>(cachedShelves, {}, mayShow))?.rows ?? [])
+  const queried = await cache.read<QueryRow>(query, {}, mayShow, ({ asOf, shops: { answered } }) =>
+    answered.some((shop) => mine.has(shop) && (own.get(shop)?.readAt ?? 0) < asOf),
+  )
   const answered = queried?.shops.answered.filter((shop) => mine.has(shop)) ?? []
   const ofQuery = new Map(
     answered.map((shop) => [shop, { readAt: queried?.asOf ?? 0, isWhole: true, goods: [] as ShopShelf['goods'][number][] }]),
   )
   for (const row of queried?.rows ?? []) ofQuery.get(row.shop_uid)?.goods.push(toShelfGoods(row))
-  return laterShelves(fromKept(own?.rows ?? []), ofQuery)
+  return laterShelves(own, ofQuery)
 }
