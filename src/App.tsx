@@ -1,6 +1,6 @@
 import { Refine } from '@refinedev/core'
 import type { i18n } from 'i18next'
-import { type ComponentType, lazy, StrictMode, Suspense, useEffect } from 'react'
+import { type ComponentType, StrictMode, useEffect } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { BrowserRouter } from 'react-router-dom'
 import type { Deployment } from '../contract/entities/deployment.ts'
@@ -22,10 +22,16 @@ import type { Services } from './providers/services/createServices.ts'
 import { DeploymentContext } from './providers/services/useDeployment.ts'
 import { ServicesContext } from './providers/services/useServices.ts'
 import { toRefineResources } from './resources/schema/project/toRefineResources.ts'
+import { lazyPlain } from './ui/lazyOnce.tsx'
 import { PageError } from './ui/PageError.tsx'
 
 /** Where it cannot be loaded, the console goes on without it. */
-const Later = lazy<ComponentType>(() => import('./Later.tsx').catch(() => ({ default: () => null })))
+const Later = lazyPlain<object>(() =>
+  import('./Later.tsx').then(
+    (module): ComponentType => module.Later,
+    () => () => null,
+  ),
+)
 
 interface AppProps {
   readonly offer: Offer
@@ -73,9 +79,7 @@ export function App({ offer: { registry, offered, api }, services, deployment, b
                           <ConsoleRoutes registry={registry} />
                         </ErrorBoundary>
                         <UnsavedChangesNotifier />
-                        <Suspense>
-                          <Later />
-                        </Suspense>
+                        <Later />
                       </Refine>
                     </BrowserRouter>
                   </BridgeProvider>

@@ -1,8 +1,8 @@
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { startOfflinePage } from './offline/startOfflinePage.ts'
 import { useServices } from './providers/services/useServices.ts'
-import { lazyOnce } from './ui/lazyOnce.ts'
+import { lazyOnce } from './ui/lazyOnce.tsx'
 
 const BatchStarts = lazyOnce(() => import('./batches/screens/starts/BatchStarts.tsx').then((part) => part.BatchStarts))
 const DesktopMessages = lazyOnce(() => import('./desktop/DesktopMessages.tsx').then((part) => part.DesktopMessages))
@@ -14,14 +14,10 @@ export function EveryTab() {
   return (
     <>
       <ErrorBoundary fallback={null}>
-        <Suspense fallback={null}>
-          <BatchStarts />
-        </Suspense>
+        <BatchStarts />
       </ErrorBoundary>
       <ErrorBoundary fallback={null}>
-        <Suspense fallback={null}>
-          <DesktopMessages />
-        </Suspense>
+        <DesktopMessages />
       </ErrorBoundary>
     </>
   )

@@ -10,7 +10,6 @@ import { useSettings } from '../providers/settings/useSettings.ts'
 import { toOpenMenu } from '../resources/schema/project/toMenu.ts'
 import { toRoutes } from '../resources/schema/project/toRoutes.ts'
 import { DemoNotice } from '../ui/bare/DemoNotice.tsx'
-import { lazyOnce } from '../ui/lazyOnce.ts'
 import { PageBarContext } from '../ui/PageBar.tsx'
 import { PAGE_ID } from '../ui/pageId.ts'
 import { useMedia } from '../ui/useMedia.ts'
@@ -18,8 +17,9 @@ import { BreadcrumbBar } from './breadcrumb/BreadcrumbBar.tsx'
 import './frame.css'
 import './print.css'
 import { useInvalidate } from '@refinedev/core'
-import { Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
+import { lazyOnce } from '../ui/lazyOnce.tsx'
 import { useDecision } from './guard/decisionContext.ts'
 import type { FrameContext } from './guard/ReopenRoute.tsx'
 import { useShownMenu } from './guard/useServerMenu.ts'
@@ -108,13 +108,7 @@ function BrowserNotice() {
   const { browserRefused } = useServices()
   const isRefused = useSyncExternalStore(browserRefused.subscribe, browserRefused.isUp)
   const Banner = lazyOnce(loadBanner)
-  return (
-    isRefused && (
-      <Suspense fallback={null}>
-        <Banner />
-      </Suspense>
-    )
-  )
+  return isRefused && <Banner />
 }
 
 const AnnouncementBanner = lazyOnce(() => import('./notices/AnnouncementBanner.tsx').then((part) => part.AnnouncementBanner))
@@ -130,9 +124,7 @@ function ImportantNotice() {
   return (
     // Where it cannot be loaded, the bell has the same.
     <ErrorBoundary fallback={null}>
-      <Suspense fallback={null}>
-        <AnnouncementBanner />
-      </Suspense>
+      <AnnouncementBanner />
     </ErrorBoundary>
   )
 }

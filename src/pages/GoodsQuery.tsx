@@ -1,24 +1,20 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useGoodsBatches } from '../batches/screens/plan/useGoodsBatches.tsx'
-import { withScreenTexts } from '../locales/screenTexts.ts'
 import { goods } from '../resources/queries/goods.ts'
 import type { QueryRow } from '../resources/schema/query.ts'
 import type { QueryAction } from '../screens/query/QueryBulkBar.tsx'
 import { type QueryRowAction, QueryScreen, type ShopNoteProps } from '../screens/query/QueryScreen.tsx'
+import { lazyOnce } from '../ui/lazyOnce.tsx'
 import type { OpenedGoods } from './goods/PlatformFigures.tsx'
 import { goodsActions } from './goodsActions.ts'
 import type { FamilySeed } from './parts/families/familyAction.ts'
 import { usePagePaths } from './parts/usePagePath.ts'
 
-const PlatformFigures = lazy(() =>
-  withScreenTexts(() => import('./goods/PlatformFigures.tsx')).then((module) => ({ default: module.PlatformFigures })),
-)
+const PlatformFigures = lazyOnce(() => import('./goods/PlatformFigures.tsx').then((module) => module.PlatformFigures))
 
-const FamilyActions = lazy(() =>
-  withScreenTexts(() => import('./parts/families/FamilyMenu.tsx')).then((module) => ({ default: module.FamilyActions })),
-)
-const GoodsCounts = lazy(() => import('./goods/GoodsCounts.tsx').then((module) => ({ default: module.GoodsCounts })))
+const FamilyActions = lazyOnce(() => import('./parts/families/FamilyMenu.tsx').then((module) => module.FamilyActions))
+const GoodsCounts = lazyOnce(() => import('./goods/GoodsCounts.tsx').then((module) => module.GoodsCounts))
 
 export function GoodsQuery() {
   const { actions, dialog } = useGoodsBatches()
@@ -38,26 +34,14 @@ export function GoodsQuery() {
     <>
       <QueryScreen query={goods} actions={all} rowActions={rowActions} shopNote={CountsNote} />
       {dialog}
-      {family && (
-        <Suspense fallback={null}>
-          <FamilyActions seed={family.seed} place={isMenuOpen ? family.place : null} leave={() => setMenuOpen(false)} />
-        </Suspense>
-      )}
-      {opened && (
-        <Suspense fallback={null}>
-          <PlatformFigures opened={opened} close={() => setOpened(null)} />
-        </Suspense>
-      )}
+      {family && <FamilyActions seed={family.seed} place={isMenuOpen ? family.place : null} leave={() => setMenuOpen(false)} />}
+      {opened && <PlatformFigures opened={opened} close={() => setOpened(null)} />}
     </>
   )
 }
 
 function CountsNote(props: ShopNoteProps) {
-  return (
-    <Suspense fallback={null}>
-      <GoodsCounts {...props} />
-    </Suspense>
-  )
+  return <GoodsCounts {...props} />
 }
 
 /** Opens what the platform says of the goods of a row in plain numbers. */

@@ -2,7 +2,7 @@ import { Card } from '../ui/Card.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 // First: the style sheets of the parts refine it.
 import './list/list.css'
-import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useMay } from '../providers/accessControl/useMay.ts'
 import { useText } from '../providers/i18n/useText.ts'
 import { useTranslate } from '../providers/i18n/useTranslate.ts'
@@ -10,7 +10,7 @@ import type { Resource } from '../resources/schema/resource.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { ListFailure, ListMessage, ListSkeleton, ListStale } from '../ui/ListStates.tsx'
-import { lazyOnce } from '../ui/lazyOnce.ts'
+import { lazyOnce, lazyPlain, PartFallback } from '../ui/lazyOnce.tsx'
 import { type Allowed, allowedOf } from './allowedOf.ts'
 import { TitlesProvider } from './fields/TitlesProvider.tsx'
 import { ListControls } from './list/ListControls.tsx'
@@ -31,7 +31,7 @@ import { TransferButtons } from './transfer/TransferButtons.tsx'
 import { TransferDialogs } from './transfer/TransferDialogs.tsx'
 
 const ArrangeList = lazyOnce(() => import('./list/arrange/ArrangeList.tsx').then((module) => module.ArrangeList))
-const BulkBar = lazy(() => import('./list/selection/BulkBar.tsx').then((module) => ({ default: module.BulkBar })))
+const BulkBar = lazyPlain(() => import('./list/selection/BulkBar.tsx').then((module) => module.BulkBar))
 
 /** The list of a declared resource: its records, as the data provider answers them. The address is the view. */
 export function GeneratedList({ resource }: { readonly resource: Resource }) {
@@ -57,9 +57,9 @@ export function GeneratedList({ resource }: { readonly resource: Resource }) {
             <Header arrange={isArranging ? null : () => setArranging(true)} />
             <Card as="div">
               {isArranging ? (
-                <Suspense fallback={<ListSkeleton />}>
+                <PartFallback value={<ListSkeleton />}>
                   <ArrangeList close={() => setArranging(false)} />
-                </Suspense>
+                </PartFallback>
               ) : (
                 <>
                   <TitlesProvider resource={resource} fields={resource.list.filters}>
@@ -202,11 +202,7 @@ function CreateLink() {
 function BulkBarWhileChosen({ selection }: { readonly selection: SelectionStore }) {
   const isNeeded = useSyncExternalStore(selection.subscribe, () => selection.read().records.size > 0)
   if (!isNeeded) return null
-  return (
-    <Suspense fallback={null}>
-      <BulkBar selection={selection} />
-    </Suspense>
-  )
+  return <BulkBar selection={selection} />
 }
 
 interface NoticeProps {
@@ -221,9 +217,5 @@ function Notice({ resource, part }: NoticeProps) {
   useEffect(() => setPainted(true), [])
   if (!load || !isPainted) return null
   const Loaded = lazyOnce<object>(load)
-  return (
-    <Suspense fallback={null}>
-      <Loaded />
-    </Suspense>
-  )
+  return <Loaded />
 }

@@ -1,11 +1,11 @@
-import { lazy, Suspense } from 'react'
 import type { Shop } from '../../contract/entities/shop.ts'
 import { useTranslate } from '../providers/i18n/useTranslate.ts'
 import type { Resource } from '../resources/schema/resource.ts'
 import { TitledDialog } from '../ui/dialog/TitledDialog.tsx'
 import { ListSkeleton } from '../ui/ListStates.tsx'
+import { lazyPlain, PartFallback } from '../ui/lazyOnce.tsx'
 
-const RenewShops = lazy(() => import('./RenewShops.tsx').then((module) => ({ default: module.RenewShops })))
+const RenewShops = lazyPlain(() => import('./RenewShops.tsx').then((module) => module.RenewShops))
 
 interface LoginAgainDialogProps {
   readonly resource: Resource
@@ -20,9 +20,9 @@ export function LoginAgainDialog({ resource, shops, close }: LoginAgainDialogPro
   return (
     <TitledDialog isOpen={shops !== null} title={t('shopLogin.tray')} close={close}>
       {shops && (
-        <Suspense fallback={<ListSkeleton />}>
+        <PartFallback value={<ListSkeleton />}>
           <RenewShops resource={resource} shops={shops} close={close} />
-        </Suspense>
+        </PartFallback>
       )}
     </TitledDialog>
   )

@@ -1,6 +1,6 @@
 import { Refine, useInvalidate } from '@refinedev/core'
 import { act, render } from '@testing-library/react'
-import { type ComponentType, Suspense } from 'react'
+import type { ComponentType } from 'react'
 import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import { capabilities } from '../../contract/capabilities.ts'
 import type { Deployment } from '../../contract/entities/deployment.ts'
@@ -34,7 +34,7 @@ import { GeneratedForm } from '../../src/screens/GeneratedForm.tsx'
 import { GeneratedList } from '../../src/screens/GeneratedList.tsx'
 import { GeneratedShow } from '../../src/screens/GeneratedShow.tsx'
 import { createBrowserStorage } from '../../src/storage/createBrowserStorage.ts'
-import { lazyOnce } from '../../src/ui/lazyOnce.ts'
+import { lazyOnce } from '../../src/ui/lazyOnce.tsx'
 import { lateArrival } from '../late.ts'
 import { toEnvelope } from './refusal.ts'
 
@@ -149,12 +149,12 @@ export async function openScreen({
     show: (props: Parameters<typeof GeneratedList>[0]) => {
       const { showWith } = props.resource.screens
       const OwnPage = hasOwnPages && showWith ? lazyOnce(showWith) : null
-      return <Suspense>{OwnPage ? <OwnPage {...props} /> : <GeneratedShow {...props} />}</Suspense>
+      return OwnPage ? <OwnPage {...props} /> : <GeneratedShow {...props} />
     },
     create: (props: Parameters<typeof GeneratedList>[0]) => {
       const { createWith } = props.resource.screens
       const OwnPage = hasOwnPages && createWith ? lazyOnce(createWith) : null
-      return <Suspense>{OwnPage ? <OwnPage {...props} /> : <GeneratedForm {...props} screen="create" />}</Suspense>
+      return OwnPage ? <OwnPage {...props} /> : <GeneratedForm {...props} screen="create" />
     },
     edit: (props: Parameters<typeof GeneratedList>[0]) => <GeneratedForm {...props} screen="edit" />,
   }

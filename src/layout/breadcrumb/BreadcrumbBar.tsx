@@ -1,5 +1,5 @@
 import DownOutlined from '@ant-design/icons-svg/es/asn/DownOutlined.js'
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router-dom'
 import type { Slot } from '../../providers/createSlot.ts'
 import { useText } from '../../providers/i18n/useText.ts'
@@ -10,10 +10,11 @@ import { type Breadcrumb, type BreadcrumbStep, toBreadcrumb } from './toBreadcru
 import './breadcrumb.css'
 import type { MenuSection } from '../../resources/schema/project/toMenu.ts'
 import type { Route } from '../../resources/schema/project/toRoutes.ts'
+import { lazyPlain } from '../../ui/lazyOnce.tsx'
 
 /** Comes after the page: its pictures are in no first download. */
-const PinButton = lazy(() => import('./PinButton.tsx').then((module) => ({ default: module.PinButton })))
-const BreadcrumbMenu = lazy(() => import('./BreadcrumbMenu.tsx').then((module) => ({ default: module.BreadcrumbMenu })))
+const PinButton = lazyPlain(() => import('./PinButton.tsx').then((module) => module.PinButton))
+const BreadcrumbMenu = lazyPlain(() => import('./BreadcrumbMenu.tsx').then((module) => module.BreadcrumbMenu))
 const BELOW_PX = 4
 
 interface BreadcrumbBarProps {
@@ -66,21 +67,17 @@ export function BreadcrumbBar({ route, sections, record, bar }: BreadcrumbBarPro
           )}
         </ol>
         {opened && openedStep && (
-          <Suspense>
-            <BreadcrumbMenu
-              key={opened.step}
-              place={opened}
-              label={t('frame.breadcrumbSiblings', { name: text(openedStep.label) })}
-              siblings={openedStep.siblings}
-              leave={() => setOpened(null)}
-            />
-          </Suspense>
+          <BreadcrumbMenu
+            key={opened.step}
+            place={opened}
+            label={t('frame.breadcrumbSiblings', { name: text(openedStep.label) })}
+            siblings={openedStep.siblings}
+            leave={() => setOpened(null)}
+          />
         )}
         {sections.some(({ links }) => links.some(({ name }) => name === route.name)) && (
           <span className="zg-breadcrumb-pin-place">
-            <Suspense>
-              <PinButton routeName={route.name} />
-            </Suspense>
+            <PinButton routeName={route.name} />
           </span>
         )}
       </nav>

@@ -1,6 +1,6 @@
-import { Suspense, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { useServices } from '../../providers/services/useServices.ts'
-import { lazyOnce } from '../../ui/lazyOnce.ts'
+import { lazyOnce } from '../../ui/lazyOnce.tsx'
 
 const MissingExtension = lazyOnce(() => import('./extensionDialogs.tsx').then((module) => module.MissingExtension))
 
@@ -9,9 +9,5 @@ export function ExtensionMissingDialog() {
   const { extensionMissing } = useServices()
   const isMissing = useSyncExternalStore(extensionMissing.subscribe, extensionMissing.isUp)
   if (!isMissing) return null
-  return (
-    <Suspense>
-      <MissingExtension close={extensionMissing.lower} />
-    </Suspense>
-  )
+  return <MissingExtension close={extensionMissing.lower} />
 }

@@ -1,9 +1,9 @@
-import { Suspense, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { ExtensionState } from '../../bridge/extensionState.ts'
 import { useBridge } from '../../bridge/hooks/useBridge.ts'
 import type { BrowserStorage } from '../../storage/createBrowserStorage.ts'
 import { tabStorage } from '../../storage/tabStorage.ts'
-import { lazyOnce } from '../../ui/lazyOnce.ts'
+import { lazyOnce } from '../../ui/lazyOnce.tsx'
 
 const OutdatedExtension = lazyOnce(() => import('./extensionDialogs.tsx').then((module) => module.OutdatedExtension))
 
@@ -16,11 +16,7 @@ interface ExtensionOutdatedDialogProps {
 export function ExtensionOutdatedDialog({ storage }: ExtensionOutdatedDialogProps) {
   const [found, close] = useOutdatedExtension(storage)
   if (!found) return null
-  return (
-    <Suspense>
-      <OutdatedExtension found={found} close={close} />
-    </Suspense>
-  )
+  return <OutdatedExtension found={found} close={close} />
 }
 
 export type Outdated = Exclude<ExtensionState, { readonly error: unknown }> & { readonly state: 'extensionTooOld' | 'consoleTooOld' }

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { LOGIN_PATH } from '../../../contract/consolePaths.ts'
 import { toLoginFile } from '../../boot/toLoginFile.ts'
 import { useServices } from '../../providers/services/useServices.ts'
 import { useSettings } from '../../providers/settings/useSettings.ts'
+import { lazyPlain, PartFallback } from '../../ui/lazyOnce.tsx'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import { ExtensionMissingDialog } from '../dialogs/ExtensionMissingDialog.tsx'
 import { ExtensionOutdatedDialog } from '../dialogs/ExtensionOutdatedDialog.tsx'
@@ -13,9 +14,9 @@ import { DecisionContext } from './decisionContext.ts'
 import { toLoginAddress } from './toLoginAddress.ts'
 import { useGuardDecision } from './useGuardDecision.ts'
 
-const AdoptLogin = lazy(() => import('./AdoptLogin.tsx').then((module) => ({ default: module.AdoptLogin })))
-const LoadServerMenu = lazy(() => import('./LoadServerMenu.tsx').then((module) => ({ default: module.LoadServerMenu })))
-const PublicNotFound = lazy(() => import('./PublicNotFound.tsx').then((module) => ({ default: module.PublicNotFound })))
+const AdoptLogin = lazyPlain(() => import('./AdoptLogin.tsx').then((module) => module.AdoptLogin))
+const LoadServerMenu = lazyPlain(() => import('./LoadServerMenu.tsx').then((module) => module.LoadServerMenu))
+const PublicNotFound = lazyPlain(() => import('./PublicNotFound.tsx').then((module) => module.PublicNotFound))
 
 /** Carries out what the guards decide: to the login, adopt another, not found without one; anything else is up to the page in the frame. */
 export function Guard() {
@@ -49,27 +50,18 @@ export function Guard() {
   if (decision.go === 'adopt' && carried) {
     return (
       <>
-        <Suspense fallback={<PageSkeleton />}>
+        <PartFallback value={<PageSkeleton />}>
           <AdoptLogin carried={carried} end={end} />
-        </Suspense>
+        </PartFallback>
         <NoticeRegion />
       </>
     )
   }
-  if (!hasToken)
-    return (
-      <Suspense>
-        <PublicNotFound />
-      </Suspense>
-    )
+  if (!hasToken) return <PublicNotFound />
   return (
     <DecisionContext.Provider value={decision}>
       <Outlet />
-      {menuFromServer && serverMenu.length === 0 && (
-        <Suspense>
-          <LoadServerMenu routes={routes} />
-        </Suspense>
-      )}
+      {menuFromServer && serverMenu.length === 0 && <LoadServerMenu routes={routes} />}
       <NoticeRegion />
       <LoginInvalidDialog />
       <ExtensionMissingDialog />

@@ -1,5 +1,5 @@
 import BellOutlined from '@ant-design/icons-svg/es/asn/BellOutlined.js'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import type { Holder } from '../../domain/permissions.ts'
 import { useHasCapability } from '../../providers/accessControl/useIsOffered.ts'
@@ -8,9 +8,9 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ListSkeleton } from '../../ui/ListStates.tsx'
-import { lazyOnce } from '../../ui/lazyOnce.ts'
 import { PageError } from '../../ui/PageError.tsx'
 import './notifications.css'
+import { lazyOnce, PartFallback } from '../../ui/lazyOnce.tsx'
 import { useUnreadCount } from './useUnreadCount.ts'
 
 const BADGE_MAX = 99
@@ -40,9 +40,9 @@ function Bell({ holder }: { readonly holder: Holder }) {
       </Button>
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={t('notifications.title')} className="zg-notifications">
         <ErrorBoundary FallbackComponent={PageError}>
-          <Suspense fallback={<ListSkeleton />}>
+          <PartFallback value={<ListSkeleton />}>
             <NotificationPanel holder={holder} unread={unread} close={() => setOpen(false)} />
-          </Suspense>
+          </PartFallback>
         </ErrorBoundary>
       </Dialog>
     </>

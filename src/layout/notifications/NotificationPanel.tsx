@@ -1,7 +1,7 @@
 import CheckOutlined from '@ant-design/icons-svg/es/asn/CheckOutlined.js'
 import CloseOutlined from '@ant-design/icons-svg/es/asn/CloseOutlined.js'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, Suspense, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { type NotificationType, notificationTypes, type UnreadCount } from '../../../contract/entities/notification.ts'
 import type { CallInput } from '../../../contract/toolApi.ts'
 import type { Holder } from '../../domain/permissions.ts'
@@ -10,7 +10,7 @@ import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useServices } from '../../providers/services/useServices.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { lazyOnce } from '../../ui/lazyOnce.ts'
+import { lazyOnce } from '../../ui/lazyOnce.tsx'
 import { NotificationList } from './NotificationList.tsx'
 import { unreadKey } from './useUnreadCount.ts'
 
@@ -39,11 +39,7 @@ export function NotificationPanel({ holder, unread, close }: NotificationPanelPr
       </div>
       <NotificationTabs selected={type} select={setType} unread={unread} />
       <div id={tabPanelId} className="zg-notifications-body" role="tabpanel" aria-label={t(`notifications.types.${type}`)}>
-        {type === 'notice' && (
-          <Suspense fallback={null}>
-            <AnnouncementList />
-          </Suspense>
-        )}
+        {type === 'notice' && <AnnouncementList />}
         <NotificationList
           key={type}
           type={type}

@@ -3,8 +3,9 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { PageError } from '../../ui/PageError.tsx'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import './palette.css'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
+import { lazyPlain, PartFallback } from '../../ui/lazyOnce.tsx'
 import { takeFocus } from './takeFocus.ts'
 
 interface PaletteProps {
@@ -12,7 +13,7 @@ interface PaletteProps {
   readonly close: () => void
 }
 
-const PaletteContent = lazy(() => import('./PaletteContent.tsx').then((module) => ({ default: module.PaletteContent })))
+const PaletteContent = lazyPlain(() => import('./PaletteContent.tsx').then((module) => module.PaletteContent))
 
 /** The dialog of the palette; what is in it is loaded when it is first opened, and starts again each time. */
 export function Palette({ isOpen, close }: PaletteProps) {
@@ -30,9 +31,9 @@ export function Palette({ isOpen, close }: PaletteProps) {
 function PaletteLine({ close }: Pick<PaletteProps, 'close'>) {
   const [query, setQuery] = useState('')
   return (
-    <Suspense fallback={<PaletteWaiting query={query} setQuery={setQuery} />}>
+    <PartFallback value={<PaletteWaiting query={query} setQuery={setQuery} />}>
       <PaletteContent query={query} setQuery={setQuery} close={close} />
-    </Suspense>
+    </PartFallback>
   )
 }
 

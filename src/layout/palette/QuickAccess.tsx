@@ -1,12 +1,12 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { earlyKeys } from '../../shortcuts/earlyKeys.ts'
-import { lazyOnce } from '../../ui/lazyOnce.ts'
+import { lazyOnce, lazyPlain } from '../../ui/lazyOnce.tsx'
 import { Palette } from './Palette.tsx'
 import { QuickAccessContext } from './useQuickAccess.ts'
 
 /** Listens from a moment after the first rows on. */
-const Hotkeys = lazy(() => import('../shortcuts/Hotkeys.tsx').then((module) => ({ default: module.Hotkeys })))
+const Hotkeys = lazyPlain(() => import('../shortcuts/Hotkeys.tsx').then((module) => module.Hotkeys))
 const ShortcutSheet = lazyOnce(() => import('../shortcuts/ShortcutSheet.tsx').then((module) => module.ShortcutSheet))
 
 /** Around the frame: the palette, the shortcuts and their sheet, one open at a time. */
@@ -20,16 +20,10 @@ export function QuickAccess({ children }: { readonly children: ReactNode }) {
       {children}
       {/* Where they cannot be loaded, everything can still be pressed. */}
       <ErrorBoundary fallback={null}>
-        <Suspense>
-          <Hotkeys togglePalette={() => setOpened((before) => (before === 'palette' ? null : 'palette'))} />
-        </Suspense>
+        <Hotkeys togglePalette={() => setOpened((before) => (before === 'palette' ? null : 'palette'))} />
       </ErrorBoundary>
       <Palette isOpen={opened === 'palette'} close={close} />
-      {opened === 'shortcuts' && (
-        <Suspense>
-          <ShortcutSheet close={close} />
-        </Suspense>
-      )}
+      {opened === 'shortcuts' && <ShortcutSheet close={close} />}
     </QuickAccessContext.Provider>
   )
 }

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
@@ -6,8 +5,9 @@ import { PageError } from '../../ui/PageError.tsx'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import './settings.css'
 import { useSettings } from '../../providers/settings/useSettings.ts'
+import { lazyPlain, PartFallback } from '../../ui/lazyOnce.tsx'
 
-const SettingsContent = lazy(() => import('./SettingsContent.tsx').then((module) => ({ default: module.SettingsContent })))
+const SettingsContent = lazyPlain(() => import('./SettingsContent.tsx').then((module) => module.SettingsContent))
 
 /** Specification 2: 300 px, from the right. Open while `globalSettings` says so; what is in it is loaded then. */
 export function SettingsDrawer() {
@@ -17,9 +17,9 @@ export function SettingsDrawer() {
   return (
     <Dialog isOpen={globalSettings} onClose={close} title={t('settings.title')} className="zg-settings-drawer">
       <ErrorBoundary FallbackComponent={PageError}>
-        <Suspense fallback={<PageSkeleton />}>
+        <PartFallback value={<PageSkeleton />}>
           <SettingsContent close={close} />
-        </Suspense>
+        </PartFallback>
       </ErrorBoundary>
     </Dialog>
   )

@@ -6,12 +6,13 @@ import { TabMenu, type TabMenuPlace } from './TabMenu.tsx'
 import { TabStrip } from './TabStrip.tsx'
 import './tabs.css'
 import MoreOutlined from '@ant-design/icons-svg/es/asn/MoreOutlined.js'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { lazyPlain, PartFallback } from '../../ui/lazyOnce.tsx'
 import { type Closing, type Tab, toClosed } from './tabs.ts'
 import type { Tabs } from './useTabs.ts'
 import { useTabTitle } from './useTabTitle.ts'
 
-const SortableTabStrip = lazy(() => import('./SortableTabStrip.tsx').then((module) => ({ default: module.SortableTabStrip })))
+const SortableTabStrip = lazyPlain(() => import('./SortableTabStrip.tsx').then((module) => module.SortableTabStrip))
 
 /** The open pages: go there, close, reload, put in order. */
 export function TabBar({ tabs }: { readonly tabs: Tabs }) {
@@ -30,9 +31,9 @@ export function TabBar({ tabs }: { readonly tabs: Tabs }) {
   const strip = { tabs, close: (tab: Tab) => close('this', tab), openMenu: setMenuAt }
   return (
     <nav className="zg-tabs" aria-label={t('tabs.bar')}>
-      <Suspense fallback={<TabStrip {...strip} />}>
+      <PartFallback value={<TabStrip {...strip} />}>
         <SortableTabStrip {...strip} />
-      </Suspense>
+      </PartFallback>
       {shown && (
         <Button
           size="small"

@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { lazyPlain } from '../../ui/lazyOnce.tsx'
 import type { Tabs } from './useTabs.ts'
 
-const TabBar = lazy(() => import('./TabBar.tsx').then((module) => ({ default: module.TabBar })))
+const TabBar = lazyPlain(() => import('./TabBar.tsx').then((module) => module.TabBar))
 
 /** The bar is off by default: it is loaded where it is wanted, and its place is kept meanwhile. The page works without it. */
 export function TabBarSlot({ tabs }: { readonly tabs: Tabs }) {
@@ -11,9 +11,7 @@ export function TabBarSlot({ tabs }: { readonly tabs: Tabs }) {
   return (
     <div className="zg-tab-bar">
       <ErrorBoundary fallback={<p role="alert">{t('errors.preload')}</p>}>
-        <Suspense>
-          <TabBar tabs={tabs} />
-        </Suspense>
+        <TabBar tabs={tabs} />
       </ErrorBoundary>
     </div>
   )

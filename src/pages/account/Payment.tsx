@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useIdentity } from '../../providers/auth/useIdentity.ts'
 import { answerKey, useAnswer } from '../../providers/dataProvider/useAnswer.ts'
 import { useCall } from '../../providers/dataProvider/useCall.ts'
@@ -20,6 +20,7 @@ import type { OrderState, PaymentMethod, PaymentOrder } from '../../../contract/
 import { useHasCapability } from '../../providers/accessControl/useIsOffered.ts'
 import { orderFields } from '../../resources/shared/orderFields.ts'
 import { Button, ButtonAnchor } from '../../ui/Button.tsx'
+import { lazyOnce, PartFallback } from '../../ui/lazyOnce.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import { CopyText } from '../parts/CopyText.tsx'
 import { FieldTable } from '../parts/FieldTable.tsx'
@@ -91,7 +92,7 @@ function usePaymentInfo() {
   return { info: data?.info, unreadable: data?.unreadable ?? 0, error, refetch }
 }
 
-const QrCode = lazy(() => import('./QrCode.tsx').then((module) => ({ default: module.QrCode })))
+const QrCode = lazyOnce(() => import('./QrCode.tsx').then((module) => module.QrCode))
 
 interface OrderPanelProps {
   readonly order: PlacedOrder
@@ -136,9 +137,9 @@ function OrderPanel({ order, method, note, settled, close }: OrderPanelProps) {
               </p>
             )}
             {order.qr_code && (
-              <Suspense fallback={<span className="zg-skeleton" />}>
+              <PartFallback value={<span className="zg-skeleton" />}>
                 <QrCode text={order.qr_code} label={t('payments.qrCode')} />
-              </Suspense>
+              </PartFallback>
             )}
           </>
         )}

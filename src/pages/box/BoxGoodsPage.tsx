@@ -1,5 +1,5 @@
 import { useInvalidate, useOne, useWarnAboutChange } from '@refinedev/core'
-import { type FormEvent, Suspense, useCallback, useMemo, useState } from 'react'
+import { type FormEvent, useCallback, useMemo, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import type { BoxGoods } from '../../../contract/entities/boxGoods.ts'
 import type { Shop } from '../../../contract/entities/shop.ts'
@@ -25,6 +25,7 @@ import { type LearnedByCategory, pricesOf } from './rules/listingFacts.ts'
 import { applyPriceRule } from './rules/prices.ts'
 import { fitProperties, type TemplateProperty } from './rules/properties.ts'
 import './collect.css'
+import { PartFallback } from '../../ui/lazyOnce.tsx'
 import { BoxBasics } from './BoxBasics.tsx'
 import { BoxClaims } from './BoxClaims.tsx'
 import { BreakEvens, type KnownBreakEvens } from './BreakEvens.tsx'
@@ -69,9 +70,9 @@ export function BoxGoodsPage({ resource }: OwnPageProps) {
         </BreakEvens>
         {isPublishing && (
           <BatchDialog title={t('collect.publishTitle', { title: goods.title })} close={() => setPublishing(false)} foot={null}>
-            <Suspense fallback={<ListSkeleton />}>
+            <PartFallback value={<ListSkeleton />}>
               <LatePublishGoods records={[{ box_id: goods.box_id }]} close={() => setPublishing(false)} />
-            </Suspense>
+            </PartFallback>
           </BatchDialog>
         )}
       </>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { BoxClaim } from '../../../contract/entities/boxClaim.ts'
 import { BatchDialog } from '../../batches/screens/plan/BatchDialog.tsx'
 import { chinaDay } from '../../domain/chinaDay.ts'
@@ -12,12 +12,13 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import { usePagePath } from '../parts/usePagePath.ts'
 import './collect.css'
+import { lazyOnce } from '../../ui/lazyOnce.tsx'
 import { readClaims } from './createClaimWatch.ts'
 import { OwnBoxNotice } from './OwnBoxNotice.tsx'
 import { useClaimWatch } from './useClaimWatch.ts'
 import './texts.ts'
 
-const PublishGoods = lazy(() => import('./PublishGoods.tsx').then((module) => ({ default: module.PublishGoods })))
+const PublishGoods = lazyOnce(() => import('./PublishGoods.tsx').then((module) => module.PublishGoods))
 
 /** Above the box: where more goods are found, and those whose day has come. What is under review is followed meanwhile. */
 export function BoxNotice() {
@@ -59,14 +60,12 @@ function WaitedForToday() {
       )}
       {opened && (
         <BatchDialog title={t('collect.waited.title')} close={() => setOpened(null)} foot={null}>
-          <Suspense fallback={null}>
-            <PublishGoods
-              records={goodsOf(opened).map((box_id) => ({ box_id }))}
-              shops={shopsOf(opened)}
-              only={opened}
-              close={() => setOpened(null)}
-            />
-          </Suspense>
+          <PublishGoods
+            records={goodsOf(opened).map((box_id) => ({ box_id }))}
+            shops={shopsOf(opened)}
+            only={opened}
+            close={() => setOpened(null)}
+          />
         </BatchDialog>
       )}
     </>

@@ -1,5 +1,5 @@
 import { useInvalidate } from '@refinedev/core'
-import { Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { BoxGoods } from '../../../contract/entities/boxGoods.ts'
 import type { Shop } from '../../../contract/entities/shop.ts'
@@ -11,6 +11,7 @@ import { Alert } from '../../ui/Alert.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
 import { ListMessage, ListSkeleton } from '../../ui/ListStates.tsx'
+import { PartFallback } from '../../ui/lazyOnce.tsx'
 import { FailureNotice } from '../parts/FailureNotice.tsx'
 import { usePagePath } from '../parts/usePagePath.ts'
 import { CollectLines } from './CollectLines.tsx'
@@ -74,7 +75,7 @@ function Copying({ shops, box, read }: CopyingProps) {
         <CardBody>
           {isRunning && <p role="status">{t('collect.copy.reading')}</p>}
           {!isRunning && records.length > 0 && (
-            <Suspense fallback={<ListSkeleton />}>
+            <PartFallback value={<ListSkeleton />}>
               <LatePublishGoods
                 key={records.map(({ box_id }) => box_id).join(' ')}
                 records={records}
@@ -85,7 +86,7 @@ function Copying({ shops, box, read }: CopyingProps) {
                   void invalidate({ resource: 'goodsCollect', invalidates: ['resourceAll'] })
                 }}
               />
-            </Suspense>
+            </PartFallback>
           )}
           {!isRunning && records.length === 0 && <Alert tone="info">{t('collect.copy.nothingRead')}</Alert>}
         </CardBody>

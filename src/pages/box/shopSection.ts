@@ -1,4 +1,4 @@
-import { lazyOnce } from '../../ui/lazyOnce.ts'
+import { lazyOnce } from '../../ui/lazyOnce.tsx'
 import type { ShopPageSection } from '../parts/shopSection.ts'
 
 /** Says that the platform lately refused goods because of the shop itself, such as one that is punished. */

@@ -1,12 +1,12 @@
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { Shop } from '../../../contract/entities/shop.ts'
-import { withScreenTexts } from '../../locales/screenTexts.ts'
 import { useMay } from '../../providers/accessControl/useMay.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import type { FigureScreenView } from '../../reports/parts/useFigureView.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ListMessage } from '../../ui/ListStates.tsx'
+import { lazyOnce } from '../../ui/lazyOnce.tsx'
 import { SettledInput } from '../../ui/SettledInput.tsx'
 import { Spacer, Toolbar } from '../../ui/Toolbar.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
@@ -21,9 +21,9 @@ import { toJoin } from './familyProof.ts'
 import { type Gap, toGaps } from './prepareFill.ts'
 import { useBoardView } from './useBoardView.ts'
 
-const FillDialog = lazy(() => import('./FillDialog.tsx').then((module) => ({ default: module.FillDialog })))
-const FamilyDialog = lazy(() => withScreenTexts(() => import('./FamilyDialog.tsx')).then((module) => ({ default: module.FamilyDialog })))
-const PilotDialog = lazy(() => import('./PilotDialog.tsx').then((module) => ({ default: module.PilotDialog })))
+const FillDialog = lazyOnce(() => import('./FillDialog.tsx').then((module) => module.FillDialog))
+const FamilyDialog = lazyOnce(() => import('./FamilyDialog.tsx').then((module) => module.FamilyDialog))
+const PilotDialog = lazyOnce(() => import('./PilotDialog.tsx').then((module) => module.PilotDialog))
 
 interface BoardCardProps {
   readonly board: Board
@@ -165,21 +165,11 @@ export function BoardCard({ board, families, view: { asked, askedUids, today }, 
           }
         />
       )}
-      {provenLine && (
-        <Suspense fallback={null}>
-          <FamilyDialog line={provenLine} families={families} close={() => setProven(null)} />
-        </Suspense>
-      )}
+      {provenLine && <FamilyDialog line={provenLine} families={families} close={() => setProven(null)} />}
       {tried && (
-        <Suspense fallback={null}>
-          <PilotDialog asked={asked} shops={shops} today={today} line={tried} readShops={board.readShops} close={() => setTried(null)} />
-        </Suspense>
+        <PilotDialog asked={asked} shops={shops} today={today} line={tried} readShops={board.readShops} close={() => setTried(null)} />
       )}
-      {filled && (
-        <Suspense fallback={null}>
-          <FillDialog gaps={filled} shops={shops} close={() => setFilled(null)} />
-        </Suspense>
-      )}
+      {filled && <FillDialog gaps={filled} shops={shops} close={() => setFilled(null)} />}
     </Card>
   )
 }

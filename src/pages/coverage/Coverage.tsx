@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Shop } from '../../../contract/entities/shop.ts'
 import { useMay } from '../../providers/accessControl/useMay.ts'
@@ -24,11 +24,12 @@ import { BoardCard } from './BoardCard.tsx'
 import type { BoardFacts } from './board.ts'
 import { goodsCoverage } from './feature.ts'
 import './coverage.css'
+import { lazyOnce, PartFallback } from '../../ui/lazyOnce.tsx'
 import { ShelvesRead } from './ShelvesRead.tsx'
 import { useBoard, useProfits } from './useBoard.ts'
 import './texts.ts'
 
-const Pilots = lazy(() => import('./Pilots.tsx').then((module) => ({ default: module.Pilots })))
+const Pilots = lazyOnce(() => import('./Pilots.tsx').then((module) => module.Pilots))
 const parts = ['board', 'pilots'] as const
 const PART_PARAMETER = 'part'
 
@@ -70,9 +71,9 @@ function PartOfPage({ view, shops }: BoardOfShopsProps) {
       {part === 'board' ? (
         <BoardOfShops view={view} shops={shops} />
       ) : (
-        <Suspense fallback={<ListSkeleton />}>
+        <PartFallback value={<ListSkeleton />}>
           {box.data ? <Pilots view={view} shops={shops} boxes={box.data} /> : <ListSkeleton />}
-        </Suspense>
+        </PartFallback>
       )}
     </>
   )

@@ -1,6 +1,6 @@
 import { useInvalidate } from '@refinedev/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { Shop } from '../../../contract/entities/shop.ts'
 import { BatchDialog } from '../../batches/screens/plan/BatchDialog.tsx'
 import { answerKey } from '../../providers/dataProvider/useAnswer.ts'
@@ -11,6 +11,7 @@ import { useShopLanes } from '../../shops/useShopLanes.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ListSkeleton } from '../../ui/ListStates.tsx'
+import { PartFallback } from '../../ui/lazyOnce.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
@@ -45,14 +46,14 @@ export function FillDialog({ gaps: given, shops, close, note, begun }: FillDialo
       {prepared && prepared.failed.length > 0 && <Failures failed={prepared.failed} />}
       {prepared && <ClaimsNotSaved refused={prepared.refused} titles={prepared.titles} />}
       {prepared && prepared.boxIds.length > 0 ? (
-        <Suspense fallback={<ListSkeleton />}>
+        <PartFallback value={<ListSkeleton />}>
           <LatePublishGoods
             records={prepared.boxIds.map((box_id) => ({ box_id }))}
             shops={targets}
             close={close}
             begun={() => begun?.(prepared.boxIds)}
           />
-        </Suspense>
+        </PartFallback>
       ) : gaps.length === 0 ? null : (
         <div className="zg-coverage-panel">
           <p>

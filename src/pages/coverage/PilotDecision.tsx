@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { BoxGoods } from '../../../contract/entities/boxGoods.ts'
 import type { Pilot, PilotState } from '../../../contract/entities/pilot.ts'
 import type { Shop } from '../../../contract/entities/shop.ts'
@@ -6,13 +6,14 @@ import { PreparedGoodsBatch } from '../../batches/screens/plan/PreparedGoodsBatc
 import { useMay } from '../../providers/accessControl/useMay.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { Button } from '../../ui/Button.tsx'
+import { lazyOnce } from '../../ui/lazyOnce.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
 import type { PilotVerdictName } from './pilotVerdict.ts'
 import type { Gap } from './prepareFill.ts'
 import { RemovePilot } from './RemovePilot.tsx'
 import { publishedGoods, toPilotInput, useSavePilot } from './usePilots.ts'
 
-const FillDialog = lazy(() => import('./FillDialog.tsx').then((module) => ({ default: module.FillDialog })))
+const FillDialog = lazyOnce(() => import('./FillDialog.tsx').then((module) => module.FillDialog))
 
 interface PilotDecisionProps {
   readonly pilot: Pilot
@@ -54,9 +55,7 @@ export function PilotDecision({ pilot, box, shops, verdict }: PilotDecisionProps
         <RemovePilot pilot={pilot} />
       </Toolbar>
       {opened === 'rollOut' && gap && (
-        <Suspense fallback={null}>
-          <FillDialog gaps={[gap]} shops={shops} close={() => setOpened(null)} begun={() => decide('rolledOut')} />
-        </Suspense>
+        <FillDialog gaps={[gap]} shops={shops} close={() => setOpened(null)} begun={() => decide('rolledOut')} />
       )}
       {opened === 'retire' && (
         <PreparedGoodsBatch

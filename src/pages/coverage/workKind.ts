@@ -1,4 +1,4 @@
-import { lazyOnce } from '../../ui/lazyOnce.ts'
+import { lazyOnce } from '../../ui/lazyOnce.tsx'
 import type { WorkKind } from '../parts/workKind.ts'
 
 /** Pilots of which enough is known to roll the goods out or to take them off again. */

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Chance } from '../../../contract/entities/hotList.ts'
 import { merchantApi } from '../../../contract/merchantApi.ts'
@@ -24,6 +24,7 @@ import { BestSellers } from './BestSellers.tsx'
 import { type Chances, ChancesContext, toGoodsChance, useChances } from './chances.ts'
 import { aWeekHot, todayHot } from './feature.ts'
 import './hot.css'
+import { lazyOnce } from '../../ui/lazyOnce.tsx'
 import { ownTable, PART_PARAMETER, platformTable } from './hotTables.ts'
 import { toOwnLines } from './ownLines.ts'
 import { PlatformTrust } from './PlatformTrust.tsx'
@@ -35,7 +36,7 @@ import { useHotDays, usePlatformList } from './usePlatformList.ts'
 import { rowsOfWholeShops } from './wholeShops.ts'
 import './texts.ts'
 
-const ChanceForm = lazy(() => import('./ChanceForm.tsx').then((module) => ({ default: module.ChanceForm })))
+const ChanceForm = lazyOnce(() => import('./ChanceForm.tsx').then((module) => module.ChanceForm))
 
 interface HotPeriod {
   readonly page: PageDeclaration
@@ -137,11 +138,7 @@ function HotList({ period }: { readonly period: HotPeriod }) {
               empty={<ListMessage title={t('hot.nothingListed')} />}
             />
           )}
-          {opened && (
-            <Suspense fallback={null}>
-              <ChanceForm key={opened.chance_id} chance={chances.byId.get(opened.chance_id) ?? opened} close={() => open(null)} />
-            </Suspense>
-          )}
+          {opened && <ChanceForm key={opened.chance_id} chance={chances.byId.get(opened.chance_id) ?? opened} close={() => open(null)} />}
         </ChancesContext.Provider>
       )}
     </section>

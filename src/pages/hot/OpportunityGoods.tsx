@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Chance } from '../../../contract/entities/hotList.ts'
 import { merchantApi } from '../../../contract/merchantApi.ts'
@@ -22,6 +22,7 @@ import { type Chances, ChancesContext, useChances } from './chances.ts'
 import { DemandChart } from './DemandChart.tsx'
 import { opportunityGoods } from './feature.ts'
 import './hot.css'
+import { lazyOnce, PartFallback } from '../../ui/lazyOnce.tsx'
 import { OpportunityFilter, parseFurther, WORD_MAX_CHARS } from './OpportunityFilter.tsx'
 import {
   CHANCE_PART_PARAMETER,
@@ -38,8 +39,8 @@ import { useHotDays, usePlatformList } from './usePlatformList.ts'
 import { rowsOfWholeShops } from './wholeShops.ts'
 import './texts.ts'
 
-const Pipeline = lazy(() => import('./Pipeline.tsx').then((module) => ({ default: module.Pipeline })))
-const ChanceForm = lazy(() => import('./ChanceForm.tsx').then((module) => ({ default: module.ChanceForm })))
+const Pipeline = lazyOnce(() => import('./Pipeline.tsx').then((module) => module.Pipeline))
+const ChanceForm = lazyOnce(() => import('./ChanceForm.tsx').then((module) => module.ChanceForm))
 
 const parts = ['list', 'pipeline'] as const
 const noOpportunities: readonly Opportunity[] = []
@@ -147,15 +148,11 @@ export function OpportunityGoods() {
               />
             </>
           ) : (
-            <Suspense fallback={<ListSkeleton />}>
+            <PartFallback value={<ListSkeleton />}>
               <Pipeline />
-            </Suspense>
+            </PartFallback>
           )}
-          {opened && (
-            <Suspense fallback={null}>
-              <ChanceForm key={opened.chance_id} chance={chances.byId.get(opened.chance_id) ?? opened} close={() => open(null)} />
-            </Suspense>
-          )}
+          {opened && <ChanceForm key={opened.chance_id} chance={chances.byId.get(opened.chance_id) ?? opened} close={() => open(null)} />}
         </ChancesContext.Provider>
       )}
     </section>

@@ -1,4 +1,4 @@
-import type { ComponentType, LazyExoticComponent } from 'react'
+import type { ComponentType } from 'react'
 import type { Shop } from '../../../contract/entities/shop.ts'
 import type { Right } from '../../../contract/roles.ts'
 import type { CallName } from '../../../contract/toolApi.ts'
@@ -46,7 +46,7 @@ export interface EventRange {
 
 type EventApi = Pick<ConsoleApi, 'call'>
 
-type Part<Props> = LazyExoticComponent<ComponentType<Props>>
+type Part<Props> = ComponentType<Props>
 
 /**
  * What a feature adds to the page of each shop: a number of its strip, a card below it, a tab with the feature's own screen narrowed to the shop, and

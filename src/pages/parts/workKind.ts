@@ -1,4 +1,4 @@
-import type { ComponentType, LazyExoticComponent } from 'react'
+import type { ComponentType } from 'react'
 import type { BackendPlace } from '../../../contract/backendPlace.ts'
 import type { Shop } from '../../../contract/entities/shop.ts'
 import type { WorkKindName } from '../../../contract/entities/workMark.ts'
@@ -34,7 +34,7 @@ export type WorkSource =
   | { readonly from: 'shops'; readonly find: (shop: Shop, facts: ShopFacts) => WorkFound | null }
   | { readonly from: 'platform'; readonly read: (shop_uid: string, tools: WorkTools) => Promise<WorkLook> }
   | { readonly from: 'account'; readonly needs: CallName; readonly read: (api: Pick<ConsoleApi, 'call'>) => Promise<readonly WorkItem[]> }
-  | { readonly from: 'figures'; readonly needs: readonly CallName[]; readonly Watch: LazyExoticComponent<ComponentType<WorkWatchProps>> }
+  | { readonly from: 'figures'; readonly needs: readonly CallName[]; readonly Watch: ComponentType<WorkWatchProps> }
 
 export interface WorkWatchProps {
   readonly shops: readonly Shop[]

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { type ComponentType, type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Scenario } from '../../../contract/entities/cost.ts'
 import type { CallName } from '../../../contract/toolApi.ts'
@@ -11,6 +11,7 @@ import type { FigureScreenView } from '../../reports/parts/useFigureView.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
 import { ListSkeleton } from '../../ui/ListStates.tsx'
+import { lazyOnce, PartFallback } from '../../ui/lazyOnce.tsx'
 import { calculatorSources } from '../calculatorSources.ts'
 import { FailureNotice } from '../parts/FailureNotice.tsx'
 import { usePagePath } from '../parts/usePagePath.ts'
@@ -49,7 +50,7 @@ export interface CalculatorSource {
 const sources = calculatorSources.map(({ parameter, call, load }) => ({
   parameter,
   call,
-  Source: lazy(() => load().then((component) => ({ default: component }))),
+  Source: lazyOnce(load),
 }))
 
 /** What an order earns as its inputs are: those of real goods, or what another feature fills in, where the address names some. */
@@ -60,11 +61,11 @@ export function Calculator({ view }: { readonly view: FigureScreenView }) {
   const source = sources.find(({ parameter, call }) => query.get(parameter) && may(call))
   if (!place && source)
     return (
-      <Suspense fallback={<ListSkeleton />}>
+      <PartFallback value={<ListSkeleton />}>
         <source.Source value={query.get(source.parameter) ?? ''} view={view}>
           {(filled, about) => <Workbench place={null} filled={filled} about={about} />}
         </source.Source>
-      </Suspense>
+      </PartFallback>
     )
   return place ? (
     <OfGoods key={`${place.shop_uid} ${place.goods_id} ${place.sku_id}`} place={place} leave={leavePlace} view={view} />

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Cost } from '../../../contract/entities/cost.ts'
 import { hasRight } from '../../domain/permissions.ts'
@@ -20,6 +20,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
 import { DayInput } from '../../ui/dates/DayInput.tsx'
 import { ListFailure, ListMessage, ListSkeleton } from '../../ui/ListStates.tsx'
+import { lazyOnce } from '../../ui/lazyOnce.tsx'
 import { SettledInput } from '../../ui/SettledInput.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
@@ -40,8 +41,8 @@ import { useCosts } from './useCosts.ts'
 import { useGoodsProfits } from './useGoodsProfits.ts'
 import { type LedgerEdits, useLedgerEdits } from './useLedgerEdits.ts'
 
-const LedgerProposals = lazy(() => import('./LedgerProposals.tsx').then((module) => ({ default: module.LedgerProposals })))
-const SheetDialog = lazy(() => import('./SheetDialog.tsx').then((module) => ({ default: module.SheetDialog })))
+const LedgerProposals = lazyOnce(() => import('./LedgerProposals.tsx').then((module) => module.LedgerProposals))
+const SheetDialog = lazyOnce(() => import('./SheetDialog.tsx').then((module) => module.SheetDialog))
 const noCosts: readonly Cost[] = []
 const noProfits: ReadonlyMap<string, number | null> = new Map()
 const noGroups: readonly LedgerGroup[] = []
@@ -185,40 +186,32 @@ export function Ledger({ view }: { readonly view: FigureScreenView }) {
         {found && found.length > 0 && <LedgerTable label={t('profit.ledger.title')} groups={found} profits={profits} {...table} />}
       </Card>
       {may('costImportList') && <ImportReports />}
-      {opened === 'proposals' && shops && (
-        <Suspense fallback={null}>
-          <LedgerProposals view={view} close={() => setOpened(null)} />
-        </Suspense>
-      )}
+      {opened === 'proposals' && shops && <LedgerProposals view={view} close={() => setOpened(null)} />}
       {waiting && shops && costs && (
-        <Suspense fallback={null}>
-          <SheetDialog
-            key={waiting.suggestion.suggestion_id}
-            shops={view.asked}
-            costs={costs}
-            groups={ledger?.groups ?? noGroups}
-            readNames={readNames}
-            edits={edits}
-            given={toSuggestedSheet(waiting.change.rows, { shops: view.asked, text })}
-            validFrom=""
-            suggestion={waiting.suggestion}
-            close={leave}
-          />
-        </Suspense>
+        <SheetDialog
+          key={waiting.suggestion.suggestion_id}
+          shops={view.asked}
+          costs={costs}
+          groups={ledger?.groups ?? noGroups}
+          readNames={readNames}
+          edits={edits}
+          given={toSuggestedSheet(waiting.change.rows, { shops: view.asked, text })}
+          validFrom=""
+          suggestion={waiting.suggestion}
+          close={leave}
+        />
       )}
       {opened === 'sheet' && shops && costs && (
-        <Suspense fallback={null}>
-          <SheetDialog
-            shops={view.asked}
-            costs={costs}
-            groups={ledger?.groups ?? noGroups}
-            readNames={readNames}
-            edits={edits}
-            given={pasted}
-            validFrom={validFrom}
-            close={() => setOpened(null)}
-          />
-        </Suspense>
+        <SheetDialog
+          shops={view.asked}
+          costs={costs}
+          groups={ledger?.groups ?? noGroups}
+          readNames={readNames}
+          edits={edits}
+          given={pasted}
+          validFrom={validFrom}
+          close={() => setOpened(null)}
+        />
       )}
     </>
   )

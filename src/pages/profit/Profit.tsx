@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useMay } from '../../providers/accessControl/useMay.ts'
 import { useText } from '../../providers/i18n/useText.ts'
@@ -7,16 +6,17 @@ import { useFigureView } from '../../reports/parts/useFigureView.ts'
 import { profitRateCompute } from './feature.ts'
 import '../../screens/list/list.css'
 import { ListSkeleton } from '../../ui/ListStates.tsx'
+import { lazyOnce, PartFallback } from '../../ui/lazyOnce.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { PageParts } from '../../ui/PageParts.tsx'
 import { Calculator } from './Calculator.tsx'
 import './profit.css'
 import './texts.ts'
 
-const Bills = lazy(() => import('./bills/Bills.tsx').then((module) => ({ default: module.Bills })))
-const CostSettings = lazy(() => import('./CostSettings.tsx').then((module) => ({ default: module.CostSettings })))
-const Ledger = lazy(() => import('./Ledger.tsx').then((module) => ({ default: module.Ledger })))
-const ProfitTable = lazy(() => import('./table/ProfitTable.tsx').then((module) => ({ default: module.ProfitTable })))
+const Bills = lazyOnce(() => import('./bills/Bills.tsx').then((module) => module.Bills))
+const CostSettings = lazyOnce(() => import('./CostSettings.tsx').then((module) => module.CostSettings))
+const Ledger = lazyOnce(() => import('./Ledger.tsx').then((module) => module.Ledger))
+const ProfitTable = lazyOnce(() => import('./table/ProfitTable.tsx').then((module) => module.ProfitTable))
 const parts = ['table', 'calculator', 'ledger', 'settings', 'bills'] as const
 /** Without its call a part is not offered: a backend of the specification alone keeps no ledger, and the calculator goes without. */
 const callOf = { table: 'costList', ledger: 'costList', settings: 'profitSettings', bills: 'billList' } as const
@@ -51,12 +51,12 @@ export function Profit() {
         />
       )}
       {part === 'calculator' && <Calculator view={view} />}
-      <Suspense fallback={<ListSkeleton />}>
+      <PartFallback value={<ListSkeleton />}>
         {part === 'table' && <ProfitTable view={view} />}
         {part === 'ledger' && <Ledger view={view} />}
         {part === 'settings' && <CostSettings view={view} />}
         {part === 'bills' && <Bills view={view} />}
-      </Suspense>
+      </PartFallback>
     </section>
   )
 }

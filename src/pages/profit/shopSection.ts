@@ -1,4 +1,4 @@
-import { lazyOnce } from '../../ui/lazyOnce.ts'
+import { lazyOnce } from '../../ui/lazyOnce.tsx'
 import type { ShopPageSection } from '../parts/shopSection.ts'
 
 /** What the shop earned, and the profit table of its goods. */

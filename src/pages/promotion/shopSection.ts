@@ -1,4 +1,4 @@
-import { lazyOnce } from '../../ui/lazyOnce.ts'
+import { lazyOnce } from '../../ui/lazyOnce.tsx'
 import type { ShopPageSection } from '../parts/shopSection.ts'
 
 /** What the shop's promotion plans cost, and the plans themselves. */

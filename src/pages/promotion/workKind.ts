@@ -1,4 +1,4 @@
-import { lazyOnce } from '../../ui/lazyOnce.ts'
+import { lazyOnce } from '../../ui/lazyOnce.tsx'
 import type { WorkKind } from '../parts/workKind.ts'
 
 /** Promotion plans below their break-even: what they lost in the last seven days they go on losing. */

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { parseDay, toDayText } from '../../figures/days.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useFiguresCall } from '../../reports/live/useFiguresCall.ts'
@@ -8,6 +8,7 @@ import { Chart } from '../../ui/charts/Chart.tsx'
 import type { ChartRow } from '../../ui/charts/chartRow.ts'
 import { TitledDialog } from '../../ui/dialog/TitledDialog.tsx'
 import { ListSkeleton } from '../../ui/ListStates.tsx'
+import { lazyOnce, PartFallback } from '../../ui/lazyOnce.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import { usePagePath } from '../parts/usePagePath.ts'
@@ -16,7 +17,7 @@ import { hazardsOf, shareToCome } from './cohorts.ts'
 import type { ReturnCurve } from './figures/returnCurves.ts'
 import { HeatMap } from './HeatMap.tsx'
 
-const Reviews = lazy(() => import('./Reviews.tsx').then((module) => ({ default: module.Reviews })))
+const Reviews = lazyOnce(() => import('./Reviews.tsx').then((module) => module.Reviews))
 
 /** Goods whose returns are looked at. */
 export interface PanelGoods {
@@ -75,9 +76,9 @@ function OnceAsked(opened: PanelGoods) {
         </Button>
       </Toolbar>
       {isOpen && (
-        <Suspense fallback={<ListSkeleton />}>
+        <PartFallback value={<ListSkeleton />}>
           <Reviews {...opened} />
-        </Suspense>
+        </PartFallback>
       )}
     </>
   )

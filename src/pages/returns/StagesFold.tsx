@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { ChartFold } from '../../reports/parts/ChartFold.tsx'
 import type { FigureScreenView } from '../../reports/parts/useFigureView.ts'
+import { lazyOnce } from '../../ui/lazyOnce.tsx'
 
-const StageDays = lazy(() => import('./StageDays.tsx').then((module) => ({ default: module.StageDays })))
+const StageDays = lazyOnce(() => import('./StageDays.tsx').then((module) => module.StageDays))
 
 interface StagesFoldProps {
   /** Name of the page, by which the fold is remembered. */
@@ -16,9 +16,7 @@ export function StagesFold({ screen, view }: StagesFoldProps) {
   const { t } = useTranslate()
   return (
     <ChartFold screen={screen} title={t('returns.stagesOfDays')}>
-      <Suspense fallback={null}>
-        <StageDays view={view} />
-      </Suspense>
+      <StageDays view={view} />
     </ChartFold>
   )
 }

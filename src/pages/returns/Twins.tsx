@@ -1,9 +1,8 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { chinaDay } from '../../domain/chinaDay.ts'
 import { type ShareRange, shareRange } from '../../figures/answers/cutGroups.ts'
 import { EVERY_ROW, type FigureQuestion } from '../../figures/answers/question.ts'
 import type { GoodsFamily } from '../../figures/toFamilies.ts'
-import { withScreenTexts } from '../../locales/screenTexts.ts'
 import { useMay } from '../../providers/accessControl/useMay.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useFigure } from '../../reports/live/useFigure.ts'
@@ -15,6 +14,7 @@ import { Card } from '../../ui/Card.tsx'
 import { ColumnHeads } from '../../ui/ColumnHeads.tsx'
 import { DataTable } from '../../ui/charts/DataTable.tsx'
 import { ListMessage, ListSkeleton } from '../../ui/ListStates.tsx'
+import { lazyOnce } from '../../ui/lazyOnce.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
@@ -26,10 +26,8 @@ import { GoodsPicture } from './GoodsPicture.tsx'
 import { useReturns } from './returnsContext.ts'
 import { type CourierOf, noDifferences, type Twin, toDifferences, toTwins } from './toTwins.ts'
 
-const PreparedGoodsBatch = lazy(() =>
-  withScreenTexts(() => import('../../batches/screens/plan/PreparedGoodsBatch.tsx')).then((module) => ({
-    default: module.PreparedGoodsBatch,
-  })),
+const PreparedGoodsBatch = lazyOnce(() =>
+  import('../../batches/screens/plan/PreparedGoodsBatch.tsx').then((module) => module.PreparedGoodsBatch),
 )
 
 /** Drawn at once; more on demand. */
@@ -227,14 +225,12 @@ function CopyTitle({ best, others, shopName }: CopyTitleProps) {
         </Button>
       </Toolbar>
       {isOpen && (
-        <Suspense fallback={null}>
-          <PreparedGoodsBatch
-            kind="setTitle"
-            draft={{ how: 'whole', find: '', text: best.title }}
-            goods={differing.map(({ shop, goods }) => ({ shop_uid: shop, goods_id: goods }))}
-            close={() => setOpen(false)}
-          />
-        </Suspense>
+        <PreparedGoodsBatch
+          kind="setTitle"
+          draft={{ how: 'whole', find: '', text: best.title }}
+          goods={differing.map(({ shop, goods }) => ({ shop_uid: shop, goods_id: goods }))}
+          close={() => setOpen(false)}
+        />
       )}
     </>
   )

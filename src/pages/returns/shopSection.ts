@@ -1,4 +1,4 @@
-import { lazyOnce } from '../../ui/lazyOnce.ts'
+import { lazyOnce } from '../../ui/lazyOnce.tsx'
 import type { ShopPageSection } from '../parts/shopSection.ts'
 
 /** How much comes back to the shop, by its goods, and the alerts that rang about it. */

@@ -1,4 +1,4 @@
-import { Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import type { AskedFigure } from '../../reports/live/useFigure.ts'
@@ -10,7 +10,6 @@ import { goodsQuery } from '../../resources/goodsQuery.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
 import { ListFailure, ListSkeleton } from '../../ui/ListStates.tsx'
-import { lazyOnce } from '../../ui/lazyOnce.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { salesPage } from './feature.ts'
 import type { SalesChangeAnswer } from './figures/salesQuestion.ts'
@@ -20,6 +19,7 @@ import { SalesChart } from './SalesChart.tsx'
 import { SalesHead } from './SalesHead.tsx'
 import './sales.css'
 import './texts.ts'
+import { lazyOnce, PartFallback } from '../../ui/lazyOnce.tsx'
 import { type GoodsScope, useGoodsScope } from './useGoodsScope.ts'
 import { toKeptAnswer, useKeptSales } from './useKeptSales.ts'
 import { useSalesChange } from './useSalesChange.ts'
@@ -136,14 +136,14 @@ function Answered({ answer, isStale, isShelfKnown, visitors, view, scope: { good
           </Card>
         )}
         {kept ? (
-          <Suspense fallback={<ListSkeleton />}>
+          <PartFallback value={<ListSkeleton />}>
             <KeptSalesShops kept={kept} asked={view.askedUids} />
-          </Suspense>
+          </PartFallback>
         ) : (
           <SalesChart answer={answer} />
         )}
       </div>
-      <Suspense fallback={<ListSkeleton />}>
+      <PartFallback value={<ListSkeleton />}>
         {answer.isComparable && <SalesMovers answer={answer} narrow={narrow} />}
         <Card aria-labelledby="sales-events">
           <CardHead>
@@ -153,7 +153,7 @@ function Answered({ answer, isStale, isShelfKnown, visitors, view, scope: { good
             <SalesEvents answer={answer} shops={view.askedUids} />
           </CardBody>
         </Card>
-      </Suspense>
+      </PartFallback>
     </div>
   )
 }

@@ -1,18 +1,16 @@
-import { lazy, Suspense, useState } from 'react'
-import { withScreenTexts } from '../../locales/screenTexts.ts'
+import { useState } from 'react'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { GoodsMovers, type MovedGoods } from '../../reports/parts/GoodsMovers.tsx'
 import { ShopName } from '../../shops/ShopName.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { lazyOnce } from '../../ui/lazyOnce.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import type { SalesChangeAnswer, SalesMover } from './figures/salesQuestion.ts'
 import { MoverButton, type PreparedChange } from './MoverButton.tsx'
 import { toShortDay } from './salesWords.ts'
 
-const PreparedGoodsBatch = lazy(() =>
-  withScreenTexts(() => import('../../batches/screens/plan/PreparedGoodsBatch.tsx')).then((module) => ({
-    default: module.PreparedGoodsBatch,
-  })),
+const PreparedGoodsBatch = lazyOnce(() =>
+  import('../../batches/screens/plan/PreparedGoodsBatch.tsx').then((module) => module.PreparedGoodsBatch),
 )
 
 interface SalesMoversProps {
@@ -52,11 +50,7 @@ export function SalesMovers({ answer: { losers, gainers }, narrow }: SalesMovers
           <GoodsMovers label={t('sales.gainers')} movers={gainers.map(toMoved)} empty={t('sales.noGainers')} />
         </Card>
       </div>
-      {opened && (
-        <Suspense fallback={null}>
-          <PreparedGoodsBatch {...opened} close={() => setOpened(null)} begun={() => setOpened(null)} />
-        </Suspense>
-      )}
+      {opened && <PreparedGoodsBatch {...opened} close={() => setOpened(null)} begun={() => setOpened(null)} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import LeftOutlined from '@ant-design/icons-svg/es/asn/LeftOutlined.js'
 import RightOutlined from '@ant-design/icons-svg/es/asn/RightOutlined.js'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { Link, useLocation, useParams, useSearchParams } from 'react-router-dom'
 import type { Shop } from '../../../contract/entities/shop.ts'
@@ -22,7 +22,7 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { ListFailure, ListMessage, ListSkeleton } from '../../ui/ListStates.tsx'
-import { lazyOnce } from '../../ui/lazyOnce.ts'
+import { lazyOnce, PartFallback } from '../../ui/lazyOnce.tsx'
 import { PageError } from '../../ui/PageError.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import type { ShopPageSection } from '../parts/shopSection.ts'
@@ -103,17 +103,15 @@ function Opened({ resource, shop, shops, view }: OpenedProps) {
         ({ name, Notice }) =>
           Notice && (
             <ErrorBoundary key={name} fallback={null}>
-              <Suspense>
-                <Notice shop={shop} view={view} />
-              </Suspense>
+              <Notice shop={shop} view={view} />
             </ErrorBoundary>
           ),
       )}
       {open?.Tab ? (
         <ErrorBoundary key={open.name} FallbackComponent={PageError}>
-          <Suspense fallback={<ListSkeleton />}>
+          <PartFallback value={<ListSkeleton />}>
             <open.Tab shop={shop} view={view} />
-          </Suspense>
+          </PartFallback>
         </ErrorBoundary>
       ) : (
         <Overview shop={shop} view={view} sections={sections} />
@@ -192,18 +190,14 @@ function Overview({ shop, view, sections }: OverviewProps) {
   return (
     <>
       <FigureControls view={view} hasBasis={false} />
-      {seesFigures && (
-        <Suspense>
-          <ShopFigureTrust shop={shop} view={view} />
-        </Suspense>
-      )}
+      {seesFigures && <ShopFigureTrust shop={shop} view={view} />}
       <Card className="zg-strip zg-shop-strip" aria-label={t('shopPage.strip')}>
         {sections.map(({ name, Tile, hasTileOfCard }) =>
           Tile ? (
             <ErrorBoundary key={name} fallback={null}>
-              <Suspense fallback={<span className="zg-strip-tile zg-shop-tile zg-skeleton" />}>
+              <PartFallback value={<span className="zg-strip-tile zg-shop-tile zg-skeleton" />}>
                 <Tile shop={shop} view={view} />
-              </Suspense>
+              </PartFallback>
             </ErrorBoundary>
           ) : (
             hasTileOfCard && <TilePlace key={name} name={name} put={setPlaces} />
@@ -216,9 +210,9 @@ function Overview({ shop, view, sections }: OverviewProps) {
             ({ name, Card: Part }) =>
               Part && (
                 <ErrorBoundary key={name} FallbackComponent={PageError}>
-                  <Suspense fallback={<Card as="div" className="zg-skeleton zg-shop-waiting" />}>
+                  <PartFallback value={<Card as="div" className="zg-skeleton zg-shop-waiting" />}>
                     <Part shop={shop} view={view} tilePlace={places[name] ?? null} />
-                  </Suspense>
+                  </PartFallback>
                 </ErrorBoundary>
               ),
           )}
@@ -229,9 +223,9 @@ function Overview({ shop, view, sections }: OverviewProps) {
             ({ name, Chart }) =>
               Chart && (
                 <ErrorBoundary key={name} FallbackComponent={PageError}>
-                  <Suspense fallback={<Card as="div" className="zg-skeleton zg-shop-waiting" />}>
+                  <PartFallback value={<Card as="div" className="zg-skeleton zg-shop-waiting" />}>
                     <Chart shop={shop} view={view} />
-                  </Suspense>
+                  </PartFallback>
                 </ErrorBoundary>
               ),
           )}

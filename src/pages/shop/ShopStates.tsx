@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { type Shop, ShopStatus } from '../../../contract/entities/shop.ts'
 import { useMay } from '../../providers/accessControl/useMay.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
@@ -7,7 +7,7 @@ import { LoginAgainDialog } from '../../shops/LoginAgainDialog.tsx'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TitledDialog } from '../../ui/dialog/TitledDialog.tsx'
-import { lazyOnce } from '../../ui/lazyOnce.ts'
+import { lazyOnce } from '../../ui/lazyOnce.tsx'
 import { waitsForLogin } from '../../values/shopSession.ts'
 
 const ShopCheck = lazyOnce(() => import('../../shops/ShopCheck.tsx').then((module) => module.ShopCheck))
@@ -44,7 +44,7 @@ export function ShopStates({ shop }: { readonly shop: Shop }) {
       )}
       <LoginAgainDialog resource={resource} shops={waiting} close={() => setWaiting(null)} />
       <TitledDialog isOpen={checked !== null} title={t('shopPage.check')} close={() => setChecked(null)}>
-        <Suspense fallback={null}>{checked && <ShopCheck resource={resource} records={checked} close={() => setChecked(null)} />}</Suspense>
+        {checked && <ShopCheck resource={resource} records={checked} close={() => setChecked(null)} />}
       </TitledDialog>
     </>
   )

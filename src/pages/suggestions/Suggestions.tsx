@@ -1,10 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Suggestion } from '../../../contract/entities/suggestion.ts'
-import { withScreenTexts } from '../../locales/screenTexts.ts'
 import { useAnswer } from '../../providers/dataProvider/useAnswer.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
+import { lazyOnce } from '../../ui/lazyOnce.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import { FailureNotice } from '../parts/FailureNotice.tsx'
@@ -13,7 +13,7 @@ import { SuggestionCard } from './SuggestionCard.tsx'
 import './suggestions.css'
 import './texts.ts'
 
-const LookAtGoods = lazy(() => withScreenTexts(() => import('./LookAtGoods.tsx')).then((module) => ({ default: module.LookAtGoods })))
+const LookAtGoods = lazyOnce(() => import('./LookAtGoods.tsx').then((module) => module.LookAtGoods))
 
 const everything = {}
 /** A program may suggest something at any time. */
@@ -72,11 +72,7 @@ export function Suggestions() {
         </>
       )}
       {opened?.to === 'drop' && <DropSuggestion suggestion={opened.suggestion} dropped={close} close={close} />}
-      {opened?.to === 'look' && (
-        <Suspense fallback={null}>
-          <LookAtGoods suggestion_id={opened.suggestion.suggestion_id} close={close} begun={close} />
-        </Suspense>
-      )}
+      {opened?.to === 'look' && <LookAtGoods suggestion_id={opened.suggestion.suggestion_id} close={close} begun={close} />}
     </section>
   )
 }

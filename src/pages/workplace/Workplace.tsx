@@ -1,5 +1,5 @@
 import { useList } from '@refinedev/core'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { type Shop, ShopStatus } from '../../../contract/entities/shop.ts'
 import { Role } from '../../../contract/roles.ts'
@@ -13,7 +13,6 @@ import { toMenu } from '../../resources/schema/project/toMenu.ts'
 import type { Resource } from '../../resources/schema/resource.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
-import { lazyOnce } from '../../ui/lazyOnce.ts'
 import { PageBar } from '../../ui/PageBar.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
@@ -23,6 +22,7 @@ import { useWorkList } from './worklist/useWorkList.ts'
 import { WorkCard } from './worklist/WorkCard.tsx'
 import './workplace.css'
 import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
+import { lazyOnce, PartFallback } from '../../ui/lazyOnce.tsx'
 import './texts.ts'
 
 const OperatorWork = lazyOnce(() => import('./OperatorWork.tsx').then((module) => module.OperatorWork))
@@ -45,9 +45,9 @@ export function Workplace() {
         <span className="zg-muted">{t('workplace.hello', { name })}</span>
       </PageHead>
       {identity?.role === Role.admin && (
-        <Suspense fallback={<Waiting />}>
+        <PartFallback value={<Waiting />}>
           <OperatorWork />
-        </Suspense>
+        </PartFallback>
       )}
       {identity && identity.role !== Role.admin && <MerchantDay holder={identity} />}
       <QuickEntries holder={identity ?? null} />
@@ -99,32 +99,24 @@ function Day({ holder, resource, shops }: DayProps) {
   const [usualDays, setUsualDays] = useState<ReadonlyMap<string, number> | null>(null)
   const { list, marks, kinds, isRead, reading, setReading, watches } = useWorkList(holder, shops, usualDays)
   const seesFigures = hasRight(holder, 'returns.view') && shops.length > 0
-  const firstSteps = hasPainted && marks.mark && !marks.areFirstStepsPutAway && (
-    <Suspense>
-      <FirstSteps shopCount={shops.length} marks={marks} />
-    </Suspense>
-  )
+  const firstSteps = hasPainted && marks.mark && !marks.areFirstStepsPutAway && <FirstSteps shopCount={shops.length} marks={marks} />
   // Where there is no shop yet, nothing else needs the user; later they move nothing that she reads.
   const isFirstDay = shops.length === 0
   return (
     <>
       {isFirstDay && firstSteps}
       <ShopCounts resource={resource} shops={shops} />
-      {seesFigures && hasPainted && (
-        <Suspense>
-          <MorningCard />
-        </Suspense>
-      )}
+      {seesFigures && hasPainted && <MorningCard />}
       {seesFigures && <div ref={setToday} className="zg-workplace-today" />}
       <WorkCard shops={shops} list={list} marks={marks} reading={reading} isRead={isRead} />
       {!isFirstDay && firstSteps}
       {hasPainted && (
-        <Suspense>
+        <>
           {isRead && <WorkReading shops={shops} kinds={kinds} onChange={setReading} />}
           {seesFigures && <DayFigures shops={shops} onUsualDays={setUsualDays} today={today} />}
           <Announcements />
           {shops.length > 0 && watches}
-        </Suspense>
+        </>
       )}
     </>
   )
@@ -197,11 +189,7 @@ function QuickEntries({ holder }: { readonly holder: Holder | null }) {
             <ButtonLink to={path}>{text(label)}</ButtonLink>
           </li>
         ))}
-        {holder && holder.role !== Role.admin && (
-          <Suspense>
-            <FirstStepsEntry />
-          </Suspense>
-        )}
+        {holder && holder.role !== Role.admin && <FirstStepsEntry />}
       </CardBody>
     </Card>
   )

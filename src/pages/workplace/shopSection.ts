@@ -1,4 +1,4 @@
-import { lazyOnce } from '../../ui/lazyOnce.ts'
+import { lazyOnce } from '../../ui/lazyOnce.tsx'
 import type { ShopPageSection } from '../parts/shopSection.ts'
 
 /** What needs the user in this shop, and the orders and after-sales that are about to be too late. */

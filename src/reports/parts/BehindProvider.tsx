@@ -1,7 +1,8 @@
-import { createContext, lazy, type ReactNode, Suspense, useContext, useState } from 'react'
+import { createContext, type ReactNode, useContext, useState } from 'react'
 import type { Right } from '../../../contract/roles.ts'
 import type { FigureQuestion, FigureRow } from '../../figures/answers/question.ts'
 import type { BehindQuestion, WatchedOrders } from '../../figures/answers/rowsBehind.ts'
+import { lazyOnce } from '../../ui/lazyOnce.tsx'
 
 /** A figure whose rows are looked at. */
 export interface OpenedFigure {
@@ -34,7 +35,7 @@ interface BehindProviderProps {
   readonly children: ReactNode
 }
 
-const RowsBehind = lazy(() => import('./RowsBehind.tsx').then((module) => ({ default: module.RowsBehind })))
+const RowsBehind = lazyOnce(() => import('./RowsBehind.tsx').then((module) => module.RowsBehind))
 
 /** Around a screen of figures: has the dialog with the rows behind them. */
 export function BehindProvider({ exportRight, children }: BehindProviderProps) {
@@ -42,11 +43,7 @@ export function BehindProvider({ exportRight, children }: BehindProviderProps) {
   return (
     <OpenContext.Provider value={open}>
       {children}
-      {opened && (
-        <Suspense fallback={null}>
-          <RowsBehind figure={opened} exportRight={exportRight} close={() => open(null)} />
-        </Suspense>
-      )}
+      {opened && <RowsBehind figure={opened} exportRight={exportRight} close={() => open(null)} />}
     </OpenContext.Provider>
   )
 }

@@ -1,5 +1,4 @@
 import { useDelete, useInvalidate } from '@refinedev/core'
-import { Suspense } from 'react'
 import { useErrorText } from '../../providers/i18n/useErrorText.ts'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
@@ -8,7 +7,7 @@ import { Alert } from '../../ui/Alert.tsx'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { TitledDialog } from '../../ui/dialog/TitledDialog.tsx'
 import { ListSkeleton } from '../../ui/ListStates.tsx'
-import { lazyOnce } from '../../ui/lazyOnce.ts'
+import { lazyOnce, PartFallback } from '../../ui/lazyOnce.tsx'
 import type { ListDialogsProps, Opened } from '../list/ListDialogs.tsx'
 import { BulkDeleteDialog } from '../list/selection/BulkDeleteDialog.tsx'
 import { idOf, titleOf } from '../screenAddress.ts'
@@ -115,14 +114,14 @@ function ActionDialog({ resource, opened, close }: ActionDialogProps) {
   return (
     <TitledDialog isOpen={opened !== null} title={label} close={end}>
       {Component && opened && (
-        <Suspense fallback={<ListSkeleton />}>
+        <PartFallback value={<ListSkeleton />}>
           {leftOut > 0 && (
             <Alert tone="info">
               {t('selection.fits', { label, fitting: opened.records.length, count: opened.records.length + leftOut })}
             </Alert>
           )}
           <Component resource={resource} records={opened.records} close={end} />
-        </Suspense>
+        </PartFallback>
       )}
     </TitledDialog>
   )

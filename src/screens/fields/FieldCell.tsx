@@ -1,6 +1,6 @@
-import { type ComponentType, type FunctionComponent, Suspense } from 'react'
+import type { ComponentType, FunctionComponent } from 'react'
 import type { Field, FieldCellProps, FieldType } from '../../resources/schema/field.ts'
-import { lazyOnce } from '../../ui/lazyOnce.ts'
+import { lazyOnce } from '../../ui/lazyOnce.tsx'
 import { BooleanCell } from './boolean/Cell.tsx'
 import { ChangesCell } from './changes/Cell.tsx'
 import { DateTimeCell } from './dateTime/Cell.tsx'
@@ -39,11 +39,7 @@ const cells: { readonly [Type in FieldType]: ComponentType<CellProps<Type>> } = 
 export function FieldCell({ field, ...rest }: FieldCellProps<Field>) {
   if (field.cell) {
     const Own = lazyOnce(field.cell)
-    return (
-      <Suspense fallback={null}>
-        <Own field={field} {...rest} />
-      </Suspense>
-    )
+    return <Own field={field} {...rest} />
   }
   // The table above pairs each type with the cell for it; the compiler cannot follow that through the look-up.
   const Cell = cells[field.type] as ComponentType<FieldCellProps>
@@ -54,8 +50,8 @@ export function FieldCell({ field, ...rest }: FieldCellProps<Field>) {
 function lateCell(name: keyof typeof import('./lateCells.ts')): FunctionComponent<Pick<CellProps, 'value'>> {
   const Content = lazyOnce(async () => (await import('./lateCells.ts'))[name])
   return (props) => (
-    <Suspense fallback={null}>
+    <>
       <Content {...props} />
-    </Suspense>
+    </>
   )
 }

@@ -1,6 +1,6 @@
-import { type ComponentType, Suspense } from 'react'
+import type { ComponentType } from 'react'
 import type { Field, FieldType } from '../../resources/schema/field.ts'
-import { lazyOnce } from '../../ui/lazyOnce.ts'
+import { lazyOnce } from '../../ui/lazyOnce.tsx'
 import { BooleanInput } from './boolean/Input.tsx'
 import { DateTimeInput } from './dateTime/Input.tsx'
 import type { InputProps } from './faces.ts'
@@ -39,11 +39,7 @@ export const inputs: { readonly [Type in FieldType]: ComponentType<InputProps<Ty
 export function FieldInput(props: InputProps & { readonly field: Field }) {
   if (props.field.input) {
     const Own = lazyOnce(props.field.input)
-    return (
-      <Suspense fallback={null}>
-        <Own {...props} />
-      </Suspense>
-    )
+    return <Own {...props} />
   }
   // The table above pairs each type with its input; the compiler cannot follow that through the look-up.
   const Component = inputs[props.field.type] as ComponentType<InputProps> | null

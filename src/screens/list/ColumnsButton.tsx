@@ -1,9 +1,10 @@
-import { lazy, Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { lazyPlain, PartFallback } from '../../ui/lazyOnce.tsx'
 import { PanelButton } from './PanelButton.tsx'
 
 /** With drag and drop, which no first row needs. */
-const ColumnPanel = lazy(() => import('./columns/ColumnPanel.tsx').then((module) => ({ default: module.ColumnPanel })))
+const ColumnPanel = lazyPlain(() => import('./columns/ColumnPanel.tsx').then((module) => module.ColumnPanel))
 
 /** The button for the columns' panel. */
 export function ColumnsButton() {
@@ -12,13 +13,13 @@ export function ColumnsButton() {
   return (
     // Escape in the middle of a move takes back the move alone.
     <PanelButton label={t('actions.columns')} isHeld={() => isMoving.current}>
-      <Suspense fallback={<span className="zg-skeleton" role="status" aria-label={t('states.loading')} />}>
+      <PartFallback value={<span className="zg-skeleton" role="status" aria-label={t('states.loading')} />}>
         <ColumnPanel
           noteMoving={(now) => {
             isMoving.current = now
           }}
         />
-      </Suspense>
+      </PartFallback>
     </PanelButton>
   )
 }

@@ -1,14 +1,14 @@
-import { lazy, Suspense } from 'react'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { type Field, referredResource } from '../../resources/schema/field.ts'
 import { DayInput } from '../../ui/dates/DayInput.tsx'
+import { lazyPlain } from '../../ui/lazyOnce.tsx'
 import { SettledInput } from '../../ui/SettledInput.tsx'
 import { fieldRules } from '../fields/fieldRules.ts'
 import { formatPeriod, readDays } from '../fields/period.ts'
 import { useTitles } from '../fields/titlesContext.ts'
 
-const SpanFilter = lazy(() => import('./SpanFilter.tsx').then((module) => ({ default: module.SpanFilter })))
+const SpanFilter = lazyPlain(() => import('./SpanFilter.tsx').then((module) => module.SpanFilter))
 
 interface FilterInputProps {
   readonly field: Field
@@ -32,11 +32,7 @@ export function FilterInput(props: FilterInputProps) {
     case 'record':
       return <RecordFilter {...props} label={label} />
     case 'span':
-      return (
-        <Suspense fallback={null}>
-          <SpanFilter {...props} label={label} />
-        </Suspense>
-      )
+      return <SpanFilter {...props} label={label} />
     case 'text':
       return <SettledInput label={label} value={props.value} change={props.change} />
     default:

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Resource, ResourceAction, ResourceRecord } from '../../resources/schema/resource.ts'
+import { lazyPlain } from '../../ui/lazyOnce.tsx'
 
 /** What is open over a list, or over the page of a record; null: nothing. */
 export type Opened =
@@ -24,7 +25,7 @@ export interface ListDialogsProps {
   readonly deleted: (records: readonly ResourceRecord[]) => void
 }
 
-const OpenedDialogs = lazy(() => import('../dialog/OpenedDialogs.tsx').then((module) => ({ default: module.OpenedDialogs })))
+const OpenedDialogs = lazyPlain(() => import('../dialog/OpenedDialogs.tsx').then((module) => module.OpenedDialogs))
 
 /** Loaded with the first one that opens; then they stay, since a dialog that closes gives the focus back. */
 export function ListDialogs(props: ListDialogsProps) {
@@ -34,9 +35,5 @@ export function ListDialogs(props: ListDialogsProps) {
     if (isOpen) setNeeded(true)
   }, [isOpen])
   if (!isNeeded) return null
-  return (
-    <Suspense fallback={null}>
-      <OpenedDialogs {...props} />
-    </Suspense>
-  )
+  return <OpenedDialogs {...props} />
 }

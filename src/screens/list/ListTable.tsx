@@ -2,10 +2,8 @@ import {
   type ComponentPropsWithoutRef,
   type FocusEvent,
   forwardRef,
-  lazy,
   type MouseEvent,
   memo,
-  Suspense,
   startTransition,
   useCallback,
   useEffect,
@@ -27,6 +25,7 @@ import { TitlesProvider } from '../fields/TitlesProvider.tsx'
 import { idOf, screenAddress, titleOf, withinResource } from '../screenAddress.ts'
 import { shownColumns } from './columns/columnChoice.ts'
 import './columns/columns.css'
+import { lazyPlain } from '../../ui/lazyOnce.tsx'
 import { BUTTONS_COLUMN, type ListColumn, SELECT_COLUMN, useListColumns } from './columns/useListColumns.ts'
 import { InlineCell } from './inline/InlineCell.tsx'
 import { ListHeads } from './ListHeads.tsx'
@@ -37,7 +36,7 @@ import type { SelectionStore } from './selection/createSelectionStore.ts'
 import { SelectBox } from './selection/SelectBox.tsx'
 import { VirtualRows } from './virtual/VirtualRows.tsx'
 
-const RecordPanel = lazy(() => import('./RecordPanel.tsx').then((module) => ({ default: module.RecordPanel })))
+const RecordPanel = lazyPlain(() => import('./RecordPanel.tsx').then((module) => module.RecordPanel))
 
 /** Past this many rows only those in view are drawn. */
 export const VIRTUAL_PAST_ROWS = 100
@@ -86,9 +85,7 @@ export function ListTable() {
       </div>
       {peeked && (
         <ErrorBoundary fallback={null}>
-          <Suspense fallback={null}>
-            <RecordPanel record={peeked} close={close} />
-          </Suspense>
+          <RecordPanel record={peeked} close={close} />
         </ErrorBoundary>
       )}
     </div>

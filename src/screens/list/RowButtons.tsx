@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import type { ResourceAction, ResourceRecord } from '../../resources/schema/resource.ts'
 import { Button } from '../../ui/Button.tsx'
+import { lazyPlain } from '../../ui/lazyOnce.tsx'
 import type { Allowed } from '../allowedOf.ts'
 import { idOf, screenAddress, titleOf, withinResource } from '../screenAddress.ts'
 import { useRecordList } from './recordList.ts'
@@ -15,7 +16,7 @@ const WORD_PX = { show: 52, edit: 52, delete: 52, action: 100 } as const
 const MENU_PX = 36
 const MENU_GAP_PX = 4
 
-const RowMenu = lazy(() => import('./RowMenu.tsx').then((module) => ({ default: module.RowMenu })))
+const RowMenu = lazyPlain(() => import('./RowMenu.tsx').then((module) => module.RowMenu))
 
 /** Something that can be done with one record. */
 export type RowEntry = { readonly kind: 'show' | 'edit' | 'delete' } | { readonly kind: 'action'; readonly action: ResourceAction }
@@ -44,11 +45,7 @@ export function RowButtons({ record }: { readonly record: ResourceRecord }) {
           }}
         />
       )}
-      {menuAt && (
-        <Suspense fallback={null}>
-          <RowMenu record={record} entries={rest} place={menuAt} leave={() => setMenuAt(null)} />
-        </Suspense>
-      )}
+      {menuAt && <RowMenu record={record} entries={rest} place={menuAt} leave={() => setMenuAt(null)} />}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 // First: the style sheets of the parts refine it.
 import '../list/list.css'
-import { Children, lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { Children, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import type { QueryRow, QueryTable } from '../../resources/schema/query.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -19,6 +19,7 @@ import { QuerySums, QueryTabs } from './QueryLook.tsx'
 import { QueryRows } from './QueryRows.tsx'
 import './queries.css'
 import { Card } from '../../ui/Card.tsx'
+import { lazyPlain } from '../../ui/lazyOnce.tsx'
 import { type QueryList, QueryListContext, QueryShareContext } from './queryContext.ts'
 import type { AskedRows } from './rows/askedParts.ts'
 import { createAskedRows } from './rows/createAskedRows.ts'
@@ -56,7 +57,7 @@ interface GivenQueryProps {
   readonly children?: ReactNode
 }
 
-const QueryExportDialog = lazy(() => import('./export/QueryExportDialog.tsx').then((module) => ({ default: module.QueryExportDialog })))
+const QueryExportDialog = lazyPlain(() => import('./export/QueryExportDialog.tsx').then((module) => module.QueryExportDialog))
 const noChoice = [] as const
 const NARROW = '(max-width: 1499px)'
 
@@ -127,17 +128,15 @@ export function GivenQuery({ query, given, empty, actions = noChoice, children }
         )}
       </Card>
       {exported && rows && (
-        <Suspense fallback={null}>
-          <QueryExportDialog
-            query={query}
-            rows={rows}
-            of={given}
-            whole={whole}
-            shownKeys={shownColumns(source.choice)}
-            scope={exported}
-            close={() => setExported(null)}
-          />
-        </Suspense>
+        <QueryExportDialog
+          query={query}
+          rows={rows}
+          of={given}
+          whole={whole}
+          shownKeys={shownColumns(source.choice)}
+          scope={exported}
+          close={() => setExported(null)}
+        />
       )}
     </ListProvider>
   )

@@ -2,11 +2,9 @@ import {
   type CSSProperties,
   type FocusEvent,
   type KeyboardEvent,
-  lazy,
   type MouseEvent,
   memo,
   type RefObject,
-  Suspense,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -19,6 +17,7 @@ import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { focusRow } from '../../ui/focusRow.ts'
 import { CARDS, useMedia } from '../../ui/useMedia.ts'
 import '../list/columns/columns.css'
+import { lazyPlain } from '../../ui/lazyOnce.tsx'
 import { SELECT_COLUMN, useListColumns } from '../list/columns/useListColumns.ts'
 import { ListGap } from '../list/ListGap.tsx'
 import { ListHeads } from '../list/ListHeads.tsx'
@@ -33,7 +32,7 @@ import type { RowSummary, ShownRow } from './rows/rowView.ts'
 import { useRowSummary } from './rows/useRows.ts'
 import { useRowWindow } from './rows/useRowWindow.ts'
 
-const QueryRowPanel = lazy(() => import('./QueryRowPanel.tsx').then((module) => ({ default: module.QueryRowPanel })))
+const QueryRowPanel = lazyPlain(() => import('./QueryRowPanel.tsx').then((module) => module.QueryRowPanel))
 
 const OVERSCAN_ROWS = 8
 const BUTTONS_PADDING_PX = 32
@@ -116,9 +115,7 @@ export const QueryRowsTable = memo(function QueryTable() {
       </div>
       {peeked && (
         <ErrorBoundary fallback={null}>
-          <Suspense fallback={null}>
-            <QueryRowPanel row={peeked} close={close} />
-          </Suspense>
+          <QueryRowPanel row={peeked} close={close} />
         </ErrorBoundary>
       )}
     </div>

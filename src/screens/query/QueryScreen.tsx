@@ -1,7 +1,7 @@
 import { Card } from '../../ui/Card.tsx'
 // First: the style sheets of the parts refine it.
 import '../list/list.css'
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useText } from '../../providers/i18n/useText.ts'
 import type { Query } from '../../resources/schema/query.ts'
@@ -17,11 +17,12 @@ import { QueryProvider } from './QueryProvider.tsx'
 import { QueryRows } from './QueryRows.tsx'
 import './queries.css'
 import { useAutoRead, useBegunOnce } from '../../providers/settings/useAutoRead.ts'
+import { lazyPlain } from '../../ui/lazyOnce.tsx'
 import type { QueryRowAction, ShopNoteProps } from './queryContext.ts'
 import { RunShops } from './shops/RunShops.tsx'
 import { useQueryController } from './useQueryController.ts'
 
-const QueryExportDialog = lazy(() => import('./export/QueryExportDialog.tsx').then((module) => ({ default: module.QueryExportDialog })))
+const QueryExportDialog = lazyPlain(() => import('./export/QueryExportDialog.tsx').then((module) => module.QueryExportDialog))
 
 export type { QueryRowAction, ShopNoteProps }
 
@@ -65,16 +66,14 @@ export function QueryScreen({ query, actions = noActions, rowActions, shopNote }
           <QueryBulkBar actions={actions} exportChosen={mayExport ? () => setExported('selected') : null} />
         </Card>
         {exported && rows && (
-          <Suspense fallback={null}>
-            <QueryExportDialog
-              query={query}
-              rows={rows}
-              of={{ run, cached }}
-              shownKeys={shownColumns(source.choice)}
-              scope={exported}
-              close={() => setExported(null)}
-            />
-          </Suspense>
+          <QueryExportDialog
+            query={query}
+            rows={rows}
+            of={{ run, cached }}
+            shownKeys={shownColumns(source.choice)}
+            scope={exported}
+            close={() => setExported(null)}
+          />
         )}
       </section>
     </QueryProvider>

@@ -1,7 +1,6 @@
-import { Suspense } from 'react'
 import type { ColumnChoice } from '../../../contract/entities/savedView.ts'
 import type { Resource } from '../../resources/schema/resource.ts'
-import { lazyOnce } from '../../ui/lazyOnce.ts'
+import { lazyOnce } from '../../ui/lazyOnce.tsx'
 import { shownColumns } from '../list/columns/columnChoice.ts'
 import type { Opened } from '../list/ListDialogs.tsx'
 import type { ListView } from '../list/listView.ts'
@@ -22,7 +21,7 @@ interface TransferDialogsProps {
 export function TransferDialogs({ resource, view, rows, choice, opened, close }: TransferDialogsProps) {
   if (opened?.kind !== 'export' && opened?.kind !== 'import') return null
   return (
-    <Suspense fallback={null}>
+    <>
       {opened.kind === 'import' ? (
         <ImportDialog resource={resource} close={close} />
       ) : (
@@ -37,6 +36,6 @@ export function TransferDialogs({ resource, view, rows, choice, opened, close }:
           close={close}
         />
       )}
-    </Suspense>
+    </>
   )
 }

@@ -1,14 +1,14 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { BackendPlace } from '../../../contract/backendPlace.ts'
 import type { Shop } from '../../../contract/entities/shop.ts'
-import { withScreenTexts } from '../../locales/screenTexts.ts'
 import { useMay } from '../../providers/accessControl/useMay.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { Button } from '../../ui/Button.tsx'
+import { lazyOnce } from '../../ui/lazyOnce.tsx'
 import { waitsForLogin } from '../../values/shopSession.ts'
 import './texts.ts'
 
-const BackendDialog = lazy(() => withScreenTexts(() => import('./BackendDialog.tsx')).then((module) => ({ default: module.BackendDialog })))
+const BackendDialog = lazyOnce(() => import('./BackendDialog.tsx').then((module) => module.BackendDialog))
 
 interface BackendButtonProps {
   readonly shop: Shop
@@ -32,11 +32,7 @@ export function BackendButton({ shop, place, size }: BackendButtonProps) {
       >
         {t('backend.open')}
       </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <BackendDialog shop={shop} place={place} close={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <BackendDialog shop={shop} place={place} close={() => setOpen(false)} />}
     </>
   )
 }

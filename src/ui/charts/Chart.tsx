@@ -4,8 +4,9 @@ import { useFormats } from '../useFormats.ts'
 import { DataTable } from './DataTable.tsx'
 import type { ChartLooks, PlotKind, ToPicture } from './Plot.tsx'
 import './chart.css'
-import { lazy, type RefObject, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '../Button.tsx'
+import { lazyPlain, PartFallback } from '../lazyOnce.tsx'
 import { Toolbar } from '../Toolbar.tsx'
 import { type ChartRow, toChartCsv, toChartTable } from './chartRow.ts'
 
@@ -24,7 +25,7 @@ interface ChartProps extends ChartLooks {
   readonly fileName?: string
 }
 
-const Plot = lazy(() => import('./Plot.tsx').then((module) => ({ default: module.Plot })))
+const Plot = lazyPlain(() => import('./Plot.tsx').then((module) => module.Plot))
 const noSeries: readonly string[] = []
 const DOWNLOAD_BEGUN_MS = 60_000
 const HEIGHT_PX = 260
@@ -71,7 +72,7 @@ export function Chart({ kind, label, rows, formatValue, dashed = noSeries, heigh
   return (
     <figure className="zg-chart" aria-label={label}>
       <div ref={frame} className="zg-chart-frame" style={{ height: heightPx }} aria-hidden="true">
-        {widthPx !== undefined && <Suspense fallback={<span className="zg-skeleton zg-chart-loading" />}>{plot}</Suspense>}
+        {widthPx !== undefined && <PartFallback value={<span className="zg-skeleton zg-chart-loading" />}>{plot}</PartFallback>}
       </div>
       {kind !== 'spark' && (
         <details>

@@ -1,12 +1,13 @@
 import CalendarOutlined from '@ant-design/icons-svg/es/asn/CalendarOutlined.js'
-import { type ComponentPropsWithoutRef, forwardRef, lazy, Suspense, useRef, useState } from 'react'
+import { type ComponentPropsWithoutRef, forwardRef, useRef, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { Icon } from '../Icon.tsx'
 import { joinClasses } from '../joinClasses.ts'
 import './dates.css'
+import { lazyPlain } from '../lazyOnce.tsx'
 import { parseDayText } from './parseDayText.ts'
 
-const Calendar = lazy(() => import('./Calendar.tsx').then((module) => ({ default: module.Calendar })))
+const Calendar = lazyPlain(() => import('./Calendar.tsx').then((module) => module.Calendar))
 
 export interface DayInputProps extends Omit<ComponentPropsWithoutRef<'input'>, 'value' | 'onChange' | 'type' | 'min' | 'max'> {
   /** `2026-11-01`, or `2026-11-01 08:30` with a time; '' while there is none. */
@@ -76,9 +77,7 @@ export const DayInput = forwardRef<HTMLInputElement, DayInputProps>(function Day
       {isOpen && (
         // Without its calendar it is typed in.
         <ErrorBoundary fallback={null}>
-          <Suspense fallback={null}>
-            <Calendar value={value} pick={pick} min={min} max={max} withTime={withTime} close={() => setOpen(false)} frame={frame} />
-          </Suspense>
+          <Calendar value={value} pick={pick} min={min} max={max} withTime={withTime} close={() => setOpen(false)} frame={frame} />
         </ErrorBoundary>
       )}
     </span>

@@ -18,6 +18,7 @@ const withoutLooks: Readonly<Record<string, string>> = {
   DemoTag: 'asks the deployment whether it is a demo',
   PageBar: 'draws its content in the line of the frame',
   PageBarContext: 'the place of that line',
+  PartFallback: 'draws nothing of its own',
   Plot: 'drawn by Chart',
   RouteEffects: 'draws nothing',
 }

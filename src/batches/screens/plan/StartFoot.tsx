@@ -1,10 +1,10 @@
-import { Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { BATCH_ROWS_MAX } from '../../../../contract/limits.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { useFailureText } from '../../../shops/useFailureText.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { lazyOnce } from '../../../ui/lazyOnce.ts'
+import { lazyOnce } from '../../../ui/lazyOnce.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
 import { BatchElsewhereError } from '../../runner/batchStore.ts'
 
@@ -74,9 +74,7 @@ export function StartFoot({ label, count, rowCount, isFinal, isSaving, error, is
       )}
       {isPlanningAhead && (
         <div id={timeId} className="zg-batch-later">
-          <Suspense fallback={null}>
-            <StartTime planned={null} plan={isReady ? start : null} />
-          </Suspense>
+          <StartTime planned={null} plan={isReady ? start : null} />
         </div>
       )}
       <Button

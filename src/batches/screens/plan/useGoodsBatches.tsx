@@ -1,14 +1,12 @@
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
-import { withScreenTexts } from '../../../locales/screenTexts.ts'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useTabDraft } from '../../../providers/drafts/useTabDraft.ts'
 import type { QueryRow } from '../../../resources/schema/query.ts'
 import type { QueryAction } from '../../../screens/query/QueryBulkBar.tsx'
+import { lazyOnce } from '../../../ui/lazyOnce.tsx'
 import type { KindDrafts } from '../../kinds/goodsKinds.ts'
 import { type GoodsKindName, goodsKindLabels } from '../../kinds/labels.ts'
 
-const GoodsBatchDialog = lazy(() =>
-  withScreenTexts(() => import('./GoodsBatchDialog.tsx')).then((module) => ({ default: module.GoodsBatchDialog })),
-)
+const GoodsBatchDialog = lazyOnce(() => import('./GoodsBatchDialog.tsx').then((module) => module.GoodsBatchDialog))
 
 interface Opened {
   readonly kind: GoodsKindName
@@ -35,10 +33,6 @@ export function useGoodsBatches(): { readonly actions: readonly QueryAction[]; r
     else kept.keep(next)
   }
 
-  const dialog = opened && (
-    <Suspense fallback={null}>
-      <GoodsBatchDialog {...opened} drafts={drafts} change={change} close={() => setOpened(null)} />
-    </Suspense>
-  )
+  const dialog = opened && <GoodsBatchDialog {...opened} drafts={drafts} change={change} close={() => setOpened(null)} />
   return { actions, dialog }
 }

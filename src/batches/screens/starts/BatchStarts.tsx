@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { BatchJob } from '../../../../contract/entities/batchJob.ts'
 import { PAGE_SIZE_MAX } from '../../../../contract/limits.ts'
 import { useBridge } from '../../../bridge/hooks/useBridge.ts'
@@ -6,16 +6,16 @@ import { browserClock } from '../../../bridge/lanes/laneClock.ts'
 import { toBatchNews } from '../../../desktop/deskNews.ts'
 import { offeredNews } from '../../../desktop/offeredNews.ts'
 import { BATCH_GRACE_MS } from '../../../domain/batchStarts.ts'
-import { withScreenTexts } from '../../../locales/screenTexts.ts'
 import { useMay } from '../../../providers/accessControl/useMay.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { useServices } from '../../../providers/services/useServices.ts'
 import { useFormats } from '../../../ui/useFormats.ts'
 import '../../texts.ts'
+import { lazyOnce } from '../../../ui/lazyOnce.tsx'
 import { createStartWatch } from './createStartWatch.ts'
 import { hearStartsChanged } from './startsChannel.ts'
 
-const DueBatch = lazy(() => withScreenTexts(() => import('./DueBatch.tsx')).then((module) => ({ default: module.DueBatch })))
+const DueBatch = lazyOnce(() => import('./DueBatch.tsx').then((module) => module.DueBatch))
 
 /** Begins batches at the time that they were planned for, whatever page is open. It draws nothing. */
 export function BatchStarts() {
@@ -76,11 +76,5 @@ function Watch() {
     }
   }, [api, session, notices, bridge, t, formats])
 
-  return (
-    due && (
-      <Suspense fallback={null}>
-        <DueBatch due={due} />
-      </Suspense>
-    )
-  )
+  return due && <DueBatch due={due} />
 }

@@ -1,12 +1,12 @@
-import { createContext, type ReactNode, Suspense, useCallback, useContext, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useState } from 'react'
 import { useHasRight } from '../../../providers/accessControl/useHasRight.ts'
 import { useText } from '../../../providers/i18n/useText.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { lazyOnce } from '../../../ui/lazyOnce.ts'
 import { MenuPopover } from '../../../ui/MenuPopover.tsx'
 import { familyActions } from '../../familyActions.ts'
 import '../familyTexts.ts'
+import { lazyOnce } from '../../../ui/lazyOnce.tsx'
 import type { FamilyAction, FamilySeed } from './familyAction.ts'
 
 const loadStep = () => import('./FamilyStep.tsx').then((module) => module.FamilyStep)
@@ -97,11 +97,7 @@ export function FamilyActions({ seed, place, leave }: FamilyActionsProps) {
             ))}
         </MenuPopover>
       )}
-      {chosen && (
-        <Suspense fallback={null}>
-          <Step {...chosen} close={() => setChosen(null)} />
-        </Suspense>
-      )}
+      {chosen && <Step {...chosen} close={() => setChosen(null)} />}
     </>
   )
 }

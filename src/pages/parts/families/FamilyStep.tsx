@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Shop } from '../../../../contract/entities/shop.ts'
 import { BatchDialog } from '../../../batches/screens/plan/BatchDialog.tsx'
@@ -11,7 +11,6 @@ import { useShopName } from '../../../shops/useShopName.ts'
 import { useShops } from '../../../shops/useShops.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ListFailure, ListSkeleton } from '../../../ui/ListStates.tsx'
-import { lazyOnce } from '../../../ui/lazyOnce.ts'
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 import { Toolbar } from '../../../ui/Toolbar.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
@@ -19,6 +18,7 @@ import { useWholeBox } from '../../box/index.ts'
 import { FailureNotice } from '../FailureNotice.tsx'
 import '../familyTexts.ts'
 import '../parts.css'
+import { lazyOnce } from '../../../ui/lazyOnce.tsx'
 import type { ShopShelf } from '../shelves/shelves.ts'
 import { useShelves } from '../shelves/useShelves.ts'
 import { useFamilyKnowledge } from '../useFamilyKnowledge.ts'
@@ -59,11 +59,7 @@ function StepOfShops({ seed, action, shops: listed, close }: FamilyStepProps & {
       </BatchDialog>
     )
   }
-  return (
-    <Suspense fallback={null}>
-      <Screen family={search.family} shops={shops} note={<FamilyNote family={search.family} search={search} />} close={close} />
-    </Suspense>
-  )
+  return <Screen family={search.family} shops={shops} note={<FamilyNote family={search.family} search={search} />} close={close} />
 }
 
 /**

@@ -1,4 +1,4 @@
-import { Fragment, lazy, Suspense, useMemo, useState } from 'react'
+import { Fragment, useMemo, useState } from 'react'
 import type { Bill } from '../../../../contract/entities/bill.ts'
 import { hasRight } from '../../../domain/permissions.ts'
 import { toDayText } from '../../../figures/days.ts'
@@ -17,6 +17,7 @@ import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card, CardBody, CardHead } from '../../../ui/Card.tsx'
 import { ListFailure, ListMessage, ListSkeleton } from '../../../ui/ListStates.tsx'
+import { lazyOnce } from '../../../ui/lazyOnce.tsx'
 import { Toolbar } from '../../../ui/Toolbar.tsx'
 import type { ProfitAnswer } from '../figures/profitQuestion.ts'
 import { compareBill } from '../rules/platformBill.ts'
@@ -26,7 +27,7 @@ import { BillComparison, toComparisonFile } from './BillComparison.tsx'
 import { BillTable } from './BillTable.tsx'
 import { toBillQuestion, toModelSide, toProfitQuestion, windowOf } from './billModel.ts'
 
-const BillImport = lazy(() => import('./BillImport.tsx').then((module) => ({ default: module.BillImport })))
+const BillImport = lazyOnce(() => import('./BillImport.tsx').then((module) => module.BillImport))
 /** The longest that one call lists. */
 const MONTHS_SHOWN = 12
 
@@ -74,11 +75,7 @@ export function Bills({ view }: { readonly view: FigureScreenView }) {
           <BillTable bills={bills} months={MONTHS_SHOWN} mayChange={may('saveBill')} />
         </>
       )}
-      {isImporting && shops && data && (
-        <Suspense fallback={null}>
-          <BillImport shops={shops} known={data.list} close={() => setImporting(false)} />
-        </Suspense>
-      )}
+      {isImporting && shops && data && <BillImport shops={shops} known={data.list} close={() => setImporting(false)} />}
     </>
   )
 }

@@ -1,14 +1,15 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Cost } from '../../../../contract/entities/cost.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { HintButton } from '../../../ui/HintButton.tsx'
+import { lazyOnce } from '../../../ui/lazyOnce.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
 import type { LikelyAmount, ProfitScope } from '../figures/profitQuestion.ts'
 import { useProfitCall } from './useProfitCall.ts'
 
-const SaidProfitDialog = lazy(() => import('./SaidProfitDialog.tsx').then((module) => ({ default: module.SaidProfitDialog })))
+const SaidProfitDialog = lazyOnce(() => import('./SaidProfitDialog.tsx').then((module) => module.SaidProfitDialog))
 
 interface LikelyTileProps {
   readonly scope: Omit<ProfitScope, 'ledger'>
@@ -37,11 +38,7 @@ export function LikelyTile({ scope, costs, shop }: LikelyTileProps) {
           {t('profit.likely.said')}
         </Button>
       )}
-      {isOpen && (
-        <Suspense fallback={null}>
-          <SaidProfitDialog scope={scope} costs={costs} close={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <SaidProfitDialog scope={scope} costs={costs} close={() => setOpen(false)} />}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Cost } from '../../../../contract/entities/cost.ts'
 import { shopsUnread } from '../../../figures/answers/completeness.ts'
@@ -13,6 +13,7 @@ import { Chart } from '../../../ui/charts/Chart.tsx'
 import { type ChartRow, toUniqueNames } from '../../../ui/charts/chartRow.ts'
 import { DataTable } from '../../../ui/charts/DataTable.tsx'
 import { Spark } from '../../../ui/charts/Spark.tsx'
+import { lazyOnce } from '../../../ui/lazyOnce.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
 import type { ProfitAnswer, ProfitDays, ProfitGrouping, ProfitRow, ProfitScope } from '../figures/profitQuestion.ts'
@@ -21,8 +22,8 @@ import { knownSumOf, type PartlyKnown } from '../rules/soldProfit.ts'
 import { LikelyTile } from './LikelyTile.tsx'
 import { useProfitCall } from './useProfitCall.ts'
 
-const DaysChart = lazy(() => import('./DaysChart.tsx').then((module) => ({ default: module.DaysChart })))
-const ProfitChangeTable = lazy(() => import('./ProfitChangeTable.tsx').then((module) => ({ default: module.ProfitChangeTable })))
+const DaysChart = lazyOnce(() => import('./DaysChart.tsx').then((module) => module.DaysChart))
+const ProfitChangeTable = lazyOnce(() => import('./ProfitChangeTable.tsx').then((module) => module.ProfitChangeTable))
 
 interface ProfitHeadProps {
   readonly answer: ProfitAnswer
@@ -61,9 +62,7 @@ export function ProfitHead({ answer, scope, costs, by, raise }: ProfitHeadProps)
         </CardHead>
         {opened === 'why' && scope && (
           <CardBody>
-            <Suspense fallback={null}>
-              <ProfitChangeTable scope={scope} of={null} costs={costs} name={t('profit.table.total')} />
-            </Suspense>
+            <ProfitChangeTable scope={scope} of={null} costs={costs} name={t('profit.table.total')} />
           </CardBody>
         )}
         {opened === 'where' && (
@@ -75,9 +74,7 @@ export function ProfitHead({ answer, scope, costs, by, raise }: ProfitHeadProps)
       </Card>
       {scope && (
         <ChartFold screen="profit" title={t('profit.table.days')}>
-          <Suspense fallback={null}>
-            <DaysChart days={days} />
-          </Suspense>
+          <DaysChart days={days} />
         </ChartFold>
       )}
     </>

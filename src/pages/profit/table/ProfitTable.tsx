@@ -1,7 +1,6 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { toAskedKnowledge } from '../../../figures/toFamilies.ts'
-import { withScreenTexts } from '../../../locales/screenTexts.ts'
 import { useHasRight } from '../../../providers/accessControl/useHasRight.ts'
 import { useAnswer } from '../../../providers/dataProvider/useAnswer.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
@@ -19,6 +18,7 @@ import type { QueryAction } from '../../../screens/query/QueryBulkBar.tsx'
 import { useShopName } from '../../../shops/useShopName.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { ListSkeleton } from '../../../ui/ListStates.tsx'
+import { lazyOnce } from '../../../ui/lazyOnce.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
@@ -36,8 +36,8 @@ import { OpenRowContext } from './tableContext.ts'
 import { useFixedCostTexts } from './useFixedCostTexts.ts'
 import { type AskedProfit, useProfitCall } from './useProfitCall.ts'
 
-const RaisePrices = lazy(() => import('./RaisePrices.tsx').then((module) => ({ default: module.RaisePrices })))
-const RowPanel = lazy(() => withScreenTexts(() => import('./RowPanel.tsx')).then((module) => ({ default: module.RowPanel })))
+const RaisePrices = lazyOnce(() => import('./RaisePrices.tsx').then((module) => module.RaisePrices))
+const RowPanel = lazyOnce(() => import('./RowPanel.tsx').then((module) => module.RowPanel))
 /** Rows that come with the first answer; the list asks for the others as it is scrolled. */
 const FIRST_ROWS = 100
 /** Bars of the chart at either end. */
@@ -137,26 +137,22 @@ export function ProfitTable({ view }: { readonly view: FigureScreenView }) {
         )}
       </GivenQuery>
       {row && scope && (
-        <Suspense fallback={null}>
-          <RowPanel
-            row={row}
-            by={shownBy}
-            scope={scope}
-            costs={known}
-            {...(raise.isOffered && {
-              raise: () => {
-                open(null)
-                raise.open([{ shop_uid: row.shop, goods_id: row.goods }])
-              },
-            })}
-            close={() => open(null)}
-          />
-        </Suspense>
+        <RowPanel
+          row={row}
+          by={shownBy}
+          scope={scope}
+          costs={known}
+          {...(raise.isOffered && {
+            raise: () => {
+              open(null)
+              raise.open([{ shop_uid: row.shop, goods_id: row.goods }])
+            },
+          })}
+          close={() => open(null)}
+        />
       )}
       {raise.opened && scope && (
-        <Suspense fallback={null}>
-          <RaisePrices goods={raise.opened === 'losing' ? null : raise.opened} scope={scope} costs={known} close={() => raise.open(null)} />
-        </Suspense>
+        <RaisePrices goods={raise.opened === 'losing' ? null : raise.opened} scope={scope} costs={known} close={() => raise.open(null)} />
       )}
     </OpenRowContext.Provider>
   )

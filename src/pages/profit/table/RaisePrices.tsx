@@ -1,17 +1,15 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { Cost } from '../../../../contract/entities/cost.ts'
-import { withScreenTexts } from '../../../locales/screenTexts.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { TitledDialog } from '../../../ui/dialog/TitledDialog.tsx'
 import { ListMessage, ListSkeleton } from '../../../ui/ListStates.tsx'
+import { lazyOnce } from '../../../ui/lazyOnce.tsx'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
 import type { ProfitQuestion, ProfitScope } from '../figures/profitQuestion.ts'
 import { useProfitCall } from './useProfitCall.ts'
 
-const PreparedGoodsBatch = lazy(() =>
-  withScreenTexts(() => import('../../../batches/screens/plan/PreparedGoodsBatch.tsx')).then((module) => ({
-    default: module.PreparedGoodsBatch,
-  })),
+const PreparedGoodsBatch = lazyOnce(() =>
+  import('../../../batches/screens/plan/PreparedGoodsBatch.tsx').then((module) => module.PreparedGoodsBatch),
 )
 
 /** Goods of one plan; those that lose most come first. */
@@ -33,9 +31,7 @@ interface RaisePricesProps {
 /** The plan of a price batch with these goods chosen. */
 export function RaisePrices({ goods, ...props }: RaisePricesProps) {
   return (
-    <Suspense fallback={null}>
-      {goods ? <PreparedGoodsBatch kind="setPrice" goods={goods} close={props.close} begun={props.close} /> : <OfLosing {...props} />}
-    </Suspense>
+    <>{goods ? <PreparedGoodsBatch kind="setPrice" goods={goods} close={props.close} begun={props.close} /> : <OfLosing {...props} />}</>
   )
 }
 

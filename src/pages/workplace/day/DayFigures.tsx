@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useEffect } from 'react'
+import { memo, useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import type { Shop } from '../../../../contract/entities/shop.ts'
 import { useErrorText } from '../../../providers/i18n/useErrorText.ts'
@@ -14,13 +14,14 @@ import { askForecast } from './askForecast.ts'
 import { askReturns } from './askReturns.ts'
 import { askTrend } from './askTrend.ts'
 import './day.css'
+import { lazyOnce, PartFallback } from '../../../ui/lazyOnce.tsx'
 import { GoodsRanks } from './GoodsRanks.tsx'
 import { ShopRows } from './ShopRows.tsx'
 import { TodayTiles } from './TodayTiles.tsx'
 import { useAsked } from './useAsked.ts'
 import { useOfflineSheet } from './useOfflineSheet.ts'
 
-const HoursChart = lazy(() => import('./HoursChart.tsx').then((module) => ({ default: module.HoursChart })))
+const HoursChart = lazyOnce(() => import('./HoursChart.tsx').then((module) => module.HoursChart))
 
 interface DayFiguresProps {
   readonly shops: readonly Shop[]
@@ -88,9 +89,9 @@ export const DayFigures = memo(function DayFigures({ shops, today, onUsualDays }
       <ChartFold screen={workplace.authored.name} title={t('today.hours.title')}>
         {day.answer?.readBy === 'elsewhere' && <p className="zg-muted">{t('today.notElsewhere')}</p>}
         {here && (
-          <Suspense fallback={<span className="zg-skeleton zg-day-chart" />}>
+          <PartFallback value={<span className="zg-skeleton zg-day-chart" />}>
             <HoursChart day={here} shopCount={shops.length} />
-          </Suspense>
+          </PartFallback>
         )}
       </ChartFold>
       <ShopRows shops={shops} day={day.answer} trend={trend.answer} />

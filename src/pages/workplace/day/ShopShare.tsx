@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Shop } from '../../../../contract/entities/shop.ts'
 import type { Lack } from '../../../figures/answers/question.ts'
@@ -6,7 +6,7 @@ import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { shareOf } from '../../../reports/parts/toShare.ts'
 import { PartSign } from '../../../shops/PartSign.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { lazyOnce } from '../../../ui/lazyOnce.ts'
+import { lazyOnce } from '../../../ui/lazyOnce.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 
 const ReadingDialog = lazyOnce(() => import('../../../reports/parts/ReadingDialog.tsx').then((module) => module.ReadingDialog))
@@ -40,12 +40,7 @@ export function ShopShare({ shops, missing, onlyIfShort = false }: ShopShareProp
       </Button>
       {isOpen !== null &&
         // A sum may be in a line of small print, whose letters are not those of a dialog.
-        createPortal(
-          <Suspense>
-            <ReadingDialog isOpen={isOpen} close={() => setOpen(false)} lacks={missing} view={view} />
-          </Suspense>,
-          document.body,
-        )}
+        createPortal(<ReadingDialog isOpen={isOpen} close={() => setOpen(false)} lacks={missing} view={view} />, document.body)}
     </>
   )
 }

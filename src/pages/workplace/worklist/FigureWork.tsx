@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import type { Shop } from '../../../../contract/entities/shop.ts'
 import type { WorkKindName } from '../../../../contract/entities/workMark.ts'
@@ -36,9 +36,7 @@ function WatchOf({ name, source: { Watch }, shops, note }: WatchOfProps) {
   const onFound = useCallback((items: readonly WorkItem[]) => note(name, items), [name, note])
   return (
     <ErrorBoundary fallback={null}>
-      <Suspense>
-        <Watch shops={shops} onFound={onFound} />
-      </Suspense>
+      <Watch shops={shops} onFound={onFound} />
     </ErrorBoundary>
   )
 }

@@ -1,11 +1,11 @@
-import { type ReactNode, Suspense, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { createPortal } from 'react-dom'
 import type { Shop } from '../../../../contract/entities/shop.ts'
 import type { Holder } from '../../../domain/permissions.ts'
 import { useIdentity } from '../../../providers/auth/useIdentity.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { Card, CardBody, CardHead } from '../../../ui/Card.tsx'
-import { lazyOnce } from '../../../ui/lazyOnce.ts'
+import { lazyOnce } from '../../../ui/lazyOnce.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
 import { waitsForLogin } from '../../../values/shopSession.ts'
 import type { ShopCardProps, ShopPartProps } from '../../parts/shopSection.ts'
@@ -48,10 +48,10 @@ function useShopWork(holder: Holder, shop: Shop) {
   const work = useWorkList(holder, shops, null)
   const { isRead, kinds, setReading, watches } = work
   const beside = (
-    <Suspense>
+    <>
       {isRead && <WorkReading shops={shops} kinds={kinds} onChange={setReading} />}
       {watches}
-    </Suspense>
+    </>
   )
   return { ...work, shops, beside }
 }

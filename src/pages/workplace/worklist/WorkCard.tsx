@@ -8,12 +8,11 @@ import { LoginAgainDialog } from '../../../shops/LoginAgainDialog.tsx'
 import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card, CardHead } from '../../../ui/Card.tsx'
-import { lazyOnce } from '../../../ui/lazyOnce.ts'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
 import { toWorkKey, type WorkItem } from '../../parts/work.ts'
 import './work.css'
-import { Suspense } from 'react'
+import { lazyOnce } from '../../../ui/lazyOnce.tsx'
 import type { WorkDecision } from '../../parts/workKind.ts'
 import type { PutAside, WorkList } from './toWorkList.ts'
 import { useAnswerSentence } from './useAnswerSentence.ts'
@@ -135,12 +134,11 @@ export function WorkCard({ shops, list, marks, reading, isRead }: WorkCardProps)
       )}
       <Aside aside={list.aside} byUid={byUid} bringBack={marks.decide && ((item) => void act.decide?.(item, { state: 'open' }))} />
       <LoginAgainDialog resource={shopsResource} shops={loggedIn} close={() => setLoggedIn(null)} />
-      <Suspense>
-        {opened && <WorkRows item={opened} shop={byUid.get(opened.shop_uid) ?? null} close={() => setOpened(null)} />}
-        {isRunning && marks.decide && (
-          <WorkRun items={wanted} byUid={byUid} marks={marks} act={act} ask={ask} decide={marks.decide} close={() => setRunning(false)} />
-        )}
-      </Suspense>
+
+      {opened && <WorkRows item={opened} shop={byUid.get(opened.shop_uid) ?? null} close={() => setOpened(null)} />}
+      {isRunning && marks.decide && (
+        <WorkRun items={wanted} byUid={byUid} marks={marks} act={act} ask={ask} decide={marks.decide} close={() => setRunning(false)} />
+      )}
     </Card>
   )
 }

@@ -1,7 +1,7 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { ResourceRecord } from '../../../resources/schema/resource.ts'
-import { lazyOnce } from '../../../ui/lazyOnce.ts'
+import { lazyOnce } from '../../../ui/lazyOnce.tsx'
 import { useRecordList } from '../recordList.ts'
 import type { SaveField } from './useSaveField.ts'
 
@@ -31,19 +31,17 @@ export function FieldConflict({ saving, mine, keepMine, takeTheirs }: FieldConfl
   }
   // Not inside the cell: the table's styles are not meant for the one that the dialog holds.
   return createPortal(
-    <Suspense fallback={null}>
-      <ConflictDialog
-        resource={resource}
-        values={mine}
-        current={conflict}
-        keepMine={decide(keepMine)}
-        takeTheirs={decide((current) => {
-          takeTheirs(current)
-          saving.refresh()
-        })}
-        close={saving.settle}
-      />
-    </Suspense>,
+    <ConflictDialog
+      resource={resource}
+      values={mine}
+      current={conflict}
+      keepMine={decide(keepMine)}
+      takeTheirs={decide((current) => {
+        takeTheirs(current)
+        saving.refresh()
+      })}
+      close={saving.settle}
+    />,
     document.body,
   )
 }

@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
+import { lazyPlain } from '../../../ui/lazyOnce.tsx'
 import { useListContext } from '../listContext.ts'
 
-const ViewTabs = lazy(() => import('./ViewTabs.tsx').then((module) => ({ default: module.ViewTabs })))
-const SaveView = lazy(() => import('./SaveView.tsx').then((module) => ({ default: module.SaveView })))
+const ViewTabs = lazyPlain(() => import('./ViewTabs.tsx').then((module) => module.ViewTabs))
+const SaveView = lazyPlain(() => import('./SaveView.tsx').then((module) => module.SaveView))
 
 interface ViewBarProps {
   readonly part: 'tabs' | 'save'
@@ -16,9 +16,7 @@ export function ViewBar({ part }: ViewBarProps) {
   const Part = part === 'tabs' ? ViewTabs : SaveView
   return (
     <ErrorBoundary fallback={null}>
-      <Suspense fallback={null}>
-        <Part />
-      </Suspense>
+      <Part />
     </ErrorBoundary>
   )
 }
