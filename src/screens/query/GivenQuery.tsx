@@ -60,14 +60,19 @@ interface GivenQueryProps {
 const QueryExportDialog = lazyPlain(() => import('./export/QueryExportDialog.tsx').then((module) => module.QueryExportDialog))
 const noChoice = [] as const
 const NARROW = '(max-width: 1499px)'
+/** So many are filtered and sorted by the page itself within a frame. */
+const FEW_ROWS = 2_000
 
 /** A query whose rows are given: search, filters, columns, saved views, sums and export as in every list. The page around it has the title. */
 export function GivenQuery({ query, given, empty, actions = noChoice, children }: GivenQueryProps) {
   const { t } = useTranslate()
   const list = useListController(query, useSavedViews(query))
   const asked = useAskedRows(given.asked)
-  const rows = useRows(query, asked)
+  const [areFew, setFew] = useState(true)
+  const rows = useRows(query, { asked, areFew })
   const summary = useRowSummary(rows)
+  // A worker would know nothing of what was chosen before.
+  if (areFew && given.rows && given.rows.length > FEW_ROWS && summary.chosen.count === 0) setFew(false)
   const [exported, setExported] = useState<'all' | 'selected' | null>(null)
   const mayExport = useMayExport(query)
   const { search, filters, sort } = list.look.view

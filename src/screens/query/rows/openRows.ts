@@ -1,4 +1,5 @@
 import type { QueryTable } from '../../../resources/schema/query.ts'
+import { createRowService } from './createRowService.ts'
 import { toQueryFacts } from './queryFacts.ts'
 import type { RowAnswers, RowMessage, RowQuestion, RowReply } from './rowMessages.ts'
 import { noRows, type RowSummary } from './rowView.ts'
@@ -30,29 +31,51 @@ interface Waiting {
   readonly reject: (error: Error) => void
 }
 
+/** The end of the conversation that keeps the rows. */
+interface RowKeeper {
+  readonly send: (message: RowMessage) => void
+  readonly close: () => void
+}
+
+/** Rows in a worker of their own: the page stays quick with 200,000 of them. */
 export function openRows(query: QueryTable): Rows {
-  const worker = new Worker(new URL('./rows.worker.ts', import.meta.url), { type: 'module' })
+  return converse(query, (hear, fail) => {
+    const worker = new Worker(new URL('./rows.worker.ts', import.meta.url), { type: 'module' })
+    worker.onmessage = ({ data }: MessageEvent<RowReply>) => hear(data)
+    worker.onerror = (event) => fail(event.message)
+    return { send: (message) => worker.postMessage(message), close: () => worker.terminate() }
+  })
+}
+
+/** Rows in the page itself: some hundreds are there before a worker has begun. */
+export function openRowsHere(query: QueryTable): Rows {
+  return converse(query, (hear) => ({ send: createRowService(hear), close: () => undefined }))
+}
+
+function converse(query: QueryTable, begin: (hear: (reply: RowReply) => void, fail: (message: string) => void) => RowKeeper): Rows {
   const listeners = new Set<() => void>()
   const waiting = new Map<number, Waiting>()
   let summary = noRows
   let lastId = 0
-  const send = (message: RowMessage) => worker.postMessage(message)
 
-  worker.onmessage = ({ data }: MessageEvent<RowReply>) => {
-    if (data.kind === 'summary') {
-      summary = data.summary
+  function hear(reply: RowReply): void {
+    if (reply.kind === 'summary') {
+      summary = reply.summary
       for (const listener of listeners) listener()
       return
     }
-    const asked = waiting.get(data.id)
-    waiting.delete(data.id)
-    if (data.kind === 'answer') asked?.resolve(data.value as never)
-    else asked?.reject(new Error(data.message))
+    const asked = waiting.get(reply.id)
+    waiting.delete(reply.id)
+    if (reply.kind === 'answer') asked?.resolve(reply.value as never)
+    else asked?.reject(new Error(reply.message))
   }
-  worker.onerror = (event) => {
-    for (const { reject } of waiting.values()) reject(new Error(event.message))
+
+  function fail(message: string): void {
+    for (const { reject } of waiting.values()) reject(new Error(message))
     waiting.clear()
   }
+
+  const { send, close } = begin(hear, fail)
   send({ kind: 'open', facts: toQueryFacts(query) })
 
   return {
@@ -70,6 +93,6 @@ export function openRows(query: QueryTable): Rows {
       listeners.add(changed)
       return () => listeners.delete(changed)
     },
-    close: () => worker.terminate(),
+    close,
   }
 }
