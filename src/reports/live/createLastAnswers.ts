@@ -3,6 +3,7 @@ import { createCacheStore } from '../../bridge/resultCache/createCacheStore.ts'
 import { createResultCache } from '../../bridge/resultCache/createResultCache.ts'
 import type { CachedQuery, ResultCache } from '../../bridge/resultCache/resultCache.ts'
 import { hashOf } from '../../values/hashOf.ts'
+import { type PackedJson, packJson, unpackJson } from '../../values/packJson.ts'
 
 /**
  * The last answer to each question of a screen, kept in the browser until the login ends: it is shown with its age until the fresh one comes. An answer of
@@ -35,13 +36,13 @@ interface KeptAnswer {
   readonly asked: string
   readonly scope: string
   readonly release: string
-  readonly answer: unknown
+  readonly answer: PackedJson
 }
 
 /** At most 16 MB over all screens, and a week: older figures are no help. */
 const answerLimits: CacheLimits = { entries: 200, chars: 8_000_000, ageMs: 7 * 24 * 3_600_000 }
-/** A larger answer takes longer to keep than to count again. */
-const ANSWER_CHARS_MAX = 1_500_000
+/** Packed. A larger answer takes longer to keep than to count again. */
+const ANSWER_CHARS_MAX = 800_000
 const KEEP_EVERY_MS = 3_000
 
 export function createLastAnswers({
@@ -65,8 +66,8 @@ export function createLastAnswers({
     waiting.clear()
     for (const { name, asked, answer } of all) {
       if (scope === null) return
-      const kept: KeptAnswer = { asked, scope, release, answer }
-      if (JSON.stringify(answer).length > ANSWER_CHARS_MAX) continue
+      const kept: KeptAnswer = { asked, scope, release, answer: packJson(answer) }
+      if (JSON.stringify(kept.answer).length > ANSWER_CHARS_MAX) continue
       await cache.keep(queryOf(name), hashOf(asked), { rows: [kept], asOf: clock(), shops: noShops })
     }
   }
@@ -83,7 +84,7 @@ export function createLastAnswers({
         known,
       ])
       const kept = found[0]?.rows[0]
-      return kept && kept.scope === scope && kept.answer !== undefined ? (kept.answer as Answer) : null
+      return kept && kept.scope === scope ? (unpack(kept.answer) as Answer | null) : null
     },
     keep(name, asked, answer) {
       waiting.set(`${name} ${asked}`, { name, asked, answer })
@@ -96,8 +97,17 @@ export function createLastAnswers({
   }
 }
 
+/** Null: it is not of our form. */
+function unpack(answer: PackedJson): unknown {
+  try {
+    return unpackJson(answer)
+  } catch {
+    return null
+  }
+}
+
 const noShops = { asked: 0, answered: [] } as const
 
 function queryOf(name: string): CachedQuery<KeptAnswer> {
-  return { name: `answers ${name}`, shape: 1, fields: ['asked', 'scope', 'release', 'answer'] }
+  return { name: `answers ${name}`, shape: 2, fields: ['asked', 'scope', 'release', 'answer'] }
 }
