@@ -1,5 +1,5 @@
 import { useList } from '@refinedev/core'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { type Shop, ShopStatus } from '../../../contract/entities/shop.ts'
 import { Role } from '../../../contract/roles.ts'
@@ -16,6 +16,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { PageBar } from '../../ui/PageBar.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
+import { useIsIdle } from '../../ui/useIsIdle.ts'
 import { countedShopStatuses, countStates, oldestCheck } from './countStates.ts'
 import { workplace } from './feature.ts'
 import { useWorkList } from './worklist/useWorkList.ts'
@@ -94,7 +95,8 @@ interface DayProps {
 }
 
 function Day({ holder, resource, shops }: DayProps) {
-  const hasPainted = useHasPainted()
+  // What is loaded after the first content takes nothing from it.
+  const hasPainted = useIsIdle()
   const [today, setToday] = useState<HTMLElement | null>(null)
   const [usualDays, setUsualDays] = useState<ReadonlyMap<string, number> | null>(null)
   const { list, marks, kinds, isRead, reading, setReading, watches } = useWorkList(holder, shops, usualDays)
@@ -120,18 +122,6 @@ function Day({ holder, resource, shops }: DayProps) {
       )}
     </>
   )
-}
-
-/** True once the first content is on the screen: what is loaded after it takes nothing from it. */
-function useHasPainted(): boolean {
-  const [hasPainted, setPainted] = useState(false)
-  useEffect(() => {
-    const whenIdle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200))
-    const cancel = globalThis.cancelIdleCallback ?? clearTimeout
-    const handle = whenIdle(() => setPainted(true), { timeout: 1_000 })
-    return () => cancel(handle as number)
-  }, [])
-  return hasPainted
 }
 
 /** How many shops are in each state, as numbers that lead to them. */

@@ -1,6 +1,7 @@
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useTheme } from '../../providers/settings/useTheme.ts'
 import { useFormats } from '../useFormats.ts'
+import { useIsIdle } from '../useIsIdle.ts'
 import { DataTable } from './DataTable.tsx'
 import type { ChartLooks, PlotKind, ToPicture } from './Plot.tsx'
 import './chart.css'
@@ -42,6 +43,8 @@ export function Chart({ kind, label, rows, formatValue, dashed = noSeries, heigh
   const toPicture = useRef<ToPicture | null>(null)
   const frame = useRef<HTMLDivElement>(null)
   const widthPx = useSettledWidth(frame)
+  // Drawing one takes a tenth of a second: numbers and rows beside it come first.
+  const isIdle = useIsIdle()
   const formatNumber = formatValue ?? formats.number
   const heightPx = wantedPx ?? toHeight(kind, rows.length)
   const said = JSON.stringify(rows)
@@ -72,7 +75,7 @@ export function Chart({ kind, label, rows, formatValue, dashed = noSeries, heigh
   return (
     <figure className="zg-chart" aria-label={label}>
       <div ref={frame} className="zg-chart-frame" style={{ height: heightPx }} aria-hidden="true">
-        {widthPx !== undefined && <PartFallback value={<span className="zg-skeleton zg-chart-loading" />}>{plot}</PartFallback>}
+        {isIdle && widthPx !== undefined ? <PartFallback value={<ChartLoading />}>{plot}</PartFallback> : <ChartLoading />}
       </div>
       {kind !== 'spark' && (
         <details>
@@ -83,6 +86,10 @@ export function Chart({ kind, label, rows, formatValue, dashed = noSeries, heigh
       )}
     </figure>
   )
+}
+
+function ChartLoading() {
+  return <span className="zg-skeleton zg-chart-loading" />
 }
 
 /** In px, of an element on the page; null: it has none, as in a dialog that is not open yet; undefined: not measured yet. */
