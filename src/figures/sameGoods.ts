@@ -40,7 +40,8 @@ export type FamilySign = (typeof familySigns)[number]
 export interface GoodsSigns {
   readonly shop: string
   readonly title: string | null
-  readonly pairs: ReadonlyMap<string, number>
+  /** How often each pair of neighbouring characters is in the title; counted when it is first asked, since most goods are told by less. */
+  readonly pairs: () => ReadonlyMap<string, number>
   readonly picture: string | null
   readonly code: string | null
   readonly skuCodes: ReadonlySet<string>
@@ -67,7 +68,7 @@ export function signsOf({ shop, title, thumb, code, skuCodes = [], specs, catego
   return {
     shop,
     title: name,
-    pairs: pairsOf(name ?? ''),
+    pairs: onlyOnce(() => pairsOf(name ?? '')),
     picture: thumb === null ? null : pictureOf(thumb),
     code: plain(code),
     skuCodes: new Set(codes),
@@ -144,12 +145,21 @@ function shareOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
 }
 
 /** Twice what is common of the pairs of neighbouring characters, by all of them (Dice). */
-function isNear({ pairs }: GoodsSigns, { pairs: others }: GoodsSigns): boolean {
+function isNear(one: GoodsSigns, other: GoodsSigns): boolean {
+  const [pairs, others] = [one.pairs(), other.pairs()]
   const all = countOf(pairs) + countOf(others)
   if (all === 0) return false
   let shared = 0
   for (const [pair, count] of pairs) shared += Math.min(count, others.get(pair) ?? 0)
   return (2 * shared) / all >= NEAR_SHARE_MIN
+}
+
+function onlyOnce<Made>(make: () => Made): () => Made {
+  let made: { readonly value: Made } | null = null
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
 }
 
 function countOf(pairs: ReadonlyMap<string, number>): number {

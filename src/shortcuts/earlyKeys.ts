@@ -11,7 +11,7 @@ export function createEarlyKeys() {
   function keep(): () => void {
     const hear = (event: KeyboardEvent) => {
       // The browser has a use for the palette's own key.
-      if ((event.ctrlKey || event.metaKey) && event.key === 'k') event.preventDefault()
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') event.preventDefault()
       if (kept.length < KEPT_MAX) kept.push(event)
     }
     if (!isOver) document.addEventListener('keydown', hear)

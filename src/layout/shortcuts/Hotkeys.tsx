@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { type HotkeyCallback, useHotkeys } from 'react-hotkeys-hook'
 import { useNavigate } from 'react-router-dom'
 import { earlyKeys } from '../../shortcuts/earlyKeys.ts'
@@ -32,8 +32,8 @@ export function Hotkeys({ togglePalette }: HotkeysProps) {
     nextRecord: () => goAlong('next'),
   }
   useEffect(watchLastKey, [])
-  // After the effects of the shortcuts below, which are there by then.
-  useEffect(earlyKeys.release, [])
+  // Right after the shortcuts below have begun to listen: a key that is pressed between would be heard by both.
+  useLayoutEffect(earlyKeys.release, [])
   return useShortcuts().map((shortcut) => (
     <Hotkey
       key={shortcut.keys}

@@ -31,6 +31,7 @@ it('what is pressed before the shortcuts are there is pressed again once they ar
 it('the browser does not take the palette’s own key meanwhile, and keeps every other', () => {
   const stop = createEarlyKeys().keep()
   expect(press('k', { ctrlKey: true }).defaultPrevented).toBe(true)
+  expect(press('K', { ctrlKey: true }).defaultPrevented).toBe(true)
   expect(press('k').defaultPrevented).toBe(false)
   stop()
 })

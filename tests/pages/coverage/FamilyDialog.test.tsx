@@ -53,7 +53,8 @@ it('the goods of a line say by what they are known to be the same, and one that 
 it('lines that are the same are joined by hand', async () => {
   await openCoverage({ goods: someGoods, answers: keepsVerdicts() })
   await readAllShops()
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Umbrella' }))
+  await findRow('Umbrella', 'Published', 'Twice', 'Missing')
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Umbrella' }))
   expect(screen.getByRole('button', { name: 'Join as the same' }).hasAttribute('disabled')).toBe(true)
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select Lamp' }))
   await userEvent.click(screen.getByRole('button', { name: 'Join as the same' }))

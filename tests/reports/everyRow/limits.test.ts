@@ -58,6 +58,7 @@ const parts = {
   'screens/query/rows/createAskedRows.ts BLOCK_ROWS': 'tests/screens/query/rows/createAskedRows.test.ts',
   'screens/query/rows/createAskedRows.ts BLOCKS_MAX': 'blocks that are kept; the others are asked for again',
   'screens/query/rows/useRowWindow.ts STEP_ROWS': 'the window follows the scroll',
+  'screens/query/GivenQuery.tsx FEW_ROWS': 'more rows are kept by a worker: tests/pages/nothingIsCut.test.tsx',
   'screens/query/rows/writeRows.ts ROWS_PER_MESSAGE': 'tests/reports/everyRow/figures.test.ts',
   'screens/query/useCachedRows.ts ROWS_PER_QUESTION': 'tests/screens/query/QueryScreen.test.tsx',
   'screens/transfer/export/useExport.ts ROWS_PER_MESSAGE': 'tests/screens/transfer/ExportDialog.test.tsx',
