@@ -53,7 +53,7 @@ const CALL_HOURS_KEPT_MS = 2 * DAY_MS
 /** An hour that is over is added to by nobody; a server's clock may be late. */
 const OUTCOMES_KEPT_MS = 2 * HOUR_MS
 /** Rows in one transaction, for which others wait. */
-const ROWS_AT_ONCE = 2_000
+const ROWS_AT_ONCE = 500
 /** A server that was away for longer does not tell old news. */
 const UNSENT_KEPT_MS = 2 * DAY_MS
 /** So that a program that asks once a month still reads how it ended. */
@@ -62,7 +62,6 @@ const NOTIFICATION_KEPT_MS = 180 * 24 * 60 * 60 * 1000
 
 /** What runs out with time alone, wherever it lies. Each is one statement or a few, and none minds what the others have done. */
 const passing: readonly ((db: Queries, now: number) => Promise<void>)[] = [
-  (db, now) => deleteIdempotentRepliesBefore(db, now - IDEMPOTENT_REPLY_KEPT_MS),
   (db, now) => deleteFailuresBefore(db, now - FAILURES_KEPT_MS),
   (db, now) => deletePlacesBefore(db, now - PLACE_KNOWN_MS),
   deleteSessionsExpired,
@@ -79,6 +78,12 @@ const passing: readonly ((db: Queries, now: number) => Promise<void>)[] = [
   (db, now) => dropHotDaysBefore(db, chinaDay(now - HOT_DAYS_KEPT * DAY_MS)),
 ]
 
+/** The same where a day has many rows of all accounts: so many at once. Each says how many there were. */
+const passingInParts: readonly ((db: Queries, now: number, limit: number) => Promise<number>)[] = [
+  (db, now, limit) => deleteIdempotentRepliesBefore(db, now - IDEMPOTENT_REPLY_KEPT_MS, limit),
+  (db, now, limit) => dropOutcomesBefore(db, now - OUTCOMES_KEPT_MS, limit),
+]
+
 /**
  * Removes or closes what has run out. Any number of servers may do it at once. Each step is a transaction of its own, in turn with the
  * account's own writes where it touches one account, so that nobody waits for all of it. An `isOver` that has come true ends it after the step under way.
@@ -91,8 +96,9 @@ export async function sweep(database: Database, now: number, isOver = never): Pr
   for (const job of await listJobsBefore(db, now - BATCH_KEPT_MS))
     await step((own) => dropJobBefore(own, job, now - BATCH_KEPT_MS), job.owner_uid)
   for (const drop of passing) await step((all) => drop(all, now), '')
-  for (let dropped: number | undefined = ROWS_AT_ONCE; dropped === ROWS_AT_ONCE; )
-    dropped = await step((all) => dropOutcomesBefore(all, now - OUTCOMES_KEPT_MS, ROWS_AT_ONCE), '')
+  for (const drop of passingInParts)
+    for (let dropped: number | undefined = ROWS_AT_ONCE; dropped === ROWS_AT_ONCE; )
+      dropped = await step((all) => drop(all, now, ROWS_AT_ONCE), '')
 }
 
 const never = () => false

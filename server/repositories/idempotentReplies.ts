@@ -35,7 +35,14 @@ export async function keepReply(db: Queries, reply: IdempotentRepliesTable, kept
   }
 }
 
-export async function deleteIdempotentRepliesBefore(db: Queries, at: number): Promise<void> {
-  const query = db.deleteFrom('idempotent_replies').where('created_at', '<', at)
-  await countOff(db, 'replyBytes', await query.returning(['owner_uid', replyBytes]).execute())
+/** Deletes so many of the accounts' answers from before. Out: how many there were. */
+export async function deleteIdempotentRepliesBefore(db: Queries, at: number, limit: number): Promise<number> {
+  const old = db.selectFrom('idempotent_replies').select(['owner_uid', 'idempotency_key']).where('created_at', '<', at).limit(limit)
+  const deleted = await db
+    .deleteFrom('idempotent_replies')
+    .where((eb) => eb(eb.refTuple('owner_uid', 'idempotency_key'), 'in', old.$asTuple('owner_uid', 'idempotency_key')))
+    .returning(['owner_uid', replyBytes])
+    .execute()
+  await countOff(db, 'replyBytes', deleted)
+  return deleted.length
 }

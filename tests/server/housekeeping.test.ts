@@ -1,8 +1,14 @@
 import { setImmediate as letOthersIn } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { startSweeping, sweep, trim } from '../../server/housekeeping.ts'
+import { IDEMPOTENT_REPLY_KEPT_MS, startSweeping, sweep, trim } from '../../server/housekeeping.ts'
 import { createLogger } from '../../server/logger.ts'
+import { keepReply } from '../../server/repositories/idempotentReplies.ts'
+import { readStoredBytes } from '../../server/repositories/storedBytes.ts'
+import { aPerson } from './builders/people.ts'
 import { startTestServer, type TestServer } from './builders/testServer.ts'
+
+/** More than are dropped at once, and no multiple of it. */
+const REPLIES = 1_230
 
 let server: TestServer
 
@@ -74,4 +80,28 @@ it('told to stop, it waits for the step under way and begins no other', async ()
   goOn()
   await stopping
   expect(written).toBe(1)
+})
+
+it('answers that are kept for requests sent twice are dropped some at a time, whosever they are, and counted off for each account', async () => {
+  const { db } = server.database
+  const people = [await aPerson(server), await aPerson(server)]
+  const owners = people.map(({ ownerUid }) => ownerUid)
+  const now = server.clock.now()
+  const replies = Array.from({ length: REPLIES }, (_, at) => ({
+    owner_uid: owners[at % owners.length] ?? '',
+    idempotency_key: `key-${at}`,
+    request_hash: '',
+    reply_sealed: 'sealed',
+    created_at: now,
+  }))
+  await server.database.write(async (all) => {
+    for (const reply of replies) await keepReply(all, reply, Number.MAX_SAFE_INTEGER)
+  }, '')
+  await sweep(server.database, now + IDEMPOTENT_REPLY_KEPT_MS)
+  const count = async () =>
+    (await db.selectFrom('idempotent_replies').select('idempotency_key').where('owner_uid', 'in', owners).execute()).length
+  expect(await count()).toBe(REPLIES)
+  await sweep(server.database, now + IDEMPOTENT_REPLY_KEPT_MS + 1)
+  expect(await count()).toBe(0)
+  for (const owner of owners) expect(await readStoredBytes(db, owner, 'replyBytes')).toBe(0)
 })
