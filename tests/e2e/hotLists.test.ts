@@ -45,6 +45,24 @@ it('the week’s list of the platform has ranks, sales in its words, and how it 
   expect(await findFaults()).toEqual([])
 })
 
+it('on a phone each line of it has its own box and its own picture', async () => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.locator('.zg-query-row').nth(2).waitFor()
+  const places = await page.evaluate(() =>
+    [...document.querySelectorAll('.zg-query-row')].slice(0, 3).map((row) => {
+      const { top, bottom } = row.getBoundingClientRect()
+      const parts = ['.zg-select-cell', '[data-type="picture"]'].map((part) => row.querySelector(part)?.getBoundingClientRect())
+      return parts.map((part) => part !== undefined && part.top >= top && part.bottom <= bottom)
+    }),
+  )
+  expect(places).toEqual([
+    [true, true],
+    [true, true],
+    [true, true],
+  ])
+  await page.setViewportSize({ width: 1280, height: 800 })
+})
+
 it('industries are walked down by category, and each ranking is kept for the day', async () => {
   // No figures are in it, and a page that reads them leaves little of the processor.
   await pauseReading(page)
