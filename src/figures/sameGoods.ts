@@ -146,7 +146,8 @@ function shareOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
 
 /** Twice what is common of the pairs of neighbouring characters, by all of them (Dice). */
 function isNear(one: GoodsSigns, other: GoodsSigns): boolean {
-  const [pairs, others] = [one.pairs(), other.pairs()]
+  const pairs = one.pairs()
+  const others = other.pairs()
   const all = countOf(pairs) + countOf(others)
   if (all === 0) return false
   let shared = 0
