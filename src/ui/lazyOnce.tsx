@@ -5,7 +5,7 @@ type Load<Props> = () => Promise<ComponentType<Props>>
 
 const FallbackContext = createContext<ReactNode>(null)
 
-/** What stands in the place of a `lazyOnce` within it until that is loaded. Without one nothing does. */
+/** What is shown in the place of a `lazyOnce` within it until that is loaded. Without one nothing does. */
 export const PartFallback = FallbackContext.Provider
 
 const components = new WeakMap<object, unknown>()

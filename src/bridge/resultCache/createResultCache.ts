@@ -36,7 +36,7 @@ export function createResultCache({
       const key = toCacheKey(owner, query.name, parameters)
       try {
         const { entry, pages } = await store.read(key)
-        // Not waited for: what was read stands on the screen first.
+        // Not waited for: what was read is shown first.
         void tidyFor(owner).catch(() => undefined)
         if (!entry || !pages || readOwner() !== owner) return null
         if (isTooOld(entry) || entry.shape !== query.shape) {
