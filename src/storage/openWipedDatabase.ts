@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, wrap } from 'idb'
-import { openWipedFactory } from './wipedBucket.ts'
+import { askWipedFactory, holdFactory } from './wipedBucket.ts'
 
 interface DatabaseParts<Schema extends DBSchema> {
   readonly name: string
@@ -11,11 +11,15 @@ interface DatabaseParts<Schema extends DBSchema> {
 
 /** Opens a database that ends with the login. Rejects where the browser refuses. */
 export async function openWipedDatabase<Schema extends DBSchema>(parts: DatabaseParts<Schema>): Promise<IDBPDatabase<Schema>> {
-  const request = (await openWipedFactory()).open(parts.name, parts.version)
-  request.addEventListener('upgradeneeded', () => parts.upgrade(wrap(request.result) as IDBPDatabase<Schema>))
-  const database = await new Promise<IDBDatabase>((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result))
-    request.addEventListener('error', () => reject(request.error))
+  const database = await askWipedFactory(async (factory) => {
+    const request = factory.open(parts.name, parts.version)
+    request.addEventListener('upgradeneeded', () => parts.upgrade(wrap(request.result) as IDBPDatabase<Schema>))
+    const opened = await new Promise<IDBDatabase>((resolve, reject) => {
+      request.addEventListener('success', () => resolve(request.result))
+      request.addEventListener('error', () => reject(request.error))
+    })
+    holdFactory(opened, factory)
+    return opened
   })
   // A logout wipes the database, and must not wait for this tab.
   database.addEventListener('versionchange', () => {

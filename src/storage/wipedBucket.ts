@@ -22,6 +22,28 @@ export async function openWipedFactory(): Promise<IDBFactory> {
   return buckets ? (await buckets.open(BUCKET)).indexedDB : globalThis.indexedDB
 }
 
+/** Those that were asked something which they have not answered yet. */
+const asked = new Set<IDBFactory>()
+
+/**
+ * Asks what `openWipedFactory` gives, and refers to it until it has answered. The browser ends the connection of a bucket's factory that
+ * nothing refers to: a database that opens is refused then, and one that is open never answers again (decision 0041).
+ */
+export async function askWipedFactory<Answer>(ask: (factory: IDBFactory) => Promise<Answer>): Promise<Answer> {
+  const factory = await openWipedFactory()
+  asked.add(factory)
+  try {
+    return await ask(factory)
+  } finally {
+    asked.delete(factory)
+  }
+}
+
+/** The factory is referred to for as long as the browser keeps the database. */
+export function holdFactory(database: IDBDatabase, factory: IDBFactory): void {
+  database.addEventListener('close', () => factory)
+}
+
 /** Forgets everything that ends with the login, of everybody. Never rejects: where nothing can be kept, nothing was. */
 export async function wipeBucket(): Promise<void> {
   try {

@@ -98,7 +98,7 @@ describe('kept results in a real browser', () => {
   let origin: string
   beforeAll(async () => {
     ;({ origin, server } = await startKeptPage())
-    browser = await openBrowser()
+    browser = await openBrowser({ flags: ['--js-flags=--expose-gc'] })
   })
   afterAll(async () => {
     await browser?.close()
@@ -151,6 +151,36 @@ describe('kept results in a real browser', () => {
     expect(await actOnRules(tab, { do: 'learn', cat_id: '1' })).toEqual([['1', 10]])
     expect(await act(tab, { do: 'keep', owner: 'u1', count: 2 })).toBe(true)
     expect(await act(tab, { do: 'read', owner: 'u1' })).toBe(2)
+  })
+
+  it('answer also after the browser has collected what nothing refers to any more', async () => {
+    const tab = await open()
+    const answers = await tab.evaluate(async () => {
+      const { createResultCache, createLearnedRules } = globalThis.keptPage ?? {}
+      const { gc } = globalThis as { gc?: () => void }
+      if (!createResultCache || !createLearnedRules || !gc) throw new Error('the page has not loaded')
+      const kept = createResultCache({ readOwner: () => 'u1' })
+      const rules = createLearnedRules({ readOwner: () => 'u1' })
+      const query = { name: 'goodsList', shape: 1, fields: ['title'] as 'title'[] }
+      const parts = { rows: [{ title: '茶叶' }], asOf: Date.now(), shops: { asked: 1, answered: ['s1'] } }
+      const keeping = kept.keep(query, {}, parts)
+      // Once while the database opens, and often after: it is collected in several steps.
+      for (let at = 0; at < 20; at += 1) {
+        gc()
+        await new Promise((resolve) => setTimeout(resolve, 10))
+      }
+      const hanging = new Promise<'no answer'>((resolve) => setTimeout(resolve, 5_000, 'no answer'))
+      const reading = async () => {
+        const isKept = await keeping
+        gc()
+        await new Promise((resolve) => setTimeout(resolve, 50))
+        gc()
+        await rules.learn({ cat_id: '7', cat_name: 'T恤', learned: { rule: 'step', fen: 10 } })
+        return { isKept, rows: (await kept.read(query, {}, () => true))?.rows.length, rules: (await rules.read()).has('7') }
+      }
+      return Promise.race([reading(), hanging])
+    })
+    expect(answers).toEqual({ isKept: true, rows: 1, rules: true })
   })
 
   it('are wiped by one tab though another has them open, and can be kept again', async () => {

@@ -1,6 +1,6 @@
 import type { DBSchema, IDBPDatabase } from 'idb'
 import { openWipedDatabase } from '../../storage/openWipedDatabase.ts'
-import { openWipedFactory, wipeBucket } from '../../storage/wipedBucket.ts'
+import { askWipedFactory, wipeBucket } from '../../storage/wipedBucket.ts'
 import { type FigureDisk, LeadLostError, type SavedChunk, type SavedColumns, type ShopRates } from './figureDisk.ts'
 import {
   type PackedBlock,
@@ -58,7 +58,7 @@ export function createBrowserDisk(owner: string): FigureDisk {
 
   /** A login may have come without the end of the one before it. */
   async function wipeOthers(): Promise<void> {
-    const databases = await (await openWipedFactory()).databases()
+    const databases = await askWipedFactory((factory) => factory.databases())
     const isAnothers = ({ name }: IDBDatabaseInfo) => name?.startsWith(NAME_PREFIX) && name !== NAME_PREFIX + owner
     if (databases.some(isAnothers)) await wipeBucket()
   }
