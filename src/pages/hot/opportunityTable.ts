@@ -8,7 +8,7 @@ import { chanceStateOptions, notPicked } from './chanceStates.ts'
 import { opportunityGoods } from './feature.ts'
 import { toNamedList } from './hotTables.ts'
 import { calibrateSales, type KnownSales } from './rules/calibrateSales.ts'
-import { type ChanceScore, fitsWords, scoreChance } from './rules/chanceScore.ts'
+import { type ChanceScore, categoryWord, scoreChance } from './rules/chanceScore.ts'
 
 export type Opportunity = MerchantResult<'opportunityGoods'>['list']['rows'][number]
 
@@ -115,7 +115,8 @@ interface Around {
 
 /** Opportunities with their score and what the hot index comes to. */
 export function toOpportunityRows(found: readonly Opportunity[], { own, days, kept, picked, day }: Around): readonly QueryRow[] {
-  const likes = found.map((each) => ({ each, like: own && toLike(own, each.keywords, days) }))
+  const titled = own?.map((row) => ({ row, title: (row.name?.title ?? '').toLowerCase() })) ?? null
+  const likes = found.map((each) => ({ each, like: titled && toLike(titled, categoryWord(each.keywords), days) }))
   const known = likes.flatMap(({ each, like }): readonly KnownSales[] =>
     like && like.goods > 0 && each.hot_index ? [{ said: each.hot_index, perDay: like.middlePerDay }] : [],
   )
@@ -168,8 +169,14 @@ interface Like {
   readonly middleFen: number | null
 }
 
-function toLike(own: readonly FigureRow[], keywords: string, days: number): Like {
-  const fitting = own.filter(({ name }) => fitsWords(name?.title ?? '', keywords))
+/** A row with its title in lower case, which is compared with the words of each opportunity. */
+interface TitledRow {
+  readonly row: FigureRow
+  readonly title: string
+}
+
+function toLike(own: readonly TitledRow[], word: string | null, days: number): Like {
+  const fitting = own.flatMap(({ row, title }) => (word !== null && title.includes(word) ? [row] : []))
   const pieces = fitting.map(({ sums }) => sums.itemsSold?.part ?? 0)
   const prices = fitting.flatMap(({ sums }) => (sums.itemsSold?.part ? [(sums.salesAmount?.part ?? 0) / sums.itemsSold.part] : []))
   return {

@@ -54,28 +54,43 @@ export function toOwnLines(sales: OwnSales, lines = joinSold(sales)): readonly Q
   const ranked = lines.toSorted((a, b) => piecesOf(b) - piecesOf(a))
   const ranks = toRanks(ranked, keyOf, piecesOf)
   const ranksBefore = sales.before && toRanksBefore(ranked, sales.before)
-  const piecesOn = new Map(sales.byDay.map((row) => [`${row.shop}/${row.goods} ${row.day}`, partOf(row, 'itemsSold')]))
-  return ranked.map((line) => toRow(line, { sales, ranks, ranksBefore, piecesOn }))
+  const piecesOfDays = toPiecesOfDays(sales)
+  return ranked.map((line) => toRow(line, { sales, ranks, ranksBefore, piecesOfDays }))
+}
+
+/** By `shop/goods`, the pieces of each day of the trend. */
+function toPiecesOfDays({ byDay, days }: Pick<OwnSales, 'byDay' | 'days'>): ReadonlyMap<string, readonly number[]> {
+  const placeOf = new Map(days.map((day, at) => [day, at]))
+  const pieces = new Map<string, number[]>()
+  for (const row of byDay) {
+    const at = placeOf.get(row.day ?? '')
+    if (at === undefined) continue
+    const key = `${row.shop}/${row.goods}`
+    const known = pieces.get(key) ?? days.map(() => 0)
+    known[at] = partOf(row, 'itemsSold')
+    pieces.set(key, known)
+  }
+  return pieces
 }
 
 interface Around {
   readonly sales: OwnSales
   readonly ranks: ReadonlyMap<string, number>
   readonly ranksBefore: ReadonlyMap<string, number> | null
-  readonly piecesOn: ReadonlyMap<string, number>
+  readonly piecesOfDays: ReadonlyMap<string, readonly number[]>
 }
 
-function toRow(line: readonly SoldInShop[], { sales, ranks, ranksBefore, piecesOn }: Around): QueryRow {
+function toRow(line: readonly SoldInShop[], { sales, ranks, ranksBefore, piecesOfDays }: Around): QueryRow {
   const key = keyOf(line)
   const pieces = sum(line, (each) => each.pieces)
   const rank = ranks.get(key) ?? 0
   const isComparable = ranksBefore !== null && line.every(({ shop }) => !sales.unreadShops.has(shop))
   const change = rankChange(rank, isComparable ? (ranksBefore.get(key) ?? null) : undefined)
-  const days = sales.days.map((day) => {
+  const days = sales.days.map((day, at) => {
     const unread = sales.unread.get(day)
     // A sum that lacks a shop would look like a bad day.
     if (line.some(({ shop }) => unread?.has(shop))) return null
-    return sum(line, (each) => piecesOn.get(`${each.key} ${day}`) ?? 0)
+    return sum(line, (each) => piecesOfDays.get(each.key)?.[at] ?? 0)
   })
   const onPlatform = line.flatMap(({ goods }) => sales.platformRanks.get(goods) ?? [])
   const title = line.find((each) => each.title !== null)?.title

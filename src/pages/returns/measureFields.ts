@@ -23,14 +23,14 @@ function toField(name: MeasureName): Field {
 
 /** The values of a row's measures, and beside them the sums that they are made of. */
 export function toMeasureValues(row: FigureRow | undefined, names: readonly MeasureName[]): ResourceRecord {
-  const entries = names.flatMap((name) => {
+  const values: Record<string, unknown> = {}
+  for (const name of names) {
     const sums = row?.sums[name]
-    if (!sums) return [[name, null] as const]
-    const value = toValue(sums)
-    const shown = value !== null && measures[name].unit === 'seconds' ? value / HOUR_S : value
-    return [[name, shown] as const, [sumsKey(name), sums] as const]
-  })
-  return Object.fromEntries(entries)
+    const value = sums ? toValue(sums) : null
+    values[name] = value !== null && measures[name].unit === 'seconds' ? value / HOUR_S : value
+    if (sums) values[sumsKey(name)] = sums
+  }
+  return values
 }
 
 /** Where the cells find that something of the row's shop was not read: what is not there may be so because of that. */

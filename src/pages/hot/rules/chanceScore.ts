@@ -77,11 +77,18 @@ function within(share: number): number {
   return Math.min(1, Math.max(0, share))
 }
 
-/** Do goods of this title belong to these search words? The first word is the category; those after it are turns of phrase. */
+/** The category of search words, in lower case: their first word; those after it are turns of phrase. Null: they name none. */
+export function categoryWord(keywords: string): string | null {
+  return (
+    keywords
+      .toLowerCase()
+      .split(/\s+/)
+      .find((word) => word.length >= 2) ?? null
+  )
+}
+
+/** Do goods of this title belong to these search words? */
 export function fitsWords(title: string, keywords: string): boolean {
-  const first = keywords
-    .toLowerCase()
-    .split(/\s+/)
-    .find((word) => word.length >= 2)
-  return first !== undefined && title.toLowerCase().includes(first)
+  const word = categoryWord(keywords)
+  return word !== null && title.toLowerCase().includes(word)
 }
