@@ -34,7 +34,8 @@ export const orderEndpoints = [
   defineEndpoint(merchantApi.orderCounts, ({ store, platform: { sales } }) => {
     const asOf = sales.asOf()
     const recent = sales.recent(store)
-    const waiting = recent.filter((sale) => stateOfSale(sale, asOf) === 'toShip').map((sale) => sale.orderedAt + sale.goods.shipmentLimitS)
+    const toShip = recent.filter((sale) => stateOfSale(sale, asOf) === 'toShip')
+    const waiting = toShip.map(({ paidAt, orderedAt, goods }) => (paidAt ?? orderedAt) + goods.shipmentLimitS)
     return toCamel({
       unship: waiting.length,
       unship12h: waiting.filter((dueAt) => dueAt >= asOf && dueAt - asOf <= HALF_DAY_S).length,

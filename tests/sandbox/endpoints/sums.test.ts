@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { MerchantCallName, MerchantPayload } from '../../../contract/merchantApi.ts'
 import type { WireAfterSale } from '../../../contract/merchantCalls/afterSales.ts'
 import type { WireOrder } from '../../../contract/merchantCalls/orders.ts'
+import { asOfOf } from '../../../sandbox/sales/calendar.ts'
 import { merchantPayloads } from '../../contract/merchantPayloads.ts'
 import { type StoreView, startSandbox } from '../startSandbox.ts'
 
@@ -76,6 +77,22 @@ describe('orders', () => {
     const toShip = await ask('orderList', { ...merchantPayloads.orderList, orderType: 1 })
     expect(counts.unship).toBe(toShip.totalItemNum)
     expect(counts.unship).toBeGreaterThan(0)
+  })
+
+  it('that have to leave within 12 hours, and those that are late, are as many as their own limits say', async () => {
+    const { unship12h, delay } = await ask('orderCounts', merchantPayloads.orderCounts)
+    const waiting: WireOrder[] = []
+    for (let pageNumber = 1, isMore = true; isMore; pageNumber += 1) {
+      const { pageItems } = (await ask('orderList', { ...merchantPayloads.orderList, orderType: 1, pageNumber })) as {
+        pageItems: WireOrder[]
+      }
+      waiting.push(...pageItems)
+      isMore = pageItems.length === 50
+    }
+    const left = waiting.map(({ promise_shipping_time }) => (promise_shipping_time ?? 0) - asOfOf(NOW))
+    expect(unship12h).toBe(left.filter((seconds) => seconds >= 0 && seconds <= DAY_S / 2).length)
+    expect(delay).toBe(left.filter((seconds) => seconds < 0).length)
+    expect(unship12h + delay).toBeGreaterThan(0)
   })
 
   it('come at most 50 to a page', async () => {
