@@ -88,6 +88,7 @@ export const auditActions: Readonly<
   readNotifications: { zh: '标记消息已读', en: 'Marked notifications read' },
   saveAlertRule: { zh: '保存或删除预警规则', en: 'Saved or deleted alert rule' },
   saveAlertReadings: { zh: '检查预警规则', en: 'Checked alert rules' },
+  saveOrdersDue: { zh: '读取待发货订单数', en: 'Read the orders to ship' },
   settleAlerts: { zh: '处理预警', en: 'Handled alerts' },
   saveDaySheets: { zh: '保存店铺日报', en: 'Saved day sheets' },
   savePlatformRates: { zh: '保存平台指标', en: 'Saved the platform’s rates' },

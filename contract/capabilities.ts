@@ -5,7 +5,7 @@
 export const capabilities = [
   /** Lets programs read with a key of a person. */
   'accessKeys',
-  /** Keeps alert rules, decides what rings, and tells it. */
+  /** Keeps alert rules, decides what rings, and tells it; tells of orders about to be late. */
   'alerts',
   /** Shows everybody what an operator announces. */
   'announcements',

@@ -23,6 +23,8 @@ export const topicOfCode: Readonly<Record<NotificationCode, ChannelTopic | null>
   alertOfGoods: 'alerts',
   alertOfFamily: 'alerts',
   alertOfMany: 'alerts',
+  ordersDue: 'alerts',
+  ordersDueOfShop: 'alerts',
   workHandedOver: 'work',
   batchDone: 'batches',
   batchDoneInPart: 'batches',

@@ -9,8 +9,10 @@ import {
   alertRuleSchema,
   alertSchema,
 } from '../entities/alert.ts'
+import { ordersDueSchema } from '../entities/ordersDue.ts'
 import { id, timeMs } from '../fields.ts'
 import { looseId } from '../lenient.ts'
+import { ORDERS_DUE_PER_CALL_MAX } from '../orderCounts.ts'
 import { listOrJson, version, wireNumber } from '../values.ts'
 
 const reader = { who: 'signedIn', right: 'returns.view' } as const
@@ -101,6 +103,22 @@ export const alertCalls = {
         }),
       ),
     reply: z.object({ settled: z.number() }),
+    access: operator,
+    effect: 'write',
+  }),
+  saveOrdersDue: defineCall({
+    summary:
+      'How many orders of shops are late or due within 12 hours, as a console read it, at most 500 shops a call; the server decides who is told, and tells it once',
+    type: 403,
+    capability: 'alerts',
+    method: 'POST',
+    payload: z.object({ readings: listOrJson(ordersDueSchema, ORDERS_DUE_PER_CALL_MAX) }),
+    reply: z.object({
+      /** Readings that were taken. The others were as old as what is known, or older. */
+      taken: z.number(),
+      /** Shops of which people were told. */
+      told: z.number(),
+    }),
     access: operator,
     effect: 'write',
   }),

@@ -38,6 +38,8 @@ export const notificationCodes = [
   'alertOfGoods',
   'alertOfFamily',
   'alertOfMany',
+  'ordersDue',
+  'ordersDueOfShop',
   'workHandedOver',
   'batchDone',
   'batchDoneInPart',
@@ -79,6 +81,8 @@ export const unreadCountSchema = z.object({
   total: count,
   /** Important announcements that one has not put away (ours). Absent: there are none. */
   important: z.optional(count),
+  /** When the newest unread one was told, announcements aside (ours): one that took the place of another changes no number. Absent: there is none. */
+  newest_at: z.optional(timeMs),
 })
 /** Unread notifications by type. */
 export type UnreadCount = z.infer<typeof unreadCountSchema>

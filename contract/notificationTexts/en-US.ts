@@ -38,6 +38,14 @@ export const notificationTextsEnUS: NotificationTexts = {
   },
   alertOfFamily: { title: 'Alert for goods {{family}}: {{rule_name}}', content: 'In {{shops}} shops.' },
   alertOfMany: { title: '{{count}} alerts: {{rule_name}}', content: 'In {{shops}} shops.' },
+  ordersDue: {
+    title: 'Orders to ship in {{shops_count}} shops: {{due_count}} due within 12 hours, {{late_count}} late',
+    content: 'Buyers may cancel late orders, and the platform charges a penalty. Your workplace lists them.',
+  },
+  ordersDueOfShop: {
+    title: 'Orders to ship in “{{shop_name}}”: {{due_count}} due within 12 hours, {{late_count}} late',
+    content: 'Buyers may cancel late orders, and the platform charges a penalty. Your workplace lists them.',
+  },
   workHandedOver: { title: '{{name}} handed you work of {{shop_name}}', content: 'New items in your workplace: {{count}}.' },
   batchDone: { title: 'Batch done: {{title}}', content: 'All {{done}} rows are done.' },
   batchDoneInPart: { title: 'Batch done in part: {{title}}', content: '{{done}} rows done; {{rest}} failed or have no known result.' },

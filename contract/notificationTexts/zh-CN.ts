@@ -24,6 +24,14 @@ export const notificationTextsZhCN = {
   alertOfGoods: { title: '商品 {{family}} 触发预警：{{rule_name}}', content: '店铺“{{shop_name}}”：当前 {{value}}，预警线 {{line}}。' },
   alertOfFamily: { title: '商品 {{family}} 触发预警：{{rule_name}}', content: '涉及 {{shops}} 家店铺。' },
   alertOfMany: { title: '{{count}} 项触发预警：{{rule_name}}', content: '涉及 {{shops}} 家店铺。' },
+  ordersDue: {
+    title: '{{shops_count}} 家店有订单要尽快发货：12 小时内到期 {{due_count}} 单，已超时 {{late_count}} 单',
+    content: '超时未发货，买家可以取消订单，平台会扣款。请在工作台处理。',
+  },
+  ordersDueOfShop: {
+    title: '店铺“{{shop_name}}”有订单要尽快发货：12 小时内到期 {{due_count}} 单，已超时 {{late_count}} 单',
+    content: '超时未发货，买家可以取消订单，平台会扣款。请在工作台处理。',
+  },
   workHandedOver: { title: '{{name}} 把「{{shop_name}}」的待办交给了你', content: '已放进你的工作台，共 {{count}} 项要看。' },
   batchDone: { title: '批量任务已完成：{{title}}', content: '{{done}} 项全部完成。' },
   batchDoneInPart: { title: '批量任务有未完成的：{{title}}', content: '完成 {{done}} 项，未完成或结果未知 {{rest}} 项。' },

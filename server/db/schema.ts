@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { AccessKeysTable } from './tables/accessKeys.ts'
-import type { AlertRulesTable, AlertsTable } from './tables/alerts.ts'
+import type { AlertRulesTable, AlertsTable, OrdersDueTable } from './tables/alerts.ts'
 import type { BoxClaimsTable, BoxGoodsTable, FamilyVerdictsTable, ListingSettingsTable, PilotsTable } from './tables/box.ts'
 import type { ChannelCodesTable, ChannelsTable, MorningReportsTable, OutboxTable } from './tables/channels.ts'
 import type { DaySheetsTable, PlatformRatesTable, TrafficDaysTable } from './tables/figures.ts'
@@ -102,6 +102,7 @@ export interface Tables {
   listing_settings: ListingSettingsTable
   alert_rules: AlertRulesTable
   alerts: AlertsTable
+  orders_due: OrdersDueTable
   stored_bytes: StoredBytesTable
   leases: LeasesTable
   meta: MetaTable

@@ -26,6 +26,7 @@ import { notificationHandlers } from './notifications.ts'
 import { operatingHandlers } from './operating.ts'
 import { operatorExtractHandlers } from './operatorExtracts.ts'
 import { operatorPaymentHandlers } from './operatorPayments.ts'
+import { ordersDueHandlers } from './ordersDue.ts'
 import { ownSessionHandlers } from './ownSessions.ts'
 import { paymentHandlers } from './payments.ts'
 import { pilotHandlers } from './pilots.ts'
@@ -76,6 +77,7 @@ export const handlers: Handlers = {
   ...trafficDayHandlers,
   ...alertRuleHandlers,
   ...alertHandlers,
+  ...ordersDueHandlers,
   ...workHandlers,
   ...costHandlers,
   ...profitHandlers,

@@ -40,7 +40,8 @@ export const notificationHandlers: Handlers = {
 
 /** With the announcements that the caller has not seen. */
 export async function countUnread({ db, actor, now }: CallContext): Promise<UnreadCount> {
-  const unread = await countUnreadByCode(db, actor)
+  const rows = await countUnreadByCode(db, actor)
+  const unread = new Map(rows.map((row) => [row.code, row.unread]))
   const count = (codes: readonly NotificationCode[]) => codes.reduce((sum, code) => sum + (unread.get(code) ?? 0), 0)
   const [message, notice, todo] = notificationTypes.map((type) => count(codesOf(type)))
   const { unseen, important } = await countAnnouncements(db, actor, now)
@@ -50,6 +51,7 @@ export async function countUnread({ db, actor, now }: CallContext): Promise<Unre
     todo: todo ?? 0,
     total: count(codesOf(undefined)) + unseen,
     ...(important > 0 && { important }),
+    ...(rows.length > 0 && { newest_at: Math.max(...rows.map(({ newest }) => newest)) }),
   }
 }
 

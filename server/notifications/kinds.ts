@@ -28,6 +28,8 @@ export const notificationKinds: Readonly<Record<NotificationCode, Kind>> = {
   alertOfGoods: { type: 'todo', messageType: MessageType.urgent, link: 'returnConfig' },
   alertOfFamily: { type: 'todo', messageType: MessageType.urgent, link: 'returnConfig' },
   alertOfMany: { type: 'todo', messageType: MessageType.urgent, link: 'returnConfig' },
+  ordersDue: { type: 'todo', messageType: MessageType.urgent, link: 'Workplace' },
+  ordersDueOfShop: { type: 'todo', messageType: MessageType.urgent, link: 'Workplace' },
   workHandedOver: { type: 'todo', messageType: MessageType.ongoing, link: 'Workplace' },
   batchDone: { type: 'notice', messageType: MessageType.good, link: 'batches' },
   batchDoneInPart: { type: 'notice', messageType: MessageType.urgent, link: 'batches' },

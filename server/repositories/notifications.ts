@@ -53,14 +53,13 @@ export async function paginateNotifications(db: Queries, reader: Reader, filter:
   return { rows, total }
 }
 
-/** Unread ones by code. */
-export async function countUnreadByCode(db: Queries, reader: Reader): Promise<ReadonlyMap<string, number>> {
-  const rows = await ownOf(db, reader)
+/** Unread ones by code: how many, and when the newest was told, ms. */
+export function countUnreadByCode(db: Queries, reader: Reader): Promise<{ code: string; unread: number; newest: number }[]> {
+  return ownOf(db, reader)
     .where('read_at', 'is', null)
-    .select((eb) => ['code', eb.fn.countAll<number>().as('unread')])
+    .select((eb) => ['code', eb.fn.countAll<number>().as('unread'), eb.fn.max<number>('at').as('newest')])
     .groupBy('code')
     .execute()
-  return new Map(rows.map(({ code, unread }) => [code, unread]))
 }
 
 /** Marks one's own read: of these codes, and only those named unless `ids` is null. Others, and those read before, stay as they are. */

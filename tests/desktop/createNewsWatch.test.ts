@@ -29,7 +29,8 @@ function aBrowser() {
   async function call(name: string) {
     seen.asked.push(name)
     if (seen.failure) throw seen.failure
-    return name === 'unreadCount' ? { total: seen.unread.length } : { list: seen.unread, total: seen.unread.length }
+    if (name === 'unreadCount') return { total: seen.unread.length, newest_at: Math.max(0, ...seen.unread.map(({ time }) => Number(time))) }
+    return { list: seen.unread, total: seen.unread.length }
   }
 
   /** Until the page that looks has looked, and waits for the next minute. */
@@ -86,6 +87,17 @@ describe('the watch for news', () => {
     await pass()
     await pass()
     expect(seen.asked.filter((name) => name === 'notificationList')).toHaveLength(2)
+  })
+
+  it('shows a message that took the place of another', async () => {
+    const { seen, openTab, pass } = aBrowser()
+    openTab('tab')
+    await pass()
+    for (const message of [aNotification(), second]) {
+      seen.unread = [message]
+      await pass()
+    }
+    expect(seen.shown).toEqual(['tab: Batch done: Lower prices', 'tab: Batch done: Publish'])
   })
 
   it('shows nothing of what came while a tab was in sight', async () => {

@@ -1,17 +1,20 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { AlertReading } from '../../contract/entities/alert.ts'
+import { ShopStatus } from '../../contract/entities/shop.ts'
 import { anAlertRule } from '../server/builders/alerts.ts'
 import { type RobotStandIn, startRobotStandIn } from '../server/builders/robotStandIn.ts'
 import { endBatch } from './endBatch.ts'
 import { findViolations } from './findViolations.ts'
-import { callAs, fetchLogin, openLoggedIn } from './logIn.ts'
+import { callAs, fetchLogin, openLoggedIn, readingOf } from './logIn.ts'
 import { type Browser, openBrowser } from './openBrowser.ts'
 import { type Deployment, startDeployment } from './startDeployment.ts'
 
 const HOUR_MS = 3_600_000
 const HALF_HOUR_MS = HOUR_MS / 2
 const CHINA_MS = 8 * HOUR_MS
+/** Due or late: how many of which is for the sandbox to say. */
+const ORDERS_DUE = /有订单要尽快发货：12 小时内到期 [\d,]+ 单，已超时 [\d,]+ 单/
 const key = '11111111-2222-4333-8444-5555555555ab'
 const address = `https://qyapi.weixin.qq.com/cgi-bin/webhook/send?key=${key}`
 
@@ -129,4 +132,19 @@ it('a channel is deleted at once, and comes back where that is taken back', asyn
   await page.getByText('还没有推送渠道').waitFor()
   await page.getByRole('button', { name: '撤销' }).click()
   await card().waitFor()
+})
+
+it('orders that have to leave soon arrive while the workplace is open, within two minutes, and wait in the bell', async () => {
+  const { origin } = deployment
+  const shops = await callAs(origin, token, 'shopList', {})
+  const read = new Set(shops.filter(({ status }) => status === ShopStatus.online).slice(0, 3))
+  const unwatched = shops.flatMap((shop) => (read.has(shop) ? [] : [shop.shop_uid]))
+  const { user_id } = await fetchLogin(origin, 'demo')
+  const workplace = await openLoggedIn(browser.context, origin, 'demo', readingOf(user_id, { isPaused: false, unwatched }))
+  await workplace.goto(`${origin}/dashboard/workplace`)
+  await expect.poll(said, { timeout: 150_000, interval: 1_000 }).toContainEqual(expect.stringMatching(ORDERS_DUE))
+  const { list } = await callAs(origin, token, 'notificationList', { status: 0 })
+  const told = list.filter(({ title }) => title.startsWith('ordersDue'))
+  expect(told).toHaveLength(1)
+  expect(told[0]).toMatchObject({ type: 'todo', link: 'Workplace' })
 })

@@ -23,6 +23,6 @@ describe('the types of calls', () => {
 
   it('leave the next free one to a new call', () => {
     expect(usedTypes(toolApi)).not.toContain(nextFreeType(toolApi))
-    expect(nextFreeType(toolApi)).toBe(403)
+    expect(nextFreeType(toolApi)).toBe(404)
   })
 })

@@ -132,6 +132,7 @@ const table = `
   saveAlertRule (delete)     | returns.operate | yes | hidden  | hidden   | yes    | no        | hidden | yes     | login    | login
   alertList                  | returns.view | yes   | hidden   | hidden   | yes    | no        | hidden | hidden  | login    | login
   saveAlertReadings          | returns.operate | yes | hidden  | hidden   | yes    | no        | hidden | hidden  | login    | login
+  saveOrdersDue              | returns.operate | yes | hidden  | hidden   | yes    | no        | hidden | hidden  | login    | login
   settleAlerts               | returns.operate | yes | hidden  | hidden   | yes    | no        | hidden | hidden  | login    | login
   workMarkList               | shop.view    | yes   | hidden   | hidden   | hidden | no        | hidden | hidden  | login    | login
   markWork                   | shop.view    | yes   | hidden   | hidden   | yes    | no        | hidden | hidden  | login    | login

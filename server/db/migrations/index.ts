@@ -34,6 +34,7 @@ import { createMorningReports } from './0039-morning-reports.ts'
 import { createSuggestions } from './0040-suggestions.ts'
 import { indexUpkeep } from './0041-upkeep-indexes.ts'
 import { indexSealedPrefixes } from './0042-sealed-prefix-indexes.ts'
+import { createOrdersDue } from './0043-orders-due.ts'
 
 /** In order; a name is written down once it ran and never runs again. */
 export const migrations: readonly { readonly name: string; readonly run: (db: Queries) => Promise<void> }[] = [
@@ -72,4 +73,5 @@ export const migrations: readonly { readonly name: string; readonly run: (db: Qu
   { name: '0040-suggestions', run: createSuggestions },
   { name: '0041-upkeep-indexes', run: indexUpkeep },
   { name: '0042-sealed-prefix-indexes', run: indexSealedPrefixes },
+  { name: '0043-orders-due', run: createOrdersDue },
 ]

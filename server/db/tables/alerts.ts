@@ -39,3 +39,19 @@ export interface AlertsTable {
   acknowledged_by: string
   snoozed_until: number | null
 }
+
+/** Orders of a shop that are late or about to be, as they were read last, and what of it was told. */
+export interface OrdersDueTable {
+  owner_uid: string
+  shop_uid: string
+  as_of: number
+  /** Null: the platform did not say. */
+  due: number | null
+  late: number | null
+  /** By the server's clock. */
+  saved_at: number
+  /** A `DueLevel` of server/notifications/ordersDueRule.ts. */
+  told: string
+  /** Day of China on which it was told last: `2026-11-22`; '': never. */
+  told_day: string
+}

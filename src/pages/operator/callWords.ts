@@ -89,6 +89,7 @@ export const ownCallWords: Readonly<Record<CallName, Text>> = {
   saveAlertRule: { zh: '保存预警规则', en: 'Save an alert rule' },
   alertList: { zh: '预警', en: 'Alerts' },
   saveAlertReadings: { zh: '上报预警检查', en: 'Note alert checks' },
+  saveOrdersDue: { zh: '上报临近超时的订单数', en: 'Note orders about to be late' },
   settleAlerts: { zh: '处理预警', en: 'Settle alerts' },
   workMarkList: { zh: '待办标记', en: 'Marks of work' },
   markWork: { zh: '标记待办', en: 'Mark a piece of work' },

@@ -14,6 +14,7 @@ import { aBill, aCost, aScenario, someProfitSettings } from './costs.ts'
 import { crudNouns } from './cruds.ts'
 import { aDaySheet, aTrafficDay, rangeOfSheets, somePlatformRates } from './daySheets.ts'
 import { aChance, aHotRow } from './hotLists.ts'
+import { someOrdersDue } from './ordersDue.ts'
 import { aPerson, PASSWORD } from './people.ts'
 import type { TestReply } from './testServer.ts'
 import { someWork } from './work.ts'
@@ -367,6 +368,7 @@ export const accessCases: Readonly<Record<string, AccessCase>> = {
     },
     finds: (data) => data.taken === 1,
   },
+  saveOrdersDue: { payload: ({ server, shop }) => ({ readings: [someOrdersDue(server, { shop_uid: shop })] }) },
   settleAlerts: {
     payload: async (records) => ({ alert_ids: [await records.once('alert', () => make.alert(records))], action: 'acknowledge' }),
   },

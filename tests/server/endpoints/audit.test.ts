@@ -368,6 +368,7 @@ const unaudited: readonly CallName[] = [
   'savePlatformRates',
   'saveTrafficDays',
   'saveAlertReadings',
+  'saveOrdersDue',
   'saveHotDay',
 ]
 

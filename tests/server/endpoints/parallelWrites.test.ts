@@ -60,6 +60,7 @@ const guards = `
   saveTrafficDays       | row           | unique traffic_days_key: the best reading
   saveAlertRule         | main account  | name: unique alert_rules_name; cap, version
   saveAlertReadings     | main account  | course of each alert; unique alerts_subject
+  saveOrdersDue         | main account  | unique orders_due_key: the newest reading, told once
   settleAlerts          | main account
   markWork              | main account  | unique work_marks_key
   endWorkRun            | main account

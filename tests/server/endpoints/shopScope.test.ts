@@ -9,6 +9,7 @@ import { anAlertRule, aReading } from '../builders/alerts.ts'
 import { aClaim, aFamilyVerdict, aPilot, someBoxGoods } from '../builders/box.ts'
 import { aBill, aCost, aScenario, someProfitSettings } from '../builders/costs.ts'
 import { aDaySheet, aTrafficDay, rangeOfSheets, somePlatformRates } from '../builders/daySheets.ts'
+import { someOrdersDue } from '../builders/ordersDue.ts'
 import { aPerson, everyRight, PASSWORD, type Person, someShops } from '../builders/people.ts'
 import { startTestServer, type TestServer } from '../builders/testServer.ts'
 import { someWork } from '../builders/work.ts'
@@ -57,6 +58,7 @@ const namingCalls: readonly [CallName, string, (shopUid: string, ownUid: string,
     'in a reading',
     (shop_uid) => ({ readings: [aReading(server, { rule_id: createId(), version: 1 }, { shop_uid })] }),
   ],
+  ['saveOrdersDue', 'in a reading', (uid, own) => ({ readings: [own, uid].map((shop_uid) => someOrdersDue(server, { shop_uid })) })],
   ['batchJobList', 'alone', (shop_uid) => ({ shop_uid })],
   ['costList', 'in its list', (uid, own) => ({ shop_uid_list: JSON.stringify([own, uid]) })],
   ['saveCosts', 'in an entry', (uid, own) => ({ entries: [own, uid].map((shop_uid) => aCost({ shop_uid })) })],

@@ -85,6 +85,7 @@ const boundOf: Readonly<Partial<Record<WriteCallName, string>>> = {
   saveTrafficDays: 'quota daySheetBytes',
   saveAlertRule: 'quota alertRules',
   saveAlertReadings: 'quota alerts',
+  saveOrdersDue: 'one a shop',
   markWork: 'quota workMarks',
   requestExtract: 'quota extracts',
   restoreDeleted: 'the quota of each',

@@ -1,4 +1,5 @@
 import { ORDERS_PER_PAGE_MAX, OrderType, type WireOrder } from '../../../../../contract/merchantCalls/orders.ts'
+import { orderCountsAsked } from '../../../../../contract/orderCounts.ts'
 import { findDue } from '../../../parts/work.ts'
 import type { WorkKind, WorkTools } from '../../../parts/workKind.ts'
 
@@ -7,8 +8,6 @@ const DAYS = 30
 const DAY_S = 86_400
 /** Most pages of one shop: 200 orders say enough of where to begin. */
 const PAGES_MAX = 4
-/** Of the counts: what the platform's own page asks for. */
-const countsAsked = { subType: 5, additionalTypeSet: [] }
 const OLDEST_FIRST = 8
 const toShip = {
   orderType: OrderType.toShip,
@@ -30,7 +29,7 @@ export const shipping: WorkKind = {
 
 /** A light call says whether any order waits at all; only then are they read, the oldest first. */
 async function read(shop_uid: string, { call, now }: WorkTools) {
-  const { unship, unship12h, delay } = await call('orderCounts', shop_uid, countsAsked, { isBackground: true })
+  const { unship, unship12h, delay } = await call('orderCounts', shop_uid, orderCountsAsked, { isBackground: true })
   if (unship === 0) return null
   /** By number: an order that moves to the next page while it is read comes twice. */
   const orders = new Map<string, WireOrder>()
