@@ -24,7 +24,7 @@ import { ListHeads } from '../list/ListHeads.tsx'
 import { VIRTUAL_PAST_ROWS } from '../list/ListTable.tsx'
 import { useListContext } from '../list/listContext.ts'
 import { SelectBox } from '../list/selection/SelectBox.tsx'
-import { type Geometry, toGeometry, toRowHeights } from './geometry.ts'
+import { type Geometry, isWideOnCard, toGeometry, toRowHeights } from './geometry.ts'
 import { QueryTableRow } from './QueryTableRow.tsx'
 import { useQueryList } from './queryContext.ts'
 import type { Rows } from './rows/openRows.ts'
@@ -50,10 +50,10 @@ export const QueryRowsTable = memo(function QueryTable() {
     hasSelect: isChoosable,
     buttonsPx: rowActions.length === 0 ? null : BUTTONS_PADDING_PX + BUTTON_PX * rowActions.length,
   })
-  const pairCount = columns.filter(
-    ({ id }) => id !== SELECT_COLUMN && id !== query.titleField && query.fields[id]?.type !== 'picture',
-  ).length
-  const heights = useMemo(() => toRowHeights(choice.density, isNarrow, pairCount), [choice.density, isNarrow, pairCount])
+  const pairs = columns.filter(({ id }) => id !== SELECT_COLUMN && id !== query.titleField && query.fields[id]?.type !== 'picture')
+  const wide = pairs.filter(({ id }) => isWideOnCard(query.fields[id] ?? {})).length
+  const short = pairs.length - wide
+  const heights = useMemo(() => toRowHeights(choice.density, isNarrow, { short, wide }), [choice.density, isNarrow, short, wide])
   const geometry = useMemo(() => toGeometry(summary.total, summary.opened, heights), [summary, heights])
   const { first, from, to } = useScrollWindow(frame, geometry, summary.total)
   const rowAt = useRowWindow(rows, summary.revision, from, to)

@@ -12,6 +12,7 @@ import { fieldRules } from '../fields/fieldRules.ts'
 import { BUTTONS_COLUMN, type ListColumn, SELECT_COLUMN } from '../list/columns/useListColumns.ts'
 import { SelectBox } from '../list/selection/SelectBox.tsx'
 import { DetailTable } from './DetailTable.tsx'
+import { isWideOnCard } from './geometry.ts'
 import { useQueryList } from './queryContext.ts'
 import type { ShownRow } from './rows/rowView.ts'
 
@@ -126,6 +127,7 @@ const RowCells = memo(function RowCells({ row, columns }: Pick<QueryTableRowProp
         {...pinned}
         data-label={text(field.label)}
         data-type={field.type}
+        data-wide={isWideOnCard(field) || undefined}
         className={fieldRules[field.type].align === 'end' ? 'zg-cell-number' : undefined}
       >
         <FieldCell field={field} value={row.values[id]} record={row.values} />

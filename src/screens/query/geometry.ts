@@ -6,6 +6,7 @@ const ROW_PX: Readonly<Record<ColumnChoice['density'], number>> = { comfortable:
 const CARD_HEAD_PX = 86
 const CARD_LINE_PX = 46
 const CARD_PAIRS_PER_LINE = 3
+const WIDE_PX = 240
 const DETAIL_HEAD_PX = 33
 const DETAIL_PX = 33
 /** More of them scroll inside. */
@@ -46,9 +47,21 @@ export function toGeometry(total: number, opened: readonly OpenedPlace[], { rowP
   return { totalPx: topOf(total), topOf, rowAt }
 }
 
-/** `pairCount`: on a card, the values below its head with their labels. */
-export function toRowHeights(density: ColumnChoice['density'], isNarrow: boolean, pairCount: number): RowHeights {
-  const cardPx = CARD_HEAD_PX + Math.ceil(pairCount / CARD_PAIRS_PER_LINE) * CARD_LINE_PX
+/** On a card: values below its head with their labels. */
+export interface CardPairs {
+  /** Three to a line. */
+  readonly short: number
+  /** Each on a line of its own. */
+  readonly wide: number
+}
+
+/** Such as a row of buttons: a third of a phone would cut it. */
+export function isWideOnCard({ widthPx = 0 }: { readonly widthPx?: number | undefined }): boolean {
+  return widthPx >= WIDE_PX
+}
+
+export function toRowHeights(density: ColumnChoice['density'], isNarrow: boolean, { short, wide }: CardPairs): RowHeights {
+  const cardPx = CARD_HEAD_PX + (Math.ceil(short / CARD_PAIRS_PER_LINE) + wide) * CARD_LINE_PX
   return {
     rowPx: isNarrow ? cardPx : ROW_PX[density],
     detailsPx: (detailCount) => DETAIL_HEAD_PX + Math.max(1, Math.min(detailCount, DETAILS_IN_SIGHT)) * DETAIL_PX + DETAILS_PADDING_PX,

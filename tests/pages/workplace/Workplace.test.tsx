@@ -417,11 +417,11 @@ describe('how the day goes', () => {
     await openRead()
     const tile = within(screen.getByRole('region', { name: /^Today/ })).getByRole('region', { name: 'Profit expected' })
     // Of an order of 150 yuan: 0.90 of fees, 10 yuan for the goods, 4.10 to send it; then 120 yuan of ads.
-    const value = await within(tile).findByRole('link', { name: 'about ¥285.00' })
+    const value = await within(tile).findByRole('link', { name: '¥285.00' })
     expect(value.getAttribute('href')).toBe('/goods/profitRateCompute?window=today')
-    expect(tile.textContent).toContain('Costs known for ¥450.00 of ¥900.00 sales')
+    expect(tile.textContent).toContain('Costs known for 50%')
     expect(tile.textContent).toContain('After ¥120.00 of ads')
-    expect(tile.textContent).toContain('Before ads, vs yesterday no change')
+    expect(tile.textContent).toContain('Before ads:vs yesterday no change')
   })
 
   it('leads to the ledger where no cost of what was sold is known', async () => {

@@ -35,7 +35,7 @@ export function LikelyTile({ scope, costs, shop }: LikelyTileProps) {
       </p>
       {shop === null && (
         <Button size="small" onClick={() => setOpen(true)}>
-          {t('profit.likely.said')}
+          {t('profit.likely.open')}
         </Button>
       )}
       {isOpen && <SaidProfitDialog scope={scope} costs={costs} close={() => setOpen(false)} />}

@@ -54,7 +54,7 @@ export function ProfitHead({ answer, scope, costs, by, raise }: ProfitHeadProps)
           ))}
           {raise && (
             <Button size="small" onClick={raise}>
-              {t('profit.table.raiseLosing')}
+              {t('profit.table.raiseNow')}
             </Button>
           )}
           {scope && <LikelyTile scope={scope} costs={costs} shop={null} />}

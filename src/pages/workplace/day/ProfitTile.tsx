@@ -59,7 +59,7 @@ export function ProfitTile({ shops, day }: ProfitTileProps) {
       label={t('today.profit')}
       hint={t('today.profitHint')}
       to={TABLE_PATH}
-      value={answer && answer.fen !== null ? t('today.about', { worth: formats.money(answer.fen) }) : null}
+      value={answer && answer.fen !== null ? formats.money(answer.fen) : null}
       waits={failure ? errorText(failure) : noAds || noCosts || waits}
     >
       {answer && <Details profit={answer} salesUntil={day?.asOf ?? 0} shops={shops.filter(({ shop_uid }) => day?.shops.has(shop_uid))} />}
@@ -82,16 +82,19 @@ function Details({ profit, salesUntil, shops }: DetailsProps) {
   return (
     <>
       {today.knownFen < today.soldFen && (
-        <span>{t('today.costsKnown', { known: formats.money(today.knownFen), sold: formats.money(today.soldFen) })}</span>
+        <span title={t('today.costsKnownOf', { known: formats.money(today.knownFen), sold: formats.money(today.soldFen) })}>
+          {t('today.costsKnown', { share: formats.percent(Math.floor((today.knownFen / today.soldFen) * 1_000) / 1_000) })}
+        </span>
       )}
       {adsFen !== null && <span>{t('today.adsTaken', { ads: formats.money(adsFen) })}</span>}
       {until !== salesUntil && <span>{t('today.titleUntil', { time: formats.time(until * 1_000) })}</span>}
+      {(profit.yesterday ?? profit.lastWeek) && <span>{t('today.beforeAds')}</span>}
       {(['yesterday', 'lastWeek'] as const).map((name) => {
         const compared = profit[name]
         return (
           compared && (
             <span key={name}>
-              {t(`today.${name}BeforeAds`)} <Change now={compared.nowFen} before={compared.beforeFen} of="fen" />
+              {t(`today.${name}`)} <Change now={compared.nowFen} before={compared.beforeFen} of="fen" />
             </span>
           )
         )

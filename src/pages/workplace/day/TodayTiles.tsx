@@ -83,7 +83,7 @@ export const TodayTiles = memo(function TodayTiles({ shops, day, trend, returns,
           label={t('today.month')}
           hint={t('today.monthHint')}
           to="/return_goods/mall?window=last30"
-          value={forecast && t('today.about', { worth: formats.money(forecast.fen) })}
+          value={forecast && formats.money(forecast.fen)}
           waits={outlookWaits}
         >
           {forecast && (

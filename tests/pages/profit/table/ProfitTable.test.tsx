@@ -226,9 +226,9 @@ describe('the profit table', () => {
     await openTable()
     expect(await screen.findByText(/^Costs known: 66.7\s?%/)).toBeTruthy()
     expect(screen.getByTitle(/^Costs known for 2 of 3 goods sold/)).toBeTruthy()
-    const link = screen.getByRole('link', { name: 'Enter missing costs' })
+    const link = screen.getByRole('link', { name: 'Enter costs' })
     expect(link.getAttribute('href')).toMatch(/part=ledger.*costs=unknown/)
-    await userEvent.click(screen.getByRole('button', { name: 'Where the money went' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Breakdown' }))
     const total = screen.getByRole('table', { name: 'All chosen shops' })
     expect(within(total).getByRole('row', { name: /^Ads without goods -¥7.00/ })).toBeTruthy()
     expect(within(total).getByRole('row', { name: /^Total profit ¥13.00 known part/ })).toBeTruthy()
@@ -255,7 +255,7 @@ describe('the profit table', () => {
 
   it('opens the plan of new prices for the goods that lose, and for those of one row', async () => {
     const { asked } = await openTable()
-    await userEvent.click(await screen.findByRole('button', { name: 'Raise losing prices' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Raise prices' }))
     const plan = await screen.findByRole('dialog', { name: /^Prices/ })
     expect(asked.at(-1)).toMatchObject({ by: 'goods', top: { result: 'loses' } })
     await userEvent.click(within(plan).getByRole('button', { name: 'Close' }))
@@ -301,7 +301,7 @@ describe('the profit table', () => {
 
   it('opens what was said of earlier periods and what they came to; a dash is no 0', async () => {
     await openTable()
-    await userEvent.click(await screen.findByRole('button', { name: 'Estimate and outcome' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Estimates' }))
     const dialog = await screen.findByRole('dialog', { name: 'Estimate and outcome' })
     const rows = (await within(dialog).findAllByRole('row')).map(({ textContent }) => textContent?.trim())
     expect(rows).toContain('2026-10-18 – 2026-10-24 Shops not read whole: 2¥30.00——¥21.00')
