@@ -258,7 +258,8 @@ async function takeTenScreens(): Promise<void> {
   await mkdir(TEN_FOLDER, { recursive: true })
   const page = await openAs('demo', 'en-US', { theme: 'light' })
   await page.setViewportSize(TEN_SIZE)
-  await page.goto(deployment.origin + (tenScreens[0] ?? ''))
+  // The first of them has no chip that says what is being read.
+  await page.goto(`${deployment.origin}/return_goods/mall`)
   await waitForReading(page)
   for (const path of tenScreens) {
     await measureScreen(page, deployment.origin, path)
