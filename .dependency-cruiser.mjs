@@ -41,6 +41,15 @@ const walls = {
     '^src/pages/ageCurves\\.ts$',
   ],
   '^src/locales/': ['^contract/', '^src/domain/', '^src/storage/', '^src/locales/'],
+  // What a page showed last. What draws it runs in the head: it knows neither providers nor declarations.
+  '^src/snapshot/(?!KeepSnapshots|useSnapshots)': ['^src/storage/', '^src/snapshot/'],
+  '^src/snapshot/(KeepSnapshots|useSnapshots)': [
+    '^contract/',
+    '^src/providers/(auth|registry|services)/use\\w+\\.ts$',
+    '^src/resources/schema/',
+    '^src/boot/earlyReplies',
+    '^src/snapshot/',
+  ],
   '^src/theme/': ['^contract/', '^src/storage/', '^src/theme/'],
   '^src/boot/(?!takeEarlyAnswers)': [
     '^contract/',
@@ -49,6 +58,7 @@ const walls = {
     '^src/locales/locale',
     '^src/providers/session',
     '^src/providers/toolApi/(toCallQuery|createToolApi)',
+    '^src/snapshot/(?!KeepSnapshots|useSnapshots|takeSnapshot)',
     '^src/boot/',
   ],
   // What boots before the code is small: it knows neither providers nor declarations. What takes its answers over does.
@@ -81,6 +91,7 @@ const walls = {
     '^src/providers/(i18n|settings)/',
     '^src/providers/services/use(Deployment|SandboxDirectly)',
     '^src/providers/toolApi/ToolApiError',
+    '^src/snapshot/snapshotWait',
     '^src/ui/',
   ],
   '^src/login/': [

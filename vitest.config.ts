@@ -132,7 +132,7 @@ export default defineConfig({
           include: [
             'tests/batches/{kinds,rules,runner}/**/*.test.ts',
             'tests/pages/*/{rules,figures,alerts,publish,traffic}/**/*.test.ts',
-            'tests/{boot,bridge,contract,desktop,domain,extension,figures,locales,offline,providers,reports,resources,sandbox,scripts,storage,template,theme,values,watch}/**/*.test.ts',
+            'tests/{boot,bridge,contract,desktop,domain,extension,figures,locales,offline,providers,reports,resources,sandbox,scripts,snapshot,storage,template,theme,values,watch}/**/*.test.ts',
           ],
         },
       },

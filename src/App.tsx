@@ -22,6 +22,7 @@ import type { Services } from './providers/services/createServices.ts'
 import { DeploymentContext } from './providers/services/useDeployment.ts'
 import { ServicesContext } from './providers/services/useServices.ts'
 import { toRefineResources } from './resources/schema/project/toRefineResources.ts'
+import { snapshotIsBelow } from './snapshot/snapshotWait.ts'
 import { lazyPlain } from './ui/lazyOnce.tsx'
 import { PageError } from './ui/PageError.tsx'
 
@@ -44,6 +45,7 @@ interface AppProps {
 /** Providers and generated routes; nothing else. */
 export function App({ offer: { registry, offered, api }, services, deployment, bridge, texts }: AppProps) {
   const { authProvider, identity, notices, loginInvalid, queryClient } = services
+  useEffect(snapshotIsBelow, [])
   // After the first picture: asking takes a moment, and the picture would wait for it.
   useEffect(() => {
     // A screen that needs them asks again, and shows the failure.

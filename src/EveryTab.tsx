@@ -6,6 +6,7 @@ import { lazyOnce } from './ui/lazyOnce.tsx'
 
 const BatchStarts = lazyOnce(() => import('./batches/screens/starts/BatchStarts.tsx').then((part) => part.BatchStarts))
 const DesktopMessages = lazyOnce(() => import('./desktop/DesktopMessages.tsx').then((part) => part.DesktopMessages))
+const KeepSnapshots = lazyOnce(() => import('./snapshot/KeepSnapshots.tsx').then((part) => part.KeepSnapshots))
 
 /** What runs in every tab, whatever page is open, and may come late. It draws nothing. */
 export function EveryTab() {
@@ -18,6 +19,9 @@ export function EveryTab() {
       </ErrorBoundary>
       <ErrorBoundary fallback={null}>
         <DesktopMessages />
+      </ErrorBoundary>
+      <ErrorBoundary fallback={null}>
+        <KeepSnapshots />
       </ErrorBoundary>
     </>
   )

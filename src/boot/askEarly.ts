@@ -4,6 +4,7 @@ import { RELAY_KEY_HEADER } from '../../contract/relayLimits.ts'
 import type { CallerSession } from '../providers/toolApi/createToolApi.ts'
 import { putPayload, toCallQuery, toCallUrl } from '../providers/toolApi/toCallQuery.ts'
 import type { EarlyReplies } from './earlyReplies.ts'
+import { toScope } from './toScope.ts'
 
 /** As much of a call as asking needs. */
 export interface EarlyCall {
@@ -18,8 +19,8 @@ export interface EarlyCall {
 
 /** What a page of the console asks for as soon as it starts; a projection of contract and registry, put here by the build. */
 export interface EarlyCalls {
-  /** On every page: who the user is, and what the deployment is. */
-  readonly always: readonly EarlyCall[]
+  /** On every page: what the deployment is, and who the user is. */
+  readonly always: readonly [deployment: EarlyCall, user: EarlyCall]
   /** By path of a list: its rows, of a paged one the first page. */
   readonly rows: Readonly<Record<string, EarlyCall>>
   /** Path of the list of shops, and how the addresses begin whose pages can show nothing before they know it. */
@@ -44,21 +45,25 @@ export function askEarly(
   // What the address of a list says may filter it.
   const first = own ? search === '' && own : looksAtShops && calls.rows[list]
   const rows = first && (offered === null || isOffered(first, offered)) ? first : null
-  const wanted = rows ? [...calls.always, rows] : calls.always
   const headers = {
     'accept-language': locale,
     authorization: `Bearer ${token}`,
     ...(relayKey === null ? {} : { [RELAY_KEY_HEADER]: relayKey }),
   }
+  const [deployment, user] = calls.always.map((call) => ask(call, session, headers)) as [Asked, Asked]
+  const listed = rows ? ask(rows, session, headers) : null
   return {
     token,
     relayKey,
     hasRows: rows !== null && rows === own,
-    byRequest: new Map(wanted.map((call) => ask(call, session, headers))),
+    scope: toScope(user[1], rows && rows === calls.rows[list] ? (listed?.[1] ?? null) : null),
+    byRequest: new Map([deployment, user, ...(listed ? [listed] : [])]),
   }
 }
 
-function ask(call: EarlyCall, session: CallerSession, headers: Readonly<Record<string, string>>): [string, Promise<unknown>] {
+type Asked = [request: string, reply: Promise<unknown>]
+
+function ask(call: EarlyCall, session: CallerSession, headers: Readonly<Record<string, string>>): Asked {
   const query = toCallQuery(call, session)
   if (call.payload) putPayload(query, call.payload)
   const url = toCallUrl(call, query)

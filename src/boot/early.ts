@@ -1,10 +1,12 @@
 import { LOGIN_PATH } from '../../contract/consolePaths.ts'
 import { createSession } from '../providers/session.ts'
+import { SNAPSHOTS_KEY } from '../snapshot/snapshot.ts'
 import { createBrowserStorage, localArea } from '../storage/createBrowserStorage.ts'
 import { readOffered } from '../storage/offered.ts'
 import { readRelayKey } from '../storage/relayKey.ts'
 import { askEarly, type EarlyCalls } from './askEarly.ts'
 import { loadTexts } from './loadTexts.ts'
+import { showSnapshot } from './showSnapshot.ts'
 import { toLoginFile } from './toLoginFile.ts'
 import { watchMissingFiles } from './watchMissingFiles.ts'
 
@@ -21,5 +23,8 @@ const storage = createBrowserStorage(localArea())
 const early = window.zhangguiAdoption
   ? null
   : askEarly(location, createSession(storage).read(), lang, EARLY_CALLS, readRelayKey(storage), readOffered(storage))
-if (early) window.zhangguiEarly = early
+if (early) {
+  window.zhangguiEarly = early
+  if (storage.get(SNAPSHOTS_KEY) !== 'off') void showSnapshot({ scope: early.scope, page: document, view: window })
+}
 loadTexts(document)

@@ -5,6 +5,8 @@ export interface EarlyReplies {
   readonly relayKey: string | null
   /** Among them: what the list of this page shows first. */
   readonly hasRows: boolean
+  /** Who looks at the page, as the answers say it: see `toScope`. Never rejects. */
+  readonly scope: Promise<string | null>
   readonly byRequest: Map<string, Promise<unknown>>
 }
 

@@ -1,3 +1,5 @@
+import { SNAPSHOT_ID } from '../snapshot/snapshot.ts'
+
 /** What was missing at the start: an answer of the server, or a file of the page. */
 export type StartFailure = 'server' | 'file'
 
@@ -27,6 +29,7 @@ export function showStartFailure(failure: StartFailure, said = '', page: Documen
   reload.addEventListener('click', () => page.location.reload())
   message.append(Object.assign(page.createElement('p'), { textContent: said || texts[failure] }), reload)
   root.replaceChildren(message)
+  page.getElementById(SNAPSHOT_ID)?.remove()
 }
 
 /** Is the failure on the page already? */

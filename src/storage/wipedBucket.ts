@@ -6,9 +6,14 @@ const BUCKET = 'zhanggui'
 /** Every database of ours is named so, also where a browser without buckets keeps it among the others of this origin. */
 const DATABASE_PREFIX = 'zhanggui_'
 
+interface StorageBucket {
+  readonly indexedDB: IDBFactory
+  readonly caches: CacheStorage
+}
+
 /** The interface of Storage Buckets, as much of it as is used: Chrome 122, and only where the page came over https. */
 interface StorageBuckets {
-  readonly open: (name: string) => Promise<{ readonly indexedDB: IDBFactory }>
+  readonly open: (name: string) => Promise<StorageBucket>
   readonly delete: (name: string) => Promise<void>
 }
 
@@ -36,6 +41,21 @@ export async function askWipedFactory<Answer>(ask: (factory: IDBFactory) => Prom
     return await ask(factory)
   } finally {
     asked.delete(factory)
+  }
+}
+
+/** The buckets that were asked something which they have not answered yet: of one that nothing refers to, the browser ends the connection. */
+const held = new Set<StorageBucket>()
+
+/** Asks the bucket itself. Rejects where the browser has none, and where storage is blocked. */
+export async function askWipedBucket<Answer>(ask: (bucket: StorageBucket) => Promise<Answer>): Promise<Answer> {
+  const bucket = await readBuckets()?.open(BUCKET)
+  if (!bucket) throw new Error('this browser has no storage buckets')
+  held.add(bucket)
+  try {
+    return await ask(bucket)
+  } finally {
+    held.delete(bucket)
   }
 }
 

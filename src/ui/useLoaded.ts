@@ -1,5 +1,6 @@
 import { type ComponentType, startTransition, useEffect, useReducer } from 'react'
 import { withScreenTexts } from '../locales/screenTexts.ts'
+import { waitForKept } from '../snapshot/snapshotWait.ts'
 
 type Load<Props> = () => Promise<ComponentType<Props>>
 
@@ -32,6 +33,8 @@ export function useLoaded<Props>(load: Load<Props>, isPlain = false): ComponentT
       isOpen = false
     }
   }, [loading, component])
+  const isWaiting = !isPlain && !component && loading.failure === undefined
+  useEffect(() => (isWaiting ? waitForKept() : undefined), [isWaiting])
   if (loading.failure !== undefined) throw loading.failure
   return component as ComponentType<Props> | null
 }

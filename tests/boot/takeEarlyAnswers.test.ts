@@ -17,7 +17,13 @@ function aStart({ call = async () => rows as unknown, read = async () => her as 
     lastKnown: { offerRows: vi.fn() },
     api: { call: vi.fn<(name: string, payload: unknown) => Promise<unknown>>(call) },
   }
-  const asked: EarlyReplies = { token: 'T', relayKey: null, hasRows: true, byRequest: new Map([['GET /rows', Promise.resolve({})]]) }
+  const asked: EarlyReplies = {
+    token: 'T',
+    relayKey: null,
+    hasRows: true,
+    scope: Promise.resolve(null),
+    byRequest: new Map([['GET /rows', Promise.resolve({})]]),
+  }
   return {
     services,
     asked,

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { demoLogins } from '../../contract/demo.ts'
 import { type CallInput, type CallName, type CallReply, toolApi } from '../../contract/toolApi.ts'
+import { SNAPSHOTS_KEY } from '../../src/snapshot/snapshot.ts'
 
 export type DemoName = (typeof demoLogins)[number]['username']
 
@@ -70,6 +71,8 @@ export async function openLoggedIn(
       ...(readsFigures ? {} : readingOf(user_id, { isPaused: true })),
       // Tests begin a query themselves; that a page does is told in one of its own.
       zhanggui_auto_read: 'off',
+      // What stands there is what a test has made, not what was there before.
+      [SNAPSHOTS_KEY]: 'off',
       ...settings,
     },
   )

@@ -10,6 +10,8 @@ import { formatSettings, MENU_WIDTH_MAX_PX, MENU_WIDTH_MIN_PX, SETTINGS_DEFAULT,
 import { useAutoRead } from '../../providers/settings/useAutoRead.ts'
 import { useSettings } from '../../providers/settings/useSettings.ts'
 import { useTheme } from '../../providers/settings/useTheme.ts'
+import type { Text } from '../../resources/schema/text.ts'
+import { useSnapshots } from '../../snapshot/useSnapshots.ts'
 import { THEME_COLOR_DEFAULT, themes } from '../../theme/theme.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Fields.tsx'
@@ -50,7 +52,8 @@ export function SettingsContent({ close }: { readonly close: () => void }) {
         <section aria-label={t('settings.others')}>
           <h3>{t('settings.others')}</h3>
           <SettingSwitch setting="colorWeak" />
-          <AutoReadSwitch />
+          <BrowserSwitch label={autoReadLabel} of={useAutoRead()} />
+          <BrowserSwitch label={snapshotsLabel} of={useSnapshots()} />
         </section>
       </div>
       <CopySettings />
@@ -162,14 +165,14 @@ function SettingSwitch({ setting }: { readonly setting: SwitchKey }) {
 }
 
 const autoReadLabel = { zh: '查询页没有数据时自动读取', en: 'Read shops when a query has nothing to show' }
+const snapshotsLabel = { zh: '打开页面时先显示今天上次的样子', en: 'Show a page as it was last today while it opens' }
 
-/** Whether pages that have nothing to show yet ask the shops by themselves. */
-function AutoReadSwitch() {
+/** A choice that is kept in this browser: what it says, whether it is on, and what changes that. */
+function BrowserSwitch({ label, of: [isOn, change] }: { readonly label: Text; readonly of: readonly [boolean, (isOn: boolean) => void] }) {
   const text = useText()
-  const [isOn, change] = useAutoRead()
   return (
     <label className="zg-settings-row">
-      {text(autoReadLabel)}
+      {text(label)}
       <input
         type="checkbox"
         // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked

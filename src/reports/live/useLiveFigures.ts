@@ -14,6 +14,7 @@ import type { Services } from '../../providers/services/createServices.ts'
 import { useServices } from '../../providers/services/useServices.ts'
 import { useShopLanes } from '../../shops/useShopLanes.ts'
 import { useShops } from '../../shops/useShops.ts'
+import { waitForKept } from '../../snapshot/snapshotWait.ts'
 import { type LiveFigures, openLiveFigures, watchNames } from './openLiveFigures.ts'
 
 /** One of each login: it outlives every screen, and ends with the login. */
@@ -47,6 +48,8 @@ export function useLiveFigures(): LiveFigures {
     toldOf.set(live, { shops, identity })
     tell(live, { shops, identity }, (call) => isOffered(call) && mayCall(identity ?? null, callFacts[call].access))
   }, [live, shops, identity, isOffered])
+  const isKnown = shops !== undefined && identity !== undefined
+  useEffect(() => (isKnown ? undefined : waitForKept()), [isKnown])
   return live
 }
 
@@ -71,14 +74,16 @@ export function useLastAnswer<Answer>(
   asked: string | null,
   fresh: Answer | null,
 ): Answer | null {
-  const [kept, setKept] = useState<{ readonly asked: string; readonly answer: Answer } | null>(null)
+  const [kept, setKept] = useState<{ readonly asked: string; readonly answer: Answer | null } | null>(null)
   const isAnswered = fresh !== null
+  const isLookedFor = asked !== null && !isAnswered && kept?.asked !== asked
+  useEffect(() => (isLookedFor ? waitForKept() : undefined), [isLookedFor])
 
   useEffect(() => {
     if (asked === null || isAnswered) return
     let isWanted = true
     void lastAnswers.read<Answer>(name, asked).then((answer) => {
-      if (isWanted && answer !== null) setKept({ asked, answer })
+      if (isWanted) setKept({ asked, answer })
     })
     return () => {
       isWanted = false

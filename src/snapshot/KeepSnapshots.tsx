@@ -1,0 +1,76 @@
+import { useEffect, useMemo } from 'react'
+import { matchPath, useLocation } from 'react-router-dom'
+import { useIdentity } from '../providers/auth/useIdentity.ts'
+import { useRegistry } from '../providers/registry/useRegistry.ts'
+import { toRoutes } from '../resources/schema/project/toRoutes.ts'
+import { toShopPlaces } from '../resources/schema/project/toShopPlaces.ts'
+import type { Registry } from '../resources/schema/resource.ts'
+import { describeLook } from './snapshot.ts'
+import { keepSnapshot } from './snapshotShelf.ts'
+import { isReady } from './snapshotWait.ts'
+import { takeSnapshot } from './takeSnapshot.ts'
+import { useSnapshots } from './useSnapshots.ts'
+
+/** After a page was opened, and then again and again: what is kept is at most so old when the page is left. */
+const FIRST_MS = 2_000
+const AGAIN_MS = 20_000
+
+/** Keeps what the open page shows, so that it can be shown at once when it is opened again. It draws nothing. */
+export function KeepSnapshots() {
+  const [isOn] = useSnapshots()
+  const registry = useRegistry()
+  const { pathname, search } = useLocation()
+  const identity = useIdentity()
+  const address = pathname + search
+  const isKept = useMemo(() => isOn && shows(registry, pathname), [isOn, registry, pathname])
+  const seenBy = identity && JSON.stringify([identity.role, identity.level, identity.rights])
+
+  useEffect(() => {
+    if (!isKept || !seenBy) return
+    let timer = setTimeout(keepLater, FIRST_MS)
+    function keepLater(): void {
+      requestIdleCallback(() => void keepShown(address, seenBy as string), { timeout: FIRST_MS })
+      timer = setTimeout(keepLater, AGAIN_MS)
+    }
+    return () => clearTimeout(timer)
+  }, [isKept, address, seenBy])
+  return null
+}
+
+/** Is this a list, or a page of figures or of shops? */
+function shows(registry: Registry, pathname: string): boolean {
+  const route = toRoutes(registry).find(({ path }) => matchPath(path, pathname))
+  if (route?.target.screen === 'list') return true
+  const isRead = route?.target.screen === 'page' || route?.target.screen === 'show'
+  return isRead && toShopPlaces(registry).some((place) => pathname.startsWith(place))
+}
+
+/** With whose rights this page was loaded. */
+let loadedBy: string | null = null
+
+/** Not while something covers the page, is missing in it, or has moved: it would not be what is seen first. */
+async function keepShown(address: string, seenBy: string): Promise<void> {
+  const root = document.getElementById('root')
+  const scope = await window.zhangguiEarly?.scope
+  loadedBy ??= seenBy
+  if (!root || !scope || loadedBy !== seenBy || document.hidden || !isReady() || isPrivate(root) || isCovered() || isMoved()) return
+  if (location.pathname + location.search !== address) return
+  const size = { width: window.innerWidth, height: window.innerHeight, pageWidth: document.documentElement.clientWidth }
+  const nodes = takeSnapshot(root, size)
+  if (!nodes) return
+  const styles = [...document.querySelectorAll('link[rel="stylesheet"]')].map((link) => link.getAttribute('href') ?? '')
+  await keepSnapshot(address, { scope, look: describeLook(document), at: Date.now(), size, styles, nodes })
+}
+
+/** What is written there is nobody's to keep: a pasted session, a password. */
+function isPrivate(root: Element): boolean {
+  return root.querySelector('textarea, input[type="password"]') !== null
+}
+
+function isCovered(): boolean {
+  return document.querySelector('dialog[open], [role="dialog"], [aria-modal="true"]') !== null
+}
+
+function isMoved(): boolean {
+  return window.scrollY > 0
+}
