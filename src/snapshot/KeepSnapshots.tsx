@@ -62,9 +62,9 @@ async function keepShown(address: string, seenBy: string): Promise<void> {
   await keepSnapshot(address, { scope, look: describeLook(document), at: Date.now(), size, styles, nodes })
 }
 
-/** What is written there is nobody's to keep: a pasted session, a password. */
+/** What is written there is nobody's to keep. */
 function isPrivate(root: Element): boolean {
-  return root.querySelector('textarea, input[type="password"]') !== null
+  return root.querySelector('input[type="password"]') !== null
 }
 
 function isCovered(): boolean {

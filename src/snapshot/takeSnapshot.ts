@@ -44,6 +44,8 @@ export function takeSnapshot(root: Element, { width, height }: Pick<SnapshotSize
     if (box && (box.top >= height || box.left >= width || (box.height > 0 && box.bottom <= 0))) return null
     elements += 1
     if (element instanceof HTMLCanvasElement) return takeCanvas(element)
+    // A pasted session may stand there.
+    if (element instanceof HTMLTextAreaElement) return [name, attributesOf(element)]
     if (element instanceof HTMLSelectElement) return [name, attributesOf(element), ['option', {}, element.selectedOptions[0]?.text ?? '']]
     const isOwnWhole = isWhole || wholes.has(name)
     const children = takeChildren(element, isOwnWhole)

@@ -165,7 +165,7 @@ function SettingSwitch({ setting }: { readonly setting: SwitchKey }) {
 }
 
 const autoReadLabel = { zh: '查询页没有数据时自动读取', en: 'Read shops when a query has nothing to show' }
-const snapshotsLabel = { zh: '打开页面时先显示今天上次的样子', en: 'Show a page as it was last today while it opens' }
+const snapshotsLabel = { zh: '打开页面时先显示当天上次的画面', en: 'Show today’s last view of a page while it opens' }
 
 /** A choice that is kept in this browser: what it says, whether it is on, and what changes that. */
 function BrowserSwitch({ label, of: [isOn, change] }: { readonly label: Text; readonly of: readonly [boolean, (isOn: boolean) => void] }) {

@@ -5,7 +5,7 @@ export const shopZhCN = {
     overview: '总览',
     previous: '上一家店',
     next: '下一家店',
-    at: '第 {{at}} 家，共 {{total}} 家',
+    at: '{{at}} / {{total}} 家',
     gone: '没有这家店，或者没有分配给你。',
     strip: '这家店的数字',
     missing: '—',

@@ -63,7 +63,7 @@ it('the margin is of what was paid for goods whose profit is known, which may be
   const tile = await openTile({ profit: { fen: null, knownFen: 2_000 }, costs: covered(3, 50_000), profits: covered(2, 20_000) })
   expect((await tile.findByText('¥20.00')).textContent).toBe('¥20.00')
   expect(tile.getByText('10% of sales')).toBeTruthy()
-  expect(tile.getByText('Only goods with a known cost')).toBeTruthy()
+  expect(tile.getByText('Known costs only')).toBeTruthy()
 })
 
 it('a profit of exactly nothing is a figure', async () => {

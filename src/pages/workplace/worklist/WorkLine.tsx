@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Shop } from '../../../../contract/entities/shop.ts'
 import type { WorkMark } from '../../../../contract/entities/workMark.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
+import { useOneShop } from '../../../shops/picker/oneShop.ts'
 import { ShopName } from '../../../shops/ShopName.tsx'
 import { Button, ButtonLink } from '../../../ui/Button.tsx'
 import { MenuPopover } from '../../../ui/MenuPopover.tsx'
@@ -89,11 +90,13 @@ export function WorkLine({ item, shop, mark, act }: WorkLineProps) {
 export function WorkWords({ item, shop, mark }: Omit<WorkLineProps, 'act'>) {
   const { t } = useTranslate()
   const formats = useFormats()
+  // The page of a shop need not name it in each line.
+  const isOfPage = useOneShop() === shop?.shop_uid
   return (
     <span className="zg-work-words">
       <span className="zg-work-what">
         <Tag tone={item.byUrgency.over ? 'bad' : 'warning'}>{t(`work.kinds.${item.kind}.label`)}</Tag>
-        {shop && (
+        {shop && !isOfPage && (
           <strong>
             <ShopName of={shop.shop_uid} as={shop.shop_name} />
           </strong>
