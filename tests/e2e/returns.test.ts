@@ -155,6 +155,24 @@ it('a shop that is logged out is missing from every sum, and in the file', async
   await page.keyboard.press('Escape')
 })
 
+it('a printed screen has its figures, though each is a button, and no table wider than the sheet', async () => {
+  const rate = tile('Refund rate')
+    .first()
+    .getByRole('button', { name: /show the rows/ })
+  const shown = (await rate.innerText()).trim()
+  expect(shown).toMatch(/\d%$/)
+  await page.emulateMedia({ media: 'print' })
+  await expect.poll(() => rate.isVisible()).toBe(true)
+  const cells = page.locator('.zg-table tbody tr').first().locator('td button')
+  expect(await cells.first().isVisible()).toBe(true)
+  const [table = 0, sheet = 1] = await page.evaluate(() => [
+    Math.max(...[...document.querySelectorAll('.zg-table')].map((each) => each.getBoundingClientRect().right)),
+    document.documentElement.clientWidth,
+  ])
+  expect(table).toBeLessThanOrEqual(sheet)
+  await page.emulateMedia({ media: 'screen' })
+})
+
 it('a number opens as many rows as it counts', async () => {
   const truth = await truthOf(online, 'ordered')
   await tile('Refunds after shipping')
