@@ -9,6 +9,7 @@ import { sendEarly } from './boot/sendEarly.ts'
 import { isStartFailureShown, showStartFailure } from './boot/showStartFailure.ts'
 import { takeEarlyAnswers } from './boot/takeEarlyAnswers.ts'
 import { installTrustedTypes } from './boot/trustedTypes.ts'
+import { untilPainted } from './boot/untilPainted.ts'
 import { watchStaleChunks } from './boot/watchStaleChunks.ts'
 import { watchLook } from './layout/settings/watchLook.ts'
 import { createI18n } from './locales/createI18n.ts'
@@ -45,6 +46,7 @@ async function start(): Promise<void> {
     loading,
     readDeployment(services.api),
     takeEarlyAnswers(services, registry, window.location, window.zhangguiEarly),
+    untilPainted(window.zhangguiEarly?.shown),
   ])
   keepOffered(services.storage, deployment.capabilities)
   offerScreenTexts(i18n)

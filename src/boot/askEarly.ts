@@ -36,7 +36,7 @@ export function askEarly(
   relayKey: string | null,
   /** What the backend said last that it has; null: it was never asked, and then asking is no harm. */
   offered: readonly string[] | null,
-): EarlyReplies | null {
+): Omit<EarlyReplies, 'shown'> | null {
   const { token } = session
   if (token === null) return null
   const own = calls.rows[pathname]

@@ -24,7 +24,8 @@ const early = window.zhangguiAdoption
   ? null
   : askEarly(location, createSession(storage).read(), lang, EARLY_CALLS, readRelayKey(storage), readOffered(storage))
 if (early) {
-  window.zhangguiEarly = early
-  if (storage.get(SNAPSHOTS_KEY) !== 'off') void showSnapshot({ scope: early.scope, page: document, view: window })
+  const isOff = storage.get(SNAPSHOTS_KEY) === 'off'
+  const shown = isOff ? null : showSnapshot({ scope: early.scope, page: document, view: window }).catch(() => undefined)
+  window.zhangguiEarly = { ...early, shown }
 }
 loadTexts(document)

@@ -7,6 +7,8 @@ export interface EarlyReplies {
   readonly hasRows: boolean
   /** Who looks at the page, as the answers say it: see `toScope`. Never rejects. */
   readonly scope: Promise<string | null>
+  /** What the page showed last is painted, or is not shown. Null: it is not looked for. Never rejects. */
+  readonly shown: Promise<void> | null
   readonly byRequest: Map<string, Promise<unknown>>
 }
 

@@ -14,12 +14,14 @@ interface ShownBy {
 
 /**
  * Draws what this address showed last over the page, until the console shows as much itself (decision 0231): once the backend has said that it is the
- * same user with the same rights and shops, and only of today. Never rejects.
+ * same user with the same rights and shops, and only of today. Resolves when it is painted, or will not be. Rejects where what was kept is damaged.
  */
 export async function showSnapshot({ scope, page, view, read = readSnapshot, clock = Date.now }: ShownBy): Promise<void> {
   const { pathname, search } = view.location
-  const [snapshot, shown] = await Promise.all([read(pathname + search), scope, isParsed(page)])
-  if (!snapshot || snapshot.scope !== shown || snapshot.look !== describeLook(page) || !isSameDay(snapshot.at, clock())) return
+  const snapshot = await read(pathname + search)
+  if (!snapshot) return
+  const [shown] = await Promise.all([scope, isParsed(page)])
+  if (snapshot.scope !== shown || snapshot.look !== describeLook(page) || !isSameDay(snapshot.at, clock())) return
   if (snapshot.size.width !== view.innerWidth || snapshot.size.height < view.innerHeight) return
   if (!(await areThere(snapshot.styles, page)) || !isLoading(page)) return
   const over = page.createElement('div')
@@ -32,6 +34,7 @@ export async function showSnapshot({ scope, page, view, read = readSnapshot, clo
   inner.style.width = `${snapshot.size.pageWidth}px`
   inner.append(drawSnapshot(page, snapshot, clock()))
   page.body.append(over)
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 }
 
 /** Is what the page was sent with still there, in place of the console? */

@@ -7,7 +7,14 @@ const request: ToolRequest = { method: 'GET', url: '/tool.php?type=46', headers:
 
 function anEarlyReply(reply: Promise<unknown>, token = 'mine', relayKey: string | null = null): EarlyReplies {
   reply.catch(() => undefined)
-  return { token, relayKey, hasRows: true, scope: Promise.resolve(null), byRequest: new Map([['GET /tool.php?type=46', reply]]) }
+  return {
+    token,
+    relayKey,
+    hasRows: true,
+    scope: Promise.resolve(null),
+    shown: null,
+    byRequest: new Map([['GET /tool.php?type=46', reply]]),
+  }
 }
 
 describe('answers that were asked for early', () => {

@@ -22,6 +22,7 @@ function aStart({ call = async () => rows as unknown, read = async () => her as 
     relayKey: null,
     hasRows: true,
     scope: Promise.resolve(null),
+    shown: null,
     byRequest: new Map([['GET /rows', Promise.resolve({})]]),
   }
   return {

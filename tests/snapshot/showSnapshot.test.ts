@@ -78,6 +78,18 @@ describe('what the page showed last', () => {
     expect((await show(aSnapshot({ nodes: [time], at: NOW - 1_000 }))).drawn?.textContent).toBe('3 分钟前')
   })
 
+  it('is told to be painted after the frame that it is in, and at once where nothing was kept', async () => {
+    const order: string[] = []
+    const frames = vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((draw) => {
+      order.push(document.getElementById(SNAPSHOT_ID) ? 'frame' : 'empty frame')
+      return setTimeout(draw) as unknown as number
+    })
+    await show(aSnapshot()).then(() => order.push('painted'))
+    await show(null).then(() => order.push('nothing'))
+    expect(order).toEqual(['frame', 'painted', 'nothing'])
+    frames.mockRestore()
+  })
+
   it('keeps the words of strangers as words', async () => {
     const { drawn } = await show(aSnapshot({ nodes: [['p', {}, '<img src=x onerror=alert(1)>']] }))
     expect(drawn?.querySelector('img')).toBeNull()
