@@ -11,9 +11,10 @@ import { isReady } from './snapshotWait.ts'
 import { takeSnapshot } from './takeSnapshot.ts'
 import { useSnapshots } from './useSnapshots.ts'
 
-/** After a page was opened, and then again and again: what is kept is at most so old when the page is left. */
+/** After a page was opened. */
 const FIRST_MS = 2_000
-const AGAIN_MS = 20_000
+/** While it changes: what is kept is at most so old when the page is left. */
+const AGAIN_MS = 60_000
 
 /** Keeps what the open page shows, so that it can be shown at once when it is opened again. It draws nothing. */
 export function KeepSnapshots() {
@@ -26,15 +27,46 @@ export function KeepSnapshots() {
   const seenBy = identity && JSON.stringify([identity.role, identity.level, identity.rights])
 
   useEffect(() => {
-    if (!isKept || !seenBy) return
+    // A browser that does not say when it is idle has no storage buckets either.
+    if (!isKept || !seenBy || !('requestIdleCallback' in globalThis)) return
+    const changes = watchChanges()
+    let isOpen = true
     let timer = setTimeout(keepLater, FIRST_MS)
-    function keepLater(): void {
-      requestIdleCallback(() => void keepShown(address, seenBy as string), { timeout: FIRST_MS })
-      timer = setTimeout(keepLater, AGAIN_MS)
+    async function keepLater(): Promise<void> {
+      const isDone = !changes.has() || (await untilIdle().then(() => keepShown(address, seenBy as string)))
+      if (!isOpen) return
+      if (isDone) changes.look()
+      timer = setTimeout(keepLater, isDone ? AGAIN_MS : FIRST_MS)
     }
-    return () => clearTimeout(timer)
+    return () => {
+      isOpen = false
+      clearTimeout(timer)
+      changes.end()
+    }
   }, [isKept, address, seenBy])
   return null
+}
+
+/** Whether the page has changed since it was looked at last; at first it has. No further is seen than the first change. */
+function watchChanges() {
+  let hasChanged = true
+  const observer = new MutationObserver(() => {
+    hasChanged = true
+    observer.disconnect()
+  })
+  return {
+    has: () => hasChanged,
+    look(): void {
+      hasChanged = false
+      const root = document.getElementById('root')
+      if (root) observer.observe(root, { childList: true, subtree: true, characterData: true })
+    },
+    end: () => observer.disconnect(),
+  }
+}
+
+function untilIdle(): Promise<unknown> {
+  return new Promise((resolve) => requestIdleCallback(resolve, { timeout: FIRST_MS }))
 }
 
 /** Is this a list, or a page of figures or of shops? */
@@ -48,18 +80,19 @@ function shows(registry: Registry, pathname: string): boolean {
 /** With whose rights this page was loaded. */
 let loadedBy: string | null = null
 
-/** Not while something covers the page, is missing in it, or has moved: it would not be what is seen first. */
-async function keepShown(address: string, seenBy: string): Promise<void> {
+/** False while something covers the page, is missing in it, or has moved: it would not be what is seen first. Then nothing is kept. */
+async function keepShown(address: string, seenBy: string): Promise<boolean> {
   const root = document.getElementById('root')
   const scope = await window.zhangguiEarly?.scope
   loadedBy ??= seenBy
-  if (!root || !scope || loadedBy !== seenBy || document.hidden || !isReady() || isPrivate(root) || isCovered() || isMoved()) return
-  if (location.pathname + location.search !== address) return
+  if (!root || !scope || loadedBy !== seenBy || document.hidden || !isReady() || isPrivate(root) || isCovered() || isMoved()) return false
+  if (location.pathname + location.search !== address) return false
   const size = { width: window.innerWidth, height: window.innerHeight, pageWidth: document.documentElement.clientWidth }
   const nodes = takeSnapshot(root, size)
-  if (!nodes) return
+  if (!nodes) return true
   const styles = [...document.querySelectorAll('link[rel="stylesheet"]')].map((link) => link.getAttribute('href') ?? '')
   await keepSnapshot(address, { scope, look: describeLook(document), at: Date.now(), size, styles, nodes })
+  return true
 }
 
 /** What is written there is nobody's to keep. */
