@@ -67,7 +67,7 @@ const RELOADED_HEAD = `# How soon a screen has figures again
 
 Made by \`npm run screens -- reload\`, on the demo of \`npm start\` with everything read, at 1440 x 900: the middle one of three reloads, in ms since the reload
 began. The goal is that the last figures are there within 300 ms of the frame, with their age. The times are those of the machine that measured; how many
-requests come before the figures is not. What stands there first is the page as it was last (decision 0231); "its own" is when the page itself shows figures.
+requests come before the figures is not. What is there first is the page as it was last (decision 0231); "its own" is when the page itself shows figures.
 `
 const TEN_SIZE = { width: 1440, height: 900 }
 const HANDBOOK_FOLDER = 'docs/handbook/pictures'

@@ -95,7 +95,7 @@ async function keepShown(address: string, seenBy: string): Promise<boolean> {
   return true
 }
 
-/** What is written there is nobody's to keep. */
+/** What is written there must not be kept. */
 function isPrivate(root: Element): boolean {
   return root.querySelector('input[type="password"]') !== null
 }

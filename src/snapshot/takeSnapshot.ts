@@ -18,7 +18,7 @@ const noAttributes: ReadonlySet<string> = new Set([
   'loading',
   'href',
 ])
-/** What is typed there is nobody's to keep. */
+/** What is typed there must not be kept. */
 const secretTypes: ReadonlySet<string> = new Set(['password', 'hidden', 'file'])
 /** "3 minutes ago" has neither an hour nor a day in it. */
 const moment = /\d:\d\d|\d-\d\d|\d\/\d/

@@ -71,7 +71,7 @@ export async function openLoggedIn(
       ...(readsFigures ? {} : readingOf(user_id, { isPaused: true })),
       // Tests begin a query themselves; that a page does is told in one of its own.
       zhanggui_auto_read: 'off',
-      // What stands there is what a test has made, not what was there before.
+      // A test sees what it has made, not what was there before.
       [SNAPSHOTS_KEY]: 'off',
       ...settings,
     },

@@ -10,7 +10,7 @@ import { type Deployment, startDeployment } from './startDeployment.ts'
 
 const SHOPS = '/shop/my_shop'
 const LONG_MS = 60_000
-/** The console's own code: while it is held back, what stands there was kept. */
+/** The console's own code: while it is held back, what is there was kept. */
 const CODE = /assets\/main-.*\.js/
 const SALES = '/dashboard/sales'
 /** Its page alone. */

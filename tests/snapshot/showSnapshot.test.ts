@@ -34,7 +34,7 @@ async function show(snapshot: Snapshot | null, { scope = 'her' as string | null,
 }
 
 describe('what the page showed last', () => {
-  it('stands over the page that loads, to be seen and not to be used', async () => {
+  it('is drawn over the page that loads, to be seen and not to be used', async () => {
     const { read, drawn } = await show(aSnapshot())
     expect(read).toHaveBeenCalledWith('/dashboard/sales?window=last7')
     expect(drawn?.querySelector('h1.zg-title')?.textContent).toBe('销售')
