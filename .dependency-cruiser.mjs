@@ -42,10 +42,10 @@ const walls = {
   ],
   '^src/locales/': ['^contract/', '^src/domain/', '^src/storage/', '^src/locales/'],
   // What a page showed last. What draws it runs in the head: it knows neither providers nor declarations.
-  '^src/snapshot/(?!KeepSnapshots|useSnapshots)': ['^src/storage/', '^src/snapshot/'],
-  '^src/snapshot/(KeepSnapshots|useSnapshots)': [
+  '^src/snapshot/(?!KeepSnapshots)': ['^src/storage/', '^src/snapshot/'],
+  '^src/snapshot/KeepSnapshots': [
     '^contract/',
-    '^src/providers/(auth|registry|services)/use\\w+\\.ts$',
+    '^src/providers/(auth|registry|services|settings)/use\\w+\\.ts$',
     '^src/resources/schema/',
     '^src/boot/earlyReplies',
     '^src/snapshot/',
@@ -58,7 +58,7 @@ const walls = {
     '^src/locales/locale',
     '^src/providers/session',
     '^src/providers/toolApi/(toCallQuery|createToolApi)',
-    '^src/snapshot/(?!KeepSnapshots|useSnapshots|takeSnapshot)',
+    '^src/snapshot/(?!KeepSnapshots|takeSnapshot)',
     '^src/boot/',
   ],
   // What boots before the code is small: it knows neither providers nor declarations. What takes its answers over does.

@@ -2,14 +2,14 @@ import { useEffect, useMemo } from 'react'
 import { matchPath, useLocation } from 'react-router-dom'
 import { useIdentity } from '../providers/auth/useIdentity.ts'
 import { useRegistry } from '../providers/registry/useRegistry.ts'
+import { useBrowserSwitch } from '../providers/settings/useAutoRead.ts'
 import { toRoutes } from '../resources/schema/project/toRoutes.ts'
 import { toShopPlaces } from '../resources/schema/project/toShopPlaces.ts'
 import type { Registry } from '../resources/schema/resource.ts'
-import { describeLook } from './snapshot.ts'
+import { describeLook, SNAPSHOTS_KEY } from './snapshot.ts'
 import { keepSnapshot } from './snapshotShelf.ts'
 import { isReady } from './snapshotWait.ts'
 import { takeSnapshot } from './takeSnapshot.ts'
-import { useSnapshots } from './useSnapshots.ts'
 
 /** After a page was opened. */
 const FIRST_MS = 2_000
@@ -18,7 +18,7 @@ const AGAIN_MS = 60_000
 
 /** Keeps what the open page shows, so that it can be shown at once when it is opened again. It draws nothing. */
 export function KeepSnapshots() {
-  const [isOn] = useSnapshots()
+  const [isOn] = useBrowserSwitch(SNAPSHOTS_KEY)
   const registry = useRegistry()
   const { pathname, search } = useLocation()
   const identity = useIdentity()

@@ -7,11 +7,11 @@ import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useServices } from '../../providers/services/useServices.ts'
 import { formatSettings, MENU_WIDTH_MAX_PX, MENU_WIDTH_MIN_PX, SETTINGS_DEFAULT, type Settings } from '../../providers/settings/settings.ts'
-import { useAutoRead } from '../../providers/settings/useAutoRead.ts'
+import { useAutoRead, useBrowserSwitch } from '../../providers/settings/useAutoRead.ts'
 import { useSettings } from '../../providers/settings/useSettings.ts'
 import { useTheme } from '../../providers/settings/useTheme.ts'
 import type { Text } from '../../resources/schema/text.ts'
-import { useSnapshots } from '../../snapshot/useSnapshots.ts'
+import { SNAPSHOTS_KEY } from '../../snapshot/snapshot.ts'
 import { THEME_COLOR_DEFAULT, themes } from '../../theme/theme.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/Fields.tsx'
@@ -53,7 +53,7 @@ export function SettingsContent({ close }: { readonly close: () => void }) {
           <h3>{t('settings.others')}</h3>
           <SettingSwitch setting="colorWeak" />
           <BrowserSwitch label={autoReadLabel} of={useAutoRead()} />
-          <BrowserSwitch label={snapshotsLabel} of={useSnapshots()} />
+          <BrowserSwitch label={snapshotsLabel} of={useBrowserSwitch(SNAPSHOTS_KEY)} />
         </section>
       </div>
       <CopySettings />
