@@ -139,6 +139,7 @@ function consoleProgram(outDir: string): UserConfig {
       outDir,
       target: TARGET,
       manifest: true,
+      reportCompressedSize: false,
       modulePreload: {
         polyfill: false,
         resolveDependencies: (_file, deps, { hostId, hostType }) => (hostType === 'js' ? withoutStart(deps, hostId) : deps),

@@ -15,6 +15,13 @@ type Script = (typeof scripts)[number]
  */
 export function bootScript(target: string): Plugin {
   let isBuild = false
+  /** Of a build, where several pages have the same script. */
+  const bundled = new Map<Script, Promise<string>>()
+  function bundleOnce(script: Script): Promise<string> {
+    const code = bundled.get(script) ?? bundle(script, target)
+    bundled.set(script, code)
+    return code
+  }
   return {
     name: 'zhanggui:boot-script',
     configResolved(config) {
@@ -29,7 +36,7 @@ export function bootScript(target: string): Plugin {
     },
     async generateBundle() {
       for (const script of scripts) {
-        const source = await bundle(script, target)
+        const source = await bundleOnce(script)
         this.emitFile({ type: 'asset', fileName: toFileName(script, source), source })
       }
     },
@@ -40,7 +47,7 @@ export function bootScript(target: string): Plugin {
           scripts
             .filter(({ isFor }) => isFor(path))
             .map(async (script) => {
-              const src = isBuild ? `/${toFileName(script, await bundle(script, target))}` : toDevPath(script)
+              const src = isBuild ? `/${toFileName(script, await bundleOnce(script))}` : toDevPath(script)
               return { tag: 'script', attrs: { src }, injectTo: 'head-prepend' as const }
             }),
         ),

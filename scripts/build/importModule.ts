@@ -1,12 +1,45 @@
-import { runnerImport } from 'vite'
+import { createRunnableDevEnvironment, type InlineConfig, type RunnableDevEnvironment, resolveConfig, runnerImport } from 'vite'
 
-/** Runs one of our TypeScript modules at build time. antd goes through Vite, since its ES modules are not for Node. */
+/** antd goes through Vite, since its ES modules are not for Node. */
+const config: InlineConfig = {
+  root: process.cwd(),
+  configFile: false,
+  logLevel: 'error',
+  environments: { inline: { resolve: { noExternal: ['antd'] } } },
+}
+
+let ofBuild: Promise<RunnableDevEnvironment> | null = null
+
+/**
+ * Runs one of our TypeScript modules at build time; `path` begins with a slash at the root of the repository. A build runs each module once, however many ask
+ * for it; the dev server runs it anew, since it may have changed. Throws what the module throws.
+ */
 export async function importModule<Module>(path: string): Promise<Module> {
-  const { module } = await runnerImport<Module>(path, {
-    root: process.cwd(),
-    configFile: false,
-    logLevel: 'error',
-    environments: { inline: { resolve: { noExternal: ['antd'] } } },
-  })
-  return module
+  if (process.env.NODE_ENV !== 'production') return (await runnerImport<Module>(path, config)).module
+  ofBuild ??= openEnvironment()
+  return (await ofBuild).runner.import<Module>(path)
+}
+
+/** As `runnerImport` of Vite makes one for each module, and kept. It holds nothing that would keep the program from ending. */
+async function openEnvironment(): Promise<RunnableDevEnvironment> {
+  const { inline, ...others } = config.environments ?? {}
+  const resolved = await resolveConfig(
+    {
+      ...config,
+      envDir: false,
+      cacheDir: process.cwd(),
+      environments: {
+        ...others,
+        inline: {
+          consumer: 'server',
+          dev: { moduleRunnerTransform: true },
+          resolve: { external: true, mainFields: [], conditions: ['node'], ...inline?.resolve },
+        },
+      },
+    },
+    'serve',
+  )
+  const environment = createRunnableDevEnvironment('inline', resolved, { runnerOptions: { hmr: { logger: false } }, hot: false })
+  await environment.init()
+  return environment
 }
