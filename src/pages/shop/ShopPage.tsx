@@ -216,7 +216,6 @@ function Overview({ shop, view, sections }: OverviewProps) {
                 </ErrorBoundary>
               ),
           )}
-          <ShopEvents shop_uid={shop.shop_uid} sections={sections} />
         </div>
         <div className="zg-shop-column">
           {sections.map(
@@ -229,6 +228,7 @@ function Overview({ shop, view, sections }: OverviewProps) {
                 </ErrorBoundary>
               ),
           )}
+          <ShopEvents shop_uid={shop.shop_uid} sections={sections} />
         </div>
       </div>
     </>

@@ -16,7 +16,7 @@ interface WorkStatusProps {
   readonly unknown: number
 }
 
-const NAMES_MAX = 3
+const NAMES_MAX = 2
 
 /** Of how many shops the list is, how old it is, and why it may be short. */
 export function WorkStatus({ shops, reading, isRead, unknown }: WorkStatusProps) {
