@@ -10,7 +10,7 @@ export interface MeasuredScreen {
   readonly firstTile: number | null
   /** The top of the first row of its table or list; null: there is none in the page. */
   readonly firstRow: number | null
-  /** Rows that are whole in the window, and those that are drawn at all. */
+  /** Rows of the list with the first one that are whole in the window, and those that are drawn at all. */
   readonly rows: number
   readonly rowsAtAll: number
 }
@@ -105,7 +105,7 @@ export async function measureAtSizes(
 }
 
 async function readScreen(page: Page, path: string): Promise<MeasuredScreen> {
-  const rows = await boxesOf(page, ROW)
+  const rows = await boxesOf(page, ROW, 'firstList')
   const [tile] = await boxesOf(page, TILE)
   const [frame] = await boxesOf(page, '.zg-list-frame')
   const windowPx = page.viewportSize()?.height ?? 0
@@ -122,14 +122,19 @@ async function readScreen(page: Page, path: string): Promise<MeasuredScreen> {
   }
 }
 
-/** Where what matches is in the window, in px; what is not drawn is left out. */
-async function boxesOf(page: Page, selector: string): Promise<readonly { readonly top: number; readonly bottom: number }[]> {
-  return page.locator(selector).evaluateAll((elements) =>
-    elements
+/** Where what matches is in the window, in px; what is not drawn is left out. `firstList`: only what stands in one list with the first of them. */
+async function boxesOf(
+  page: Page,
+  selector: string,
+  of: 'page' | 'firstList' = 'page',
+): Promise<readonly { readonly top: number; readonly bottom: number }[]> {
+  return page.locator(selector).evaluateAll((elements, part) => {
+    const drawn = elements.filter((element) => element.getBoundingClientRect().height > 0)
+    return drawn
+      .filter((element) => part === 'page' || element.parentElement === drawn[0]?.parentElement)
       .map((element) => element.getBoundingClientRect())
-      .filter(({ height }) => height > 0)
-      .map(({ top, bottom }) => ({ top, bottom })),
-  )
+      .map(({ top, bottom }) => ({ top, bottom }))
+  }, of)
 }
 
 /** A number of the tiles, or the answer in words. */
