@@ -125,7 +125,7 @@ function Answered({ answer, isStale, isShelfKnown, visitors, view, scope: { good
           <Card aria-labelledby="sales-causes">
             <CardHead>
               <h2 id="sales-causes">{t('sales.causes')}</h2>
-              <span className="zg-muted">{t('sales.causesMean')}</span>
+              <span className="zg-muted zg-sales-check">{t('sales.causesMean')}</span>
             </CardHead>
             {/* Visitors of goods come of a call that was seen. */}
             <SalesCauses answer={told} visitors={goods ? undefined : visitors}>

@@ -43,7 +43,7 @@ export const TodayTiles = memo(function TodayTiles({ shops, day, trend, returns,
   const outlookWaits = t(!isThere ? 'today.notRead' : day.readBy === 'here' ? 'today.noHistory' : 'today.notElsewhere')
   return (
     <Card aria-labelledby="workplace-today">
-      <CardHead>
+      <CardHead className="zg-workplace-head">
         <h2 id="workplace-today">{isThere ? t('today.titleUntil', { time: hour }) : t('today.title')}</h2>
         <FigureStatus missing={day && withLoggedOut(day, shops)} shops={shops} asOf={day?.asOf ?? null} />
       </CardHead>

@@ -79,7 +79,7 @@ export function WorkCard({ shops, list, marks, reading, isRead }: WorkCardProps)
 
   return (
     <Card aria-labelledby="workplace-work" className="zg-work">
-      <CardHead>
+      <CardHead className="zg-workplace-head">
         <h2 id="workplace-work">
           {t('work.title')} <span className="zg-muted">{formats.number(list.open.length)}</span>
         </h2>
