@@ -1,4 +1,11 @@
-import { createRunnableDevEnvironment, type InlineConfig, type RunnableDevEnvironment, resolveConfig, runnerImport } from 'vite'
+import {
+  createRunnableDevEnvironment,
+  type InlineConfig,
+  mergeConfig,
+  type RunnableDevEnvironment,
+  resolveConfig,
+  runnerImport,
+} from 'vite'
 
 /** antd goes through Vite, since its ES modules are not for Node. */
 const config: InlineConfig = {
@@ -12,7 +19,7 @@ let ofBuild: Promise<RunnableDevEnvironment> | null = null
 
 /**
  * Runs one of our TypeScript modules at build time; `path` begins with a slash at the root of the repository. A build runs each module once, however many ask
- * for it; the dev server runs it anew, since it may have changed. Throws what the module throws.
+ * for it; the dev server runs it again each time, since it may have changed. Throws what the module throws.
  */
 export async function importModule<Module>(path: string): Promise<Module> {
   if (process.env.NODE_ENV !== 'production') return (await runnerImport<Module>(path, config)).module
@@ -22,23 +29,18 @@ export async function importModule<Module>(path: string): Promise<Module> {
 
 /** As `runnerImport` of Vite makes one for each module, and kept. It holds nothing that would keep the program from ending. */
 async function openEnvironment(): Promise<RunnableDevEnvironment> {
-  const { inline, ...others } = config.environments ?? {}
-  const resolved = await resolveConfig(
-    {
-      ...config,
-      envDir: false,
-      cacheDir: process.cwd(),
-      environments: {
-        ...others,
-        inline: {
-          consumer: 'server',
-          dev: { moduleRunnerTransform: true },
-          resolve: { external: true, mainFields: [], conditions: ['node'], ...inline?.resolve },
-        },
+  const kept: InlineConfig = {
+    envDir: false,
+    cacheDir: process.cwd(),
+    environments: {
+      inline: {
+        consumer: 'server',
+        dev: { moduleRunnerTransform: true },
+        resolve: { external: true, mainFields: [], conditions: ['node'] },
       },
     },
-    'serve',
-  )
+  }
+  const resolved = await resolveConfig(mergeConfig(config, kept), 'serve')
   const environment = createRunnableDevEnvironment('inline', resolved, { runnerOptions: { hmr: { logger: false } }, hot: false })
   await environment.init()
   return environment

@@ -122,7 +122,7 @@ async function readScreen(page: Page, path: string): Promise<MeasuredScreen> {
   }
 }
 
-/** Where what matches is in the window, in px; what is not drawn is left out. `firstList`: only what stands in one list with the first of them. */
+/** Where what matches is in the window, in px; what is not drawn is left out. `firstList`: only what is in one list with the first of them. */
 async function boxesOf(
   page: Page,
   selector: string,
