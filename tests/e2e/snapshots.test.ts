@@ -51,8 +51,8 @@ const countKept = () =>
   })
 const keeps = (path: string) => expect.poll(countKept, { timeout: LONG_MS }).toContain(`/snapshot${path}`)
 
-/** Loads the address while this code does not come; answers what lets it come. */
-async function openWithout(code: RegExp, path: string): Promise<() => void> {
+/** This code does not come; answers what lets it come. */
+async function holdBack(code: RegExp): Promise<() => void> {
   let send = () => {}
   const sent = new Promise<void>((resolve) => {
     send = resolve
@@ -61,6 +61,12 @@ async function openWithout(code: RegExp, path: string): Promise<() => void> {
     await sent
     await route.fallback()
   })
+  return send
+}
+
+/** Loads the address while this code does not come; answers what lets it come. */
+async function openWithout(code: RegExp, path: string): Promise<() => void> {
+  const send = await holdBack(code)
   await page.goto(deployment.origin + path, { waitUntil: 'commit' })
   return send
 }
@@ -87,15 +93,19 @@ describe('a page that was open before', () => {
   it('gives way to a press once the console is there, which does nothing else', async () => {
     await page.goto(deployment.origin + SALES)
     await keeps(SALES)
-    const letCome = await openWithout(SALES_CODE, SALES)
+    const letPageCome = await holdBack(SALES_CODE)
+    // A console that comes before what is kept is painted does not wait for it.
+    const letConsoleCome = await openWithout(CODE, SALES)
+    const link = page.locator(`${inSnapshot} a.zg-menu-link`, { hasText: '我的店铺' }).first()
+    await link.waitFor()
+    const { x = 0, y = 0 } = (await link.boundingBox()) ?? {}
+    letConsoleCome()
     // The frame is there, its page is not.
     await page.locator('#root .zg-frame').waitFor()
-    await page.locator(`${inSnapshot} a.zg-menu-link`, { hasText: '我的店铺' }).first().waitFor()
-    const { x = 0, y = 0 } = (await page.locator(`${inSnapshot} a.zg-menu-link`, { hasText: '我的店铺' }).first().boundingBox()) ?? {}
     await page.mouse.click(x + 5, y + 5)
     await page.locator(inSnapshot).waitFor({ state: 'detached', timeout: AT_ONCE_MS })
     expect(new URL(page.url()).pathname).toBe(SALES)
-    letCome()
+    letPageCome()
   })
 
   it('is not shown to one whose shops have changed since', async () => {
