@@ -22,6 +22,7 @@ import { createToolApi } from '../src/providers/toolApi/createToolApi.ts'
 import { sendWithFetch } from '../src/providers/toolApi/sendWithFetch.ts'
 import { createRateExchange } from '../src/reports/live/createRateExchange.ts'
 import { createSheetExchange } from '../src/reports/live/createSheetExchange.ts'
+import { createBrowserStorage } from '../src/storage/createBrowserStorage.ts'
 import { aShop } from '../tests/bridge/aShop.ts'
 import { aClock } from '../tests/bridge/lanes/aClock.ts'
 import { someDisk } from '../tests/figures/someDisk.ts'
@@ -123,7 +124,7 @@ export async function openDayWorld(shopCount: number, startMs: number) {
     },
     channel: { post: () => undefined, listen: () => () => undefined },
   })
-  const parts = { figures, reader, api, lanes, readyDays, clock }
+  const parts = { figures, reader, api, lanes, readyDays, storage: createBrowserStorage(null), owner: '15', clock }
   const watches = Object.values(figureWatches).map((kind) => kind.open(parts))
   const exchanges = [createSheetExchange({ figures, api, clock }), createRateExchange({ figures, api, clock })]
 

@@ -134,6 +134,11 @@ export const batchesEnUS: BatchesTexts = {
       overwrite: 'Also overwrite rows that someone changes between this preview and the write',
       overwriteHint: 'Otherwise such rows are left alone and their current values are shown.',
       tooMany: 'A batch has at most {{max}} rows: choose fewer goods.',
+      awaits: {
+        shops: 'The shops are being read: it can start after that.',
+        breakEven: 'Orders are being read for the break-even prices: it can start after that.',
+        rest: 'Being checked, ready in a moment.',
+      },
     },
     progress: '{{done}} of {{total}} done',
     progressSent: '{{sent}} of {{total}} sent, {{done}} read back',

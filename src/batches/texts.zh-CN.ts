@@ -120,6 +120,11 @@ export const batchesZhCN = {
       overwrite: '预览之后、提交之前被别人改过的，也覆盖',
       overwriteHint: '不勾选时，这些行不会动，并显示现在的值。',
       tooMany: '一个任务最多 {{max}} 行，请少选一些商品。',
+      awaits: {
+        shops: '正在读取店铺，读完才能开始。',
+        breakEven: '正在读取订单、计算保本价，算完才能开始。',
+        rest: '正在核对，马上就好。',
+      },
     },
     progress: '已处理 {{done}} / {{total}}',
     progressSent: '已提交 {{sent}} / {{total}}，已核对 {{done}}',

@@ -95,10 +95,10 @@ describe.skipIf(testDatabaseUrl || !isProgramHere('prometheus'))(
     async function ring(name: string, { on, after = [], once, again }: AlertScene): Promise<void> {
       const server = await serverOf(on)
       for (const each of after) await ringing.get(each)
-      let isOver = false
+      const rung = new AbortController()
       const going = (async () => {
         await once?.(server)
-        while (again && !isOver) await again(server)
+        while (again && !rung.signal.aborted) await again(server, rung.signal)
       })()
       const rings = until(
         () => hasRung(name, server),
@@ -106,9 +106,7 @@ describe.skipIf(testDatabaseUrl || !isProgramHere('prometheus'))(
         RING_MAX_MS,
       )
       // A scene that fails is told at once.
-      await Promise.race([rings, going.then(() => rings)]).finally(() => {
-        isOver = true
-      })
+      await Promise.race([rings, going.then(() => rings)]).finally(() => rung.abort())
       await going
     }
 

@@ -12,11 +12,20 @@ export const ROUND_MAX_MS = 2 * 60_000
  * Asks each shop now and then how many of its orders are late or due within 12 hours, in the page that leads, and tells the server, which decides what is
  * news (decision 0230). One light request a shop and round, behind everything that somebody waits for.
  */
-export function createOrdersDueWatch({ figures, reader, api, lanes, clock }: Omit<FigureWatchParts, 'readyDays'>): FigureWatch {
+export function createOrdersDueWatch({
+  figures,
+  reader,
+  api,
+  lanes,
+  storage,
+  owner,
+  clock,
+}: Omit<FigureWatchParts, 'readyDays'>): FigureWatch {
+  const key = `zhanggui_orders_due_${owner}`
+  let dueAt = clock.now() + FIRST_ROUND_AFTER_MS
   let shops: readonly string[] = []
   let isAllowed = false
   let isClosed = false
-  let dueAt = clock.now() + FIRST_ROUND_AFTER_MS
   /** Ends the round that goes on; null: none does. */
   let round: AbortController | null = null
   let callOff = () => {}
@@ -31,11 +40,18 @@ export function createOrdersDueWatch({ figures, reader, api, lanes, clock }: Omi
     callOff()
     callOff = () => {}
     if (!mayRead()) round?.abort()
-    else if (round === null) callOff = clock.after(Math.max(0, dueAt - clock.now()), () => void readAll())
+    else if (round === null) callOff = clock.after(Math.max(0, findDueAt() - clock.now()), () => void readAll())
+  }
+
+  /** Another page of this browser may have asked last. A time that is none, or is to come, says nothing. */
+  function findDueAt(): number {
+    const lastAt = storage.getJson(key)
+    return typeof lastAt === 'number' && lastAt <= clock.now() ? Math.max(dueAt, lastAt + ROUND_EVERY_MS) : dueAt
   }
 
   async function readAll(): Promise<void> {
-    dueAt = clock.now() + ROUND_EVERY_MS
+    const begunAt = clock.now()
+    dueAt = begunAt + ROUND_EVERY_MS
     const begun = new AbortController()
     round = begun
     const callOffEnd = clock.after(ROUND_MAX_MS, () => begun.abort())
@@ -44,7 +60,11 @@ export function createOrdersDueWatch({ figures, reader, api, lanes, clock }: Omi
     const readings = (await Promise.all(asked.map((shop) => readShop(shop, begun.signal)))).filter((reading) => reading !== null)
     callOffEnd()
     round = null
-    if (mayRead()) await send(readings)
+    // What was broken off is asked anew by the page that leads then.
+    if (mayRead()) {
+      storage.setJson(key, begunAt)
+      await send(readings)
+    }
     plan()
   }
 

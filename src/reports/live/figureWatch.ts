@@ -5,6 +5,7 @@ import type { FigureReader } from '../../figures/reading/createFigureReader.ts'
 import type { ReadyDays } from '../../figures/reading/createReadyDays.ts'
 import type { Figures } from '../../figures/worker/openFigures.ts'
 import type { ConsoleApi } from '../../providers/toolApi/consoleApi.ts'
+import type { BrowserStorage } from '../../storage/createBrowserStorage.ts'
 
 /** Something that a feature keeps running beside the reader, from the first screen with figures to the end of the login. */
 export interface FigureWatch {
@@ -19,6 +20,9 @@ export interface FigureWatchParts {
   readonly api: Pick<ConsoleApi, 'call'>
   readonly lanes: ShopLanes
   readonly readyDays: ReadyDays
+  /** This browser's, and whose figures they are: what the user's next page has to know is kept under a key with the owner in it. */
+  readonly storage: Pick<BrowserStorage, 'getJson' | 'setJson'>
+  readonly owner: string
   readonly clock: LaneClock
 }
 

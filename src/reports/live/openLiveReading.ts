@@ -53,7 +53,7 @@ export function openLiveReading({ services: { session, storage, api }, bridge, l
     channel: toReaderChannel(channel),
     settings: toSettings(storage, owner),
   })
-  const watches = openWatches(figureWatches, { figures, reader, api, lanes, readyDays, clock })
+  const watches = openWatches(figureWatches, { figures, reader, api, lanes, readyDays, storage, owner, clock })
   const sheets = createSheetExchange({ figures, api, clock })
   const rates = createRateExchange({ figures, api, clock })
   const unwatch = session.subscribe(() => {

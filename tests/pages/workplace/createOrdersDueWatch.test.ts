@@ -8,13 +8,20 @@ import {
   ROUND_EVERY_MS,
   ROUND_MAX_MS,
 } from '../../../src/pages/workplace/createOrdersDueWatch.ts'
+import { createBrowserStorage } from '../../../src/storage/createBrowserStorage.ts'
 import { aClock, START_MS } from '../../bridge/lanes/aClock.ts'
 
 type Counts = Readonly<Record<string, number | null>>
 
+interface Browser {
+  readonly clock: ReturnType<typeof aClock>
+  readonly storage: ReturnType<typeof createBrowserStorage>
+}
+
+const aBrowser = (): Browser => ({ clock: aClock(), storage: createBrowserStorage(null) })
+
 /** A page that leads and reads, and shops that answer by `answers`: an error where none is there, nothing yet where it is 'waits'. */
-function aPage(answers: Record<string, Counts | 'waits'>) {
-  const clock = aClock()
+function aPage(answers: Record<string, Counts | 'waits'>, { clock, storage }: Browser = aBrowser(), owner = '15') {
   const asked: string[] = []
   const backgrounds: unknown[] = []
   const sent: (readonly OrdersDue[])[] = []
@@ -26,6 +33,8 @@ function aPage(answers: Record<string, Counts | 'waits'>) {
   }
   const parts = {
     clock,
+    storage,
+    owner,
     figures: { read: () => ({ role: page.role }), subscribe },
     reader: { read: () => ({ status: page.status, settings: { unwatched: page.unwatched } }), subscribe },
     lanes: {
@@ -170,6 +179,46 @@ describe('the watch of orders about to be late', () => {
     expect(sent).toEqual([])
     await pass(2 * ROUND_EVERY_MS)
     expect(sent).toEqual([])
+  })
+
+  it('asks when the half hour of the page is over that led before it', async () => {
+    const browser = aBrowser()
+    const before = aPage({ a: busy }, browser)
+    before.watch.know(['a'], true)
+    await before.pass(FIRST_ROUND_AFTER_MS)
+    before.watch.close()
+    expect(before.sent).toHaveLength(1)
+    const { watch, sent, pass } = aPage({ a: busy }, browser)
+    watch.know(['a'], true)
+    await pass(ROUND_EVERY_MS - 1)
+    expect(sent).toEqual([])
+    await pass(1)
+    expect(sent).toHaveLength(1)
+  })
+
+  it.each([
+    ['of the rounds of another user', '16', ROUND_EVERY_MS],
+    ['of a round that was broken off', '15', ROUND_MAX_MS - 1],
+  ])('takes no notice %s', async (_, owner, ms) => {
+    const browser = aBrowser()
+    const before = aPage({ a: busy, b: 'waits' }, browser)
+    before.watch.know(['a', 'b'], true)
+    await before.pass(FIRST_ROUND_AFTER_MS)
+    await before.pass(ms)
+    before.watch.close()
+    const { watch, sent, pass } = aPage({ a: busy }, browser, owner)
+    watch.know(['a'], true)
+    await pass(FIRST_ROUND_AFTER_MS)
+    expect(sent).toHaveLength(1)
+  })
+
+  it.each([['noon'], [null], [START_MS + 10 * ROUND_EVERY_MS]])('takes no notice of a kept time that is %s', async (kept) => {
+    const browser = aBrowser()
+    browser.storage.setJson('zhanggui_orders_due_15', kept)
+    const { watch, sent, pass } = aPage({ a: busy }, browser)
+    watch.know(['a'], true)
+    await pass(FIRST_ROUND_AFTER_MS)
+    expect(sent).toHaveLength(1)
   })
 
   it('goes on after a backend that was away', async () => {

@@ -10,6 +10,9 @@ import { BatchElsewhereError } from '../../runner/batchStore.ts'
 
 const StartTime = lazyOnce(() => import('../starts/StartTime.tsx').then((module) => module.StartTime))
 
+/** `rest`: what takes a moment only. */
+export type StartAwaits = 'shops' | 'breakEven' | 'rest'
+
 interface StartFootProps {
   /** What the button says, with the number in it. */
   readonly label: string
@@ -23,12 +26,14 @@ interface StartFootProps {
   readonly error: unknown
   /** It confirms what a program suggested, which may be decided elsewhere meanwhile. Default: it does not. */
   readonly isSuggested?: boolean
+  /** What comes by itself before it can begin. Default: nothing does. */
+  readonly awaits?: StartAwaits | null
   /** Begins it at once, or (`starts_at`, ms) plans it for that time. Null: something is missing yet. */
   readonly start: ((starts_at: number | null) => void) | null
 }
 
 /** The button that begins it, and beside it the way to plan it for a time. */
-export function StartFoot({ label, count, rowCount, isFinal, isSaving, error, isSuggested = false, start }: StartFootProps) {
+export function StartFoot({ label, count, rowCount, isFinal, isSaving, error, isSuggested = false, awaits = null, start }: StartFootProps) {
   const { t } = useTranslate()
   const formats = useFormats()
   const toText = useFailureText()
@@ -72,6 +77,9 @@ export function StartFoot({ label, count, rowCount, isFinal, isSaving, error, is
       {start && count > 0 && count < rowCount && (
         <span className="zg-muted">{t('batches.leftOut', { count: formats.number(rowCount - count) })}</span>
       )}
+      <span className="zg-muted" role="status">
+        {awaits && t(`batches.start.awaits.${awaits}`)}
+      </span>
       {isPlanningAhead && (
         <div id={timeId} className="zg-batch-later">
           <StartTime planned={null} plan={isReady ? start : null} />

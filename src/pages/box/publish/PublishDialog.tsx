@@ -24,7 +24,7 @@ import { claimMissing } from './claimMissing.ts'
 import { toPairName } from './plan.ts'
 import { type PublishSettings, publishValues } from './values.ts'
 import '../../../batches/screens/plan/plan.css'
-import { StartFoot } from '../../../batches/screens/plan/StartFoot.tsx'
+import { type StartAwaits, StartFoot } from '../../../batches/screens/plan/StartFoot.tsx'
 import { toPlanSummary } from '../../../batches/screens/plan/toPlanSummary.ts'
 import { useStartBatch } from '../../../batches/screens/plan/useStartBatch.ts'
 import { DayLoad, PublishPace, usePublishPace } from './PublishPace.tsx'
@@ -246,6 +246,7 @@ function PublishPlanning({
             isFinal={false}
             isSaving={isSaving}
             error={error}
+            awaits={rows && isTyped && !isReady ? toAwaits(facts.run.isRunning, money.isKnown) : null}
             start={isReady ? (starts_at) => void begin(starts_at) : null}
           />
         </div>
@@ -253,6 +254,12 @@ function PublishPlanning({
       </div>
     </BatchNamesContext.Provider>
   )
+}
+
+/** What takes longest is named. */
+function toAwaits(isReadingShops: boolean, isMoneyKnown: boolean): StartAwaits {
+  if (isReadingShops) return 'shops'
+  return isMoneyKnown ? 'rest' : 'breakEven'
 }
 
 const noShops: readonly string[] = []

@@ -107,6 +107,26 @@ describe('the dialog of publishing', () => {
     expect(bridge.callMerchant.mock.calls.map(([name]) => name)).not.toContain('createGoodsDraft')
   })
 
+  it('says beside the button that it awaits a shop, or the break-even prices', async () => {
+    let answer = () => {}
+    const bridge = playShops()
+    const { callMerchant } = bridge
+    const millAnswers = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const slow = vi.fn(async (...asked: Parameters<typeof callMerchant>) => {
+      if (asked[1].shop_uid === 'uid-2') await millAnswers
+      return callMerchant(...asked)
+    })
+    const money = { isKnown: false, breakEvenFen: () => [] }
+    await open([goodsOf('a', 'Box one', [claim('uid-1'), claim('uid-2')])], { ...bridge, callMerchant: slow }, { money })
+    await screen.findByRole('row', { name: /Box one.*Harbour.*Free freight/ })
+    expect(await screen.findByText('The shops are being read: it can start after that.')).toBeTruthy()
+    answer()
+    expect(await screen.findByText('Orders are being read for the break-even prices: it can start after that.')).toBeTruthy()
+    expect((await start(2)).disabled).toBe(true)
+  })
+
   it('cannot be started before the words are known that the account forbids', async () => {
     let answer = (_settings: ListingSettings) => {}
     const settings = new Promise<ListingSettings>((resolve) => {
@@ -116,8 +136,10 @@ describe('the dialog of publishing', () => {
     await screen.findByRole('row', { name: /Box one.*Harbour.*Free freight/ })
     const early = waitFor(async () => expect((await start(1)).disabled).toBe(false), { timeout: 500 })
     await expect(early).rejects.toThrow()
+    expect(screen.getByText('Being checked, ready in a moment.')).toBeTruthy()
     answer(unsetListingSettings)
     await ready(1)
+    expect(screen.queryByText(/ready in a moment/)).toBeNull()
   })
 
   it('cannot be started before the groups of shops are known, by which a shop gets its freight template', async () => {

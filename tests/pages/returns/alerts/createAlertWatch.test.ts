@@ -14,6 +14,7 @@ import {
   shopsOfRule,
 } from '../../../../src/pages/returns/alerts/createAlertWatch.ts'
 import { listAlerts } from '../../../../src/pages/returns/alerts/listAlerts.ts'
+import { createBrowserStorage } from '../../../../src/storage/createBrowserStorage.ts'
 import { aClock, START_MS } from '../../../bridge/lanes/aClock.ts'
 import { aRule } from './someShops.ts'
 
@@ -84,7 +85,8 @@ function aWatch({ rules = [rule()], role = 'leads' as FigureState['role'], fails
     read: () => ({ status, run: {} as never, watch: [], settings: { isPaused: false, unwatched: [] }, progress: null, spent: [] }),
     subscribe,
   }
-  const watch = createAlertWatch({ figures, reader, api, lanes: {} as ShopLanes, readyDays: createReadyDays(clock.now), clock })
+  const kept = { storage: createBrowserStorage(null), owner: '15' }
+  const watch = createAlertWatch({ figures, reader, api, lanes: {} as ShopLanes, readyDays: createReadyDays(clock.now), ...kept, clock })
   return {
     watch,
     sent,
