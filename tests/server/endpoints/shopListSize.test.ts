@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '../builders/testServer.ts'
 
 const SHOPS = 1_024
 const COOKIE_CHARS = 14_000
-const LISTS = 20
+const LISTS = 6
 
 let server: TestServer
 let owner: Person
