@@ -27,36 +27,35 @@ export async function openWipedFactory(): Promise<IDBFactory> {
   return buckets ? (await buckets.open(BUCKET)).indexedDB : globalThis.indexedDB
 }
 
-/** Those that were asked something which they have not answered yet. */
-const asked = new Set<IDBFactory>()
+/** What was asked something that it has not answered yet. */
+const held = new Set<IDBFactory | StorageBucket>()
 
 /**
- * Asks what `openWipedFactory` gives, and refers to it until it has answered. The browser ends the connection of a bucket's factory that
- * nothing refers to: a database that opens is refused then, and one that is open never answers again (decision 0041).
+ * Asks the storage that is opened, and refers to it until it has answered. The browser ends the connection of a bucket that nothing refers to: a
+ * database of it that opens is refused then, and one that is open never answers again (decision 0041).
  */
-export async function askWipedFactory<Answer>(ask: (factory: IDBFactory) => Promise<Answer>): Promise<Answer> {
-  const factory = await openWipedFactory()
-  asked.add(factory)
+async function askHeld<Opened extends IDBFactory | StorageBucket, Answer>(
+  opened: Opened,
+  ask: (opened: Opened) => Promise<Answer>,
+): Promise<Answer> {
+  held.add(opened)
   try {
-    return await ask(factory)
+    return await ask(opened)
   } finally {
-    asked.delete(factory)
+    held.delete(opened)
   }
 }
 
-/** The buckets that were asked something which they have not answered yet: of one that nothing refers to, the browser ends the connection. */
-const held = new Set<StorageBucket>()
+/** Asks what `openWipedFactory` gives. Rejects where storage is blocked. */
+export async function askWipedFactory<Answer>(ask: (factory: IDBFactory) => Promise<Answer>): Promise<Answer> {
+  return askHeld(await openWipedFactory(), ask)
+}
 
 /** Asks the bucket itself. Rejects where the browser has none, and where storage is blocked. */
 export async function askWipedBucket<Answer>(ask: (bucket: StorageBucket) => Promise<Answer>): Promise<Answer> {
   const bucket = await readBuckets()?.open(BUCKET)
   if (!bucket) throw new Error('this browser has no storage buckets')
-  held.add(bucket)
-  try {
-    return await ask(bucket)
-  } finally {
-    held.delete(bucket)
-  }
+  return askHeld(bucket, ask)
 }
 
 /** The factory is referred to for as long as the browser keeps the database. */
