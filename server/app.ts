@@ -29,6 +29,7 @@ import { addPaymentCallback } from './plugins/paymentCallback.ts'
 import { addRequestLog } from './plugins/requestLog.ts'
 import { addSecurityHeaders } from './plugins/securityHeaders.ts'
 import { addToolApi } from './plugins/toolApi.ts'
+import { endUnusedConnections } from './plugins/unusedConnections.ts'
 import { createAntiContentProvider } from './security/antiContent.ts'
 import { createFairQueue } from './security/fairQueue.ts'
 import { createPasswords } from './security/passwords.ts'
@@ -105,6 +106,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     if (settings.stopDelayMs > 0) await pause(settings.stopDelayMs)
     isStopping = true
   })
+  endUnusedConnections(app)
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
   addRequestLog(app)
   addForwardedWarning(app)

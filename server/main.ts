@@ -1,5 +1,5 @@
 import { runBackup, runRestore } from './backup/commands.ts'
-import { createLogger } from './logger.ts'
+import { createLogger, type Logger } from './logger.ts'
 import { runNewKey, runReseal } from './security/keyCommands.ts'
 import { readSettings, type ServerSettings } from './settings.ts'
 import { explainStorage } from './startup/explainStart.ts'
@@ -31,7 +31,7 @@ async function run(settings: ServerSettings, command: string | undefined, parame
   if (command === 'reseal') return runReseal(settings)
   const logger = createLogger(settings.logLevel, process.stderr)
   const server = await startServer(settings, logger, { beginFresh: process.argv.includes('--fresh') })
-  stopOnSignals(server, settings.stopDelayMs + STOP_WITHIN_MS)
+  stopOnSignals(server, logger, settings.stopDelayMs + STOP_WITHIN_MS)
   if (server.administrator) {
     const { username, password } = server.administrator
     process.stderr.write(`First administrator: ${username} / ${password} (shown only now; change it after the first login)\n`)
@@ -39,9 +39,13 @@ async function run(settings: ServerSettings, command: string | undefined, parame
   process.stdout.write(`zhanggui listening on ${server.publicOrigin}\n`)
 }
 
-function stopOnSignals(server: RunningServer, withinMs: number): void {
+function stopOnSignals(server: RunningServer, logger: Logger, withinMs: number): void {
   const stop = async () => {
-    setTimeout(() => process.exit(1), withinMs).unref()
+    const breakOff = () => {
+      logger.error({ withinMs }, 'the stop took too long and was broken off: some requests may have had no answer')
+      process.exit(1)
+    }
+    setTimeout(breakOff, withinMs).unref()
     await server.stop()
     process.exit(0)
   }

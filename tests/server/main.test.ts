@@ -1,6 +1,7 @@
+import { once } from 'node:events'
 import { copyFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readArchive } from '../../server/backup/archive.ts'
@@ -187,6 +188,22 @@ describe('the program', () => {
     const shops = await fetch(`${again.origin}/QingYuTool/tool_api.php?type=46`, { headers: { authorization: data.token } }).then(toReply)
     expect(shops.data.length).toBeGreaterThanOrEqual(done.filter((reply) => reply.code === 1000).length)
     await again.end('SIGTERM')
+  })
+
+  it('waits at a stop for no connection that has sent nothing, but for one whose first request comes then', {
+    timeout: LONG_TEST_MS,
+  }, async () => {
+    const server = await startServerProcess(env)
+    const port = Number(new URL(server.origin).port)
+    const [silent, late] = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')]
+    await Promise.all([silent, late].map((socket) => once(socket, 'connect')))
+    // Both are accepted before this is answered.
+    await fetch(`${server.origin}/readyz`).then((reply) => reply.text())
+    const ended = server.end('SIGTERM')
+    late.write('GET /api/config HTTP/1.1\r\nhost: localhost\r\n\r\n')
+    expect(String((await once(late, 'data'))[0])).toMatch(/^HTTP\/1\.1 (200|503) /)
+    expect(await ended).toBe(0)
+    expect(server.stderr()).not.toContain('broken off')
   })
 
   it(`loses no acknowledged write when it is killed ${KILLS} times in the middle of writes (R12)`, { timeout: LONG_TEST_MS }, async () => {
