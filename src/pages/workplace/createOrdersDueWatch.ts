@@ -60,7 +60,7 @@ export function createOrdersDueWatch({
     const readings = (await Promise.all(asked.map((shop) => readShop(shop, begun.signal)))).filter((reading) => reading !== null)
     callOffEnd()
     round = null
-    // What was broken off is asked anew by the page that leads then.
+    // What was broken off is asked again by the page that leads then.
     if (mayRead()) {
       storage.setJson(key, begunAt)
       await send(readings)
