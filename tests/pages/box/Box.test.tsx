@@ -273,6 +273,8 @@ describe('goods in the box', () => {
   it('are typed SKU by SKU as in a spreadsheet: a pasted block lies over the cells, arrows lead on, and a step is taken back', async () => {
     const skus = ['Red', 'Blue'].map((spec) => aSku({ spec: [spec], source_fen: 500, group_fen: 1_500, single_fen: 1_900, stock: 3 }))
     const { callsOf } = await openBox('/show/box-1', goods({ listing: aListing({ title: 'Umbrella', spec_names: ['Colour'], skus }) }))
+    // Until the rights are known, nothing can be changed.
+    await screen.findByRole('button', { name: 'Save' })
     const cell = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name })
     await userEvent.click(await cell('Group price of Red'))
     await userEvent.paste('16\t20\t8\n17\tcheap\t9\n18')
