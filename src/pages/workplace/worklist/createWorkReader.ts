@@ -26,7 +26,7 @@ export interface WorkReader {
   /** Looks for one kind at one shop before everything else: somebody waits. Rejects where the platform cannot say. */
   readonly ask: (kind: WorkKind, shop_uid: string) => Promise<WorkLook>
   readonly retry: ShopRun['retry']
-  /** For `useSyncExternalStore`; changes at most once a second. */
+  /** For `useSyncExternalStore`; changes at most once a second, but at once with what `ask` brought. */
   readonly read: () => WorkReaderState
   readonly subscribe: (changed: () => void) => () => void
 }
@@ -52,10 +52,12 @@ export function createWorkReader({ lanes, isReachable, clock = browserClock }: W
   const asked = new Map<string, number>()
   let status: WorkReaderStatus = 'idle'
   let state = toState()
-  const publish = createPulse(clock, CHANGE_MS, () => {
+  const publish = createPulse(clock, CHANGE_MS, publishNow)
+
+  function publishNow(): void {
     state = toState()
     for (const listener of listeners) listener()
-  })
+  }
 
   function toState(): WorkReaderState {
     const ran = run.read()
@@ -84,6 +86,7 @@ export function createWorkReader({ lanes, isReachable, clock = browserClock }: W
       if (source.from !== 'platform') continue
       try {
         note(name, shop_uid, await source.read(shop_uid, { call, now: Math.floor(clock.now() / 1_000) }))
+        publish()
       } catch (error) {
         failure ??= error
       }
@@ -94,7 +97,6 @@ export function createWorkReader({ lanes, isReachable, clock = browserClock }: W
   function note(kind: WorkKindName, shop_uid: string, seen: WorkLook): void {
     const item = seen === null || seen === 'beyond' ? seen : { ...seen, kind, shop_uid, subject: '', readAt: clock.now() }
     found.set(toKey(kind, { shop_uid }), { shop_uid, item })
-    publish()
   }
 
   run.subscribe(publish)
@@ -114,6 +116,8 @@ export function createWorkReader({ lanes, isReachable, clock = browserClock }: W
         lanes.call(asked, shop, payload, { ...options, isBackground: false })
       const seen = await source.read(shop_uid, { call, now: Math.floor(clock.now() / 1_000) })
       note(name, shop_uid, seen)
+      // What is done is out of the list by the time that it is called so.
+      publishNow()
       return seen
     },
     retry: run.retry,

@@ -214,6 +214,21 @@ describe('one who says that work is done', () => {
     expect(found()).toContain(`shipping ${uids[1]}`)
   })
 
+  it('has nothing in the list of what was asked for by the time that the answer is there, also of several shops at once', async () => {
+    const { reader, found, pass, surroundings } = someReader()
+    reader.look(shops, workKindList)
+    await pass()
+    surroundings.unship = 0
+    const listed: string[][] = []
+    const answers = uids.map(async (each) => {
+      await (shipping && reader.ask(shipping, each))
+      listed.push(found())
+    })
+    await pass()
+    await Promise.all(answers)
+    expect(listed.toSorted((left, right) => right.length - left.length)).toEqual([[`shipping ${uids[1]}`], []])
+  })
+
   it('is told where the platform could not say, and the list stays as it is', async () => {
     const { reader, found, pass, surroundings } = someReader()
     reader.look(shops, workKindList)
