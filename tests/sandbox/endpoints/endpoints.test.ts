@@ -14,8 +14,12 @@ let online: StoreView
 let offline: StoreView
 let payloads: GoodPayloads
 
+/** The days that the payloads ask for are past, and not yet too old for any of the calls; ms since 1970. */
+const SOON_AFTER_MS = Date.parse('2026-11-09T12:00:00+08:00')
+
 beforeAll(async () => {
-  sandbox = await startSandbox()
+  const aheadMs = SOON_AFTER_MS - Date.now()
+  sandbox = await startSandbox({ now: () => Date.now() + aheadMs })
   online = await sandbox.onlineStore()
   offline = await sandbox.offlineStore()
   payloads = await goodPayloads(sandbox, online)
