@@ -66,6 +66,9 @@ const shared = { isolate: false } as const
 /** What measures the extension under load, or loads the machine so that others would wait: one after the other, when all else is done. */
 const aloneFiles = ['tests/e2e/extension/{everyShopAtOnce,ruleHygiene}.test.ts']
 
+/** Tests of what draws a page, or asks one. */
+const drawn = ['tests/**/*.test.tsx', 'tests/**/*.dom.test.ts']
+
 const postgresUrl = process.env.TEST_DATABASE_URL
 
 const inBrowser = {
@@ -129,11 +132,8 @@ export default defineConfig({
           environment: 'node',
           setupFiles: ['tests/setupNode.ts'],
           ...shared,
-          include: [
-            'tests/batches/{kinds,rules,runner}/**/*.test.ts',
-            'tests/pages/*/{rules,figures,alerts,publish,traffic}/**/*.test.ts',
-            'tests/{boot,bridge,contract,desktop,domain,extension,figures,locales,offline,providers,reports,resources,sandbox,scripts,snapshot,storage,template,theme,values,watch}/**/*.test.ts',
-          ],
+          include: ['tests/**/*.test.ts'],
+          exclude: ['tests/{e2e,server}/**', ...drawn],
         },
       },
       {
@@ -141,12 +141,7 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'jsdom',
-          include: [
-            'tests/{layout,login,pages,screens,shops,ui}/**/*.test.{ts,tsx}',
-            'tests/batches/screens/**/*.test.{ts,tsx}',
-            'tests/{reports,template}/**/*.test.tsx',
-          ],
-          exclude: ['tests/pages/*/{rules,figures,alerts,publish,traffic}/**/*.test.ts'],
+          include: drawn,
           setupFiles: ['tests/setupDom.ts'],
           ...shared,
         },

@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { ensureNode, readImageLine } from './prepare/otherNode.mjs'
 import { watchProcessor } from './prepare/processorUse.mjs'
 import { ensureReady } from './prepare/ready.mjs'
@@ -19,6 +20,7 @@ const summary = []
 let runs = 0
 
 try {
+  standAt(process.env.TEST_AT)
   await ensureReady()
   const { ensureChromium } = await import('./prepare/chromium.mjs')
   process.env.CHROMIUM_PATH = await ensureChromium()
@@ -51,6 +53,19 @@ try {
 }
 for (const line of summary) process.stdout.write(`\n${line}`)
 process.stdout.write('\n')
+
+/**
+ * Lets all programs of Node that are started from here on take it to be that moment, and later as time goes on.
+ * @param {string | undefined} moment ISO 8601; undefined: it is now
+ * @throws what is no moment
+ */
+function standAt(moment) {
+  if (moment === undefined) return
+  const aheadMs = Date.parse(moment) - Date.now()
+  if (Number.isNaN(aheadMs)) throw new Error(`TEST_AT is no moment such as 2028-02-29T12:00:00+08:00: ${moment}`)
+  process.env.TEST_AHEAD_MS = String(aheadMs)
+  process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --import=${pathToFileURL('tests/otherTime.mjs')}`
+}
 
 /**
  * The heart of the server once more on the line of Node that the image has, where this is another one.

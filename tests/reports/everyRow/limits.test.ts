@@ -55,7 +55,7 @@ const parts = {
   'pages/returns/alerts/checkRule.ts ROWS_PER_QUESTION': 'tests/reports/everyRow/figures.test.ts',
   'screens/query/rows/askedParts.ts KEYS_PER_PART': 'tests/reports/everyRow/figures.test.ts',
   'screens/query/rows/askedParts.ts ROWS_PER_PART': 'tests/reports/everyRow/figures.test.ts',
-  'screens/query/rows/createAskedRows.ts BLOCK_ROWS': 'tests/screens/query/rows/createAskedRows.test.ts',
+  'screens/query/rows/createAskedRows.ts BLOCK_ROWS': 'tests/screens/query/rows/createAskedRows.dom.test.ts',
   'screens/query/rows/createAskedRows.ts BLOCKS_MAX': 'blocks that are kept; the others are asked for again',
   'screens/query/rows/useRowWindow.ts STEP_ROWS': 'the window follows the scroll',
   'screens/query/GivenQuery.tsx FEW_ROWS': 'more rows are kept by a worker: tests/pages/nothingIsCut.test.tsx',
