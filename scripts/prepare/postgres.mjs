@@ -1,5 +1,5 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { installWithApt } from './apt.mjs'
@@ -8,6 +8,11 @@ import { freePort } from './freePort.mjs'
 const VERSIONS_FOLDER = '/usr/lib/postgresql'
 /** Their data are thrown away, so nothing need outlive the machine. */
 const UNSAFE_BUT_FAST = ['fsync=off', 'full_page_writes=off']
+
+/** Where Linux keeps files in memory. There a database is made in a third of the time that a busy disk takes, and in less than half of the processor's. */
+const MEMORY_FOLDER = '/dev/shm'
+/** Some hundred databases of 10 MB, those of two programs, and what is written ahead; a container has 64 MB there by default. */
+const MEMORY_NEEDED_BYTES = 4 * 2 ** 30
 
 /** @typedef {{ url: string, port: number, process: import('node:child_process').ChildProcess, stop: () => void }} Postgres */
 
@@ -49,10 +54,17 @@ export async function startReplicatedPostgres() {
 
 /** A folder, and who runs there: PostgreSQL refuses to run as root, and Debian's package brings the user that it runs as. */
 function makePlace() {
-  const cwd = mkdtempSync(join(tmpdir(), 'zhanggui-postgres-'))
+  const cwd = mkdtempSync(join(hasRoom(MEMORY_FOLDER) ? MEMORY_FOLDER : tmpdir(), 'zhanggui-postgres-'))
   const account = process.getuid?.() === 0 ? numbersOf('postgres') : null
   if (account) chownSync(cwd, account.uid, account.gid)
   return { ...account, cwd }
+}
+
+/** @param {string} folder */
+function hasRoom(folder) {
+  if (!existsSync(folder)) return false
+  const { bavail, bsize } = statfsSync(folder)
+  return bavail * bsize >= MEMORY_NEEDED_BYTES
 }
 
 /**
