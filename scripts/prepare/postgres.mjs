@@ -87,8 +87,6 @@ async function run(binaries, place, settings) {
     const remove = () => rmSync(place.cwd, { recursive: true, force: true })
     if (server.exitCode !== null || server.signalCode !== null) return remove()
     server.once('exit', remove)
-    // One that was held up hears nothing else before it goes on.
-    server.kill('SIGCONT')
     server.kill('SIGINT')
   }
   await untilReady(join(binaries, 'pg_isready'), port)

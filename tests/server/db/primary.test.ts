@@ -64,6 +64,8 @@ describe.skipIf(!testDatabaseUrl)('a primary and a replica that takes over', { t
   })
   afterEach(() => {
     endServerProcesses()
+    // A process that is held up ends by no word.
+    signalAll(both.primary.process.pid, 'SIGCONT')
     both.replica.stop()
     both.primary.stop()
     rmSync(folder, { recursive: true, force: true })
@@ -87,7 +89,7 @@ describe.skipIf(!testDatabaseUrl)('a primary and a replica that takes over', { t
 
   it.each([
     ['is killed', () => void both.primary.process.kill('SIGKILL')],
-    ['hangs without a word', () => holdUp(both.primary.process.pid ?? 0)],
+    ['hangs without a word', () => signalAll(both.primary.process.pid, 'SIGSTOP')],
   ])('lose nothing that was acknowledged when the primary %s under load', async (_, end) => {
     mkdirSync(folder, { recursive: true })
     const server = await startServer()
@@ -130,11 +132,10 @@ describe.skipIf(!testDatabaseUrl)('a primary and a replica that takes over', { t
   })
 })
 
-/** With all processes of its connections, as a machine that froze. */
-function holdUp(pid: number): void {
-  const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
-    .trim()
-    .split(/\s+/)
-    .map(Number)
-  for (const each of [pid, ...children]) process.kill(each, 'SIGSTOP')
+/** To a PostgreSQL and all processes of its connections, as a machine that freezes, or goes on. One that has ended has none. */
+function signalAll(pid: number | undefined, signal: 'SIGSTOP' | 'SIGCONT'): void {
+  if (pid === undefined) throw new Error('it was never started')
+  const processes = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n')
+  const own = processes.map((line) => line.trim().split(/\s+/).map(Number)).filter((ids) => ids.includes(pid))
+  for (const [id = 0] of own) process.kill(id, signal)
 }
