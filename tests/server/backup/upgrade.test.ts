@@ -11,6 +11,9 @@ import { startTestServer } from '../builders/testServer.ts'
 const releases = join(import.meta.dirname, 'releases')
 const names = readdirSync(releases).flatMap((file) => (file.endsWith('.backup') ? [file.slice(0, -'.backup'.length)] : []))
 
+/** The levels that its accounts have paid for last: a year after the release they would see two shops. */
+const LEVELS_LAST_MS = Date.parse('2026-11-20T12:00:00+08:00')
+
 it.each(names)('a database of release %s is brought up to date, and all that was in it works', async (name) => {
   const place = await createTestPlace()
   const secretKeyFile = join(place.dataDir, 'secret.key')
@@ -18,7 +21,7 @@ it.each(names)('a database of release %s is brought up to date, and all that was
   const file = join(releases, `${name}.backup`)
   const { rows } = await readArchive(file)
   await restoreBackup({ dataDir: place.dataDir, databaseUrl: place.databaseUrl, secretKeyFile }, file)
-  const server = await startTestServer({ place, settings: { secretKeyFile } })
+  const server = await startTestServer({ place, settings: { secretKeyFile }, app: { now: () => LEVELS_LAST_MS } })
   try {
     const applied = await server.database.db.selectFrom('migrations').select('migration_name').execute()
     expect(applied.map((row) => row.migration_name).sort()).toEqual(migrations.map((each) => each.name).sort())

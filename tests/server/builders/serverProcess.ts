@@ -71,10 +71,11 @@ export async function startServerProcess(env: Record<string, string>, parameters
 
 /** Starts the program, whatever becomes of it. */
 export function runProgram(env: Record<string, string>, parameters: readonly string[] = []) {
-  const { PATH, HOME, TMPDIR } = process.env
+  const { PATH, HOME, TMPDIR, NODE_OPTIONS, TEST_AHEAD_MS } = process.env
+  const otherTime = TEST_AHEAD_MS ? { NODE_OPTIONS, TEST_AHEAD_MS } : {}
   const child = spawn(process.execPath, [join(programFolder, 'main.js'), ...parameters], {
     cwd: root,
-    env: { PATH, HOME, TMPDIR, ...env } as NodeJS.ProcessEnv,
+    env: { PATH, HOME, TMPDIR, ...otherTime, ...env } as NodeJS.ProcessEnv,
   })
   started.add(child)
   const output = { stdout: '', stderr: '' }
