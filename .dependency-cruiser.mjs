@@ -42,7 +42,7 @@ const walls = {
   ],
   '^src/locales/': ['^contract/', '^src/domain/', '^src/storage/', '^src/locales/'],
   // What a page showed last. What draws it runs in the head: it knows neither providers nor declarations.
-  '^src/snapshot/(?!KeepSnapshots)': ['^src/storage/', '^src/snapshot/'],
+  '^src/snapshot/(?!KeepSnapshots)': ['^src/boot/startFiles', '^src/storage/', '^src/snapshot/'],
   '^src/snapshot/KeepSnapshots': [
     '^contract/',
     '^src/providers/(auth|registry|services|settings)/use\\w+\\.ts$',

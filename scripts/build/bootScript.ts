@@ -3,11 +3,21 @@ import type { Plugin } from 'vite'
 import { bundleScript } from './bundleScript.ts'
 import { readEarlyCalls } from './earlyCalls.ts'
 
-const scripts = [
+interface Script {
+  readonly name: string
+  readonly entry: string
+  readonly isFor: (page: string) => boolean
+  /** It runs when the page is read. Default: where it stands. */
+  readonly isDeferred?: boolean
+}
+
+const isConsole = (page: string) => page.endsWith('index.html')
+const scripts: readonly Script[] = [
   { name: 'boot', entry: 'src/boot/boot.ts', isFor: () => true },
-  { name: 'early', entry: 'src/boot/early.ts', isFor: (page: string) => page.endsWith('index.html') },
-] as const
-type Script = (typeof scripts)[number]
+  { name: 'early', entry: 'src/boot/early.ts', isFor: isConsole },
+  // Not before the page is read.
+  { name: 'start', entry: 'src/boot/startConsole.ts', isFor: isConsole, isDeferred: true },
+]
 
 /**
  * src/boot as classic scripts at the top of the pages: they have to run before the first paint, and our content security policy
@@ -48,7 +58,7 @@ export function bootScript(target: string): Plugin {
             .filter(({ isFor }) => isFor(path))
             .map(async (script) => {
               const src = isBuild ? `/${toFileName(script, await bundleOnce(script))}` : toDevPath(script)
-              return { tag: 'script', attrs: { src }, injectTo: 'head-prepend' as const }
+              return { tag: 'script', attrs: { src, defer: script.isDeferred ?? false }, injectTo: 'head-prepend' as const }
             }),
         ),
     },

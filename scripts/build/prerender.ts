@@ -4,6 +4,7 @@ import type { Manifest, Plugin } from 'vite'
 import { TEXTS_META } from '../../src/boot/loadTexts.ts'
 import { filesOfPage, filesOfSources, MANIFEST_PATH, readManifest, toTextsSource } from './assetManifest.ts'
 import { importModule } from './importModule.ts'
+import { toStartLinks } from './startLinks.ts'
 
 /**
  * Writes the login page once per language, `login.zh-CN.html` and `login.en-US.html`; the server answers /login with one of them.
@@ -22,7 +23,7 @@ export function prerender(outDir: string): Plugin {
         const { locales } = await importModule<typeof import('../../src/locales/locale.ts')>('/src/locales/locale.ts')
         const shell = await paintFirst(await readFile(join(outDir, 'login.html'), 'utf8'), outDir)
         const manifest = readManifest()
-        const console = loadAhead(await readFile(join(outDir, 'index.html'), 'utf8'), manifest, locales)
+        const console = toStartLinks(loadAhead(await readFile(join(outDir, 'index.html'), 'utf8'), manifest, locales))
         await writeFile(join(outDir, 'index.html'), console)
         const consoleFiles = filesOfPage(console)
         const own = filesOfPage(shell).filter((file) => file.endsWith('.js'))

@@ -20,10 +20,12 @@ export async function showSnapshot({ scope, page, view, read = readSnapshot, clo
   const { pathname, search } = view.location
   const snapshot = await read(pathname + search)
   if (!snapshot) return
-  const [shown] = await Promise.all([scope, isParsed(page)])
-  if (snapshot.scope !== shown || snapshot.look !== describeLook(page) || !isSameDay(snapshot.at, clock())) return
+  await isParsed(page)
+  if (snapshot.look !== describeLook(page) || !isSameDay(snapshot.at, clock())) return
   if (snapshot.size.width !== view.innerWidth || snapshot.size.height < view.innerHeight) return
-  if (!(await areThere(snapshot.styles, page)) || !isLoading(page)) return
+  // Its style sheets are on their way before the answer is there.
+  const [shown, isStyled] = await Promise.all([scope, areThere(snapshot.styles, page)])
+  if (snapshot.scope !== shown || !isStyled || !isLoading(page)) return
   const over = page.createElement('div')
   over.id = SNAPSHOT_ID
   // What is pressed meets this element, and not the page below, which may look otherwise: only what is within it is inert.

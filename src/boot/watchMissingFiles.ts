@@ -1,5 +1,8 @@
 import { showStartFailure } from './showStartFailure.ts'
 
+/** What startConsole.ts says to the document of a file that does not come. */
+export const MISSING_EVENT = 'zhanggui:missing'
+
 /**
  * A script or style sheet that the page names itself and that does not come: without it the shell would wait forever, or the console would
  * come unstyled. Only while the shell is there; what is missing later is told by Vite (watchStaleChunks.ts).
@@ -17,5 +20,9 @@ export function watchMissingFiles(page: Document): void {
     },
     true,
   )
+  page.addEventListener(MISSING_EVENT, () => {
+    isMissed = true
+    show()
+  })
   page.addEventListener('DOMContentLoaded', show)
 }

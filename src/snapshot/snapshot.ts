@@ -1,3 +1,5 @@
+import { readBuild } from '../boot/startFiles.ts'
+
 /** An element as [name, attributes, ...children], text as itself. */
 export type SnapshotNode = string | SnapshotElement
 export type SnapshotElement = readonly [name: string, attributes: Readonly<Record<string, string>>, ...children: SnapshotNode[]]
@@ -31,11 +33,10 @@ export const SNAPSHOTS_KEY = 'zhanggui_snapshots'
 /** On a `<time>` that says how long ago something was. */
 export const RELATIVE = 'data-relative'
 
-/** What the page looks like: its build by the name of its first file, its language and its theme. */
+/** What the page looks like: its build, its language and its theme. */
 export function describeLook(page: Document): string {
   const { lang, dataset } = page.documentElement
-  const script = page.querySelector('script[type="module"]')?.getAttribute('src') ?? ''
-  return [script, lang, dataset.theme ?? ''].join(' ')
+  return [readBuild(page), lang, dataset.theme ?? ''].join(' ')
 }
 
 const CHINA_MS = 8 * 3_600_000

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest'
-import { watchMissingFiles } from '../../src/boot/watchMissingFiles.ts'
+import { MISSING_EVENT, watchMissingFiles } from '../../src/boot/watchMissingFiles.ts'
 
 watchMissingFiles(document)
 
@@ -34,6 +34,12 @@ describe('a file that the page names itself', () => {
     miss(tag, rel)
     expect(document.querySelector('[role=alert]')?.textContent).toContain('There may be a new version')
     expect(document.querySelector('button')?.textContent).toBe('Refresh the page')
+  })
+
+  it('and that is one of those that run later is told as well', () => {
+    document.documentElement.lang = 'en-US'
+    document.dispatchEvent(new Event(MISSING_EVENT))
+    expect(document.querySelector('[role=alert]')?.textContent).toContain('There may be a new version')
   })
 
   it('is told in the reader’s language', () => {

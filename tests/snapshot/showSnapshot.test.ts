@@ -22,7 +22,7 @@ const aSnapshot = (of: Partial<Snapshot> = {}): Snapshot => ({
 })
 
 beforeEach(() => {
-  document.head.innerHTML = '<script type="module" src="/assets/main-1.js"></script>'
+  document.head.innerHTML = '<link rel="modulepreload" href="/assets/main-1.js" data-start>'
   document.body.innerHTML = '<div id="root"><div id="shell"></div></div>'
 })
 

@@ -1,3 +1,4 @@
+import { readBuild } from '../../boot/startFiles.ts'
 import { browserClock } from '../../bridge/lanes/laneClock.ts'
 import { toOwner } from '../../providers/services/toOwner.ts'
 import { beginLater } from './beginLater.ts'
@@ -16,7 +17,7 @@ export interface LiveFigures extends LiveReading {
 /** Opens the figures of the user who is logged in, with all that reads and shows them; it ends with the login. */
 export function openLiveFigures({ onClosed, ...parts }: LiveReadingParts): LiveFigures {
   const { session } = parts.services
-  const lastAnswers = createLastAnswers({ readOwner: () => toOwner(session.read()), release: readRelease() })
+  const lastAnswers = createLastAnswers({ readOwner: () => toOwner(session.read()), release: readBuild(document) })
   // Its database is opened while the page is drawn that asks.
   void lastAnswers.read('', '')
   const begin = beginLater(browserClock)
@@ -38,9 +39,4 @@ export function openLiveFigures({ onClosed, ...parts }: LiveReadingParts): LiveF
     rates: begin.later(reading.rates),
     lastAnswers,
   }
-}
-
-/** The name of the console's first file changes with every file behind it. */
-function readRelease(): string {
-  return document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? ''
 }
