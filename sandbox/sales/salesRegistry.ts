@@ -29,6 +29,8 @@ export interface SalesRegistry {
   recent(store: Store): readonly Sale[]
   /** What was asked for on the days of a range, also where the list does not show the order yet. */
   askedBetween(store: Store, firstDay: number, lastDay: number): readonly AskedSale[]
+  /** Another one when what was sold on days gone by is another: prices were set, or a story was planted. */
+  versionOf(store: Store): string
 }
 
 export function createSalesRegistry(
@@ -63,5 +65,6 @@ export function createSalesRegistry(
     between,
     recent: (store) => between(store, today() - RECENT_DAYS + 1, today()),
     askedBetween: (store, firstDay, lastDay) => askedBy(placedBetween(store, firstDay - ASKED_WITHIN_DAYS, lastDay), asOf()),
+    versionOf: (store) => `${goods.pricedOn(store, today() + 1).changes} ${stories.hasStory(store)}`,
   }
 }
