@@ -47,8 +47,8 @@ function Content({ route }: { readonly route: Route }) {
   if (screen === 'list') {
     return (
       <>
-        <GeneratedList resource={resource} />
         {opened}
+        <GeneratedList resource={resource} />
       </>
     )
   }
@@ -71,8 +71,8 @@ function Loaded<Props extends object>({ load, props, opened }: LoadedProps<Props
   if (!Component) return <PageSkeleton />
   return (
     <>
-      <Component {...props} />
       {opened}
+      <Component {...props} />
     </>
   )
 }

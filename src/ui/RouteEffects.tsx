@@ -1,11 +1,14 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { PAGE_ID } from './pageId.ts'
 import { endProgress, startProgress } from './progress.ts'
 
 let isFirstPage = true
 
-/** Drawn beside the page's content, so that it comes when that has come: title, top of the page, focus on the heading. */
+/**
+ * Drawn beside the page's content, so that it comes when that has come: title, top of the page, focus on the heading. It stands before the content, since
+ * what is taken away first ends first: a browser lays a page out once more before it takes the focus away with it, which was most of the time of leaving a long list.
+ */
 export function RouteEffects({ title }: { readonly title: string }) {
   const { pathname } = useLocation()
   const type = useNavigationType()
@@ -27,7 +30,14 @@ export function RouteEffects({ title }: { readonly title: string }) {
     isFirstPage = false
   }, [pathname])
 
+  useLayoutEffect(() => leaveFocus, [])
+
   return null
+}
+
+function leaveFocus(): void {
+  const focused = document.activeElement
+  if (focused instanceof HTMLElement && document.getElementById(PAGE_ID)?.contains(focused)) focused.blur()
 }
 
 function focusHeading(page: HTMLElement | null): void {

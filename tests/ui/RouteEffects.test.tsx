@@ -3,9 +3,11 @@ import userEvent from '@testing-library/user-event'
 import NProgress from 'nprogress'
 import { Link, Route, Routes, useSearchParams } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
-import { RouteEffectsOf } from '../../src/layout/RouteScreen.tsx'
+import { DecisionContext } from '../../src/layout/guard/decisionContext.ts'
+import { RouteEffectsOf, RouteScreen } from '../../src/layout/RouteScreen.tsx'
 import { registry } from '../../src/resources/index.ts'
 import { toRoutes } from '../../src/resources/schema/project/toRoutes.ts'
+import { PAGE_ID } from '../../src/ui/pageId.ts'
 import { openFramed } from '../layout/openFramed.tsx'
 
 afterEach(() => void vi.restoreAllMocks())
@@ -46,6 +48,44 @@ it('each way to another page shows the progress bar and begins at the top of the
     expect(scrollTo.mock.calls).toEqual([[0, 0]])
     start.mockRestore()
   }
+})
+
+function Screens() {
+  return (
+    <DecisionContext.Provider value={{ go: 'proceed' }}>
+      {pages.map(({ name, path }) => (
+        <Link key={name} to={path}>
+          {name}
+        </Link>
+      ))}
+      <main id={PAGE_ID}>
+        <Routes>
+          {pages.map((route) => (
+            <Route key={route.name} path={route.path} element={<RouteScreen key={route.name} route={route} />} />
+          ))}
+        </Routes>
+      </main>
+    </DecisionContext.Provider>
+  )
+}
+
+it('the focus is on the heading of the page that was opened, and leaves it before that page goes', async () => {
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
+  await openFramed({
+    path: '/shop/my_shop',
+    children: <Screens />,
+    answers: { shopList: () => [], groupList: () => [], savedViewList: () => ({ list: [], total: 0 }) },
+  })
+  await userEvent.click(screen.getByRole('link', { name: 'shopGroups' }))
+  await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
+  const heading = document.activeElement as HTMLElement
+  // A browser that takes the focus away with the page lays it out once more first.
+  const left: boolean[] = []
+  heading.addEventListener('blur', () => left.push(heading.isConnected))
+  // Clicked by a key or by a program, a link takes no focus.
+  screen.getByRole('link', { name: 'shops' }).click()
+  await vi.waitFor(() => expect(heading.isConnected).toBe(false))
+  expect(left).toEqual([true])
 })
 
 function Searched() {
