@@ -19,7 +19,8 @@ interface ShownBy {
 export async function showSnapshot({ scope, page, view, read = readSnapshot, clock = Date.now }: ShownBy): Promise<void> {
   const { pathname, search } = view.location
   const snapshot = await read(pathname + search)
-  if (!snapshot) return
+  // A page in the background paints nothing, so that nobody would say that it is painted.
+  if (!snapshot || page.hidden) return
   await isParsed(page)
   if (snapshot.look !== describeLook(page) || !isSameDay(snapshot.at, clock())) return
   if (snapshot.size.width !== view.innerWidth || snapshot.size.height < view.innerHeight) return

@@ -59,6 +59,12 @@ describe('what the page showed last', () => {
     expect((await show(null)).drawn).toBeNull()
   })
 
+  it('is not shown in a tab behind another one, which would wait for a painting that does not come', async () => {
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    expect((await show(aSnapshot())).drawn).toBeNull()
+    hidden.mockRestore()
+  })
+
   it('is not shown over a console that has drawn itself already', async () => {
     document.getElementById('root')?.replaceChildren('the page')
     expect((await show(aSnapshot())).drawn).toBeNull()
