@@ -37,6 +37,15 @@ const firstDay = toDay(Date.now() - (DAYS - 1) * 24 * HOUR_S * 1_000)
 const startOfToday = Date.parse(`${today}T00:00:00+08:00`) / 1_000
 const setHour = (hour: number) => control('/sales-clock', { pace: 'still', at: startOfToday + hour * HOUR_S })
 
+/** Are there refunds of a shop whose orders its list does not show yet, as for hours after some? Until it does, a rule says nothing of the shop (decision 0192). */
+async function isWaitedFor({ shop_id }: Store, hours: readonly number[]): Promise<boolean> {
+  for (const hour of hours) {
+    await setHour(hour)
+    if ((await control(`/sales?first=${firstDay}&last=${today}&shop_id=${shop_id}`)).unresolved > 0) return true
+  }
+  return false
+}
+
 /** A shop of the merchant whose refund rate of these days falls and rises again today, by the sandbox's own sums: at three hours, with lines between. */
 async function findTurn(mine: ReadonlySet<string>) {
   const stores = ((await control('/stores')) as Store[]).filter(({ shop_id, online }) => online && mine.has(shop_id))
@@ -64,9 +73,9 @@ async function findTurn(mine: ReadonlySet<string>) {
       ),
     )
   })
-  const [best] = turns.sort((left, right) => right.high - right.low - (left.high - left.low))
-  if (!best) throw new Error('no shop of the sandbox turns')
-  return best
+  for (const turn of turns.toSorted((left, right) => right.high - right.low - (left.high - left.low)))
+    if (!(await isWaitedFor(turn.store, turn.hours))) return turn
+  throw new Error('no shop of the sandbox turns')
 }
 
 it('a rule made in the console rings once, is acknowledged, and rings again only after it left', async () => {
