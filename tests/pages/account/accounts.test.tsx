@@ -47,7 +47,7 @@ describe('sub-accounts', () => {
     await screen.findByLabelText('Password')
     // The framework's form resets itself once after it has appeared, with new inputs.
     await act(async () => undefined)
-    await reader.type(screen.getByLabelText('User name'), 'ning')
+    await reader.type(await screen.findByLabelText('User name'), 'ning')
     await reader.type(await screen.findByLabelText('Password'), 'Ning1234')
     expect(await screen.findByText(/^Logs in as ning@/)).toBeTruthy()
     await reader.type(screen.getByLabelText('Name'), 'Ning')
