@@ -36,6 +36,13 @@ export function toDayText(day: number): string {
   return new Date(day * DAY_S * 1000).toISOString().slice(0, 10)
 }
 
+/** Every day of a window, the first first; its ends are days as `2026-11-22`. */
+export function daysOfWindow({ from, to }: { readonly from: string; readonly to: string }): readonly string[] {
+  const first = parseDay(from) ?? 0
+  const last = parseDay(to) ?? -1
+  return Array.from({ length: last - first + 1 }, (_, at) => toDayText(first + at))
+}
+
 /** Null: no day of the calendar. */
 export function parseDay(text: string): number | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import type { MerchantResult } from '../../../contract/merchantApi.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { Chart } from '../../ui/charts/Chart.tsx'
+import { isAnyKnown } from '../../ui/charts/chartRow.ts'
 import { DataTable } from '../../ui/charts/DataTable.tsx'
 import { ListMessage } from '../../ui/ListStates.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
@@ -56,7 +57,7 @@ export function GoodsVisits({ reply, askedAtMs, fileName }: GoodsVisitsProps) {
         <legend className="zg-visually-hidden">{t('platformFigures.chartOf')}</legend>
         <Segmented segments={segments} chosen={shown} choose={setShown} />
       </fieldset>
-      {rows.length === 0 ? (
+      {!isAnyKnown(rows) ? (
         <ListMessage title={t('platformFigures.noHours')} />
       ) : (
         <Chart

@@ -77,9 +77,11 @@ export function toHours(
     ...read(todayGoodsDetailList, names.today, hourNow),
   ].toSorted((left, right) => left.hour - right.hour)
   return {
-    rows: points.flatMap(({ hour, series, value }) =>
-      typeof value === 'number' ? [{ x: `${String(hour).padStart(2, '0')}:00`, y: value, series }] : [],
-    ),
+    rows: points.map(({ hour, series, value }) => ({
+      x: `${String(hour).padStart(2, '0')}:00`,
+      y: typeof value === 'number' ? value : null,
+      series,
+    })),
     masked:
       points.filter(({ value }) => typeof value === 'string').length +
       (todayGoodsDetailList?.unreadable.length ?? 0) +

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
-import { EVERY_ROW, type FigureQuestion, type FigureRow } from '../../figures/answers/question.ts'
+import { EVERY_ROW, type FigureAnswer, type FigureQuestion } from '../../figures/answers/question.ts'
+import { daysOfWindow } from '../../figures/days.ts'
 import { toValue } from '../../figures/measures/defineMeasure.ts'
 import { measures } from '../../figures/measures/index.ts'
 import { useText } from '../../providers/i18n/useText.ts'
@@ -9,7 +10,7 @@ import { Completeness } from '../../reports/parts/Completeness.tsx'
 import { toUnitText } from '../../reports/parts/measureText.ts'
 import type { FigureScreenView } from '../../reports/parts/useFigureView.ts'
 import { Chart } from '../../ui/charts/Chart.tsx'
-import type { ChartRow } from '../../ui/charts/chartRow.ts'
+import { type ChartRow, isAnyKnown } from '../../ui/charts/chartRow.ts'
 import { useShortFormats } from '../../ui/charts/useShortFormats.ts'
 import { ListMessage, ListSkeleton } from '../../ui/ListStates.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
@@ -59,7 +60,7 @@ export function DayTrend({ shops, window, askedUids, goods, fileName, heightPx }
     }),
     [text, t],
   )
-  const rows = useMemo(() => toDayPoints(asked.answer?.rows ?? [], face, names), [asked.answer, face, names])
+  const rows = useMemo(() => (asked.answer ? toDayPoints(asked.answer, face, names) : []), [asked.answer, face, names])
   return (
     <div className="zg-promotion-trend">
       {heightPx === undefined && <Completeness asked={asked} view={{ shops, askedUids }} about={t('promotion.byDay')} />}
@@ -70,8 +71,8 @@ export function DayTrend({ shops, window, askedUids, goods, fileName, heightPx }
         </fieldset>
       )}
       {!asked.answer && <ListSkeleton />}
-      {asked.answer && rows.length === 0 && <ListMessage title={t('promotion.noDays')} hint={t('promotion.noDaysHint')} />}
-      {rows.length > 0 && (
+      {asked.answer && !isAnyKnown(rows) && <ListMessage title={t('promotion.noDays')} hint={t('promotion.noDaysHint')} />}
+      {isAnyKnown(rows) && (
         <Chart
           kind={face === 'money' ? 'column' : 'line'}
           label={t('promotion.byDay')}
@@ -94,25 +95,22 @@ interface SeriesNames {
   readonly net: string
 }
 
-/** Days in their order. A day whose report does not say something has no point for it. */
-export function toDayPoints(rows: readonly FigureRow[], face: Face, names: SeriesNames): readonly ChartRow[] {
-  return rows
-    .toSorted((left, right) => (left.day ?? '').localeCompare(right.day ?? ''))
-    .flatMap(({ day = '', sums }) => {
-      const x = day.slice('2026-'.length)
-      const { adSpend, roi, netRoi } = sums
-      // Sales are drawn where they are those of all that was spent.
-      const sales = roi && roi.whole === adSpend?.part ? roi.part : null
-      const points: readonly (readonly [string, number | null | undefined])[] =
-        face === 'money'
-          ? [
-              [names.spend, adSpend?.part],
-              [names.sales, sales],
-            ]
-          : [
-              [names.gross, roi && toValue(roi)],
-              [names.net, netRoi && toValue(netRoi)],
-            ]
-      return points.flatMap(([series, y]): ChartRow[] => (typeof y === 'number' ? [{ x, y, series }] : []))
-    })
+/** Every day of the window. One that was not read, or whose report does not say something, is a gap. */
+export function toDayPoints({ window, rows }: Pick<FigureAnswer, 'window' | 'rows'>, face: Face, names: SeriesNames): readonly ChartRow[] {
+  const byDay = new Map(rows.map(({ day, sums }) => [day, sums]))
+  return daysOfWindow(window).flatMap((day): ChartRow[] => {
+    const x = day.slice('2026-'.length)
+    const { adSpend, roi, netRoi } = byDay.get(day) ?? {}
+    // Sales are drawn where they are those of all that was spent.
+    const sales = roi && roi.whole === adSpend?.part ? roi.part : null
+    return face === 'money'
+      ? [
+          { x, y: adSpend?.part ?? null, series: names.spend },
+          { x, y: sales, series: names.sales },
+        ]
+      : [
+          { x, y: roi ? toValue(roi) : null, series: names.gross },
+          { x, y: netRoi ? toValue(netRoi) : null, series: names.net },
+        ]
+  })
 }

@@ -10,7 +10,7 @@ import { useShopLanes } from '../../shops/useShopLanes.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Chart } from '../../ui/charts/Chart.tsx'
-import type { ChartRow } from '../../ui/charts/chartRow.ts'
+import { type ChartRow, isAnyKnown } from '../../ui/charts/chartRow.ts'
 import { SelectField } from '../../ui/Fields.tsx'
 import { ListMessage, ListSkeleton } from '../../ui/ListStates.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
@@ -66,8 +66,8 @@ export function HourTrend({ plan, today }: HourTrendProps) {
         </Alert>
       )}
       {isFetching && !data && <ListSkeleton />}
-      {data && rows.length === 0 && <ListMessage title={t('promotion.noHours')} />}
-      {rows.length > 0 && (
+      {data && !isAnyKnown(rows) && <ListMessage title={t('promotion.noHours')} />}
+      {isAnyKnown(rows) && (
         <Chart
           kind="column"
           label={t('promotion.byHour')}
@@ -91,10 +91,10 @@ export function toHourPoints(
     .filter(({ date, hour }) => (!date || date.startsWith(day)) && typeof hour === 'number')
     .toSorted((left, right) => (left.hour ?? 0) - (right.hour ?? 0))
     .flatMap(({ hour, spend, gmv }) => {
-      const points = [
-        [names.spend, toAdFen(spend)],
-        [names.sales, toAdFen(gmv)],
-      ] as const
-      return points.flatMap(([series, y]): ChartRow[] => (y === null ? [] : [{ x: `${String(hour).padStart(2, '0')}:00`, y, series }]))
+      const x = `${String(hour).padStart(2, '0')}:00`
+      return [
+        { x, y: toAdFen(spend), series: names.spend },
+        { x, y: toAdFen(gmv), series: names.sales },
+      ]
     })
 }

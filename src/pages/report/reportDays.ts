@@ -1,7 +1,7 @@
 import type { FigureAnswer } from '../../figures/answers/question.ts'
+import { daysOfWindow } from '../../figures/days.ts'
 import type { MeasureName } from '../../figures/measures/index.ts'
 import type { ProfitDays } from '../profit/index.ts'
-import { daysOfWindow } from '../shop/index.ts'
 import type { ReportLine } from './reportRows.ts'
 
 /** Of each day of the report its sum, the first day first. Fen but orders; null: no shop is known. Over the same shops as the sum of all days. */

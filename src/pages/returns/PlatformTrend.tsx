@@ -10,7 +10,7 @@ import { useAnswer } from '../../providers/dataProvider/useAnswer.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Chart } from '../../ui/charts/Chart.tsx'
-import type { ChartRow } from '../../ui/charts/chartRow.ts'
+import { type ChartRow, isAnyKnown } from '../../ui/charts/chartRow.ts'
 import { SelectField } from '../../ui/Fields.tsx'
 import { ListMessage, ListSkeleton, ListStale } from '../../ui/ListStates.tsx'
 import { Tag } from '../../ui/Tag.tsx'
@@ -91,7 +91,7 @@ export function PlatformTrend({ rates, shops }: PlatformTrendProps) {
           {kept.error instanceof Error && (
             <ListStale error={kept.error} retry={() => void kept.refetch()} answeredAt={last.readAt * SECOND_MS} />
           )}
-          {rows.length === 0 ? (
+          {!isAnyKnown(rows) ? (
             <ListMessage title={t('returns.platform.noValue')} />
           ) : (
             <Chart
@@ -137,7 +137,7 @@ export function withEarlier(here: readonly FigureRates[], kept: readonly Platfor
   return [...byDay.values()].toSorted((left, right) => (left.day < right.day ? -1 : 1))
 }
 
-/** A day on which the platform named no rate has no point; `masked`: days on which it showed one that only its own font can show. */
+/** A day on which the platform named no rate is a gap; `masked`: days on which it showed one that only its own font can show. */
 export function toPlatformTrend(
   days: readonly FigureRates[],
   rate: RateName,
@@ -147,9 +147,11 @@ export function toPlatformTrend(
   const rows = days.flatMap(({ day, own, category }): ChartRow[] => {
     const x = ofYears.size > 1 ? day : day.slice('2026-'.length)
     return [
-      ...(typeof own[rate] === 'number' ? [{ x, y: own[rate], series: names.own }] : []),
-      ...(typeof category[rate] === 'number' ? [{ x, y: category[rate], series: names.category }] : []),
+      { x, y: toKnown(own[rate]), series: names.own },
+      { x, y: toKnown(category[rate]), series: names.category },
     ]
   })
   return { rows, masked: days.filter(({ own }) => own[rate] === 'masked').length }
 }
+
+const toKnown = (rate: FigureRates['own'][RateName]) => (typeof rate === 'number' ? rate : null)

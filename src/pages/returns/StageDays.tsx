@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { lacksOn } from '../../figures/answers/completeness.ts'
 import { EVERY_ROW, type FigureAnswer, type FigureQuestion } from '../../figures/answers/question.ts'
-import { parseDay, toDayText } from '../../figures/days.ts'
+import { daysOfWindow } from '../../figures/days.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useFigure } from '../../reports/live/useFigure.ts'
 import type { FigureScreenView } from '../../reports/parts/useFigureView.ts'
@@ -49,24 +49,21 @@ export function StageDays({ view: { shops, askedUids, window } }: { readonly vie
   return <Chart kind="stack" label={label} rows={rows} isCounted heightPx={HEIGHT_PX} fileName={label} />
 }
 
-/** Every day of the window has its place, also one without refunds. One that lacks more shops than others would look like a good day, and has none. */
+/** Every day of the window has its place, also one without refunds. One that lacks more shops than others would look like a good day, and has no bar. */
 export function toStageRows(answer: FigureAnswer, names: Readonly<Record<Stage, string>>): readonly ChartRow[] {
   const { complete, window } = answer
-  const days = daysOf(window)
+  const days = daysOfWindow(window)
   const lacking = days.map((day) => new Set(lacksOn(complete, day).map(({ shop }) => shop)).size)
   const least = Math.min(...lacking)
   const byDay = new Map(answer.rows.map((row) => [row.day, row.sums]))
   const isAny = stages.some((stage) => answer.rows.some(({ sums }) => (sums[stage]?.part ?? 0) > 0))
   if (!isAny) return []
-  return days.flatMap((day, at) =>
-    (lacking[at] ?? 0) > least
-      ? []
-      : stages.map((stage) => ({ x: day.slice('2026-'.length), y: byDay.get(day)?.[stage]?.part ?? 0, series: names[stage] })),
-  )
-}
-
-function daysOf({ from, to }: FigureAnswer['window']): readonly string[] {
-  const first = parseDay(from) ?? 0
-  const last = parseDay(to) ?? first
-  return Array.from({ length: last - first + 1 }, (_, at) => toDayText(first + at))
+  return days.flatMap((day, at) => {
+    const isKnown = (lacking[at] ?? 0) <= least
+    return stages.map((stage) => ({
+      x: day.slice('2026-'.length),
+      y: isKnown ? (byDay.get(day)?.[stage]?.part ?? 0) : null,
+      series: names[stage],
+    }))
+  })
 }

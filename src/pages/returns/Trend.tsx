@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { daysOfWindow } from '../../figures/days.ts'
 import { toValue } from '../../figures/measures/defineMeasure.ts'
 import { type MeasureName, measures } from '../../figures/measures/index.ts'
 import { useText } from '../../providers/i18n/useText.ts'
@@ -6,7 +7,7 @@ import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { toUnitText } from '../../reports/parts/measureText.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Chart } from '../../ui/charts/Chart.tsx'
-import type { ChartRow } from '../../ui/charts/chartRow.ts'
+import { type ChartRow, isAnyKnown } from '../../ui/charts/chartRow.ts'
 import { SelectField } from '../../ui/Fields.tsx'
 import { ListMessage, ListSkeleton } from '../../ui/ListStates.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
@@ -42,7 +43,7 @@ export function Trend({ cohorts }: TrendProps) {
         options={shown.map((value) => ({ value, label: text(measures[value].label) }))}
         onChange={setMeasure}
       />
-      {rows.length === 0 ? (
+      {!isAnyKnown(rows) ? (
         <ListMessage title={t('states.empty')} />
       ) : (
         <Chart
@@ -64,7 +65,7 @@ interface SeriesNames {
   readonly projected: string
 }
 
-/** Days in their order, over all shops: sums are added before they are divided. A day without orders has no point. */
+/** Days in their order, over all shops: sums are added before they are divided. A day without orders is a gap. */
 export function toTrend(
   { days, projectedOn }: Pick<Cohorts, 'days' | 'projectedOn'>,
   measure: (typeof shown)[number],
@@ -78,15 +79,12 @@ export function toTrend(
     const known = byDay.get(day) ?? { part: 0, whole: measures[measure].whole === null ? null : 0 }
     byDay.set(day, { part: known.part + own.part, whole: known.whole === null ? null : known.whole + (own.whole ?? 0) })
   }
-  return [...byDay]
-    .toSorted(([a], [b]) => a.localeCompare(b))
-    .flatMap(([day, sums]): ChartRow[] => {
-      const y = toValue(sums)
-      const x = day.slice('2026-'.length)
-      const ahead = measure === 'refundRate' && sums.whole !== null ? projectedOn(day, { part: sums.part, whole: sums.whole }) : null
-      return [
-        ...(y === null ? [] : [{ x, y, series: names.counted }]),
-        ...(ahead === null ? [] : [{ x, y: ahead, series: names.projected }]),
-      ]
-    })
+  const known = [...byDay.keys()].toSorted()
+  return daysOfWindow({ from: known[0] ?? '', to: known.at(-1) ?? '' }).flatMap((day): ChartRow[] => {
+    const sums = byDay.get(day) ?? null
+    const y = sums && toValue(sums)
+    const x = day.slice('2026-'.length)
+    const ahead = measure === 'refundRate' && sums && sums.whole !== null ? projectedOn(day, { part: sums.part, whole: sums.whole }) : null
+    return [{ x, y, series: names.counted }, ...(ahead === null ? [] : [{ x, y: ahead, series: names.projected }])]
+  })
 }

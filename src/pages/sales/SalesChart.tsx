@@ -2,14 +2,14 @@ import { useMemo } from 'react'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { Chart } from '../../ui/charts/Chart.tsx'
-import type { ChartRow } from '../../ui/charts/chartRow.ts'
+import { type ChartRow, isAnyKnown } from '../../ui/charts/chartRow.ts'
 import { useFormats } from '../../ui/useFormats.ts'
 import type { SalesChangeAnswer } from './figures/salesQuestion.ts'
 import { toShortDay } from './salesWords.ts'
 
 const HEIGHT_PX = 320
 
-/** Both windows as lines, day by day or hour by hour; a day that was not read of any shop is left out. */
+/** Both windows as lines, day by day or hour by hour; a day that was not read of any shop is a gap. */
 export function SalesChart({ answer: { points } }: { readonly answer: SalesChangeAnswer }) {
   const { t } = useTranslate()
   const formats = useFormats()
@@ -23,8 +23,8 @@ export function SalesChart({ answer: { points } }: { readonly answer: SalesChang
       points.flatMap(({ at, fen, beforeFen }): readonly ChartRow[] => {
         const x = typeof at === 'number' ? `${at}:00` : toShortDay(at, formats)
         return [
-          ...(fen === null ? [] : [{ x, y: fen, series: now }]),
-          ...(beforeFen === null ? [] : [{ x, y: beforeFen, series: earlier }]),
+          { x, y: fen, series: now },
+          { x, y: beforeFen, series: earlier },
         ]
       }),
     [points, formats, now, earlier],
@@ -34,7 +34,7 @@ export function SalesChart({ answer: { points } }: { readonly answer: SalesChang
       <CardHead>
         <h2 id="sales-trend">{title}</h2>
       </CardHead>
-      {rows.length > 0 && (
+      {isAnyKnown(rows) && (
         <Chart kind="line" label={title} rows={rows} formatValue={formats.money} dashed={dashed} heightPx={HEIGHT_PX} fileName={title} />
       )}
     </Card>

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { EVERY_ROW, type FigureQuestion } from '../../figures/answers/question.ts'
-import { toDayText } from '../../figures/days.ts'
+import { daysOfWindow, toDayText } from '../../figures/days.ts'
 import { toValue } from '../../figures/measures/defineMeasure.ts'
 import { type MeasureName, measures } from '../../figures/measures/index.ts'
 import { useErrorText } from '../../providers/i18n/useErrorText.ts'
@@ -12,7 +12,7 @@ import { toUnitText } from '../../reports/parts/measureText.ts'
 import type { FigureScreenView } from '../../reports/parts/useFigureView.ts'
 import { PartSign } from '../../shops/PartSign.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
-import { compareDays, daysOfWindow, daysUnread, valueOfDaysRead, valuesByDay } from './compareDays.ts'
+import { compareDays, daysUnread, valueOfDaysRead, valuesByDay } from './compareDays.ts'
 import { ShopTile } from './ShopTile.tsx'
 
 interface ShopMeasureTileProps {

@@ -1,14 +1,16 @@
 import { useMemo } from 'react'
 import { EVERY_ROW, type FigureQuestion } from '../../figures/answers/question.ts'
+import { daysOfWindow } from '../../figures/days.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useRegistry } from '../../providers/registry/useRegistry.ts'
 import { useFigure } from '../../reports/live/useFigure.ts'
 import { toPreviousWindow } from '../../reports/parts/figureView.ts'
 import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
 import { Chart } from '../../ui/charts/Chart.tsx'
+import type { ChartRow } from '../../ui/charts/chartRow.ts'
 import { useFormats } from '../../ui/useFormats.ts'
 import type { ShopPartProps } from '../parts/shopSection.ts'
-import { daysOfWindow, valuesByDay } from './compareDays.ts'
+import { valuesByDay } from './compareDays.ts'
 import { ShopMeasureTile } from './ShopMeasureTile.tsx'
 import './texts.ts'
 
@@ -51,7 +53,7 @@ export function ShopDays({ shop, view: { window, askedUids } }: ShopPartProps) {
   const { answer: before } = useFigure(earlier)
   const days = daysOfWindow(window)
   const toRows = (values: readonly (number | null)[], series: string) =>
-    values.flatMap((fen, at) => (fen === null ? [] : [{ x: days[at]?.slice(5) ?? '', y: fen / FEN_PER_YUAN, series }]))
+    values.map((fen, at): ChartRow => ({ x: days[at]?.slice('2026-'.length) ?? '', y: fen === null ? null : fen / FEN_PER_YUAN, series }))
   const rows = answer
     ? [
         ...toRows(valuesByDay(answer, 'salesAmount'), t('shopPage.now')),
@@ -59,14 +61,14 @@ export function ShopDays({ shop, view: { window, askedUids } }: ShopPartProps) {
       ]
     : []
   // A line needs two points.
-  const isLine = new Set(rows.map(({ x }) => x)).size > 1
+  const known = new Set(rows.flatMap(({ x, y }) => (y === null ? [] : x)))
   return (
     <Card aria-labelledby="shop-days">
       <CardHead>
         <h2 id="shop-days">{t('shopPage.days')}</h2>
       </CardHead>
       <CardBody>
-        {isLine ? (
+        {known.size > 1 ? (
           <Chart
             kind="line"
             label={t('shopPage.dayLine', { name: shop.shop_name })}
@@ -76,7 +78,7 @@ export function ShopDays({ shop, view: { window, askedUids } }: ShopPartProps) {
             heightPx={HEIGHT_PX}
           />
         ) : (
-          <p className="zg-muted">{t(!answer ? 'shopPage.asking' : rows.length > 0 ? 'shopPage.oneDay' : 'shopPage.noDays')}</p>
+          <p className="zg-muted">{t(!answer ? 'shopPage.asking' : known.size > 0 ? 'shopPage.oneDay' : 'shopPage.noDays')}</p>
         )}
       </CardBody>
     </Card>

@@ -1,14 +1,7 @@
-import type { FigureAnswer, FigureWindow } from '../../figures/answers/question.ts'
-import { parseDay, toDayText } from '../../figures/days.ts'
+import type { FigureAnswer } from '../../figures/answers/question.ts'
+import { daysOfWindow } from '../../figures/days.ts'
 import { type MeasureSums, toValue } from '../../figures/measures/defineMeasure.ts'
 import type { MeasureName } from '../../figures/measures/index.ts'
-
-/** The days of a window, the first first. */
-export function daysOfWindow({ from, to }: FigureWindow): readonly string[] {
-  const first = parseDay(from) ?? 0
-  const last = parseDay(to) ?? -1
-  return Array.from({ length: last - first + 1 }, (_, at) => toDayText(first + at))
-}
 
 /** Days of which something was not read. */
 export function daysUnread({ complete }: Pick<FigureAnswer, 'complete'>): ReadonlySet<string> {

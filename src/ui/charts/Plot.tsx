@@ -4,7 +4,7 @@ import Line from '@ant-design/plots/es/components/line'
 import Scatter from '@ant-design/plots/es/components/scatter'
 import TinyArea from '@ant-design/plots/es/components/tiny/area'
 import type { Theme } from '../../theme/theme.ts'
-import { type ChartDot, type ChartRow, toChartDots, toNamedDots } from './chartRow.ts'
+import { type ChartDot, type ChartRow, toChartDots, toLonePoints, toNamedDots, withGaps } from './chartRow.ts'
 import { type ChartTone, seriesColors, toneColors } from './seriesColors.ts'
 
 /**
@@ -55,6 +55,8 @@ const NAME_CHARS_MAX = 18
 /** Room for the half of the last amount that is beyond the bars. */
 const LAST_AMOUNT_PX = 40
 const TICKS = 5
+/** What is said of a place without a value. */
+const UNKNOWN = '—'
 /** The library leaves more around a chart than the chart is worth above a table. */
 const MARGINS = { marginTop: 8, marginBottom: 2, marginLeft: 4, marginRight: 8 }
 const VALUE_PX = 11
@@ -62,6 +64,8 @@ const VALUE_PX = 11
 const COLUMN_PX_MAX = 56
 const DOT_RADIUS_PX = 5
 const DOT_OPACITY = 0.65
+/** As thick as the line that is not there. */
+const LONE_POINT_PX = 3
 
 /** The chart library's part of a chart. */
 export function Plot(props: PlotProps) {
@@ -86,16 +90,20 @@ export function Plot(props: PlotProps) {
     const scale = { ...options.scale, y: { ...options.scale.y, tickCount: AMOUNTS_MAX } }
     return <Bar {...options} marginRight={LAST_AMOUNT_PX} scale={scale} axis={{ y: amount, x: name }} />
   }
-  if (kind === 'line')
+  if (kind === 'line') {
+    const lone = new Set(toLonePoints(rows).map(({ x, series }) => `${series} ${x}`))
     return (
       <Line
         {...options}
+        data={[...withGaps(rows)]}
+        point={{ sizeField: ({ x, series }: ChartRow) => (lone.has(`${series} ${x}`) ? LONE_POINT_PX : 0), tooltip: false }}
         style={{
           lineWidth: LINE_WIDTH_PX,
           lineDash: (points: readonly ChartRow[]) => (props.dashed.includes(points[0]?.series ?? '') ? DASH_PX : null),
         }}
       />
     )
+  }
   const style = { maxWidth: COLUMN_PX_MAX }
   return kind === 'stack' ? <Column {...options} style={style} stack /> : <Column {...options} style={style} group />
 }
@@ -105,7 +113,7 @@ function toOptions({ kind, rows, theme, formatNumber, formatShort, isCounted, ha
   const series = [...new Set(rows.map((row) => row.series))]
   const labelStep = Math.ceil(new Set(rows.map(({ x }) => x)).size / LABELS_MAX)
   const scale = toColorScale(series, theme, tones)
-  const values = { text: ({ y }: ChartRow) => formatShort(y), ...(kind === 'bar' ? beyondBar : aboveColumn(theme)) }
+  const values = { text: ({ y }: ChartRow) => (y === null ? '' : formatShort(y)), ...(kind === 'bar' ? beyondBar : aboveColumn(theme)) }
   return {
     axis: {
       y: { labelFormatter: formatShort, labelOpacity: LABEL_OPACITY, ...(isCounted && { tickFilter: isWhole }) },
@@ -116,8 +124,10 @@ function toOptions({ kind, rows, theme, formatNumber, formatShort, isCounted, ha
         tickFilter: (_value: unknown, index: number) => index % labelStep === 0,
       },
     },
-    scale: { color: scale, y: { domainMin: Math.min(0, ...rows.map(({ y }) => y)), nice: true, tickCount: TICKS } },
-    tooltip: { items: [{ channel: 'y' as const, valueFormatter: formatNumber }] },
+    scale: { color: scale, y: { domainMin: Math.min(0, ...rows.map(({ y }) => y ?? 0)), nice: true, tickCount: TICKS } },
+    tooltip: {
+      items: [{ channel: 'y' as const, valueFormatter: (value: number | null) => (value === null ? UNKNOWN : formatNumber(value)) }],
+    },
     legend: series.length > 1 ? { color: legendAbove } : (false as const),
     ...(hasValues && { label: values }),
   }

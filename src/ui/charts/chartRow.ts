@@ -2,7 +2,8 @@
 export interface ChartRow {
   /** Its place: a time or a category as it is read. */
   readonly x: string
-  readonly y: number
+  /** Null: not known, which is not 0. It keeps its place, where nothing is drawn. */
+  readonly y: number | null
   /** The line, bar group or slice that the value belongs to; a chart with one series has one name for all rows. */
   readonly series: string
 }
@@ -12,17 +13,38 @@ export interface ChartTable {
   readonly rows: readonly { readonly x: string; readonly values: readonly (number | null)[] }[]
 }
 
+/** There is something to be drawn. */
+export function isAnyKnown(rows: readonly ChartRow[]): boolean {
+  return rows.some(({ y }) => y !== null)
+}
+
 /** The same figures as a table: a row for each x, a column for each series, null where there is none. */
 export function toChartTable(rows: readonly ChartRow[]): ChartTable {
   const series = [...new Set(rows.map((row) => row.series))]
-  const places = [...new Set(rows.map(({ x }) => x))]
-  return {
-    series,
-    rows: places.map((x) => ({
-      x,
-      values: series.map((name) => rows.find((row) => row.x === x && row.series === name)?.y ?? null),
-    })),
+  const places = new Map<string, Map<string, number | null>>()
+  for (const { x, y, series: name } of rows) {
+    const place = places.get(x) ?? new Map<string, number | null>()
+    if (!place.has(name)) place.set(name, y)
+    places.set(x, place)
   }
+  return { series, rows: [...places].map(([x, place]) => ({ x, values: series.map((name) => place.get(name) ?? null) })) }
+}
+
+/** Every series has a row at every place, null where it has no value: a line is broken there instead of drawn across. */
+export function withGaps(rows: readonly ChartRow[]): readonly ChartRow[] {
+  const { series, rows: places } = toChartTable(rows)
+  return places.flatMap(({ x, values }) => series.map((name, at) => ({ x, y: values[at] ?? null, series: name })))
+}
+
+/** Values of a line that have a gap, or its end, on both sides: no line is drawn to them, so they need a dot. */
+export function toLonePoints(rows: readonly ChartRow[]): readonly ChartRow[] {
+  const { series, rows: places } = toChartTable(rows)
+  return series.flatMap((name, of) => {
+    const valueAt = (at: number) => places[at]?.values[of] ?? null
+    return places.flatMap(({ x }, at) =>
+      valueAt(at) !== null && valueAt(at - 1) === null && valueAt(at + 1) === null ? [{ x, y: valueAt(at), series: name }] : [],
+    )
+  })
 }
 
 /** Names of places that are each another: a chart takes two of one name for one. */

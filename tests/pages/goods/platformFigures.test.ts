@@ -43,6 +43,7 @@ describe('visits and sales of two days', () => {
         { x: '09:00', y: 150, series: 'Today' },
         { x: '10:00', y: 0, series: 'Today' },
         { x: '11:00', y: 300, series: 'Yesterday' },
+        { x: '12:00', y: null, series: 'Yesterday' },
       ],
       masked: 0,
     })
@@ -53,7 +54,13 @@ describe('visits and sales of two days', () => {
       todayGoodsDetailList: [{ statHr: 1, payOrdrCnt: MASKED }, { statHr: 2, payOrdrCnt: 4 }, 'odd'],
       yesterdayGoodsDetailList: null,
     })
-    expect(toHours(reply, 'orders', names, ASKED_AT)).toEqual({ rows: [{ x: '02:00', y: 4, series: 'Today' }], masked: 2 })
+    expect(toHours(reply, 'orders', names, ASKED_AT)).toEqual({
+      rows: [
+        { x: '01:00', y: null, series: 'Today' },
+        { x: '02:00', y: 4, series: 'Today' },
+      ],
+      masked: 2,
+    })
   })
 
   it('by the hour are none where the platform gives none', () => {

@@ -26,8 +26,15 @@ it('every day has its place, also one on which nobody asked', () => {
   expect(toStageRows(answer({ rows: [] }), names)).toEqual([])
 })
 
-it('a day that lacks a shop is no good day', () => {
+it('a day that lacks a shop keeps its place, and is no good day', () => {
   const missing = [{ shop: 'a', kind: 'orders', from: '2026-11-02', to: '2026-11-02' }] as const
   const complete = { ...answer().complete, isComplete: false, missing }
-  expect(new Set(toStageRows(answer({ complete }), names).map(({ x }) => x))).toEqual(new Set(['11-01']))
+  expect(toStageRows(answer({ complete }), names).map(({ x, y }) => [x, y])).toEqual([
+    ['11-01', 3],
+    ['11-01', 0],
+    ['11-01', 2],
+    ['11-02', null],
+    ['11-02', null],
+    ['11-02', null],
+  ])
 })

@@ -20,11 +20,15 @@ describe('the trend', () => {
     sums: { refundRate: { part, whole } },
   })
 
-  it('adds the shops of a day before it divides, and has no point where there are no orders', () => {
-    const days = [day('2026-11-02', 'a', 1, 10), day('2026-11-01', 'a', 0, 0), day('2026-11-02', 'b', 9, 30)]
+  it('adds the shops of a day before it divides, and has a gap where there are no orders and where nothing was read', () => {
+    const days = [day('2026-11-04', 'a', 1, 10), day('2026-11-02', 'a', 1, 10), day('2026-11-01', 'a', 0, 0), day('2026-11-02', 'b', 9, 30)]
     expect(toTrend({ days, projectedOn: nobody }, 'refundRate', { counted: 'rate', projected: 'in the end' })).toEqual([
+      { x: '11-01', y: null, series: 'rate' },
       { x: '11-02', y: 0.25, series: 'rate' },
+      { x: '11-03', y: null, series: 'rate' },
+      { x: '11-04', y: 0.1, series: 'rate' },
     ])
+    expect(toTrend({ days: [], projectedOn: nobody }, 'refundRate', { counted: 'rate', projected: 'in the end' })).toEqual([])
   })
 
   it('has what a young day comes to in the end beside what was counted', () => {
@@ -37,7 +41,7 @@ describe('the trend', () => {
   })
 })
 
-it('the platform’s rates have a point for each day that has one, and the days that only its own font shows are counted', () => {
+it('the platform’s rates have a gap on a day that has none, and the days that only its own font shows are counted', () => {
   const none = { refundRate: null, qualityRefundRate: null, disputeRate: null, interventionRate: null, refundHours: null } as const
   const day = (name: string, own: Rate, category: Rate): FigureRates => ({
     day: name,
@@ -50,8 +54,12 @@ it('the platform’s rates have a point for each day that has one, and the days 
     rows: [
       { x: '11-19', y: 0.02, series: 'shop' },
       { x: '11-19', y: 0.01, series: 'others' },
+      { x: '11-20', y: null, series: 'shop' },
       { x: '11-20', y: 0.01, series: 'others' },
+      { x: '11-21', y: null, series: 'shop' },
+      { x: '11-21', y: null, series: 'others' },
       { x: '11-22', y: 0, series: 'shop' },
+      { x: '11-22', y: null, series: 'others' },
     ],
     masked: 1,
   })

@@ -1,5 +1,14 @@
-import { expect, it } from 'vitest'
-import { toChartCsv, toChartDots, toChartTable, toNamedDots, toUniqueNames } from '../../../src/ui/charts/chartRow.ts'
+import { describe, expect, it } from 'vitest'
+import {
+  isAnyKnown,
+  toChartCsv,
+  toChartDots,
+  toChartTable,
+  toLonePoints,
+  toNamedDots,
+  toUniqueNames,
+  withGaps,
+} from '../../../src/ui/charts/chartRow.ts'
 
 it('a table has a row for each place and a column for each series, and knows what is missing', () => {
   const rows = [
@@ -13,6 +22,46 @@ it('a table has a row for each place and a column for each series, and knows wha
       { x: 'Mon', values: [1, 0] },
       { x: 'Tue', values: [3, null] },
     ],
+  })
+})
+
+describe('what is not known', () => {
+  const line = [
+    { x: '1', y: 5, series: 'now' },
+    { x: '2', y: null, series: 'now' },
+    { x: '3', y: 7, series: 'now' },
+    { x: '4', y: 8, series: 'now' },
+    { x: '4', y: 1, series: 'then' },
+  ]
+
+  it('is a gap in every series, and places keep their order', () => {
+    expect(withGaps(line).map(({ x, y, series }) => [x, series, y])).toEqual([
+      ['1', 'now', 5],
+      ['1', 'then', null],
+      ['2', 'now', null],
+      ['2', 'then', null],
+      ['3', 'now', 7],
+      ['3', 'then', null],
+      ['4', 'now', 8],
+      ['4', 'then', 1],
+    ])
+  })
+
+  it('leaves a value alone to which no line is drawn', () => {
+    expect(toLonePoints(line).map(({ x, series }) => [x, series])).toEqual([
+      ['1', 'now'],
+      ['4', 'then'],
+    ])
+  })
+
+  it('is nothing to be drawn', () => {
+    expect(isAnyKnown(line)).toBe(true)
+    expect(isAnyKnown(line.map((row) => ({ ...row, y: null })))).toBe(false)
+  })
+
+  it('is missing in the table and in the file', () => {
+    expect(toChartTable(line).rows[1]).toEqual({ x: '2', values: [null, null] })
+    expect(toChartCsv(line, 'Day')).toBe('\uFEFFDay,now,then\r\n1,5,\r\n2,,\r\n3,7,\r\n4,8,1\r\n')
   })
 })
 

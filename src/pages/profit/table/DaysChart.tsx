@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { Chart } from '../../../ui/charts/Chart.tsx'
-import type { ChartRow } from '../../../ui/charts/chartRow.ts'
+import { type ChartRow, isAnyKnown } from '../../../ui/charts/chartRow.ts'
 import { useShortFormats } from '../../../ui/charts/useShortFormats.ts'
 import { useFormats } from '../../../ui/useFormats.ts'
 import type { ProfitDays } from '../figures/profitQuestion.ts'
@@ -22,7 +22,7 @@ export function DaysChart({ days }: DaysChartProps) {
   const names = useMemo(() => ({ gain: t('profit.table.gain'), loss: t('profit.table.loss') }), [t])
   const rows = useMemo(() => (days ? toGainRows(days, names) : []), [days, names])
   if (days === null) return <span className="zg-skeleton zg-profit-days" role="status" aria-label={t('states.loading')} />
-  if (rows.length === 0) return <p className="zg-muted">{t('profit.table.noDays')}</p>
+  if (!isAnyKnown(rows)) return <p className="zg-muted">{t('profit.table.noDays')}</p>
   return (
     <Chart
       kind="stack"
@@ -38,10 +38,11 @@ export function DaysChart({ days }: DaysChartProps) {
   )
 }
 
-/** A column up for a day that earned, down for one that lost. A day that lacks more shops than others would look like a bad one, and has none. */
+/** A column up for a day that earned, down for one that lost. A day that lacks more shops than others would look like a bad one: it keeps its place, and has none. */
 export function toGainRows(days: readonly ProfitDays[], names: { readonly gain: string; readonly loss: string }): readonly ChartRow[] {
   const least = Math.min(...days.map(({ lacking }) => lacking))
-  return days.flatMap(({ from, fen, lacking }): ChartRow[] =>
-    fen === null || lacking > least ? [] : [{ x: from.slice('2026-'.length), y: fen, series: fen < 0 ? names.loss : names.gain }],
-  )
+  return days.map(({ from, fen, lacking }): ChartRow => {
+    const y = lacking > least ? null : fen
+    return { x: from.slice('2026-'.length), y, series: (y ?? 0) < 0 ? names.loss : names.gain }
+  })
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { Chart } from '../../../ui/charts/Chart.tsx'
-import type { ChartRow } from '../../../ui/charts/chartRow.ts'
+import { type ChartRow, isAnyKnown } from '../../../ui/charts/chartRow.ts'
 import { useShortFormats } from '../../../ui/charts/useShortFormats.ts'
 import { useFormats } from '../../../ui/useFormats.ts'
 import type { DaySales } from './askDay.ts'
@@ -33,7 +33,7 @@ export function HoursChart({ day, shopCount }: HoursChartProps) {
   )
   const dashed = useMemo(() => [names.lastWeek], [names])
   const rows = useMemo(() => (answer ? toHourRows(answer, names) : []), [answer, names])
-  if (rows.length === 0) return <p className="zg-muted">{t(answer === null ? 'today.asking' : 'today.notRead')}</p>
+  if (!isAnyKnown(rows)) return <p className="zg-muted">{t(answer === null ? 'today.asking' : 'today.notRead')}</p>
   return (
     <>
       <Chart
@@ -59,8 +59,6 @@ type HourNames = Readonly<Record<'today' | 'yesterday' | 'lastWeek', string>>
 /** A point at the end of each hour that is over. */
 export function toHourRows(hours: DayHours, names: HourNames): readonly ChartRow[] {
   return (['lastWeek', 'yesterday', 'today'] as const).flatMap((day) =>
-    (hours[day] ?? []).flatMap((y, hour): ChartRow[] =>
-      y === null ? [] : [{ x: `${String(hour + 1).padStart(2, '0')}:00`, y, series: names[day] }],
-    ),
+    (hours[day] ?? []).map((y, hour): ChartRow => ({ x: `${String(hour + 1).padStart(2, '0')}:00`, y, series: names[day] })),
   )
 }

@@ -5,15 +5,19 @@ import { toGainRows } from '../../../../src/pages/profit/table/DaysChart.tsx'
 const names = { gain: 'Gain', loss: 'Loss' }
 const aDay = (day: string, fen: number | null, lacking = 0) => ({ from: day, to: day, fen, lacking })
 
-it('a day that earned stands up, one that lost hangs down, each in its series; an unknown one has no column', () => {
+it('a day that earned stands up, one that lost hangs down, each in its series; an unknown one has its place and no column', () => {
   expect(toGainRows([aDay('2026-11-01', 500), aDay('2026-11-02', -70), aDay('2026-11-03', null)], names)).toEqual([
     { x: '11-01', y: 500, series: 'Gain' },
     { x: '11-02', y: -70, series: 'Loss' },
+    { x: '11-03', y: null, series: 'Gain' },
   ])
 })
 
-it('a day that lacks more shops than others has no column', () => {
-  expect(toGainRows([aDay('2026-11-01', 500, 2), aDay('2026-11-02', 10, 3)], names).map(({ x }) => x)).toEqual(['11-01'])
+it('a day that lacks more shops than others has its place and no column', () => {
+  expect(toGainRows([aDay('2026-11-01', 500, 2), aDay('2026-11-02', 10, 3)], names).map(({ x, y }) => [x, y])).toEqual([
+    ['11-01', 500],
+    ['11-02', null],
+  ])
 })
 
 it('a month is drawn day by day, and a longer window in parts that cover it once', () => {

@@ -42,12 +42,13 @@ it('hours without a day to compare with stand alone, and none are asked where to
   expect(await askHours(none, await askDay(none, ['s1'], now), now)).toBeNull()
 })
 
-it('the chart has a point at the end of each hour that is over', () => {
+it('the chart has a point at the end of each hour that is over, and a place for the others', () => {
   const names = { today: 'Today', yesterday: 'Yesterday', lastWeek: 'A week ago' }
   expect(toHourRows({ today: [5, null], yesterday: [1, 2], lastWeek: null, shops: 1 }, names)).toEqual([
     { x: '01:00', y: 1, series: 'Yesterday' },
     { x: '02:00', y: 2, series: 'Yesterday' },
     { x: '01:00', y: 5, series: 'Today' },
+    { x: '02:00', y: null, series: 'Today' },
   ])
 })
 
