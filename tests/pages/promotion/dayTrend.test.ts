@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { toDayPoints } from '../../../src/pages/promotion/DayTrend.tsx'
+
+const names = { spend: 'Spend', sales: 'Sales', gross: 'ROI', net: 'Net ROI' }
+const window = { from: '2026-11-01', to: '2026-11-03' }
+const rows = [
+  { day: '2026-11-03', sums: { adSpend: { part: 900, whole: null }, roi: { part: 1_800, whole: 600 } } },
+  { day: '2026-11-01', sums: { adSpend: { part: 500, whole: null }, roi: { part: 1_000, whole: 500 } } },
+]
+
+it('every day of the window has its place; one that was not read is a gap, and sales that are not those of all that was spent are another', () => {
+  expect(toDayPoints({ window, rows }, 'money', names).map(({ x, y, series }) => [x, series, y])).toEqual([
+    ['11-01', 'Spend', 500],
+    ['11-01', 'Sales', 1_000],
+    ['11-02', 'Spend', null],
+    ['11-02', 'Sales', null],
+    ['11-03', 'Spend', 900],
+    ['11-03', 'Sales', null],
+  ])
+})
+
+it('the return on what was spent is a gap where it is not known', () => {
+  expect(toDayPoints({ window, rows }, 'roi', names).map(({ y }) => y)).toEqual([2, null, null, null, 3, null])
+})
