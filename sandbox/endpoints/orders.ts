@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import { type MerchantApi, merchantApi } from '../../contract/merchantApi.ts'
 import { ORDERS_PER_PAGE_MAX, OrderType } from '../../contract/merchantCalls/orders.ts'
 import { dayOf, RECENT_DAYS } from '../sales/calendar.ts'
+import { countWaiting } from '../sales/countWaiting.ts'
 import type { Sale } from '../sales/sale.ts'
 import { type SaleState, stateOfAfterSale, stateOfSale } from '../sales/saleState.ts'
 import { toWireOrder } from '../sales/toWireOrder.ts'
@@ -13,7 +14,6 @@ type OrdersPayload = z.output<MerchantApi['orderList']['payload']>
 
 /** Of `sortType`: oldest first; everything else is newest first. */
 const OLDEST_FIRST = 8
-const HALF_DAY_S = 12 * 3600
 const stateOfType: Readonly<Record<number, SaleState>> = {
   [OrderType.toShip]: 'toShip',
   [OrderType.shipped]: 'shipped',
@@ -34,14 +34,9 @@ export const orderEndpoints = [
   defineEndpoint(merchantApi.orderCounts, ({ store, platform: { sales } }) => {
     const asOf = sales.asOf()
     const recent = sales.recent(store)
-    const toShip = recent.filter((sale) => stateOfSale(sale, asOf) === 'toShip')
-    const waiting = toShip.map(({ paidAt, orderedAt, goods }) => (paidAt ?? orderedAt) + goods.shipmentLimitS)
-    return toCamel({
-      unship: waiting.length,
-      unship12h: waiting.filter((dueAt) => dueAt >= asOf && dueAt - asOf <= HALF_DAY_S).length,
-      delay: waiting.filter((dueAt) => dueAt < asOf).length,
-      unreceive: recent.filter((sale) => stateOfSale(sale, asOf) === 'shipped').length,
-    })
+    const { all, due, late } = countWaiting(recent, asOf)
+    const shipped = recent.filter((sale) => stateOfSale(sale, asOf) === 'shipped')
+    return toCamel({ unship: all, unship12h: due, delay: late, unreceive: shipped.length })
   }),
 ]
 

@@ -6,6 +6,7 @@ import type { DayRange } from '../figures/planHours.ts'
 import type { Platform } from '../platform.ts'
 import { buyerMarks } from '../sales/buyer.ts'
 import { formatDay, parseDay } from '../sales/calendar.ts'
+import { countWaiting } from '../sales/countWaiting.ts'
 import { clockPaces } from '../sales/salesClock.ts'
 import { answerParsed } from './answerParsed.ts'
 
@@ -52,9 +53,9 @@ function rangeCheck<Question extends DayRange>() {
   return z.refine<Question>(({ first, last }) => last >= first && last - first < DAYS_MAX, { error: 'bad_format', path: ['last'] })
 }
 
-/** The sales' clock, a story that is planted, what really was sold, came back and was spent, and what buyers' data are marked with. */
+/** The sales' clock, a story that is planted, what really was sold, came back, waits to be shipped and was spent, and what buyers' data are marked with. */
 export async function salesControl(app: FastifyInstance, { platform }: { platform: Platform }): Promise<void> {
-  const { clock, stores } = platform
+  const { clock, sales, stores } = platform
   const toView = () => {
     const { pace, at, stepS } = clock.setting()
     return { pace, at, step_s: stepS }
@@ -70,7 +71,7 @@ export async function salesControl(app: FastifyInstance, { platform }: { platfor
   app.post('/story', (request, reply) =>
     answerParsed(request, reply, storySchema, ({ shop_id, days_ago, logged_out }) => {
       const [store] = storesOf(shop_id)
-      const story = store && platform.stories.plant(store, platform.sales.today() - days_ago)
+      const story = store && platform.stories.plant(store, sales.today() - days_ago)
       if (!story) {
         reply.code(404)
         return { error: 'no such store, or too few goods' }
@@ -100,5 +101,6 @@ export async function salesControl(app: FastifyInstance, { platform }: { platfor
       answerAds(platform, { ...question, by, stores: storesOf(shop_id) }),
     ),
   )
+  app.get('/waiting', () => stores.map((store) => ({ shop_id: store.mall_id, ...countWaiting(sales.recent(store), sales.asOf()) })))
   app.get('/buyer-marks', () => buyerMarks)
 }

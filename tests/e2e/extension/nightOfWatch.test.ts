@@ -41,7 +41,7 @@ const PACE_WINDOW_MS = 10 * SECOND_MS
 /** What is asked then is answered when the test is over. */
 const SILENT_MS = 120_000
 const SWITCH = '没有打开控制台的标签页时继续读取'
-/** Some of the orders that are to be shipped must leave within 12 hours; whether others are late is for the sandbox to say. */
+/** Some of the orders that are to be shipped must leave within 12 hours, or are late. */
 const ORDERS_DUE = /有订单要尽快发货：12 小时内到期 [\d,]+ 单，已超时 [\d,]+ 单/
 const ROBOT = '33333333-2222-4333-8444-5555555555ab'
 
@@ -133,11 +133,15 @@ async function takeRequests(): Promise<readonly LoggedVisit[]> {
 const extension = async () => browser.context.serviceWorkers()[0] ?? (await browser.context.waitForEvent('serviceworker'))
 const isWatchOpen = async () => (await extension()).evaluate(() => chrome.offscreen.hasDocument())
 
-/** As many of them that are logged in as are to be read; and what has the watch read those alone. */
+/** As many of them that are logged in as are to be read, one that has orders to be shipped soon first; and what has the watch read those alone. */
 async function readSettings() {
   const { token, user_id } = await fetchLogin(deployment.origin, 'demo')
   const shops = await callAs(deployment.origin, token, 'shopList', {})
-  const read = new Set(shops.filter(({ status }) => status === ShopStatus.online).slice(0, SHOPS))
+  const waiting = (await (await control('/waiting')).json()) as readonly { shop_id: string; due: number; late: number }[]
+  const isUrgent = new Set(waiting.flatMap(({ shop_id, due, late }) => (due + late > 0 ? shop_id : [])))
+  const online = shops.filter(({ status }) => status === ShopStatus.online)
+  const inTurn = online.toSorted((left, right) => Number(isUrgent.has(right.shop_id)) - Number(isUrgent.has(left.shop_id)))
+  const read = new Set(inTurn.slice(0, SHOPS))
   const unwatched = shops.flatMap((shop) => (read.has(shop) ? [] : [shop.shop_uid]))
   return { watched: read.size, stored: readingOf(user_id, { isPaused: false, unwatched }) }
 }

@@ -41,6 +41,15 @@ describe('the address of the sales’ clock', () => {
   })
 })
 
+it('the orders that wait are told as the shop itself hears of them', async () => {
+  const { shop_id, cookie } = await sandbox.onlineStore()
+  const { unship, unship12h, delay } = (await readJson(sandbox.call('orderCounts', merchantPayloads.orderCounts, { cookie }))).result
+  const waiting = await readJson(sandbox.control('/waiting'))
+  expect(waiting).toHaveLength(3)
+  expect(waiting).toContainEqual({ shop_id, all: unship, due: unship12h, late: delay })
+  expect(unship).toBeGreaterThan(0)
+})
+
 describe('buyers’ data', () => {
   it('are in every row of orders and after-sales, and bear a mark that the control names', async () => {
     const { cookie } = await sandbox.onlineStore()
