@@ -91,12 +91,12 @@ export function Plot(props: PlotProps) {
     return <Bar {...options} marginRight={LAST_AMOUNT_PX} scale={scale} axis={{ y: amount, x: name }} />
   }
   if (kind === 'line') {
-    const lone = new Set(toLonePoints(rows).map(({ x, series }) => `${series} ${x}`))
+    const lone = toLonePoints(rows)
     return (
       <Line
         {...options}
         data={[...withGaps(rows)]}
-        point={{ sizeField: ({ x, series }: ChartRow) => (lone.has(`${series} ${x}`) ? LONE_POINT_PX : 0), tooltip: false }}
+        {...(lone.length > 0 && { point: { data: [...lone], sizeField: LONE_POINT_PX, tooltip: false } })}
         style={{
           lineWidth: LINE_WIDTH_PX,
           lineDash: (points: readonly ChartRow[]) => (props.dashed.includes(points[0]?.series ?? '') ? DASH_PX : null),

@@ -41,6 +41,11 @@ import { Spacer, Toolbar } from '../Toolbar.tsx'
 const nothing = () => undefined
 const days = ['周一', '周二', '周三', '周四']
 const rows = days.map((x, at) => ({ x, y: 20 + at * 7, series: '花间集' }))
+/** A day that was not read, and a line that is expected. */
+const rowsWithGap = [
+  ...days.map((x, at) => ({ x, y: at === 1 ? null : 20 + at * 7, series: '花间集' })),
+  ...days.map((x, at) => ({ x, y: 30 + at * 5, series: '预计' })),
+]
 
 /** The parts of src/ui by name; the ones that belong together in one sample. A dialog or a menu opens by a button, over the page. */
 export const samples: Readonly<Record<string, ComponentType>> = {
@@ -223,6 +228,8 @@ export const samples: Readonly<Record<string, ComponentType>> = {
       {(['line', 'bar', 'spark'] as const).map((kind) => (
         <Chart key={kind} kind={kind} label={kind} rows={rows} />
       ))}
+      <Chart kind="line" label="gap" rows={rowsWithGap} dashed={['预计']} />
+      <Chart kind="column" label="gaps" rows={rowsWithGap} hasValues />
       <Spark label="Spark" values={[3, 5, null, 4, 8]} />
       <DataTable label="DataTable">
         <thead>
