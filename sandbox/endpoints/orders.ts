@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { type MerchantApi, merchantApi } from '../../contract/merchantApi.ts'
 import { ORDERS_PER_PAGE_MAX, OrderType } from '../../contract/merchantCalls/orders.ts'
 import { dayOf, RECENT_DAYS } from '../sales/calendar.ts'
-import { countWaiting } from '../sales/countWaiting.ts'
+import { countToShip } from '../sales/countToShip.ts'
 import type { Sale } from '../sales/sale.ts'
 import { type SaleState, stateOfAfterSale, stateOfSale } from '../sales/saleState.ts'
 import { toWireOrder } from '../sales/toWireOrder.ts'
@@ -34,7 +34,7 @@ export const orderEndpoints = [
   defineEndpoint(merchantApi.orderCounts, ({ store, platform: { sales } }) => {
     const asOf = sales.asOf()
     const recent = sales.recent(store)
-    const { all, due, late } = countWaiting(recent, asOf)
+    const { all, due, late } = countToShip(recent, asOf)
     const shipped = recent.filter((sale) => stateOfSale(sale, asOf) === 'shipped')
     return toCamel({ unship: all, unship12h: due, delay: late, unreceive: shipped.length })
   }),

@@ -6,7 +6,7 @@ import type { DayRange } from '../figures/planHours.ts'
 import type { Platform } from '../platform.ts'
 import { buyerMarks } from '../sales/buyer.ts'
 import { formatDay, parseDay } from '../sales/calendar.ts'
-import { countWaiting } from '../sales/countWaiting.ts'
+import { countToShip } from '../sales/countToShip.ts'
 import { clockPaces } from '../sales/salesClock.ts'
 import { answerParsed } from './answerParsed.ts'
 
@@ -101,6 +101,6 @@ export async function salesControl(app: FastifyInstance, { platform }: { platfor
       answerAds(platform, { ...question, by, stores: storesOf(shop_id) }),
     ),
   )
-  app.get('/waiting', () => stores.map((store) => ({ shop_id: store.mall_id, ...countWaiting(sales.recent(store), sales.asOf()) })))
+  app.get('/waiting', () => stores.map((store) => ({ shop_id: store.mall_id, ...countToShip(sales.recent(store), sales.asOf()) })))
   app.get('/buyer-marks', () => buyerMarks)
 }
