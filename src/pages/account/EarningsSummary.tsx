@@ -65,7 +65,7 @@ function Summary() {
 function Invitation({ code }: { readonly code: string }) {
   const { t } = useTranslate()
   return (
-    <p className="zg-earnings-code">
+    <div className="zg-earnings-code">
       {t('users.earnings.code')} <CopyText text={code} label={t('users.earnings.copyCode')} />
       <CopyText
         text={t('users.earnings.invitation', { code })}
@@ -73,6 +73,6 @@ function Invitation({ code }: { readonly code: string }) {
         label={t('users.earnings.copyInvitation')}
       />
       <HintButton about={t('users.earnings.code')}>{t('users.earnings.how', { percent: REWARD_PERCENT })}</HintButton>
-    </p>
+    </div>
   )
 }

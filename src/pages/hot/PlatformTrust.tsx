@@ -25,7 +25,7 @@ export function PlatformTrust({ list: { answer, isReading, error, readAgain }, c
   const notes = useListNotes(answer?.answer)
   return (
     <section className="zg-hot-trust" aria-label={t('hot.platformList')}>
-      <p role="status">
+      <div role="status">
         {answer ? (
           <time dateTime={new Date(answer.at).toISOString()} title={formats.dateTime(answer.at)}>
             {t('hot.readWith', { count: formats.number(answer.answer.rows.length), shop: answer.shop, time: toMoment(answer.at, formats) })}
@@ -35,7 +35,7 @@ export function PlatformTrust({ list: { answer, isReading, error, readAgain }, c
         )}{' '}
         {notes.join(' ')} {certainty === 'sandboxOnly' && <Tag tone="warning">{t('hot.sandboxOnly')}</Tag>}{' '}
         {certainty === 'sandboxOnly' && <HintButton about={t('hot.sandboxOnly')}>{t('hot.sandboxOnlyMeans')}</HintButton>}
-      </p>
+      </div>
       <Button size="small" disabled={isReading} onClick={readAgain}>
         {t('hot.readAgain')}
       </Button>

@@ -28,11 +28,11 @@ export function LikelyTile({ scope, costs, shop }: LikelyTileProps) {
   if (!amount) return null
   return (
     <div className="zg-profit-likely">
-      <p>
+      <div>
         <strong>{toLikelyText(amount)}</strong>{' '}
         {amount.bookedFen !== null && !amount.isWhole && <Tag tone="warning">{t('profit.table.partly')}</Tag>}{' '}
         <HintButton about={toLikelyText(amount)}>{t('profit.likely.means')}</HintButton>
-      </p>
+      </div>
       {shop === null && (
         <Button size="small" onClick={() => setOpen(true)}>
           {t('profit.likely.open')}
