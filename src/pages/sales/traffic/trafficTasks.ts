@@ -2,10 +2,11 @@ import { trafficNames } from '../../../../contract/entities/trafficDay.ts'
 import { TradeQuery } from '../../../../contract/merchantCalls/dataCentre.ts'
 import type { ShopRunTask, ShopRunTools } from '../../../bridge/runs/shopRun.ts'
 import { chinaDay } from '../../../domain/chinaDay.ts'
+import { daysOfWindow } from '../../../figures/days.ts'
 import type { ReadyDays } from '../../../figures/reading/createReadyDays.ts'
 import { isOwnRefusal } from '../../../figures/reading/isOwnRefusal.ts'
 import type { TrafficKeeper, TrafficRange } from './createTrafficKeeper.ts'
-import { addDays, daysBetween, planTraffic, type TrafficRequest } from './rules/planTraffic.ts'
+import { addDays, planTraffic, type TrafficRequest } from './rules/planTraffic.ts'
 import { noPart, type PartOfDays, readFlow, readGoodsDays, readTrade, toShopDays } from './rules/readTraffic.ts'
 
 interface TaskParts {
@@ -35,7 +36,7 @@ export function createShopTask({ keeper, readyDays, now }: TaskParts, { from, to
     for (const { requests } of windows) {
       for (const request of requests) {
         const part = await askPart(request, shop_uid, tools)
-        const days = daysBetween(request.from, request.to)
+        const days = daysOfWindow(request)
         const parts = { trade: null, flow: null, [request.call]: part }
         const isLast = request === requests.at(-1)
         keeper.put(toShopDays({ shop_uid, days, ...parts, known, readAt: now(), readyDay: isLast ? readyDay : NO_DAY }))

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { FigureWindow } from '../../../figures/answers/question.ts'
+import { daysOfWindow } from '../../../figures/days.ts'
 import { useMay } from '../../../providers/accessControl/useMay.ts'
 import { useLiveFigures } from '../../../reports/live/useLiveFigures.ts'
 import type { TrafficWanted } from './createTrafficWatch.ts'
 import type { TrafficGoods } from './rules/goodsThatMatter.ts'
-import { daysBetween } from './rules/planTraffic.ts'
 import { type TrafficValue, toTrafficValue } from './rules/trafficValue.ts'
 import type { TrafficProgress } from './trafficProgress.ts'
 
@@ -53,7 +53,7 @@ export function useTraffic({ shopIds, days, goods = noGoods }: TrafficQuestion):
   )
   const shops = shopIds.join(' ')
   const counts = useMemo(() => {
-    const all = daysBetween(days.from, days.to)
+    const all = daysOfWindow({ from: days.from, to: days.to })
     const uids = shops === '' ? [] : shops.split(' ')
     const daysRead = uids.reduce((sum, shop) => sum + all.filter((day) => of(shop, day) !== 'unread').length, 0)
     return { daysTotal: uids.length * all.length, daysRead }

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { chinaDay } from '../../../../src/domain/chinaDay.ts'
+import { daysOfWindow } from '../../../../src/figures/days.ts'
 import { LOAD_AGAIN_MS, TRAFFIC_AGAIN_MS, type TrafficWatch } from '../../../../src/pages/sales/traffic/createTrafficWatch.ts'
-import { addDays, daysBetween } from '../../../../src/pages/sales/traffic/rules/planTraffic.ts'
+import { addDays } from '../../../../src/pages/sales/traffic/rules/planTraffic.ts'
 import { type TrafficCount, toTrafficValue } from '../../../../src/pages/sales/traffic/rules/trafficValue.ts'
 import { aTrafficScene, type TrafficScene } from './aTrafficScene.ts'
 
@@ -16,7 +17,7 @@ let month: readonly string[]
 beforeEach(async () => {
   scene = await aTrafficScene()
   today = chinaDay(scene.clock.now())
-  month = daysBetween(addDays(today, -DAYS), addDays(today, -1))
+  month = daysOfWindow({ from: addDays(today, -DAYS), to: addDays(today, -1) })
   watch = scene.open()
 })
 afterEach(async () => {

@@ -4,9 +4,10 @@ import type { CallName } from '../../../../contract/toolApi.ts'
 import { createShopLanes } from '../../../../src/bridge/lanes/createShopLanes.ts'
 import { laneLimits } from '../../../../src/bridge/lanes/laneLimits.ts'
 import { chinaDay } from '../../../../src/domain/chinaDay.ts'
+import { daysOfWindow } from '../../../../src/figures/days.ts'
 import { createReadyDays } from '../../../../src/figures/reading/createReadyDays.ts'
 import { createTrafficWatch, type TrafficWatch } from '../../../../src/pages/sales/traffic/createTrafficWatch.ts'
-import { addDays, daysBetween } from '../../../../src/pages/sales/traffic/rules/planTraffic.ts'
+import { addDays } from '../../../../src/pages/sales/traffic/rules/planTraffic.ts'
 import { costOfTraffic } from '../../../../src/pages/sales/traffic/rules/trafficPace.ts'
 import type { FigureWatchParts } from '../../../../src/reports/live/figureWatch.ts'
 import { aShop } from '../../../bridge/aShop.ts'
@@ -44,7 +45,7 @@ function aMorning() {
       return new Promise((resolve) =>
         clock.after(ROUND_TRIP_MS, () => {
           running -= 1
-          resolve(reply(name, daysBetween(startDate ?? yesterday, endDate ?? yesterday)))
+          resolve(reply(name, daysOfWindow({ from: startDate ?? yesterday, to: endDate ?? yesterday })))
         }),
       )
     },

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { TrafficDay } from '../../../../contract/entities/trafficDay.ts'
 import { laneLimits } from '../../../../src/bridge/lanes/laneLimits.ts'
-import { addDays, daysBetween, isTrafficMissing, planTraffic, TRADE_DAYS } from '../../../../src/pages/sales/traffic/rules/planTraffic.ts'
+import { daysOfWindow } from '../../../../src/figures/days.ts'
+import { addDays, isTrafficMissing, planTraffic, TRADE_DAYS } from '../../../../src/pages/sales/traffic/rules/planTraffic.ts'
 import { costOfTraffic, timeLeftMs } from '../../../../src/pages/sales/traffic/rules/trafficPace.ts'
 
 const HOUR_MS = 3_600_000
@@ -38,18 +39,18 @@ describe('the days of a shop that are asked for', () => {
   })
 
   it('are none where all are known', () => {
-    expect(requests(daysBetween(addDays(TODAY, -29), YESTERDAY).map((day) => aDay(day)))).toEqual([])
+    expect(requests(daysOfWindow({ from: addDays(TODAY, -29), to: YESTERDAY }).map((day) => aDay(day)))).toEqual([])
   })
 
   it('are the missing ones alone, as one range', () => {
-    const known = daysBetween('2026-10-24', '2026-11-18').map((day) => aDay(day))
+    const known = daysOfWindow({ from: '2026-10-24', to: '2026-11-18' }).map((day) => aDay(day))
     expect(requests(known)).toEqual(['trade 2026-11-19..2026-11-21', 'flow 2026-11-19..2026-11-21'])
     expect(requests([...known, aDay('2026-11-20')])).toEqual(['trade 2026-11-19..2026-11-21', 'flow 2026-11-19..2026-11-21'])
   })
 
   it('are only of the call that lacks something', () => {
     const lacksVisitors = aDay('2026-11-19', { read_at: NOW - 7 * HOUR_MS, figures: [null, null, 12, 13, 38_870, 0.05] })
-    const known = daysBetween('2026-10-24', YESTERDAY).map((day) => (day === '2026-11-19' ? lacksVisitors : aDay(day)))
+    const known = daysOfWindow({ from: '2026-10-24', to: YESTERDAY }).map((day) => (day === '2026-11-19' ? lacksVisitors : aDay(day)))
     expect(requests(known, { now: NOW })).toEqual(['flow 2026-11-19..2026-11-19'])
   })
 
@@ -64,12 +65,12 @@ describe('the days of a shop that are asked for', () => {
   it('reach back as far as sales are shown, and no further', () => {
     const asked = plan([], { from: '2024-01-01' }).flatMap((window) => window.requests)
     expect(asked.at(-1)?.from).toBe(addDays(TODAY, 1 - TRADE_DAYS))
-    for (const { from, to } of asked) expect(daysBetween(from, to).length).toBeLessThanOrEqual(30)
+    for (const { from, to } of asked) expect(daysOfWindow({ from, to }).length).toBeLessThanOrEqual(30)
   })
 
   it('are known after they were asked for, whatever came', () => {
     const readings = plan([], { from: addDays(TODAY, -80), to: TODAY }).flatMap(({ from, to }) =>
-      daysBetween(from, to).map((day) =>
+      daysOfWindow({ from, to }).map((day) =>
         aDay(day, { read_at: NOW, whole: day <= YESTERDAY, figures: [null, null, 'masked', 'refused', 1, null] }),
       ),
     )
@@ -153,13 +154,13 @@ describe('two hundred shops and thirty days', () => {
   })
 
   it('are 400 again on the next morning, for the one day that came, and not 12,000', () => {
-    const known = daysBetween(addDays(TODAY, -29), addDays(TODAY, -2)).map((day) => aDay(day))
+    const known = daysOfWindow({ from: addDays(TODAY, -29), to: addDays(TODAY, -2) }).map((day) => aDay(day))
     const next = Array.from({ length: SHOPS }, () => plan(known).reduce((sum, window) => sum + window.requests.length, 0))
     expect(costOfTraffic(next, 1_000, laneLimits).requests).toBe(400)
   })
 
   it('are none after they were read, also where some were refused', () => {
-    const known = daysBetween(addDays(TODAY, -29), YESTERDAY).map((day) =>
+    const known = daysOfWindow({ from: addDays(TODAY, -29), to: YESTERDAY }).map((day) =>
       aDay(day, { read_at: NOW, figures: ['refused', 'refused', 1, 1, 1, 1] }),
     )
     expect(plan(known)).toEqual([])

@@ -1,5 +1,6 @@
 import { type TrafficDay, type TrafficName, trafficNames } from '../../../../../contract/entities/trafficDay.ts'
 import { chinaDay, chinaDayEnd } from '../../../../domain/chinaDay.ts'
+import { daysOfWindow } from '../../../../figures/days.ts'
 import { flowNames, tradeNames } from './readTraffic.ts'
 
 /** Days of one request, and how many days before today visitors are shown of (public code; that sales take as many at once is assumed). */
@@ -45,7 +46,7 @@ interface Asked {
 export function planTraffic({ from, to, known, now, readyDay }: Asked): readonly TrafficWindow[] {
   const today = chinaDay(now)
   const first = later(from, addDays(today, 1 - TRADE_DAYS))
-  const missing = daysBetween(first, earlier(to, today)).filter((day) => isTrafficMissing(day, known(day), now, readyDay))
+  const missing = daysOfWindow({ from: first, to: earlier(to, today) }).filter((day) => isTrafficMissing(day, known(day), now, readyDay))
   const windows: TrafficWindow[] = []
   for (let rest = missing; rest.length > 0; ) {
     const last = rest.at(-1) ?? today
@@ -108,12 +109,6 @@ function hasMore({ day, figures, read_at }: TrafficDay, names: readonly TrafficN
     if (typeof figure === 'number') return false
     return figure === 'refused' ? age >= REFUSED_OLD_MS : !isSettled && age >= LACKING_OLD_MS
   })
-}
-
-/** Every day of a range, both ends included; none where it ends before it begins. */
-export function daysBetween(from: string, to: string): readonly string[] {
-  const count = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
-  return Array.from({ length: Math.max(0, count) }, (_, at) => addDays(from, at))
 }
 
 export function addDays(day: string, count: number): string {
