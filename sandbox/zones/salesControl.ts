@@ -101,6 +101,6 @@ export async function salesControl(app: FastifyInstance, { platform }: { platfor
       answerAds(platform, { ...question, by, stores: storesOf(shop_id) }),
     ),
   )
-  app.get('/waiting', () => stores.map((store) => ({ shop_id: store.mall_id, ...countToShip(sales.recent(store), sales.asOf()) })))
+  app.get('/to-ship', () => stores.map((store) => ({ shop_id: store.mall_id, ...countToShip(sales.recent(store), sales.asOf()) })))
   app.get('/buyer-marks', () => buyerMarks)
 }

@@ -36,10 +36,11 @@ export function toDayText(day: number): string {
   return new Date(day * DAY_S * 1000).toISOString().slice(0, 10)
 }
 
-/** Every day of a window, the first first; its ends are days as `2026-11-22`. */
+/** Every day of a window, the first first; its ends are days as `2026-11-22`. None where it ends before it begins, or an end is no day. */
 export function daysOfWindow({ from, to }: { readonly from: string; readonly to: string }): readonly string[] {
-  const first = parseDay(from) ?? 0
-  const last = parseDay(to) ?? -1
+  const first = parseDay(from)
+  const last = parseDay(to)
+  if (first === null || last === null) return []
   return Array.from({ length: last - first + 1 }, (_, at) => toDayText(first + at))
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dayOf, parseDay, startOfDay, toDayText, weekOf } from '../../src/figures/days.ts'
+import { dayOf, daysOfWindow, parseDay, startOfDay, toDayText, weekOf } from '../../src/figures/days.ts'
 
 it.each([
   ['2026-11-21T15:59:59Z', '2026-11-21'],
@@ -17,4 +17,11 @@ it('a day begins at midnight in China, and seven of them have one week', () => {
 
 it.each(['2026-02-29', '2026-13-01', '26-11-22', '2026-11-22T00:00', ''])('%s is no day', (text) => {
   expect(parseDay(text)).toBeNull()
+})
+
+it('a window has its days from the first to the last, and none where it is no window', () => {
+  expect(daysOfWindow({ from: '2026-12-31', to: '2027-01-02' })).toEqual(['2026-12-31', '2027-01-01', '2027-01-02'])
+  expect(daysOfWindow({ from: '2026-12-31', to: '2026-12-31' })).toEqual(['2026-12-31'])
+  expect(daysOfWindow({ from: '2027-01-01', to: '2026-12-31' })).toEqual([])
+  expect(daysOfWindow({ from: '', to: '2026-12-31' })).toEqual([])
 })

@@ -64,7 +64,7 @@ const VALUE_PX = 11
 const COLUMN_PX_MAX = 56
 const DOT_RADIUS_PX = 5
 const DOT_OPACITY = 0.65
-/** As thick as the line that is not there. */
+/** A little thicker than a line, to be seen by itself. */
 const LONE_POINT_PX = 3
 
 /** The chart library's part of a chart. */

@@ -137,8 +137,8 @@ const isWatchOpen = async () => (await extension()).evaluate(() => chrome.offscr
 async function readSettings() {
   const { token, user_id } = await fetchLogin(deployment.origin, 'demo')
   const shops = await callAs(deployment.origin, token, 'shopList', {})
-  const waiting = (await (await control('/waiting')).json()) as readonly { shop_id: string; due: number; late: number }[]
-  const isUrgent = new Set(waiting.flatMap(({ shop_id, due, late }) => (due + late > 0 ? shop_id : [])))
+  const toShip = (await (await control('/to-ship')).json()) as readonly { shop_id: string; due: number; late: number }[]
+  const isUrgent = new Set(toShip.flatMap(({ shop_id, due, late }) => (due + late > 0 ? shop_id : [])))
   const online = shops.filter(({ status }) => status === ShopStatus.online)
   const inTurn = online.toSorted((left, right) => Number(isUrgent.has(right.shop_id)) - Number(isUrgent.has(left.shop_id)))
   const read = new Set(inTurn.slice(0, SHOPS))

@@ -41,12 +41,12 @@ describe('the address of the sales’ clock', () => {
   })
 })
 
-it('the orders that wait are told as the shop itself hears of them', async () => {
+it('the orders that have to be shipped are told as the shop itself hears of them', async () => {
   const { shop_id, cookie } = await sandbox.onlineStore()
   const { unship, unship12h, delay } = (await readJson(sandbox.call('orderCounts', merchantPayloads.orderCounts, { cookie }))).result
-  const waiting = await readJson(sandbox.control('/waiting'))
-  expect(waiting).toHaveLength(3)
-  expect(waiting).toContainEqual({ shop_id, all: unship, due: unship12h, late: delay })
+  const toShip = await readJson(sandbox.control('/to-ship'))
+  expect(toShip).toHaveLength(3)
+  expect(toShip).toContainEqual({ shop_id, all: unship, due: unship12h, late: delay })
   expect(unship).toBeGreaterThan(0)
 })
 
