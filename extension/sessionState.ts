@@ -19,7 +19,7 @@ export async function rememberIsolation(isolation: Isolation): Promise<void> {
 }
 
 /** Requests of a query leave by the dozen; each store goes to the browser's own process and back to every watcher. */
-const GATHER_MS = 200
+export const GATHER_MS = 200
 
 /** Counts relayed requests on from `start`; those that leave together are stored in one go. */
 export function createCounter(start: number): () => void {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { NightWatchRun } from '../../../contract/nightWatch.ts'
+import { GATHER_MS } from '../../../extension/sessionState.ts'
 import { callAs, fetchLogin, openLoggedIn, pauseReading } from '../logIn.ts'
 import { startDemo } from '../startDemo.ts'
 import { startHttpServer } from './httpServer.ts'
@@ -26,6 +27,22 @@ async function look(): Promise<{ run: NightWatchRun | null; isOpen: boolean; rel
       relayed: Number(relayed),
     }
   })
+}
+
+/** Requests relayed, once no more are: what left shortly before the end is counted up to GATHER_MS after it. */
+async function countAtRest(): Promise<number> {
+  let relayed = -1
+  await expect
+    .poll(
+      async () => {
+        const before = relayed
+        relayed = (await look()).relayed
+        return relayed - before
+      },
+      { interval: 3 * GATHER_MS },
+    )
+    .toBe(0)
+  return relayed
 }
 
 const readSwitch = async () =>
@@ -98,9 +115,11 @@ describe('the night watch', () => {
     await callAs(demo.deployment.origin, token, 'endSession', { others: 1 })
     // It asks the backend once a minute who is logged in.
     await expect.poll(look, { timeout: 90_000 }).toMatchObject({ run: { end: 'loggedOut' }, isOpen: false })
-    const { relayed } = await look()
+    const relayed = await countAtRest()
+    await ringAlarm()
     await expect.poll(async () => (await worker()).evaluate(() => chrome.alarms.getAll())).toEqual([])
-    expect((await look()).relayed).toBe(relayed)
+    expect(await look()).toMatchObject({ run: { end: 'loggedOut' }, isOpen: false })
+    expect(await countAtRest()).toBe(relayed)
   })
 
   it('is framed by nobody else: a page of another site sees nothing of it', async () => {
