@@ -3,6 +3,7 @@ import { runInNewContext } from 'node:vm'
 import { wireGoods } from '../contract/merchantCalls/goods.ts'
 import { type BatchSettings, findGoodsKind, toPlan } from '../src/batches/kinds/goodsKinds.ts'
 import { toPlanGoods } from '../src/batches/rules/planGoods.ts'
+import { batchLimits } from '../src/batches/runner/batchLimits.ts'
 import { createBatchRunner } from '../src/batches/runner/createBatchRunner.ts'
 import { createBatchStore } from '../src/batches/runner/createBatchStore.ts'
 import { planBatch } from '../src/batches/runner/planBatch.ts'
@@ -27,6 +28,8 @@ const BATCH_GOODS = 3
 const SCREEN_ASKS_MS = 30_000
 /** The same answer within this is one that was asked for nothing. */
 const AGAIN_MS = MINUTE_MS
+/** By then what a batch wrote has been read back: at once, and where the list may have been behind once more. */
+const READ_BACK_MS = 2 * batchLimits.settledMs
 /** What the platform takes of one shop and call (merchant-platform-facts 2.13). */
 const PACE_MAX = 100
 const PACE_WINDOW_MS = 10_000
@@ -126,12 +129,16 @@ function mostAtOnce(sent: readonly SentRequest[]): number {
   return most
 }
 
+/** What is asked again soon after a write of the shop is asked for something: whether its lists show it, and once more when they no longer can be behind. */
 function findAgain(sent: readonly SentRequest[]): readonly SentRequest[] {
   const last = new Map<string, SentRequest>()
+  const wroteAt = new Map<string, number>()
   return sent.filter((each) => {
+    if (each.isWrite) wroteAt.set(each.shop, each.at)
     const before = last.get(each.asked)
     last.set(each.asked, each)
-    return before && each.at - before.at < AGAIN_MS && before.answer === each.answer
+    if (!before || each.at - before.at >= AGAIN_MS || before.answer !== each.answer) return false
+    return each.at - (wroteAt.get(each.shop) ?? Number.NEGATIVE_INFINITY) > READ_BACK_MS
   })
 }
 

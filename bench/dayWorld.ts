@@ -42,6 +42,7 @@ const md5 = (text: string) => createHash('md5').update(text).digest('base64')
 /** A request of the platform, as it was sent. */
 export interface SentRequest {
   readonly name: string
+  readonly isWrite: boolean
   readonly shop: string
   /** Ms since 1970. */
   readonly at: number
@@ -63,7 +64,9 @@ export async function openDayWorld(shopCount: number, startMs: number) {
   const uids = backends.shops.map(({ shop_uid }) => shop_uid)
   const shops = backends.shops.map((shop) => aShop(shop))
   const shopOf = new Map(backends.shops.map(({ shop_uid, cookie }) => [cookie, shop_uid]))
-  const nameOf = new Map(Object.entries(merchantApi).map(([name, { path }]) => [path as string, name]))
+  const callAt = new Map(
+    Object.entries(merchantApi).map(([name, { path, effect }]) => [path as string, { name, isWrite: effect === 'write' }]),
+  )
   let busy = 0
 
   function counted<Asked extends unknown[], Answer>(work: (...asked: Asked) => Promise<Answer>): (...asked: Asked) => Promise<Answer> {
@@ -88,7 +91,8 @@ export async function openDayWorld(shopCount: number, startMs: number) {
     const answer = await response.clone().text()
     const asked = `${path} ${cookie} ${String(init.body)}`
     const isTooOften = answer.includes(TOO_OFTEN)
-    sent.push({ name: nameOf.get(path) ?? path, shop: shopOf.get(cookie) ?? '', at, asked: md5(asked), answer: md5(answer), isTooOften })
+    const called = callAt.get(path) ?? { name: path, isWrite: false }
+    sent.push({ ...called, shop: shopOf.get(cookie) ?? '', at, asked: md5(asked), answer: md5(answer), isTooOften })
     return response
   }
 

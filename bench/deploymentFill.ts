@@ -41,6 +41,8 @@ const own: readonly string[] = [
   'extract_id',
   'key_hash',
 ]
+/** So many copies with all their rows are within the limit of one statement on PostgreSQL. */
+const COPIES_AT_ONCE = 250
 /** These would take away what the others are about. */
 const destroying = /delete|logout|endSession|removeBoxGoods|sortShops|revoke|withdraw/
 
@@ -138,7 +140,10 @@ export async function copyMerchant({ database, vault }: TestServer, ownerUid: st
   for (const { name, columns } of inOrder) {
     const step = byDay.includes(name) ? WITH_DAYS : 1
     const names = columns.map((column) => column.name)
-    await database.write((db) => copyRows(db, { name, names, ownerUid }, { from, until, step }), '')
+    for (let next = from; next < until; next += COPIES_AT_ONCE) {
+      const copies = { from: next, until: Math.min(until, next + COPIES_AT_ONCE), step }
+      await database.write((db) => copyRows(db, { name, names, ownerUid }, copies), '')
+    }
   }
   await database.write((db) => sealExtracts(db, vault), '')
 }
@@ -160,12 +165,13 @@ interface Copied {
 /** Account by account: rows that are the same do not lie beside each other, where a backup would pack them to nothing. */
 async function copyRows(db: Queries, { name, names, ownerUid }: Copied, { from, until, step }: Record<'from' | 'until' | 'step', number>) {
   const first = Math.ceil(from / step) * step
+  if (first >= until) return
   const mine = (column: string): RawBuilder<unknown> =>
     own.includes(column) || name === 'invitation_codes' ? idOfCopy(column) : sql.ref(column)
   await sql`
     insert into ${sql.table(name)} (${sql.join(names.map((column) => sql.ref(column)))})
     with recursive copies(copy) as (select ${sql.lit(first)} union all select copy + ${sql.lit(step)} from copies where copy + ${sql.lit(step)} < ${sql.lit(until)})
-    select ${sql.join(names.map(mine))} from copies cross join ${sql.table(name)} where owner_uid = ${ownerUid}`.execute(db)
+    select ${sql.join(names.map(mine))} from copies cross join ${sql.table(name)} where owner_uid = ${ownerUid} order by copy`.execute(db)
 }
 
 /** Every second one comes before the merchant's own, in the order of ids, so that she is in the middle. */
