@@ -17,6 +17,7 @@ export const mySessions = defineResource({
     is_current: field.boolean({
       label: { zh: '本机', en: 'This one' },
       words: { yes: { zh: '当前登录', en: 'In use here' }, no: { zh: '其他登录', en: 'Elsewhere' } },
+      widthPx: 140,
     }),
     created_at: field.dateTime({ label: { zh: '登录时间', en: 'Logged in' } }),
     last_used_at: field.dateTime({ label: { zh: '最近使用', en: 'Last used' } }),

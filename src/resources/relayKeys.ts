@@ -25,6 +25,7 @@ export const relayKeys = defineResource({
     is_current: field.boolean({
       label: { zh: '本机', en: 'This one' },
       words: { yes: { zh: '当前浏览器', en: 'In use here' }, no: { zh: '其他浏览器', en: 'Elsewhere' } },
+      widthPx: 140,
     }),
     first_seen_at: field.dateTime({ label: { zh: '首次使用', en: 'First seen' } }),
     last_used_at: field.dateTime({ label: { zh: '最近使用', en: 'Last used' } }),

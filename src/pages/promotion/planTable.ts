@@ -53,7 +53,7 @@ const plainFields = {
   shop_name: field.text({ label: { zh: '店铺', en: 'Shop' }, widthPx: 120 }),
   plan_state: field.state({
     label: { zh: '状态', en: 'State' },
-    widthPx: 100,
+    widthPx: 120,
     states: planStates,
   }),
   spend: field.money({ label: { zh: '花费', en: 'Spend' } }),

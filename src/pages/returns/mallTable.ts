@@ -26,7 +26,7 @@ export const mallTable = defineQueryTable({
   fields: {
     shop_name: field.text({ label: { zh: '店铺', en: 'Shop' }, widthPx: 170 }),
     state: field.state({
-      label: { zh: '数据', en: 'Figures' },
+      label: { zh: '数据', en: 'Data' },
       widthPx: 100,
       help: { zh: '这段时间的订单和售后是否都读到了。', en: 'Whether all orders and after-sales of the period are read.' },
       states: [

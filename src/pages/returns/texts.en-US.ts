@@ -43,7 +43,7 @@ export const returnsEnUS: ReturnsTexts = {
       goods: 'Goods',
       trend: 'Trend',
       money: 'Lost money',
-      twins: 'Same goods compared',
+      twins: 'Same goods',
       early: 'Early alarm',
     },
     stagesOfDays: 'Refunds requested each day, by stage',

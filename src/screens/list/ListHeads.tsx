@@ -69,7 +69,7 @@ function FieldHead({ column }: { readonly column: ListColumn }) {
           className="zg-sort zg-head-label"
           onClick={() => changeView({ sort: nextSort(sort, id, resource.list.sort) })}
         >
-          <span className="zg-ellipsis" title={label}>
+          <span className="zg-head-text" title={label}>
             {label}
           </span>
           <span aria-hidden="true" className={order === 'none' ? 'zg-sort-mark' : undefined}>
@@ -77,7 +77,7 @@ function FieldHead({ column }: { readonly column: ListColumn }) {
           </span>
         </button>
       ) : (
-        <span className="zg-ellipsis zg-head-label" title={label}>
+        <span className="zg-head-text" title={label}>
           {label}
         </span>
       )}

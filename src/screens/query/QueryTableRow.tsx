@@ -91,13 +91,14 @@ const RowCells = memo(function RowCells({ row, columns }: Pick<QueryTableRowProp
     const field = query.fields[id]
     if (!field) return null
     if (id === SHOP_FIELD && row.shop_uid !== '') {
-      const name = <ShopName of={row.shop_uid} as={String(row.values[id] ?? '')} className="zg-cell-text" />
+      const called = String(row.values[id] ?? '')
+      const name = <ShopName of={row.shop_uid} as={called} className="zg-cell-text" />
       return id === query.titleField ? (
-        <th key={id} scope="row" className="zg-list-title" {...pinned}>
+        <th key={id} scope="row" className="zg-list-title" title={called} {...pinned}>
           {name}
         </th>
       ) : (
-        <td key={id} {...pinned} data-label={text(field.label)} data-type={field.type}>
+        <td key={id} title={called} {...pinned} data-label={text(field.label)} data-type={field.type}>
           {name}
         </td>
       )
@@ -117,7 +118,9 @@ const RowCells = memo(function RowCells({ row, columns }: Pick<QueryTableRowProp
               <span className="zg-cell-text">{title}</span>
             </button>
           ) : (
-            <span className="zg-cell-text">{title}</span>
+            <span className="zg-cell-text" title={title}>
+              {title}
+            </span>
           )}
         </th>
       )

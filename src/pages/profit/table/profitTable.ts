@@ -65,7 +65,7 @@ export const profitTable = defineQueryTable({
     goods_count: field.number({ label: { zh: '商品数', en: 'Goods' }, widthPx: 100 }),
     state: field.state({
       label: { zh: '结果', en: 'Result' },
-      widthPx: 110,
+      widthPx: 120,
       states: [
         { value: 'loses', label: { zh: '亏损', en: 'Loses' }, tone: 'bad' },
         { value: 'earns', label: { zh: '盈利', en: 'Earns' }, tone: 'good' },
