@@ -139,6 +139,15 @@ it('sums of the shops that were read are those of the platform’s sales, on bot
   await page.getByRole('button', { name: 'By order date', exact: true }).click()
 })
 
+it('heads of columns are read whole, however long they are and narrow the column', async () => {
+  const heads = page.locator('.zg-list-table thead .zg-head-text')
+  await expect.poll(() => heads.count()).toBeGreaterThan(8)
+  const cut = await heads.evaluateAll((all) =>
+    all.filter((head) => head.scrollWidth > head.clientWidth || head.scrollHeight > head.clientHeight + 1).map((head) => head.textContent),
+  )
+  expect(cut).toEqual([])
+})
+
 it('a shop that is logged out is missing from every sum, and in the file', async () => {
   expect(await textOf('Refund rate')).toMatch(/\d+\/\d+ shops/)
   await page.getByRole('button', { name: 'Export', exact: true }).click()

@@ -136,6 +136,14 @@ describe('a query over shops', () => {
     expect(screen.getByText('1/2 shops')).toBeTruthy()
   })
 
+  it('says the whole name of goods and shop to who points at it: a narrow column cuts them', async () => {
+    const { start } = await openQuery()
+    await start()
+    const row = within(rowOf('Goods 100001'))
+    expect(row.getByTitle('Goods 100001').textContent).toContain('Goods 100001')
+    expect(row.getByTitle('Harbour').textContent).toBe('Harbour')
+  })
+
   it('tells zero, missing and unreadable apart', async () => {
     const { start } = await openQuery()
     await start()
