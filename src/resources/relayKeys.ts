@@ -12,7 +12,7 @@ export const relayKeys = defineResource({
   access: { roles: ['*'] },
   rows: 'relayKeyList',
   fields: {
-    name: field.text({ label: { zh: '使用人', en: 'Who' }, widthPx: 130 }),
+    name: field.text({ label: { zh: '使用人', en: 'Who' }, widthPx: 100 }),
     browser: field.text({ label: { zh: '浏览器', en: 'Browser' }, widthPx: 180 }),
     state: field.state({
       label: { zh: '状态', en: 'State' },
