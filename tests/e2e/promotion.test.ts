@@ -307,3 +307,25 @@ it('plans that were read are not asked for again when the page is reloaded befor
   }
   await expect.poll(shopsAskedAgain, { interval: KEPT_MS }).toEqual([late?.shop_id])
 })
+
+it('on a phone no value lies on its label', async () => {
+  const phone = await openBrowser({ isPhone: true })
+  try {
+    const held = await openLoggedIn(phone.context, deployment.origin, 'demo', { zhanggui_locale: 'en-US' }, { readsFigures: true })
+    await held.goto(`${deployment.origin}/goods/promotion`)
+    const row = held.locator('.zg-query-row').first()
+    await row.locator('td[data-label="Why"]').waitFor()
+    // The label is in the first line of a cell, the value below it.
+    const lying = await row.locator('td[data-label]:not([data-type="picture"]) > *').evaluateAll((values) =>
+      values.flatMap((value) => {
+        const cell = value.closest('td') as HTMLTableCellElement
+        const labelPx = Number.parseFloat(getComputedStyle(cell).gridTemplateRows)
+        const fromTopPx = value.getBoundingClientRect().top - cell.getBoundingClientRect().top
+        return fromTopPx < labelPx - 1 ? [`${cell.dataset.label}: ${fromTopPx} of ${labelPx}`] : []
+      }),
+    )
+    expect(lying).toEqual([])
+  } finally {
+    await phone.close()
+  }
+})
