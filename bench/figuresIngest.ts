@@ -10,6 +10,14 @@ export const DAYS = 120
 /** 2026-11-22 in China. */
 export const TODAY = 20_779
 
+/** Whose orders they are, and the last day of them, counted from 1970 in China. */
+export interface Shops {
+  readonly uids: readonly string[]
+  readonly today: number
+}
+
+export const benchShops: Shops = { uids: Array.from({ length: SHOPS }, (_, at) => `shop-${at}`), today: TODAY }
+
 interface Ingested {
   readonly rows: number
   /** In the worker and on the disk, without the making of the rows. */
@@ -17,14 +25,14 @@ interface Ingested {
 }
 
 /** Orders and after-sales of all shops for some days, made in the page from their number alone, so that making them again makes the same. */
-export async function ingest(tab: Page, fromDay: number, toDay: number): Promise<Ingested> {
-  const sizes = { shops: SHOPS, perShop: ORDERS_PER_SHOP, goods: GOODS_PER_SHOP, days: DAYS, today: TODAY, fromDay, toDay }
-  return tab.evaluate(async ({ shops, perShop, goods, days, today, fromDay: from, toDay: to }) => {
+export async function ingest(tab: Page, fromDay: number, toDay: number, { uids, today: last } = benchShops): Promise<Ingested> {
+  const sizes = { uids, perShop: ORDERS_PER_SHOP, goods: GOODS_PER_SHOP, days: DAYS, today: last, fromDay, toDay }
+  return tab.evaluate(async ({ uids, perShop, goods, days, today, fromDay: from, toDay: to }) => {
     const ROWS_PER_WRITE = 1_000
     const whole = { page: 1, isLast: true, total: null }
     let rows = 0
     let ms = 0
-    for (let shop = 0; shop < shops; shop += 1) {
+    for (const [shop, uid] of uids.entries()) {
       const first = Math.floor((perShop * from) / days)
       const last = Math.floor((perShop * to) / days)
       for (let start = first; start < last; start += ROWS_PER_WRITE) {
@@ -86,7 +94,7 @@ export async function ingest(tab: Page, fromDay: number, toDay: number): Promise
           }
         }
         const page = {
-          shop: `shop-${shop}`,
+          shop: uid,
           kind: 'orders' as const,
           readAt: today * 86_400,
           orders,
@@ -100,7 +108,7 @@ export async function ingest(tab: Page, fromDay: number, toDay: number): Promise
         ms += performance.now() - before
         rows += orders.length + afterSales.length
       }
-      const asked = { shop: `shop-${shop}`, kind: 'afterSales' as const, readAt: today * 86_400, orders: [], afterSales: [], unreadable: 0 }
+      const asked = { shop: uid, kind: 'afterSales' as const, readAt: today * 86_400, orders: [], afterSales: [], unreadable: 0 }
       const before = performance.now()
       await globalThis.figures?.call('put', [{ ...asked, page: { ...whole, fromDay: today - days + 1 + from, toDay: today - days + to } }])
       ms += performance.now() - before
@@ -110,10 +118,10 @@ export async function ingest(tab: Page, fromDay: number, toDay: number): Promise
 }
 
 /** Ads of 90 days of every shop: twenty goods on each day, the account and its hours. */
-export async function ingestAds(tab: Page): Promise<void> {
+export async function ingestAds(tab: Page, { uids, today: last } = benchShops): Promise<void> {
   await tab.evaluate(
-    async ({ shops, goods, today }) => {
-      for (let shop = 0; shop < shops; shop += 1) {
+    async ({ uids, goods, today }) => {
+      for (const [shop, uid] of uids.entries()) {
         const ads = Array.from({ length: 90 }, (_, back) => ({
           day: today - back,
           goods: Array.from({ length: 20 }, (__, nth) => ({
@@ -125,11 +133,11 @@ export async function ingestAds(tab: Page): Promise<void> {
           account: { spendFen: 60_000 + back, gmvFen: 200_000, netFen: 150_000 },
           hours: Array.from({ length: 24 }, (__, hour) => 2_000 + hour),
         }))
-        const page = { shop: `shop-${shop}`, kind: 'promotion' as const, readAt: today * 86_400, orders: [], afterSales: [], ads }
+        const page = { shop: uid, kind: 'promotion' as const, readAt: today * 86_400, orders: [], afterSales: [], ads }
         const window = { fromDay: today - 89, toDay: today, page: 1, isLast: true, total: null }
         await globalThis.figures?.call('put', [{ ...page, unreadable: 0, page: window }])
       }
     },
-    { shops: SHOPS, goods: GOODS_PER_SHOP, today: TODAY },
+    { uids, goods: GOODS_PER_SHOP, today: last },
   )
 }

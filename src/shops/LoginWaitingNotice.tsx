@@ -24,7 +24,7 @@ export function LoginWaitingNotice() {
       <span role="status">
         {waiting.length > 0 &&
           (may('addShop') ? (
-            <Button className="zg-shop-waiting" onClick={() => setOpened(waiting)}>
+            <Button className="zg-waiting-logins" onClick={() => setOpened(waiting)}>
               {words}
             </Button>
           ) : (

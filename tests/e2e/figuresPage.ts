@@ -43,6 +43,8 @@ const entries = {
 
 export interface FiguresServer {
   readonly origin: string
+  /** Of the modules. */
+  readonly paths: readonly string[]
   /** Bytes of the worker's code, as it is served. */
   readonly workerCode: Buffer
   close(): void
@@ -66,6 +68,7 @@ export async function startFiguresPage(port = 0): Promise<FiguresServer> {
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    paths: [...codeOf.keys()],
     workerCode: Buffer.from(codeOf.get('/figures.worker.js') ?? ''),
     close: () => server.close(),
   }

@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
 import { FileField, TextField } from '../../ui/Fields.tsx'
 import { FieldError, Hint } from '../../ui/FormField.tsx'
+import { Picture } from '../../ui/Picture.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import { useBoxEditing, useFindingText } from './boxDraft.ts'
@@ -71,14 +72,7 @@ function Gallery({ name }: { readonly name: GalleryName }) {
         <ol className="zg-collect-gallery">
           {urls.map((each, index) => (
             <li key={each}>
-              <img
-                src={each}
-                alt={t('collect.pictureNo', { no: index + 1 })}
-                width={96}
-                height={96}
-                loading="lazy"
-                referrerPolicy="no-referrer"
-              />
+              <Picture address={each} alt={t('collect.pictureNo', { no: index + 1 })} size={96} />
               <span>
                 <Button
                   size="small"

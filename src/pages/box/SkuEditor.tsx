@@ -9,6 +9,7 @@ import { FieldError, FormField } from '../../ui/FormField.tsx'
 import type { GridText } from '../../ui/grid/gridCells.ts'
 import { gridCell, unsavedCell, useCellGrid } from '../../ui/grid/useCellGrid.ts'
 import { joinClasses } from '../../ui/joinClasses.ts'
+import { Picture } from '../../ui/Picture.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import { parseYuan, toYuanText } from '../../values/yuan.ts'
 import { useBoxEditing, useFindingText } from './boxDraft.ts'
@@ -211,17 +212,7 @@ function SkuRow({ sku, index, isMade, put, drop }: SkuRowProps) {
         </td>
       ))}
       <td>
-        {sku.picture_url !== '' && (
-          <img
-            className="zg-collect-picture"
-            src={sku.picture_url}
-            alt=""
-            width={40}
-            height={40}
-            loading="lazy"
-            referrerPolicy="no-referrer"
-          />
-        )}
+        <Picture address={sku.picture_url} size={40} />
       </td>
       <td>
         <Button

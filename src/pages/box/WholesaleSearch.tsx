@@ -14,6 +14,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card, CardBody } from '../../ui/Card.tsx'
 import { NumberField, TextField } from '../../ui/Fields.tsx'
 import { ListMessage } from '../../ui/ListStates.tsx'
+import { Picture } from '../../ui/Picture.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import { useWrite } from '../../ui/useWrite.ts'
@@ -144,7 +145,7 @@ export function WholesaleSearch({ queue, shops }: WholesaleSearchProps) {
                 <li key={goodsId}>
                   <label>
                     <input type="checkbox" checked={ticked.has(goodsId)} onChange={({ target }) => tick(goodsId, target.checked)} />
-                    {goodsImgUrl && <img src={goodsImgUrl} alt="" loading="lazy" width={72} height={72} />}
+                    <Picture address={goodsImgUrl} size={72} />
                     <span>
                       <span className="zg-collect-name">{goodsName}</span>
                       <strong>{formats.money(goodsWholeSalePrice)}</strong>

@@ -5,6 +5,7 @@ import { useResourceNamed } from '../../providers/registry/useRegistry.ts'
 import type { FieldCellProps } from '../../resources/schema/field.ts'
 import { screenAddress, withinResource } from '../../screens/screenAddress.ts'
 import { Missing } from '../../ui/Marks.tsx'
+import { Picture } from '../../ui/Picture.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import { checkListing } from './rules/checkListing.ts'
@@ -22,7 +23,7 @@ export function PictureOfGoods(props: FieldCellProps) {
   const { pictures, skus } = listingOf(props)
   const url = pictures[0] ?? skus.find(({ picture_url }) => picture_url !== '')?.picture_url
   if (!url) return <Missing />
-  return <img className="zg-collect-picture" src={url} alt="" width={40} height={40} loading="lazy" referrerPolicy="no-referrer" />
+  return <Picture address={url} size={40} />
 }
 
 /** What the cheapest SKU costs at the source. */

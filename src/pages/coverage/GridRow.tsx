@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { Shop } from '../../../contract/entities/shop.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { Picture } from '../../ui/Picture.tsx'
 import { type BoardLine, type CellState, stateIn } from './board.ts'
 import { cellSigns } from './cellFaces.ts'
 import { TITLE_COLUMN } from './useActiveCell.ts'
@@ -61,11 +62,7 @@ export const GridRow = memo(function GridRow({
               onChange={({ target }) => choose([key], target.checked)}
             />
           )}
-          {thumb ? (
-            <img src={thumb} alt="" width={32} height={32} loading="lazy" referrerPolicy="no-referrer" />
-          ) : (
-            <span className="zg-board-noimage" />
-          )}
+          <Picture address={thumb} size={32} />
           <span className="zg-board-name" title={title}>
             {title}
           </span>

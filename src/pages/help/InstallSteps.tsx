@@ -145,7 +145,7 @@ function BackPicture() {
 /** The sheet that every picture is drawn on. */
 function Picture({ children }: { readonly children: ReactNode }) {
   return (
-    <svg className="zg-picture" viewBox="0 0 240 132" aria-hidden="true" focusable="false">
+    <svg className="zg-help-picture" viewBox="0 0 240 132" aria-hidden="true" focusable="false">
       {children}
     </svg>
   )

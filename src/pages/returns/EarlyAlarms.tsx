@@ -13,11 +13,11 @@ import { Card } from '../../ui/Card.tsx'
 import { ColumnHeads } from '../../ui/ColumnHeads.tsx'
 import { DataTable } from '../../ui/charts/DataTable.tsx'
 import { ListMessage, ListSkeleton } from '../../ui/ListStates.tsx'
+import { Picture } from '../../ui/Picture.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import { usePagePath } from '../parts/usePagePath.ts'
 import { type EarlyAlarm, FIRST_DAYS, NEW_BATCH_DAYS } from './figures/earlyAlarm.ts'
-import { GoodsPicture } from './GoodsPicture.tsx'
 import { useReturns } from './returnsContext.ts'
 import { useWholeShops } from './useWholeShops.ts'
 
@@ -118,7 +118,7 @@ function AlarmRow({ alarm: { shop, goods, sku, name, shipped, returned, expected
     <tr>
       <th scope="row">
         <span className="zg-returns-goods">
-          <GoodsPicture thumb={name.thumb} />
+          <Picture address={name.thumb} size={40} />
           <span>
             {name.title}
             <Button

@@ -15,6 +15,7 @@ import { ColumnHeads } from '../../ui/ColumnHeads.tsx'
 import { DataTable } from '../../ui/charts/DataTable.tsx'
 import { ListMessage, ListSkeleton } from '../../ui/ListStates.tsx'
 import { lazyOnce } from '../../ui/lazyOnce.tsx'
+import { Picture } from '../../ui/Picture.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
@@ -22,7 +23,6 @@ import { SignTags } from '../parts/SignTags.tsx'
 import { useFamilyKnowledge } from '../parts/useFamilyKnowledge.ts'
 import { useGoodsFacts } from '../parts/useGoodsFacts.ts'
 import { couriersAt, useCostsOf } from '../profit/index.ts'
-import { GoodsPicture } from './GoodsPicture.tsx'
 import { useReturns } from './returnsContext.ts'
 import { type CourierOf, noDifferences, type Twin, toDifferences, toTwins } from './toTwins.ts'
 
@@ -153,7 +153,7 @@ function Family({ family: { signs, members }, courierOf }: FamilyProps) {
                 </th>
                 <td>
                   <span className="zg-returns-goods">
-                    <GoodsPicture thumb={twin.thumb} />
+                    <Picture address={twin.thumb} size={40} />
                     <span>
                       {twin.title} <span className="zg-code zg-muted">{goods}</span>{' '}
                       {differs.title && <Tag tone="warning">{t('returns.differs.title')}</Tag>}{' '}

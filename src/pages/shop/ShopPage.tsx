@@ -210,7 +210,7 @@ function Overview({ shop, view, sections }: OverviewProps) {
             ({ name, Card: Part }) =>
               Part && (
                 <ErrorBoundary key={name} FallbackComponent={PageError}>
-                  <PartFallback value={<Card as="div" className="zg-skeleton zg-shop-waiting" />}>
+                  <PartFallback value={<Card as="div" className="zg-skeleton zg-shop-part-skeleton" />}>
                     <Part shop={shop} view={view} tilePlace={places[name] ?? null} />
                   </PartFallback>
                 </ErrorBoundary>
@@ -222,7 +222,7 @@ function Overview({ shop, view, sections }: OverviewProps) {
             ({ name, Chart }) =>
               Chart && (
                 <ErrorBoundary key={name} FallbackComponent={PageError}>
-                  <PartFallback value={<Card as="div" className="zg-skeleton zg-shop-waiting" />}>
+                  <PartFallback value={<Card as="div" className="zg-skeleton zg-shop-part-skeleton" />}>
                     <Chart shop={shop} view={view} />
                   </PartFallback>
                 </ErrorBoundary>

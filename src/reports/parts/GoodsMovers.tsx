@@ -3,6 +3,7 @@ import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ColumnHeads } from '../../ui/ColumnHeads.tsx'
 import { DataTable } from '../../ui/charts/DataTable.tsx'
+import { Picture } from '../../ui/Picture.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import { toSigned } from './toSigned.ts'
 import './goodsMovers.css'
@@ -50,7 +51,7 @@ export function GoodsMovers({ label, movers, empty }: GoodsMoversProps) {
           <tr key={key}>
             <th scope="row">
               <span className="zg-movers-goods">
-                {thumb && <img src={thumb} alt="" width={32} height={32} loading="lazy" />}
+                <Picture address={thumb} size={32} />
                 <span>
                   {open ? (
                     <Button kind="link" onClick={open} title={t('figures.movers.only', { name: title })}>

@@ -68,7 +68,7 @@ function ChannelForm() {
 
   const isDone = submission.state === 'done'
   return (
-    <Card as="div" className="zg-form">
+    <Card as="div" className="zg-template-form">
       <Steps
         label={t('template.step.label')}
         names={[t('template.step.basics'), t('template.step.channel'), t('template.step.done')]}

@@ -30,6 +30,7 @@ import { PageError } from '../PageError.tsx'
 import { PageHead } from '../PageHead.tsx'
 import { PageParts } from '../PageParts.tsx'
 import { PageSkeleton } from '../PageSkeleton.tsx'
+import { Picture } from '../Picture.tsx'
 import { PopoverButton } from '../PopoverButton.tsx'
 import { ProgressBar } from '../ProgressBar.tsx'
 import { Segmented } from '../Segmented.tsx'
@@ -212,6 +213,8 @@ export const samples: Readonly<Record<string, ComponentType>> = {
     <Toolbar>
       <Avatar name="花间集" picture={undefined} />
       <Avatar name="花间集" picture={undefined} size="large" />
+      <Picture address={null} size={40} />
+      <Picture address="https://nowhere.example/goods.jpeg" size={72} alt="花间集" />
       <Copyable text="20240117" />
       <HintButton about="HintButton">What it says.</HintButton>
       <HintButton word="word" about="word: what it says">
