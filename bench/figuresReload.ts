@@ -36,7 +36,7 @@ interface ReloadTimes {
 
 /** The figures screens of 200 shops with 1,000,000 orders kept in the browser, opened again on a slow machine behind a slow line. */
 export async function measureFiguresReload(): Promise<readonly Figure[]> {
-  const deployment = await startDeployment(['--demo'], { SANDBOX_STORES: String(SHOPS + 10), SANDBOX_GOODS: '200', SANDBOX_PACE: '0' })
+  const deployment = await startDeployment(['--demo'], { SANDBOX_STORES: String(SHOPS), SANDBOX_GOODS: '200', SANDBOX_PACE: '0' })
   const figuresPage = await startFiguresPage()
   const browser = await openBrowser({ drawing: 'accelerated' })
   try {

@@ -7,11 +7,13 @@ import { lazyOnce } from '../../../ui/lazyOnce.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
 import type { LikelyAmount, ProfitScope } from '../figures/profitQuestion.ts'
-import { useProfitCall } from './useProfitCall.ts'
+import { type Standing, useProfitCallBeside } from './useProfitCall.ts'
 
 const SaidProfitDialog = lazyOnce(() => import('./SaidProfitDialog.tsx').then((module) => module.SaidProfitDialog))
 
 interface LikelyTileProps {
+  /** How the answer stands that it is beside. */
+  readonly standing: Standing
   readonly scope: Omit<ProfitScope, 'ledger'>
   readonly costs: readonly Cost[] | undefined
   /** shop_uid. Null: all shops of the scope, with what no goods bear. */
@@ -19,11 +21,11 @@ interface LikelyTileProps {
 }
 
 /** What is booked beside what it is likely to come to once its refunds have come; for all shops also what was said so before, and what it came to. */
-export function LikelyTile({ scope, costs, shop }: LikelyTileProps) {
+export function LikelyTile({ standing, scope, costs, shop }: LikelyTileProps) {
   const { t } = useTranslate()
   const [isOpen, setOpen] = useState(false)
   const toLikelyText = useLikelyText()
-  const { answer } = useProfitCall('likelyProfit', scope, costs)
+  const { answer } = useProfitCallBeside(standing, 'likelyProfit', scope, costs)
   const amount = answer && (shop === null ? answer.total : (answer.shops.find((each) => each.shop === shop)?.profit ?? null))
   if (!amount) return null
   return (

@@ -20,13 +20,15 @@ import type { ProfitAnswer, ProfitDays, ProfitGrouping, ProfitRow, ProfitScope }
 import { lineIds, lines, profitSums } from '../rules/lines.ts'
 import { knownSumOf, type PartlyKnown } from '../rules/soldProfit.ts'
 import { LikelyTile } from './LikelyTile.tsx'
-import { useProfitCall } from './useProfitCall.ts'
+import { type Standing, useProfitCallBeside } from './useProfitCall.ts'
 
 const DaysChart = lazyOnce(() => import('./DaysChart.tsx').then((module) => module.DaysChart))
 const ProfitChangeTable = lazyOnce(() => import('./ProfitChangeTable.tsx').then((module) => module.ProfitChangeTable))
 
 interface ProfitHeadProps {
   readonly answer: ProfitAnswer
+  /** How the answer stands: what is asked for beside it comes later. */
+  readonly standing: Standing
   readonly scope: Omit<ProfitScope, 'ledger'> | null
   readonly costs: readonly Cost[] | undefined
   readonly by: ProfitGrouping
@@ -35,10 +37,10 @@ interface ProfitHeadProps {
 }
 
 /** Of how much costs are known, what all of it comes to, what earns and what loses, and why that changed. */
-export function ProfitHead({ answer, scope, costs, by, raise }: ProfitHeadProps) {
+export function ProfitHead({ answer, standing, scope, costs, by, raise }: ProfitHeadProps) {
   const { t } = useTranslate()
   const [opened, open] = useState<'why' | 'where' | null>(null)
-  const { answer: days } = useProfitCall('profitDays', scope, costs)
+  const { answer: days } = useProfitCallBeside(standing, 'profitDays', scope, costs)
   return (
     <>
       <Card aria-labelledby="profit-table" className="zg-profit-summary">
@@ -57,7 +59,7 @@ export function ProfitHead({ answer, scope, costs, by, raise }: ProfitHeadProps)
               {t('profit.table.raiseNow')}
             </Button>
           )}
-          {scope && <LikelyTile scope={scope} costs={costs} shop={null} />}
+          {scope && <LikelyTile standing={standing} scope={scope} costs={costs} shop={null} />}
           <Coverage answer={answer} />
         </CardHead>
         {opened === 'why' && scope && (

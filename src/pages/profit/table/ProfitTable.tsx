@@ -109,7 +109,14 @@ export function ProfitTable({ view }: { readonly view: FigureScreenView }) {
       {limits.length > 0 && <Alert tone="info">{limits.join(' ')}</Alert>}
       {said && <p className="zg-muted">{said}</p>}
       {answer ? (
-        <ProfitHead answer={answer} scope={scope} costs={known} by={shownBy} raise={raise.isOffered ? () => raise.open('losing') : null} />
+        <ProfitHead
+          answer={answer}
+          standing={profit}
+          scope={scope}
+          costs={known}
+          by={shownBy}
+          raise={raise.isOffered ? () => raise.open('losing') : null}
+        />
       ) : (
         !failure && <ListSkeleton />
       )}
@@ -140,6 +147,7 @@ export function ProfitTable({ view }: { readonly view: FigureScreenView }) {
         <RowPanel
           row={row}
           by={shownBy}
+          standing={profit}
           scope={scope}
           costs={known}
           {...(raise.isOffered && {

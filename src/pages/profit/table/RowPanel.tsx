@@ -15,10 +15,12 @@ import type { ProfitGrouping, ProfitRow, ProfitScope } from '../figures/profitQu
 import { lineIds, lines, profitSums } from '../rules/lines.ts'
 import { LikelyTile } from './LikelyTile.tsx'
 import { ProfitChangeTable } from './ProfitChangeTable.tsx'
+import type { Standing } from './useProfitCall.ts'
 
 interface RowPanelProps {
   readonly row: ProfitRow
   readonly by: ProfitGrouping
+  readonly standing: Standing
   readonly scope: Omit<ProfitScope, 'ledger'>
   readonly costs: readonly Cost[] | undefined
   /** Opens the plan of a price batch for the goods of the row. Absent: this user may not. */
@@ -27,7 +29,7 @@ interface RowPanelProps {
 }
 
 /** Of one row: what its profit is made of, where its limits are, why it changed, and where something can be done about it. */
-export function RowPanel({ row, by, scope, costs, raise, close }: RowPanelProps) {
+export function RowPanel({ row, by, standing, scope, costs, raise, close }: RowPanelProps) {
   const nameOf = useShopName()
   const { t } = useTranslate()
   const [isCompared, setCompared] = useState(false)
@@ -38,7 +40,7 @@ export function RowPanel({ row, by, scope, costs, raise, close }: RowPanelProps)
   return (
     <TitledDialog isOpen title={title} close={close} className="zg-profit-panel">
       {by === 'shop' ? (
-        <LikelyTile scope={scope} costs={costs} shop={row.shop} />
+        <LikelyTile standing={standing} scope={scope} costs={costs} shop={row.shop} />
       ) : (
         <Links row={row} {...(raise && by !== 'family' && { raise })} />
       )}

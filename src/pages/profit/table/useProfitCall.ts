@@ -36,6 +36,9 @@ export interface AskedProfit<Name extends CallName> {
   readonly renew: () => void
 }
 
+/** How the answer that a page is about stands. */
+export type Standing = Pick<AskedProfit<CallName>, 'isStale' | 'isKept'>
+
 interface State<Name extends CallName> extends Omit<AskedProfit<Name>, 'renew'> {
   readonly key: string | null
   readonly costs: readonly Cost[] | undefined
@@ -111,6 +114,19 @@ export function useProfitCall<Name extends CallName>(
   const kept = useLastAnswer(live, name, lastKey, isCurrent && state.error === null ? state.answer : null)
   if (kept && state.answer === null) return { answer: kept, asked: question, isStale: true, isKept: true, error: state.error, renew }
   return { ...state, renew, ...(!isCurrent && { isStale: state.answer !== null, error: null }) }
+}
+
+/**
+ * The same beside the question that a page is about, once that is answered: questions are counted one after the other, and this one would be in its way.
+ * What was answered last is there meanwhile.
+ */
+export function useProfitCallBeside<Name extends CallName>(
+  main: Standing,
+  name: Name,
+  asked: Question<Name> | null,
+  costs: readonly Cost[] | undefined,
+): AskedProfit<Name> {
+  return useProfitCall(name, main.isStale || main.isKept ? null : asked, costs, asked && toLastKey(asked))
 }
 
 /** The question without what names the list of this tab alone. */

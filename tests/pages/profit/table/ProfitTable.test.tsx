@@ -160,14 +160,21 @@ async function openTable(
   const parts: ProfitPart[] = []
   const bridges: ProfitChangeQuestion[] = []
   const looks: ProfitScope[] = []
+  const calls: string[] = []
   standInForFigures({
+    profitDays() {
+      calls.push('profitDays')
+      return []
+    },
     likelyProfit(scope) {
+      calls.push('likelyProfit')
       looks.push(scope)
       return likely
     },
     saidProfit: () => said,
     answer: () => ({ rows: [] }),
     profit(question) {
+      calls.push('profit')
       asked.push(question)
       return { ...answer(question, rows), state: `state ${asked.length}`, ...(otherBearers && { otherBearers }) }
     },
@@ -198,7 +205,7 @@ async function openTable(
     pages: { profitRateCompute: Profit },
     ...(user && { user }),
   })
-  return { ...page, asked, parts, bridges, looks }
+  return { ...page, asked, parts, bridges, looks, calls }
 }
 
 /** The list of goods, once they are there. */
@@ -240,6 +247,17 @@ describe('the profit table', () => {
     const rows = screen.getByRole('group', { name: 'A row for each' })
     await userEvent.click(within(rows).getByRole('button', { name: 'Shop' }))
     await waitFor(() => expect(asked.at(-1)?.by).toBe('shop'))
+  })
+
+  it('is asked for before what stands beside it, which takes longer to count', async () => {
+    const { calls } = await openTable()
+    await listed()
+    const beside = () => waitFor(() => expect(calls.toSorted()).toEqual(['likelyProfit', 'profit', 'profitDays']))
+    await beside()
+    calls.length = 0
+    await userEvent.click(screen.getByRole('button', { name: 'Last 7 days' }))
+    await beside()
+    expect(calls[0]).toBe('profit')
   })
 
   it('opens what a row is made of, its limits, its goods and its calculation', async () => {
