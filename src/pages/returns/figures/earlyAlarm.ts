@@ -2,7 +2,7 @@ import type { RowName } from '../../../figures/answers/question.ts'
 import type { PlacedChunk, WatchedOrders } from '../../../figures/answers/rowsBehind.ts'
 import type { DictionaryLists } from '../../../figures/columns/dictionary.ts'
 import { dayOf, toDayText } from '../../../figures/days.ts'
-import { type CurveQuestion, type ReturnCurve, returnCurves } from './returnCurves.ts'
+import { type CurveQuestion, curvesByPlace, type ReturnCurve, toCurveGroup } from './returnCurves.ts'
 
 /** Which SKUs come back faster than they used to, in their first days after shipping. */
 export type EarlyQuestion = Pick<CurveQuestion, 'shops' | 'goods'>
@@ -46,35 +46,41 @@ const RETURNED_MIN = 3
 /** Of the alarms at most so many are false, however many SKUs are looked at (Benjamini and Hochberg). */
 const FALSE_SHARE_MAX = 0.1
 
-export function earlyAlarms(asked: EarlyQuestion, lists: DictionaryLists, chunks: readonly PlacedChunk[], now: number): FoundAlarms {
+export function earlyAlarms({ goods }: EarlyQuestion, lists: DictionaryLists, chunks: readonly PlacedChunk[], now: number): FoundAlarms {
   const today = dayOf(now)
   const firstNew = today - NEW_BATCH_DAYS + 1
-  const rest = { ...asked, since: 'shipped', of: 'shipped', days: FIRST_DAYS } as const
+  const rest = { since: 'shipped', of: 'shipped', days: FIRST_DAYS, ...(goods && { goods }) } as const
   const usual = { from: toDayText(firstNew - USUAL_DAYS), to: toDayText(firstNew - 1) }
   const fresh = { from: toDayText(firstNew), to: toDayText(today) }
-  const before = new Map(returnCurves({ ...rest, window: usual, by: 'sku' }, lists, chunks, now).map((curve) => [keyOf(curve), curve]))
-  const [all] = returnCurves({ ...rest, window: usual, by: 'all' }, lists, chunks, now)
-  const news = returnCurves({ ...rest, window: fresh, by: 'sku' }, lists, chunks, now).filter(({ watched }) => (watched[0] ?? 0) > 0)
-  const judged = news.map((curve) => judge(curve, before.get(keyOf(curve)), all)).toSorted((a, b) => a.chance - b.chance)
+  const parts = { lists, chunks, now }
+  const news = curvesByPlace({ ...rest, window: fresh, by: 'sku' }, parts)
+  // What has no new batch is not judged: its own curve is not needed, and is that of most SKUs.
+  const before = curvesByPlace({ ...rest, window: usual, by: 'sku' }, { ...parts, ofSkus: news })
+  const all = curvesByPlace({ ...rest, window: usual, by: 'all' }, parts).get(0)
+  const judged: JudgedSku[] = []
+  for (const [sku, curve] of news) if ((curve.watched[0] ?? 0) > 0) judged.push({ sku, ...judge(curve, before.get(sku), all) })
+  judged.sort((a, b) => a.chance - b.chance)
   let count = 0
   for (const [at, { chance }] of judged.entries()) if (chance <= (FALSE_SHARE_MAX * (at + 1)) / judged.length) count = at + 1
   const rows = judged.slice(0, count).filter(({ returned }) => returned >= RETURNED_MIN)
-  return { rows, tested: judged.length, batch: { window: fresh, days: FIRST_DAYS, now } }
+  const named = rows.map(({ sku, ...figures }) => {
+    const { shop = '', goods: of = '', sku: id = '' } = toCurveGroup('sku', sku, lists)
+    return { shop, goods: of, sku: id, ...figures }
+  })
+  return { rows: named, tested: judged.length, batch: { window: fresh, days: FIRST_DAYS, now } }
 }
 
-function judge(curve: ReturnCurve, own: ReturnCurve | undefined, all: ReturnCurve | undefined): FoundAlarm {
-  const { shop = '', goods = '', sku = '' } = curve.group
+type Curve = Pick<ReturnCurve, 'watched' | 'returned'>
+type JudgedSku = ReturnType<typeof judge> & { readonly sku: number }
+
+function judge({ watched, returned: back }: Curve, own: Curve | undefined, all: Curve | undefined) {
   let expected = 0
-  for (const [day, watched] of curve.watched.entries()) {
+  for (const [day, count] of watched.entries()) {
     const usual = (all?.returned[day] ?? 0) / Math.max(1, all?.watched[day] ?? 0)
-    expected += (watched * ((own?.returned[day] ?? 0) + ORDERS_LENT * usual)) / ((own?.watched[day] ?? 0) + ORDERS_LENT)
+    expected += (count * ((own?.returned[day] ?? 0) + ORDERS_LENT * usual)) / ((own?.watched[day] ?? 0) + ORDERS_LENT)
   }
-  const returned = curve.returned.reduce((sum, each) => sum + each, 0)
-  return { shop, goods, sku, shipped: curve.watched[0] ?? 0, returned, expected, chance: chanceOf(returned, expected) }
-}
-
-function keyOf({ group }: ReturnCurve): string {
-  return `${group.shop} ${group.goods} ${group.sku}`
+  const returned = back.reduce((sum, each) => sum + each, 0)
+  return { shipped: watched[0] ?? 0, returned, expected, chance: chanceOf(returned, expected) }
 }
 
 /** That a rare thing which happens `mean` times on average happens at least `count` times (Poisson). */

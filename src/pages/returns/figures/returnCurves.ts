@@ -42,6 +42,17 @@ export interface ReturnCurve {
 const DAY_S = 86_400
 const DAYS_MAX = 180
 
+type Curve = Pick<ReturnCurve, 'watched' | 'returned'>
+
+interface CurveParts {
+  readonly lists: DictionaryLists
+  readonly chunks: Iterable<PlacedChunk>
+  /** Seconds since 1970. */
+  readonly now: number
+  /** Places of the SKUs that count. Default: all do. */
+  readonly ofSkus?: ReadonlyMap<number, unknown>
+}
+
 /** `now`: seconds since 1970. Throws a FigureQuestionError where the question has no answer. */
 export function returnCurves(
   question: CurveQuestion,
@@ -49,6 +60,15 @@ export function returnCurves(
   chunks: Iterable<PlacedChunk>,
   now: number,
 ): readonly ReturnCurve[] {
+  const found = curvesByPlace(question, { lists, chunks, now })
+  return Array.from(found, ([place, curve]) => ({ group: toCurveGroup(question.by, place, lists), ...curve }))
+}
+
+/** The same by place: of the SKU, or of the shop; of all together it is 0. */
+export function curvesByPlace(
+  question: Omit<CurveQuestion, 'shops'>,
+  { lists, chunks, now, ofSkus }: CurveParts,
+): ReadonlyMap<number, Curve> {
   const { since, of, by, window } = question
   const days = Math.min(DAYS_MAX, question.days)
   const first = parseDay(window.from)
@@ -90,6 +110,7 @@ export function returnCurves(
       const start = fromTimeCell(startCell)
       if (start < from || start >= until) continue
       const sku = chunk[ChunkHeader.size + OrderColumn.sku * orders + row] ?? 0
+      if (ofSkus && !ofSkus.has(sku)) continue
       if (wanted && !wanted.has(lists.goods.idAt(lists.skus.parents()[sku] ?? 0))) continue
       const group = groupAt(by === 'sku' ? sku : by === 'shop' ? shop : 0)
       const over = Math.max(0, Math.min(days, Math.floor((now - start) / DAY_S)))
@@ -103,11 +124,7 @@ export function returnCurves(
       group.leaves[leaves] = (group.leaves[leaves] ?? 0) + 1
     }
   }
-  return [...groups].map(([key, { leaves, returned }]) => ({
-    group: toGroup(by, key, lists),
-    watched: toWatched(leaves),
-    returned: [...returned],
-  }))
+  return new Map(Array.from(groups, ([place, { leaves, returned }]) => [place, { watched: toWatched(leaves), returned: [...returned] }]))
 }
 
 /** `leaves`: how many leave the watch before each day. On a day all are watched that leave after it. */
@@ -121,7 +138,7 @@ export function toWatched(leaves: Int32Array): readonly number[] {
   return watched
 }
 
-function toGroup(by: CurveQuestion['by'], place: number, { shops, goods, skus }: DictionaryLists): ReturnCurve['group'] {
+export function toCurveGroup(by: CurveQuestion['by'], place: number, { shops, goods, skus }: DictionaryLists): ReturnCurve['group'] {
   if (by === 'all') return {}
   if (by === 'shop') return { shop: shops.idAt(place) }
   const parent = skus.parents()[place] ?? 0
