@@ -2,7 +2,7 @@ import type { RowName } from '../../../figures/answers/question.ts'
 import type { PlacedChunk, WatchedOrders } from '../../../figures/answers/rowsBehind.ts'
 import type { DictionaryLists } from '../../../figures/columns/dictionary.ts'
 import { dayOf, toDayText } from '../../../figures/days.ts'
-import { type CurveQuestion, curvesByPlace, type ReturnCurve, toCurveGroup } from './returnCurves.ts'
+import { type CurveDays, type CurveQuestion, curvesByPlace, toCurveGroup } from './returnCurves.ts'
 
 /** Which SKUs come back faster than they used to, in their first days after shipping. */
 export type EarlyQuestion = Pick<CurveQuestion, 'shops' | 'goods'>
@@ -70,10 +70,9 @@ export function earlyAlarms({ goods }: EarlyQuestion, lists: DictionaryLists, ch
   return { rows: named, tested: judged.length, batch: { window: fresh, days: FIRST_DAYS, now } }
 }
 
-type Curve = Pick<ReturnCurve, 'watched' | 'returned'>
 type JudgedSku = ReturnType<typeof judge> & { readonly sku: number }
 
-function judge({ watched, returned: back }: Curve, own: Curve | undefined, all: Curve | undefined) {
+function judge({ watched, returned: back }: CurveDays, own: CurveDays | undefined, all: CurveDays | undefined) {
   let expected = 0
   for (const [day, count] of watched.entries()) {
     const usual = (all?.returned[day] ?? 0) / Math.max(1, all?.watched[day] ?? 0)

@@ -42,7 +42,7 @@ export interface ReturnCurve {
 const DAY_S = 86_400
 const DAYS_MAX = 180
 
-type Curve = Pick<ReturnCurve, 'watched' | 'returned'>
+export type CurveDays = Pick<ReturnCurve, 'watched' | 'returned'>
 
 interface CurveParts {
   readonly lists: DictionaryLists
@@ -68,7 +68,7 @@ export function returnCurves(
 export function curvesByPlace(
   question: Omit<CurveQuestion, 'shops'>,
   { lists, chunks, now, ofSkus }: CurveParts,
-): ReadonlyMap<number, Curve> {
+): ReadonlyMap<number, CurveDays> {
   const { since, of, by, window } = question
   const days = Math.min(DAYS_MAX, question.days)
   const first = parseDay(window.from)
