@@ -45,10 +45,10 @@ export function Checks(props: FieldCellProps) {
   const { block, warn } = countLevels(checkListing(listingOf(props), { right: props.record.right as BoxGoods['right'] }))
   if (block + warn === 0) return <Tag tone="good">{t('collect.noFindings')}</Tag>
   return (
-    <>
-      {block > 0 && <Tag tone="bad">{t('collect.blocks', { count: block })}</Tag>}{' '}
+    <span className="zg-collect-counts">
+      {block > 0 && <Tag tone="bad">{t('collect.blocks', { count: block })}</Tag>}
       {warn > 0 && <Tag tone="warning">{t('collect.warnings', { count: warn })}</Tag>}
-    </>
+    </span>
   )
 }
 
