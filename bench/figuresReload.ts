@@ -115,7 +115,7 @@ async function timeReload(context: BrowserContext, url: string, slowdown: number
   return times
 }
 
-/** Fresh: the page itself stands there, and nothing in it has been busy for three frames. A text, since a function would arrive with the compiler's helpers. */
+/** Fresh: the page itself is there, and nothing in it has been busy for three frames. A text, since a function would arrive with the compiler's helpers. */
 const watchReload = `(snapshot) => {
   const times = { frameMs: 0, ownMs: 0, freshMs: 0, longestTaskMs: 0 }
   window.benchReload = times

@@ -104,7 +104,7 @@ async function timeRuns(context: BrowserContext, origin: string, path: string, s
   return times
 }
 
-/** Where a second visit goes: what is pressed, and what stands there then. */
+/** Where a second visit goes: what is pressed, and what is there then. */
 interface SecondVisit {
   readonly rows: string
   readonly toBetween: string

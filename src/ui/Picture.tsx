@@ -6,7 +6,7 @@ interface PictureProps {
   readonly address: string | null | undefined
   /** Of each side, px. */
   readonly size: number
-  /** '': it stands beside the title of its goods, and is decoration. */
+  /** '': the title of its goods is beside it, and it is decoration. */
   readonly alt?: string
 }
 

@@ -111,7 +111,10 @@ describe('a change of prices', () => {
     await userEvent.click(choice)
     const sku = stock['uid-1'][0]?.sku_list[0]
     if (sku) sku.groupPrice = 2_100
-    await userEvent.click(await dialog.findByRole('button', { name: 'Change prices (SKUs: 2)' }))
+    const start = await dialog.findByRole<HTMLButtonElement>('button', { name: 'Change prices (SKUs: 2)' })
+    // It says so of the first digit already, and waits for the plan of both.
+    await waitFor(() => expect(start.disabled).toBe(false))
+    await userEvent.click(start)
     await waitFor(() => expect(server.kept().job.state).toBe('done'))
     expect(server.kept().job).toMatchObject({
       title: 'Prices: Group price −10%, single price follows (overwrites later changes)',

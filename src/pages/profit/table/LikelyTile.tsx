@@ -12,7 +12,7 @@ import { type Standing, useProfitCallBeside } from './useProfitCall.ts'
 const SaidProfitDialog = lazyOnce(() => import('./SaidProfitDialog.tsx').then((module) => module.SaidProfitDialog))
 
 interface LikelyTileProps {
-  /** How the answer stands that it is beside. */
+  /** Of the main answer of the page: while that is an old one, this is not asked. */
   readonly standing: Standing
   readonly scope: Omit<ProfitScope, 'ledger'>
   readonly costs: readonly Cost[] | undefined

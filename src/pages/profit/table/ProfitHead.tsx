@@ -27,7 +27,7 @@ const ProfitChangeTable = lazyOnce(() => import('./ProfitChangeTable.tsx').then(
 
 interface ProfitHeadProps {
   readonly answer: ProfitAnswer
-  /** How the answer stands: what is asked for beside it comes later. */
+  /** Of `answer`: while that is an old one, nothing beside it is asked. */
   readonly standing: Standing
   readonly scope: Omit<ProfitScope, 'ledger'> | null
   readonly costs: readonly Cost[] | undefined

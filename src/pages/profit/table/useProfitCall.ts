@@ -36,7 +36,7 @@ export interface AskedProfit<Name extends CallName> {
   readonly renew: () => void
 }
 
-/** How the answer that a page is about stands. */
+/** Whether the main answer of a page is an old one. */
 export type Standing = Pick<AskedProfit<CallName>, 'isStale' | 'isKept'>
 
 interface State<Name extends CallName> extends Omit<AskedProfit<Name>, 'renew'> {
@@ -46,6 +46,15 @@ interface State<Name extends CallName> extends Omit<AskedProfit<Name>, 'renew'> 
 
 type Question<Name extends CallName> = Omit<ProfitCalls[Name]['asked'], 'ledger'>
 
+interface LastAsked {
+  readonly figures: Figures
+  readonly key: string
+  readonly costs: readonly Cost[]
+  readonly revision: number
+  /** Ms since 1970. */
+  readonly at: number
+}
+
 /** A store that is being filled changes with each page: what takes a scan of every row is asked again at most so often. */
 const ASK_AGAIN_MS = 5_000
 /** Each day is a scan of its own, and those that are over do not change with each page. */
@@ -54,12 +63,14 @@ const ASK_DAYS_AGAIN_MS = 60_000
 /**
  * What the figures say of profits, now and after each change of the ledger and of the store. Null: nothing is asked, or the ledger is not known.
  * `lastKey`: by what the last answer is found again before all of the question is known; null: it is not looked for. Default: the question.
+ * `waits`: it is not asked now.
  */
 export function useProfitCall<Name extends CallName>(
   name: Name,
   asked: Question<Name> | null,
   costs: readonly Cost[] | undefined,
   lastKey: string | null = asked && toLastKey(asked),
+  waits = false,
 ): AskedProfit<Name> {
   const live = useLiveFigures()
   const { figures } = live
@@ -75,12 +86,12 @@ export function useProfitCall<Name extends CallName>(
     key: null,
     costs: undefined,
   })
-  const last = useRef<{ key: string; costs: readonly Cost[] | undefined; at: number }>({ key: '', costs: undefined, at: 0 })
+  const last = useRef<LastAsked | null>(null)
   const asking = useRef(0)
   const [renewals, setRenewals] = useState(0)
   const renew = useCallback(() => {
     if (asking.current > 0) return
-    last.current = { ...last.current, at: 0 }
+    last.current = null
     setRenewals((count) => count + 1)
   }, [])
 
@@ -89,11 +100,14 @@ export function useProfitCall<Name extends CallName>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the store, and a state that is gone, are why it is asked again
   useEffect(() => {
     wanted.current = { key, costs }
-    if (question === null || key === null || costs === undefined) return
+    if (waits || question === null || key === null || costs === undefined) return
+    const before = last.current?.key === key && last.current.costs === costs && last.current.figures === figures ? last.current : null
+    if (before?.revision === revision) return
     // The store may have changed meanwhile: this answer is shown until the next one comes.
     const isWanted = () => wanted.current.key === key && wanted.current.costs === costs
     const ask = async () => {
-      last.current = { key, costs, at: Date.now() }
+      const own = { figures, key, costs, revision, at: Date.now() }
+      last.current = own
       asking.current += 1
       try {
         const answer = await askWith(figures, name, question, costs)
@@ -102,13 +116,14 @@ export function useProfitCall<Name extends CallName>(
         if (isWanted()) setState((before) => ({ ...before, error: error as Error, key, costs }))
       } finally {
         asking.current -= 1
+        // Nobody was told: it is asked again when it is wanted again.
+        if (!isWanted() && last.current === own) last.current = null
       }
     }
     const againMs = name === 'profitDays' ? ASK_DAYS_AGAIN_MS : ASK_AGAIN_MS
-    const isSame = last.current.key === key && last.current.costs === costs
-    const timer = setTimeout(() => void ask(), isSame ? Math.max(0, last.current.at + againMs - Date.now()) : 0)
+    const timer = setTimeout(() => void ask(), before ? Math.max(0, before.at + againMs - Date.now()) : 0)
     return () => clearTimeout(timer)
-  }, [figures, name, question, key, costs, revision, renewals])
+  }, [figures, name, question, key, costs, revision, renewals, waits])
 
   const isCurrent = state.key === key && state.costs === costs
   const kept = useLastAnswer(live, name, lastKey, isCurrent && state.error === null ? state.answer : null)
@@ -126,7 +141,7 @@ export function useProfitCallBeside<Name extends CallName>(
   asked: Question<Name> | null,
   costs: readonly Cost[] | undefined,
 ): AskedProfit<Name> {
-  return useProfitCall(name, main.isStale || main.isKept ? null : asked, costs, asked && toLastKey(asked))
+  return useProfitCall(name, asked, costs, undefined, main.isStale || main.isKept)
 }
 
 /** The question without what names the list of this tab alone. */

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type {
   LikelyProfit,
   ProfitAnswer,
@@ -31,6 +31,8 @@ beforeEach(() => {
   standInForBrowser()
   standInForRows()
 })
+
+afterEach(() => void vi.restoreAllMocks())
 
 const shops = [aShop({ shop_uid: 'a', shop_id: '1', shop_name: 'Harbour' })]
 const settings = { shared: [], freight: [], target_margin_bp: 1_500, version: 0, saved_at: 0, saved_by_name: '' }
@@ -249,7 +251,7 @@ describe('the profit table', () => {
     await waitFor(() => expect(asked.at(-1)?.by).toBe('shop'))
   })
 
-  it('is asked for before what stands beside it, which takes longer to count', async () => {
+  it('is asked for before what is beside it, which takes longer to count', async () => {
     const { calls } = await openTable()
     await listed()
     const beside = () => waitFor(() => expect(calls.toSorted()).toEqual(['likelyProfit', 'profit', 'profitDays']))
@@ -258,6 +260,25 @@ describe('the profit table', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Last 7 days' }))
     await beside()
     expect(calls[0]).toBe('profit')
+  })
+
+  it('is asked for alone where its rows are others and its shops and days are not', async () => {
+    const { calls } = await openTable()
+    await listed()
+    await waitFor(() => expect(calls).toHaveLength(3))
+    calls.length = 0
+    const now = Date.now.bind(Date)
+    // By then all of them may be asked again.
+    vi.spyOn(Date, 'now').mockImplementation(() => now() + 120_000)
+    const groupings = screen.getByRole('group', { name: 'A row for each' })
+    for (const [at, name] of ['Shop', 'Goods'].entries()) {
+      await userEvent.click(within(groupings).getByRole('button', { name }))
+      await waitFor(() => expect(calls.filter((call) => call === 'profit')).toHaveLength(at + 1))
+      await waitFor(() => expect(screen.getByRole('table', { name: 'Profit rate' }).getAttribute('aria-busy')).toBe('false'))
+      // What would be asked at once is asked by then.
+      await new Promise((passed) => setTimeout(passed))
+    }
+    expect(calls).toEqual(['profit', 'profit'])
   })
 
   it('opens what a row is made of, its limits, its goods and its calculation', async () => {
