@@ -59,6 +59,7 @@ const walls = {
     '^src/providers/session',
     '^src/providers/toolApi/(toCallQuery|createToolApi)',
     '^src/snapshot/(?!KeepSnapshots|takeSnapshot)',
+    '^src/figures/worker/earlyFigures\\.ts$',
     '^src/boot/',
   ],
   // What boots before the code is small: it knows neither providers nor declarations. What takes its answers over does.
@@ -175,7 +176,7 @@ const entriesOfScreens = [
   '^src/screens/query/shops/(ShopStrip\\.tsx|Countdown\\.tsx|toShopStates\\.ts)$',
   '^src/screens/fields/[A-Za-z]*Cell\\.tsx$',
   '^src/screens/fields/([A-Za-z]+/Cell|FieldInput)\\.tsx$',
-  '^src/screens/form/(FormFields\\.tsx|RestoredNotice\\.tsx|form\\.css|toFormReasons\\.ts|toFormValues\\.ts|useIdempotencyKey\\.ts)$',
+  '^src/screens/form/(FormFields\\.tsx|form\\.css|toFormReasons\\.ts|toFormValues\\.ts|useIdempotencyKey\\.ts)$',
   '^src/screens/show/ShowFields\\.tsx$',
   '^src/screens/transfer/(export/(toFileColumns|useFileTexts)|file/(openFileWriter|readFile|saveFile|table|toFileName))\\.ts$',
 ]

@@ -76,8 +76,22 @@ const chunks = [
   { name: 'framework', test: /node_modules[\\/]@refinedev[\\/](core|react-router-v6)[\\/]/ },
   { name: 'console', test: isOneOf(consoleImports) },
 ]
-/** Schemas of all calls, which come with the first reply that the first list does not need. */
-const lateChunks = [{ name: 'contract', test: /[\\/]contract[\\/]toolApi\.ts$/ }]
+/**
+ * Code that is used together after the first list is one file (decision 0237). `contract`: schemas of all calls, which come with the first reply that
+ * the first list does not need. `main`: named, so that none of what the page starts with falls into a later one. `parts`: what most screens are made of.
+ * `figures`: what every screen of figures counts and shows with.
+ */
+const lateChunks = [
+  { name: 'contract', test: /[\\/]contract[\\/]toolApi\.ts$/ },
+  { name: 'main', test: /[\\/]src[\\/]main\.tsx$/ },
+  { name: 'http', test: /[\\/]sendWithAxios\.ts$/ },
+  {
+    name: 'parts',
+    test: /[\\/]src[\\/](ui|screens|providers|values|domain|storage|shops|resources|locales|bridge[\\/]hooks|batches[\\/]rules|pages[\\/](parts|\w+[\\/]rules))[\\/]/,
+    minShareCount: 8,
+  },
+  { name: 'figures', test: /[\\/]src[\\/](reports|figures)[\\/]/, minShareCount: 5 },
+]
 
 /** What the console runs before its first rows show. */
 const startChunks = [...chunks.map(({ name }) => name), 'main']

@@ -71,19 +71,21 @@ function atLevel(byLevel: Quota['byLevel'], level: number): number {
 
 /**
  * Traces that a main account leaves without keeping them on purpose; nothing is refused for them. What is older than the newest so many goes
- * when the server next tidies up.
+ * when the server next tidies up: of the trail and of deleted records first of whose and what there is most (server/repositories/traces.ts).
  */
 export const keptTraces = {
   auditEntries: 100_000,
   notificationsPerReader: 2_000,
-  /** Of these, so many of the newest can be brought back. */
-  deletedRecords: 2_000,
+  /** Of one type, so many of the newest can be brought back. */
+  deletedRecordsPerType: 2_000,
+  /** More than the largest box holds: one that is cleared at once can be brought back. */
+  deletedBoxGoods: 12_000,
   sessionsPerPerson: 50,
   loginPlacesPerPerson: 100,
 } as const
 
 /**
- * So many bytes of traces, too, at level 0, 1, 2, and 3 or more: the oldest go with the write that brings more. Deleted records are kept for more
+ * So many bytes of traces, too, at level 0, 1, 2, and 3 or more: the oldest go with the write that brings more, chosen in the same way. Deleted records are kept for more
  * than the box may hold, so that whatever is removed at once can be brought back.
  */
 const keptTraceBytes = {

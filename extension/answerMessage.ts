@@ -31,7 +31,7 @@ export interface AnswerParts {
   readonly seals: Pick<Seals, 'readPublicKey' | 'sealCapture'>
   readonly passedChecks: Pick<PassedChecks, 'keep'>
   readonly nightWatch: Pick<NightWatch, 'isOn' | 'answer' | 'hear' | 'openConsole'>
-  readonly backends: Pick<Backends, 'open' | 'putBack' | 'loginOf'>
+  readonly backends: Pick<Backends, 'open' | 'putBack' | 'loginOf' | 'storeOf'>
 }
 
 /** Answers a message of a page. It never rejects: anything that goes wrong, even inside the gate, is a refusal. */
@@ -93,7 +93,8 @@ async function answerCall(message: Message, asker: ConsoleAsker, parts: AnswerPa
   const reach = { merchantOrigins, calls: await parts.calls }
   if (message.contentRequest === 'captureSession') {
     const { host, owner = '' } = message.config
-    const { cookie, shop, check } = await captureSession(host, reach, (request) => relay.send(request, { consoleOrigin }))
+    const storeId = await parts.backends.storeOf(tabOf(asker))
+    const { cookie, shop, check } = await captureSession({ host, storeId }, reach, (request) => relay.send(request, { consoleOrigin }))
     if (check) await parts.passedChecks.keep(shop.shop_id, check.token, check.until)
     return toSuccess({ ...(await parts.seals.sealCapture(cookie, { owner, shop_id: shop.shop_id })), shop })
   }

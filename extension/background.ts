@@ -41,7 +41,9 @@ chrome.runtime.onMessageExternal.addListener((message, sender, sendResponse) => 
   void idle.during(() => answerMessage(message, sender, parts)).then(sendResponse)
   return true
 })
-chrome.runtime.onUpdateAvailable.addListener(() => idle.whenQuiet(() => chrome.runtime.reload()))
+// While a shop's login is in the browser, the browser itself puts the update in later.
+const reload = async () => void ((await backends.isLending()) || chrome.runtime.reload())
+chrome.runtime.onUpdateAvailable.addListener(() => idle.whenQuiet(() => void reload().catch(() => undefined)))
 
 // What the night watch cannot do now it tries again with the next alarm.
 const quietly = (act: Promise<unknown>) => void act.catch(() => undefined)

@@ -11,6 +11,7 @@ import { meaningOfCode } from '../contract/merchantCodes.ts'
 import type { RelayedReply, SessionStore } from '../contract/relay.ts'
 import { cookieText } from '../contract/values.ts'
 import { type AdmittedRequest, admitRequest } from './admittedRequest.ts'
+import type { JarPlace } from './backend/cookieJar.ts'
 import { RelayError } from './relayError.ts'
 import { findOrigin, type Reach } from './target.ts'
 
@@ -27,14 +28,14 @@ interface CapturedSession {
   readonly check: { readonly token: string; readonly until?: number } | null
 }
 
-/** Takes the session that this browser has on a merchant host, and proves it by asking the platform whose it is. */
+/** Takes the session that windows of the asking page's kind have on a merchant host, and proves it by asking the platform whose it is. */
 export async function captureSession(
-  host: string,
+  { host, storeId }: { readonly host: string; readonly storeId: string },
   reach: Reach,
   send: (request: AdmittedRequest) => Promise<RelayedReply>,
 ): Promise<CapturedSession> {
   const origin = findOrigin(host, reach.merchantOrigins)
-  const [header, check] = await Promise.all([readCookieHeader(origin), readCheck(origin)])
+  const [header, check] = await Promise.all([readCookieHeader({ origin, storeId }), readCheck({ origin, storeId })])
   const cookie = cookieText.safeParse(header)
   if (!cookie.success) throw new RelayError('not_signed_in')
   const ask = (name: 'mallInfo' | 'mallProfile') => send(toMallRequest(name, origin, cookie.data, reach))
@@ -53,18 +54,21 @@ async function readName(ask: () => Promise<RelayedReply>): Promise<string | null
  * Listing shows only cookies whose own domain the host permission covers: none of a wider domain, and none at all where
  * the permission names a port (measured). Asking for one by name has no such limit, so the session's own and its companions are asked for, too.
  */
-async function readCookieHeader(origin: string): Promise<string> {
+async function readCookieHeader({ origin, storeId }: JarPlace): Promise<string> {
   const url = `${origin}/`
   const names = [SESSION_COOKIE_NAME, ...companionCookieNames]
-  const [listed, ...named] = await Promise.all([chrome.cookies.getAll({ url }), ...names.map((name) => chrome.cookies.get({ url, name }))])
+  const [listed, ...named] = await Promise.all([
+    chrome.cookies.getAll({ url, storeId }),
+    ...names.map((name) => chrome.cookies.get({ url, name, storeId })),
+  ])
   const [session, ...companions] = named
   const others = listed.filter(({ name }) => !names.includes(name) && name !== CHECK_COOKIE)
   const found = session ? [session, ...companions.flatMap((cookie) => cookie ?? []), ...others] : []
   return found.map(({ name, value }) => `${name}=${value}`).join('; ')
 }
 
-async function readCheck(origin: string): Promise<CapturedSession['check']> {
-  const cookie = await chrome.cookies.get({ url: `${origin}/`, name: CHECK_COOKIE })
+async function readCheck({ origin, storeId }: JarPlace): Promise<CapturedSession['check']> {
+  const cookie = await chrome.cookies.get({ url: `${origin}/`, name: CHECK_COOKIE, storeId })
   if (!cookie?.value) return null
   return { token: cookie.value, ...(cookie.expirationDate === undefined ? {} : { until: cookie.expirationDate * 1_000 }) }
 }

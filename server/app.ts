@@ -29,6 +29,7 @@ import { addPaymentCallback } from './plugins/paymentCallback.ts'
 import { addRequestLog } from './plugins/requestLog.ts'
 import { addSecurityHeaders } from './plugins/securityHeaders.ts'
 import { addToolApi } from './plugins/toolApi.ts'
+import { closeWaitingAnswers, endUnreadAnswers, UNREAD_ANSWER_MAX_MS } from './plugins/unreadAnswers.ts'
 import { endUnusedConnections } from './plugins/unusedConnections.ts'
 import { createAntiContentProvider } from './security/antiContent.ts'
 import { createFairQueue } from './security/fairQueue.ts'
@@ -77,6 +78,8 @@ export interface AppOptions {
   readonly holdRefusal?: HoldRefusal
   /** Default 500. */
   readonly requestsInFlightMax?: number
+  /** Default: a minute. */
+  readonly unreadAnswerMaxMs?: number
 }
 
 /** The whole server, ready to listen or to be asked by `inject`. Closing it leaves the database open. */
@@ -107,6 +110,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     isStopping = true
   })
   endUnusedConnections(app)
+  closeWaitingAnswers(app)
+  endUnreadAnswers(app, options.unreadAnswerMaxMs ?? UNREAD_ANSWER_MAX_MS)
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
   addRequestLog(app)
   addForwardedWarning(app)

@@ -9,6 +9,7 @@ import type { Queries } from './db/schema.ts'
 import { dropDeletedShop } from './deletions/dropDeletedShop.ts'
 import { trimTraceCounts } from './deletions/trimTraces.ts'
 import type { Logger } from './logger.ts'
+import { LEVEL_NOTICE_MS, notifyOfLevel } from './notifications/notifyOfLevel.ts'
 import { dropAlertsBefore } from './repositories/alerts.ts'
 import { dropJobBefore, listJobsBefore } from './repositories/batchJobs.ts'
 import { dropCodesBefore } from './repositories/channelCodes.ts'
@@ -31,7 +32,7 @@ import { dropOrphanedViews } from './repositories/savedViews.ts'
 import { deleteSessionsExpired } from './repositories/sessions.ts'
 import { dropSuggestionsBefore } from './repositories/suggestions.ts'
 import { listOwnersWithSurplus } from './repositories/traces.ts'
-import { listOwnersAfter } from './repositories/users.ts'
+import { listOwnersAfter, listOwnersWhoseLevelEnds, userTable } from './repositories/users.ts'
 import { dropWorkMarksBefore } from './repositories/workMarks.ts'
 import { PLACE_KNOWN_MS } from './security/devices.ts'
 import { FAILURES_KEPT_MS } from './security/loginThrottle.ts'
@@ -41,6 +42,7 @@ const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 const COUNTS_EVERY_MS = 60 * 1000
 const TRIM_EVERY_MS = 60 * 60 * 1000
+const LEVELS_EVERY_MS = HOUR_MS
 const OWNERS_AT_ONCE = 1_000
 export const IDEMPOTENT_REPLY_KEPT_MS = 24 * 60 * 60 * 1000
 /** Assumed. */
@@ -134,6 +136,27 @@ export async function trim(database: Database, isOver = never): Promise<void> {
   }
 }
 
+/**
+ * Tells of levels that are near their end or have come to it: who stays logged in would not hear it at a login. Seldom, some accounts at a time,
+ * since all of them are looked at. An `isOver` that has come true ends it after the step under way.
+ */
+export async function tellOfLevels(database: Database, now: number, isOver = never): Promise<void> {
+  const { db } = database
+  const step = stepsOf(database, isOver)
+  async function tell(own: Queries, owner: string): Promise<void> {
+    const main = await userTable.find(own, owner, owner)
+    if (main) await notifyOfLevel(own, main, now)
+  }
+  for (let after = ''; !isOver(); ) {
+    const owners = await listOwnersAfter(db, after, OWNERS_AT_ONCE)
+    const last = owners.at(-1)
+    if (last === undefined) return
+    const ending = await listOwnersWhoseLevelEnds(db, owners, now - UNSENT_KEPT_MS, now + LEVEL_NOTICE_MS)
+    for (const owner of ending) await step((own) => tell(own, owner), owner)
+    after = last
+  }
+}
+
 /** Sweeps now and then, one at a time; returns how to stop, which ends after the step under way. */
 export function startSweeping(database: Database, logger: Logger): () => Promise<void> {
   let isOver = false
@@ -143,8 +166,9 @@ export function startSweeping(database: Database, logger: Logger): () => Promise
   }
   const sweepNow = run('sweeping failed', () => sweep(database, Date.now(), () => isOver))
   const trimNow = run('trimming failed', () => trim(database, () => isOver))
+  const tellNow = run('telling of levels failed', () => tellOfLevels(database, Date.now(), () => isOver))
   sweepNow()
-  const timers = [setInterval(sweepNow, EVERY_MS), setInterval(trimNow, TRIM_EVERY_MS)]
+  const timers = [setInterval(sweepNow, EVERY_MS), setInterval(trimNow, TRIM_EVERY_MS), setInterval(tellNow, LEVELS_EVERY_MS)]
   for (const timer of timers) timer.unref()
   return () => {
     isOver = true

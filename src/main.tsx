@@ -8,7 +8,6 @@ import { App } from './App.tsx'
 import { sendEarly } from './boot/sendEarly.ts'
 import { isStartFailureShown, showStartFailure } from './boot/showStartFailure.ts'
 import { takeEarlyAnswers } from './boot/takeEarlyAnswers.ts'
-import { installTrustedTypes } from './boot/trustedTypes.ts'
 import { untilPainted } from './boot/untilPainted.ts'
 import { watchStaleChunks } from './boot/watchStaleChunks.ts'
 import { watchLook } from './layout/settings/watchLook.ts'
@@ -76,7 +75,6 @@ function readSentence(error: ToolApiError): string {
 
 const storageTexts = { blocked: 'errors.storageBlocked', full: 'errors.storageFull', corrupt: 'errors.storageCorrupt' } as const
 
-installTrustedTypes()
 watchStaleChunks({
   storage: tabStorage,
   clock: Date.now,

@@ -2,8 +2,8 @@ import { IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:
 import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** From this machine, without a connection behind it; shared, because nothing is ever written to it. */
-const nowhere = Object.defineProperty(new Socket(), 'remoteAddress', { value: '127.0.0.1' })
+/** From this machine, without a connection behind it; shared, because nothing is ever written to it. A server that stops does not end it either. */
+const nowhere = Object.defineProperties(new Socket(), { remoteAddress: { value: '127.0.0.1' }, destroySoon: { value: () => undefined } })
 const withoutBody = [204, 304]
 
 /**

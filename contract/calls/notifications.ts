@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
 import { NotificationStatus, notificationSchema, notificationTypes, unreadCountSchema } from '../entities/notification.ts'
-import { id } from '../fields.ts'
+import { id, timeMs } from '../fields.ts'
 import { listOrJson, listParameters, listReply, wireNumber } from '../values.ts'
 
 const type = z.optional(z.enum(notificationTypes))
@@ -28,12 +28,20 @@ export const notificationCalls = {
     type: 251,
     capability: 'notifications',
     method: 'POST',
-    payload: z.object({ ids: z.optional(listOrJson(id)), all: z.optional(z.pipe(wireNumber(), z.literal(1))), type }).check(
-      z.refine<{ ids?: unknown; all?: unknown }>((value) => value.ids !== undefined || value.all !== undefined, {
-        message: 'required',
-        path: ['ids'],
-      }),
-    ),
+    payload: z
+      .object({
+        ids: z.optional(listOrJson(id)),
+        all: z.optional(z.pipe(wireNumber(), z.literal(1))),
+        type,
+        /** Of `all`: when the newest that the caller has seen was told, ms. Default: whatever there is. */
+        until: z.optional(timeMs),
+      })
+      .check(
+        z.refine<{ ids?: unknown; all?: unknown }>((value) => value.ids !== undefined || value.all !== undefined, {
+          message: 'required',
+          path: ['ids'],
+        }),
+      ),
     reply: unreadCountSchema,
     access: everyone,
     effect: 'write',

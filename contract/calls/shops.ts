@@ -59,6 +59,8 @@ export const shopCalls = {
       shop_name: z.optional(shopName),
       status: z.optional(wireNumber(z.refine((value) => Object.values(ShopStatus).some((known) => known === value), 'unknown_value'))),
       cookie: z.optional(cookieOrSealed),
+      /** The session that was found logged out, as the list named it: a shop that has another by now stays as it is. Default: the one it has. */
+      cookie_version: z.optional(id),
       version,
     }),
     reply: recordOrNothing(shopSchema),

@@ -72,7 +72,12 @@ export const boxClaimFields = {
   field: text(60),
 } as const
 
-export const boxClaimSchema = z.object({ ...boxClaimFields, saved_at: timeMs })
+export const boxClaimSchema = z.object({
+  ...boxClaimFields,
+  saved_at: timeMs,
+  /** It is queued in a batch that runs or is paused: no other batch may send it. Said with goods of the box. Absent: it is not, or nobody said. */
+  is_held: z.optional(z.boolean()),
+})
 export type BoxClaim = z.infer<typeof boxClaimSchema>
 
 /**
@@ -80,7 +85,7 @@ export type BoxClaim = z.infer<typeof boxClaimSchema>
  *
  * | why        | it means                                                                   |
  * |------------|----------------------------------------------------------------------------|
- * | moved      | it is in a state that does not lead to the one that was sent: `current`    |
+ * | moved      | it is further than what was sent, or another batch has it: `current`       |
  * | sent       | it cannot be taken back, since its goods are or may be in the shop         |
  * | notClaimed | the goods are not claimed for the shop, so they cannot be as far as was said |
  * | goodsGone  | the goods are not in the box any more                                      |

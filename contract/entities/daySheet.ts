@@ -89,6 +89,17 @@ export const daySheetColumns = [
 ] as const
 export type DaySheetColumn = (typeof daySheetColumns)[number]
 
+/** Columns that say nothing where the ads of the day were not read. */
+export const adSheetColumns = [
+  'ad_rows',
+  'spend_fen',
+  'ad_gmv_fen',
+  'ad_gmv_spend_fen',
+  'ad_net_fen',
+  'ad_net_spend_fen',
+  'ads_read_at',
+] as const satisfies readonly DaySheetColumn[]
+
 const count = z.number().check(z.int(), z.nonnegative())
 /** One number for each column, in their order. */
 const values = z.array(count).check(z.refine((list) => list.length === daySheetColumns.length, 'bad_format'))
@@ -117,6 +128,9 @@ export const dayText = z
   .string()
   .check(z.refine((text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)), 'bad_format'))
 
+/** The number of the definitions above. It counts changes of what a sum means or how many there are (`src/figures/measures/sums.ts`). */
+export const SHEET_DEFINITIONS = 6
+
 export const DAY_SHEETS_PER_CALL_MAX = 100
 /** SKUs of one shop that sold on one day; a call carries at most 1 MiB besides. */
 export const DAY_SHEET_LINES_MAX = 5_000
@@ -142,7 +156,12 @@ const reading = {
 const lines = z.array(lineSchema).check(z.maxLength(DAY_SHEET_LINES_MAX))
 
 /** What a shop sold, got back and spent on one day, as somebody's console added it up from what it read. Nothing of a buyer. */
-export const daySheetInputSchema = z.object({ ...reading, lines })
+export const daySheetInputSchema = z.object({
+  ...reading,
+  // Nothing takes the place of newer definitions: a number that no console has yet would keep out all of them.
+  definitions: z.number().check(z.int(), z.gte(1), z.lte(SHEET_DEFINITIONS)),
+  lines,
+})
 export type DaySheetInput = z.infer<typeof daySheetInputSchema>
 
 export const daySheetSchema = z.object({

@@ -35,7 +35,7 @@ const wireOrderFields = z.object({
   shipping_time: maybe(merchantNumber),
   promise_shipping_time: maybe(merchantNumber),
 })
-/** `order_time` is the first of the times that there are. */
+/** `order_time` is the first of the times that there are; 0 says that something has not happened. */
 export const wireOrder = z.pipe(
   inEitherSpelling(wireOrderFields).check(z.refine((order) => timeOf(order) !== null, 'required')),
   z.transform((order) => ({ ...order, order_time: timeOf(order) ?? 0 })),
@@ -43,7 +43,7 @@ export const wireOrder = z.pipe(
 export type WireOrder = z.infer<typeof wireOrder>
 
 function timeOf({ order_time, created_at, confirm_time }: z.output<typeof wireOrderFields>): number | null {
-  return order_time ?? created_at ?? confirm_time ?? null
+  return order_time || created_at || confirm_time || null
 }
 
 const ordersPage = {

@@ -28,6 +28,10 @@ export interface Backends {
   /** The same for all that is kept, by the popup. */
   putAllBack(): Promise<void>
   loginOf(origin: string, asking: AskingTab): Promise<BrowserLogin>
+  /** Is a shop's login in the browser, or half of one? Then the extension is not to be loaded again. */
+  isLending(): Promise<boolean>
+  /** The cookie store of the asking page's window: private windows have their own. */
+  storeOf(asking: AskingTab): Promise<string>
   /** The own login comes back with the end of the tab, unless the person has logged in as somebody else since. */
   tabClosed(tabId: number): Promise<void>
   /** Mends what a dead worker left half done, or an ended browser left lent. To be awaited before anything else. */
@@ -149,9 +153,21 @@ export function createBackends({ jar, kept, tabs, seals, readRun, clock }: Backe
     return { origin, storeId: await tabs.storeOf(asking) }
   }
 
-  async function isLeftBehind({ state, run, tabId }: KeptLogin): Promise<boolean> {
-    if (state !== 'lent' || tabId === null || run !== (await readRun())) return true
-    return !(await tabs.isOpen(tabId))
+  async function isLeftBehind(record: KeptLogin): Promise<boolean> {
+    const { state, tabId } = record
+    if (state !== 'lent' || tabId === null) return true
+    const run = await readRun()
+    if (record.run === run) return !(await tabs.isOpen(tabId))
+    // The extension was loaded again, or the browser: then its tabs have other numbers.
+    if (!(await tabs.isShown(tabId, record))) return true
+    await kept.write({ ...record, run })
+    return false
+  }
+
+  /** Private windows of another run: still there after the extension was loaded again, and gone with the browser. */
+  async function settlePrivate(record: KeptLogin): Promise<void> {
+    const isThere = (await jar.exists(record)) && storeNumberOf(await jar.read(record)) === record.shop_id
+    await (isThere ? restore(record) : kept.forget(record))
   }
 
   async function putAllBack(): Promise<void> {
@@ -162,6 +178,8 @@ export function createBackends({ jar, kept, tabs, seals, readRun, clock }: Backe
     open: (wanted, asking) => inTurn(() => openNow(wanted, asking)),
     loginOf: (origin, asking) => inTurn(async () => describe(await toPlace(origin, asking))),
     putAllBack: () => inTurn(putAllBack),
+    storeOf: tabs.storeOf,
+    isLending: () => inTurn(async () => (await kept.all()).length > 0),
 
     putBack: (origin, asking) =>
       inTurn(async () => {
@@ -184,9 +202,9 @@ export function createBackends({ jar, kept, tabs, seals, readRun, clock }: Backe
       inTurn(async () => {
         for (const record of await kept.all()) {
           if (!(await isLeftBehind(record))) continue
-          const hasEnded = record.isPrivate && record.run !== (await readRun())
+          const isOfOtherRun = record.isPrivate && record.run !== (await readRun())
           // Cookies that are half written say nothing of what the person did.
-          const ending = hasEnded ? kept.forget(record) : record.state === 'lent' ? settle(record) : restore(record)
+          const ending = isOfOtherRun ? settlePrivate(record) : record.state === 'lent' ? settle(record) : restore(record)
           // One that cannot be mended keeps no other from it.
           await ending.catch(() => undefined)
         }

@@ -1,5 +1,6 @@
 import type { BackendWay } from '../../contract/backendPlace.ts'
 import { RelayError } from '../relayError.ts'
+import type { JarPlace } from './cookieJar.ts'
 
 /** As much of a tab as is looked at. */
 export type AskingTab = Pick<chrome.tabs.Tab, 'id' | 'windowId' | 'incognito'>
@@ -23,6 +24,8 @@ export interface PlatformTabs {
   storeOf(asking: AskingTab): Promise<string>
   hasPrivateWindows(): Promise<boolean>
   isOpen(tabId: number): Promise<boolean>
+  /** Is it open, with a page of the platform in it? */
+  isShown(tabId: number, place: JarPlace): Promise<boolean>
   count(origin: string, storeId: string): Promise<number>
   /** Loads the tabs of the platform again, so that none goes on under a login that it does not show; `but`: not that one. */
   reload(origin: string, storeId: string, but: number | null): Promise<void>
@@ -51,6 +54,7 @@ export function createPlatformTabs({ tabs, windows, cookies, extension }: typeof
         () => true,
         () => false,
       ),
+    isShown: async (tabId, { origin, storeId }) => (await tabsOf(origin, storeId)).includes(tabId),
     count: async (origin, storeId) => (await tabsOf(origin, storeId)).length,
 
     async prepare(way, asking) {

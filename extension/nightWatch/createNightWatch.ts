@@ -104,6 +104,8 @@ export function createNightWatch({ browser, origin, isPaused, clock }: NightWatc
 
     hear: ({ owner, requests, end }) =>
       inTurn(async () => {
+        // Said before the page was closed, and read afterwards: its run has ended.
+        if (!(await browser.isOpen())) return { isWanted: false }
         const record = await note({ type: 'word', owner, requests, end, at: clock() })
         const isWanted = record !== null && record.owner === owner && record.isOn && !(await isPaused())
         if (end === null && isWanted) return { isWanted }

@@ -30,3 +30,12 @@ export function filesOfSources(manifest: Manifest, sources: readonly string[]): 
 export function toTextsSource(locale: string): string {
   return `src/locales/${locale}.ts`
 }
+
+/** The file of a worker, by the name of its source. A worker that is gone is an error. */
+export function toWorkerFile(manifest: Manifest, name: string): string {
+  const file = Object.values(manifest)
+    .flatMap(({ assets = [] }) => assets)
+    .find((asset) => asset.startsWith(`assets/${name}-`))
+  if (!file) throw new Error(`the build has no worker ${name}`)
+  return file
+}

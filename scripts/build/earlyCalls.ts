@@ -26,6 +26,7 @@ export async function readEarlyCalls(): Promise<EarlyCalls> {
   return {
     always: [toEarlyCall(always.deployment), toEarlyCall(always.user)],
     shops: { list: shopList.path, under: toShopPlaces(registry) },
+    figures: registry.pages.filter(({ readsFigures }) => readsFigures).map(({ path }) => path),
     rows: Object.fromEntries(
       listed.map((resource) => {
         const { call } = resource.rows

@@ -2,7 +2,8 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Manifest, Plugin } from 'vite'
 import { TEXTS_META } from '../../src/boot/loadTexts.ts'
-import { filesOfPage, filesOfSources, MANIFEST_PATH, readManifest, toTextsSource } from './assetManifest.ts'
+import { FIGURES_META } from '../../src/figures/worker/earlyFigures.ts'
+import { filesOfPage, filesOfSources, MANIFEST_PATH, readManifest, toTextsSource, toWorkerFile } from './assetManifest.ts'
 import { importModule } from './importModule.ts'
 import { toStartLinks } from './startLinks.ts'
 
@@ -39,10 +40,14 @@ export function prerender(outDir: string): Plugin {
   }
 }
 
-/** The console's page names the chunk of each language: the reader's own is asked for with the first code. */
+/** The console's page names the chunk of each language, and the worker of figures: what the reader or the page needs is asked for with the first code. */
 function loadAhead(html: string, manifest: Manifest, locales: readonly string[]): string {
   const texts = locales.map((locale) => `${locale}=/${manifest[toTextsSource(locale)]?.file}`).join(' ')
-  return html.replace('<head>', `<head>\n    <meta name="${TEXTS_META}" content="${texts}">`)
+  const figures = toWorkerFile(manifest, 'figures.worker')
+  return html.replace(
+    '<head>',
+    `<head>\n    <meta name="${TEXTS_META}" content="${texts}">\n    <meta name="${FIGURES_META}" content="/${figures}">`,
+  )
 }
 
 function fillShell(shell: string, page: { locale: string; title: string; html: string; ahead: readonly string[] }): string {

@@ -1,7 +1,7 @@
-import type { AlertRuleFields } from '../../contract/entities/alert.ts'
+import type { AlertRuleFields, AlertVerdict } from '../../contract/entities/alert.ts'
 import { DAY_S, dayOf, startOfDay } from '../../src/figures/days.ts'
 import type { Figures } from '../../src/figures/worker/openFigures.ts'
-import { checkRule } from '../../src/pages/returns/alerts/checkRule.ts'
+import { type CheckedDay, checkRule, toKey } from '../../src/pages/returns/alerts/checkRule.ts'
 import { readAlerts } from '../../src/pages/returns/alerts/listAlerts.ts'
 import { toReadings, withFamilies } from '../../src/pages/returns/alerts/toReadings.ts'
 import type { OpenedAccount } from './openAccount.ts'
@@ -48,12 +48,23 @@ export async function fillAlerts({ api, shops }: OpenedAccount, figures: Pick<Fi
 const lines = [0.3, 0.24, 0.18, 0.14, 0.1, 0.07, 0.04]
 const RINGING_LEAST = 4
 
-/** The rule with the highest line that some goods are over: a rule that never rings shows nothing. */
+/**
+ * The rule with the highest line that some goods are over, and that others were over a week before and are not any more: a rule that never
+ * rings, or whose alerts never leave, shows less. Where none left, the highest that some are over.
+ */
 async function withFittingLine(figures: Pick<Figures, 'call'>, shops: readonly string[], day: number): Promise<AlertRuleFields> {
+  let ringing: AlertRuleFields | null = null
   for (const enter_line of lines) {
     const tried = { ...rule, enter_line, leave_line: enter_line * 0.8 }
-    const checked = await checkRule({ figures, rule: tried, shops }, day)
-    if ((checked?.subjects.filter(({ verdict }) => verdict === 'over').length ?? 0) >= RINGING_LEAST) return tried
+    const now = await checkRule({ figures, rule: tried, shops }, day)
+    if (keysOf(now, 'over').size < RINGING_LEAST) continue
+    ringing ??= tried
+    const overBefore = keysOf(await checkRule({ figures, rule: tried, shops }, day - DAYS + 1), 'over')
+    if ([...keysOf(now, 'under')].some((key) => overBefore.has(key))) return tried
   }
-  return rule
+  return ringing ?? rule
+}
+
+function keysOf(checked: CheckedDay | null, verdict: AlertVerdict): ReadonlySet<string> {
+  return new Set(checked?.subjects.flatMap((subject) => (subject.verdict === verdict ? [toKey(subject)] : [])))
 }

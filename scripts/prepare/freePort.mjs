@@ -1,25 +1,31 @@
+import { mkdirSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { takeClaim } from './claims.mjs'
 
 /** Below the ports that systems give out by themselves (from 32,768 on), so that no connection takes one in the meantime. */
 const FIRST = 10_000
-const PER_PROCESS = 100
-const PROCESSES = 220
+const PORTS = 22_000
+/** Processes begin to look in different places. */
+const APART = 100
+/** A file for each port that was answered, with the process that asked for it. */
+const CLAIMS = join(tmpdir(), `zhanggui-ports-${process.getuid?.() ?? 'all'}`)
 
-/** Each process has a range of its own: test files that run side by side never find the same port free. */
-const start = FIRST + (process.pid % PROCESSES) * PER_PROCESS
-let next = 0
+let next = process.pid * APART
 
 /**
- * A port of the loopback interface that nobody listens on right now. The same process gets another one each time.
+ * A port of the loopback interface that nobody listens on right now, and that is answered to nobody else as long as this process lives.
  * @returns {Promise<number>}
  */
 export async function freePort() {
-  for (let tried = 0; tried < PER_PROCESS; tried += 1) {
-    const port = start + (next % PER_PROCESS)
+  mkdirSync(CLAIMS, { recursive: true })
+  for (let tried = 0; tried < PORTS; tried += 1) {
+    const port = FIRST + (next % PORTS)
     next += 1
-    if (await isFree(port)) return port
+    if (takeClaim(join(CLAIMS, String(port))) && (await isFree(port))) return port
   }
-  throw new Error(`all ports from ${start} on are taken`)
+  throw new Error(`all ports from ${FIRST} to ${FIRST + PORTS - 1} are taken`)
 }
 
 /**

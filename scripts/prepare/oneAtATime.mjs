@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { readHolder, takeClaim } from './claims.mjs'
 
 const FILE = 'preparing'
 const LOOK_MS = 200
@@ -15,7 +16,7 @@ export async function oneAtATime(prepare, folder = '.cache') {
   mkdirSync(folder, { recursive: true })
   const file = join(folder, FILE)
   let waitsFor = null
-  while (!take(file)) {
+  while (!takeClaim(file)) {
     const holder = readHolder(file)
     if (holder !== null && holder !== waitsFor) process.stdout.write(`Process ${holder} installs or builds here: waiting for it ...\n`)
     waitsFor = holder
@@ -25,40 +26,5 @@ export async function oneAtATime(prepare, folder = '.cache') {
     prepare()
   } finally {
     rmSync(file, { force: true })
-  }
-}
-
-/** @param {string} file */
-function take(file) {
-  try {
-    writeFileSync(file, String(process.pid), { flag: 'wx' })
-    return true
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-  }
-  const holder = readHolder(file)
-  if (holder !== null && !isAlive(holder)) rmSync(file, { force: true })
-  return false
-}
-
-/**
- * @param {string} file
- * @returns {number | null} null: it has just been made, or has just gone
- */
-function readHolder(file) {
-  try {
-    return Number(readFileSync(file, 'utf8')) || null
-  } catch {
-    return null
-  }
-}
-
-/** @param {number} pid */
-function isAlive(pid) {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }

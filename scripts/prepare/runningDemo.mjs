@@ -34,13 +34,17 @@ export function readRunningDemo(folder) {
 }
 
 /**
- * The demo that runs on this data folder and answers.
+ * The demo that runs on this data folder.
  * @param {string} folder
  * @returns {Promise<RunningDemo | null>}
  */
 export async function findRunningDemo(folder) {
   const demo = readRunningDemo(folder)
   if (demo === null) return null
-  const answer = await fetch(`${demo.console}/readyz`, { signal: AbortSignal.timeout(ANSWER_MAX_MS) }).catch(() => null)
-  return answer?.ok ? demo : null
+  // One that is too busy to answer is there.
+  const isThere = await fetch(`${demo.console}/readyz`, { signal: AbortSignal.timeout(ANSWER_MAX_MS) }).then(
+    ({ ok }) => ok,
+    (error) => error instanceof DOMException && error.name === 'TimeoutError',
+  )
+  return isThere ? demo : null
 }

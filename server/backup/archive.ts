@@ -31,6 +31,8 @@ const headSchema = z.object({
   migrations: z.array(z.string()),
   /** Missing in files of before it was said. */
   kind: z.optional(z.enum(backupKinds)),
+  /** Of an upgrade: the newest migration that it was to bring. */
+  target: z.optional(z.string()),
 })
 export type Head = z.infer<typeof headSchema>
 

@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDiskFull, readAtOneMoment, readTablePages } from '../db/dialects.ts'
-import { readSchema } from '../db/migrate.ts'
+import { NEWEST_MIGRATION, readSchema } from '../db/migrate.ts'
 import type { Queries } from '../db/schema.ts'
 import { StartupError } from '../startupError.ts'
 import { type ArchivedRow, type ArchivedTable, type BackupKind, readArchive, syncToDisk, writeArchive } from './archive.ts'
@@ -53,7 +53,7 @@ async function saveTo(file: string, db: Queries, nowMs: number, kind: BackupKind
     if (applied.length === 0) throw new StartupError('There is nothing to save: the database is empty.')
     const tables = await listSavedTables(applied)
     await refuseWithoutTables(moment, tables)
-    const head = { created_at: nowMs, migrations: [...applied], kind }
+    const head = { created_at: nowMs, migrations: [...applied], kind, ...(kind === 'upgrade' && { target: NEWEST_MIGRATION }) }
     return { written: await writeArchive(file, head, readTables(moment, tables)), migrations: applied }
   })
   const { rows, tables } = await readArchive(file)

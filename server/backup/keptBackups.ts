@@ -7,6 +7,8 @@ import { findOldBackups, parseBackupName } from './oldBackups.ts'
 export const UNFINISHED = '.unfinished'
 /** Longer than any backup takes. */
 const HALF_KEPT_MS = 24 * 60 * 60 * 1000
+/** The way back to the version before, which may turn out to be wanted after weeks. */
+const UPGRADE_KEPT_MS = 30 * 24 * 60 * 60 * 1000
 
 /** A backup that reads back whole. */
 export interface GoodBackup {
@@ -16,6 +18,8 @@ export interface GoodBackup {
   readonly bytes: number
   /** Null: of a version that did not say. */
   readonly kind: BackupKind | null
+  /** Migrations that had run before an upgrade, and the newest that it was to bring; null: it was made by something else. */
+  readonly upgrade: { readonly from: readonly string[]; readonly target: string } | null
 }
 
 export interface KeptBackups {
@@ -57,9 +61,9 @@ async function lookAt(folder: string, name: string): Promise<GoodBackup | null> 
   const file = join(folder, name)
   const at = parseBackupName(name) ?? 0
   try {
-    const { kind } = isMarked(file, at) ? await readHead(file) : (await readArchive(file)).head
+    const { kind = null, migrations: from, target = '' } = isMarked(file, at) ? await readHead(file) : (await readArchive(file)).head
     markGood(file, at)
-    return { name, at, bytes: statSync(file).size, kind: kind ?? null }
+    return { name, at, bytes: statSync(file).size, kind, upgrade: kind === 'upgrade' ? { from, target } : null }
   } catch {
     return null
   }
@@ -79,9 +83,20 @@ function isMarked(file: string, at: number): boolean {
 
 /** Removes what has thinned out by age among the good ones, and halves of long ago that a killed process left. Out: names of the former. */
 export function removeOldBackups(folder: string, { good }: KeptBackups, nowMs: number): readonly string[] {
-  const removed = findOldBackups(good.map(({ name }) => name))
+  const waysBack = new Set(listWaysBack(good, nowMs))
+  const removed = findOldBackups(good.map(({ name }) => name)).filter((name) => !waysBack.has(name))
   const halves = readdirSync(folder).filter((name) => name.endsWith(UNFINISHED))
   const left = halves.filter((name) => nowMs - (parseBackupName(name.slice(0, -UNFINISHED.length)) ?? nowMs) > HALF_KEPT_MS)
   for (const name of [...removed, ...left]) rmSync(join(folder, name))
   return removed
+}
+
+/** Of each upgrade of late the newest backup from before it: a start that fails makes one each time that it is tried. `good`: newest first. */
+function listWaysBack(good: readonly GoodBackup[], nowMs: number): readonly string[] {
+  const newestOf = new Map<string, string>()
+  for (const { name, at, upgrade } of good) {
+    const key = JSON.stringify(upgrade)
+    if (upgrade && nowMs - at < UPGRADE_KEPT_MS && !newestOf.has(key)) newestOf.set(key, name)
+  }
+  return [...newestOf.values()]
 }

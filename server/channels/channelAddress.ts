@@ -14,10 +14,7 @@ export interface ChannelAddress {
 }
 
 type ChannelKey = Pick<ChannelsTable, 'owner_uid' | 'channel_id'>
-type AddressColumns = Pick<
-  ChannelsTable,
-  'kind' | 'address_sealed' | 'address_key' | 'address_end' | 'is_signed' | 'confirmed_at' | 'free_at' | 'claimed_until'
->
+type AddressColumns = Pick<ChannelsTable, 'kind' | 'address_sealed' | 'address_key' | 'address_end' | 'is_signed' | 'confirmed_at'>
 
 const END_CHARS = 4
 const SHORT_NAME_CHARS = 3
@@ -42,8 +39,6 @@ export function sealAddress({ kind, token, secret }: ChannelAddress, channel: Ch
     address_end: kind === 'email' ? maskMailbox(token) : token.slice(-END_CHARS),
     is_signed: used === '' ? 0 : 1,
     confirmed_at: null,
-    free_at: 0,
-    claimed_until: 0,
   }
 }
 

@@ -17,8 +17,8 @@ export type Delivery =
 
 export type DeliverySettings = Pick<ServerSettings, 'publicOrigin' | 'robotOrigins' | 'mail'>
 
-/** Sends something to a channel, in its own way. Never throws: what went wrong is the outcome. */
-export function deliver(
+/** Sends something to a channel, in its own way. What went wrong on the way is the outcome; rejects only where there are no words for what is to be sent. */
+export async function deliver(
   address: ChannelAddress,
   delivery: Delivery,
   language: Locale,
@@ -27,7 +27,7 @@ export function deliver(
 ): Promise<SendOutcome> {
   const { kind } = address
   if (isRobot(kind)) return postToRobot({ ...address, kind }, toText(delivery, kind, language, settings), now, settings.robotOrigins)
-  if (settings.mail === null) return Promise.resolve({ state: 'failed', words: 'no mail server (SMTP_HOST)', isFinal: true })
+  if (settings.mail === null) return { state: 'failed', words: 'no mail server (SMTP_HOST)', isFinal: true }
   return postMail(settings.mail, address.token, toMail(delivery, language, settings), delivery.id)
 }
 

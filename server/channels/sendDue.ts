@@ -57,7 +57,7 @@ export async function sendDue(parts: SenderParts): Promise<void> {
 }
 
 async function sendChannel(parts: SenderParts, due: DueChannel): Promise<void> {
-  const { database, vault, settings, now } = parts
+  const { database, vault, settings, logger, now } = parts
   const begun = now()
   const { owner_uid, address_key } = due
   if (!(await database.write((db) => claimAddress(db, address_key, begun, begun + CLAIM_MS), ''))) return
@@ -69,7 +69,11 @@ async function sendChannel(parts: SenderParts, due: DueChannel): Promise<void> {
     const address = openAddress(channel, vault)
     const { kind } = address
     const id = [channel.channel_id, ...rows.map(({ notification_id }) => notification_id)].join(' ')
-    const outcome = await deliver(address, { what: 'messages', messages, id }, channel.language as Locale, settings, begun)
+    const delivery = { what: 'messages', messages, id } as const
+    const outcome = await deliver(address, delivery, channel.language as Locale, settings, begun).catch((error: unknown): SendOutcome => {
+      logger.error({ err: error, channel: channel.channel_id }, 'sending failed')
+      return { state: 'failed', words: 'not sent, see the log of the server', isFinal: false }
+    })
     freeAt = now() + pauseAfter(kind, outcome)
     const givenUp = await database.write((db) => settle(db, channel, rows, outcome, now()), owner_uid)
     if (outcome.state === 'sent') parts.metrics?.noteMessages(kind, 'sent', rows.length)

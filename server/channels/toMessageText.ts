@@ -1,12 +1,13 @@
 import type { ChannelKind } from '../../contract/channelKinds.ts'
-import { morningReportSchema } from '../../contract/entities/morningReport.ts'
-import type { NotificationCode } from '../../contract/entities/notification.ts'
+import { type MorningReport, morningReportSchema } from '../../contract/entities/morningReport.ts'
+import { MessageType, type NotificationCode } from '../../contract/entities/notification.ts'
 import { morningTextsEnUS } from '../../contract/morningTexts/en-US.ts'
 import { morningTextsZhCN } from '../../contract/morningTexts/zh-CN.ts'
 import { linkPaths } from '../../contract/notificationLinks.ts'
 import { notificationTextsEnUS } from '../../contract/notificationTexts/en-US.ts'
 import { notificationTextsZhCN } from '../../contract/notificationTexts/zh-CN.ts'
 import type { Locale } from '../../contract/replyTexts.ts'
+import { topicOfCode } from '../../contract/topicOfCode.ts'
 import { toMorningHeading, toMorningLines } from '../../src/domain/morningLines.ts'
 import { toShownValues } from '../../src/domain/notificationValues.ts'
 import { createValueFormats } from '../../src/domain/valueFormats.ts'
@@ -46,8 +47,12 @@ const words: Readonly<Record<Locale, { count: (count: number) => string; more: (
   },
 }
 
-/** The text that tells one message or many at once, with a link to where they are dealt with. What does not fit is counted. */
-export function toMessageText(messages: readonly ToldMessage[], { kind, language, publicOrigin }: Place): string {
+/**
+ * The text that tells one message or many at once, with a link to where they are dealt with: the morning report first, then what is urgent. What
+ * does not fit is counted.
+ */
+export function toMessageText(given: readonly ToldMessage[], { kind, language, publicOrigin }: Place): string {
+  const messages = given.toSorted((left, right) => placeOf(left) - placeOf(right))
   const [first] = messages
   const isOne = messages.length === 1
   const head = isOne ? MESSAGE_HEAD : `${MESSAGE_HEAD} · ${words[language].count(messages.length)}`
@@ -59,6 +64,11 @@ export function toMessageText(messages: readonly ToldMessage[], { kind, language
     const text = [head, ...told.slice(0, shown), ...(rest > 0 ? [words[language].more(rest)] : []), link].join('\n')
     if (shown === 0 || Buffer.byteLength(text) <= bytesMax[kind]) return text
   }
+}
+
+function placeOf({ code }: ToldMessage): number {
+  if (topicOfCode[code] === 'morning') return 0
+  return notificationKinds[code].messageType === MessageType.urgent ? 1 : 2
 }
 
 /** What is sent to try a channel. */
@@ -73,15 +83,15 @@ function pathOf(code: NotificationCode): string {
 
 const PLACE = /\{\{(\w+)\}\}/g
 
-/** The morning report is told whole, any other message in its two sentences. */
+/** The morning report is told whole; any other message, and a report that an earlier version wrote in a way that is not read any more, in two sentences. */
 function toSentence(message: ToldMessage, language: Locale): string {
   const { report } = message.values
-  if (typeof report === 'string') return toMorningText(report, language)
+  const told = typeof report === 'string' ? morningReportSchema.safeParse(JSON.parse(report)) : null
+  if (told?.success) return toMorningText(told.data, language)
   return [toTitle(message, language), fill(sentences[language][message.code].content, message, language)].join('\n')
 }
 
-function toMorningText(report: string, language: Locale): string {
-  const told = morningReportSchema.parse(JSON.parse(report))
+function toMorningText(told: MorningReport, language: Locale): string {
   const words = { texts: morningTexts[language], formats: createValueFormats(language) }
   return [toMorningHeading(told, words), ...toMorningLines(told, words).map(({ text }) => text)].map(toPlain).join('\n')
 }

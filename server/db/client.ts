@@ -53,6 +53,17 @@ export function openDatabase(settings: Pick<ServerSettings, 'dataDir' | 'databas
   return openSqlite(settings.dataDir, watch.onStatement)
 }
 
+/** Work whose statements take as long as they take, such as a migration of many rows. The embedded database, which is opened once, has no limit. */
+export async function withoutTimeLimit<Result>(
+  { databaseUrl }: Pick<ServerSettings, 'databaseUrl'>,
+  database: Database,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  if (databaseUrl === null) return work(database)
+  const patient = openPostgres(databaseUrl, {}, 0)
+  return work(patient).finally(() => patient.close())
+}
+
 /** The file of the embedded database. */
 export function databaseFileOf(dataDir: string): string {
   return join(dataDir, 'zhanggui.db')
@@ -89,8 +100,8 @@ function openSqlite(folder: string, log?: (event: LogEvent) => void): Database {
   }
 }
 
-function openPostgres(url: string, { onIdleError, onStatement: log, onNoConnection }: DatabaseWatch): Database {
-  const { dialect, connections } = createPostgresDialect(url, onIdleError, onNoConnection)
+function openPostgres(url: string, { onIdleError, onStatement: log, onNoConnection }: DatabaseWatch, queryTimeoutMs?: number): Database {
+  const { dialect, connections } = createPostgresDialect(url, onIdleError, onNoConnection, queryTimeoutMs)
   const inTurn = createFairQueue({
     runningMax: Number.POSITIVE_INFINITY,
     runningPerCallerMax: WRITES_PER_OWNER_MAX,

@@ -22,6 +22,8 @@ const INT8_TYPE_ID = 20
 const SQLITE_BUSY_TIMEOUT_MS = 5_000
 const CONNECT_TIMEOUT_MS = 2_000
 const QUERY_TIMEOUT_MS = 20_000
+/** PostgreSQL says that it is ready right after it has refused a statement. */
+const READY_WITHIN_MS = 1_000
 const POOL_CONNECTIONS_MAX = 10
 /** Of a server's own statements there are fewer; lists of every length make more. */
 const KEPT_STATEMENTS_MAX = 400
@@ -99,18 +101,22 @@ class PlainRollbackDriver extends SqliteDriver {
   }
 }
 
-/** `onNoConnection`: hears of work that got no connection; the driver's own log begins with the first statement. */
+/**
+ * `onNoConnection`: hears of work that got no connection; the driver's own log begins with the first statement. `queryTimeoutMs`: how long an answer is
+ * waited for; 0: as long as it takes.
+ */
 export function createPostgresDialect(
   url: string,
   onIdleError: (error: Error) => void = () => undefined,
   onNoConnection: (error: unknown) => void = () => undefined,
+  queryTimeoutMs = QUERY_TIMEOUT_MS,
 ) {
   const types = new pg.TypeOverrides()
   types.setTypeParser(INT8_TYPE_ID, Number)
-  const limits = { max: POOL_CONNECTIONS_MAX, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, query_timeout: QUERY_TIMEOUT_MS }
+  const limits = { max: POOL_CONNECTIONS_MAX, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, query_timeout: queryTimeoutMs }
   const pool = createPrimaryPool(url, { ...limits, types }, onIdleError)
   const connect = () =>
-    pool.connect().catch((error: unknown) => {
+    pool.connect().then(keepOnlyAtRest, (error: unknown) => {
       onNoConnection(error)
       throw error
     })
@@ -118,6 +124,35 @@ export function createPostgresDialect(
     dialect: new PostgresDialect({ pool: { connect, end: () => pool.end() } }),
     connections: () => ({ open: pool.totalCount, busy: pool.totalCount - pool.idleCount, waiting: pool.waitingCount }),
   }
+}
+
+/**
+ * A connection with a statement that nobody waits for any more, or with an open transaction, does not go back to the pool: the one who got it next
+ * would wait behind the one and write into the other. It is closed, which ends both.
+ */
+function keepOnlyAtRest(client: pg.PoolClient): pg.PoolClient {
+  // The pool makes a new one each time that it hands the connection out.
+  const { release } = client
+  client.release = (error) => {
+    const settle = () => {
+      clearTimeout(timer)
+      client.off('drain', settle)
+      release(error || !isAtRest(client))
+    }
+    const timer = setTimeout(settle, READY_WITHIN_MS)
+    client.once('drain', settle)
+    if (error || isReady(client)) settle()
+  }
+  return client
+}
+
+function isAtRest(client: pg.PoolClient): boolean {
+  return isReady(client) && client.getTransactionStatus() === 'I'
+}
+
+/** Public in the driver, though not in its types. */
+function isReady(client: pg.PoolClient): boolean {
+  return (client as pg.PoolClient & { readonly readyForQuery: boolean }).readyForQuery
 }
 
 /** A text inside a column of JSON text; '' where there is none. */

@@ -8,15 +8,22 @@ const LEASE_NAME = 'migrate'
 const LEASE_MS = 60_000
 const LEASE_POLL_MS = 200
 const LEASE_WAIT_MS = 120_000
+/** A migration may take longer than a lease. */
+const LEASE_RENEWED_MS = 20_000
+
+/** What this server brings a database to. */
+export const NEWEST_MIGRATION = migrations.at(-1)?.name ?? ''
 
 /** Brings the database to the newest schema, or to one that these migrations make, one server at a time; returns what ran. */
 export async function migrate(database: Database, names?: readonly string[]): Promise<readonly string[]> {
   await createBookkeeping(database)
   const holder = createId()
   await takeLease(database, holder)
+  const renewing = setInterval(() => void renewLease(database, holder), LEASE_RENEWED_MS)
   try {
     return await runPending(database, names)
   } finally {
+    clearInterval(renewing)
     await database.db.deleteFrom('leases').where('lease_name', '=', LEASE_NAME).where('holder', '=', holder).execute()
   }
 }
@@ -82,6 +89,16 @@ async function takeLease(database: Database, holder: string): Promise<void> {
       throw new StartupError('Another server has been changing the database for too long; the migration did not start.')
     await new Promise((resolve) => setTimeout(resolve, LEASE_POLL_MS))
   }
+}
+
+/** Where that fails, there is the next time. */
+async function renewLease({ db }: Database, holder: string): Promise<void> {
+  const changed = db.updateTable('leases').set({ expires_at: Date.now() + LEASE_MS })
+  await changed
+    .where('lease_name', '=', LEASE_NAME)
+    .where('holder', '=', holder)
+    .execute()
+    .catch(() => undefined)
 }
 
 async function tryLease(database: Database, holder: string): Promise<boolean> {

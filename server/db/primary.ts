@@ -1,6 +1,5 @@
 /** Which of several PostgreSQL hosts takes writes, now that another one may have taken over. */
 
-import type { PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 
 const LOOK_EVERY_MS = 1_000
@@ -10,7 +9,7 @@ export const READ_ONLY_CODE = '25006'
 
 /** What Kysely takes connections from, and how many there are. */
 export interface PrimaryPool {
-  connect(): Promise<PostgresPoolClient>
+  connect(): Promise<pg.PoolClient>
   end(): Promise<void>
   readonly totalCount: number
   readonly idleCount: number
@@ -50,7 +49,7 @@ export function createPrimaryPool(url: string, options: pg.PoolConfig, onIdleErr
   const ofHosts = { ...options, Client: HostClient, onConnect: refuseReplica }
   const pool = listened(new pg.Pool(ofHosts), onIdleError)
 
-  async function connect(): Promise<PostgresPoolClient> {
+  async function connect(): Promise<pg.PoolClient> {
     for (let tries = 1; ; tries += 1) {
       const asked = current
       try {

@@ -61,7 +61,8 @@ export const alertHandlers: Handlers = {
     const rung = [...touched.values()].filter((alert) => {
       const rule = rules.get(alert.rule_id)
       const { quiet_from: from = '', quiet_to: to = '' } = rule?.fields ?? {}
-      return alert.state === 'ringing' && ringsOf(alert, rule) > alert.told && !isQuiet({ from, to }, now)
+      const comesBack = alert.snoozed_until !== null && alert.snoozed_until <= now
+      return alert.state === 'ringing' && (comesBack || ringsOf(alert, rule) > alert.told) && !isQuiet({ from, to }, now)
     })
     const told = await tellRings(
       context,

@@ -1,8 +1,8 @@
-import { type BatchJob, type BatchRow, type BatchState, batchOutcomes } from '../../contract/entities/batchJob.ts'
+import type { BatchJob, BatchRow, BatchState } from '../../contract/entities/batchJob.ts'
 import type { BatchJobsTable, BatchRowsTable } from '../db/tables/work.ts'
 import type { CallContext } from '../http/callContext.ts'
 import { notFound } from '../replyError.ts'
-import { countOutcomes } from '../repositories/batchJobs.ts'
+import { countOutcomes } from '../repositories/batchCounts.ts'
 
 /** Of rows with the same number the last one counts. */
 export function toRows({ owner_uid, job_id }: BatchJobsTable, rows: readonly BatchRow[]): BatchRowsTable[] {
@@ -31,20 +31,11 @@ export async function toJob(row: BatchJobsTable, context: CallContext): Promise<
 }
 
 export async function toJobs(rows: readonly BatchJobsTable[], { db, actor }: CallContext): Promise<BatchJob[]> {
-  const counted = await countOutcomes(
-    db,
-    actor,
-    rows.map((row) => row.job_id),
-  )
-  return rows.map(({ owner_uid: _, plan, state, ...row }) => ({
+  const counted = await countOutcomes(db, actor, rows)
+  return rows.map(({ owner_uid: _owner, row_counts: _counts, plan, state, ...row }) => ({
     ...row,
     state: state as BatchState,
     plan: JSON.parse(plan) as Record<string, unknown>,
-    counts: Object.fromEntries(
-      batchOutcomes.map((outcome) => [
-        outcome,
-        counted.find((count) => count.job_id === row.job_id && count.outcome === outcome)?.rows ?? 0,
-      ]),
-    ) as BatchJob['counts'],
+    counts: counted.get(row.job_id) as BatchJob['counts'],
   }))
 }

@@ -13,16 +13,9 @@ import type { CallContext, Handlers } from '../http/callContext.ts'
 import { refuseBeyondQuota } from '../http/quotas.ts'
 import { notifyOfBatch } from '../notifications/notifyOfBatch.ts'
 import { conflict, invalidPayload, notFound, notPermitted, quotaReached } from '../replyError.ts'
+import { saveCountedRows } from '../repositories/batchCounts.ts'
 import { batchJobTable, dropOldestEndedJob, jobsOf, listJobIdsFrom, listJobIdsOfShop } from '../repositories/batchJobs.ts'
-import {
-  batchRowSortFields,
-  listBatchRows,
-  saveBatchRows,
-  weighBatchPage,
-  weighBatchRows,
-  weightOf,
-  weightOfRows,
-} from '../repositories/batchRows.ts'
+import { batchRowSortFields, listBatchRows, weighBatchPage, weighBatchRows, weightOf, weightOfRows } from '../repositories/batchRows.ts'
 import { getShopsInScope, refuseShopsOutOfScope } from '../repositories/shopScope.ts'
 import { addStoredBytes, readStoredBytes } from '../repositories/storedBytes.ts'
 import { toJob, toJobs, toRow, toRows } from './batchJobShapes.ts'
@@ -47,11 +40,11 @@ export const batchJobHandlers: Handlers = {
     const rows = toRows(job, payload.rows)
     const planBytes = Buffer.byteLength(job.plan) - Buffer.byteLength(before?.plan ?? '')
     await makeRoomFor(job, planBytes, rows, context)
-    await saveBatchRows(db, rows)
+    const counted = await saveCountedRows(db, before, job, rows)
     if (payload.suggestion_id !== undefined)
       await confirmSuggestion(payload.suggestion_id, { kind: job.kind, result: { job_id: job.job_id } }, context)
     context.services.metrics?.noteBatchRows(payload.rows)
-    const saved = await toJob(job, context)
+    const saved = await toJob(counted, context)
     if (before?.state !== job.state || before.starts_at !== job.starts_at) {
       await recordMove(before, saved, context)
       if (job.state === 'done' && before?.state !== 'done') await notifyOfBatch(saved, context)
@@ -69,7 +62,7 @@ export const batchJobHandlers: Handlers = {
     if (!isWhole || toBatchCourse(current, now) !== 'due') throw conflict({ current })
     const job = { ...before, state: 'running', updated_at: now, version: before.version + 1 }
     await batchJobTable.update(db, job)
-    const started = await toJob(job, context)
+    const started = await toJob(await saveCountedRows(db, before, job, []), context)
     await recordMove(before, started, context)
     return started
   },
@@ -86,7 +79,10 @@ export const batchJobHandlers: Handlers = {
     ]
     const [first, ...others] = narrowed
     const wanted = first?.filter((each) => others.every((ids) => ids.includes(each)))
-    const { weighed, total } = await batchJobTable.weigh(db, ownerUid, { state, job_id: wanted, keyword, ...jobsOf(actor) }, page, ['plan'])
+    const { weighed, total } = await batchJobTable.weigh(db, ownerUid, { state, job_id: wanted, keyword, ...jobsOf(actor) }, page, [
+      'plan',
+      'row_counts',
+    ])
     const read = async (ids: readonly string[]) => toJobs(await batchJobTable.listByIds(db, ownerUid, ids), context)
     return answerByIds(weighed, read, { total })
   },
@@ -139,6 +135,7 @@ async function addJob({ job_id, kind, title, state, plan, starts_at = null }: Sa
     created_at: now,
     updated_at: now,
     version: 1,
+    row_counts: null,
   }
   await batchJobTable.create(db, job)
   return job

@@ -1,10 +1,9 @@
 import type { BoxClaim, ClaimState } from '../../contract/entities/boxClaim.ts'
 import { type BoxGoods, unsaidOfListing } from '../../contract/entities/boxGoods.ts'
-import { Role } from '../../contract/roles.ts'
 import type { CallPayload } from '../../contract/toolApi.ts'
-import { mayRemoveClaim } from '../../src/domain/listing/claimMoves.ts'
+import { holdsClaims, mayRemoveClaim } from '../../src/domain/listing/claimMoves.ts'
 import { picturePath } from '../../src/domain/listing/picturePath.ts'
-import type { BoxGoodsTable } from '../db/tables/box.ts'
+import type { BoxClaimsTable, BoxGoodsTable } from '../db/tables/box.ts'
 import { keepDeleted } from '../deletions/keepDeleted.ts'
 import { answerByIds, answerInParts } from '../http/answerInParts.ts'
 import { changesBetween, recordAudit } from '../http/audit.ts'
@@ -12,10 +11,12 @@ import type { CallContext, Handlers } from '../http/callContext.ts'
 import { refuseOutdated } from '../http/editVersioned.ts'
 import { countBytes, refuseBeyondQuota } from '../http/quotas.ts'
 import { claimedElsewhere, conflict, notFound } from '../replyError.ts'
+import { mapJobStates } from '../repositories/batchJobs.ts'
 import {
   boxTable,
   claimRows,
   countClaimedShops,
+  countClaimsElsewhere,
   listClaimsInScope,
   listSamePictures,
   mapClaimedShops,
@@ -23,7 +24,7 @@ import {
   weightOfGoods,
   writeBoxGoods,
 } from '../repositories/box.ts'
-import { listShopUidsInScope, listShopUidsOutOfScope, refuseShopsOutOfScope } from '../repositories/shopScope.ts'
+import { listShopUidsInScope, refuseShopsOutOfScope } from '../repositories/shopScope.ts'
 import { toClaim } from './boxClaims.ts'
 import { toPage } from './toPage.ts'
 
@@ -92,10 +93,8 @@ export const boxHandlers: Handlers = {
 const weigh = (rows: readonly BoxGoodsTable[]) => rows.reduce((sum, row) => sum + weightOfGoods(row), 0)
 
 /** Decision 0131: what is planned or on sale in shops that are not lent to her is not hers to throw away. */
-async function refuseOthersClaims(claims: readonly { readonly shop_uid: string }[], { db, actor }: CallContext): Promise<void> {
-  if (actor.role !== Role.subUser) return
-  const others = new Set(await listShopUidsOutOfScope(db, actor))
-  const count = claims.filter(({ shop_uid }) => others.has(shop_uid)).length
+async function refuseOthersClaims(claims: readonly Pick<BoxClaimsTable, 'shop_uid'>[], { db, actor }: CallContext): Promise<void> {
+  const count = await countClaimsElsewhere(db, actor, claims)
   if (count > 0) throw claimedElsewhere(count)
 }
 
@@ -181,8 +180,14 @@ function originOf({ origin, source_goods_id, source_url, source_name, source_sho
 async function toShown(rows: readonly BoxGoodsTable[], { db, actor }: CallContext): Promise<BoxGoods[]> {
   const boxIds = rows.map(({ box_id }) => box_id)
   const claims = new Map<string, BoxClaim[]>()
-  for (const claim of await listClaimsInScope(db, actor, boxIds))
-    claims.set(claim.box_id, [...(claims.get(claim.box_id) ?? []), toClaim(claim)])
+  const seen = await listClaimsInScope(db, actor, boxIds)
+  const queuedIn = new Set(seen.flatMap(({ state, job_id }) => (state === 'queued' && job_id !== '' ? [job_id] : [])))
+  const holders = await mapJobStates(db, actor.ownerUid, [...queuedIn])
+  for (const row of seen) {
+    const holder = row.state === 'queued' ? holders.get(row.job_id) : undefined
+    const claim = { ...toClaim(row), ...(holder && holdsClaims(holder) && { is_held: true }) }
+    claims.set(row.box_id, [...(claims.get(row.box_id) ?? []), claim])
+  }
   const visible = new Set(await listShopUidsInScope(db, actor))
   const hidden = { source_shop_uid: '', source_goods_id: '', source_url: '' }
   return rows.map(({ owner_uid: _, first_picture: __, source_right, listing, price_rule, origin, stage, ...row }) => ({

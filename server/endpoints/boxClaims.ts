@@ -1,12 +1,14 @@
+import type { BatchState } from '../../contract/entities/batchJob.ts'
 import type { BoxClaim, ClaimState, RefusedClaim } from '../../contract/entities/boxClaim.ts'
 import type { CallPayload } from '../../contract/toolApi.ts'
-import { mayMoveClaim, mayRemoveClaim } from '../../src/domain/listing/claimMoves.ts'
+import { mayMoveClaim, mayRemoveClaim, mayTakeClaim } from '../../src/domain/listing/claimMoves.ts'
 import { sourceKey } from '../../src/domain/listing/findSources.ts'
 import type { BoxClaimsTable, BoxGoodsTable } from '../db/tables/box.ts'
 import { recordAudit } from '../http/audit.ts'
 import type { CallContext, Handlers } from '../http/callContext.ts'
 import { refuseBeyondQuota } from '../http/quotas.ts'
 import { createId } from '../ids.ts'
+import { mapJobStates } from '../repositories/batchJobs.ts'
 import { claimRows, countHandedIn, listSources, paginateClaims, writeClaims } from '../repositories/box.ts'
 import { refuseShopsOutOfScope } from '../repositories/shopScope.ts'
 import { noteChancesPublished } from './hotLists.ts'
@@ -30,7 +32,8 @@ export const boxClaimHandlers: Handlers = {
     const near = await claimRows.list(db, actor.ownerUid, { box_id: boxIds, shop_uid: [...new Set(sent.map(({ shop_uid }) => shop_uid))] })
     const before = new Map(near.map((row) => [nameOf(row), row]))
     const there = new Set(goods.map(({ box_id }) => box_id))
-    const refused = sent.flatMap((claim) => refuseClaim(claim, there, before.get(nameOf(claim))) ?? [])
+    const holders = await mapJobStates(db, actor.ownerUid, listOtherJobs(sent, before))
+    const refused = sent.flatMap((claim) => refuseClaim(claim, there, before.get(nameOf(claim)), holders) ?? [])
     const isRefused = new Set(refused.map(nameOf))
     const taken = sent.filter((claim) => !isRefused.has(nameOf(claim)))
     const kept = taken.filter(({ is_removed }) => !is_removed)
@@ -41,7 +44,9 @@ export const boxClaimHandlers: Handlers = {
     await writeClaims(
       db,
       kept.map(({ is_removed: _, ...claim }) => {
-        const times = { saved_at: context.now, handed_in_at: handedInAt(claim, before.get(nameOf(claim)), context.now) }
+        const row = before.get(nameOf(claim))
+        const saved_at = row && isUnchanged(row, claim) ? row.saved_at : context.now
+        const times = { saved_at, handed_in_at: handedInAt(claim, row, context.now) }
         return { owner_uid: actor.ownerUid, ...claim, ...times }
       }),
     )
@@ -58,6 +63,12 @@ export const boxClaimHandlers: Handlers = {
   async handedInCounts({ since }, { db, actor }) {
     return { list: await countHandedIn(db, actor, since) }
   },
+}
+
+/** A batch that is opened says again all that it knows: that makes nothing newer. */
+function isUnchanged(row: BoxClaimsTable, claim: Omit<SentClaim, 'is_removed'>): boolean {
+  const fields = ['state', 'goods_id', 'goods_commit_id', 'job_id', 'reason', 'field'] as const
+  return fields.every((field) => row[field] === claim[field])
 }
 
 /** The platform has them, or may have them. */
@@ -85,17 +96,30 @@ function soldBySource(
   return sold
 }
 
-/** Null: it may be so. Nothing else of its call depends on it. */
+/** Batches that brought claims as far as they are, and are not those that say something of them now. */
+function listOtherJobs(sent: readonly SentClaim[], before: ReadonlyMap<string, BoxClaimsTable>): readonly string[] {
+  const others = sent.flatMap((claim) => {
+    const job_id = before.get(nameOf(claim))?.job_id ?? ''
+    return job_id === '' || job_id === claim.job_id ? [] : [job_id]
+  })
+  return [...new Set(others)]
+}
+
+/** Null: it may be so. Nothing else of its call depends on it. `holders`: the states of batches that are kept, by job_id. */
 function refuseClaim(
-  { box_id, shop_uid, state, is_removed }: SentClaim,
+  sent: SentClaim,
   goods: ReadonlySet<string>,
   row: BoxClaimsTable | undefined,
+  holders: ReadonlyMap<string, BatchState>,
 ): RefusedClaim | null {
+  const { box_id, shop_uid, state, is_removed } = sent
   const refuse = (why: RefusedClaim['why']) => ({ box_id, shop_uid, why, current: row ? toClaim(row) : null })
   if (!goods.has(box_id)) return refuse('goodsGone')
   const from = (row?.state ?? null) as ClaimState | null
   if (is_removed) return from === null || mayRemoveClaim(from) ? null : refuse('sent')
-  return mayMoveClaim(from, state) ? null : refuse(from === null ? 'notClaimed' : 'moved')
+  if (!row) return mayMoveClaim(null, state) ? null : refuse('notClaimed')
+  const isFree = mayTakeClaim(toClaim(row), sent, holders.get(row.job_id) ?? null)
+  return isFree && mayMoveClaim(from, state) ? null : refuse('moved')
 }
 
 /** That claims were made and taken back. How far a batch brings them is in the trail of the batch. */

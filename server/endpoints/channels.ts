@@ -44,10 +44,13 @@ export const channelCrud = crud('channel', channelTable, {
       if (!before && !address) throw invalidPayload({ address: 'required' })
       if ((texts.quiet_from === '') !== (texts.quiet_until === ''))
         throw invalidPayload({ [texts.quiet_from === '' ? 'quiet_from' : 'quiet_until']: 'required' })
+      const led = address ? toAddress(address, secret ?? '', channel, context) : null
       return {
         ...(before ? {} : firstColumns(channel.channel_id, context)),
         ...texts,
-        ...(address ? toAddress(address, secret ?? '', channel, context) : {}),
+        ...led,
+        // Another robot has a pace of its own. A server that sends something of this channel now stays the only one, also where the address is another.
+        ...(led && led.address_key !== before?.row.address_key && { free_at: 0 }),
         topics: JSON.stringify([...new Set(topics)]),
         urgent_always: urgent_always ? 1 : 0,
         is_on: is_on ? 1 : 0,
@@ -143,7 +146,7 @@ async function recordTry(context: CallContext, { channel_id, name }: ChannelsTab
 }
 
 function firstColumns(channel_id: string, { actor }: CallContext): Partial<ChannelsTable> {
-  return { channel_id, user_uid: actor.userUid, last_sent_at: null, last_failed_at: null, last_failure: '' }
+  return { channel_id, user_uid: actor.userUid, last_sent_at: null, last_failed_at: null, last_failure: '', claimed_until: 0 }
 }
 
 /** Only a platform’s own addresses are taken, and of them the token alone: no other host can be reached through it. */

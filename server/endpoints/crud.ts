@@ -27,8 +27,11 @@ type CrudName = { [Name in OwnedName]: Tables[Name] extends Stamped ? Name : nev
 /** What differs from noun to noun. */
 interface CrudOptions<Row, Shown, Saved, Kept> {
   readonly quota: QuotaKind
-  /** The fields that the trail keeps: of an edit those that changed, of what else happens all; a list for each where they differ. */
-  readonly audited: Fields<Shown> | { readonly [What in 'added' | 'edited' | 'deleted' | 'restored']: Fields<Shown> }
+  /**
+   * The fields that the trail keeps: of an edit those that changed, of what else happens all; a list for each where they differ, or what says them of the
+   * record, of an edit as it was and as it is.
+   */
+  readonly audited: Fields<Shown> | Audited<Shown> | ((...shown: readonly Shown[]) => Audited<Shown>)
   /** The column that is unique in an account: 1006 `taken`. Default: none. */
   readonly title?: keyof Row & string
   /** The column with the id of a shop, or null. Only a user who sees the shop sees the record. Default: the whole account sees it. */
@@ -65,6 +68,7 @@ interface Before<Row, Shown> {
 }
 
 type Fields<Shown> = readonly (keyof Shown & string)[]
+type Audited<Shown> = { readonly [What in 'added' | 'edited' | 'deleted' | 'restored']: Fields<Shown> }
 type Values = Readonly<Record<string, unknown>>
 /** The id of a record in a payload, and the ids of many. */
 type Named<Key extends string> = { readonly [Id in Key]?: string | undefined }
@@ -100,7 +104,7 @@ export function crud<
     pack: (row) => ({ row }) as object as DeletedRecords[Type],
     rowOf: (record) => (record as object as { row: Row }).row,
   }
-  const audited = 'added' in options.audited ? options.audited : sameOf(options.audited)
+  const auditedOf = toAudited(options.audited)
 
   const idOf = (row: Row) => row[key] as string
   const shopOf = (row: Row | undefined) => (scope && row ? (row[scope] as string | null) : null)
@@ -134,7 +138,7 @@ export function crud<
     await table.create(db, row)
     await saveRest?.(row, saved, null, context)
     const shown = await show(row, context)
-    await recordAudit(context, { subjectType: subject, subjectId: idOf(row), before: null, after: pick(shown, audited.added) })
+    await recordAudit(context, { subjectType: subject, subjectId: idOf(row), before: null, after: pick(shown, auditedOf(shown).added) })
     return shown
   }
 
@@ -149,14 +153,16 @@ export function crud<
       async change(row, shown) {
         const before = { row, shown }
         const columns = await toColumns(saved, before, context)
-        const next = { ...row, ...columns, updated_at: now, version: row.version + 1 }
+        const changes = { ...columns, updated_at: now, version: row.version + 1 }
+        const next = { ...row, ...changes }
         await refuseForeignShop(next, row, context)
         await refuseUnfit(next, row, context)
-        await table.update(db, next)
+        // Others may have written other columns since the row was read.
+        await table.update(db, next, changes as Partial<Row>)
         await saveRest?.(next, saved, before, context)
         return next
       },
-      audited: audited.edited,
+      audited: (before, after) => auditedOf(before, after).edited,
     })
   }
 
@@ -183,7 +189,7 @@ export function crud<
     const last = await show(row, context)
     await keepDeleted(context, { subjectType: subject, subjectId: id, record: await kept.pack(row, context) })
     await table.remove(context.db, row)
-    await recordAudit(context, { subjectType: subject, subjectId: id, before: pick(last, audited.deleted), after: null })
+    await recordAudit(context, { subjectType: subject, subjectId: id, before: pick(last, auditedOf(last).deleted), after: null })
     return last
   }
 
@@ -227,7 +233,8 @@ export function crud<
       await refuseUnfit(row, null, context)
       await table.create(db, row)
       await kept.unpack?.(record, context)
-      return pick(await show(row, context), audited.restored)
+      const shown = await show(row, context)
+      return pick(shown, auditedOf(shown).restored)
     },
   }
 }
@@ -252,8 +259,12 @@ function toCells(values: object): Values {
   return Object.fromEntries(said.map(([column, value]) => [column, typeof value === 'boolean' ? Number(value) : value]))
 }
 
-function sameOf<Shown>(fields: Fields<Shown>) {
-  return { added: fields, edited: fields, deleted: fields, restored: fields }
+function toAudited<Shown extends object>(
+  audited: CrudOptions<object, Shown, object, object>['audited'],
+): (...shown: readonly Shown[]) => Audited<Shown> {
+  if (typeof audited === 'function') return audited
+  if ('added' in audited) return () => audited
+  return () => ({ added: audited, edited: audited, deleted: audited, restored: audited })
 }
 
 function pick<Shown extends object>(shown: Shown, fields: Fields<Shown>): Values {

@@ -1,5 +1,5 @@
 import { DAY_SHEETS_PER_PAGE, type DaySheet, type DaySheetInput, daySheetColumns } from '../../contract/entities/daySheet.ts'
-import { isBetterReading } from '../../src/domain/betterReading.ts'
+import { isBetterReading, toRankedSheet } from '../../src/domain/betterReading.ts'
 import type { DaySheetsTable } from '../db/tables/figures.ts'
 import type { CallContext, Handlers } from '../http/callContext.ts'
 import { countBytes } from '../http/quotas.ts'
@@ -53,7 +53,8 @@ export const daySheetHandlers: Handlers = {
 
 /** The rule by which the database keeps them. */
 function isBetterSheet(next: DaySheetInput, known: DaySheetInput): boolean {
-  return next.definitions === known.definitions ? isBetterReading(next, known) : next.definitions > known.definitions
+  if (next.definitions !== known.definitions) return next.definitions > known.definitions
+  return isBetterReading(toRankedSheet(next), toRankedSheet(known))
 }
 
 function toRow({ totals, lines: _, ...sheet }: DaySheetInput, packed: PackedLines, { actor, now }: CallContext): DaySheetsTable {

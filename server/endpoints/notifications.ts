@@ -24,9 +24,9 @@ export const notificationHandlers: Handlers = {
   },
 
   /** Leaves no audit row: it changes nothing but what its reader has seen. A name that is not hers marks nothing and tells nothing. */
-  async readNotifications({ ids, all, type }, context) {
+  async readNotifications({ ids, all, type, until }, context) {
     const { db, actor, now } = context
-    await readNotifications(db, actor, codesOf(type), all === 1 ? null : (ids ?? []), now)
+    await readNotifications(db, actor, codesOf(type), all === 1 ? { until } : { ids: ids ?? [] }, now)
     if (all === 1 && (type === undefined || type === 'notice')) {
       const shown = await listShownAnnouncements(db, now)
       const announced = shown.map(({ announcement_id }) => announcement_id)

@@ -32,13 +32,15 @@ export const profitHandlers: Handlers = {
   async saveProfitSettings({ version, ...fields }, context) {
     const { db, actor, now } = context
     refuseUnfit(fields)
-    await refuseShopsOutOfScope(
-      context.db,
-      context.actor,
-      fields.shared.flatMap(({ shop_uid_list }) => shop_uid_list ?? []),
-    )
     const row = await profitSettingsTable.find(db, actor.ownerUid, actor.ownerUid)
     const before = toSettings(row)
+    // A shop that is deleted stays in the settings: it can be restored, and what is saved with it is not refused.
+    const kept = new Set(namedShopsOf(before))
+    await refuseShopsOutOfScope(
+      db,
+      actor,
+      namedShopsOf(fields).filter((shopUid) => !kept.has(shopUid)),
+    )
     await refuseOutdated(version, before, () => before)
     const saved = { ...fields, version: before.version + 1, saved_at: now, saved_by_name: actor.name }
     const columns = { settings: JSON.stringify(fields), version: saved.version, saved_at: now, saved_by_name: actor.name }
@@ -92,6 +94,10 @@ export const profitHandlers: Handlers = {
     })
     return { saved: lines.length }
   },
+}
+
+function namedShopsOf({ shared }: Pick<ProfitSettingsFields, 'shared'>): readonly string[] {
+  return shared.flatMap(({ shop_uid_list }) => shop_uid_list ?? [])
 }
 
 /** A cost of one day has no last day, and none ends before it begins. */

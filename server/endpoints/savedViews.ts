@@ -13,14 +13,23 @@ import { toPage } from './toPage.ts'
 
 type Saved = Omit<CallPayload<'saveView'>, 'view_id' | 'version'>
 
+const auditedOfShared = {
+  added: ['screen', 'name', 'query', 'is_shared'],
+  edited: ['screen', 'name', 'query', 'columns', 'shop_uid_list', 'is_shared'],
+  deleted: ['screen', 'name', 'is_shared'],
+  restored: ['screen', 'name'],
+} as const
+
+/** What a view shows may be long, and is saved by anyone: of one that nobody else sees the trail keeps no more than the name. */
+const auditedOfOwn = {
+  ...auditedOfShared,
+  added: ['screen', 'name', 'is_shared'],
+  edited: ['screen', 'name', 'is_shared'],
+} as const
+
 export const savedViewCrud = crud('savedView', viewTable, {
   quota: 'views',
-  audited: {
-    added: ['screen', 'name', 'query', 'is_shared'],
-    edited: ['screen', 'name', 'query', 'columns', 'shop_uid_list', 'is_shared'],
-    deleted: ['screen', 'name', 'is_shared'],
-    restored: ['screen', 'name'],
-  },
+  audited: (...views: readonly SavedView[]) => (views.some(({ is_shared }) => is_shared) ? auditedOfShared : auditedOfOwn),
   record: {
     async show(view, context) {
       const toShape = await createShaper(context)

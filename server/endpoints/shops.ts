@@ -9,7 +9,14 @@ import { refuseOutdated } from '../http/editVersioned.ts'
 import { notifyOfShop } from '../notifications/notifyOfShop.ts'
 import { invalidPayload, notPermitted } from '../replyError.ts'
 import { groupTable, listMembers } from '../repositories/shopGroups.ts'
-import { getShopInScope, getShopsInScope, type ListedShop, listShopsInScope, listShopUidsInScope } from '../repositories/shopScope.ts'
+import {
+  getShopInScope,
+  getShopsInScope,
+  type ListedShop,
+  listShopsInScope,
+  listShopUidsInScope,
+  toListedShop,
+} from '../repositories/shopScope.ts'
 import { listShopsOfOwner, placeShops, type ShopChanges, shopTable } from '../repositories/shops.ts'
 import { sealedPlaceOf } from '../security/sealedColumns.ts'
 import { addShop } from './shopAdding.ts'
@@ -32,11 +39,12 @@ export const shopHandlers: Handlers = {
     return toShopList(ofGroup, cookies, context)
   },
 
-  async updateShop({ shop_uid, shop_name, status, cookie, version }, context) {
+  async updateShop({ shop_uid, shop_name, status: found, cookie, cookie_version, version }, context) {
     const { actor, now, services } = context
     if (cookie !== undefined && !hasRight(actor, 'shop.session')) throw notPermitted()
     const shop = await getShopInScope(context.db, actor, shop_uid)
     const session = cookie === undefined ? null : await openHandedIn(cookie, shop.shop_id, context)
+    const status = cookie === undefined ? toStatus(shop, found, cookie_version) : found
     const newStatus = status ?? (session !== null ? ShopStatus.unknown : undefined)
     const changes: ShopChanges = {
       ...(shop_name === undefined ? {} : { shop_name }),
@@ -89,6 +97,16 @@ export const shopHandlers: Handlers = {
 function isNamed({ shop_name, shop_id, notes }: ListedShop, text: string): boolean {
   const wanted = text.toLowerCase()
   return [shop_name, shop_id, notes].some((value) => value.toLowerCase().includes(wanted))
+}
+
+/** What a check of the session that is kept says of the shop; undefined: nothing. */
+function toStatus(shop: ShopsTable, found: number | undefined, cookie_version: string | undefined): number | undefined {
+  // A computer that was asleep still asks with the session before a new login: that it has ended says nothing of the one that is kept now.
+  const isOfOtherSession = cookie_version !== undefined && cookie_version !== toListedShop(shop).cookie_version
+  if (found === ShopStatus.offline && isOfOtherSession) return undefined
+  // A check that failed makes no login of one that has ended.
+  if (found === ShopStatus.checkFailed && shop.status === ShopStatus.offline) return ShopStatus.offline
+  return found
 }
 
 /** Writes changes of a shop, counts an edit, and leaves the audit row; 1006 with the current record if the editor saw an older one. */

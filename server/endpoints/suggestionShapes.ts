@@ -1,9 +1,10 @@
-import { type BatchOutcome, type BatchState, batchOutcomes } from '../../contract/entities/batchJob.ts'
+import type { BatchOutcome, BatchState } from '../../contract/entities/batchJob.ts'
 import type { SuggestedChange, Suggestion, SuggestionKind, SuggestionOutcome, SuggestionState } from '../../contract/entities/suggestion.ts'
 import type { BatchRowsTable } from '../db/tables/work.ts'
 import type { CallContext } from '../http/callContext.ts'
 import { accessKeyTable } from '../repositories/accessKeys.ts'
-import { batchJobTable, countOutcomes } from '../repositories/batchJobs.ts'
+import { countOutcomes } from '../repositories/batchCounts.ts'
+import { batchJobTable } from '../repositories/batchJobs.ts'
 import { listShopsInScope } from '../repositories/shopScope.ts'
 import type { listSuggestions } from '../repositories/suggestions.ts'
 import { profileOf } from '../repositories/users.ts'
@@ -73,16 +74,11 @@ export function resultOf({ outcome }: Pick<ListedSuggestion, 'outcome'>): {
 async function readBatches(rows: readonly ListedSuggestion[], { db, actor }: CallContext) {
   const ids = rows.flatMap((row) => resultOf(row).job_id ?? [])
   const jobs = ids.length === 0 ? [] : await batchJobTable.list(db, actor.ownerUid, { job_id: ids })
-  const counted = await countOutcomes(
-    db,
-    actor,
-    jobs.map(({ job_id }) => job_id),
-  )
+  const counted = await countOutcomes(db, actor, jobs)
   return new Map(
     jobs.map(({ job_id, state }) => {
-      const own = counted.filter((count) => count.job_id === job_id)
-      const counts = batchOutcomes.map((outcome) => [outcome, own.find((count) => count.outcome === outcome)?.rows ?? 0] as const)
-      return [job_id, { job_id, state: state as BatchState, counts: Object.fromEntries(counts) as Record<BatchOutcome, number> }]
+      const counts = counted.get(job_id) as Record<BatchOutcome, number>
+      return [job_id, { job_id, state: state as BatchState, counts }]
     }),
   )
 }
@@ -99,7 +95,12 @@ export function narrowChange(change: SuggestedChange, shopUids: ReadonlySet<stri
 }
 
 /** Of a row of a batch, whose values are free: the numbers of its goods, how it ended, and the platform's own words. */
-export function toSuggestionOutcome({ shop_uid, after, outcome, reason }: BatchRowsTable): SuggestionOutcome {
+export function toSuggestionOutcome({
+  shop_uid,
+  after,
+  outcome,
+  reason,
+}: Pick<BatchRowsTable, 'shop_uid' | 'after' | 'outcome' | 'reason'>): SuggestionOutcome {
   const { goods_id, sku_id } = (after === null ? {} : JSON.parse(after)) as { goods_id?: unknown; sku_id?: unknown }
   const [word = '', _code, words = ''] = reason.split('|')
   return {

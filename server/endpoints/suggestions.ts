@@ -12,7 +12,7 @@ import type { CallContext, Handlers } from '../http/callContext.ts'
 import { refuseBeyondQuota } from '../http/quotas.ts'
 import { createId } from '../ids.ts'
 import { conflict, invalidPayload, notFound, notPermitted } from '../replyError.ts'
-import { batchRowTable } from '../repositories/batchRows.ts'
+import { listRowOutcomes } from '../repositories/batchRows.ts'
 import { listShopUidsInScope } from '../repositories/shopScope.ts'
 import { dropOldestSettled, findSameSuggestion, listSuggestions, suggestionsOf, suggestionTable } from '../repositories/suggestions.ts'
 import { holdsCookie } from '../security/secretTexts.ts'
@@ -40,13 +40,10 @@ export const suggestionHandlers: Handlers = {
     const { row, suggestion } = await getSuggestion(suggestion_id, context)
     const seen = new Set(await listShopUidsInScope(db, actor))
     const { job_id } = resultOf(row)
-    const rows = job_id === undefined ? [] : await batchRowTable.list(db, actor.ownerUid, { job_id })
-    const outcomes = rows
-      .filter(({ shop_uid }) => seen.has(shop_uid))
-      .sort((one, other) => one.row_no - other.row_no)
-      .slice(0, SUGGESTION_ROWS_MAX)
-      .map(toSuggestionOutcome)
-    return { suggestion, ...narrowChange(JSON.parse(row.change) as SuggestedChange, seen), outcomes }
+    const rows = job_id === undefined ? [] : await listRowOutcomes(db, actor, job_id, SUGGESTION_ROWS_MAX)
+    const { change } = await suggestionTable.get(db, actor.ownerUid, suggestion_id)
+    const narrowed = narrowChange(JSON.parse(change) as SuggestedChange, seen)
+    return { suggestion, ...narrowed, outcomes: rows.map(toSuggestionOutcome) }
   },
 
   async dropSuggestion({ suggestion_id, reason }, context) {

@@ -24,6 +24,7 @@ const heavyCalls: readonly CallName[] = [
   'savePlatformRates',
   'saveTrafficDays',
   'restoreDeleted',
+  'samePictures',
 ]
 
 export function kindOf(name: CallName): RateKind {

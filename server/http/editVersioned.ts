@@ -8,6 +8,8 @@ interface VersionedRow {
   readonly version: number
 }
 
+type AuditedFields<Shown> = readonly (keyof Shown & string)[]
+
 /** An edit of a record that somebody else may edit at the same time. */
 interface VersionedEdit<Row extends VersionedRow, Shown extends object> {
   readonly subjectType: AuditSubject
@@ -21,7 +23,7 @@ interface VersionedEdit<Row extends VersionedRow, Shown extends object> {
   /** Writes the change. Out: the record as it is now. */
   readonly change: (row: Row, shown: Shown) => Promise<Row>
   /** The fields whose changes the trail keeps. */
-  readonly audited: readonly (keyof Shown & string)[]
+  readonly audited: AuditedFields<Shown> | ((before: Shown, after: Shown) => AuditedFields<Shown>)
   /** What the trail says besides them, such as that a password was set. Default: nothing. */
   readonly note?: Readonly<Record<string, unknown>>
 }
@@ -38,7 +40,7 @@ export async function editVersioned<Row extends VersionedRow, Shown extends obje
   const shown = await show(row)
   await refuseOutdated(seen, row, () => shown)
   const current = await show(await change(row, shown))
-  const { before, after } = changesBetween(shown, current, audited)
+  const { before, after } = changesBetween(shown, current, typeof audited === 'function' ? audited(shown, current) : audited)
   const entry = { subjectType, subjectId, before, after: { ...after, ...note } }
   await recordAudit(context, entry, row.owner_uid)
   return current

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Header } from '../../contract/envelope.ts'
 import { keptTraceBytesOf } from '../../contract/quotas.ts'
 import type { Queries } from '../db/schema.ts'
+import type { IdempotentRepliesTable } from '../db/tables/traces.ts'
 import { conflict, invalidPayload } from '../replyError.ts'
 import { idempotentReplyTable, keepReply } from '../repositories/idempotentReplies.ts'
 import { sealedPlaceOf } from '../security/sealedColumns.ts'
@@ -29,23 +30,32 @@ export function toNamedWrite(header: string | string[] | undefined, actor: Actor
   return { actor, key, hash }
 }
 
+/** Sealed with its hash: a number or a password that a payload names could be found by trying from a hash that anybody can read. */
+interface KeptReply {
+  readonly hash: string
+  readonly data: unknown
+}
+
 /** The first answer, if this write was done before; 1006 if the key stood for something else. */
 export async function findFirstReply(db: Queries, vault: Vault, write: NamedWrite): Promise<{ readonly data: unknown } | null> {
   const { ownerUid } = write.actor
   const row = await idempotentReplyTable.find(db, ownerUid, write.key)
   if (!row) return null
-  if (row.request_hash !== write.hash) throw conflict({ errors: { [Header.idempotencyKey]: 'taken' } })
-  return { data: JSON.parse(vault.open(row.reply_sealed, sealedPlaceOf.reply(row))) as unknown }
+  const { hash, data } = openReply(vault, row)
+  if (hash !== write.hash) throw conflict({ errors: { [Header.idempotencyKey]: 'taken' } })
+  return { data }
 }
 
 /** In the write's own transaction. */
 export async function keepFirstReply(db: Queries, vault: Vault, write: NamedWrite, data: unknown, now: number): Promise<void> {
   const row = { owner_uid: write.actor.ownerUid, idempotency_key: write.key }
-  const reply = {
-    ...row,
-    request_hash: write.hash,
-    reply_sealed: vault.seal(JSON.stringify(data ?? null), sealedPlaceOf.reply(row)),
-    created_at: now,
-  }
+  const kept: KeptReply = { hash: write.hash, data: data ?? null }
+  const reply = { ...row, request_hash: '', reply_sealed: vault.seal(JSON.stringify(kept), sealedPlaceOf.reply(row)), created_at: now }
   await keepReply(db, reply, keptTraceBytesOf('replyBytes', write.actor.level))
+}
+
+/** A server of before keeps the hash in its column, and seals the answer alone. */
+function openReply(vault: Vault, row: IdempotentRepliesTable): KeptReply {
+  const sealed = JSON.parse(vault.open(row.reply_sealed, sealedPlaceOf.reply(row)))
+  return row.request_hash === '' ? sealed : { hash: row.request_hash, data: sealed }
 }

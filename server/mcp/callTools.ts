@@ -3,7 +3,6 @@ import { toolApi } from '../../contract/toolApi.ts'
 import { keysEnUS } from '../../src/pages/keys/texts.en-US.ts'
 import { keysZhCN } from '../../src/pages/keys/texts.zh-CN.ts'
 import { answerCall } from '../endpoints/answerCall.ts'
-import { ListReply } from '../http/callContext.ts'
 import { mayKeyCall } from '../http/keyAdmission.ts'
 import { type JsonSchema, toSchema } from '../keyApi/toSchema.ts'
 import type { Locale } from '../locale.ts'
@@ -42,15 +41,11 @@ function toTool(name: KeyCallName): McpTool {
   }
 }
 
-/** The answer of a call of the contract, as the caller's key gets it. Lists that are made part by part are put together. */
+/** The answer of a call of the contract, as the caller's key gets it: a heavy list is a `ListReply`, whose parts are not read yet. */
 export async function runCallTool(name: KeyCallName, given: Readonly<Record<string, unknown>>, caller: McpCaller): Promise<unknown> {
   const { actor, exchange, services } = caller
   if (!mayKeyCall(actor, name)) throw notPermitted()
-  const data = await answerCall(name, actor, { ...exchange, payload: given }, services)
-  if (!(data instanceof ListReply)) return data
-  const list: unknown[] = []
-  for await (const part of data.parts) list.push(...part)
-  return data.rest === null ? list : { ...data.rest, list }
+  return answerCall(name, actor, { ...exchange, payload: given }, services)
 }
 
 function describe(name: KeyCallName, locale: Locale): string {

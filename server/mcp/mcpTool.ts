@@ -3,6 +3,7 @@ import type { ServerServices } from '../http/callContext.ts'
 import type { HttpExchange } from '../http/runCall.ts'
 import type { JsonSchema } from '../keyApi/toSchema.ts'
 import type { Locale } from '../locale.ts'
+import type { FairQueue } from '../security/fairQueue.ts'
 import type { Handbook } from './handbook.ts'
 
 /** Who asks for a tool, and with what it is answered. */
@@ -11,6 +12,8 @@ export interface McpCaller {
   readonly actor: Actor
   readonly exchange: HttpExchange
   readonly services: ServerServices
+  /** Runs the tools that one key asks for one after the other: a message may ask for a hundred, each of which reads a lot. */
+  readonly inTurn: FairQueue
   readonly locale: Locale
   /** Null: this server has no built console. */
   readonly handbook: Handbook | null
@@ -34,6 +37,6 @@ export interface McpTool {
   readonly input: (locale: Locale) => JsonSchema
   /** What it answers as `data`. */
   readonly output: JsonSchema
-  /** Throws a ReplyError; what it answers is bounded and marked in toResult.ts. */
+  /** Throws a ReplyError; what it answers, which may be a `ListReply`, is bounded and marked in toResult.ts. */
   readonly run: (given: Readonly<Record<string, unknown>>, caller: McpCaller) => Promise<unknown>
 }

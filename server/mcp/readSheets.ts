@@ -1,4 +1,4 @@
-import type { DaySheet } from '../../contract/entities/daySheet.ts'
+import { DAY_SHEET_KEPT_DAYS, type DaySheet, SHEET_DEFINITIONS } from '../../contract/entities/daySheet.ts'
 import type { CallReply } from '../../contract/toolApi.ts'
 import { hasRight } from '../../src/domain/permissions.ts'
 import { answerWithoutHalves } from '../../src/figures/answers/halfRead.ts'
@@ -8,7 +8,6 @@ import { answerFromTotals } from '../../src/figures/answers/totals.ts'
 import { createDictionary } from '../../src/figures/columns/dictionary.ts'
 import { parseDay } from '../../src/figures/days.ts'
 import { answerBySheets, type KnownSheet, type ShopSheets } from '../../src/figures/sheets/answerBySheets.ts'
-import { SHEET_DEFINITIONS } from '../../src/figures/sheets/sheetSums.ts'
 import { invalidPayload } from '../replyError.ts'
 import { listShopsInScope, refuseShopsOutOfScope } from '../repositories/shopScope.ts'
 import { runCallTool } from './callTools.ts'
@@ -16,6 +15,8 @@ import type { McpCaller } from './mcpTool.ts'
 
 /** Days of shops that one question may be about: 200 shops over a quarter. */
 export const SHEETS_ASKED_MAX = 20_000
+/** By itself, however few shops are asked about: an answer by day has a row for each. Sheets are kept for half as long. */
+const WINDOW_DAYS_MAX = 2 * DAY_SHEET_KEPT_DAYS
 const SECOND_MS = 1_000
 
 /** What the backend keeps of some shops and days, for the console's own rules. */
@@ -43,14 +44,16 @@ export async function readSheets(caller: McpCaller, window: FigureWindow, shopUi
   return toBook(shops, sheets, Math.floor(services.now() / SECOND_MS))
 }
 
-/** Days in a window, both ends included; throws for one that is none. */
+/** Days in a window, both ends included; throws for one that is none or too long. */
 export function countWindowDays({ from, to }: FigureWindow): number {
   const first = parseDay(from)
   const last = parseDay(to)
   if (first === null) throw invalidPayload({ first_day: 'bad_format' })
   if (last === null) throw invalidPayload({ last_day: 'bad_format' })
   if (last < first) throw invalidPayload({ last_day: 'too_small' })
-  return last - first + 1
+  const days = last - first + 1
+  if (days > WINDOW_DAYS_MAX) throw invalidPayload({ first_day: 'too_small' })
+  return days
 }
 
 async function listSheets(

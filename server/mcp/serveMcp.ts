@@ -97,7 +97,8 @@ async function callTool(name: string, given: Readonly<Record<string, unknown>>, 
     if (actor.key) takeKeyCall(actor, actor.key.row, services)
     if (!tool.isFor(actor)) throw notPermitted()
     const { from, ...parameters } = parseParameters(tool, given)
-    const result = toResult(await tool.run(parameters, caller), tool.output, from)
+    const answer = async () => toResult(await tool.run(parameters, caller), tool.output, from)
+    const result = await caller.inTurn(actor.key?.row.key_id ?? '', answer)
     services.metrics?.noteTool(name, 'done')
     return { content: [...toContent(result, locale)], structuredContent: result as unknown as JSONObject }
   } catch (error) {

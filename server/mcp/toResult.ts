@@ -1,5 +1,6 @@
 import { ReplyCode } from '../../contract/codes.ts'
 import { isForeignText } from '../../contract/textOrigins.ts'
+import { ListReply } from '../http/callContext.ts'
 import type { JsonSchema } from '../keyApi/toSchema.ts'
 import type { Locale } from '../locale.ts'
 import { ReplyError } from '../replyError.ts'
@@ -28,13 +29,13 @@ export interface ToolResult {
 
 /**
  * Bounds an answer and names the texts of others in it. `described`: its shape, of which fields with a fixed list of values are ours. `from`: the first row of
- * its list that is wanted. Throws where a single row is too long.
+ * its list that is wanted. A list that is made part by part is never held: rows before and after those that are answered are only counted. Throws where a
+ * single row is too long.
  */
-export function toResult(answer: unknown, described: JsonSchema, from: number): ToolResult {
+export async function toResult(answer: unknown, described: JsonSchema, from: number): Promise<ToolResult> {
   const fixed = fixedFields(described)
   const isForeign: IsForeign = (field) => !fixed.has(field) && isForeignText(field)
-  const data = clean(answer, '', isForeign)
-  const { cut, page } = cutToFit(data, from)
+  const { cut, page } = await cutToFit(answer, from, isForeign)
   const paths = new Set<string>()
   findForeign(cut, { path: 'data', field: '' }, isForeign, paths)
   return { data: cut, ...(page && { page }), untrusted: [...paths].toSorted() }
@@ -81,32 +82,53 @@ function findForeign(
   }
 }
 
-/** Cuts the longest list of an answer, so that all of it fits. */
-function cutToFit(data: unknown, from: number): { readonly cut: unknown; readonly page?: Page } {
-  const place = longestList(data)
-  if (place === null) return bytesOf(data) > ANSWER_MAX_BYTES ? refuse() : { cut: data }
-  const rows = place === '' ? (data as readonly unknown[]) : ((data as Record<string, unknown>)[place] as readonly unknown[])
-  const withRows = (some: readonly unknown[]) => (place === '' ? some : { ...(data as object), [place]: some })
-  if (from === 0 && bytesOf(data) <= ANSWER_MAX_BYTES) return { cut: data }
-  let room = ANSWER_MAX_BYTES - bytesOf(withRows([]))
-  let end = from
-  while (end < rows.length) {
-    room -= bytesOf(rows[end]) + 1
-    if (room < 0) break
-    end += 1
+/** Takes of the longest list of an answer what fits. */
+async function cutToFit(answer: unknown, from: number, isForeign: IsForeign): Promise<{ readonly cut: unknown; readonly page?: Page }> {
+  const listed = findRows(answer)
+  if (listed === null) {
+    const data = clean(answer, '', isForeign)
+    return bytesOf(data) > ANSWER_MAX_BYTES ? refuse() : { cut: data }
   }
-  if (end === from && from < rows.length) return refuse()
-  const some = rows.slice(from, end)
-  return { cut: withRows(some), page: { from, rows: some.length, total: rows.length, next_from: end < rows.length ? end : null } }
+  const { place, parts } = listed
+  const rest = clean(listed.rest, '', isForeign)
+  const withRows = (some: readonly unknown[]) => (place === '' ? some : { ...(rest as object), [place]: some })
+  const rows: unknown[] = []
+  let room = ANSWER_MAX_BYTES - bytesOf(withRows([]))
+  let total = 0
+  let end: number | null = null
+  for await (const part of parts) {
+    for (const [at, item] of part.entries()) {
+      if (end !== null) break
+      if (total + at < from) continue
+      const row = clean(item, place, isForeign)
+      room -= bytesOf(row) + 1
+      if (room >= 0) rows.push(row)
+      else if (rows.length === 0) refuse()
+      else end = total + at
+    }
+    total += part.length
+  }
+  const cut = withRows(rows)
+  return from === 0 && end === null ? { cut } : { cut, page: { from, rows: rows.length, total, next_from: end } }
 }
 
-/** '' where the answer is a list itself; null: it has none. */
-function longestList(data: unknown): string | null {
-  if (Array.isArray(data)) return ''
-  if (typeof data !== 'object' || data === null) return null
-  const lists = Object.entries(data).filter(([, value]) => Array.isArray(value))
-  const [longest] = lists.toSorted(([, left], [, right]) => bytesOf(right) - bytesOf(left))
-  return longest?.[0] ?? null
+/** An answer without its longest list, and that list. */
+interface Listed {
+  /** '' where the answer is a list itself. */
+  readonly place: string
+  readonly rest: unknown
+  readonly parts: Iterable<readonly unknown[]> | AsyncIterable<readonly unknown[]>
+}
+
+/** Null: the answer has no list. */
+function findRows(answer: unknown): Listed | null {
+  if (answer instanceof ListReply) return { place: answer.rest === null ? '' : 'list', rest: answer.rest, parts: answer.parts }
+  if (Array.isArray(answer)) return { place: '', rest: null, parts: [answer] }
+  if (typeof answer !== 'object' || answer === null) return null
+  const lists = Object.entries(answer).filter((field): field is [string, unknown[]] => Array.isArray(field[1]))
+  const weighed = lists.map(([place, list]) => ({ place, list, bytes: lists.length === 1 ? 0 : bytesOf(list) }))
+  const [longest] = weighed.toSorted((left, right) => right.bytes - left.bytes)
+  return longest ? { place: longest.place, rest: { ...answer, [longest.place]: [] }, parts: [longest.list] } : null
 }
 
 function bytesOf(value: unknown): number {

@@ -17,9 +17,10 @@ export function nextMorning({ is_on, at, weekdays }: MorningSettings, after: num
   return null
 }
 
-/** Is a report that was due then still news? A server that comes back in the afternoon does not tell it. */
-export function isStillMorning(due: number, now: number): boolean {
-  return now < startOfDay(due) + clockMs(MORNING_ENDS_AT)
+/** Was a report due today, and is it still news? A server that comes back in the afternoon does not tell it. */
+export function isStillMorning({ at, weekdays }: Pick<MorningSettings, 'at' | 'weekdays'>, now: number): boolean {
+  const start = startOfDay(now)
+  return weekdays.includes(weekdayOf(start)) && now >= start + clockMs(at) && now < start + clockMs(MORNING_ENDS_AT)
 }
 
 function startOfDay(ms: number): number {

@@ -47,8 +47,10 @@ export async function tellReports(parts: TellerParts): Promise<boolean> {
 async function tellDue({ database, now }: TellerParts, row: MorningReportsTable): Promise<MorningOutcome | null> {
   const begun = now()
   const { owner_uid, user_uid } = row
-  const next = nextMorning(toMorningSettings(row), begun)
-  const reader = isStillMorning(row.due_at ?? begun, begun) ? await findReader(database.db, owner_uid, user_uid, begun) : null
+  const settings = toMorningSettings(row)
+  const next = nextMorning(settings, begun)
+  // Not by the moment at which the row was due: a server that was off may have missed earlier mornings.
+  const reader = isStillMorning(settings, begun) ? await findReader(database.db, owner_uid, user_uid, begun) : null
   const report = reader && hasRight(reader, 'returns.view') ? await readMorningReport(database.db, reader, begun) : null
   const isTold = report !== null && report.shops > 0
   const isTaken = await database.write(async (db) => {

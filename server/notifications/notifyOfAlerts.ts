@@ -8,7 +8,7 @@ import { createId } from '../ids.ts'
 import { alertTable, listAlertReaders } from '../repositories/alerts.ts'
 import { notify } from './notify.ts'
 
-/** An alert that began to ring. */
+/** An alert that began to ring, or that comes back after it was put off. */
 interface Rung {
   readonly alert: AlertsTable
   readonly ruleName: string
@@ -22,7 +22,7 @@ type Message = { readonly code: NotificationCode; readonly values: Record<string
 const MESSAGES_MAX = 3
 
 /**
- * Tells what began to ring: one message for the goods of a family, or for a shop; for many of a rule one over all. Everybody is told of
+ * Tells what began to ring or comes back: one message for the goods of a family, or for a shop; for many of a rule one over all. Everybody is told of
  * the shops that she sees. Out: the ring that each alert was told with, by its id.
  */
 export async function tellRings({ db, actor, now }: CallContext, rung: readonly Rung[]): Promise<ReadonlyMap<string, string>> {
@@ -33,7 +33,7 @@ export async function tellRings({ db, actor, now }: CallContext, rung: readonly 
     const ringId = createId(now)
     for (const { alert } of group) rings.set(alert.alert_id, ringId)
     for (const [userUid, shopUids] of readers) {
-      const own = group.filter(({ alert }) => shopUids.includes(alert.shop_uid))
+      const own = group.filter(({ alert }) => shopUids.has(alert.shop_uid))
       if (own.length === 0) continue
       const { code, values, shopUid } = toMessage(own)
       const message = { code, values: { ...values, ring_id: ringId }, ...(shopUid !== undefined && { shopUid }) }

@@ -26,7 +26,7 @@ export async function notifyOfOrders({ db, actor, now }: CallContext, news: Read
   const readers = await listAlertReaders(db, ownerUid, [...nameOf.keys()])
   const done: string[] = []
   for (const [userUid, shopUids] of readers) {
-    const own = known.filter(({ shop_uid }) => shopUids.includes(shop_uid))
+    const own = known.filter(({ shop_uid }) => shopUids.has(shop_uid))
     if (own.length > 0 && own.every((row) => toDueLevel(row) === 'none')) done.push(userUid)
     if (!own.some(({ shop_uid }) => news.has(shop_uid))) continue
     await readOlder(userUid)

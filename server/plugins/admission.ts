@@ -15,11 +15,11 @@ const LISTENERS_MAX = 30
 const probes: readonly string[] = ['/healthz', '/readyz']
 
 /**
- * Turns requests away while the server stops (503) or has too many at once (429); probes always pass. A request counts from when all of
- * it has arrived, so that slow senders take no place of others. Returns how to ask how many there are.
+ * Turns requests away while the server stops (503) or has too many at once (429), of all or of one network; probes always pass. A request
+ * counts from when all of it has arrived, so that slow senders take no place of others. Returns how to ask how many there are.
  */
 export function addAdmission(app: FastifyInstance, isStopping: () => boolean, inFlightMax: number): () => number {
-  let inFlight = 0
+  const places = createPlaces(inFlightMax)
   const bodies = createBodyCounts()
 
   app.addHook('onRequest', async (request, reply) => {
@@ -29,7 +29,7 @@ export function addAdmission(app: FastifyInstance, isStopping: () => boolean, in
     if (isProbe(request)) return
     if (isStopping()) return sendEnvelope(request, reply, ReplyCode.internal, { request_id: request.id }, 503)
     // Said before the body is read.
-    if (inFlight >= inFlightMax) return refuse(request, reply)
+    if (places.areTaken(networkOf(request.ip))) return refuse(request, reply)
     if (!isBodyComing(request)) return
     const onTheirWay = bodies.enter(networkOf(request.ip), request)
     reply.raw.once('close', () => bodies.leave(request))
@@ -47,18 +47,23 @@ export function addAdmission(app: FastifyInstance, isStopping: () => boolean, in
   onArrival(app, (request, reply) => {
     bodies.leave(request)
     if (request.raw.socket.destroyed || isProbe(request)) return
-    inFlight += 1
-    reply.raw.once('close', () => {
-      inFlight -= 1
-    })
-    if (inFlight > inFlightMax) return refuse(request, reply)
+    const network = networkOf(request.ip)
+    // A refusal takes no place, since nobody may read that either.
+    if (places.areTaken(network)) return refuse(request, reply)
+    places.enter(network)
+    reply.raw.once('close', () => places.leave(network))
+    return undefined
   })
 
   // A connection that stayed open after its last answer would hold the stop up until it times out.
   app.addHook('onSend', async (_request, reply) => {
     if (isStopping()) reply.header('connection', 'close')
   })
-  return () => inFlight
+  // So would that of an answer whose head was sent before the stop: it is ended here, after the last byte.
+  app.addHook('onResponse', async (request) => {
+    if (isStopping()) request.raw.socket.destroySoon()
+  })
+  return places.count
 }
 
 /** Whether somebody asks how the server is. */
@@ -69,6 +74,26 @@ export function isProbe(request: FastifyRequest): boolean {
 function refuse(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.header('retry-after', RETRY_AFTER_S)
   return sendEnvelope(request, reply, ReplyCode.tooManyTries, { retry_after_s: RETRY_AFTER_S }, 429)
+}
+
+/** Places for requests in flight. One network has half of them, so that it leaves some to all others, also where it reads no answer. */
+function createPlaces(max: number) {
+  const share = Math.max(1, Math.ceil(max / 2))
+  const byNetwork = new Map<string, number>()
+  let inFlight = 0
+  const change = (network: string, by: number) => {
+    inFlight += by
+    const ofNetwork = (byNetwork.get(network) ?? 0) + by
+    if (ofNetwork > 0) byNetwork.set(network, ofNetwork)
+    else byNetwork.delete(network)
+  }
+  return {
+    count: () => inFlight,
+    /** Those that this network may have. */
+    areTaken: (network: string) => inFlight >= max || (byNetwork.get(network) ?? 0) >= share,
+    enter: (network: string) => change(network, 1),
+    leave: (network: string) => change(network, -1),
+  }
 }
 
 /** Bytes of the bodies on their way from each network: those that are announced, else those that came. Leaving twice is leaving once. */

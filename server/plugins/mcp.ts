@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ReplyCode } from '../../contract/codes.ts'
 import { MCP_PATH } from '../../contract/keyCalls.ts'
+import { callRates } from '../../contract/quotas.ts'
 import { type Actor, authenticate } from '../http/actor.ts'
 import type { ServerServices } from '../http/callContext.ts'
 import { noteKeyUse, takeKeyCall } from '../http/keyAdmission.ts'
@@ -11,6 +12,7 @@ import { type Handbook, readHandbook } from '../mcp/handbook.ts'
 import type { McpCaller } from '../mcp/mcpTool.ts'
 import { noKeyText } from '../mcp/texts.ts'
 import { loginInvalid, notPermitted, ReplyError } from '../replyError.ts'
+import { createFairQueue } from '../security/fairQueue.ts'
 import { textOf } from '../texts.ts'
 
 /** Errors of JSON-RPC: what is no JSON, and what is refused before it is looked at. */
@@ -23,6 +25,12 @@ const rpcErrors = { parse: -32700, refused: -32000 } as const
 export function addMcp(app: FastifyInstance, services: ServerServices, consoleFolder: string | null): void {
   const admitted = new WeakMap<FastifyRequest, Actor>()
   const loadHandbook = createLoader(() => readHandbook(consoleFolder))
+  // As many may wait as a key may ask for at once: what it may not is refused before.
+  const inTurn = createFairQueue({
+    runningMax: Number.POSITIVE_INFINITY,
+    runningPerCallerMax: 1,
+    waitingPerCallerMax: callRates.key.burst,
+  })
   app.route({
     method: 'POST',
     url: MCP_PATH,
@@ -39,6 +47,7 @@ export function addMcp(app: FastifyInstance, services: ServerServices, consoleFo
         actor,
         exchange: { request, reply },
         services,
+        inTurn,
         locale: readLocale(request),
         handbook: loadHandbook(),
       }

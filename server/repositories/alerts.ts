@@ -103,8 +103,8 @@ export async function listAlertReaders(
   db: Queries,
   ownerUid: string,
   shopUids: readonly string[],
-): Promise<ReadonlyMap<string, readonly string[]>> {
-  const readers = new Map<string, string[]>([[ownerUid, [...shopUids]]])
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const readers = new Map<string, Set<string>>([[ownerUid, new Set(shopUids)]])
   const lent = await assignmentRows.list(db, ownerUid, { shop_uid: shopUids })
   if (lent.length === 0) return readers
   const people = await db
@@ -115,7 +115,9 @@ export async function listAlertReaders(
     .execute()
   const mayLook = new Set(people.filter(({ rights }) => seesAlerts(rights)).map(({ user_uid }) => user_uid))
   for (const { user_uid, shop_uid } of lent) {
-    if (mayLook.has(user_uid)) readers.set(user_uid, [...(readers.get(user_uid) ?? []), shop_uid])
+    if (!mayLook.has(user_uid)) continue
+    const own = readers.get(user_uid) ?? new Set()
+    readers.set(user_uid, own.add(shop_uid))
   }
   return readers
 }

@@ -1,9 +1,9 @@
-import type { BatchOutcome } from '../../contract/entities/batchJob.ts'
+import type { BatchState } from '../../contract/entities/batchJob.ts'
 import { Role } from '../../contract/roles.ts'
 import type { Queries } from '../db/schema.ts'
 import type { BatchJobsTable } from '../db/tables/work.ts'
 import type { Actor } from '../http/actor.ts'
-import { batchRowTable, weighBatchRows } from './batchRows.ts'
+import { weighBatchRows } from './batchRows.ts'
 import { ownedTable, type Where } from './ownedTable.ts'
 import { shopsInScope } from './shopScope.ts'
 import { addStoredBytes } from './storedBytes.ts'
@@ -21,16 +21,11 @@ export function jobsOf({ role, userUid }: Reader): Where<BatchJobsTable> {
   return role === Role.subUser ? { created_by: userUid } : {}
 }
 
-/** Of rows about shops that the reader sees, by job. */
-export async function countOutcomes(db: Queries, reader: Reader, jobIds: readonly string[]) {
-  if (jobIds.length === 0) return []
-  return batchRowTable
-    .select(db, reader.ownerUid, { job_id: jobIds })
-    .select((eb) => ['job_id', 'outcome', eb.fn.countAll<number>().as('rows')])
-    .where('batch_rows.shop_uid', 'in', shopsInScope(db, reader).select('shops.shop_uid'))
-    .groupBy(['job_id', 'outcome'])
-    .$narrowType<{ outcome: BatchOutcome }>()
-    .execute()
+/** The state of each of these jobs of an account, by any of its people; those that are not kept are missing. */
+export async function mapJobStates(db: Queries, ownerUid: string, jobIds: readonly string[]): Promise<ReadonlyMap<string, BatchState>> {
+  if (jobIds.length === 0) return new Map()
+  const jobs = await batchJobTable.select(db, ownerUid, { job_id: jobIds }).select(['batch_jobs.job_id', 'batch_jobs.state']).execute()
+  return new Map(jobs.map(({ job_id, state }) => [job_id, state as BatchState]))
 }
 
 /** Of the jobs that a person sees, those with a row about this shop; none where she does not see the shop. */

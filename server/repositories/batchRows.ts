@@ -35,6 +35,17 @@ export function weighBatchPage(
   })
 }
 
+/** How the first rows of a job ended, in the order of their numbers, about shops that the reader sees. */
+export function listRowOutcomes(db: Queries, reader: Reader, job_id: string, limit: number) {
+  return batchRowTable
+    .select(db, reader.ownerUid, { job_id })
+    .select(['batch_rows.shop_uid', 'batch_rows.after', 'batch_rows.outcome', 'batch_rows.reason'])
+    .where('batch_rows.shop_uid', 'in', shopsInScope(db, reader).select('shops.shop_uid'))
+    .orderBy('batch_rows.row_no')
+    .limit(limit)
+    .execute()
+}
+
 /** In the order of their numbers; those that are gone are left out. */
 export async function listBatchRows(db: Queries, ownerUid: string, job_id: string, rowNos: readonly number[]): Promise<BatchRowsTable[]> {
   const byNumber = new Map((await batchRowTable.list(db, ownerUid, { job_id, row_no: rowNos })).map((row) => [row.row_no, row]))

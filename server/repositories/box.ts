@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type BoxTab, type ClaimState, tabClaimStates } from '../../contract/entities/boxClaim.ts'
+import { Role } from '../../contract/roles.ts'
 import { picturePath } from '../../src/domain/listing/picturePath.ts'
 import type { Queries } from '../db/schema.ts'
 import type { BoxClaimsTable, BoxGoodsTable } from '../db/tables/box.ts'
@@ -9,7 +10,7 @@ import type { DeletedShopKey } from './deletedRecords.ts'
 import { fetchPage, weighPage, weightOfRow } from './fetchPage.ts'
 import { ownedRows, ownedTable } from './ownedTable.ts'
 import type { SortedPage } from './page.ts'
-import { shopsInScope } from './shopScope.ts'
+import { listShopUidsOutOfScope, shopsInScope } from './shopScope.ts'
 
 type Reader = Pick<Actor, 'ownerUid' | 'userUid' | 'role' | 'level' | 'key'>
 
@@ -84,6 +85,13 @@ export async function listClaimsInScope(db: Queries, reader: Reader, boxIds: rea
     .execute()
 }
 
+/** How many of these claims are for shops of the account that are not lent to a sub-account. A main account has no such. */
+export async function countClaimsElsewhere(db: Queries, reader: Reader, claims: readonly Pick<BoxClaimsTable, 'shop_uid'>[]) {
+  if (reader.role !== Role.subUser) return 0
+  const others = new Set(await listShopUidsOutOfScope(db, reader))
+  return claims.filter(({ shop_uid }) => others.has(shop_uid)).length
+}
+
 /** States of goods that are not for the shop, or not any more. */
 const leftOut = ['skipped', 'withdrawn'] as const satisfies readonly ClaimState[]
 
@@ -126,23 +134,44 @@ export function listSources(db: Queries, ownerUid: string, box_id: readonly stri
 const SAME_PICTURES_MAX = 1_000
 
 /**
- * Pairs of these goods and others that have their first picture and another title. In no order, so that the limit ends the search: of an
- * account whose goods all have one picture there are millions.
+ * Pairs of these goods and others that have their first picture and another title. The goods of a picture are read once, for all of these that have
+ * it: an account may have thousands with one picture and one title, of which there is no pair.
  */
-export function listSamePictures(db: Queries, ownerUid: string, box_id: readonly string[]) {
-  return boxTable
-    .select(db, ownerUid, { box_id })
+export async function listSamePictures(
+  db: Queries,
+  ownerUid: string,
+  box_id: readonly string[],
+): Promise<{ box_id: string; other_id: string; title: string }[]> {
+  const asked = boxTable.select(db, ownerUid, { box_id }).where('box_goods.first_picture', '!=', '')
+  const goods = await asked.select(['box_goods.box_id', 'box_goods.title', 'box_goods.first_picture']).execute()
+  const pictures = asked
+    .select(({ fn }) => [
+      'box_goods.owner_uid' as const,
+      'box_goods.first_picture' as const,
+      fn.min('box_goods.title').as('one_title'),
+      fn.max('box_goods.title').as('other_title'),
+    ])
+    .groupBy(['box_goods.owner_uid', 'box_goods.first_picture'])
+  // Each of these makes a pair at the least, since one of those asked for has another title: so many of them are enough for so many pairs.
+  const others = await db
+    .selectFrom(pictures.as('pictures'))
     .innerJoin('box_goods as other', (join) =>
-      join
-        .onRef('other.owner_uid', '=', 'box_goods.owner_uid')
-        .onRef('other.first_picture', '=', 'box_goods.first_picture')
-        .onRef('other.box_id', '!=', 'box_goods.box_id')
-        .onRef('other.title', '!=', 'box_goods.title'),
+      join.onRef('other.owner_uid', '=', 'pictures.owner_uid').onRef('other.first_picture', '=', 'pictures.first_picture'),
     )
-    .where('box_goods.first_picture', '!=', '')
-    .select(['box_goods.box_id as box_id', 'other.box_id as other_id', 'other.title as title'])
+    .where(({ eb, ref, or }) =>
+      or([eb('pictures.one_title', '!=', ref('pictures.other_title')), eb('other.title', '!=', ref('pictures.one_title'))]),
+    )
+    .select(['other.box_id', 'other.title', 'other.first_picture'])
     .limit(SAME_PICTURES_MAX)
     .execute()
+  const pairs = []
+  for (const { box_id: other_id, title, first_picture } of others) {
+    for (const each of goods) {
+      if (each.first_picture === first_picture && each.title !== title) pairs.push({ box_id: each.box_id, other_id, title })
+      if (pairs.length === SAME_PICTURES_MAX) return pairs
+    }
+  }
+  return pairs
 }
 
 export function paginateClaims(db: Queries, reader: Reader, states: readonly ClaimState[], page: SortedPage<string>) {

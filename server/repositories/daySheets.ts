@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { daySheetColumns } from '../../contract/entities/daySheet.ts'
+import { adSheetColumns, daySheetColumns, SHEET_DEFINITIONS } from '../../contract/entities/daySheet.ts'
 import { chinaDayEnd } from '../../src/domain/chinaDay.ts'
 import type { Queries } from '../db/schema.ts'
 import type { DaySheetsTable } from '../db/tables/figures.ts'
@@ -33,7 +33,8 @@ const plainColumns = [
 /**
  * Adds sheets, or puts them in the place of worse ones, each of which may be named once. One by newer definitions is better, whatever it has; of the same
  * definitions `isBetterReading` says it, and here is the same rule in SQL (decision 0140). The database decides, row by row, so that two who save at the
- * same time cannot undo each other. Out: the keys of those that were taken.
+ * same time cannot undo each other. What is known of the ads of a day stays where the better sheet knows nothing of them: the platform tells them for
+ * fewer days than orders. Out: the keys of those that were taken.
  */
 export async function saveDaySheets(db: Queries, sheets: readonly DaySheetsTable[]): Promise<readonly DaySheetKey[]> {
   if (sheets.length === 0) return []
@@ -55,6 +56,7 @@ export async function saveDaySheets(db: Queries, sheets: readonly DaySheetsTable
           lines: ref('excluded.lines'),
           lines_bytes: ref('excluded.lines_bytes'),
           ...Object.fromEntries(daySheetColumns.map((column) => [column, ref(`excluded.${column}`)])),
+          ...Object.fromEntries(adSheetColumns.map((column) => [column, keptAds(column)])),
         }))
         .where(sql<boolean>`${toRank('excluded', dayEnds)} > ${toRank('day_sheets', dayEnds)}`),
     )
@@ -62,12 +64,18 @@ export async function saveDaySheets(db: Queries, sheets: readonly DaySheetsTable
     .execute()
 }
 
+/** Of the better sheet, or the earlier one's where that alone knows the ads, by the same definitions. */
+function keptAds(column: (typeof adSheetColumns)[number]): RawBuilder<number> {
+  const isKept = sql`excluded.ads_read_at = 0 and day_sheets.ads_read_at > 0 and excluded.definitions = day_sheets.definitions`
+  return sql<number>`case when ${isKept} then ${sql.ref(`day_sheets.${column}`)} else ${sql.ref(`excluded.${column}`)} end`
+}
+
 /** How good a sheet is: the first number that differs decides. */
 function toRank(table: 'excluded' | 'day_sheets', dayEnds: RawBuilder<number>): RawBuilder<unknown> {
   const column = (name: string) => sql.ref(`${table}.${name}`)
   const isOver = sql`case when ${column('as_of')} >= ${dayEnds} then 1 else 0 end`
   const has = sql`0 - ${column('unresolved')} - ${column('unreadable')}`
-  return sql`(${column('definitions')}, ${isOver}, ${has}, ${column('as_of')})`
+  return sql`(${column('definitions')}, ${isOver}, ${has}, ${column('as_of')}, ${column('ads_read_at')})`
 }
 
 /** When the day of a row is over, ms since 1970. */
@@ -154,9 +162,13 @@ interface SheetDays {
   readonly lastDay: string
 }
 
-/** The newest definitions by which sheets of these days were added up; 0: there are none. Those of others are never added to them. */
+/**
+ * The newest definitions by which sheets of these days were added up, of those that this server knows: a newer one may be beside it. 0: there are
+ * none. Sheets of others are never added to them.
+ */
 export async function findNewestDefinitions(db: Queries, reader: Reader, days: SheetDays): Promise<number> {
   const newest = await sheetsOfDays(db, reader, days)
+    .where('definitions', '<=', SHEET_DEFINITIONS)
     .select(({ fn }) => fn.max<number | null>('definitions').as('definitions'))
     .executeTakeFirst()
   return newest?.definitions ?? 0

@@ -62,11 +62,24 @@ export function countUnreadByCode(db: Queries, reader: Reader): Promise<{ code: 
     .execute()
 }
 
-/** Marks one's own read: of these codes, and only those named unless `ids` is null. Others, and those read before, stay as they are. */
-export async function readNotifications(db: Queries, reader: Reader, codes: readonly string[], ids: readonly string[] | null, now: number) {
-  const { ownerUid, userUid: user_uid } = reader
-  const unread = { user_uid, code: codes, read_at: null, ...(ids === null ? {} : { notification_id: ids }) }
-  await notificationTable.updateWhere(db, ownerUid, unread, { read_at: now })
+/** Those named, or all that were told until a moment, ms; undefined: whatever there is. */
+type WhichRead = { readonly ids: readonly string[] } | { readonly until: number | undefined }
+
+/** Marks one's own of these codes read. Others, and those read before, stay as they are. */
+export async function readNotifications(
+  db: Queries,
+  { ownerUid, userUid }: Reader,
+  codes: readonly string[],
+  which: WhichRead,
+  now: number,
+) {
+  const unread = { user_uid: userUid, code: codes, read_at: null }
+  if ('ids' in which) await notificationTable.updateWhere(db, ownerUid, { ...unread, notification_id: which.ids }, { read_at: now })
+  else {
+    const marking = db.updateTable('notifications').set({ read_at: now }).where('owner_uid', '=', ownerUid).where('user_uid', '=', userUid)
+    const ofCodes = marking.where('code', 'in', codes).where('read_at', 'is', null)
+    await (which.until === undefined ? ofCodes : ofCodes.where('at', '<=', which.until)).execute()
+  }
 }
 
 /** Was this person told the very same before, whether she read it or not? */

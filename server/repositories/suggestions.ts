@@ -14,14 +14,34 @@ export function suggestionsOf({ key, role, userUid }: Reader): Where<Suggestions
   return role === Role.subUser ? { user_uid: userUid } : {}
 }
 
-/** With the name of the person, newest first. */
+/** All but `change`, which may have 200,000 characters. */
+const listedColumns = [
+  'suggestions.owner_uid',
+  'suggestions.suggestion_id',
+  'suggestions.user_uid',
+  'suggestions.key_id',
+  'suggestions.key_name',
+  'suggestions.kind',
+  'suggestions.title',
+  'suggestions.note',
+  'suggestions.shop_rows',
+  'suggestions.state',
+  'suggestions.created_at',
+  'suggestions.expires_at',
+  'suggestions.settled_at',
+  'suggestions.settled_by_name',
+  'suggestions.reason',
+  'suggestions.outcome',
+] as const
+
+/** With the name of the person, newest first, and without what is suggested. */
 export function listSuggestions(db: Queries, ownerUid: string, filter: Where<SuggestionsTable>) {
   return suggestionTable
     .select(db, ownerUid, filter)
     .innerJoin('users', (join) =>
       join.onRef('users.owner_uid', '=', 'suggestions.owner_uid').onRef('users.user_uid', '=', 'suggestions.user_uid'),
     )
-    .selectAll('suggestions')
+    .select(listedColumns)
     .select(['users.username', 'users.profile'])
     .orderBy('suggestions.created_at', 'desc')
     .orderBy('suggestions.suggestion_id', 'desc')

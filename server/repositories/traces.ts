@@ -7,48 +7,77 @@ import { DELETED_ROW_BYTES, type DeletedShopKey } from './deletedRecords.ts'
 import { NOTIFICATION_ROW_BYTES } from './notifications.ts'
 import { setStoredBytes } from './storedBytes.ts'
 
-/** What is kept of each owner's, or of each person's, newest rows. */
-const kept = [
-  { table: 'audit_entries', of: ['owner_uid'], id: ['entry_id'], at: 'at', max: keptTraces.auditEntries },
-  { table: 'notifications', of: ['owner_uid', 'user_uid'], id: ['notification_id'], at: 'at', max: keptTraces.notificationsPerReader },
-  { table: 'deleted_records', of: ['owner_uid'], id: ['subject_type', 'subject_id'], at: 'deleted_at', max: keptTraces.deletedRecords },
-] as const
+interface Trace {
+  readonly table: 'audit_entries' | 'notifications' | 'deleted_records'
+  /** The columns of its id within an account. */
+  readonly id: readonly string[]
+  /** The column of its time. */
+  readonly at: string
+  /**
+   * Rows with the same values of these are a heap: whose and what they are. Where there is too much, the highest heaps are cut to one height, and the
+   * others stay whole. So nobody makes what others left go, nor what she did herself, by doing something small very often.
+   */
+  readonly heap: readonly string[]
+}
+
+const trail = { table: 'audit_entries', id: ['entry_id'], at: 'at', heap: ['user_uid', 'action'] } as const satisfies Trace
+const notifications = { table: 'notifications', id: ['notification_id'], at: 'at', heap: [] } as const satisfies Trace
+const deletedRecords = {
+  table: 'deleted_records',
+  id: ['subject_type', 'subject_id'],
+  at: 'deleted_at',
+  heap: ['subject_type', 'deleted_by'],
+} as const satisfies Trace
+
+interface Kept extends Trace {
+  /** Of each of these so many are kept. */
+  readonly of: readonly string[]
+  readonly max: number
+  /** Which rows of the table. Default: all. */
+  readonly only?: RawBuilder<unknown>
+}
+
+/** What is kept of each owner's, or of each person's or type's, newest rows. */
+const kept: readonly Kept[] = [
+  { ...trail, of: ['owner_uid'], max: keptTraces.auditEntries },
+  { ...notifications, of: ['owner_uid', 'user_uid'], max: keptTraces.notificationsPerReader },
+  {
+    ...deletedRecords,
+    of: ['owner_uid', 'subject_type'],
+    max: keptTraces.deletedRecordsPerType,
+    only: sql`subject_type <> 'boxGoods'`,
+  },
+  { ...deletedRecords, of: ['owner_uid'], max: keptTraces.deletedBoxGoods, only: sql`subject_type = 'boxGoods'` },
+]
+const ALL = sql`1 = 1`
+const ONE = sql<number>`1`
 
 /** Of these accounts, those that left more of something than is kept. */
 export async function listOwnersWithSurplus(db: Queries, owners: readonly string[]): Promise<readonly string[]> {
   const found = new Set<string>()
-  for (const { table, of, max } of kept) {
+  for (const { table, of, max, only = ALL } of kept) {
     const full = await sql<{ owner_uid: string }>`
-      select owner_uid from ${sql.table(table)} where owner_uid in (${sql.join(owners)}) group by ${columns(of)} having count(*) > ${max}`.execute(
-      db,
-    )
+      select owner_uid from ${sql.table(table)} where owner_uid in (${sql.join(owners)}) and ${only}
+      group by ${columns(of)} having count(*) > ${max}`.execute(db)
     for (const { owner_uid } of full.rows) found.add(owner_uid)
   }
   return [...found]
 }
 
-/** Drops the oldest of what the account left more of than is kept. Out: deleted shops that cannot come back any more. */
+/** Drops what the account left more of than is kept. Out: deleted shops that cannot come back any more. */
 export async function dropSurplusTraces(db: Queries, owner: string): Promise<readonly DeletedShopKey[]> {
   const shops: DeletedShopKey[] = []
-  for (const { table, of, id, at, max } of kept) {
-    const rows = sql.table(table)
+  for (const trace of kept) {
+    const { table, of, max, only = ALL } = trace
     const holder = columns(of)
     const full = await sql<Record<string, string>>`
-      select ${holder} from ${rows} where owner_uid = ${owner} group by ${holder} having count(*) > ${max}`.execute(db)
+      select ${holder} from ${sql.table(table)} where owner_uid = ${owner} and ${only} group by ${holder} having count(*) > ${max}`.execute(
+      db,
+    )
     for (const held of full.rows) {
-      const isHeld = sql.join(
-        of.map((column) => sql`${sql.ref(column)} = ${held[column]}`),
-        sql` and `,
-      )
-      // In two steps: a database that takes the holder for a small one would look for the surplus once for each row that it looks at.
-      const key = [at, ...id]
-      const newestFirst = sql.join(key.map((column) => sql`${sql.ref(column)} desc`))
-      const oldestKept = await sql<Record<string, string>>`
-        select ${columns(key)} from ${rows} where ${isHeld} order by ${newestFirst} limit 1 offset ${max - 1}`.execute(db)
-      const [oldest] = oldestKept.rows
-      if (!oldest) continue
-      const values = sql.join(key.map((column) => sql`${oldest[column]}`))
-      shops.push(...(await dropThose(db, table, sql`${isHeld} and (${columns(key)}) < (${values})`)))
+      const rows = { owner, condition: sql`${equals(of, held)} and ${only}`, size: ONE }
+      const cut = await cutHeaps(db, trace, rows, findHeight(await listHeaps(db, trace, rows), max))
+      shops.push(...cut.shops)
     }
   }
   return shops
@@ -56,14 +85,9 @@ export async function dropSurplusTraces(db: Queries, owner: string): Promise<rea
 
 /** What is counted by bytes, too: its rows, and what each weighs beside its texts. */
 const weighed = {
-  auditBytes: { table: 'audit_entries', key: ['at', 'entry_id'], heavy: ['before', 'after'], rowBytes: AUDIT_ROW_BYTES },
-  notificationBytes: { table: 'notifications', key: ['at', 'notification_id'], heavy: ['values'], rowBytes: NOTIFICATION_ROW_BYTES },
-  deletedBytes: {
-    table: 'deleted_records',
-    key: ['deleted_at', 'subject_type', 'subject_id'],
-    heavy: ['record_sealed'],
-    rowBytes: DELETED_ROW_BYTES,
-  },
+  auditBytes: { ...trail, heavy: ['before', 'after'], rowBytes: AUDIT_ROW_BYTES },
+  notificationBytes: { ...notifications, heavy: ['values'], rowBytes: NOTIFICATION_ROW_BYTES },
+  deletedBytes: { ...deletedRecords, heavy: ['record_sealed'], rowBytes: DELETED_ROW_BYTES },
 } as const
 
 export type TraceKind = keyof typeof weighed
@@ -74,50 +98,76 @@ const DROPPED_AT_ONCE = 500
 const LEFT_SHARE = 0.9
 
 /**
- * Adds up what the account left of it (what went meanwhile is in the counter still), and drops the oldest where that is too much. Out: deleted
+ * Adds up what the account left of it (what went meanwhile is in the counter still), and drops some where that is too much. Out: deleted
  * shops that cannot come back any more.
  */
 export async function dropOldestTraces(db: Queries, owner: string, kind: TraceKind, keptBytes: number): Promise<readonly DeletedShopKey[]> {
-  const { table, key, heavy, rowBytes } = weighed[kind]
-  const weight = sql<number>`${byteLength(db, heavy)} + ${sql.lit(rowBytes)}`
-  const all = await sql<{ bytes: number | null }>`
-    select sum(${weight}) as bytes from ${sql.table(table)} where owner_uid = ${owner}`.execute(db)
-  let left = Number(all.rows[0]?.bytes ?? 0)
-  const wanted = left > keptBytes ? keptBytes * LEFT_SHARE : left
-  const shops: DeletedShopKey[] = []
-  while (left > wanted) {
-    const { rows } = await sql<Record<string, string> & { readonly bytes: number }>`
-      select ${columns(key)}, ${weight} as bytes from ${sql.table(table)} where owner_uid = ${owner}
-      order by ${columns(key)} limit ${DROPPED_AT_ONCE}`.execute(db)
-    let last = rows[0]
-    for (const row of rows) {
-      if (left <= wanted) break
-      left -= Number(row.bytes)
-      last = row
-    }
-    if (!last) break
-    const values = sql.join(key.map((column) => sql`${last[column]}`))
-    shops.push(...(await dropThose(db, table, sql`owner_uid = ${owner} and (${columns(key)}) <= (${values})`)))
-  }
-  await setStoredBytes(db, owner, kind, left)
+  const trace = weighed[kind]
+  const weight = sql<number>`${byteLength(db, trace.heavy)} + ${sql.lit(trace.rowBytes)}`
+  const rows = { owner, condition: sql`owner_uid = ${owner}`, size: weight }
+  const heaps = await listHeaps(db, trace, rows)
+  const all = heaps.reduce((sum, size) => sum + size, 0)
+  const isTooMuch = all > keptBytes
+  const { dropped, shops } = isTooMuch
+    ? await cutHeaps(db, trace, rows, findHeight(heaps, keptBytes * LEFT_SHARE))
+    : { dropped: 0, shops: [] }
+  await setStoredBytes(db, owner, kind, all - dropped)
   return shops
 }
 
-/** Out: shops that were among them. */
-async function dropThose(
-  db: Queries,
-  table: (typeof kept)[number]['table'],
-  condition: RawBuilder<unknown>,
-): Promise<readonly DeletedShopKey[]> {
-  const shops =
-    table === 'deleted_records'
-      ? (
-          await sql<DeletedShopKey>`
-            select owner_uid, subject_id as shop_uid from deleted_records where subject_type = 'shop' and ${condition}`.execute(db)
-        ).rows
-      : []
-  await sql`delete from ${sql.table(table)} where ${condition}`.execute(db)
-  return shops
+/** Rows of an account, and what each of them counts. */
+interface Counted {
+  readonly owner: string
+  readonly condition: RawBuilder<unknown>
+  readonly size: RawBuilder<number>
+}
+
+/** What each heap of these rows comes to. */
+async function listHeaps(db: Queries, { table, heap }: Trace, { condition, size }: Counted): Promise<readonly number[]> {
+  const byHeap = heap.length === 0 ? sql`` : sql`group by ${columns(heap)}`
+  const { rows } = await sql<{ size: number | null }>`
+    select sum(${size}) as size from ${sql.table(table)} where ${condition} ${byHeap}`.execute(db)
+  return rows.map((row) => Number(row.size ?? 0))
+}
+
+/** Drops of each heap of these rows the oldest beyond a height. Out: what was dropped comes to, and deleted shops that were among it. */
+async function cutHeaps(db: Queries, { table, at, id, heap }: Trace, { owner, condition, size }: Counted, height: number) {
+  const byHeap = heap.length === 0 ? sql`` : sql`partition by ${columns(heap)}`
+  const newestFirst = sql.join([at, ...id].map((column) => sql`${sql.ref(column)} desc`))
+  // The ids are read and then named: a database that takes the account for a small one would look for all of them once for each row.
+  const { rows } = await sql<Record<string, string> & { readonly size: number }>`
+    select ${columns(id)}, size from (
+      select ${columns(id)}, ${size} as size, sum(${size}) over (${byHeap} order by ${newestFirst} rows unbounded preceding) as so_far
+      from ${sql.table(table)} where ${condition}
+    ) as heaped where so_far > ${height}`.execute(db)
+  const shops: DeletedShopKey[] = []
+  for (let start = 0; start < rows.length; start += DROPPED_AT_ONCE) {
+    const some = rows.slice(start, start + DROPPED_AT_ONCE)
+    const ids = sql.join(some.map((row) => sql`(${sql.join(id.map((column) => row[column]))})`))
+    await sql`delete from ${sql.table(table)} where owner_uid = ${owner} and (${columns(id)}) in (values ${ids})`.execute(db)
+    for (const { subject_type, subject_id = '' } of some)
+      if (subject_type === 'shop') shops.push({ owner_uid: owner, shop_uid: subject_id })
+  }
+  return { shops, dropped: rows.reduce((sum, row) => sum + Number(row.size), 0) }
+}
+
+/** The height to which heaps are cut, so that they come to so much together; one that is lower stays whole. */
+function findHeight(heaps: readonly number[], max: number): number {
+  let left = max
+  for (const [at, size] of heaps.toSorted((low, high) => low - high).entries()) {
+    const even = left / (heaps.length - at)
+    if (size > even) return Math.floor(even)
+    left -= size
+  }
+  return Number.POSITIVE_INFINITY
+}
+
+/** Whether these columns have the values of this row. */
+function equals(names: readonly string[], row: Readonly<Record<string, unknown>>): RawBuilder<unknown> {
+  return sql.join(
+    names.map((column) => sql`${sql.ref(column)} = ${row[column]}`),
+    sql` and `,
+  )
 }
 
 function columns(names: readonly string[]): RawBuilder<unknown> {

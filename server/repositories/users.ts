@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { profilePayload } from '../../contract/entities/user.ts'
+import { FREE_LEVEL } from '../../contract/limits.ts'
 import type { Rights } from '../../contract/roles.ts'
 import type { Queries } from '../db/schema.ts'
 import type { UsersTable } from '../db/tables/people.ts'
@@ -108,4 +109,21 @@ export async function listOwnersAfter(db: Queries, after: string, limit: number)
   // Along the primary key: only looking for main accounts would look at all rows each time.
   const ofAll = db.selectFrom('users').select('owner_uid').distinct().where('owner_uid', '>', after)
   return (await ofAll.orderBy('owner_uid').limit(limit).execute()).map(({ owner_uid }) => owner_uid)
+}
+
+/** Of these, those whose level ends after `from` and not after `until`, ms. */
+export async function listOwnersWhoseLevelEnds(
+  db: Queries,
+  owners: readonly string[],
+  from: number,
+  until: number,
+): Promise<readonly string[]> {
+  const ending = db.selectFrom('users').select('owner_uid').where('owner_uid', 'in', owners).whereRef('user_uid', '=', 'owner_uid')
+  const rows = await ending
+    .where('enabled', '=', 1)
+    .where('level', '>', FREE_LEVEL)
+    .where('level_expires_at', '>', from)
+    .where('level_expires_at', '<=', until)
+    .execute()
+  return rows.map(({ owner_uid }) => owner_uid)
 }

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { type AppOptions, createApp } from '../app.ts'
-import { createBackup } from '../backup/createBackup.ts'
 import { startNightlyBackups } from '../backup/nightly.ts'
+import { saveBeforeUpgrade } from '../backup/saveBeforeUpgrade.ts'
 import { startSending } from '../channels/startSending.ts'
-import { type Database, openDatabase } from '../db/client.ts'
+import { type Database, openDatabase, withoutTimeLimit } from '../db/client.ts'
 import { isDiskFull } from '../db/dialects.ts'
-import { migrate, readSchema } from '../db/migrate.ts'
+import { migrate } from '../db/migrate.ts'
 import { seedDemo } from '../demo/seed.ts'
 import { fetchStores } from '../demo/stores.ts'
 import { startCounting, startSweeping } from '../housekeeping.ts'
@@ -22,7 +22,7 @@ import { createFirstAdministrator } from './firstAdministrator.ts'
 import { findBuiltFolders } from './folders.ts'
 import { keepAssets } from './keepAssets.ts'
 import { startMetricsServer } from './metricsServer.ts'
-import { findFreePort } from './ports.ts'
+import { holdFreePort } from './ports.ts'
 import { announceServer } from './presence.ts'
 import { checkDataIsThere, checkKeyAndData, checkSealedData } from './sealedDataCheck.ts'
 import { readSecrets, type Secrets } from './secrets.ts'
@@ -50,8 +50,21 @@ export function startServer(wanted: ServerSettings, logger: Logger, options: Sta
   })
 }
 
-async function start(wanted: ServerSettings, logger: Logger, { beginFresh = false }: StartOptions): Promise<RunningServer> {
-  const settings = await withPort(wanted)
+/** A free port is held until the server listens on it: otherwise another program might get it in the seconds in between. */
+async function start(wanted: ServerSettings, logger: Logger, options: StartOptions): Promise<RunningServer> {
+  if (wanted.port !== 0) return startAt(wanted, logger, options)
+  const { port, release } = await holdFreePort(wanted.host)
+  const isDefault = wanted.publicOrigin === defaultOriginOf(0)
+  const settings = { ...wanted, port, publicOrigin: isDefault ? defaultOriginOf(port) : wanted.publicOrigin }
+  return startAt(settings, logger, options, release).finally(release)
+}
+
+async function startAt(
+  settings: ServerSettings,
+  logger: Logger,
+  { beginFresh = false }: StartOptions,
+  releasePort = () => {},
+): Promise<RunningServer> {
   checkDataIsThere(settings, beginFresh)
   const metrics = settings.metrics && createMetrics()
   const database = openDatabase(settings, {
@@ -62,19 +75,22 @@ async function start(wanted: ServerSettings, logger: Logger, { beginFresh = fals
   try {
     await checkKeyAndData(database, settings, beginFresh)
     const secrets = readSecrets(settings)
-    await saveBeforeMigration(database, settings, logger)
-    await migrate(database)
+    const file = await saveBeforeUpgrade(database.db, settings.backupDir, Date.now())
+    if (file !== null) logger.info({ file }, 'saved the database before its schema changes')
+    await withoutTimeLimit(settings, database, migrate)
     await checkSealedData(database, secrets.vault, settings.secretKeyFile)
     const administrator = await createFirstPeople(settings, database, secrets)
     const metricsServer = metrics && settings.metrics && (await startMetricsServer(metrics, settings.metrics))
     const leave = await announceServer(database, secrets.vault.newestPrefix, logger)
     const callHours = createCallHours()
     const keyUses = createKeyUses()
-    const app = await listen({ settings, database, secrets, logger, metrics, callHours, keyUses }).catch(async (error: unknown) => {
-      await metricsServer?.close()
-      await leave()
-      throw error
-    })
+    const app = await listen({ settings, database, secrets, logger, metrics, callHours, keyUses }, releasePort).catch(
+      async (error: unknown) => {
+        await metricsServer?.close()
+        await leave()
+        throw error
+      },
+    )
     logger.info({ settings: settings.origins }, 'settings')
     if (metricsServer) logger.info({ address: metricsServer.address }, 'metrics')
     const stopSweeping = startSweeping(database, logger)
@@ -86,11 +102,10 @@ async function start(wanted: ServerSettings, logger: Logger, { beginFresh = fals
       publicOrigin: settings.publicOrigin,
       administrator,
       async stop() {
-        await stopSweeping()
-        await stopTelling()
-        await stopSending()
-        await stopSaving()
-        await app.close()
+        // A backup that has begun is given up with the process: it has no name of a backup before it is whole, and the next start saves.
+        void stopSaving()
+        // Beside each other: a mail that is on its way holds up no request.
+        await Promise.all([app.close(), stopSweeping(), stopTelling(), stopSending()])
         await stopCounting()
         await metricsServer?.close()
         await leave()
@@ -103,14 +118,6 @@ async function start(wanted: ServerSettings, logger: Logger, { beginFresh = fals
   }
 }
 
-/** What is there is saved before its schema changes: the way back to the version before. */
-async function saveBeforeMigration({ db }: Database, { backupDir }: ServerSettings, logger: Logger): Promise<void> {
-  const { applied, isBehind } = await readSchema(db)
-  if (applied.length === 0 || !isBehind) return
-  const { file } = await createBackup(db, backupDir, Date.now(), 'upgrade')
-  logger.info({ file }, 'saved the database before its schema changes')
-}
-
 async function createFirstPeople(
   settings: ServerSettings,
   database: Database,
@@ -121,7 +128,9 @@ async function createFirstPeople(
   return null
 }
 
-async function listen(parts: Pick<AppOptions, 'settings' | 'database' | 'secrets' | 'logger' | 'metrics' | 'callHours' | 'keyUses'>) {
+type AppParts = Pick<AppOptions, 'settings' | 'database' | 'secrets' | 'logger' | 'metrics' | 'callHours' | 'keyUses'>
+
+async function listen(parts: AppParts, releasePort: () => void) {
   const { settings, logger } = parts
   const { consoleFolder, extensionFolder } = findBuiltFolders()
   const menu = readMenu(consoleFolder)
@@ -130,15 +139,9 @@ async function listen(parts: Pick<AppOptions, 'settings' | 'database' | 'secrets
   const isKept = consoleFolder !== null && !settings.isDemo
   const earlierFolder = isKept ? keepAssets(consoleFolder, join(settings.dataDir, 'earlier'), Date.now()) : null
   const app = await createApp({ ...parts, menu: menu ?? [], consoleFolder, earlierFolder, extensionFolder })
+  releasePort()
   await app.listen({ host: settings.host, port: settings.port }).catch((error: unknown) => {
     throw explainListening(error, settings)
   })
   return app
-}
-
-async function withPort(settings: ServerSettings): Promise<ServerSettings> {
-  if (settings.port !== 0) return settings
-  const port = await findFreePort(settings.host)
-  const isDefault = settings.publicOrigin === defaultOriginOf(0)
-  return { ...settings, port, publicOrigin: isDefault ? defaultOriginOf(port) : settings.publicOrigin }
 }

@@ -57,6 +57,7 @@ export const batchesEnUS: BatchesTexts = {
       newPrice: 'New {{price}}',
       eachHint:
         'Works like a spreadsheet: arrows and Enter move, Ctrl+D fills down, paste many cells from Excel, Ctrl+Z undoes. Blank cells stay; where only the group price is typed, the single price follows.',
+      cellsWrong: 'Cells to mend or empty: {{count}}. The first: {{first}}',
       cellsLeft: 'Pasted cells beyond the table, not taken: {{count}}',
       moreRows: 'Show more ({{count}} left)',
       hows: {
@@ -131,6 +132,9 @@ export const batchesEnUS: BatchesTexts = {
       saving: 'Saving the batch…',
       decided: 'Not done: this suggestion was decided elsewhere, or has expired. Nothing was changed at the platform.',
       failed: 'The batch was not saved, and nothing was changed at the platform. {{sentence}}',
+      inDoubt:
+        'The batch may have been saved, and one with a set time then starts at its time. Press the button again, or see whether it is among the batches. {{sentence}}',
+      toBatches: 'Go to batches',
       overwrite: 'Also overwrite rows that someone changes between this preview and the write',
       overwriteHint: 'Otherwise such rows are left alone and their current values are shown.',
       tooMany: 'A batch has at most {{max}} rows: choose fewer goods.',
@@ -219,6 +223,7 @@ export const batchesEnUS: BatchesTexts = {
     found: '{{sentence}}. Found: {{values}}',
     overwrites: 'Rows that someone changed after the plan were overwritten as planned.',
     undoNote: 'Completed rows are changed back to their old values as a new batch. Rows changed since then are left alone.',
+    undoPartly: 'Rows left out because their shop cannot be read now: {{count}}. The others can be undone. {{sentence}}',
     undoUnread: 'The goods cannot be read, so nothing can be undone now. {{sentence}}',
     reasons: {
       unchanged: 'Already so, nothing to change',
@@ -245,6 +250,7 @@ export const batchesEnUS: BatchesTexts = {
       noWayBack: 'There was no value before, so it cannot be changed back',
       blocked: 'Must be fixed in the box first: {{a}}',
       alreadySent: 'Already published in this shop, or on its way there',
+      claimGone: 'No longer meant for this shop: its claim was taken back',
       categoryForbidden: 'The shop may not sell in the category {{a}}',
       sameTitle: 'The shop already has goods with this title',
       sameCode: 'The shop already has goods with the code {{a}}',
@@ -307,6 +313,7 @@ export const batchesEnUS: BatchesTexts = {
       noWayBack: 'cannot be changed back',
       blocked: 'must be fixed first',
       alreadySent: 'published or on its way',
+      claimGone: 'claim taken back',
       categoryForbidden: 'category not permitted',
       sameTitle: 'same title',
       sameCode: 'same code',

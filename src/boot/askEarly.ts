@@ -25,6 +25,8 @@ export interface EarlyCalls {
   readonly rows: Readonly<Record<string, EarlyCall>>
   /** Path of the list of shops, and how the addresses begin whose pages can show nothing before they know it. */
   readonly shops: { readonly list: string; readonly under: readonly string[] }
+  /** Paths of pages that count from the orders that the browser keeps. */
+  readonly figures: readonly string[]
 }
 
 /** Asks at once for what the console will ask for when it has come and started: by then the answers are there. */
@@ -37,7 +39,7 @@ export function askEarly(
   /** What the backend said last that it has; null: it was never asked, and then asking is no harm. */
   offered: readonly string[] | null,
 ): Omit<EarlyReplies, 'shown'> | null {
-  const { token } = session
+  const { token, uid } = session
   if (token === null) return null
   const own = calls.rows[pathname]
   const { list, under } = calls.shops
@@ -56,6 +58,7 @@ export function askEarly(
     token,
     relayKey,
     hasRows: rows !== null && rows === own,
+    figuresOf: calls.figures.includes(pathname) ? uid : null,
     scope: toScope(user[1], rows && rows === calls.rows[list] ? (listed?.[1] ?? null) : null),
     byRequest: new Map([deployment, user, ...(listed ? [listed] : [])]),
   }

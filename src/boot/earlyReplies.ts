@@ -5,6 +5,8 @@ export interface EarlyReplies {
   readonly relayKey: string | null
   /** Among them: what the list of this page shows first. */
   readonly hasRows: boolean
+  /** Whose orders the page counts from; null: it counts from none. */
+  readonly figuresOf: string | null
   /** Who looks at the page, as the answers say it: see `toScope`. Never rejects. */
   readonly scope: Promise<string | null>
   /** What the page showed last is painted, or is not shown. Null: it is not looked for. Never rejects. */

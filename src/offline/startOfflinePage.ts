@@ -25,18 +25,13 @@ export async function startOfflinePage(session: Pick<Session, 'read' | 'subscrib
     if (session.read().token !== null) void forgetOthers()
   })
   await forgetOthers()
-  if (await isSwitchedOff()) {
-    await navigator.serviceWorker
-      ?.getRegistration()
-      .then((registration) => registration?.unregister())
-      .catch(() => undefined)
-    return
-  }
+  // Nor is it taken out here: a worker that is unregistered while the browser brings its follower, which does the same, comes back.
+  if (await isSwitchedOff()) return
   // `none`: the browser asks for the worker itself each time, so that one that is switched off is gone with the next page.
   await navigator.serviceWorker?.register(OFFLINE_WORKER_PATH, { updateViaCache: 'none' }).catch(() => undefined)
 }
 
-/** Registered again, the worker that removes itself would stay. It alone has this word. */
+/** Registered again, the worker that removes itself would stay. It alone has this word. The browser finds it by itself after each page load. */
 function isSwitchedOff(): Promise<boolean> {
   return fetch(OFFLINE_WORKER_PATH)
     .then((reply) => reply.text())

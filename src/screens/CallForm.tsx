@@ -17,10 +17,10 @@ import { useCall } from '../providers/dataProvider/useCall.ts'
 import { useErrorText } from '../providers/i18n/useErrorText.ts'
 import { useReasonText } from '../providers/i18n/useReasonText.ts'
 import { ToolApiError } from '../providers/toolApi/ToolApiError.ts'
-import { RestoredNotice } from './form/RestoredNotice.tsx'
 import { toCallReasons } from './form/toFormReasons.ts'
 import { toCallValues, toFormValues } from './form/toFormValues.ts'
 import { useIdempotencyKey } from './form/useIdempotencyKey.ts'
+import { RestoredNotice } from './RestoredNotice.tsx'
 
 interface CallFormProps<Name extends CallName> {
   readonly call: Name

@@ -85,7 +85,7 @@ export function GeneratedList({ resource }: { readonly resource: Resource }) {
 function useRecordListOf(resource: Resource, selection: SelectionStore, open: (opened: Opened) => void): RecordList {
   const may = useMay()
   const mayExport = useMayExport(resource)
-  const [drafts] = useState(() => new Map<string, string>())
+  const [drafts] = useState<RecordList['drafts']>(() => new Map())
   return useMemo(() => {
     const allowed = allowedOf(resource, may)
     return { resource, allowed, open, selection: isSelectable(allowed) || mayExport ? selection : null, drafts }

@@ -1,10 +1,11 @@
-import { useDataProvider, useInvalidate } from '@refinedev/core'
+import { useInvalidate } from '@refinedev/core'
 import { useRef, useState } from 'react'
 import { type Shop, ShopStatus } from '../../contract/entities/shop.ts'
 import { createCheckTask } from '../bridge/createCheckTask.ts'
 import { waitsForPerson } from '../bridge/lanes/gate.ts'
 import { type RunState, runStates, type ShopRunTask } from '../bridge/runs/shopRun.ts'
 import { useTranslate } from '../providers/i18n/useTranslate.ts'
+import { useServices } from '../providers/services/useServices.ts'
 import type { Tone } from '../resources/schema/field.ts'
 import type { ActionProps } from '../resources/schema/resource.ts'
 import { Countdown } from '../screens/query/shops/Countdown.tsx'
@@ -137,7 +138,7 @@ function CheckedShop({ line, isSaved }: CheckedShopProps) {
 /** The run, and the shops whose status was learned but could not be saved. */
 function useShopCheck(resource: string, shops: readonly Shop[]) {
   const lanes = useShopLanes()
-  const dataProvider = useDataProvider()
+  const { api } = useServices()
   const invalidate = useInvalidate()
   const [notSaved, setNotSaved] = useState<readonly string[]>([])
   const underWay = useRef(0)
@@ -149,7 +150,8 @@ function useShopCheck(resource: string, shops: readonly Shop[]) {
 
   async function save(shop_uid: string, status: ShopStatus): Promise<void> {
     // Without the record as it was: a check is not an edit, and has no version to lose.
-    const saved = dataProvider().update({ resource, id: shop_uid, variables: { status } })
+    const session = status === ShopStatus.offline && shops.find((shop) => shop.shop_uid === shop_uid)?.cookie_version
+    const saved = api.call('updateShop', { shop_uid, status, ...(session && { cookie_version: session }) })
     const isSaved = await saved.then(
       () => true,
       () => false,

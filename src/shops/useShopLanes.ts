@@ -1,4 +1,4 @@
-import { useDataProvider, useInvalidate } from '@refinedev/core'
+import { useInvalidate } from '@refinedev/core'
 import { useLayoutEffect } from 'react'
 import { ShopStatus } from '../../contract/entities/shop.ts'
 import type { Bridge } from '../bridge/createBridge.ts'
@@ -19,9 +19,8 @@ const lanesOfBridge = new WeakMap<Bridge, ShopLanes>()
  */
 export function useShopLanes(): ShopLanes {
   const bridge = useBridge()
-  const { browserRefused } = useServices()
+  const { api, browserRefused } = useServices()
   const resource = useResourceNamed('shops')
-  const dataProvider = useDataProvider()
   const invalidate = useInvalidate()
   const { shops } = useShops()
 
@@ -29,8 +28,8 @@ export function useShopLanes(): ShopLanes {
     const made = createShopLanes({
       bridge,
       clock: createSteadyClock({ page: document }),
-      onExpired(shop_uid) {
-        const saved = dataProvider().update({ resource: resource.name, id: shop_uid, variables: { status: ShopStatus.offline } })
+      onExpired(shop_uid, cookie_version) {
+        const saved = api.call('updateShop', { shop_uid, status: ShopStatus.offline, ...(cookie_version && { cookie_version }) })
         const renew = () => invalidate({ resource: resource.name, invalidates: ['resourceAll'] })
         // Not saved, for want of the right or of the backend: the gate of the lane is closed all the same, and says why.
         void saved.then(renew, () => undefined)

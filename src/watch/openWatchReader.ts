@@ -69,7 +69,10 @@ export function openWatchReader({
     clock,
     limits: watchLimits,
     // Not saved, for want of the right or of the backend: the gate of the lane is closed all the same.
-    onExpired: (shop_uid) => void api.call('updateShop', { shop_uid, status: ShopStatus.offline }).catch(() => undefined),
+    onExpired(shop_uid, cookie_version) {
+      const found = { shop_uid, status: ShopStatus.offline, ...(cookie_version && { cookie_version }) }
+      void api.call('updateShop', found).catch(() => undefined)
+    },
   })
   const live = openLiveReading({ services: { session, storage, api }, bridge, lanes, onClosed: () => undefined })
 

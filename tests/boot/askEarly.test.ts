@@ -17,6 +17,7 @@ const calls: EarlyCalls = {
     },
   },
   shops: { list: '/shop/my_shop', under: ['/shop/', '/goods/'] },
+  figures: ['/goods/profit'],
 }
 const session = { token: 'owner.secret', uid: 'u1', level: 3 }
 const sent = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
@@ -73,6 +74,11 @@ describe('asking before the console’s code has come', () => {
     expect(ask('/user/audit', '', session, null, [])?.hasRows).toBe(false)
     expect(sent).toHaveBeenCalledTimes(calls.always.length)
     expect(ask('/user/audit', '', session, null, null)?.hasRows).toBe(true)
+  })
+
+  it('names whose orders a page counts from, and nobody where it counts from none', () => {
+    expect(ask('/goods/profit')?.figuresOf).toBe(session.uid)
+    expect(ask('/goods/coverage')?.figuresOf).toBeNull()
   })
 
   it('carries the login in the header alone, and no referrer', () => {

@@ -11,6 +11,7 @@ function anEarlyReply(reply: Promise<unknown>, token = 'mine', relayKey: string 
     token,
     relayKey,
     hasRows: true,
+    figuresOf: null,
     scope: Promise.resolve(null),
     shown: null,
     byRequest: new Map([['GET /tool.php?type=46', reply]]),

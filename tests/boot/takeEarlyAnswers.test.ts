@@ -21,6 +21,7 @@ function aStart({ call = async () => rows as unknown, read = async () => her as 
     token: 'T',
     relayKey: null,
     hasRows: true,
+    figuresOf: null,
     scope: Promise.resolve(null),
     shown: null,
     byRequest: new Map([['GET /rows', Promise.resolve({})]]),

@@ -120,7 +120,7 @@ describe('renewing the cookie of a shop', () => {
     const { renew, fetchShops, held } = aConsole()
     held.version = '1'
     const early = renew({ shop_uid: 'b', cookie_version: '1' })
-    await vi.waitFor(() => expect(fetchShops).toHaveBeenCalledTimes(1))
+    await expect.poll(() => fetchShops).toHaveBeenCalledTimes(1)
     held.version = '2'
     const [old, fresh] = await Promise.all([early, renew({ shop_uid: 'a', cookie_version: '2' })])
     expect(fetchShops).toHaveBeenCalledTimes(2)

@@ -200,6 +200,27 @@ const replies: readonly (readonly [string, MerchantCallName, unknown, unknown])[
     },
     { pageItems: { rows: [{ order_time: 1_700_000_000 }] } },
   ],
+  [
+    'an order whose times are 0 where they have not happened, and one without any',
+    'orderList',
+    camel({
+      totalItemNum: 2,
+      pageItems: [
+        {
+          order_sn: '261101-1',
+          goods_id: 1,
+          goods_name: 'a',
+          goods_number: 1,
+          order_amount: 2990,
+          order_time: 0,
+          created_at: '0',
+          confirm_time: 1_700_000_000,
+        },
+        { order_sn: '261101-2', goods_id: 1, goods_name: 'a', goods_number: 1, order_amount: 2990, order_time: 0 },
+      ],
+    }),
+    { pageItems: { rows: [{ order_sn: '261101-1', order_time: 1_700_000_000 }], unreadable: [{ order_sn: '261101-2' }] } },
+  ],
   ['counts of orders', 'orderCounts', camel({ unship: 3, unship12h: 1, delay: 0, unreceive: 9 }), { unship: 3 }],
   [
     'an after-sale',

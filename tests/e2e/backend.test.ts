@@ -9,6 +9,7 @@ import { EXTENSION_ID } from './extension/scene.ts'
 import { callAs, fetchLogin, openLoggedIn } from './logIn.ts'
 import { type Browser, openBrowser } from './openBrowser.ts'
 import { WHOLE_STRINGS_FLAG, watchPage } from './pageSecrets.ts'
+import { shopsByUrgency } from './shopsByUrgency.ts'
 import { type Deployment, startDeployment } from './startDeployment.ts'
 
 interface StoreView {
@@ -78,16 +79,14 @@ async function expectLogin(platform: Page, shop_name: string): Promise<void> {
 
 /** The first shop with an order that is about to be late; its orders are on the screen. */
 async function openOrdersAtRisk(): Promise<{ readonly shop_uid: string; readonly shop_name: string }> {
-  const { token } = await fetchLogin(deployment.origin, 'demo')
-  const shops = (await callAs(deployment.origin, token, 'shopList', {})).filter(({ status }) => status === 1)
-  for (const shop of shops) {
-    await page.goto(`${deployment.origin}/shop/my_shop/show/${shop.shop_uid}?section=work`)
-    const order = page.getByRole('button', { name: /^Open backend: .*, order / }).first()
-    const none = page.getByText('No order or after-sale is about to be late.')
-    await order.or(none).first().waitFor({ timeout: 120_000 })
-    if (await order.isVisible()) return shop
-  }
-  return fail('no shop of the demo has an order that is about to be late')
+  const [{ shop, isUrgent } = fail('the demo has no shop that is logged in')] = await shopsByUrgency(deployment)
+  if (!isUrgent) fail('no shop of the demo has an order that is about to be late')
+  await page.goto(`${deployment.origin}/shop/my_shop/show/${shop.shop_uid}?section=work`)
+  await page
+    .getByRole('button', { name: /^Open backend: .*, order / })
+    .first()
+    .waitFor({ timeout: 120_000 })
+  return shop
 }
 
 describe('a late order', () => {
@@ -146,6 +145,13 @@ describe('a late order', () => {
     const platform = await openHere()
     expect(await jar()).not.toEqual(before)
     const worker = browser.context.serviceWorkers()[0] ?? (await browser.context.waitForEvent('serviceworker'))
+    const statesOfLogins = () =>
+      worker.evaluate(async () => {
+        const { keptLogins } = await chrome.storage.local.get<{ keptLogins: { state: string }[] }>('keptLogins')
+        return keptLogins.map(({ state }) => state)
+      })
+    // The worker notes it once the tab is there, which the page may be before.
+    await expect.poll(statesOfLogins).toEqual(['lent'])
     await worker.evaluate(async () => {
       const { keptLogins } = await chrome.storage.local.get<{ keptLogins: object[] }>('keptLogins')
       await chrome.storage.local.set({ keptLogins: keptLogins.map((kept) => ({ ...kept, state: 'switching' })) })

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { priceValues } from '../../src/batches/kinds/setPrice/rules.ts'
 import { BATCH_GRACE_MS } from '../../src/domain/batchStarts.ts'
+import { chinaDay, chinaDayEnd } from '../../src/domain/chinaDay.ts'
 import type { StoreView } from '../sandbox/startSandbox.ts'
 import { createMovedClock, type MovedClock } from './createMovedClock.ts'
 import { findViolations } from './findViolations.ts'
@@ -15,6 +16,8 @@ const MINUTE_MS = 60_000
 /** A page is given so long to hear of another time before a batch is due. */
 const AHEAD_MS = 15_000
 const STEP_MS = 5 * HOUR_MS
+/** Tomorrow's, in China: right before midnight the dialog offers the next one, or none. */
+const noon = chinaDayEnd(chinaDay(Date.now())) + 12 * HOUR_MS
 
 let clock: MovedClock
 let deployment: Deployment
@@ -25,6 +28,7 @@ let page: Page
 
 beforeAll(async () => {
   clock = await createMovedClock()
+  await clock.set(noon)
   deployment = await startDeployment(['--demo'], clock.settings)
   browser = await openBrowser({ extensionOf: deployment.origin })
   await clock.join(browser.context)
@@ -79,6 +83,8 @@ async function planForMidnight(of: readonly StoreView[]): Promise<{ readonly job
 
 it('prices planned for midnight change then by themselves; what a logged-out shop kept from running is work of the workplace', async () => {
   page = await openLoggedIn(browser.context, deployment.origin, 'demo', { zhanggui_locale: 'en-US' })
+  // The page goes by it from now on, too.
+  await clock.set(noon)
   const before = await scene.pricesOf(stores)
   const { job_id, starts_at } = await planForMidnight(stores)
   expect(new Date(starts_at + 8 * HOUR_MS).toISOString()).toMatch(/T00:00:00.000Z$/)

@@ -116,7 +116,8 @@ async function runSlowly(delay_ms: number): Promise<string> {
 
 describe('a batch that runs', () => {
   it('is paused before the login ends, so that it goes on from where it was', async () => {
-    const job_id = await runSlowly(SLOW_WRITE_MS)
+    // The logout waits five seconds for the pause, which comes after the write that is under way.
+    const job_id = await runSlowly(300)
     await page.getByRole('button', { name: /^Account / }).click()
     await page.getByRole('button', { name: 'Log out' }).click()
     await page.waitForURL(/\/login/)

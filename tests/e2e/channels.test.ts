@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { AlertReading } from '../../contract/entities/alert.ts'
-import { ShopStatus } from '../../contract/entities/shop.ts'
 import { anAlertRule } from '../server/builders/alerts.ts'
 import { type RobotStandIn, startRobotStandIn } from '../server/builders/robotStandIn.ts'
 import { endBatch } from './endBatch.ts'
 import { findViolations } from './findViolations.ts'
-import { callAs, fetchLogin, openLoggedIn, readingOf } from './logIn.ts'
+import { callAs, fetchLogin, openLoggedIn } from './logIn.ts'
 import { type Browser, openBrowser } from './openBrowser.ts'
+import { watchUrgentShops } from './shopsByUrgency.ts'
 import { type Deployment, startDeployment } from './startDeployment.ts'
 
 const HOUR_MS = 3_600_000
@@ -136,11 +136,8 @@ it('a channel is deleted at once, and comes back where that is taken back', asyn
 
 it('orders that have to leave soon arrive while the workplace is open, within two minutes, and wait in the bell', async () => {
   const { origin } = deployment
-  const shops = await callAs(origin, token, 'shopList', {})
-  const read = new Set(shops.filter(({ status }) => status === ShopStatus.online).slice(0, 3))
-  const unwatched = shops.flatMap((shop) => (read.has(shop) ? [] : [shop.shop_uid]))
-  const { user_id } = await fetchLogin(origin, 'demo')
-  const workplace = await openLoggedIn(browser.context, origin, 'demo', readingOf(user_id, { isPaused: false, unwatched }))
+  const { stored } = await watchUrgentShops(deployment, 3)
+  const workplace = await openLoggedIn(browser.context, origin, 'demo', stored)
   await workplace.goto(`${origin}/dashboard/workplace`)
   await expect.poll(said, { timeout: 150_000, interval: 1_000 }).toContainEqual(expect.stringMatching(ORDERS_DUE))
   const { list } = await callAs(origin, token, 'notificationList', { status: 0 })

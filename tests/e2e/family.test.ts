@@ -71,8 +71,12 @@ it('goods are taken down in all shops in three presses, and put back by undo in 
   await back.click(page.getByRole('button', { name: `Undo completed rows (${count})` }))
   await back.click(page.getByRole('button', { name: `Change back (${count})` }))
   await page.waitForURL((url) => !url.pathname.endsWith(job_id))
+  // The page of the batch before says that it has ended until the new one is drawn: the platform says when the goods are back.
+  const changedStill = async () => {
+    const now = await readAll(stores)
+    return [...before.values()].filter(({ id, state }) => now.get(id)?.state !== state)
+  }
+  await expect.poll(changedStill, { timeout: 120_000 }).toEqual([])
   await page.getByText(/^All done and checked/).waitFor({ timeout: 120_000 })
   expect(back.count()).toBe(2)
-  const again = await readAll(stores)
-  expect([...before.values()].filter(({ id, state }) => again.get(id)?.state !== state)).toEqual([])
 })

@@ -61,8 +61,9 @@ it('figures outlive the page, whether they are asked by the rows or by the total
 
 it('two tabs have one leader, and when it is closed the other one answers', async () => {
   const first = await open('u2')
-  const second = await open('u2')
+  // It has answered, so it leads.
   await put(first, page([1]))
+  const second = await open('u2')
   await put(second, page([2]))
   expect(await count(second)).toEqual({ part: 0, whole: 2 })
   expect([(await stateOf(first))?.role, (await stateOf(second))?.role]).toEqual(['leads', 'follows'])

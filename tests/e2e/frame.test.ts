@@ -297,9 +297,10 @@ describe('addresses that are no page themselves', () => {
     })
     await page.waitForURL(/\/shop\/groups\/create\?from=1$/)
     await expect.poll(() => page.getByLabel('分组名称').inputValue()).toBe('')
-    const tabs = await page.locator('.zg-tab a').allInnerTexts()
-    expect(tabs.filter((title) => title.includes('新增分组'))).toHaveLength(1)
-    expect(tabs).toHaveLength(2)
+    const tabs = page.locator('.zg-tab a')
+    // The tab bar comes later than the page.
+    await expect.poll(() => tabs.count()).toBe(2)
+    expect((await tabs.allInnerTexts()).filter((title) => title.includes('新增分组'))).toHaveLength(1)
   })
 
   it('behind /redirect lead to routes of ours only', async () => {

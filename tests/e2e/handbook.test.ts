@@ -7,6 +7,8 @@ import { callAs, fetchLogin, openLoggedIn } from './logIn.ts'
 import { startDemo } from './startDemo.ts'
 
 const demo = startDemo()
+/** The call that counts what is unread: where nothing important is, there is no banner. */
+const UNREAD_COUNT = /tool_api\.php\?.*type=252\b/
 
 const openAs = (reader: 'demo' | 'admin', locale: string, settings: object = {}) =>
   openLoggedIn(demo.browser.context, demo.deployment.origin, reader, {
@@ -116,7 +118,12 @@ it('an announcement is written, seen, put away and counted, and is among the dee
   await reader.keyboard.press('Escape')
   await banner.getByRole('button', { name: /^Put away/ }).click()
   await banner.waitFor({ state: 'detached' })
+  const own = await fetchLogin(origin, 'demo')
+  // Put away on the server, too: another computer shows it no more.
+  await expect.poll(async () => (await callAs(origin, own.token, 'shownAnnouncements', {})).list).toMatchObject([{ is_put_away: true }])
+  const counted = reader.waitForResponse(UNREAD_COUNT)
   await reader.reload()
+  await (await counted).finished()
   await reader.getByRole('heading', { level: 1 }).waitFor()
   expect(await banner.count()).toBe(0)
 

@@ -95,6 +95,22 @@ describe.each(hosts)('the console on $name', ({ isHere, loads, start }) => {
     expect(browser.refusals).toEqual([])
   })
 
+  // Of those that are ours: `loads` is one for them.
+  it.skipIf(!isHere || loads > 1)(
+    'sends with the login what protects every other page, and says that its language is the reader’s',
+    async () => {
+      const headersOf = async (path: string) => {
+        const { headers } = await fetch(host.origin + path)
+        return ['content-security-policy', 'x-content-type-options', 'referrer-policy', 'cache-control'].map((name) => headers.get(name))
+      }
+      const all = await headersOf('/')
+      expect(all.every(Boolean)).toBe(true)
+      expect(await headersOf('/login')).toEqual(all)
+      expect((await fetch(`${host.origin}/login`)).headers.get('vary')).toMatch(/accept-language/i)
+      expect((await fetch(host.origin)).headers.get('vary') ?? '').not.toMatch(/accept-language/i)
+    },
+  )
+
   it.skipIf(!isHere)('leads from a deep address to the login and back to it, and opens it at once the next time', async () => {
     await page.goto(`${host.origin}/shop/my_shop?q=${encodeURIComponent('木')}`)
     await form().waitFor()

@@ -238,8 +238,15 @@ describe('a grid for whoever types much', () => {
 
   it('takes a sheet of 200 SKUs by two presses, by number, own code and title, lists what it did not match, and takes all of it back', async () => {
     const before = (await costed()).length
-    const heads = await page.getByRole('table', { name: 'Cost ledger' }).getByRole('rowheader').allInnerTexts()
-    const skus = heads.flatMap((head) => / · (\d{9,})/.exec(head)?.[1] ?? [])
+    const listSkus = async () => {
+      const more = page.getByRole('button', { name: /^Show \d+ more/ })
+      if (await more.isVisible()) await more.click()
+      const heads = await page.getByRole('table', { name: 'Cost ledger' }).getByRole('rowheader').allInnerTexts()
+      return heads.flatMap((head) => / · (\d{9,})/.exec(head)?.[1] ?? [])
+    }
+    // More goods are known while orders are read.
+    await expect.poll(async () => (await listSkus()).length, { timeout: 180_000 }).toBeGreaterThanOrEqual(197)
+    const skus = await listSkus()
     const lines = skus.slice(0, 197).map((sku, at) => {
       const [goods = ''] = [...forgetful.codes.keys()].filter((id) => sku.startsWith(id))
       const supplied = forgetful.codes.get(goods)

@@ -62,8 +62,9 @@ export async function openLoggedIn(
   await page.goto(`${origin}/mark.svg`)
   await page.evaluate(
     (entries) => {
-      localStorage.clear()
+      // The new login first: a page that is open and saw none would take it for the end of the login, and wipe what the browser keeps.
       for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
+      for (const key of Object.keys(localStorage)) if (!(key in entries)) localStorage.removeItem(key)
     },
     {
       token,

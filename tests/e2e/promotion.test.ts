@@ -5,12 +5,15 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { costTermNames } from '../../contract/entities/cost.ts'
 import { merchantApi } from '../../contract/merchantApi.ts'
 import type { SalesAnswer } from '../../sandbox/figures/answerSales.ts'
+import { awayFromMidnight } from './awayFromMidnight.ts'
 import { settle } from './everyRoute.ts'
 import { findViolations } from './findViolations.ts'
 import { forgetCosts } from './forgetCosts.ts'
-import { callAs, fetchLogin, openLoggedIn, readingOf } from './logIn.ts'
+import { callAs, fetchLogin, openLoggedIn, pauseReading, readingOf } from './logIn.ts'
 import { type Browser, openBrowser } from './openBrowser.ts'
 import { type Deployment, startDeployment } from './startDeployment.ts'
+
+await awayFromMidnight()
 
 /** What the sandbox adds up from its own plans, hour by hour, by nothing that the console has. */
 interface AdRow {
@@ -287,6 +290,8 @@ it.each([
 })
 
 it('plans that were read are not asked for again when the page is reloaded before all shops have answered', async () => {
+  // Else the figures read plans of their own.
+  await pauseReading(page)
   const { path } = merchantApi.promotionPlans
   const shopsAsked = async () => {
     const asked = await control<readonly { readonly path: string; readonly shop_id: string | null }[]>('requests')

@@ -3,10 +3,13 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { daySheetColumns } from '../../contract/entities/daySheet.ts'
 import { buyerMarks } from '../../sandbox/sales/buyer.ts'
+import { awayFromMidnight } from './awayFromMidnight.ts'
 import { findViolations } from './findViolations.ts'
 import { callAs, fetchLogin, openLoggedIn, readingOf } from './logIn.ts'
 import { openBrowser } from './openBrowser.ts'
 import { startDemo } from './startDemo.ts'
+
+await awayFromMidnight()
 
 const demo = startDemo()
 
@@ -205,9 +208,10 @@ it('a second browser shows the same sums before it has read an order, and says w
   // What was read is saved a minute later.
   await expect.poll(paid, { timeout: 200_000 }).toBe(truth.paid.orders)
   const shopsWithRates = async () => {
-    const { rates } = await callAs(origin, token, 'platformRateList', { first_day: first, last_day: last })
+    const { rates } = await callAs(origin, token, 'platformRateList', { first_day: first, last_day: dayOf(0) })
     return new Set(rates.flatMap(({ shop_uid }) => (onlineUids.includes(shop_uid) ? [shop_uid] : []))).size
   }
+  // Of the day before the one they are read on.
   await expect.poll(shopsWithRates, { timeout: 200_000 }).toBe(online.length)
   const second = await openBrowser()
   const firstPage = page

@@ -54,7 +54,9 @@ it('a sub-account sees the pages of lent shops alone, and nothing of the trail',
   await page.getByText(`of ${lent.length}`, { exact: false }).first().waitFor()
   const tabs = page.getByRole('navigation', { name: 'Page of this shop' }).getByRole('link')
   await tabs.first().waitFor()
-  // The trail, and with it who did what to the shop, is the main account's.
+  // The trail, and with it who did what to the shop, is the main account's. What is known of the shop is there by then.
+  const happened = page.getByRole('region', { name: 'What happened' })
+  await happened.locator('li').or(happened.getByText('No deeds, alerts or logins lately.')).first().waitFor()
   expect(await page.getByText('Deed', { exact: true }).count()).toBe(0)
   await page.goto(`${origin}/shop/my_shop/show/${foreign.shop_uid}`)
   await page.getByText('There is no such shop, or it is not lent to you.').waitFor()

@@ -53,8 +53,8 @@ it('visitors of three shops are read through the extension, are those of the pla
   expect(days.filter((day) => typeof figure(day, 'visitors') === 'number').length).toBeGreaterThan(WATCHED_SHOPS * 20)
   expect(await countAsked()).toEqual([WATCHED_SHOPS, WATCHED_SHOPS])
 
-  await page.reload()
   const asked = page.waitForResponse((response) => response.url().includes('type=372'), { timeout: 240_000 })
+  await page.reload()
   expect(((await (await asked).json()) as { data: { days: readonly unknown[] } }).data.days).toHaveLength(WATCHED_SHOPS * 30)
   expect([await kept(), await countAsked()]).toEqual([days, [WATCHED_SHOPS, WATCHED_SHOPS]])
   await page.close()

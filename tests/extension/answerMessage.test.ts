@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { merchantApi } from '../../contract/merchantApi.ts'
 import { withPaths } from '../../contract/merchantPaths.ts'
 import type { AdmittedRequest } from '../../extension/admittedRequest.ts'
@@ -28,7 +28,7 @@ function partsWith(relay: Promise<Relay>, overrides: Partial<AnswerParts> = {}):
     seals: { readPublicKey: async () => null, sealCapture: async (cookie) => ({ cookie }) },
     passedChecks: { keep: async () => undefined },
     nightWatch: aNightWatch(),
-    backends: { open: async () => noLogin, putBack: async () => noLogin, loginOf: async () => noLogin },
+    backends: { open: async () => noLogin, putBack: async () => noLogin, loginOf: async () => noLogin, storeOf: async () => '0' },
     ...overrides,
   }
 }
@@ -36,6 +36,34 @@ function partsWith(relay: Promise<Relay>, overrides: Partial<AnswerParts> = {}):
 function aRelay(send: Relay['send']) {
   return partsWith(Promise.resolve({ send }))
 }
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('a capture', () => {
+  it('reads the login of the windows that the asking tab is in, and of no others', async () => {
+    const asked: unknown[] = []
+    const cookieOf = ({ name, storeId }: { name: string; storeId?: string }) =>
+      name === 'PASS_ID' ? { name, value: storeId === '1' ? 'private' : 'normal' } : null
+    const cookies = {
+      getAll: async (details: { storeId?: string }) => {
+        asked.push(details.storeId)
+        return []
+      },
+      get: async (details: { name: string; storeId?: string }) => {
+        asked.push(details.storeId)
+        return cookieOf(details)
+      },
+    }
+    vi.stubGlobal('chrome', { cookies })
+    const send = async () => ({ status: 200, headers: {}, data: { success: true, result: { mall: { mall_id: '7', mall_name: 'Seven' } } } })
+    const storeOf = async ({ id }: { id?: number | undefined }) => (id === 1 ? '1' : '0')
+    const backends = { open: async () => noLogin, putBack: async () => noLogin, loginOf: async () => noLogin, storeOf }
+    const capture = { contentRequest: 'captureSession', config: { host: 'mms.example.com' } }
+    const answer = await answerMessage(capture, sender, partsWith(Promise.resolve({ send }), { backends }))
+    expect(answer).toMatchObject({ code: 1000, data: { cookie: 'PASS_ID=private' } })
+    expect(new Set(asked)).toEqual(new Set(['1']))
+  })
+})
 
 describe('an answer', () => {
   it('is the reply of the platform', async () => {

@@ -29,13 +29,17 @@ export function someDisk() {
   const totals = new Map<number, PackedTotals>()
   const readings = new Map<string, PackedReading>()
   const writes: DiskWrite[] = []
+  let rowReads = 0
   let lead = 0
   let refusal: Error | null = null
 
-  const columnsOf = (isMeant: (packed: PackedChunk) => boolean) => ({
-    chunks: [...chunks.values()].filter(isMeant).flatMap((packed) => unpackOrders(packed) ?? []),
-    ads: [...ads.values()].filter(isMeant).flatMap((packed) => unpackAds(packed) ?? []),
-  })
+  function columnsOf(isMeant: (packed: PackedChunk) => boolean) {
+    rowReads += 1
+    return {
+      chunks: [...chunks.values()].filter(isMeant).flatMap((packed) => unpackOrders(packed) ?? []),
+      ads: [...ads.values()].filter(isMeant).flatMap((packed) => unpackAds(packed) ?? []),
+    }
+  }
 
   const open = (): FigureDisk => {
     let own = 0
@@ -77,6 +81,8 @@ export function someDisk() {
   return {
     open,
     writes,
+    /** How often rows were read of it: of one shop, or of all. */
+    rowReads: () => rowReads,
     /** From here on the browser refuses, until it is told otherwise. */
     refuse(error: Error | null) {
       refusal = error

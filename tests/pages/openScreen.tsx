@@ -15,6 +15,7 @@ import { loadScreenTexts, offerScreenTexts } from '../../src/locales/screenTexts
 import { createAuthProvider } from '../../src/providers/auth/createAuthProvider.ts'
 import { createIdentity } from '../../src/providers/auth/createIdentity.ts'
 import { createDataProvider } from '../../src/providers/dataProvider/createDataProvider.ts'
+import { TabContext, type TabOfPage } from '../../src/providers/drafts/useTabDraft.ts'
 import { createI18nProvider } from '../../src/providers/i18n/createI18nProvider.ts'
 import { TextsProvider } from '../../src/providers/i18n/TextsProvider.tsx'
 import { RegistryContext } from '../../src/providers/registry/useRegistry.ts'
@@ -73,12 +74,15 @@ interface OpenScreen {
   readonly declares?: readonly ResourceDeclaration[]
   /** Screens of declared pages, by the page's name. */
   readonly pages?: Readonly<Record<string, ComponentType>>
+  /** The tab that the screen is in. Default: none. */
+  readonly tab?: TabOfPage
 }
 
 /** Where the screen is, and what moves it from outside. */
 interface Place {
   address: string
   goBack: () => void
+  goForward: () => void
   renew: (resource: string) => Promise<void>
 }
 
@@ -104,6 +108,7 @@ export async function openScreen({
   pages = {},
   deployment = {},
   hasOwnPages = false,
+  tab,
 }: OpenScreen) {
   const registry = { ...ours, resources: [...ours.resources, ...resolveRegistry(declares).resources] }
   const seen: SeenCall[] = []
@@ -166,13 +171,14 @@ export async function openScreen({
     const Screen = screens[target.screen]
     return [<Route key={pattern} path={pattern} element={<Screen resource={target.resource} />} />]
   })
-  const place: Place = { address: '', goBack: () => undefined, renew: async () => undefined }
+  const place: Place = { address: '', goBack: () => undefined, goForward: () => undefined, renew: async () => undefined }
   function PlaceReader() {
     const { pathname, search } = useLocation()
     const navigate = useNavigate()
     const invalidate = useInvalidate()
     place.address = pathname + search
     place.goBack = () => navigate(-1)
+    place.goForward = () => navigate(1)
     place.renew = (resource) => invalidate({ resource, invalidates: ['resourceAll'] })
     return null
   }
@@ -202,7 +208,9 @@ export async function openScreen({
             >
               <DeploymentContext.Provider value={{ ...aDeployment, ...deployment }}>
                 <BridgeProvider bridge={{ ...noExtension, ...bridge } as Bridge}>
-                  <Routes>{routes}</Routes>
+                  <TabContext.Provider value={tab ?? null}>
+                    <Routes>{routes}</Routes>
+                  </TabContext.Provider>
                 </BridgeProvider>
               </DeploymentContext.Provider>
               <UnsavedChangesNotifier />
@@ -221,6 +229,7 @@ export async function openScreen({
     callsOf: (name: CallName) => seen.filter((call) => call.name === name).map(({ payload }) => payload),
     address: () => place.address,
     goBack: () => act(() => place.goBack()),
+    goForward: () => act(() => place.goForward()),
     /** What is shown of a resource is asked for again, as after a change that something else made. */
     renew: (resource: string) => act(() => place.renew(resource)),
   }

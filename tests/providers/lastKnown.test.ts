@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Identity } from '../../src/providers/auth/createIdentity.ts'
-import { createLastKnown, FRESH_MS } from '../../src/providers/lastKnown/createLastKnown.ts'
+import { createLastKnown, FRESH_MS, OFFERED_MS } from '../../src/providers/lastKnown/createLastKnown.ts'
 import { createSession } from '../../src/providers/session.ts'
 import { registry } from '../../src/resources/index.ts'
 import type { Resource } from '../../src/resources/schema/resource.ts'
@@ -49,16 +49,26 @@ describe('what the browser remembers', () => {
     },
   )
 
-  it('gives way for a moment to rows that the server has just answered, which stay in memory as they came', () => {
+  it('gives way once to rows that the server has just answered, however slow the computer; they stay in memory as they came', () => {
     let nowMs = 1_000
     const { storage, session } = aBrowser()
     const lastKnown = createLastKnown(storage, session, () => nowMs)
     lastKnown.keepRows(shops, [aShop], 5)
     lastKnown.offerRows(shops, [aShop, { ...aShop, shop_uid: 's2' }], 2)
+    nowMs += OFFERED_MS - 1
     expect(lastKnown.readRows(shops)).toEqual({ at: 1_000, rows: [aShop, { ...aShop, shop_uid: 's2' }], total: 2, isFresh: true })
     expect(storage.get('zhanggui_rows')).not.toContain('canary')
     nowMs += FRESH_MS
     expect(lastKnown.readRows(shops)).toMatchObject({ at: 5, isFresh: false })
+  })
+
+  it('does not give way to rows that were answered long before a list opens', () => {
+    let nowMs = 1_000
+    const { storage, session } = aBrowser()
+    const lastKnown = createLastKnown(storage, session, () => nowMs)
+    lastKnown.offerRows(shops, [aShop], 1)
+    nowMs += OFFERED_MS
+    expect(lastKnown.readRows(shops)).toBeNull()
   })
 
   it('forgets them with the login', () => {

@@ -2,7 +2,7 @@ import { type FigureAnswer, type FigureQuestion, noName } from '../../src/figure
 import type { ShopReading } from '../../src/figures/answers/readings.ts'
 import type { BehindAnswer, BehindQuestion } from '../../src/figures/answers/rowsBehind.ts'
 import type { ShopRates } from '../../src/figures/store/figureDisk.ts'
-import type { FigureCalls, FigureMessage, FigureReply, FigureState } from '../../src/figures/worker/messages.ts'
+import type { FigureCalls, FigureMessage, FigureOutcome, FigureReply, FigureState } from '../../src/figures/worker/messages.ts'
 import type {
   LikelyProfit,
   ProfitAnswer,
@@ -20,6 +20,7 @@ import type { SalesChangeAnswer, SalesChangeQuestion } from '../../src/pages/sal
 
 /** What the made-up store says. */
 export interface FigureAnswers {
+  /** Where it throws, the call fails. */
   readonly answer: (question: FigureQuestion) => Partial<FigureAnswer>
   readonly behind?: (question: BehindQuestion) => BehindAnswer
   readonly state?: Partial<FigureState>
@@ -71,7 +72,7 @@ export function standInForFigures({
     if (call.name === 'findGoods') return find(call.asked)
     if (call.name === 'readings') return readings(call.asked)
     if (call.name === 'rates') return rates.filter(({ shop }) => call.asked.includes(shop))
-    if (call.name === 'adHours') return { spendFen: Array(24).fill(0), missing: call.asked.shops }
+    if (call.name === 'adHours') return { spendFen: Array(24).fill(0), readAt: null, missing: call.asked.shops }
     if (call.name === 'early') return early ?? null
     if (call.name === 'takeCosts') return true
     if (call.name === 'profit') return profit?.(call.asked) ?? null
@@ -86,6 +87,13 @@ export function standInForFigures({
     if (call.name !== 'answer') return null
     asked.push(call.asked)
     return { ...anAnswer(call.asked), ...answer(call.asked) }
+  }
+  const toOutcome = (message: Extract<FigureMessage, { kind: 'ask' }>): FigureOutcome => {
+    try {
+      return { isOk: true, value: toValue(message) }
+    } catch (error) {
+      return { isOk: false, name: 'Error', message: String(error) }
+    }
   }
   globalThis.Worker = class {
     onmessage: ((event: { readonly data: FigureReply }) => void) | null = null
@@ -102,7 +110,7 @@ export function standInForFigures({
 
     postMessage(message: FigureMessage): void {
       if (message.kind === 'open') this.#post({ kind: 'state', state: { role: 'follows', mode: 'kept', revision: 1, ...state } })
-      else this.#post({ kind: 'outcome', id: message.id, outcome: { isOk: true, value: toValue(message) } })
+      else this.#post({ kind: 'outcome', id: message.id, outcome: toOutcome(message) })
     }
 
     terminate(): void {

@@ -135,6 +135,26 @@ describe('deleting one record', () => {
     expect(await screen.findByRole('link', { name: 'Attic' })).toBeTruthy()
   })
 
+  it('leaves the focus in the list: on the row that is in its place, and on the heading where none is left', async () => {
+    let there = shops
+    await open('/stores', {
+      shopList: () => there,
+      deleteShop({ shop_uid }) {
+        there = there.filter((shop) => shop.shop_uid !== shop_uid)
+        return { deleted: 1 }
+      },
+    })
+    for (const [title, focused] of [
+      ['Attic', screen.findByRole('link', { name: 'Bakery' })],
+      ['Bakery', screen.findByRole('heading', { name: 'Stores' })],
+    ] as const) {
+      await userEvent.click(within(await openMenu(title)).getByRole('menuitem', { name: `Remove ${title}` }))
+      await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }))
+      const expected = await focused
+      await waitFor(() => expect(document.activeElement).toBe(expected))
+    }
+  })
+
   it('says why it could not be brought back', async () => {
     const { notices, undos } = await open('/stores', {
       deleteShop: () => ({ deleted: 1 }),

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 
 let folder: string
 beforeEach(() => {
@@ -38,10 +38,9 @@ function prepare(work = '') {
 
 it('programs that install or build in one folder do so one after the other, and say whom they wait for', async () => {
   const first = prepare()
-  await vi.waitFor(() => expect(journal()).toEqual([`begins ${first.pid}`]), { timeout: 60_000 })
+  await expect.poll(() => journal()).toEqual([`begins ${first.pid}`])
   const others = [prepare(), prepare()]
-  for (const { said } of others)
-    await vi.waitFor(() => expect(said()).toBe(`Process ${first.pid} installs or builds here: waiting for it ...\n`), { timeout: 60_000 })
+  for (const { said } of others) await expect.poll(() => said()).toBe(`Process ${first.pid} installs or builds here: waiting for it ...\n`)
   expect(journal()).toHaveLength(1)
   letGo()
   expect(await Promise.all([first, ...others].map(({ ended }) => ended))).toEqual([0, 0, 0])

@@ -1,4 +1,4 @@
-import type { CallName } from '../../contract/toolApi.ts'
+import { type CallName, toolApi } from '../../contract/toolApi.ts'
 
 /**
  * Who is who. All of them make the call about the same records, those of `owner`: her shop, her group, her order … Only `free` makes
@@ -115,6 +115,7 @@ const table = `
   restoreDeleted             |              | yes   | hidden   | hidden   | no     | no        | no     | yes     | login    | login
   restoreDeleted (view)      |              | yes   | hidden   | hidden   | hidden | hidden    | hidden | yes     | login    | login
   restoreDeleted (account)   |              | yes   | no       | hidden   | no     | no        | no     | yes     | login    | login
+  restoreDeleted (goods)     | goods.operate | yes  | hidden   | hidden   | yes    | no        | hidden | yes     | login    | login
 
   notificationList           |              | yes   | hidden   | hidden   | hidden | hidden    | hidden | yes     | login    | login
   readNotifications          |              | yes   | hidden   | hidden   | hidden | hidden    | hidden | yes     | login    | login
@@ -196,6 +197,12 @@ export interface AccessLine {
 
 /** The access matrix: who may make which call, written by hand. */
 export const accessMatrix: readonly AccessLine[] = parse(table)
+
+/** Those of everybody, and of merchants: what one of them reads is her own. */
+export const callsOfAccounts = accessMatrix.filter(({ call }) => {
+  const { who } = toolApi[call].access
+  return typeof who === 'string' || who.some((role) => role !== 'admin')
+})
 
 function parse(text: string): readonly AccessLine[] {
   const [head = [], ...lines] = text

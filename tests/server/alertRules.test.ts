@@ -6,7 +6,15 @@ import { freePort } from '../../scripts/prepare/freePort.mjs'
 import { type Postgres, startPostgres } from '../../scripts/prepare/postgres.mjs'
 import { isProgramHere } from '../../scripts/prepare/programs.mjs'
 import { toBackupName } from '../../server/backup/oldBackups.ts'
-import { type AlertScene, alertScenes, liveHealthily, type TroubledServer, troubledServers, type WatchedServer } from './alertScenes.ts'
+import {
+  type AlertScene,
+  alertScenes,
+  foundAtStart,
+  liveHealthily,
+  type TroubledServer,
+  troubledServers,
+  type WatchedServer,
+} from './alertScenes.ts'
 import { endHelperPrograms } from './builders/helperPrograms.ts'
 import { HURRIED_SERVER, hurry, readAlertRules, startPrometheus, until } from './builders/prometheus.ts'
 import { buildServerProgram, endServerProcesses, removeServerProgram, startServerProcess } from './builders/serverProcess.ts'
@@ -47,6 +55,7 @@ describe.skipIf(testDatabaseUrl || !isProgramHere('prometheus'))(
     async function start(name: string, env: Readonly<Record<string, string>> = {}): Promise<Watched> {
       const dataDir = join(folder, name)
       mkdirSync(dataDir)
+      foundAtStart[name]?.(dataDir)
       const metricsPort = await freePort()
       const ownPostgres = 'DATABASE_URL' in env ? postgres : null
       if ('DATABASE_URL' in env && !ownPostgres) throw new Error('this test needs PostgreSQL')

@@ -31,6 +31,11 @@ describe.skipIf(testDatabaseUrl)('the files for a deployment', { timeout: LONG_T
     expect(services.zhanggui?.security_opt).toEqual(['no-new-privileges:true'])
   })
 
+  it('keep a bounded log of every service', () => {
+    for (const { logging } of Object.values(services))
+      expect(logging).toEqual({ driver: 'local', options: { 'max-size': '50m', 'max-file': '5' } })
+  })
+
   it('take any other setting from a file that need not be there, and that gets into no image', () => {
     expect(services.zhanggui?.env_file).toEqual([{ path: 'settings.env', required: false }])
     const [ignoredByGit = '', ignoredByBuild = ''] = ['.gitignore', 'deploy/Dockerfile.dockerignore'].map((name) =>

@@ -1,5 +1,5 @@
 import { setImmediate as letOthersIn } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { IDEMPOTENT_REPLY_KEPT_MS, startSweeping, sweep, trim } from '../../server/housekeeping.ts'
 import { createLogger } from '../../server/logger.ts'
 import { keepReply } from '../../server/repositories/idempotentReplies.ts'
@@ -53,8 +53,11 @@ it.each([
 })
 
 it('told to stop, it waits for the step under way and begins no other', async () => {
-  let begun = 0
   let written = 0
+  let tellBegun = () => {}
+  const begun = new Promise<void>((resolve) => {
+    tellBegun = resolve
+  })
   let goOn = () => {}
   const held = new Promise<void>((resolve) => {
     goOn = resolve
@@ -62,7 +65,7 @@ it('told to stop, it waits for the step under way and begins no other', async ()
   const database: TestServer['database'] = {
     ...server.database,
     async write(...given) {
-      begun += 1
+      tellBegun()
       await held
       written += 1
       return server.database.write(...given)
@@ -70,7 +73,7 @@ it('told to stop, it waits for the step under way and begins no other', async ()
   }
   const stop = startSweeping(database, createLogger('silent', { write: () => undefined }))
   // What has run out is looked for first, which a database of its own process answers later.
-  await vi.waitFor(() => expect(begun).toBe(1))
+  await begun
   let hasStopped = false
   const stopping = stop().then(() => {
     hasStopped = true

@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
@@ -188,6 +189,22 @@ describe('the program', () => {
     const shops = await fetch(`${again.origin}/QingYuTool/tool_api.php?type=46`, { headers: { authorization: data.token } }).then(toReply)
     expect(shops.data.length).toBeGreaterThanOrEqual(done.filter((reply) => reply.code === 1000).length)
     await again.end('SIGTERM')
+  })
+
+  it('says at once that it leaves, whatever backups it reads meanwhile', { timeout: LONG_TEST_MS }, async () => {
+    // A database that is up to date: only the nightly look reads backups.
+    await (await startServerProcess(env)).end('SIGTERM')
+    const folder = join(place.dataDir, 'backups')
+    mkdirSync(folder, { recursive: true })
+    const slow = join(folder, 'zhanggui-20260101T000000000Z.backup')
+    execFileSync('mkfifo', [slow])
+    const server = await startServerProcess({ ...env, STOP_DELAY_S: '2' })
+    const ended = server.end('SIGTERM')
+    await expect.poll(() => fetch(`${server.origin}/readyz`).then(({ status }) => status)).toBe(503)
+    // Its reader comes to an end.
+    writeFileSync(slow, '')
+    expect(await ended).toBe(0)
+    expect(server.stderr()).not.toContain('broken off')
   })
 
   it('waits at a stop for no connection that has sent nothing, but for one whose first request comes then', {

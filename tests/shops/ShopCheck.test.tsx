@@ -70,6 +70,17 @@ describe('check all', () => {
     ])
   })
 
+  it('saves of a login that died which one it was: another computer may have renewed it', async () => {
+    const listed = shops.map((shop, index) => ({ ...shop, cookie_version: `v${index + 1}` }))
+    const { online, fails, callsOf } = await openCheck(listed)
+    await online(1)
+    await fails(2, new BridgeError('sessionExpired'))
+    expect(callsOf('updateShop')).toEqual([
+      { shop_uid: 'uid-1', status: 1 },
+      { shop_uid: 'uid-2', status: 0, cookie_version: 'v2' },
+    ])
+  })
+
   it('tells a login of another store from one that expired', async () => {
     const { online, fails, dialog } = await openCheck()
     await fails(1, new BridgeError('wrongStore'))

@@ -23,7 +23,7 @@ import { toEnvelope } from '../pages/refusal.ts'
 
 /** A backend that keeps the status of its one shop, and says when it is asked for the list. */
 function aBackend() {
-  let shop = aShop({ shop_id: '1' })
+  let shop = aShop({ shop_id: '1', cookie_version: 'v1' })
   const calls: string[] = []
   const session = { token: 'a token', uid: 'u1', level: 3 }
   const api = createToolApi({
@@ -32,8 +32,9 @@ function aBackend() {
     readLocale: () => 'en-US',
     async send({ url, body }) {
       const isList = url.includes(`type=${toolApi.shopList.query.type}`)
-      if (!isList) shop = { ...shop, ...JSON.parse(body ?? '{}') }
-      calls.push(isList ? 'shopList' : `status ${shop.status}`)
+      const { status, cookie_version } = JSON.parse(body ?? '{}')
+      if (!isList && cookie_version === shop.cookie_version) shop = { ...shop, status }
+      calls.push(isList ? 'shopList' : `status ${status} of ${cookie_version}`)
       return toEnvelope(isList ? [shop] : shop)
     },
   })
@@ -41,7 +42,7 @@ function aBackend() {
     api,
     calls,
     logIn() {
-      shop = { ...shop, status: ShopStatus.online, cookie: 'PASS_ID=renewed' }
+      shop = { ...shop, status: ShopStatus.online, cookie_version: 'v2', cookie: 'PASS_ID=renewed' }
     },
   }
 }
@@ -71,7 +72,7 @@ function openProbe() {
       </>
     )
   }
-  const services = { browserRefused: createFlag() } as unknown as Services
+  const services = { api: backend.api, browserRefused: createFlag() } as unknown as Services
   const show = (count: number) => (
     <RegistryContext.Provider value={registry}>
       <ServicesContext.Provider value={services}>
@@ -105,10 +106,24 @@ describe('the lanes of the console', () => {
     await shows('running')
     await act(() => platform.answerOf(shop, 'sessionExpired'))
     await shows('expired')
-    await waitFor(() => expect(backend.calls).toEqual(['shopList', `status ${ShopStatus.offline}`, 'shopList']))
+    await waitFor(() => expect(backend.calls).toEqual(['shopList', `status ${ShopStatus.offline} of v1`, 'shopList']))
     backend.logIn()
     await click('Reload')
     await shows('running')
+    await act(() => platform.answerOf({ cookie: 'PASS_ID=renewed' }))
+    await shows('ok')
+  })
+
+  it('go on with the new session where another computer logged in meanwhile: what they found is said of the earlier one', async () => {
+    const { platform, backend, shop } = openProbe()
+    await waitFor(() => expect(backend.calls).toEqual(['shopList']))
+    await act(settle)
+    await click('Start')
+    await shows('running')
+    backend.logIn()
+    await act(() => platform.answerOf(shop, 'sessionExpired'))
+    await waitFor(() => expect(backend.calls).toEqual(['shopList', `status ${ShopStatus.offline} of v1`, 'shopList']))
+    await waitFor(() => expect(platform.openOf({ cookie: 'PASS_ID=renewed' })).toBe(1))
     await act(() => platform.answerOf({ cookie: 'PASS_ID=renewed' }))
     await shows('ok')
   })

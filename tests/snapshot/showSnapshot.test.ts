@@ -72,7 +72,7 @@ describe('what the page showed last', () => {
 
   it('is not shown without its styles', async () => {
     const showing = show(aSnapshot({ styles: ['/assets/sales-1.css'] }))
-    await vi.waitFor(() => expect(document.querySelector('link[href="/assets/sales-1.css"]')).not.toBeNull())
+    await expect.poll(() => document.querySelector('link[href="/assets/sales-1.css"]')).not.toBeNull()
     document.querySelector('link[href="/assets/sales-1.css"]')?.dispatchEvent(new Event('error'))
     expect((await showing).drawn).toBeNull()
   })

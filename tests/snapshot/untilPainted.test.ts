@@ -20,7 +20,7 @@ describe('the console draws itself', () => {
     await Promise.resolve()
     expect(drawn).not.toHaveBeenCalled()
     paint()
-    await vi.waitFor(() => expect(drawn).toHaveBeenCalled())
+    await expect.poll(() => drawn).toHaveBeenCalled()
   })
 
   it('after a while where it is not painted, as in a tab in the background', async () => {

@@ -77,14 +77,14 @@ it('the focus is on the heading of the page that was opened, and leaves it befor
     answers: { shopList: () => [], groupList: () => [], savedViewList: () => ({ list: [], total: 0 }) },
   })
   await userEvent.click(screen.getByRole('link', { name: 'shopGroups' }))
-  await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
+  await expect.poll(() => document.activeElement?.tagName).toBe('H1')
   const heading = document.activeElement as HTMLElement
   // A browser that takes the focus away with the page lays it out once more first.
   const left: boolean[] = []
   heading.addEventListener('blur', () => left.push(heading.isConnected))
   // Clicked by a key or by a program, a link takes no focus.
   screen.getByRole('link', { name: 'shops' }).click()
-  await vi.waitFor(() => expect(heading.isConnected).toBe(false))
+  await expect.poll(() => heading.isConnected).toBe(false)
   expect(left).toEqual([true])
 })
 

@@ -35,6 +35,7 @@ import { createSuggestions } from './0040-suggestions.ts'
 import { indexUpkeep } from './0041-upkeep-indexes.ts'
 import { indexSealedPrefixes } from './0042-sealed-prefix-indexes.ts'
 import { createOrdersDue } from './0043-orders-due.ts'
+import { keepBatchRowCounts } from './0044-batch-row-counts.ts'
 
 /** In order; a name is written down once it ran and never runs again. */
 export const migrations: readonly { readonly name: string; readonly run: (db: Queries) => Promise<void> }[] = [
@@ -74,4 +75,5 @@ export const migrations: readonly { readonly name: string; readonly run: (db: Qu
   { name: '0041-upkeep-indexes', run: indexUpkeep },
   { name: '0042-sealed-prefix-indexes', run: indexSealedPrefixes },
   { name: '0043-orders-due', run: createOrdersDue },
+  { name: '0044-batch-row-counts', run: keepBatchRowCounts },
 ]

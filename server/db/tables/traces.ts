@@ -18,8 +18,9 @@ export interface AuditEntriesTable {
 export interface IdempotentRepliesTable {
   owner_uid: string
   idempotency_key: string
+  /** '': it is sealed with the answer. A server of before kept it here. */
   request_hash: string
-  /** Sealed: an answer may hold a shop's cookie. */
+  /** The answer, and the hash of what it answers. Sealed: the one may hold a shop's cookie, the other is of payloads with passwords. */
   reply_sealed: string
   created_at: number
 }

@@ -49,6 +49,8 @@ export interface BatchJobsTable {
   updated_at: number
   /** Counts what changes of the job itself; rows that are saved leave it. */
   version: number
+  /** JSON: how its rows ended, by shop, and the `updated_at` of which that is (repositories/batchCounts.ts). Null: that is not kept. */
+  row_counts: string | null
 }
 
 export interface BatchRowsTable {

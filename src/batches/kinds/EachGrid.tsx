@@ -7,6 +7,7 @@ import { DataTable } from '../../ui/charts/DataTable.tsx'
 import type { GridText } from '../../ui/grid/gridCells.ts'
 import { gridCell, unsavedCell, useCellGrid } from '../../ui/grid/useCellGrid.ts'
 import { useFormats } from '../../ui/useFormats.ts'
+import { inPlaces } from '../../values/inPlaces.ts'
 import { usePlanFacts } from './formFields.tsx'
 
 /** Drawn at once; more on demand. */
@@ -52,32 +53,50 @@ export function EachGrid({ label, hint, columns, rows: given, typed, change }: E
   const [limit, setLimit] = useState(ROWS_AT_ONCE)
   const [left, setLeft] = useState(0)
   const [first] = useState(() => new Set(Object.keys(typed)))
-  const former = useRef<EachGridProps['typed'][]>([])
-  const rows = first.size === 0 ? given : given.toSorted((one, other) => Number(first.has(other.key)) - Number(first.has(one.key)))
+  /** Where the rows were when somebody went into the grid: shops that are read later come behind them. */
+  const [places, setPlaces] = useState<readonly string[] | null>(null)
+  const ordered = first.size === 0 ? given : given.toSorted((one, other) => Number(first.has(other.key)) - Number(first.has(one.key)))
+  const rows = places ? inPlaces(ordered, places, ({ key }) => key) : ordered
   const textsOf = (key: string) => typed[key] ?? columns.map(() => '')
   const withText = (texts: readonly string[], at: number, text: string) => texts.map((each, index) => (index === at ? text : each))
 
-  function put(cells: readonly GridText[], beyond: number) {
+  const steps = useSteps(
+    ({ key, column }) => textsOf(key)[column] ?? '',
+    (cells) => change(withCells(cells)),
+  )
+  const withCells = (cells: readonly TypedCell[]) => {
     const next: Record<string, readonly string[]> = { ...typed }
-    for (const { row, column, text } of cells) {
-      const key = rows[row]?.key
-      if (key !== undefined) next[key] = withText(next[key] ?? textsOf(key), column, text)
-    }
-    former.current.push(typed)
+    for (const { key, column, text } of cells) next[key] = withText(next[key] ?? textsOf(key), column, text)
+    return next
+  }
+
+  function put(cells: readonly GridText[], beyond: number) {
     setLeft(beyond)
-    change(next)
+    steps.put(cells.flatMap(({ row, column, text }) => (rows[row] ? [{ key: rows[row].key, column, text }] : [])))
   }
 
-  function undo() {
-    const before = former.current.pop()
-    if (before) change(before)
-  }
-
-  const grid = useCellGrid({ rows: rows.length, columns: columns.length, put, undo, takePasted: () => false, entered: () => {} })
+  const grid = useCellGrid({
+    rows: rows.length,
+    columns: columns.length,
+    put,
+    undo: steps.undo,
+    takePasted: () => false,
+    entered: () => setPlaces((before) => before ?? rows.map(({ key }) => key)),
+  })
+  /** Also of rows that are not drawn yet: they hold up the plan. */
+  const wrong = rows.flatMap(({ key, name, id }) => {
+    const texts = textsOf(key)
+    return columns.flatMap(({ newLabel, isWrong }, at) => (isWrong(texts[at] ?? '') ? [`${newLabel} · ${name} · ${id}`] : []))
+  })
   if (rows.length === 0) return <p className="zg-muted">{t(isReading ? 'batches.preview.reading' : 'batches.preview.none')}</p>
   return (
     <div className="zg-batch-prices">
       <p className="zg-muted">{hint}</p>
+      {wrong[0] && (
+        <Alert tone="error" role="status">
+          {t('batches.form.cellsWrong', { count: wrong.length, first: wrong[0] })}
+        </Alert>
+      )}
       {left > 0 && (
         <Alert tone="warning" role="status">
           {t('batches.form.cellsLeft', { count: left })}
@@ -125,9 +144,11 @@ export function EachGrid({ label, hint, columns, rows: given, typed, change }: E
                         placeholder={now?.typed ?? ''}
                         disabled={now === null}
                         value={text}
-                        onChange={({ target }) => change({ ...typed, [row.key]: withText(textsOf(row.key), at, target.value) })}
+                        onFocus={() => steps.enter({ key: row.key, column: at })}
+                        onChange={({ target }) => change(withCells([{ key: row.key, column: at, text: target.value }]))}
+                        onBlur={steps.leave}
                         {...gridCell(rowAt, at)}
-                        {...unsavedCell(false)}
+                        {...unsavedCell(steps.isTyped({ key: row.key, column: at }))}
                       />
                     </td>
                   )
@@ -144,6 +165,54 @@ export function EachGrid({ label, hint, columns, rows: given, typed, change }: E
       )}
     </div>
   )
+}
+
+interface CellPlace {
+  readonly key: string
+  readonly column: number
+}
+
+interface TypedCell extends CellPlace {
+  readonly text: string
+}
+
+/**
+ * What can be taken back, step by step: a block that was pasted or filled, and each cell that was typed in and left. A step back gives its own cells
+ * their old texts, and leaves the others as they are (decision 0205).
+ */
+function useSteps(textOf: (place: CellPlace) => string, write: (cells: readonly TypedCell[]) => void) {
+  const former = useRef<(readonly TypedCell[])[]>([])
+  /** The cell that has the focus, and its text when it got it or was last written to otherwise. */
+  const inside = useRef<TypedCell | null>(null)
+  const isInside = ({ key, column }: CellPlace) => inside.current?.key === key && inside.current.column === column
+  const note = () => {
+    const cell = inside.current
+    if (cell && textOf(cell) !== cell.text) former.current.push([cell])
+  }
+  const set = (cells: readonly TypedCell[]) => {
+    inside.current = cells.find(isInside) ?? inside.current
+    write(cells)
+  }
+  return {
+    enter: (place: CellPlace) => {
+      inside.current = { ...place, text: textOf(place) }
+    },
+    leave: () => {
+      note()
+      inside.current = null
+    },
+    /** Something is typed in it that the browser itself takes back. */
+    isTyped: (place: CellPlace) => isInside(place) && inside.current?.text !== textOf(place),
+    put: (cells: readonly TypedCell[]) => {
+      note()
+      former.current.push(cells.map((cell) => ({ ...cell, text: textOf(cell) })))
+      set(cells)
+    },
+    undo: () => {
+      const before = former.current.pop()
+      if (before) set(before)
+    },
+  }
 }
 
 /** What is typed in a grid of one column, as its cells. */

@@ -10,6 +10,7 @@ import { formatReason } from '../rules/batchReasons.ts'
 import type { Seen } from '../rules/judgeSeen.ts'
 import type { PlanGoods } from '../rules/planGoods.ts'
 import type { Objection, PlannedRow } from '../rules/plannedRow.ts'
+import { unreadableValues } from '../rules/sameValues.ts'
 import type { BatchKind, RefusedWrite, WriteVerdicts } from '../runner/batch.ts'
 import { readShopGoods, type WantedGoods } from '../runner/readShopGoods.ts'
 import type { GoodsKindName } from './labels.ts'
@@ -27,8 +28,10 @@ export interface ParsedSettings<Settings = unknown> {
   readonly problems: Readonly<Record<string, DraftProblem>>
 }
 
-/** What was read of the platform besides the goods. */
+/** What was read of the platform. */
 export interface DraftFacts {
+  /** SKUs of the goods that were read, by `skuKey`: what is typed for others is kept, and judged once they are chosen again. Absent: all that is typed is judged. */
+  readonly skuKeys?: ReadonlySet<string>
   /** By option: the template of each shop. */
   readonly templates: ReadonlyMap<string, Readonly<Record<string, string>>>
 }
@@ -145,12 +148,17 @@ export function defineGoodsKind<Settings, Draft, Values extends GoodsValues>(
   function seeRow(goods: PlanGoods | null, values: Values): Seen {
     const objection = goods && objectTo(goods)
     if (objection) return { shown: null, objection: formatReason(...objection) }
+    const now = showOrUnreadable(goods, values)
+    return now === unreadableValues ? { shown: null, objection: formatReason('unreadable') } : { shown: now, objection: '' }
+  }
+
+  /** One that cannot be read keeps no others from being written or read back. */
+  function showOrUnreadable(goods: PlanGoods | null, values: Values): Record<string, unknown> | null {
     try {
       const now = show(goods, values)
-      return { shown: now && { ...now }, objection: '' }
+      return now && { ...now }
     } catch (error) {
-      // One that cannot be read keeps no others from being written.
-      if (error instanceof BridgeError && error.kind === 'unreadableReply') return { shown: null, objection: formatReason('unreadable') }
+      if (error instanceof BridgeError && error.kind === 'unreadableReply') return unreadableValues
       throw error
     }
   }
@@ -171,7 +179,7 @@ export function defineGoodsKind<Settings, Draft, Values extends GoodsValues>(
       })
     },
     async write({ call, shop_uid, rows, signal }) {
-      const reason = await send({ call, shop_uid, values: rows.map(valuesOf), options: { signal } })
+      const reason = await send({ call, shop_uid, values: rows.map(valuesOf), options: { signal, isPressing: true } })
       return toVerdicts(rows, reason)
     },
     async look({ call, shop_uid, rows, signal }) {
@@ -185,8 +193,8 @@ export function defineGoodsKind<Settings, Draft, Values extends GoodsValues>(
       const found = new Map<number, Record<string, unknown>>()
       for (const row of rows) {
         const values = valuesOf(row)
-        const now = show(goods.get(values.goods_id) ?? null, values)
-        if (now) found.set(row.row_no, { ...now })
+        const now = showOrUnreadable(goods.get(values.goods_id) ?? null, values)
+        if (now) found.set(row.row_no, now)
       }
       return found
     },

@@ -20,6 +20,7 @@ export const batchReasonLabels = [
   /** Goods of the box that are not published. */
   'blocked', // how many things the box says must be changed first
   'alreadySent',
+  'claimGone',
   'categoryForbidden', // its name
   'noNamedTemplate', // the name of the freight template
   'shopBarred', // the platform's own words

@@ -1,6 +1,6 @@
 import type { BatchOutcome, BatchRow } from '../../../contract/entities/batchJob.ts'
 import { formatReason } from './batchReasons.ts'
-import { areSameValues, type KeptValues } from './sameValues.ts'
+import { areSameValues, type KeptValues, unreadableValues } from './sameValues.ts'
 import { toChangedReason } from './toChangedReason.ts'
 
 /**
@@ -33,10 +33,13 @@ export interface Settled {
  * | before          | failed notApplied  | failed its reason | failed noAnswer | waiting                  | waiting          |
  * | something else  | failed changed     | failed changed    | failed changed  | unknown changed          | failed changed   |
  * | nothing         | failed notThere    | failed its reason | failed notThere | unknown notThere         | failed notThere  |
+ * | unreadable      | unknown            | unknown           | unknown         | unknown                  | failed           |
  */
 export function settleRow({ before, after }: Pick<BatchRow, 'before' | 'after'>, known: RowVerdict, shown: KeptValues | null): Settled {
   if (areSameValues(shown, after)) return { outcome: 'done', reason: '' }
   if (known.verdict === 'accepted' && known.reason) return { outcome: 'done', reason: known.reason }
+  if (shown === unreadableValues)
+    return { outcome: known.verdict === 'retried' ? 'failed' : 'unknown', reason: formatReason('notReadBack') }
   if (areSameValues(shown, before)) return settleUnchanged(known)
   if (shown === null && known.verdict === 'refused') return { outcome: 'failed', reason: known.reason }
   return {

@@ -13,11 +13,15 @@ export interface ShopBatchRows {
   readonly signal: AbortSignal
 }
 
-/** A write, with what a kind of many steps needs. */
-export interface RowWrite extends ShopBatchRows {
-  readonly job_id: string
+/** Rows of one shop among all that the batch has there. */
+export interface BatchRowsOfShop extends ShopBatchRows {
   /** Every row of the batch in this shop, as it is now. */
   readonly shopRows: () => readonly BatchRow[]
+}
+
+/** A write, with what a kind of many steps needs. */
+export interface RowWrite extends BatchRowsOfShop {
+  readonly job_id: string
   /** As in `BatchJob.plan`. */
   readonly plan: Readonly<Record<string, unknown>>
   /** Records what a step made, as the `after` of its row, before the next step leaves. Rejects where it was not recorded: nothing more may leave. */
@@ -40,8 +44,8 @@ export interface BatchKind {
    * as for a kind that asks the platform itself in `write`.
    */
   readonly look?: (asked: ShopBatchRows) => Promise<ReadonlyMap<number, Seen>>
-  /** What the platform shows now for these rows, in the shape of their `after`, by row number; what it does not show is absent. */
-  readonly readBack: (asked: ShopBatchRows) => Promise<ReadonlyMap<number, Record<string, unknown>>>
+  /** What the platform shows now for these rows, in the shape of their `after`, by row number; what it does not show is absent, what cannot be read is `unreadableValues`. */
+  readonly readBack: (asked: BatchRowsOfShop) => Promise<ReadonlyMap<number, Record<string, unknown>>>
   /** False: there is no way back (a delete), and the preview says so. */
   readonly canUndo: boolean
   /** What came of a row, by its verdict and what is shown. Default: `settleRow`, which compares its values. */

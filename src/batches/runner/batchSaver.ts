@@ -11,6 +11,8 @@ export interface BatchSaver {
   readonly move: (state: BatchState) => Promise<void>
   /** After a failure every save rejects, until this: then the failed one is sent again, under its key, before any other. */
   readonly mend: () => void
+  /** After a save that was certainly not kept: what it had goes again without these rows, which are never sent again. */
+  readonly leaveOut: (row_nos: ReadonlySet<number>) => void
   /** Starts again from what is kept; what was not saved is forgotten. */
   readonly replaceJob: (job: BatchJob) => void
 }
@@ -80,6 +82,13 @@ export function createBatchSaver({ store, createKey, onFailure, ...parts }: Save
     },
     mend() {
       failure = null
+    },
+    leaveOut(row_nos) {
+      const wanted = new Map(owed?.save.rows.map((row) => [row.row_no, row]))
+      for (const [row_no, row] of unsaved) wanted.set(row_no, row)
+      for (const row_no of row_nos) wanted.delete(row_no)
+      unsaved = wanted
+      owed = null
     },
     replaceJob(next) {
       job = next

@@ -10,6 +10,14 @@ export class BatchElsewhereError extends Error {
   override readonly name = 'BatchElsewhereError'
 }
 
+/** A plan may have been kept, and the server does not say. Its cause is what saving failed with. */
+export class BatchInDoubtError extends Error {
+  override readonly name = 'BatchInDoubtError'
+  constructor(cause: unknown) {
+    super('the batch may have been saved', { cause })
+  }
+}
+
 /** Where batches are kept: types 240 to 242 and 374. */
 export interface BatchStore {
   /** The same key for every try of the same save. Rejects with a BatchElsewhereError where its version is an old one. */

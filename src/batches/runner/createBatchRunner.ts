@@ -1,18 +1,21 @@
+import { ReplyCode } from '../../../contract/codes.ts'
 import type { BatchOutcome, BatchRow } from '../../../contract/entities/batchJob.ts'
 import { mayMoveBatch } from '../../domain/batchStates.ts'
+import { ToolApiError } from '../../providers/toolApi/ToolApiError.ts'
 import { formatReason } from '../rules/batchReasons.ts'
 import type { RowVerdict } from '../rules/settleRow.ts'
 import type { KeptBatch } from './batch.ts'
 import { batchLimits } from './batchLimits.ts'
 import type { BatchRunner, BatchRunnerParts } from './batchRunner.ts'
 import { createBatchSaver } from './batchSaver.ts'
+import { BatchElsewhereError } from './batchStore.ts'
 import { createBatchView } from './batchView.ts'
 import { createOnTime } from './createOnTime.ts'
 import { createHolds } from './holds.ts'
 import { isKeptWhole } from './planBatch.ts'
 import { createPlannedRowStore, type PlannedRowStore } from './plannedRowStore.ts'
 import { type BatchRun, runShop } from './runShop.ts'
-import { createWaitingShops } from './waitingShops.ts'
+import { createWaitingShops, isLaneOpen } from './waitingShops.ts'
 
 /** `itself`: the lane of a shop opened for which the batch waited. `time`: the time came that it was planned for. */
 type StartedBy = 'person' | 'rerun' | 'itself' | 'time'
@@ -23,6 +26,7 @@ export function createBatchRunner(parts: BatchRunnerParts): BatchRunner {
   const rowStore = createPlannedRowStore(batch.rows)
   const verdicts = new Map<number, RowVerdict>()
   const triedAt = new Map<number, number>()
+  const mayBeWritten = new Set<number>()
   const waiting = createWaitingShops(lanes)
   const holds = createHolds(() => view.changed())
   const saver = createBatchSaver({ store, job: batch.job, createKey, onFailure: holds.holdForSaving })
@@ -53,17 +57,47 @@ export function createBatchRunner(parts: BatchRunnerParts): BatchRunner {
     wantedEnd = null
     if (by === 'person' || by === 'rerun') onTime.end()
     release()
-    await whileSaving(takeOver)
+    await takeHold()
     if (!isOurs || holds.now()) return
     if (by === 'person' || by === 'rerun') {
       doubtRows(rowStore, verdicts, isOneOf('running', 'unknown'), 'lost')
       doubtRows(rowStore, verdicts, kind.isWatched ?? (() => false), 'accepted')
     }
     if (by === 'rerun') doubtRows(rowStore, verdicts, isOneOf('failed'), 'retried')
-    round = beginRound(toRun(), openShops(rowStore, verdicts), waiting.add)
-    await round.ended
-    round = null
-    await whileSaving(recordEnd)
+    for (const row_no of verdicts.keys()) mayBeWritten.add(row_no)
+    do {
+      round = beginRound(toRun(), openShops(rowStore, verdicts), waiting.add)
+      await round.ended
+      round = null
+      await whileSaving(recordEnd)
+    } while ((await whileSaving(leaveOutGone)) && (await takeHold()))
+  }
+
+  /** True: it is held, and goes on. */
+  async function takeHold(): Promise<boolean> {
+    do await whileSaving(takeOver)
+    while (await whileSaving(leaveOutGone))
+    return isOurs && !holds.now()
+  }
+
+  /**
+   * Rows of a shop that was deleted, or taken from her, are kept no longer, and the server refuses all that goes with them in one save. True: such
+   * rows are left out from now on, and the others can go on.
+   */
+  async function leaveOutGone(): Promise<boolean> {
+    const { error } = holds.now() ?? {}
+    if (!(error instanceof ToolApiError && error.code === ReplyCode.notFound)) return false
+    const kept = await store.load(batch.job.job_id)
+    if (isOurs && kept.job.version !== saver.job().version) throw new BatchElsewhereError()
+    const isKept = isRowOf(kept.rows)
+    const gone = rowStore.rows().filter((row) => !isKept(row))
+    if (gone.length === 0) return false
+    rowStore.replaceAll(rowStore.rows().filter(isKept))
+    saver.leaveOut(new Set(gone.map(({ row_no }) => row_no)))
+    for (const { row_no } of gone) verdicts.delete(row_no)
+    release()
+    if (wantedEnd) holds.stopWriting()
+    return true
   }
 
   function release(): void {
@@ -95,13 +129,16 @@ export function createBatchRunner(parts: BatchRunnerParts): BatchRunner {
     await saver.move(wantedEnd ?? 'paused')
   }
 
-  async function whileSaving(save: () => Promise<void>): Promise<void> {
+  /** Undefined: it failed, and everything is held for it. */
+  async function whileSaving<Result>(save: () => Promise<Result>): Promise<Result | undefined> {
     try {
-      await save()
+      return await save()
     } catch (error) {
       holds.holdForSaving(error)
+      return undefined
+    } finally {
+      if (holds.now()?.because === 'elsewhere') isOurs = false
     }
-    if (holds.now()?.because === 'elsewhere') isOurs = false
   }
 
   function toRun(): BatchRun {
@@ -114,6 +151,7 @@ export function createBatchRunner(parts: BatchRunnerParts): BatchRunner {
       clock,
       limits,
       triedAt,
+      mayBeWritten,
       saver: {
         record(rows) {
           view.changed()
@@ -125,8 +163,10 @@ export function createBatchRunner(parts: BatchRunnerParts): BatchRunner {
       enter: view.enter,
       leave: view.leave,
       pauseAll: holds.hold,
+      pauseForServer: holds.holdForSaving,
       onRefused,
       hasSlept: onTime.hasSlept,
+      mayGoOn: (shop_uid) => onTime.mayBeginAgain() && isLaneOpen(lanes, shop_uid),
     }
   }
 
@@ -226,6 +266,11 @@ function failShop({ rowStore, saver }: BatchRun, shop_uid: string, error: unknow
   const waiting = rowStore.rowsOf(shop_uid).filter((row) => row.outcome === 'waiting')
   const reason = formatReason('broken', error instanceof Error ? error.message : String(error))
   saver.record(rowStore.mark(waiting, 'failed', reason)).catch(() => {})
+}
+
+function isRowOf(rows: readonly BatchRow[]): (row: BatchRow) => boolean {
+  const numbers = new Set(rows.map(({ row_no }) => row_no))
+  return ({ row_no }) => numbers.has(row_no)
 }
 
 function isOneOf(...outcomes: readonly BatchOutcome[]): (row: BatchRow) => boolean {

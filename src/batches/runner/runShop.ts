@@ -1,9 +1,11 @@
+import { ReplyCode } from '../../../contract/codes.ts'
 import type { BatchJob, BatchRow } from '../../../contract/entities/batchJob.ts'
 import { BridgeError, type BridgeErrorKind } from '../../bridge/bridgeError.ts'
 import type { LaneClock } from '../../bridge/lanes/laneClock.ts'
 import { isDropped } from '../../bridge/lanes/laneJob.ts'
 import type { ShopLanes } from '../../bridge/lanes/shopLanes.ts'
 import { isOverwriting } from '../../domain/batchOverwriting.ts'
+import { ToolApiError } from '../../providers/toolApi/ToolApiError.ts'
 import { formatReason } from '../rules/batchReasons.ts'
 import { judgeSeen } from '../rules/judgeSeen.ts'
 import { type RowVerdict, type Settled, settleRow } from '../rules/settleRow.ts'
@@ -29,6 +31,8 @@ export interface BatchRun {
   readonly verdicts: Map<number, RowVerdict>
   /** When a write of a row was refused unread, ms since 1970. The browser may have sent it twice, and the refusal be the copy's. */
   readonly triedAt: Map<number, number>
+  /** Rows whose write may have left before this run: where they show what was wanted, this batch may have written it. */
+  readonly mayBeWritten: ReadonlySet<number>
   /** Aborted when nothing more is to leave. */
   readonly writing: AbortSignal
   /** Aborted when not even reading makes sense: no extension, no server, or the batch is elsewhere. */
@@ -36,8 +40,12 @@ export interface BatchRun {
   readonly enter: (shop_uid: string, phase: Extract<LoadedBatch['phase'], 'writing' | 'reading'>) => void
   readonly leave: (shop_uid: string) => void
   readonly pauseAll: (because: 'extensionGone' | 'late') => void
+  /** Everything pauses: our own server did not answer what a write needs of it. */
+  readonly pauseForServer: (error: unknown) => void
   /** Of a batch that began by itself: the computer slept so long that nothing more may leave. */
   readonly hasSlept: () => boolean
+  /** The shop's lane is open, and it is not too late for it to begin again by itself. */
+  readonly mayGoOn: (shop_uid: string) => boolean
   readonly onRefused: (refused: RefusedWrite) => void
 }
 
@@ -48,14 +56,25 @@ type Untaken = Extract<FailureMeaning['means'], 'tooOften' | 'neverLeft'> | 'out
 export type ShopEnd = 'ended' | 'waits'
 
 /**
- * One shop's part of a batch, step by step:
+ * One shop's part of a batch. A shop that shall wait for its lane, and whose lane is open by then, begins again, so many times at most: nobody
+ * would tell it later.
+ */
+export async function runShop(run: BatchRun, shop_uid: string): Promise<ShopEnd> {
+  for (let tries = 1; ; tries += 1) {
+    const end = await runSteps(run, shop_uid)
+    if (end === 'ended' || tries >= TRIES_MAX || run.writing.aborted || !run.mayGoOn(shop_uid)) return end
+  }
+}
+
+/**
+ * Step by step:
  *
  * 1. what may have left before is read back;
  * 2. while nobody pauses: the rows of the next write are looked at, those that are still as planned are recorded as `running`, and only
  *    then does it leave;
  * 3. what left is read back, also when somebody paused.
  */
-export async function runShop(run: BatchRun, shop_uid: string): Promise<ShopEnd> {
+async function runSteps(run: BatchRun, shop_uid: string): Promise<ShopEnd> {
   if ((await readBack(run, shop_uid)) === 'waits') return 'waits'
   const end = await writeAll(run, shop_uid)
   return (await readBack(run, shop_uid)) === 'waits' ? 'waits' : end
@@ -94,11 +113,13 @@ function openLooks({ kind: { look }, call, clock, limits, writing }: BatchRun, s
  */
 async function writeUntilTaken(run: BatchRun, write: NextWrite): Promise<ShopEnd> {
   let came: ShopEnd | Untaken = 'ended'
-  for (let tries = 0; tries < TRIES_MAX; tries += 1) {
+  for (let tries = 0; tries < TRIES_MAX; ) {
     if (run.writing.aborted) return 'ended'
     came = await lookAndWrite(run, write)
     if (came === 'ended' || came === 'waits') return came
     write.looks?.forget(write.rows)
+    // What waited too long for its turn was refused by nobody.
+    if (came !== 'outdated') tries += 1
   }
   if (came !== 'neverLeft') return 'waits'
   run.pauseAll('extensionGone')
@@ -115,9 +136,9 @@ async function lookAndWrite(run: BatchRun, write: NextWrite): Promise<ShopEnd | 
   try {
     unchanged = settleChanged(run, rows, await write.looks.at(rows, write.coming))
   } catch (error) {
-    const { means } = judgeFailure(error)
-    if (means === 'judged') giveUpLooking(run, rows)
-    return endOf(run, means)
+    const failure = judgeFailure(error)
+    if (failure.means === 'judged') giveUpLooking(run, rows)
+    return endOf(run, failure)
   }
   if (unchanged.length === 0) return 'ended'
   const outdated = new AbortController()
@@ -143,6 +164,9 @@ function settleChanged(run: BatchRun, rows: readonly BatchRow[], seen: Awaited<R
     const judged = judgeSeen(row, seen.get(row.row_no), isOver)
     // What was found is what an undo goes back to.
     if (judged.isWritten) return rowStore.change(row.row_no, { before: { ...judged.over } })
+    // Somebody else wrote it: an undo of this batch turns nothing back there.
+    const isOthers = judged.outcome === 'done' && !run.triedAt.has(row.row_no) && !run.mayBeWritten.has(row.row_no)
+    if (isOthers) rowStore.change(row.row_no, { before: row.after })
     keep(run, rowStore.mark([row], judged.outcome, judged.reason))
     return []
   })
@@ -198,13 +222,15 @@ async function writeOnce(
     takeBack()
     if (failure.means === 'tooOften' || failure.means === 'shopWaits') for (const { row_no } of rows) run.triedAt.set(row_no, clock.now())
     if (failure.means === 'notSent' && !writing.aborted) return 'outdated'
-    return endOf(run, failure.means)
+    return endOf(run, failure)
   }
 }
 
 /** What comes after a request that failed so. */
-function endOf(run: BatchRun, means: FailureMeaning['means']): ShopEnd | Untaken {
+function endOf(run: BatchRun, failure: FailureMeaning): ShopEnd | Untaken {
+  const { means } = failure
   if (means === 'extensionGone') run.pauseAll('extensionGone')
+  if (means === 'serverAway') run.pauseForServer(failure.error)
   if (means === 'shopWaits') return 'waits'
   return means === 'tooOften' || means === 'neverLeft' ? means : 'ended'
 }
@@ -222,9 +248,10 @@ async function readBack(run: BatchRun, shop_uid: string): Promise<ShopEnd> {
     if (!reading.aborted) await settleShown(run, shop_uid, rowsIn(early), null)
     return 'ended'
   } catch (error) {
-    const { means } = judgeFailure(error)
+    const failure = judgeFailure(error)
+    const { means } = failure
     if (means === 'tooOften' || means === 'shopWaits') return 'waits'
-    if (means === 'extensionGone') run.pauseAll('extensionGone')
+    endOf(run, failure)
     if (means === 'judged' || means === 'neverLeft')
       giveUpReading(
         run,
@@ -245,7 +272,7 @@ const rowsIn = (early: readonly EarlyRow[]) => early.map(({ row }) => row)
 /** Reads rows back and settles them, but those that it may be too early for, as of `readAt`; null: it is not too early for any. */
 async function settleShown(run: BatchRun, shop_uid: string, rows: readonly BatchRow[], readAt: number | null): Promise<EarlyRow[]> {
   const { kind, call, verdicts, reading, rowStore } = run
-  const shown = await kind.readBack({ call, shop_uid, rows, signal: reading })
+  const shown = await kind.readBack({ call, shop_uid, rows, shopRows: () => rowStore.rowsOf(shop_uid), signal: reading })
   const early: EarlyRow[] = []
   const settled = rows.flatMap((row) => {
     const known = verdicts.get(row.row_no)
@@ -308,10 +335,12 @@ function keep({ saver }: Pick<BatchRun, 'saver'>, rows: readonly BatchRow[]): vo
  * | tooOften      | were refused unread: they wait               | the lane cools down, then they are sent           |
  * | shopWaits     | were refused unread: they wait               | the shop waits for a person, the others go on     |
  * | extensionGone | did not leave: they wait                     | the batch pauses, once                            |
+ * | serverAway    | were not sent, for want of our own server: they wait | the batch pauses, once                    |
  * | judged        | are read back: the verdict says how to judge | the next write                                    |
  */
 type FailureMeaning =
   | { readonly means: 'notSent' | 'neverLeft' | 'tooOften' | 'shopWaits' | 'extensionGone' }
+  | { readonly means: 'serverAway'; readonly error: ToolApiError }
   | { readonly means: 'judged'; readonly verdict: RowVerdict }
 
 const meaningOfKind: Partial<Record<BridgeErrorKind, 'tooOften' | 'shopWaits' | 'extensionGone'>> = {
@@ -328,6 +357,7 @@ const meaningOfKind: Partial<Record<BridgeErrorKind, 'tooOften' | 'shopWaits' | 
 
 function judgeFailure(error: unknown): FailureMeaning {
   if (isDropped(error)) return { means: 'notSent' }
+  if (error instanceof ToolApiError && isServerAway(error)) return { means: 'serverAway', error }
   if (!(error instanceof BridgeError)) return refused(formatReason('broken', error instanceof Error ? error.message : String(error)))
   // A channel that closed before the answer comes as -100, too: the message was taken, so the extension is there.
   if (error.unknownOutcome) return { means: 'judged', verdict: { verdict: 'noAnswer', reason: '' } }
@@ -335,6 +365,13 @@ function judgeFailure(error: unknown): FailureMeaning {
   const means = meaningOfKind[error.kind]
   if (means) return { means }
   return refused(formatReason('refused', error.merchantCode ?? '', error.merchantMessage ?? ''))
+}
+
+const awayCodes: readonly number[] = [ReplyCode.internal, ReplyCode.tooManyTries, ReplyCode.loginInvalid]
+
+/** Did our own server not answer, or only that it cannot now? */
+function isServerAway({ failure, code }: ToolApiError): boolean {
+  return failure === 'transport' || failure === 'unreadable' || (failure === 'reply' && awayCodes.includes(code))
 }
 
 function refused(reason: string): FailureMeaning {

@@ -1,4 +1,4 @@
-import type { ShopLanes } from '../../bridge/lanes/shopLanes.ts'
+import type { ShopLane, ShopLanes } from '../../bridge/lanes/shopLanes.ts'
 
 /** Shops of a batch that wait until their lanes are open. */
 export interface WaitingShops {
@@ -11,6 +11,14 @@ export interface WaitingShops {
   readonly takeOpened: () => string[]
 }
 
+export function isLaneOpen(lanes: Pick<ShopLanes, 'read'>, shop_uid: string): boolean {
+  return isOpen(lanes.read().get(shop_uid))
+}
+
+function isOpen(lane: ShopLane | undefined): boolean {
+  return (lane?.gate ?? 'open') === 'open'
+}
+
 /** A shop counts as opened once its gate was closed and is open: one that never closed would be tried again without end. */
 export function createWaitingShops(lanes: Pick<ShopLanes, 'read'>): WaitingShops {
   const waiting = new Map<string, 'open' | 'closed' | 'opened'>()
@@ -18,8 +26,7 @@ export function createWaitingShops(lanes: Pick<ShopLanes, 'read'>): WaitingShops
   function review(): boolean {
     const now = lanes.read()
     for (const [shop_uid, was] of waiting) {
-      const isOpen = (now.get(shop_uid)?.gate ?? 'open') === 'open'
-      if (!isOpen) waiting.set(shop_uid, 'closed')
+      if (!isOpen(now.get(shop_uid))) waiting.set(shop_uid, 'closed')
       else if (was === 'closed') waiting.set(shop_uid, 'opened')
     }
     return [...waiting.values()].includes('opened')

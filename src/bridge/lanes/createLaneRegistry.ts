@@ -41,14 +41,20 @@ export function createLaneRegistry(clock: Pick<LaneClock, 'now'>, limits: LaneLi
     move(lane, { type: 'opened' })
   }
 
-  /** A list that was asked for before the login died still calls the shop online: only one that has been out can be back. */
+  /**
+   * A list that was asked for before the login died still calls the shop online: only one that has been out, or that has another session, can
+   * be back.
+   */
   function review(lane: Lane): void {
     const shop = shops.get(lane.shop_uid)
+    const { version } = lane
+    lane.version = shop?.cookie_version ?? version
+    const hasOtherSession = version !== undefined && lane.version !== version
     const isOut = !shop || waitsForLogin(shop)
     const isExpired = lane.gate.gate === 'expired'
     if (isOut && !isExpired) move(lane, { type: 'loggedOut', reason: shop?.has_cookie ? 'sessionExpired' : 'noSession' })
     if (isOut) lane.wasSeenOut = true
-    else if ((isExpired && lane.wasSeenOut) || lane.isRenewed) reopen(lane)
+    else if ((isExpired && lane.wasSeenOut) || lane.isRenewed || hasOtherSession) reopen(lane)
   }
 
   return {

@@ -1,4 +1,5 @@
 import type { Bridge } from '../createBridge.ts'
+import type { ShopSession } from '../toRelayRequest.ts'
 import { createLaneRegistry } from './createLaneRegistry.ts'
 import { createPulse, FRAME_MS } from './createPulse.ts'
 import { waitsForPerson } from './gate.ts'
@@ -13,8 +14,8 @@ import { toRetryWait } from './toRetryWait.ts'
 interface ShopLanesParts {
   /** Without `prepare`: nothing is to be had before the first request. */
   readonly bridge: Pick<Bridge, 'callMerchant'> & Partial<Pick<Bridge, 'prepare'>>
-  /** Told once when a request finds a shop's login dead. */
-  readonly onExpired: (shop_uid: string) => void
+  /** Told once when a request finds a shop's login dead, with the session that it left with, as the list named that; undefined: it did not. */
+  readonly onExpired: (shop_uid: string, cookie_version: string | null | undefined) => void
   readonly clock?: LaneClock
   readonly limits?: LaneLimits
   /** From 0 up to 1, for jitter. */
@@ -29,6 +30,7 @@ export function createShopLanes(parts: ShopLanesParts): ShopLanes {
   let snapshot: ReadonlyMap<string, ShopLane> | null = null
   let running = 0
   let runningInBackground = 0
+  let runningPressing = 0
   let callOff = () => {}
   const notify = createPulse(clock, FRAME_MS, () => {
     for (const listener of listeners) listener()
@@ -45,7 +47,8 @@ export function createShopLanes(parts: ShopLanesParts): ShopLanes {
     callOff()
     callOff = () => {}
     while (running < limits.total) {
-      const turn = toTurn(registry.lanes(), clock.now(), limits, runningInBackground < limits.background)
+      const isFull = { background: runningInBackground >= limits.background, pressing: runningPressing >= limits.pressing }
+      const turn = toTurn(registry.lanes(), clock.now(), limits, isFull)
       if ('job' in turn) {
         void send(turn.lane, turn.job)
         continue
@@ -57,19 +60,21 @@ export function createShopLanes(parts: ShopLanesParts): ShopLanes {
 
   async function send(lane: Lane, job: LaneJob): Promise<void> {
     const { login } = lane
+    const session = registry.sessionOf(lane)
     const isTrial = lane.gate.gate !== 'open'
     begin(lane, job)
     try {
-      const result = await bridge.callMerchant(job.name, registry.sessionOf(lane), job.payload)
+      const result = await bridge.callMerchant(job.name, session, job.payload)
       if (login === lane.login) registry.move(lane, { type: 'answered', isTrial })
       job.resolve(result)
     } catch (error) {
       const isOfEarlierLogin = login !== lane.login
-      if (!isOfEarlierLogin) learn(lane, job, error, isTrial)
+      if (!isOfEarlierLogin) learn(lane, job, session, error, isTrial)
       tryAgainOrReject(lane, job, error, isOfEarlierLogin)
     }
     running -= 1
     if (job.isBackground) runningInBackground -= 1
+    if (job.isPressing) runningPressing -= 1
     lane.running[job.pace] -= 1
     pump()
   }
@@ -78,6 +83,7 @@ export function createShopLanes(parts: ShopLanesParts): ShopLanes {
     const { gapMs, jitterMs } = limits.paces[job.pace]
     running += 1
     if (job.isBackground) runningInBackground += 1
+    if (job.isPressing) runningPressing += 1
     lane.running[job.pace] += 1
     lane.paceAt[job.pace] = clock.now() + gapMs + random() * jitterMs
     takeJob(lane.waiting[job.pace], job)
@@ -86,10 +92,10 @@ export function createShopLanes(parts: ShopLanesParts): ShopLanes {
     job.onStart?.()
   }
 
-  function learn(lane: Lane, { isLoginCheck }: LaneJob, error: unknown, isTrial: boolean): void {
+  function learn(lane: Lane, { isLoginCheck }: LaneJob, { cookie_version }: ShopSession, error: unknown, isTrial: boolean): void {
     const wasExpired = lane.gate.gate === 'expired'
     registry.move(lane, toGateFailure(error, isTrial))
-    if (lane.gate.gate === 'expired' && !wasExpired && !isLoginCheck) onExpired(lane.shop_uid)
+    if (lane.gate.gate === 'expired' && !wasExpired && !isLoginCheck) onExpired(lane.shop_uid, cookie_version)
   }
 
   function tryAgainOrReject(lane: Lane, job: LaneJob, error: unknown, isOfEarlierLogin: boolean): void {
@@ -104,7 +110,7 @@ export function createShopLanes(parts: ShopLanesParts): ShopLanes {
   }
 
   return {
-    call: (name, shop_uid, payload, { isBackground, isLoginCheck, onStart, signal } = {}) =>
+    call: (name, shop_uid, payload, { isBackground, isLoginCheck, isPressing, onStart, signal } = {}) =>
       new Promise((resolve, reject) => {
         if (signal?.aborted) return reject(toAbortError())
         const lane = registry.laneOf(shop_uid)
@@ -118,6 +124,7 @@ export function createShopLanes(parts: ShopLanesParts): ShopLanes {
             onStart,
             isLoginCheck,
             isBackground,
+            isPressing,
             reject,
             resolve: resolve as LaneJob['resolve'],
           })

@@ -10,6 +10,8 @@ export interface Lane {
   gate: GateState
   /** Counts the logins that the lane has seen: an answer to an earlier one says nothing of the present. */
   login: number
+  /** The session that the list named last; undefined: it names none. */
+  version: string | null | undefined
   /** The list has shown the shop logged out since its gate closed for that. */
   wasSeenOut: boolean
   /** The shop was logged in to again: the next list has its new session. */
@@ -25,6 +27,7 @@ export function createLane(shop_uid: string): Lane {
     shop_uid,
     gate: openGate,
     login: 0,
+    version: undefined,
     wasSeenOut: false,
     isRenewed: false,
     waiting: { heavy: [], light: [] },
@@ -38,17 +41,27 @@ export const paces: readonly Pace[] = ['light', 'heavy']
 /** What a look over the lanes finds: a request whose turn it is, or when to look again (null: when something happens). */
 export type Turn = { readonly lane: Lane; readonly job: LaneJob } | { readonly lookAgainAt: number | null }
 
+/** Of which requests as many are under way as may be at once. */
+interface FullParts {
+  readonly background: boolean
+  readonly pressing: boolean
+}
+
 /**
- * The first request that may leave; lanes take turns, so a shop that was just served comes last. What nobody waits for leaves after all
- * else, and not at all while `hasBackgroundRoom` is false.
+ * The first request that may leave; lanes take turns, so a shop that was just served comes last. What presses leaves before all else, and in its
+ * turn while that part is full. What nobody waits for leaves after all else, and not at all while that part is full.
  */
-export function toTurn(lanes: readonly Lane[], now: number, limits: LaneLimits, hasBackgroundRoom = true): Turn {
+export function toTurn(lanes: readonly Lane[], now: number, limits: LaneLimits, isFull: FullParts): Turn {
   let lookAgainAt: number | null = null
-  for (const isBackground of hasBackgroundRoom ? [false, true] : [false]) {
+  const isPressing = (job: LaneJob) => Boolean(job.isPressing)
+  const isWaitedFor = (job: LaneJob) => !job.isBackground
+  const isBackground = (job: LaneJob) => Boolean(job.isBackground)
+  const rounds = [...(isFull.pressing ? [] : [isPressing]), isWaitedFor, ...(isFull.background ? [] : [isBackground])]
+  for (const isOfRound of rounds) {
     for (const lane of lanes) {
       for (const pace of paces) {
         if (lane.waiting[pace].length === 0) continue
-        const waiting = lane.waiting[pace].filter((job) => Boolean(job.isBackground) === isBackground)
+        const waiting = lane.waiting[pace].filter(isOfRound)
         const found = toPaceTurn(lane, pace, waiting, now, limits)
         if (typeof found === 'object' && found) return { lane, job: found }
         if (found !== null) lookAgainAt = Math.min(found, lookAgainAt ?? found)

@@ -16,6 +16,8 @@ export interface LaneLimits {
   readonly total: number
   /** Of these, how many nobody may be waiting for. */
   readonly background: number
+  /** Of these, how many may leave before their turn. */
+  readonly pressing: number
   readonly paces: Readonly<Record<Pace, PaceLimits>>
   /** Most times that a read is tried again. */
   readonly retriesMax: number
@@ -41,6 +43,7 @@ export interface LaneLimits {
 export const laneLimits: LaneLimits = {
   total: 12,
   background: 6,
+  pressing: 6,
   paces: { heavy: { atOnce: 1, gapMs: 500, jitterMs: 100 }, light: { atOnce: 3, gapMs: 0, jitterMs: 0 } },
   retriesMax: 2,
   retryWaitMs: 1_000,

@@ -40,6 +40,12 @@ export interface LaneCallOptions {
   readonly isLoginCheck?: boolean | undefined
   /** Nobody waits for it: it leaves when nothing else may, and never takes more than its part of the requests at once. Default: false. */
   readonly isBackground?: boolean | undefined
+  /**
+   * It must not wait long, such as a write whose look grows old: it leaves before what waits elsewhere and in its own lane, while others of its
+   * kind take no more than their part of the requests at once; then it waits for its lane's turn as any other. Pace and gate of its shop hold
+   * for it. Default: false.
+   */
+  readonly isPressing?: boolean | undefined
 }
 
 /**
@@ -54,7 +60,7 @@ export interface ShopLanes {
     payload: MerchantPayload<Name>,
     options?: LaneCallOptions,
   ) => Promise<MerchantResult<Name>>
-  /** The shops as the list says now. A shop that was logged in to again has its gate opened. What a first request waits for is fetched. */
+  /** The shops as the list says now. A shop that was logged in to again, here or elsewhere, has its gate opened. What a first request waits for is fetched. */
   readonly know: (shops: readonly LaneShop[]) => void
   /** The shop was logged in to again: its gate opens with the next list, which has the new session. */
   readonly renewed: (shop_uid: string) => void

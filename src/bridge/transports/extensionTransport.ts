@@ -22,8 +22,8 @@ interface ExtensionWay {
   readonly takeAgainMs?: readonly number[]
 }
 
-/** A worker that is being stopped takes no message, and was measured to be back within 55 ms; an extension that is gone stays gone. */
-const TAKE_AGAIN_MS = [100, 400]
+/** A worker that is being stopped takes no message: it was measured to be back within 55 ms, and busy processors take longer. An extension that is gone stays gone. */
+const TAKE_AGAIN_MS = [100, 400, 1_500]
 
 /**
  * Messages to the browser extension (specification 4, extension availability):

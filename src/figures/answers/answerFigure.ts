@@ -53,8 +53,8 @@ function toKinds(of: ReadonlySet<'orders' | 'afterSales' | 'ads'>): readonly Rea
 /** Scans the chunks of the shops that are asked for. */
 export function answerFigure(question: FigureQuestion, source: FigureSource): FigureAnswer {
   const asked = readQuestion(question)
-  const { by, basis, goods, beforeS } = question
-  const scan = createScan({ ...asked, lists: source.lists, by, basis, goods, beforeS })
+  const { by, basis, goods, beforeS, withCoupons } = question
+  const scan = createScan({ ...asked, lists: source.lists, by, basis, goods, beforeS, withCoupons })
   for (const uid of new Set(question.shops)) {
     const shop = source.lists.shops.find(0, uid)
     if (shop < 0) continue

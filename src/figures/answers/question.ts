@@ -58,6 +58,12 @@ export interface FigureQuestion {
    */
   readonly beforeS?: number
   readonly basis: Basis
+  /**
+   * Amounts are what the shop gets and loses: the platform's coupon is paid with an order, and is gone with one that is given back whole, with the first
+   * of its refunds (decision 0079). One that the platform does not name is taken for none (assumed). Totals and day sheets have no coupons.
+   * Default false: amounts are what buyers pay and get back.
+   */
+  readonly withCoupons?: boolean
   /** shop_uid of the shops asked for. */
   readonly shops: readonly string[]
   /** Only these goods, by their numbers. Default: all. */

@@ -17,7 +17,7 @@ export interface DayReading {
   readonly together?: number
 }
 
-/** A window under way: it goes on with the page after this one, also on another day. */
+/** A window under way: it goes on with the page after this one, also on another day, as long as its days are in one list of orders. */
 export interface CurrentWindow {
   readonly fromDay: number
   readonly toDay: number
@@ -25,6 +25,13 @@ export interface CurrentWindow {
   readonly startedAt: number
   /** Rows of its pages so far that could not be read. */
   readonly unreadable: number
+  /** Rows of the window that the platform counted with its first page; null: it did not say. Absent: an earlier release began the window. */
+  readonly total?: number | null
+  /**
+   * An order of another day came with it: the platform selects orders by the time at which their group was complete (assumed: its parameters are called
+   * so), and so do we count them. Absent: none came.
+   */
+  readonly isByGroup?: true
 }
 
 /** How far one kind of a shop's rows has been read: saved in the same step as the rows, so never ahead of them. */
@@ -37,6 +44,8 @@ export interface ShopReading {
   readonly current: CurrentWindow | null
   /** Of kind `afterSales`: all that closed until then has been read, seconds since 1970; null: nothing is known of that. */
   readonly closedUpTo: number | null
+  /** Of what closed since then, rows that came and could not be read, and when they came last, seconds since 1970. Absent: none. */
+  readonly closedLost?: { readonly rows: number; readonly triedAt: number }
 }
 
 export function noReading(shop: string, kind: ReadKind): ShopReading {
@@ -56,15 +65,20 @@ export function readingAt(reading: ShopReading, now: number): ShopReading {
 }
 
 function withoutFuture(reading: ShopReading, now: number): ShopReading {
-  const { days, current, closedUpTo } = reading
+  const { days, current, closedUpTo, closedLost, ...rest } = reading
   const isOfNow = (readAt: number) => !isFromFuture(readAt, now)
-  const isFit = days.every(({ asOf }) => isOfNow(asOf)) && isOfNow(current?.startedAt ?? 0) && isOfNow(closedUpTo ?? 0)
+  const isFit =
+    days.every(({ asOf }) => isOfNow(asOf)) &&
+    isOfNow(current?.startedAt ?? 0) &&
+    isOfNow(closedUpTo ?? 0) &&
+    isOfNow(closedLost?.triedAt ?? 0)
   if (isFit) return reading
   return {
-    ...reading,
+    ...rest,
     days: days.filter(({ asOf }) => isOfNow(asOf)),
     current: current && isOfNow(current.startedAt) ? current : null,
     closedUpTo: closedUpTo !== null && isOfNow(closedUpTo) ? closedUpTo : null,
+    ...(closedLost && isOfNow(closedLost.triedAt) && { closedLost }),
   }
 }
 
@@ -137,6 +151,7 @@ export function judgeReadings(
     const inside = reading.days.filter(({ day }) => day >= firstDay && day <= until)
     lacking.push(...unreadableOf(reading, inside))
     if (until >= firstDay) {
+      lacking.push(...closedLostOf(reading, toDayText(firstDay), toDayText(until)))
       const own = Math.max(0, ...inside.map((day) => day.asOf))
       asOf = Math.min(asOf, own)
       if (own > 0) oldest = Math.min(oldest, own)
@@ -161,6 +176,11 @@ function unreadableOf({ shop, kind }: ShopReading, days: readonly DayReading[]):
     found.set(key, { shop, kind, from, to: toDayText(day), why: 'unreadable', rows: unreadable })
   }
   return [...found.values()]
+}
+
+/** A closing that could not be read may be of a request of any day. */
+function closedLostOf({ shop, kind, closedLost }: ShopReading, from: string, to: string): readonly LackingRows[] {
+  return closedLost ? [{ shop, kind, from, to, why: 'unreadable', rows: closedLost.rows }] : []
 }
 
 /**

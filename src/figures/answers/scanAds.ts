@@ -1,5 +1,5 @@
 import { ACCOUNT, AdColumn, hourOf } from '../columns/adChunk.ts'
-import { MISSING } from '../columns/layout.ts'
+import { fromTimeCell, MISSING } from '../columns/layout.ts'
 
 /** Amounts in fen; null: the report does not say. */
 export interface AdAmounts {
@@ -53,30 +53,46 @@ export interface AdHoursQuestion {
 export interface AdHoursAnswer {
   /** Fen by hour, over all shops whose hours were read; today's hours that are to come are 0. */
   readonly spendFen: readonly number[]
+  /** When they were read, of the shop that is furthest behind, seconds since 1970: what came later is not in them. Null: of no shop were they. */
+  readonly readAt: number | null
   /** shop_uid of those whose hours of the day were not read. */
   readonly missing: readonly string[]
 }
 
+interface ReadHours {
+  readonly spendFen: readonly number[]
+  /** Seconds since 1970. */
+  readonly readAt: number
+}
+
 /** `readOf`: the hours of a shop; null: they were not read. */
-export function addAdHours(shops: readonly string[], readOf: (shop: string) => readonly number[] | null): AdHoursAnswer {
+export function addAdHours(shops: readonly string[], readOf: (shop: string) => ReadHours | null): AdHoursAnswer {
   const spendFen = Array.from({ length: 24 }, () => 0)
   const missing: string[] = []
+  let readAt: number | null = null
   for (const shop of shops) {
     const hours = readOf(shop)
-    if (hours === null) missing.push(shop)
-    for (const [hour, fen] of (hours ?? []).entries()) spendFen[hour] = (spendFen[hour] ?? 0) + fen
+    if (hours === null) {
+      missing.push(shop)
+      continue
+    }
+    readAt = Math.min(readAt ?? hours.readAt, hours.readAt)
+    for (const [hour, fen] of hours.spendFen.entries()) spendFen[hour] = (spendFen[hour] ?? 0) + fen
   }
-  return { spendFen, missing }
+  return { spendFen, readAt, missing }
 }
 
 /** Spend of the account by hour; null: that day's hours were not read. */
-export function readAdHours(chunk: Int32Array, day: number): readonly number[] | null {
-  const hours: number[] = []
+export function readAdHours(chunk: Int32Array, day: number): ReadHours | null {
+  const spendFen: number[] = []
+  let readAt = Number.POSITIVE_INFINITY
   for (let at = 0; at < chunk.length; at += AdColumn.count) {
     const hour = hourOf(chunk[at + AdColumn.place] ?? 0)
-    if (chunk[at + AdColumn.day] === day && hour !== null) hours[hour] = chunk[at + AdColumn.spend] ?? 0
+    if (chunk[at + AdColumn.day] !== day || hour === null) continue
+    spendFen[hour] = chunk[at + AdColumn.spend] ?? 0
+    readAt = Math.min(readAt, fromTimeCell(chunk[at + AdColumn.readAt] ?? 0))
   }
-  return hours.length === 0 ? null : hours
+  return spendFen.length === 0 || spendFen.includes(MISSING) ? null : { spendFen, readAt }
 }
 
 function add(left: number | null, right: number | null): number | null {

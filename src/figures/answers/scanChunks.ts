@@ -1,8 +1,17 @@
 import type { DictionaryLists } from '../columns/dictionary.ts'
 import type { IdList } from '../columns/idList.ts'
-import { AfterSaleColumn, afterSaleCount, afterSalesAt, ChunkHeader, fromTimeCell, OrderColumn, orderCount } from '../columns/layout.ts'
+import {
+  AfterSaleColumn,
+  afterSaleCount,
+  afterSalesAt,
+  ChunkHeader,
+  fromTimeCell,
+  MISSING,
+  OrderColumn,
+  orderCount,
+} from '../columns/layout.ts'
 import { dayOf, startOfDay } from '../days.ts'
-import { AdBit, type SumName, sums } from '../measures/sums.ts'
+import { AdBit, AfterSaleBit, type SumName, sums } from '../measures/sums.ts'
 import { createGroupTable } from './groupTable.ts'
 import { isRefundedBefore, type JudgedChunk, judgeChunk } from './judgeChunk.ts'
 import type { Basis, Dimension } from './question.ts'
@@ -19,6 +28,8 @@ export interface ScanOptions {
   /** Of each day only what happened before this time of day, in seconds. Default: whole days. */
   readonly beforeS?: number | undefined
   readonly sums: readonly SumName[]
+  /** See `FigureQuestion`. Default false. */
+  readonly withCoupons?: boolean | undefined
   /** Only these goods. Default: all. */
   readonly goods?: readonly string[] | undefined
 }
@@ -47,7 +58,7 @@ interface Adds {
   readonly cells: Int32Array
 }
 
-export function createScan({ lists, by, basis, firstDay, lastDay, beforeS, sums: wanted, goods }: ScanOptions): Scan {
+export function createScan({ lists, by, basis, firstDay, lastDay, beforeS, sums: wanted, withCoupons = false, goods }: ScanOptions): Scan {
   const days = Math.max(0, lastDay - firstDay + 1)
   const sizes = { shop: lists.shops.size(), goods: lists.goods.size(), sku: lists.skus.size(), day: days, reason: lists.reasons.size() }
   const inKey = toKeyDimensions(by)
@@ -102,7 +113,8 @@ export function createScan({ lists, by, basis, firstDay, lastDay, beforeS, sums:
         const mask = masks[add] ?? 0
         if ((known & mask) !== mask) continue
         const column = columns[add] ?? -1
-        const value = column < 0 ? 1 : (chunk[ChunkHeader.size + column * rows + row] ?? 0)
+        let value = column < 0 ? 1 : (chunk[ChunkHeader.size + column * rows + row] ?? 0)
+        if (withCoupons && column === OrderColumn.amount) value += couponOf(chunk, row)
         into[at + (cells[add] ?? 0)] = (into[at + (cells[add] ?? 0)] ?? 0) + value
       }
     }
@@ -149,6 +161,7 @@ export function createScan({ lists, by, basis, firstDay, lastDay, beforeS, sums:
         let value = 1
         if (column === SECONDS) value = (chunk[start + AfterSaleColumn.closedAt * rows + row] ?? 0) - askedAt
         else if (column >= 0) value = chunk[start + column * rows + row] ?? 0
+        if (withCoupons && column === AfterSaleColumn.refund && takesCoupon(judged, row)) value += couponOf(chunk, order)
         into[at + (cells[add] ?? 0)] = (into[at + (cells[add] ?? 0)] ?? 0) + value
       }
     }
@@ -185,6 +198,18 @@ export function createScan({ lists, by, basis, firstDay, lastDay, beforeS, sums:
     groups: () => toGroups({ lists, table, parents, radix, isSplit, firstDay, wanted, sizes, repeats }),
     repeats: () => repeats,
   }
+}
+
+/** The platform's coupon of an order. Fen. */
+function couponOf(chunk: Int32Array, order: number): number {
+  const said = chunk[ChunkHeader.size + OrderColumn.platformDiscount * orderCount(chunk) + order] ?? MISSING
+  return said === MISSING ? 0 : said
+}
+
+/** The first refund of an order that is given back whole. */
+function takesCoupon({ afterSales, before }: JudgedChunk, row: number): boolean {
+  const isWhole = ((afterSales[row] ?? 0) & (AfterSaleBit.refunded | AfterSaleBit.partial)) === AfterSaleBit.refunded
+  return isWhole && (before?.[row] ?? -1) < 0
 }
 
 const SECONDS = -2

@@ -109,8 +109,8 @@ export function netSalesOf(folds: Iterable<Fold>, firstDay: number, lastDay: num
 }
 
 /** Nothing finer is asked than whole days of shops. */
-export function isByShopAndDay({ by, goods, beforeS }: FigureQuestion): boolean {
-  return !goods && beforeS === undefined && by.every((dimension) => dimension === 'shop' || dimension === 'day')
+export function isByShopAndDay({ by, goods, beforeS, withCoupons }: FigureQuestion): boolean {
+  return !goods && !withCoupons && beforeS === undefined && by.every((dimension) => dimension === 'shop' || dimension === 'day')
 }
 
 /** More shops than anybody has; keys stay exact. */

@@ -1,3 +1,5 @@
+import { SHEET_DEFINITIONS } from '../../../contract/entities/daySheet.ts'
+
 /**
  * What is added up over the rows of a chunk: the parts of which measures are made. A sum over orders counts rows whose bits include all of
  * `where`; so does one over after-sales, of which only those count whose order is there. Ads count by their own day on either basis.
@@ -95,4 +97,4 @@ export const sums = {
 export type SumName = keyof typeof sums
 export const sumNames = Object.keys(sums) as readonly SumName[]
 /** Counts changes of what a sum means or how many there are: totals of an earlier version are made again. */
-export const SUMS_VERSION = 6
+export const SUMS_VERSION = SHEET_DEFINITIONS

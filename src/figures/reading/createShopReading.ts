@@ -89,13 +89,13 @@ export function createShopReading(parts: ReadingParts): ShopRunTask {
     return { orders, names: toFigureNames(pageItems.rows), afterSales: [], unreadable: count - orders.length, ...rest }
   }
 
-  /** All pages of it are read before any is kept as read up to then; answers how many requests that took. */
+  /** All pages of it are read before any is kept as read up to then, and only where every row of them could be read; answers how many requests that took. */
   async function readClosed(shop: string, { from, to }: Extract<ReadTask, { by: 'closed' }>, tools: ShopRunTools): Promise<number> {
     for (let page = 1; ; page += 1) {
       const readAt = now()
       const window = { startCreatedTime: 0, endCreatedTime: to, startCloseTime: from, endCloseTime: to }
       const came = await askAfterSales(shop, page, window, readAt, tools)
-      await figures.call('put', [{ ...toPage(shop, readAt, came, null), ...(came.isLast && { closedUpTo: to }) }])
+      await figures.call('put', [{ ...toPage(shop, readAt, came, null), closedPage: page, ...(came.isLast && { closedUpTo: to }) }])
       if (came.isLast) return page
     }
   }

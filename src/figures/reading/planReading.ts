@@ -1,4 +1,4 @@
-import type { DayReading, ShopReading } from '../answers/readings.ts'
+import type { CurrentWindow, DayReading, ShopReading } from '../answers/readings.ts'
 import { DAY_S, dayOf, ORDER_DAYS, startOfDay } from '../days.ts'
 
 /** The next request for a shop's rows. */
@@ -59,6 +59,8 @@ export const readingLimits: Readonly<Record<ShopReading['kind'], ReadingLimits>>
 
 /** Rows may be closed while those before them are read, and the platform's clock is not ours. */
 const CLOSED_OVERLAP_S = 600
+/** How often closings that lack rows are asked for again in as long a time as they are of. */
+const TRIES_OF_LOST = 48
 
 /**
  * What to ask next; null: nothing until later. Today first, so that it is there after one page; then a window that was begun; then the
@@ -70,10 +72,10 @@ export function planReading(reading: ShopReading, now: number, limits: ReadingLi
   const { current } = reading
   const isOfToday = current?.fromDay === today
   const ofToday = byDay.get(today)
-  if (!isOfToday && (ofToday === undefined || isOlder(ofToday, now - (ofToday.isWhole ? limits.everyS : limits.secondLookS)))) {
+  if (!isOfToday && (ofToday === undefined || isOlder(ofToday, now - todayEveryS(ofToday, limits)))) {
     return { by: 'days', fromDay: today, toDay: today, page: 1 }
   }
-  if (current && dayOf(now) - current.toDay < limits.days) {
+  if (current && today - current.toDay < limits.days && isInOneList(current, today, limits)) {
     return { by: 'days', fromDay: current.fromDay, toDay: current.toDay, page: current.page + 1 }
   }
   const isUnread = (day: number) => {
@@ -87,10 +89,22 @@ export function planReading(reading: ShopReading, now: number, limits: ReadingLi
   return newestWindow(today, limits, (day) => mayHaveChanged(byDay.get(day), today - day, now, limits))
 }
 
-function planClosed({ kind, days, closedUpTo }: ShopReading, now: number, limits: ReadingLimits): ReadTask | null {
+/** What could not be read is asked for again with all that closed since: the more seldom the longer that is, so that requests do not add up. */
+function planClosed({ kind, days, closedUpTo, closedLost }: ShopReading, now: number, limits: ReadingLimits): ReadTask | null {
   if (kind !== 'afterSales') return null
   const from = closedUpTo ?? Math.min(...days.map(({ asOf }) => asOf))
-  return now - from >= limits.everyS ? { by: 'closed', from: from - CLOSED_OVERLAP_S, to: now } : null
+  const waitS = closedLost ? Math.max(limits.everyS, (closedLost.triedAt - from) / TRIES_OF_LOST) : limits.everyS
+  return now - (closedLost?.triedAt ?? from) >= waitS ? { by: 'closed', from: from - CLOSED_OVERLAP_S, to: now } : null
+}
+
+/** What came short waits for its second look, unless the user wants today sooner than that. */
+function todayEveryS({ isWhole }: DayReading, { everyS, secondLookS }: ReadingLimits): number {
+  return isWhole ? everyS : Math.min(everyS, secondLookS)
+}
+
+/** Days of a window that was begun on another day may have moved to the other list since: a later page of either one would lack their orders. */
+function isInOneList({ fromDay, toDay }: CurrentWindow, today: number, { oldDays }: ReadingLimits): boolean {
+  return today - fromDay >= oldDays === today - toDay >= oldDays
 }
 
 /** The newest of the wanted days before today, with those before it that are wanted, too, and in the same list. */

@@ -6,6 +6,7 @@ import type { PlanRow } from './toFigureAds.ts'
 
 /** The promotion plans of one shop, with what each cost and sold in a window. */
 export interface ReadPlans {
+  /** Each plan once. */
   readonly rows: readonly PlanRow[]
   /** Plans that came and could not be read. */
   readonly unreadable: number
@@ -13,22 +14,25 @@ export interface ReadPlans {
   readonly total: number | null
 }
 
-/** All pages of the list, which the platform adds up over the window itself. Rejects with a BridgeError. */
+/**
+ * All pages of the list, which the platform adds up over the window itself. A plan that comes again, because another one was added or moved meanwhile,
+ * counts as it came last. Rejects with a BridgeError.
+ */
 export async function readPlans(
   shop: string,
   { from, to }: FigureWindow,
   call: ShopRunTools['call'],
   options: LaneCallOptions = {},
 ): Promise<ReadPlans> {
-  const rows: PlanRow[] = []
+  const plans = new Map<string, PlanRow>()
   let unreadable = 0
   for (let pageNumber = 1; ; pageNumber += 1) {
     const asked = { ...promotionPlanQuery, beginDate: from, endDate: to, pageNumber, pageSize: PLANS_PER_PAGE_MAX }
     const { adInfos, totalAdNum = null } = await call('promotionPlans', shop, asked, options)
     const count = adInfos.rows.length + adInfos.unreadable.length
-    rows.push(...adInfos.rows)
+    for (const row of adInfos.rows) plans.set(row.adId, row)
     unreadable += adInfos.unreadable.length
     const isLast = count === 0 || (totalAdNum === null ? count < PLANS_PER_PAGE_MAX : pageNumber * PLANS_PER_PAGE_MAX >= totalAdNum)
-    if (isLast) return { rows, unreadable, total: totalAdNum }
+    if (isLast) return { rows: [...plans.values()], unreadable, total: totalAdNum }
   }
 }

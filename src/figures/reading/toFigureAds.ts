@@ -35,7 +35,7 @@ export function addPlans(rows: readonly PlanRow[]): { readonly goods: NonNullabl
   return { goods: [...goods.values()].filter(({ spendFen, gmvFen }) => spendFen !== 0 || (gmvFen ?? 0) !== 0), unreadable }
 }
 
-/** The account's report: days with their amounts and hours; what cannot be read is left out. */
+/** The account's report: days with their amounts and hours; what cannot be read is left out. A day of which an hour cannot be read has none. */
 export function toFigureAccount(
   days: readonly DayRow[],
   hours: readonly HourRow[],
@@ -43,10 +43,15 @@ export function toFigureAccount(
 ): readonly FigureAds[] {
   const dayOfRow = ({ date }: DayRow) => parseDay((date ?? '').slice(0, DAY_CHARS))
   const spendOfHours = new Map<number, number[]>()
+  const lostDays = new Set<number>()
   for (const row of hours) {
     const day = dayOfRow(row)
     const spendFen = toAdFen(row.spend)
-    if (day === null || spendFen === null || row.hour === null || row.hour === undefined) continue
+    if (day === null) continue
+    if (spendFen === null || row.hour === null || row.hour === undefined) {
+      lostDays.add(day)
+      continue
+    }
     const ofDay = spendOfHours.get(day) ?? Array.from({ length: 24 }, () => 0)
     ofDay[row.hour] = spendFen
     spendOfHours.set(day, ofDay)
@@ -54,7 +59,8 @@ export function toFigureAccount(
   return days.flatMap((row) => {
     const day = dayOfRow(row)
     const account = toAdFigures(row)
-    return day === null || account === null ? [] : { day, goods: null, account, hours: spendOfHours.get(day) ?? null }
+    if (day === null || account === null) return []
+    return { day, goods: null, account, hours: lostDays.has(day) ? null : (spendOfHours.get(day) ?? null) }
   })
 }
 

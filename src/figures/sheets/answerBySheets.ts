@@ -39,8 +39,8 @@ interface Taken {
 const SECOND_MS = 1_000
 
 /**
- * The answer where days were not read here and sheets have them: day by day what was read here, else the sheet. Null: no sheet is of use, or
- * the question wants more than sheets have.
+ * The answer where days were not read here and sheets have them: day by day what was read here, else the sheet, unless that is older than what was read
+ * here of the day in part. Null: no sheet is of use, or the question wants more than sheets have.
  */
 export function answerBySheets(question: FigureQuestion, { sheetsOf, folds, source }: SheetAnswers): FigureAnswer | null {
   if (!question.bySheets || !isByShopAndDay(question)) return null
@@ -91,21 +91,31 @@ function takeDays(
   // Of today the newer figures count: what they lack is said, and is read again soon.
   const isBeaten = (day: number) => day < today && isBetterThan(sheets.get(day), rankOf(day))
   const isOwn = (day: number) => orders.has(day) && (!kinds.includes('afterSales') || hasAsked(day)) && !isBeaten(day)
+  const upTo = kinds.includes('orders')
+    ? ownUpTo(readingOf('orders'), kinds.includes('afterSales') ? readingOf('afterSales') : null, basis, today)
+    : null
+  /** What was read here in part says more than an older sheet, and what it lacks is said; but not more than one of the whole day, where orders lack. */
+  const isOlder = (day: number, { as_of }: KnownSheet) => {
+    const hasMore = !orders.has(day) && as_of >= startOfDay(day + 1) * SECOND_MS
+    return !isBeaten(day) && !hasMore && as_of <= (upTo?.get(day) ?? Number.NEGATIVE_INFINITY) * SECOND_MS
+  }
   const rows = new Map<number, KnownSheet>()
   const ads = new Map<number, KnownSheet>()
+  const kept: number[] = []
   const lacking: number[] = []
   for (let day = firstDay; day <= Math.min(lastDay, today); day += 1) {
     const sheet = sheets.get(day)
     if (kinds.includes('orders') && !isOwn(day)) {
-      if (sheet) rows.set(day, sheet)
-      else lacking.push(day)
+      if (!sheet) lacking.push(day)
+      else if (isOlder(day, sheet)) kept.push(day)
+      else rows.set(day, sheet)
     }
     if (sheet && kinds.includes('promotion') && !promotion.has(day) && readColumn(sheet.totals, 'ads_read_at') > 0) ads.set(day, sheet)
   }
   if (rows.size === 0 && ads.size === 0) return null
   const readings = new Map<ReadKind, ShopReading>([
     ['orders', withRead(readingOf('orders'), [...toReadings(rows, today), ...lacking.map(toUnread)])],
-    ['afterSales', withRead(readingOf('afterSales'), toAskedReadings(rows, lacking, lastDay, today))],
+    ['afterSales', withRead(readingOf('afterSales'), toAskedReadings(rows, { kept, lacking }, basis, lastDay, today))],
     [
       'promotion',
       withRead(
@@ -132,6 +142,39 @@ function createOwnRanks(orders: ShopReading, asked: ShopReading, waiting: Readon
     if (isOver && unresolved + unreadable === 0) return null
     return { day: toDayText(day), as_of: isOver ? Number.POSITIVE_INFINITY : asOf * SECOND_MS, unresolved, unreadable }
   }
+}
+
+/**
+ * Up to when all is known that was read here of each day, of those whose orders were read at all, seconds since 1970: of orders, and of after-sales where
+ * they count, as day sheets say it (toDaySheets.ts). By `ordered` the after-sales of all days since belong to a day.
+ */
+function ownUpTo(
+  orders: ShopReading,
+  asked: ShopReading | null,
+  basis: FigureQuestion['basis'],
+  today: number,
+): ReadonlyMap<number, number> {
+  const ofOrders = byDay(orders)
+  const ofAsked = asked && byDay(asked)
+  const closed = asked ? (asked.closedUpTo ?? Math.min(...asked.days.map(({ asOf }) => asOf))) : Number.POSITIVE_INFINITY
+  const upTo = new Map<number, number>()
+  let newestOrders = 0
+  let askedSince = Number.POSITIVE_INFINITY
+  for (let day = today; day >= (orders.days[0]?.day ?? today); day -= 1) {
+    const read = ofOrders.get(day)
+    newestOrders = Math.max(newestOrders, read?.asOf ?? 0)
+    const askedOn = ofAsked ? askedUpTo(day, ofAsked.get(day)) : Number.POSITIVE_INFINITY
+    if (basis === 'asked' || Number.isFinite(askedOn)) askedSince = askedOn
+    if (read) upTo.set(day, Math.min(read.isWhole ? newestOrders : read.asOf, askedSince, closed))
+  }
+  return upTo
+}
+
+/** What was asked for on a day is known up to then, seconds since 1970. Infinity: to the end of the day. */
+function askedUpTo(day: number, read: DayReading | undefined): number {
+  if (!read) return startOfDay(day)
+  if (read.asOf < startOfDay(day + 1)) return read.asOf
+  return read.isWhole ? Number.POSITIVE_INFINITY : startOfDay(day)
 }
 
 function byDay({ days }: ShopReading): ReadonlyMap<number, DayReading> {
@@ -166,15 +209,20 @@ function toReadings(
 
 const toUnread = (day: number): DayReading => ({ day, asOf: 0, isWhole: false, unreadable: 0 })
 
-/** A sheet has every after-sale of its orders: those of the days after the window are in it, too. */
+/**
+ * A sheet has every after-sale of its orders: those of the days after the window are in it, too. It has none of the orders of another day, so that by
+ * `ordered` a day that was read here lacks what was not read here since.
+ */
 function toAskedReadings(
   rows: ReadonlyMap<number, KnownSheet>,
-  lacking: readonly number[],
+  { kept, lacking }: { readonly kept: readonly number[]; readonly lacking: readonly number[] },
+  basis: FigureQuestion['basis'],
   lastDay: number,
   today: number,
 ): readonly DayReading[] {
-  const inWindow = toReadings(rows, today).map((each) => ({ ...each, unreadable: 0 }))
-  if (lacking.length > 0 || inWindow.length === 0) return inWindow
+  const firstKept = basis === 'ordered' ? (kept[0] ?? today + 1) : today + 1
+  const inWindow = toReadings(rows, today).flatMap((each) => (each.day < firstKept ? [{ ...each, unreadable: 0 }] : []))
+  if (lacking.length > 0 || kept.length > 0 || inWindow.length === 0) return inWindow
   const after = Array.from({ length: Math.max(0, today - lastDay) }, (_, at) => ({ ...toUnread(lastDay + 1 + at), isWhole: true }))
   return [...inWindow, ...after]
 }

@@ -1,5 +1,5 @@
 import type { DaySheetInput } from '../../../contract/entities/daySheet.ts'
-import { isBetterReading } from '../../domain/betterReading.ts'
+import { isBetterReading, toRankedSheet } from '../../domain/betterReading.ts'
 import type { FigureAnswer, FigureQuestion, ReadKind } from '../answers/question.ts'
 import type { ReadingSource, ShopReading } from '../answers/readings.ts'
 import type { Fold } from '../answers/totals.ts'
@@ -80,7 +80,7 @@ export function createSheetMemory({ totals, chunks, reading, source, addShop, ke
         const ofShop = sheets.get(sheet.shop_uid) ?? new Map<number, KnownSheet>()
         sheets.set(sheet.shop_uid, ofShop)
         const known = ofShop.get(day)
-        if (!known || isBetterReading(sheet, known)) ofShop.set(day, sheet)
+        if (!known || isBetterReading(toRankedSheet(sheet), toRankedSheet(known))) ofShop.set(day, sheet)
       }
     },
 

@@ -1,9 +1,6 @@
 import { type DaySheetColumn, daySheetColumns } from '../../../contract/entities/daySheet.ts'
 import { type Fold, foldKinds } from '../answers/totals.ts'
-import { SUMS_VERSION, type SumName, sumNames } from '../measures/sums.ts'
-
-/** Sheets of other sums are never used beside ours. */
-export const SHEET_DEFINITIONS = SUMS_VERSION
+import { type SumName, sumNames } from '../measures/sums.ts'
 
 type Columns = Readonly<Partial<Record<SumName, DaySheetColumn>>>
 

@@ -1,4 +1,4 @@
-import type { DaySheetInput } from '../../../contract/entities/daySheet.ts'
+import { adSheetColumns, type DaySheetInput, SHEET_DEFINITIONS } from '../../../contract/entities/daySheet.ts'
 import { judgeChunk } from '../answers/judgeChunk.ts'
 import { countByAskedDay, type DayReading, type ShopReading, type Waiting } from '../answers/readings.ts'
 import type { Fold } from '../answers/totals.ts'
@@ -16,7 +16,7 @@ import {
 import { dayOf, ORDER_DAYS, startOfDay, toDayText } from '../days.ts'
 import { AfterSaleBit } from '../measures/sums.ts'
 import { mayHaveChanged, readingLimits } from '../reading/planReading.ts'
-import { addFold, addToColumn, noTotals, readColumn, SHEET_DEFINITIONS } from './sheetSums.ts'
+import { addFold, addToColumn, noTotals, readColumn } from './sheetSums.ts'
 
 /** What is known here of a shop. */
 export interface SheetSource {
@@ -40,7 +40,6 @@ export interface MarkedSheet {
 }
 
 const SECOND_MS = 1_000
-const adColumns = ['ad_rows', 'spend_fen', 'ad_gmv_fen', 'ad_gmv_spend_fen', 'ad_net_fen', 'ad_net_spend_fen', 'ads_read_at'] as const
 
 /**
  * The sheets of the days that are known whole: their orders, and all after-sales since, since a refund belongs to the day of its order, too.
@@ -58,11 +57,14 @@ export function toDaySheets(source: SheetSource): readonly MarkedSheet[] {
     const values = totals.get(day) ?? noTotals()
     const ofAds = ads.get(day)
     if (ofAds?.isWhole) addToColumn(values, 'ads_read_at', ofAds.asOf * SECOND_MS)
-    else for (const column of adColumns) addToColumn(values, column, readColumn(known(day) ?? [], column) - readColumn(values, column))
+    else for (const column of adSheetColumns) addToColumn(values, column, readColumn(known(day) ?? [], column) - readColumn(values, column))
     // What a sheet cannot say is left out: a report may net more than was sold.
     if (values.some((value) => value < 0)) return []
     const rest = { unresolved: unresolved.get(day) ?? 0, unreadable }
-    const mark = toMark([...values.slice(0, -1), rest.unresolved, unreadable])
+    // A day that sold nothing since is another sheet once it is read to its end: only then is it whole for others.
+    const end = startOfDay(day + 1)
+    const isOver = [asOf, readColumn(values, 'ads_read_at') / SECOND_MS].map((readAt) => (readAt >= end ? 1 : 0))
+    const mark = toMark([...values.slice(0, -1), rest.unresolved, unreadable, ...isOver])
     const own = { shop_uid: shop, day: toDayText(day), as_of: asOf * SECOND_MS, definitions: SHEET_DEFINITIONS }
     return [{ day, mark, sheet: { ...own, totals: values, ...rest, lines: [] } }]
   })

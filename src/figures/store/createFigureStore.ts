@@ -103,9 +103,9 @@ export async function createFigureStore({ disk, now }: StoreParts): Promise<Figu
     now: now(),
   })
 
-  /** Before a row is read: totals are by shop and day, and are there at once. */
+  /** Without its rows: totals are by shop and day, and are there at once. */
   function answerAtOnce(question: FigureQuestion, shops: readonly number[]): FigureAnswer | null {
-    if (memory.hasRows(shops) || !shops.every(memory.hasTotals)) return null
+    if (!shops.every(memory.hasTotals)) return null
     return answerFromTotals(question, foldsOf, { ...source(), waiting: (shop) => memory.totals(shop)?.waiting ?? [] })
   }
 
@@ -207,6 +207,7 @@ export async function createFigureStore({ disk, now }: StoreParts): Promise<Figu
       }),
 
     reading,
+    readAhead: () => inTurn(() => memory.loadShops(Array.from({ length: lists.shops.size() }, (_, shop) => shop))),
     countParts,
     close: disk.close,
   }

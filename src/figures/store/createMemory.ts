@@ -12,8 +12,6 @@ export interface Memory extends Held {
   readonly reading: (shop: string, kind: ReadKind) => ShopReading
   /** Are its totals those of its rows? A shop without rows has none. */
   readonly hasTotals: (shop: number) => boolean
-  /** Are the rows of these shops here already? */
-  readonly hasRows: (shops: readonly number[]) => boolean
   /** Each reads what is not here yet; not to be called while another one reads. */
   readonly loadDictionary: () => Promise<void>
   readonly loadShops: (shops: readonly number[]) => Promise<void>
@@ -60,7 +58,6 @@ export function createMemory(disk: FigureDisk, opened: Awaited<ReturnType<Figure
     totals: (shop) => totals.get(shop),
     hasTotals: (shop) => !outdated.has(shop),
     reading: (shop, kind) => readings.get(toReadingKey(shop, kind)) ?? noReading(shop, kind),
-    hasRows: (shops) => hasAll || shops.every((shop) => chunks.has(shop)),
     loadDictionary,
 
     async loadShops(shops) {

@@ -35,6 +35,8 @@ export interface FigurePage {
   readonly page: ReadPage | null
   /** Of kind `afterSales`: all that closed until then has been read, seconds since 1970. Absent: nothing is said of that. */
   readonly closedUpTo?: number
+  /** Which page of such a reading this is, from 1. Default 1. */
+  readonly closedPage?: number
 }
 
 /**
@@ -83,6 +85,8 @@ export interface FigureStore extends RateMemory {
   readonly markSheets: (sheets: readonly SheetKey[]) => Promise<void>
   /** How far a shop was read. */
   readonly reading: (shop: string, kind: ReadKind) => ShopReading
+  /** Reads every row that is kept, before anything is asked about it. Rejects where the disk cannot be read. */
+  readonly readAhead: () => Promise<void>
   /** For what features count beside the answers of the store. */
   readonly countParts: CountParts
   readonly close: () => void

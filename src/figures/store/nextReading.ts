@@ -1,7 +1,17 @@
 import type { ReadKind } from '../answers/question.ts'
 import { type DayReading, type ShopReading, withDays } from '../answers/readings.ts'
-import { AfterSaleColumn, afterSaleCount, afterSalesAt, ChunkHeader, fromTimeCell, OrderColumn, orderCount } from '../columns/layout.ts'
+import {
+  AfterSaleColumn,
+  afterSaleCount,
+  afterSalesAt,
+  ChunkHeader,
+  fromTimeCell,
+  MISSING,
+  OrderColumn,
+  orderCount,
+} from '../columns/layout.ts'
 import { dayOf } from '../days.ts'
+import type { FigureOrder } from '../figureRows.ts'
 
 /** Where a page belongs: the window it was asked for, and which of its pages it is. */
 export interface ReadPage {
@@ -19,44 +29,75 @@ export interface ReadPage {
 interface NextPage {
   readonly page: ReadPage | null
   readonly closedUpTo?: number
+  readonly closedPage?: number
   readonly readAt: number
   readonly unreadable: number
+  /** Those of the page. */
+  readonly orders: readonly Pick<FigureOrder, 'orderedAt'>[]
   /** All chunks of the shop, with the rows of this page in them. */
   readonly chunks: readonly Int32Array[]
 }
 
 /**
  * How far is read once this page is put. A window counts as read from its first page on, since what its later pages say may have changed
- * meanwhile; it is whole when the store has as many rows of it as the platform counts.
+ * meanwhile; it is whole when the store has as many rows of it as the platform counts. What is new of today while its pages are read is no part of that:
+ * it comes on top, so that every row of the first count is on the pages nonetheless.
  */
-export function nextReading(known: ShopReading, { page, closedUpTo, readAt, unreadable, chunks }: NextPage): ShopReading {
-  const reading = closedUpTo === undefined ? known : { ...known, closedUpTo: Math.max(closedUpTo, known.closedUpTo ?? 0) }
+export function nextReading(known: ShopReading, next: NextPage): ShopReading {
+  const { page, readAt, unreadable, orders, chunks } = next
+  const reading = withClosings(known, next)
   if (page === null) return reading
   const { fromDay, toDay } = page
   const isCurrent = known.current?.fromDay === fromDay && known.current.toDay === toDay
   const isSame = isCurrent && page.page > 1
   const startedAt = isSame && known.current ? known.current.startedAt : readAt
   const lost = unreadable + (isSame && known.current ? known.current.unreadable : 0)
-  if (!page.isLast) return { ...reading, current: { fromDay, toDay, page: page.page, startedAt, unreadable: lost } }
+  const first = isSame ? (known.current?.total ?? null) : page.total
+  const isByGroup = (isSame && known.current?.isByGroup) || orders.some(({ orderedAt }) => !isInside(dayOf(orderedAt), page))
+  if (!page.isLast) {
+    const current = { fromDay, toDay, page: page.page, startedAt, unreadable: lost, total: first, ...(isByGroup && { isByGroup }) }
+    return { ...reading, current }
+  }
+  const isOfToday = toDay === dayOf(startedAt)
+  const total = page.total !== null && first !== null && isOfToday ? Math.min(first, page.total) : page.total
   // Who read ads has counted their plans.
-  const isWhole = page.total === null || (known.kind !== 'promotion' && countRows(chunks, known.kind, fromDay, toDay) + lost >= page.total)
+  const isWhole = total === null || (known.kind !== 'promotion' && countRows(chunks, known.kind, page, isByGroup) + lost >= total)
   const days = Array.from({ length: toDay - fromDay + 1 }, (_, at): DayReading => {
     return { day: fromDay + at, asOf: startedAt, isWhole, unreadable: lost, ...(lost > 0 && at > 0 && { together: fromDay }) }
   })
   return withDays({ ...reading, current: isCurrent ? null : known.current }, days)
 }
 
-/** Rows of some days. */
-function countRows(chunks: readonly Int32Array[], kind: ReadKind, fromDay: number, toDay: number): number {
+/** Closings are read up to a moment only where every row of their pages could be read: what is lost is counted, and is asked for again. */
+function withClosings(known: ShopReading, { closedUpTo, closedPage, readAt, unreadable }: NextPage): ShopReading {
+  if (closedUpTo === undefined && closedPage === undefined) return known
+  const { closedLost, ...rest } = known
+  const rows = unreadable + (closedPage !== undefined && closedPage > 1 ? (closedLost?.rows ?? 0) : 0)
+  if (rows > 0) return { ...rest, closedLost: { rows, triedAt: readAt } }
+  return closedUpTo === undefined ? rest : { ...rest, closedUpTo: Math.max(closedUpTo, known.closedUpTo ?? 0) }
+}
+
+/**
+ * Rows of some days. An order is of the day on which it was placed; `isByGroup`: of the day on which its group was complete, where the platform says when
+ * that was.
+ */
+function countRows(chunks: readonly Int32Array[], kind: ReadKind, days: Days, isByGroup: boolean): number {
   let count = 0
   for (const chunk of chunks) {
     const isOrders = kind === 'orders'
     const rows = isOrders ? orderCount(chunk) : afterSaleCount(chunk)
     const at = isOrders ? ChunkHeader.size + OrderColumn.orderedAt * rows : afterSalesAt(chunk) + AfterSaleColumn.askedAt * rows
+    const groupAt = isOrders && isByGroup ? ChunkHeader.size + OrderColumn.paidAt * rows : null
     for (let row = 0; row < rows; row += 1) {
-      const day = dayOf(fromTimeCell(chunk[at + row] ?? 0))
-      if (day >= fromDay && day <= toDay) count += 1
+      const grouped = groupAt === null ? MISSING : (chunk[groupAt + row] ?? MISSING)
+      if (isInside(dayOf(fromTimeCell(grouped === MISSING ? (chunk[at + row] ?? 0) : grouped)), days)) count += 1
     }
   }
   return count
+}
+
+type Days = Pick<ReadPage, 'fromDay' | 'toDay'>
+
+function isInside(day: number, { fromDay, toDay }: Days): boolean {
+  return day >= fromDay && day <= toDay
 }

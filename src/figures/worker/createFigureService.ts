@@ -15,11 +15,15 @@ interface ServiceParts {
   /** How each call is answered from that store. */
   readonly openCalls: (store: FigureStore) => FigureCallTable
   readonly createLead: (told: { readonly onGain: () => void; readonly onLoss: () => void }) => Lead
+  /** A leader reads its rows before anything is asked about them. */
+  readonly readsAhead?: boolean
   readonly takenWithinMs?: number
 }
 
 export interface FigureService {
   readonly ask: (id: number, call: FigureCall) => void
+  /** To a page that came later than what it would have heard. */
+  readonly sayState: () => void
   /** A message of another tab. */
   readonly hear: (message: TabMessage) => void
   readonly close: () => void
@@ -45,7 +49,7 @@ const TAKEN_WITHIN_MS = 3_000
  * asked again when the lead changes: reading changes nothing, and putting the same rows twice does not, either.
  */
 export function createFigureService(parts: ServiceParts): FigureService {
-  const { tab, post, tell, openStore, openCalls, takenWithinMs = TAKEN_WITHIN_MS } = parts
+  const { tab, post, tell, openStore, openCalls, readsAhead = false, takenWithinMs = TAKEN_WITHIN_MS } = parts
   let state: FigureState = noFigures
   let leading: Promise<Opened> | null = null
   const pending = new Map<number, Pending>()
@@ -64,6 +68,8 @@ export function createFigureService(parts: ServiceParts): FigureService {
     change({ role: 'leads', mode: store.mode() })
     tell({ kind: 'leads' })
     for (const [id, { call }] of unanswered) void settle(id, call)
+    // Who asks about rows that cannot be read hears of it.
+    if (readsAhead) store.readAhead().catch(() => undefined)
   }
 
   function lose(): void {
@@ -132,6 +138,8 @@ export function createFigureService(parts: ServiceParts): FigureService {
       if (leading) void settle(id, call)
       else relay(id)
     },
+
+    sayState: () => change({}),
 
     hear(message) {
       if (message.kind === 'ask') {

@@ -8,11 +8,12 @@ import type { FigureMessage, TabMessage } from './messages.ts'
 let service: FigureService | null = null
 
 self.onmessage = ({ data }: MessageEvent<FigureMessage>) => {
-  if (data.kind === 'open') service ??= open(data.owner)
-  else service?.ask(data.id, data.call)
+  if (data.kind === 'ask') service?.ask(data.id, data.call)
+  else if (service) service.sayState()
+  else service = open(data.owner, data.readsAhead ?? false)
 }
 
-function open(owner: string): FigureService {
+function open(owner: string, readsAhead: boolean): FigureService {
   const name = `zhanggui_figures_${owner}`
   const channel = new BroadcastChannel(name)
   const opened = createFigureService({
@@ -21,6 +22,7 @@ function open(owner: string): FigureService {
     tell: (message: TabMessage) => channel.postMessage(message),
     openStore: () => createFigureStore({ disk: createBrowserDisk(owner), now: () => Math.floor(Date.now() / 1000) }),
     openCalls: openFigureCalls,
+    readsAhead,
     createLead: (told) => createLead({ ...told, locks: readLocks(), name }),
   })
   channel.onmessage = ({ data }: MessageEvent<TabMessage>) => opened.hear(data)

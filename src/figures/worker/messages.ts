@@ -64,9 +64,14 @@ export interface FigureState {
 
 export const noFigures: FigureState = { role: 'opening', mode: null, revision: 0 }
 
-/** Page to worker. The first message opens. */
+/** Page to worker. The first message opens; a later one of that kind asks how the figures stand. */
 export type FigureMessage =
-  | { readonly kind: 'open'; readonly owner: string }
+  | {
+      readonly kind: 'open'
+      readonly owner: string
+      /** The rows are read before anything is asked about them. Default: they are read for the first question that takes them. */
+      readonly readsAhead?: boolean
+    }
   | { readonly kind: 'ask'; readonly id: number; readonly call: FigureCall }
 
 /** How a call ended: `name` and `message` are those of the error. */

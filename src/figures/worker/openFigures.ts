@@ -1,4 +1,5 @@
 import { FigureQuestionError } from '../answers/question.ts'
+import { takeEarlyFigures } from './earlyFigures.ts'
 import {
   type FigureCall,
   type FigureCallName,
@@ -28,11 +29,12 @@ interface Waiting {
 /** The part of a worker that is used. */
 type FigureWorker = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>
 
-const startWorker = (): FigureWorker => new Worker(new URL('./figures.worker.ts', import.meta.url), { type: 'module' })
+const startWorker = (owner: string): FigureWorker =>
+  takeEarlyFigures(owner) ?? new Worker(new URL('./figures.worker.ts', import.meta.url), { type: 'module' })
 
 /** `owner`: whose figures they are; a sub-account has its own, since it sees only its shops. */
-export function openFigures(owner: string, start: () => FigureWorker = startWorker): Figures {
-  const worker = start()
+export function openFigures(owner: string, start: (owner: string) => FigureWorker = startWorker): Figures {
+  const worker = start(owner)
   const listeners = new Set<() => void>()
   const waiting = new Map<number, Waiting>()
   let state: FigureState = noFigures

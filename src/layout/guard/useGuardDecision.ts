@@ -1,14 +1,13 @@
 import { useMemo } from 'react'
 import { type Location, matchPath, useLocation } from 'react-router-dom'
-import type { Identity } from '../../providers/auth/createIdentity.ts'
 import { useIdentityAnswer } from '../../providers/auth/useIdentity.ts'
 import { useRegistry } from '../../providers/registry/useRegistry.ts'
 import { useServices } from '../../providers/services/useServices.ts'
-import { ToolApiError } from '../../providers/toolApi/ToolApiError.ts'
 import { toLandingPath } from '../../resources/schema/project/toLandingPath.ts'
 import { toParents } from '../../resources/schema/project/toParents.ts'
 import { isReachable, type Route, toRoutes } from '../../resources/schema/project/toRoutes.ts'
-import { type Decision, decideNavigation, type GuardedRoute, type GuardState } from './guard.ts'
+import { type Decision, decideNavigation, type GuardedRoute } from './guard.ts'
+import { toHolder } from './toHolder.ts'
 import { toRedirectGoal } from './toRedirectGoal.ts'
 import { useServerMenu } from './useServerMenu.ts'
 
@@ -54,14 +53,6 @@ export function toTarget(routes: readonly Route[], pathname: string): GuardedRou
 function toGuarded({ name, access, menu, target }: Route): GuardedRoute {
   const entry = target.screen === 'page' ? target.page : target.resource
   return { name, access, menuName: menu && entry.name }
-}
-
-/** A server that cannot be reached says nothing about the login: only its own refusal counts as one. */
-function toHolder(identity: Identity | null | undefined, error: unknown, lastKnown: Identity | null): GuardState['holder'] {
-  if (identity) return identity
-  if (error instanceof ToolApiError && error.failure === 'reply') return 'failed'
-  // Until the server has answered, or while it is away: who it was the last time. The server decides about every call anyway.
-  return lastKnown ?? 'unset'
 }
 
 /** Where everybody lands is where a reader is sent who may not go where she wanted. */

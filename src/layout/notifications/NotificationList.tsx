@@ -22,6 +22,9 @@ import { Empty } from '../../ui/Empty.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 
+/** Begins the keys of the lists, before the type. */
+export const notificationListKey = ['notifications', 'list'] as const
+
 /** The picture of each type. */
 const notificationIcons: Readonly<Record<NotificationType, IconDefinition>> = {
   message: MessageOutlined,
@@ -101,7 +104,7 @@ export function NotificationList({ type, unread, holder, read, close }: Notifica
 function useNotifications(type: NotificationType, limit: number, unread: number | null) {
   const { api } = useServices()
   return useQuery({
-    queryKey: ['notifications', 'list', type, limit, unread],
+    queryKey: [...notificationListKey, type, limit, unread],
     queryFn: ({ signal }) => api.call('notificationList', { type, page_size: limit }, signal ? { signal } : {}),
     keepPreviousData: true,
   })

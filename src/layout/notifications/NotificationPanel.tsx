@@ -1,9 +1,9 @@
 import CheckOutlined from '@ant-design/icons-svg/es/asn/CheckOutlined.js'
 import CloseOutlined from '@ant-design/icons-svg/es/asn/CloseOutlined.js'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { type NotificationType, notificationTypes, type UnreadCount } from '../../../contract/entities/notification.ts'
-import type { CallInput } from '../../../contract/toolApi.ts'
+import type { CallInput, CallReply } from '../../../contract/toolApi.ts'
 import type { Holder } from '../../domain/permissions.ts'
 import { useErrorText } from '../../providers/i18n/useErrorText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
@@ -11,7 +11,7 @@ import { useServices } from '../../providers/services/useServices.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { lazyOnce } from '../../ui/lazyOnce.tsx'
-import { NotificationList } from './NotificationList.tsx'
+import { NotificationList, notificationListKey } from './NotificationList.tsx'
 import { unreadKey } from './useUnreadCount.ts'
 
 interface NotificationPanelProps {
@@ -28,6 +28,13 @@ export function NotificationPanel({ holder, unread, close }: NotificationPanelPr
   const { t } = useTranslate()
   const [type, setType] = useState<NotificationType>(() => notificationTypes.find((each) => unread?.[each]) ?? 'message')
   const { mutate: read, isLoading: isReading } = useReadNotifications()
+  const client = useQueryClient()
+
+  /** What arrived since is left: nobody has seen it. */
+  function readAll() {
+    const until = newestShown(client, type) ?? unread?.newest_at
+    read({ all: 1, type, ...(until !== undefined && { until }) })
+  }
 
   return (
     <>
@@ -54,7 +61,7 @@ export function NotificationPanel({ holder, unread, close }: NotificationPanelPr
           kind="text"
           aria-disabled={isReading || unread?.[type] === 0}
           onClick={() => {
-            if (!isReading && unread?.[type] !== 0) read({ all: 1, type })
+            if (!isReading && unread?.[type] !== 0) readAll()
           }}
         >
           <Icon of={CheckOutlined} /> {t('notifications.readAll')}
@@ -62,6 +69,14 @@ export function NotificationPanel({ holder, unread, close }: NotificationPanelPr
       </div>
     </>
   )
+}
+
+/** When the newest of a type that a list has shown was told, ms; undefined: there was no list, or its times are texts. */
+function newestShown(client: QueryClient, type: NotificationType): number | undefined {
+  const lists = client.getQueriesData<CallReply<'notificationList'>>([...notificationListKey, type])
+  const times = lists.flatMap(([, shown]) => shown?.list ?? []).map(({ time }) => time)
+  const moments = times.filter((time) => typeof time === 'number')
+  return moments.length > 0 ? Math.max(...moments) : undefined
 }
 
 interface NotificationTabsProps {

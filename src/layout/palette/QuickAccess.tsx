@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useLayoutEffect, useMemo, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { earlyKeys } from '../../shortcuts/earlyKeys.ts'
 import { lazyOnce, lazyPlain } from '../../ui/lazyOnce.tsx'
@@ -12,7 +12,8 @@ const ShortcutSheet = lazyOnce(() => import('../shortcuts/ShortcutSheet.tsx').th
 /** Around the frame: the palette, the shortcuts and their sheet, one open at a time. */
 export function QuickAccess({ children }: { readonly children: ReactNode }) {
   const [opened, setOpened] = useState<'palette' | 'shortcuts' | null>(null)
-  useEffect(earlyKeys.keep, [])
+  // With the picture that shows them: a key between it and a later effect would be heard by nobody.
+  useLayoutEffect(earlyKeys.keep, [])
   const close = useCallback(() => setOpened(null), [])
   const control = useMemo(() => ({ openPalette: () => setOpened('palette'), openShortcuts: () => setOpened('shortcuts') }), [])
   return (

@@ -1,5 +1,5 @@
-import { useInvalidate, useOne, useWarnAboutChange } from '@refinedev/core'
-import { type FormEvent, useCallback, useMemo, useState } from 'react'
+import { useInvalidate, useOne } from '@refinedev/core'
+import { type FormEvent, useCallback, useEffect, useMemo, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import type { BoxGoods } from '../../../contract/entities/boxGoods.ts'
 import type { Shop } from '../../../contract/entities/shop.ts'
@@ -10,6 +10,8 @@ import { useTabRecord } from '../../providers/drafts/useTabRecord.ts'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import type { OwnPageProps, Resource } from '../../resources/schema/resource.ts'
+import { RestoredNotice } from '../../screens/RestoredNotice.tsx'
+import { toConflict } from '../../screens/toConflict.ts'
 import { useLeave } from '../../screens/useLeave.ts'
 import { useShops } from '../../shops/useShops.ts'
 import { Alert } from '../../ui/Alert.tsx'
@@ -28,6 +30,7 @@ import './collect.css'
 import { PartFallback } from '../../ui/lazyOnce.tsx'
 import { BoxBasics } from './BoxBasics.tsx'
 import { BoxClaims } from './BoxClaims.tsx'
+import { BoxConflict } from './BoxConflict.tsx'
 import { BreakEvens, type KnownBreakEvens } from './BreakEvens.tsx'
 import { CheckFacts } from './CheckFacts.tsx'
 import { LatePublishGoods } from './latePublishGoods.ts'
@@ -36,6 +39,7 @@ import { Findings } from './mend/Findings.tsx'
 import { PictureEditor } from './PictureEditor.tsx'
 import { PropertyEditor } from './PropertyEditor.tsx'
 import { SkuEditor } from './SkuEditor.tsx'
+import { useBoxDraft } from './useBoxDraft.ts'
 import { useListingFacts } from './useListingFacts.ts'
 import { useNoStrayDrops } from './useNoStrayDrops.ts'
 import { usePictureFacts } from './usePictureFacts.ts'
@@ -50,7 +54,6 @@ export function BoxGoodsPage({ resource }: OwnPageProps) {
   const { data, error, refetch } = useOne<BoxGoods>({ resource: resource.name, id, errorNotification: false })
   const { shops } = useShops()
   const goods = data?.data
-  // Saving makes another version of the goods, and with it another editor: the dialog outlives it.
   const [isPublishing, setPublishing] = useState(false)
   useTabRecord(goods?.title)
   if (goods && shops)
@@ -58,14 +61,7 @@ export function BoxGoodsPage({ resource }: OwnPageProps) {
       <>
         <BreakEvens>
           {(known) => (
-            <Editor
-              key={`${id} ${goods.version}`}
-              resource={resource}
-              goods={goods}
-              shops={shops}
-              breakEvens={known}
-              publish={() => setPublishing(true)}
-            />
+            <Editor key={id} resource={resource} goods={goods} shops={shops} breakEvens={known} publish={() => setPublishing(true)} />
           )}
         </BreakEvens>
         {isPublishing && (
@@ -100,19 +96,36 @@ function Editor({ resource, goods, shops, breakEvens, publish }: EditorProps) {
   const may = useMay()
   const leave = useLeave(resource)
   const invalidate = useInvalidate()
-  const { setWarnWhen } = useWarnAboutChange()
-  const [draft, setDraft] = useState<BoxDraft>(goods)
+  const { draft, setDraft, seen, setSeen, edition, mayReplace, markTyped, touch, replace, beginSave, tab } = useBoxDraft(goods)
+  /** As somebody else saved the goods meanwhile; null: nobody did. */
+  const [theirs, setTheirs] = useState<BoxGoods | null>(null)
   const [template, setTemplate] = useState<readonly TemplateProperty[] | null | undefined>(undefined)
   const [isForbidden, setForbidden] = useState(false)
   /** How many galleries have pictures on their way. */
   const [bringing, setBringing] = useState(0)
   useNoStrayDrops()
-  const takeTemplate = useCallback((next: readonly TemplateProperty[] | null | undefined) => {
-    setTemplate(next)
-    const withFitting = (listing: BoxDraft['listing']) => ({ ...listing, properties: [...fitProperties(listing.properties, next ?? [])] })
-    // What the source says goes where it fits; that is no change by the user.
-    if (next) setDraft((before) => ({ ...before, listing: withFitting(before.listing) }))
-  }, [])
+  const takeTemplate = useCallback(
+    (next: readonly TemplateProperty[] | null | undefined) => {
+      setTemplate(next)
+      const withFitting = (listing: BoxDraft['listing']) => ({ ...listing, properties: [...fitProperties(listing.properties, next ?? [])] })
+      // What the source says goes where it fits; that is no change by the user.
+      if (!next) return
+      setDraft((before) => ({ ...before, listing: withFitting(before.listing) }))
+      setSeen((before) => ({ ...before, listing: withFitting(before.listing) }))
+    },
+    [setDraft, setSeen],
+  )
+  const beginAgain = useCallback(
+    (version: BoxGoods, changed?: BoxDraft) => {
+      setTemplate(undefined)
+      setForbidden(false)
+      replace(version, changed)
+    },
+    [replace],
+  )
+  useEffect(() => {
+    if (mayReplace() && goods.version > seen.version) beginAgain(goods)
+  }, [goods, seen.version, mayReplace, beginAgain])
   const { isBusy, failure, run, say } = useWrite()
   const { remember } = useRememberedRule()
   const isReadOnly = !may('saveBoxGoods')
@@ -131,11 +144,11 @@ function Editor({ resource, goods, shops, breakEvens, publish }: EditorProps) {
   }, [listing, facts, pictures, template, isForbidden])
   const editing = useMemo<BoxEditing>(() => {
     const change = (more: Partial<BoxDraft>) => {
-      setWarnWhen?.(true)
+      markTyped()
       setDraft((before) => toPriced({ ...before, ...more }, rules))
     }
     const changeListing: BoxEditing['changeListing'] = (more) => {
-      setWarnWhen?.(true)
+      markTyped()
       setDraft((before) => {
         const changes = typeof more === 'function' ? more(before.listing) : more
         return toPriced({ ...before, listing: { ...before.listing, ...changes } }, rules)
@@ -171,17 +184,27 @@ function Editor({ resource, goods, shops, breakEvens, publish }: EditorProps) {
         changeListing({ properties: [...others, ...(property ? [property] : [])] })
       },
     }
-  }, [draft, findings, pictures, shops, limits, rules, template, isReadOnly, setWarnWhen])
+  }, [draft, findings, pictures, shops, limits, rules, template, isReadOnly, markTyped, setDraft])
   const blocks = findings.filter(({ level }) => level === 'block').length
+  /** What the category wants has not been answered yet: nothing that it lacks is among the findings. */
+  const isUnchecked = listing.category !== null && template === undefined
 
-  function save(next: () => void) {
+  /** `wanted`, over the version that is `known`. */
+  function save(next: () => void, wanted = draft, known = seen) {
     void run(async () => {
-      const { title: _, claims: __, added_at: ___, saved_at: ____, saved_by_name: _____, ...known } = goods
-      const stage = blocks > 0 ? 'edited' : 'checked'
-      await call('saveBoxGoods', { goods: [{ ...known, ...pick(draft), stage }] })
-      setWarnWhen?.(false)
-      say(t('collect.saved', { title: listing.title }))
-      remember(draft.price_rule)
+      const { title: _, claims: __, added_at: ___, saved_at: ____, saved_by_name: _____, ...kept } = known
+      const isChecked = wanted === draft && blocks === 0 && !isUnchecked
+      const settle = beginSave(wanted)
+      try {
+        const { list } = await call('saveBoxGoods', { goods: [{ ...kept, ...pick(wanted), stage: isChecked ? 'checked' : 'edited' }] })
+        settle(list[0] ?? known)
+      } catch (error) {
+        const current = toConflict(error)
+        if (!current) throw error
+        return setTheirs(current as BoxGoods)
+      }
+      say(t('collect.saved', { title: wanted.listing.title }))
+      remember(wanted.price_rule)
       await invalidate({ resource: resource.name, invalidates: ['resourceAll'] })
       next()
     })
@@ -197,10 +220,29 @@ function Editor({ resource, goods, shops, breakEvens, publish }: EditorProps) {
           <Spacer />
           <Button onClick={leave}>{t('actions.back')}</Button>
         </PageHead>
+        {tab.restored && <RestoredNotice discard={() => beginAgain(goods)} />}
         {failure && (
           <Alert tone="error" role="alert">
             {failure}
           </Alert>
+        )}
+        {theirs && (
+          <BoxConflict
+            base={seen}
+            mine={draft}
+            theirs={theirs}
+            close={() => setTheirs(null)}
+            takeTheirs={() => {
+              beginAgain(theirs)
+              setTheirs(null)
+            }}
+            keepMine={(merged) => {
+              const priced = toPriced(merged, rules)
+              beginAgain(theirs, priced)
+              setTheirs(null)
+              save(() => {}, priced, theirs)
+            }}
+          />
         )}
         <div className="zg-box-frame">
           <BoxSteps>
@@ -210,7 +252,7 @@ function Editor({ resource, goods, shops, breakEvens, publish }: EditorProps) {
               </Button>
             )}
             {!isReadOnly && may('saveBatchJob') && (
-              <Button kind="primary" disabled={isBusy || bringing > 0 || blocks > 0} onClick={() => save(publish)}>
+              <Button kind="primary" disabled={isBusy || bringing > 0 || blocks > 0 || isUnchecked} onClick={() => save(publish)}>
                 {t('collect.saveAndPublish')}
               </Button>
             )}
@@ -218,7 +260,7 @@ function Editor({ resource, goods, shops, breakEvens, publish }: EditorProps) {
           <form id="box-goods" className="zg-collect-form" noValidate onSubmit={submit}>
             <Findings />
             <BoxClaims goods={goods} resource={resource.name} />
-            <fieldset className="zg-collect-form" disabled={isReadOnly}>
+            <fieldset key={edition} className="zg-collect-form" disabled={isReadOnly} onInput={touch}>
               <legend className="zg-visually-hidden">{t('collect.editing')}</legend>
               <BoxBasics goods={goods} />
               <PropertyEditor setTemplate={takeTemplate} />

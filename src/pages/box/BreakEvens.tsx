@@ -6,7 +6,7 @@ import { useMay } from '../../providers/accessControl/useMay.ts'
 import { useAnswer } from '../../providers/dataProvider/useAnswer.ts'
 import { useFigure } from '../../reports/live/useFigure.ts'
 import { useShops } from '../../shops/useShops.ts'
-import { goodsMeasures, useCosts } from '../profit/index.ts'
+import { goodsQuestion, useCosts } from '../profit/index.ts'
 import { type BreakEven, createBreakEvens } from './breakEven.ts'
 import type { CheckedGoods } from './rules/listingFacts.ts'
 
@@ -58,14 +58,11 @@ function Asking({ window, report }: AskingProps) {
   const may = useMay()
   const { shops } = useShops()
   const uids = useMemo(() => shops?.map(({ shop_uid }) => shop_uid) ?? null, [shops])
-  const [measure, ...beside] = goodsMeasures
   const { answer, error } = useFigure(
-    // biome-ignore lint/correctness/useExhaustiveDependencies: the measures are always the same
     useMemo<FigureQuestion | null>(
       () =>
         uids && {
-          measure,
-          beside,
+          ...goodsQuestion,
           by: ['sku'],
           window,
           basis: 'ordered',

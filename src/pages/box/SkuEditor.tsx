@@ -43,24 +43,25 @@ export function SkuEditor() {
   }
   const margin = leastMarginBp(skus)
   const columns = skuColumns(spec_names.length)
-  const former = useRef<(typeof skus)[]>([])
+  const former = useRef<(readonly SkuBefore[])[]>([])
   const [unput, setUnput] = useState({ left: 0, unread: 0 })
   /** A rule makes these prices, and leaves what it cannot work out to be typed. */
   const isMade = (sku: BoxSku) => draft.price_rule !== null && sku.source_fen !== null
 
   function putCells(cells: readonly GridText[], left: number) {
     const { skus: next, unread } = putSkuCells(skus, columns, cells, isMade)
-    former.current.push(skus)
+    former.current.push(next.flatMap((sku, at) => toBefore(keys[at], skus[at], sku)))
     setUnput({ left, unread })
     changeListing({ skus: [...next] })
   }
 
+  /** What the step changed is as it was before; everything else stays. */
   function undo() {
-    const before = former.current.pop()
-    if (!before) return
+    const step = former.current.pop()
+    if (!step) return
     setUnput({ left: 0, unread: 0 })
-    setKeys(before.map((_, index) => keys[index] ?? Math.max(-1, ...keys) + 1 + index))
-    changeListing({ skus: before })
+    const before = new Map(step.map(({ key, values }) => [key, values]))
+    changeListing({ skus: skus.map((sku, at) => ({ ...sku, ...before.get(keys[at] ?? -1) })) })
   }
 
   const grid = useCellGrid({
@@ -139,6 +140,18 @@ export function SkuEditor() {
       </CardBody>
     </Card>
   )
+}
+
+/** What a row had where a step changed it. */
+interface SkuBefore {
+  readonly key: number
+  readonly values: Partial<BoxSku>
+}
+
+function toBefore(key: number | undefined, before: BoxSku | undefined, after: BoxSku): readonly SkuBefore[] {
+  if (key === undefined || !before || before === after) return []
+  const changed = Object.entries(before).filter(([name, value]) => after[name as keyof BoxSku] !== value)
+  return [{ key, values: Object.fromEntries(changed) }]
 }
 
 /** Of goods without any. */

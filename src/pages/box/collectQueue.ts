@@ -26,6 +26,8 @@ export interface CollectLine extends CollectSource {
   readonly title: string
   /** Why it failed, as a sentence; ''. */
   readonly failure: string
+  /** It was begun before: also where that failed, it may be in the box, and somebody may have edited it there. */
+  readonly wasTried: boolean
 }
 
 export type SourceRight = (typeof sourceRights)[number]
@@ -57,7 +59,7 @@ interface QueueOptions {
   /** What the tab kept before it was loaded again; anything else counts as nothing. */
   readonly kept: unknown
   readonly keep: (state: Pick<CollectState, 'lines' | 'right'>) => void
-  /** Reads the goods and puts them into the box. Out: their title. */
+  /** Reads the goods and puts them into the box, where no earlier try has. Out: their title. */
   readonly collect: (line: CollectLine, right: SourceRight) => Promise<string>
   readonly toFailure: (error: unknown) => string
   /** Under which the goods of a source are in the box, or will be. */
@@ -80,7 +82,7 @@ export function createCollectQueue({ kept, keep, collect, toFailure, createId }:
     isBusy = true
     for (let line = next(store.getState()); line; line = next(store.getState())) {
       const { box_id } = line
-      changeLine(box_id, { state: 'running', failure: '' })
+      changeLine(box_id, { state: 'running', failure: '', wasTried: true })
       try {
         changeLine(box_id, { state: 'done', title: await collect(line, store.getState().right ?? 'unknown') })
       } catch (error) {
@@ -124,7 +126,7 @@ export function createCollectQueue({ kept, keep, collect, toFailure, createId }:
   }
 }
 
-const newLine = { state: 'waiting', title: '', failure: '' } as const
+const newLine = { state: 'waiting', title: '', failure: '', wasTried: false } as const
 const keyOf = ({ site, goodsId }: FoundSource) => `${site} ${goodsId}`
 
 function next({ lines, isRunning }: CollectState): CollectLine | undefined {

@@ -149,6 +149,13 @@ export const boxEnUS: BoxTexts = {
     editUndone: '{{count}} goods restored',
     editNotUndone: 'Not everything could be restored',
     saved: 'Saved: {{title}}',
+    conflict: {
+      both: '{{name}} saved these goods meanwhile. What only one of you changed is kept from both. Both changed the parts below: decide whose stay.',
+      apart: '{{name}} saved these goods meanwhile and changed other parts than you. Keeping your changes keeps theirs as well.',
+      entries: 'Entries: {{count}}',
+      yes: 'Yes',
+      no: 'No',
+    },
     editing: 'Listing',
     allGood: 'No problems found so far.',
     checks: 'Checks before publishing',

@@ -142,6 +142,13 @@ export const boxZhCN = {
     editUndone: '已恢复 {{count}} 个商品',
     editNotUndone: '没有全部恢复',
     saved: '已保存：{{title}}',
+    conflict: {
+      both: '{{name}} 在你编辑期间保存了这件商品。只有一方改过的部分都会保留；下面这些双方都改过，请选择以谁的为准。',
+      apart: '{{name}} 在你编辑期间保存了这件商品，改的是其他部分。保留你的修改时，对方的修改也会保留。',
+      entries: '{{count}} 项',
+      yes: '是',
+      no: '否',
+    },
     editing: '商品内容',
     allGood: '目前没有发现问题。',
     checks: '发布前检查',

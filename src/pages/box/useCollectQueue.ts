@@ -13,6 +13,7 @@ import { SessionKey } from '../../storage/sessionKeys.ts'
 import { tabStorage } from '../../storage/tabStorage.ts'
 import { type CollectQueue, createCollectQueue } from './collectQueue.ts'
 import { completeListing, findAsker } from './completeListing.ts'
+import { findCollected } from './findCollected.ts'
 import { NotOwnGoods, readSource } from './readSource.ts'
 import { useLatest } from './useLatest.ts'
 import { useRememberedRule } from './useRememberedRule.ts'
@@ -34,7 +35,12 @@ export function useCollectQueue(shops: readonly Shop[] | undefined, chanceId: st
       kept: kept?.uid === uid ? kept?.state : null,
       keep: (state) => tabStorage.setJson(SessionKey.collecting, { uid, state }),
       createId: () => crypto.randomUUID(),
-      async collect({ box_id, origin, ...source }, right) {
+      async collect({ box_id, origin, wasTried, ...source }, right) {
+        const there = await findCollected(latest().call, { box_id, wasTried })
+        if (there) {
+          await latest().found(source.url, there.listing)
+          return there.title
+        }
         const { call: ask } = latest().lanes
         const all = latest().shops ?? []
         const read = await readSource(ask, all, source)

@@ -9,6 +9,7 @@ import { SessionKey } from '../../storage/sessionKeys.ts'
 import { tabStorage } from '../../storage/tabStorage.ts'
 import { type CollectSource, createCollectQueue } from './collectQueue.ts'
 import { completeListing } from './completeListing.ts'
+import { findCollected } from './findCollected.ts'
 import { readSource } from './readSource.ts'
 import { useLatest } from './useLatest.ts'
 
@@ -30,9 +31,11 @@ export function useCopyQueue(shops: readonly Shop[], box: readonly BoxGoods[]) {
       kept: kept?.uid === uid ? kept?.state : null,
       keep: (state) => tabStorage.setJson(SessionKey.copying, { uid, state }),
       createId: (source) => known.boxed.get(toKey(source))?.box_id ?? crypto.randomUUID(),
-      async collect({ box_id, ...source }) {
+      async collect({ box_id, wasTried, ...source }) {
         const boxed = known.boxed.get(toKey(source))
         if (boxed?.box_id === box_id) return boxed.title
+        const there = await findCollected(latest().call, { box_id, wasTried })
+        if (there) return there.title
         return collectOwn(latest(), box_id, source)
       },
       toFailure: (error) => latest().toFailure(error),

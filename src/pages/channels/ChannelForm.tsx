@@ -22,7 +22,11 @@ export function ChannelForm({ channel, saved, cancel }: ChannelFormProps) {
   const hasMail = useHasCapability('mail')
   const isNew = channel === null
   const fields = useMemo(() => toChannelFormFields(hasMail, isNew), [hasMail, isNew])
-  const [values] = useState<ResourceRecord>(() => (channel ? toTyped(channel) : toNewChannel(language)))
+  // As it was when what is typed began: a newer version alone would write this form over what was changed elsewhere.
+  const [{ values, fixed }] = useState<{ readonly values: ResourceRecord; readonly fixed: ResourceRecord }>(() => ({
+    values: channel ? toTyped(channel) : toNewChannel(language),
+    fixed: channel ? { channel_id: channel.channel_id, version: channel.version } : {},
+  }))
   const check = ({ address, quiet_from, quiet_until }: ResourceRecord): Readonly<Record<string, string>> => ({
     ...(!address && !channel && { address: 'required' }),
     ...(typeof address === 'string' && address.trim() !== '' && !readTypedAddress(address, hasMail) && { address: 'bad_format' }),
@@ -39,7 +43,7 @@ export function ChannelForm({ channel, saved, cancel }: ChannelFormProps) {
           call="saveChannel"
           fields={fields}
           values={values}
-          fixed={channel ? { channel_id: channel.channel_id, version: channel.version } : noFixed}
+          fixed={fixed}
           check={check}
           submitLabel={t('actions.save')}
           saved={saved}
@@ -49,5 +53,3 @@ export function ChannelForm({ channel, saved, cancel }: ChannelFormProps) {
     </Card>
   )
 }
-
-const noFixed = {}

@@ -8,6 +8,7 @@ export const goodsCoverage = definePage({
   label: { zh: '铺货看板', en: 'Coverage' },
   menu: { group: 'goods', order: 3, key: 'v' },
   access: { roles: ['*'], right: 'goods.view' },
+  readsFigures: true,
   load: () => import('./Coverage.tsx').then((page) => page.Coverage),
 })
 

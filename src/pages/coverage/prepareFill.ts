@@ -127,7 +127,9 @@ async function claimAll(wanted: readonly Wanted[], call: Call): Promise<readonly
   const all = wanted.flatMap(({ box_id, shops, claims }) =>
     shops.map((shop_uid) => ({ known: claims.find((claim) => claim.shop_uid === shop_uid), claim: { ...newClaim, box_id, shop_uid } })),
   )
-  const gone = all.flatMap(({ known, claim }) => (known?.state === 'published' ? { ...claim, state: 'withdrawn' as const } : []))
+  const gone = all.flatMap(({ known, claim }) =>
+    known?.state === 'published' ? { ...claim, goods_id: known.goods_id, state: 'withdrawn' as const } : [],
+  )
   await saveClaims(call, gone)
   const { refused } = await saveClaims(
     call,

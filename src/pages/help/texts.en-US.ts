@@ -4,7 +4,7 @@ export const helpEnUS: HelpTexts = {
   help: {
     toConsole: 'Back to the console',
     intro:
-      'The console reaches the backend of each shop through a browser extension: a request carries the login of its own shop only, and your own logins in the browser stay as they are.',
+      'The console reaches the backend of each shop through a browser extension: a request carries the login of its own shop only, and your own logins in the browser stay as they are. Only while a shop’s backend is open, its login is there in the place of yours; yours comes back when you close it.',
     handbook: {
       search: 'Search the handbook',
       chapters: 'Contents',
@@ -169,7 +169,7 @@ export const helpEnUS: HelpTexts = {
       ownLogin: {
         question: 'Does it touch my own login to the shop’s backend?',
         answer:
-          'No. The extension’s requests neither use nor change the logins in your browser; only when you add a shop does it read, once, the shop that is logged in at that moment.',
+          'Requests neither use nor change the logins in your browser. When you add a shop, the extension reads, once, the shop that is logged in at that moment. Only where you choose “Open in this browser” for a shop’s backend does that shop’s login take the place of yours; yours comes back when you close that tab.',
       },
       otherSites: {
         question: 'Does the extension read other sites?',

@@ -12,7 +12,7 @@ import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import { useWrite } from '../../ui/useWrite.ts'
 import { FailureNotice } from '../parts/FailureNotice.tsx'
-import { BREAK_EVEN_ORDERS_MIN, type CalculatorSheet, emptySheet, goodsMeasures, profitRate, soldOf, toOrder } from '../profit/index.ts'
+import { BREAK_EVEN_ORDERS_MIN, type CalculatorSheet, emptySheet, goodsQuestion, profitRate, soldOf, toOrder } from '../profit/index.ts'
 import { chanceStateOptions } from './chanceStates.ts'
 import { useChances } from './chances.ts'
 import { fitsWords } from './rules/chanceScore.ts'
@@ -34,15 +34,12 @@ export function ChanceCalculator({ value, view, children }: ChanceCalculatorProp
   const chances = useChances()
   const chance = chances.byId.get(value)
   const { shops, askedUids, window } = view
-  const [measure, ...beside] = goodsMeasures
   const asked = useFigure(
-    // biome-ignore lint/correctness/useExhaustiveDependencies: the measures are always the same
     useMemo<FigureQuestion | null>(
       () =>
         shops
           ? {
-              measure,
-              beside,
+              ...goodsQuestion,
               by: ['goods'],
               window,
               basis: 'ordered',

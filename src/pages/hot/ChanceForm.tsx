@@ -2,6 +2,8 @@ import { type FormEvent, useState } from 'react'
 import { type Chance, lackingFields } from '../../../contract/entities/hotList.ts'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { ConflictTable } from '../../screens/ConflictTable.tsx'
+import { toConflict } from '../../screens/toConflict.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TitledDialog } from '../../ui/dialog/TitledDialog.tsx'
@@ -24,30 +26,72 @@ type InputName = (typeof inputs)[number]
 const inputOf = { source_url: 'source_url', margin_bp: 'margin', goods_id: 'goods_id' } as const
 type Draft = Readonly<Record<InputName, string>>
 
+/** Who saved meanwhile, and what both changed. */
+interface Conflict {
+  readonly name: string
+  readonly both: readonly { readonly name: InputName | 'state'; readonly mine: string; readonly theirs: string }[]
+}
+
 /** How far an opportunity has come, and what was found out about it. */
 export function ChanceForm({ chance, close }: ChanceFormProps) {
   const { t } = useTranslate()
   const text = useText()
   const { save } = useChancesContext()
+  /** As it was when what is typed began: a newer version alone would write this form over what somebody else has changed. */
+  const [base, setBase] = useState(chance)
   const [state, setState] = useState(chance.state)
   const [draft, setDraft] = useState<Draft>(() => toDraft(chance))
+  const [conflict, setConflict] = useState<Conflict | null>(null)
   const [wrong, setWrong] = useState<ReadonlySet<InputName>>(new Set())
   const { isBusy, failure, run } = useWrite()
 
   /** What was typed stays when it is refused. */
   async function send(isDeleted: boolean) {
     if (!save) return
-    const { picked_at: _, saved_at: __, saved_by_name: ___, ...known } = chance
+    const { picked_at: _, saved_at: __, saved_by_name: ___, ...known } = base
     const typed = parseDraft(draft)
     const next = { ...known, ...typed.fields, state }
     const lacking = lackingFields(next).map((name) => inputOf[name])
     setWrong(new Set(isDeleted ? [] : [...typed.wrong, ...lacking]))
     if (!isDeleted && typed.wrong.length + lacking.length > 0) return
     await run(async () => {
-      await save({ ...(isDeleted ? known : next), is_deleted: isDeleted ? 1 : 0 })
-      close()
+      try {
+        await save({ ...(isDeleted ? known : next), is_deleted: isDeleted ? 1 : 0 })
+        close()
+      } catch (error) {
+        const theirs = toConflict(error) as Chance | null
+        if (!theirs) throw error
+        takeIn(theirs)
+      }
     })
   }
+
+  /** Somebody else saved first: what only they changed is taken in, and the next save knows of it. */
+  function takeIn(theirs: Chance) {
+    const [before, mine, now] = [
+      { ...toDraft(base), state: base.state },
+      { ...draft, state },
+      { ...toDraft(theirs), state: theirs.state },
+    ]
+    const names = [...inputs, 'state'] as const
+    const ofMine = names.filter((name) => mine[name] !== before[name])
+    const { state: nextState, ...nextDraft } = { ...now, ...Object.fromEntries(ofMine.map((name) => [name, mine[name]])) }
+    setBase(theirs)
+    setState(nextState)
+    setDraft(nextDraft)
+    const both = ofMine.filter((name) => now[name] !== before[name] && now[name] !== mine[name])
+    setConflict({ name: theirs.saved_by_name, both: both.map((name) => ({ name, mine: mine[name], theirs: now[name] })) })
+  }
+  const stateText = (value: string) => {
+    const known = chanceStateOptions.find((option) => option.value === value)
+    return known ? text(known.label) : value
+  }
+  const toShownRow = ({ name, mine, theirs }: Conflict['both'][number]) => ({
+    key: name,
+    label: name === 'state' ? t('hot.state') : t(`hot.fields.${name}`),
+    mine: name === 'state' ? stateText(mine) : mine || '—',
+    theirs: name === 'state' ? stateText(theirs) : theirs || '—',
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void send(false)
@@ -90,10 +134,16 @@ export function ChanceForm({ chance, close }: ChanceFormProps) {
             onChange={(typed) => setDraft((before) => ({ ...before, [name]: typed }))}
           />
         ))}
-        <CalculateLink chance={{ ...chance, cost_fen: parseYuan(draft.cost) }} />
+        <CalculateLink chance={{ ...base, cost_fen: parseYuan(draft.cost) }} />
         {failure && (
           <Alert tone="error" role="alert">
             {failure}
+          </Alert>
+        )}
+        {conflict && (
+          <Alert as="div" tone="warning" role="alert">
+            <p>{t(conflict.both.length > 0 ? 'hot.conflict.both' : 'hot.conflict.apart', { name: conflict.name })}</p>
+            {conflict.both.length > 0 && <ConflictTable rows={conflict.both.map(toShownRow)} />}
           </Alert>
         )}
       </form>

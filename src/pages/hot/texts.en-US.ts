@@ -70,6 +70,11 @@ export const hotEnUS: HotTexts = {
     inBox: 'Edit and publish',
     toSource: 'Open the source',
     putAway: 'Put away',
+    conflict: {
+      both: '{{name}} saved this opportunity meanwhile. What only they changed is in the form now. Both of you changed the fields below: Save keeps yours.',
+      apart:
+        '{{name}} saved this opportunity meanwhile, and changed other fields than you. They are in the form now: look, and save again.',
+    },
     like: {
       known: 'Refund rates come from own goods with the same word: {{goods}} goods, {{orders}} orders.',
       tooFew:

@@ -63,6 +63,10 @@ export const hotZhCN = {
     inBox: '编辑并铺货',
     toSource: '打开货源',
     putAway: '移除',
+    conflict: {
+      both: '{{name}} 刚刚保存了这个机会。只有对方改过的内容已经填入表单；下面这些双方都改过，再次保存时以你的为准。',
+      apart: '{{name}} 刚刚保存了这个机会，改的是其他内容，已经填入表单。请看一下，再次保存。',
+    },
     like: {
       known: '退款率取自标题含同一词的自家商品：{{goods}} 个商品，{{orders}} 单。',
       tooFew: '标题含同一词的自家商品 {{goods}} 个，共 {{orders}} 单。少于 {{least}} 单说明不了退款率，所以仍是未知，请自己填写。',

@@ -7,7 +7,7 @@ import { useWrite } from '../../ui/useWrite.ts'
 import type { CostPlace, HistoryEntry } from './costHistory.ts'
 import { formatLedgerCell, parseLedgerCell } from './ledgerCells.ts'
 import type { LedgerColumn } from './ledgerColumns.ts'
-import { type ValueColumn, valueIn } from './ledgerEdits.ts'
+import { sayingIn, type ValueColumn, valueIn } from './ledgerEdits.ts'
 import { versionAt } from './rules/versions.ts'
 import type { LedgerEdits } from './useLedgerEdits.ts'
 
@@ -35,7 +35,7 @@ export function CostCell({ name, column, place, history = [], edits, day, wider,
   const { t } = useTranslate()
   const toReasonText = useReasonText()
   const noteId = useId()
-  const saying = history.filter(({ cost }) => !cost.is_refused)
+  const saying = sayingIn(history)
   const text = coming ?? formatLedgerCell(column, valueIn(versionAt(saying, day)?.cost, column))
   /** Null: nothing is typed that is not saved. */
   const [typed, setTyped] = useState<string | null>(null)

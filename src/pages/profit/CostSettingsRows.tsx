@@ -68,6 +68,7 @@ function SharedRow({ cost, change, remove, problemOf, shops, mayChange }: Shared
   const { t } = useTranslate()
   const { id, name, kind, amount, from, to, shop_uid_list } = cost
   const of = (field: keyof SharedDraft) => problemOf(`shared.${id}.${field}`)
+  const goneShops = (shop_uid_list ?? []).filter((shopUid) => !shops.some(({ shop_uid }) => shop_uid === shopUid)).length
   const choice = shop_uid_list === null ? everyShop : { ...everyShop, mode: 'these' as const, shop_uids: shop_uid_list }
   return (
     <fieldset className="zg-profit-setting">
@@ -114,6 +115,7 @@ function SharedRow({ cost, change, remove, problemOf, shops, mayChange }: Shared
           </Button>
         )}
       </div>
+      {goneShops > 0 && <p className="zg-muted">{t('profit.settings.goneShops', { count: goneShops })}</p>}
       {of('shop_uid_list') && <FieldError role="alert">{of('shop_uid_list')}</FieldError>}
     </fieldset>
   )

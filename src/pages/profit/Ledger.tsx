@@ -34,7 +34,7 @@ import { LedgerTable } from './LedgerTable.tsx'
 import { toLedgerCells } from './ledgerCells.ts'
 import { ledgerColumnNames, ledgerColumns } from './ledgerColumns.ts'
 import { toLedgerNames } from './ledgerNames.ts'
-import { keepPlaces, type LedgerGroup, type LedgerOrder, ledgerOrders, orderGroups, toLedger } from './ledgerRows.ts'
+import { keepPlaces, type LedgerGroup, type LedgerOrder, ledgerOrders, orderGroups, placesOf, toLedger } from './ledgerRows.ts'
 import { isSheet, splitPasted } from './ledgerSheet.ts'
 import { toSuggestedSheet } from './suggestedSheet.ts'
 import { useCosts } from './useCosts.ts'
@@ -89,15 +89,15 @@ export function Ledger({ view }: { readonly view: FigureScreenView }) {
   )
   const nameOf = useShopName()
   const profits = useGoodsProfits(view, costs)
-  const edits = useLedgerEdits(histories, validFrom)
+  const edits = useLedgerEdits(histories, validFrom, day)
   const undoing = useWrite()
   const ordered = useMemo(() => orderGroups(ledger?.groups ?? noGroups, order, profits ?? noProfits), [ledger, order, profits])
-  const scope = `${order} ${askedUids.join()} ${window.from} ${window.to}`
-  const { groups, areMoved } = useStillGroups(ordered, scope, edits.hasBegun)
   // The profit table links to what it lacks.
   const [query] = useSearchParams()
-  const isMeant = (group: LedgerGroup) => query.get('costs') !== 'unknown' || !group.isKnown
-  const found = ledger && groups.filter((group) => isMeant(group) && isFound(group, search.trim().toLowerCase(), nameOf))
+  const isOfUnknown = query.get('costs') === 'unknown'
+  const scope = `${order} ${isOfUnknown} ${askedUids.join()} ${window.from} ${window.to}`
+  const { groups, areMoved } = useStillGroups(ordered, isOfUnknown, scope, edits.hasBegun)
+  const found = ledger && groups.filter((group) => isFound(group, search.trim().toLowerCase(), nameOf))
   const mayChange = may('saveCosts')
   const facts = useGoodsFacts(mayChange ? askedUids : noShops)
   const codes = useMemo(() => ownNumbersOf(facts), [facts])
@@ -191,12 +191,14 @@ export function Ledger({ view }: { readonly view: FigureScreenView }) {
         <SheetDialog
           key={waiting.suggestion.suggestion_id}
           shops={view.asked}
+          allShops={shops}
           costs={costs}
           groups={ledger?.groups ?? noGroups}
           readNames={readNames}
           edits={edits}
           given={toSuggestedSheet(waiting.change.rows, { shops: view.asked, text })}
           validFrom=""
+          day={day}
           suggestion={waiting.suggestion}
           close={leave}
         />
@@ -204,12 +206,14 @@ export function Ledger({ view }: { readonly view: FigureScreenView }) {
       {opened === 'sheet' && shops && costs && (
         <SheetDialog
           shops={view.asked}
+          allShops={shops}
           costs={costs}
           groups={ledger?.groups ?? noGroups}
           readNames={readNames}
           edits={edits}
           given={pasted}
           validFrom={validFrom}
+          day={day}
           close={() => setOpened(null)}
         />
       )}
@@ -218,20 +222,27 @@ export function Ledger({ view }: { readonly view: FigureScreenView }) {
 }
 
 /**
- * In the order that is asked for; once somebody has begun to type, in that of then, until another is asked for. `areMoved`: they would be elsewhere by
- * now. `scope`: what makes it another.
+ * In the order that is asked for, and of those whose cost is unknown where only they are meant; once somebody has begun to type, as they were then,
+ * until another order is asked for. `areMoved`: they would be elsewhere by now. `scope`: what makes it another.
  */
-function useStillGroups(groups: readonly LedgerGroup[], scope: string, hasBegun: boolean) {
+function useStillGroups(groups: readonly LedgerGroup[], isOfUnknown: boolean, scope: string, hasBegun: boolean) {
   const still = useRef<{ readonly scope: string; readonly keys: readonly string[] }>({ scope, keys: [] })
   const isStill = hasBegun && still.current.scope === scope
+  const meant = useMemo(() => groups.filter(({ isKnown }) => !isOfUnknown || !isKnown), [groups, isOfUnknown])
   useEffect(() => {
-    if (!isStill) still.current = { scope, keys: groups.map(({ key }) => key) }
-  }, [isStill, scope, groups])
+    if (!isStill) still.current = { scope, keys: placesOf(meant) }
+  }, [isStill, scope, meant])
   return useMemo(() => {
-    if (!isStill) return { groups, areMoved: false }
-    const kept = keepPlaces(groups, still.current.keys)
-    return { groups: kept, areMoved: kept.some(({ key }, at) => groups[at]?.key !== key) }
-  }, [isStill, groups])
+    if (!isStill) return { groups: meant, areMoved: false }
+    const { keys } = still.current
+    // One whose cost was typed here stays where it was typed.
+    const had = new Set([...keys, ...placesOf(meant)])
+    const kept = keepPlaces(
+      groups.filter(({ key }) => had.has(key)),
+      keys,
+    )
+    return { groups: kept, areMoved: placesOf(kept).join() !== placesOf(meant).join() }
+  }, [isStill, groups, meant])
 }
 
 function once<Value>(work: () => Value): () => Value {
@@ -314,7 +325,7 @@ function FileButtons({ costs }: { readonly costs: readonly Cost[] }) {
   const toFile = () => ({
     title: t('profit.ledger.title'),
     heads: ledgerColumnNames.map((name) => text(ledgerColumns[name].label)),
-    rows: costs.filter(({ is_refused }) => !is_refused).map((cost) => toLedgerCells(cost, nameOf)),
+    rows: costs.filter(({ is_refused }) => !is_refused).map((cost) => toLedgerCells(cost, nameOf, text)),
   })
   return (
     <>

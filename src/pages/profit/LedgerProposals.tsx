@@ -17,7 +17,7 @@ import { ListFailure, ListMessage, ListSkeleton } from '../../ui/ListStates.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import { type CostPlace, indexCosts, placeOf } from './costHistory.ts'
-import { type CostProposal, type ProposedCost, proposeCosts, toAccepted, toRefusedProposal } from './costProposals.ts'
+import { type CostProposal, type ProposedCost, pickCost, proposeCosts, toAccepted, toRefusedProposal } from './costProposals.ts'
 import { ProposalRow } from './ProposalRow.tsx'
 import { type CostProof, costProofs } from './rules/inheritCosts.ts'
 import { useCosts } from './useCosts.ts'
@@ -64,14 +64,14 @@ export function LedgerProposals({ view: { shops, today }, close }: LedgerProposa
   )
   const [proof, setProof] = useState<(typeof allProofs)[number]>('all')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  /** The cost that was chosen, of SKUs for which there are several. */
+  /** The cost that was chosen, of SKUs for which there are several, fen. */
   const [picked, setPicked] = useState<ReadonlyMap<string, number>>(new Map())
   const [limit, setLimit] = useState(ROWS_AT_ONCE)
   const [status, setStatus] = useState<{ readonly tone: 'error' | 'success'; readonly text: string } | null>(null)
   const [isBusy, setBusy] = useState(false)
   const rows = found?.open.filter((each) => proof === 'all' || each.proof === proof) ?? []
   const selected = rows.filter(({ key }) => chosen.has(key))
-  const costOf = (each: CostProposal) => (each.choices.length === 1 ? each.choices[0] : each.choices[picked.get(each.key) ?? -1])
+  const costOf = (each: CostProposal) => pickCost(each.choices, picked.get(each.key) ?? null)
   const acceptable = selected.flatMap((each) => (costOf(each) ? [[each, costOf(each) as ProposedCost] as const] : []))
   const nameOf = useShopName()
   const toTitle = (place: CostPlace) => {
@@ -182,7 +182,7 @@ export function LedgerProposals({ view: { shops, today }, close }: LedgerProposa
                     isChosen={chosen.has(each.key)}
                     choose={(isOn) => toggle([each.key], isOn)}
                     picked={picked.get(each.key) ?? null}
-                    pick={(at) => setPicked((before) => new Map(before).set(each.key, at))}
+                    pick={(costFen) => setPicked((before) => new Map(before).set(each.key, costFen))}
                     toFrom={(place) => `${nameOf(place.shop_uid)} · ${toTitle(place)}`}
                   />
                 ))}

@@ -15,7 +15,7 @@ import { CostCell } from './CostCell.tsx'
 import { CostHistory } from './CostHistory.tsx'
 import { type CostHistories, type CostPlace, costAtPlace, placeOf, termsAt } from './costHistory.ts'
 import { isTerm, type LedgerColumn, ledgerColumnNames, ledgerColumns } from './ledgerColumns.ts'
-import type { ValueColumn } from './ledgerEdits.ts'
+import { dayToWrite, type ValueColumn } from './ledgerEdits.ts'
 import { type LedgerGroup, type LedgerRow, paidOf } from './ledgerRows.ts'
 import { profitInputs } from './rules/inputs.ts'
 import type { LedgerEdits } from './useLedgerEdits.ts'
@@ -219,12 +219,13 @@ function CostDetails({ title, place, histories, day, validFrom, edits, mayChange
   const { terms, origins } = termsAt(histories, place, day, [])
   const history = histories.get(placeOf(place))
   const own = costAtPlace(histories, place, day)
+  const from = dayToWrite(history ?? [], validFrom, day)
   return (
     <TitledDialog isOpen title={`${t('profit.ledger.details')} · ${title}`} close={close}>
       <div className="zg-profit-facts">
         {mayChange && (
           <p className="zg-muted">
-            {t('profit.ledger.holds')} {validFrom === '' ? t('profit.ledger.always') : t('profit.ledger.from', { day: validFrom })} ·{' '}
+            {t('profit.ledger.holds')} {from === '' ? t('profit.ledger.always') : t('profit.ledger.from', { day: from })} ·{' '}
             {t('profit.ledger.howToType')}
           </p>
         )}

@@ -2,16 +2,16 @@ import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { Tag } from '../../ui/Tag.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import type { CostPlace } from './costHistory.ts'
-import type { CostProposal } from './costProposals.ts'
+import { type CostProposal, pickCost } from './costProposals.ts'
 
 interface ProposalRowProps {
   readonly proposal: CostProposal
   readonly title: string
   readonly isChosen: boolean
   readonly choose: (isOn: boolean) => void
-  /** Which of several costs; null: none was picked. */
+  /** Which of several costs, fen; null: none was picked. */
   readonly picked: number | null
-  readonly pick: (at: number) => void
+  readonly pick: (costFen: number) => void
   readonly toFrom: (place: CostPlace) => string
 }
 
@@ -20,7 +20,7 @@ export function ProposalRow({ proposal: { proof, choices }, title, isChosen, cho
   const { t } = useTranslate()
   const formats = useFormats()
   const [only] = choices
-  const shown = choices.length === 1 ? only : choices[picked ?? -1]
+  const shown = pickCost(choices, picked)
   return (
     <tr aria-selected={isChosen}>
       <td>
@@ -34,14 +34,14 @@ export function ProposalRow({ proposal: { proof, choices }, title, isChosen, cho
           <select
             className="zg-input zg-input-small"
             aria-label={t('labels.of', { action: t('profit.inherit.cost'), name: title })}
-            value={picked ?? ''}
+            value={shown?.costFen ?? ''}
             onChange={({ target }) => pick(Number(target.value))}
           >
             <option value="" disabled>
               {t('profit.inherit.pick', { count: choices.length })}
             </option>
-            {choices.map(({ costFen, from }, at) => (
-              <option key={costFen} value={at}>
+            {choices.map(({ costFen, from }) => (
+              <option key={costFen} value={costFen}>
                 {`${formats.money(costFen)} · ${from[0] ? toFrom(from[0]) : ''}`}
               </option>
             ))}

@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
-import type { Cost } from '../../../contract/entities/cost.ts'
+import type { Cost, CostInput } from '../../../contract/entities/cost.ts'
 import type { Shop } from '../../../contract/entities/shop.ts'
 import type { Suggestion } from '../../../contract/entities/suggestion.ts'
 import { useErrorText } from '../../providers/i18n/useErrorText.ts'
@@ -16,7 +16,9 @@ import { FieldError } from '../../ui/FormField.tsx'
 import { Tag, type TagTone } from '../../ui/Tag.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import { SuggestionWords } from '../suggestions/index.ts'
+import { indexCosts, placeOf } from './costHistory.ts'
 import { ledgerColumns } from './ledgerColumns.ts'
+import { dayToWrite } from './ledgerEdits.ts'
 import type { LedgerNames } from './ledgerNames.ts'
 import type { LedgerGroup } from './ledgerRows.ts'
 import { columnsByOrder, type JudgedLine, judgeLines, readHeads, type SheetLine, splitPasted } from './ledgerSheet.ts'
@@ -37,6 +39,8 @@ const tones: Readonly<Record<JudgedLine['kind'], TagTone>> = {
 
 interface SheetDialogProps {
   readonly shops: readonly Shop[]
+  /** All that the user has. */
+  readonly allShops: readonly Shop[]
   readonly costs: readonly Cost[]
   readonly groups: readonly LedgerGroup[]
   /** By which own numbers and titles lines are matched. */
@@ -45,6 +49,8 @@ interface SheetDialogProps {
   /** What was pasted elsewhere; '': nothing. */
   readonly given: string
   readonly validFrom: string
+  /** Today. */
+  readonly day: string
   /** The suggestion of a program whose lines were given. Default: none. */
   readonly suggestion?: Suggestion | undefined
   readonly close: () => void
@@ -58,7 +64,8 @@ interface Sheet {
 }
 
 /** A sheet that is pasted or read from a file: each line is judged before anything is saved. */
-export function SheetDialog({ shops, costs, groups, readNames, edits, given, validFrom, suggestion, close }: SheetDialogProps) {
+export function SheetDialog(props: SheetDialogProps) {
+  const { shops, allShops, costs, groups, readNames, edits, given, validFrom, day, suggestion, close } = props
   const { t } = useTranslate()
   const text = useText()
   const formats = useFormats()
@@ -75,18 +82,21 @@ export function SheetDialog({ shops, costs, groups, readNames, edits, given, val
   const [sheet, setSheet] = useState<Sheet | null>(() => toSheet(suggestion?.title ?? t('profit.ledger.pasted'), splitPasted(given)))
   const [status, setStatus] = useState<{ readonly tone: 'error' | 'success'; readonly text: string } | null>(null)
   const [busy, setBusy] = useState<'reading' | 'saving' | null>(null)
+  // One that was chosen of several is no shop that the sheet speaks of: it may be a sheet of all of them.
+  const shopUid = allShops.length === 1 ? (allShops[0]?.shop_uid ?? null) : null
   const judged = useMemo(() => {
     if (!sheet) return null
     const heads = readHeads(sheet.lines[0]?.cells ?? [])
     const shopOfGoods = new Map(groups.map(({ goods_id, shop_uid }) => [goods_id, shop_uid]))
     return judgeLines(heads, heads.isHead ? sheet.lines.slice(1) : sheet.lines, {
       shops,
+      shopUid,
       shopOfGoods,
       validFrom,
       costs: before,
       names: readNames(),
     })
-  }, [sheet, shops, groups, readNames, validFrom, before])
+  }, [sheet, shops, shopUid, groups, readNames, validFrom, before])
   const entries = judged?.flatMap((each) => each.entries) ?? []
   const good = judged?.filter((each) => each.entries.length > 0) ?? []
   const wrong =
@@ -94,6 +104,9 @@ export function SheetDialog({ shops, costs, groups, readNames, edits, given, val
       ?.filter((each) => each.entries.length === 0)
       .toSorted((a, b) => Number(b.kind === 'unmatched') - Number(a.kind === 'unmatched')) ?? []
   const unmatched = wrong.filter(({ kind }) => kind === 'unmatched').length
+  const histories = useMemo(() => indexCosts(before), [before])
+  const isOvertaken = (entry: CostInput) => dayToWrite(histories.get(placeOf(entry)) ?? [], '', day) > entry.valid_from
+  const overtaken = good.filter((each) => each.entries.some(isOvertaken)).length
 
   function show(name: string, lines: readonly SheetLine[]) {
     setStatus(lines.length > LINES_MAX ? { tone: 'error', text: t('profit.ledger.tooLarge') } : null)
@@ -170,7 +183,8 @@ export function SheetDialog({ shops, costs, groups, readNames, edits, given, val
             <p role="status">
               {t('profit.ledger.found', { good: good.length, wrong: wrong.length })}{' '}
               {entries.length > good.length && t('profit.ledger.places', { count: formats.number(entries.length) })}{' '}
-              {unmatched > 0 && t('profit.ledger.unmatched', { count: formats.number(unmatched) })}
+              {unmatched > 0 && t('profit.ledger.unmatched', { count: formats.number(unmatched) })}{' '}
+              {overtaken > 0 && t('profit.ledger.overtaken', { count: formats.number(overtaken) })}
             </p>
             <DataTable label={t('profit.ledger.preview')} isCompact>
               <thead>

@@ -7,7 +7,7 @@ import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useFormats } from '../../ui/useFormats.ts'
 import type { ShopPartProps } from '../parts/shopSection.ts'
 import { ShopTile, useSectionPath } from '../shop/index.ts'
-import { knownSumOf } from './rules/soldProfit.ts'
+import { knownSumOf, profitLessOwn } from './rules/soldProfit.ts'
 import { ProfitTable } from './table/ProfitTable.tsx'
 import { useProfitCall } from './table/useProfitCall.ts'
 import { useCosts } from './useCosts.ts'
@@ -34,7 +34,7 @@ export function ShopProfitTile({ view }: ShopPartProps) {
   const failure = error ?? costs.error ?? settings.error
   const isInPart = answer !== null && shopsInPart(answer.complete, ['orders', 'afterSales']).size > 0
   const sold = answer !== null && !isInPart && answer.costs.goods > 0 ? answer.total : null
-  const profitFen = sold && knownSumOf(sold.sums.profit)
+  const profitFen = sold && answer && knownSumOf(profitLessOwn(sold.sums.profit, answer.own))
   const paidFen = sold?.coverage.knownPaidFen ?? 0
   const waits = failure
     ? errorText(failure)

@@ -103,6 +103,11 @@ function toProposal(found: Inheritance, histories: CostHistories, day: string): 
   return { key: placeOf(place), place, proof: found.proof, choices: choices.sort((left, right) => left.costFen - right.costFen) }
 }
 
+/** The cost that a proposal is accepted with: the only one, or the one that was picked, fen. Undefined: none was picked, or it is no longer among them. */
+export function pickCost(choices: readonly ProposedCost[], picked: number | null): ProposedCost | undefined {
+  return choices.length === 1 ? choices[0] : choices.find(({ costFen }) => costFen === picked)
+}
+
 /**
  * Where a refusal is kept: entries of a place are told apart by their day, and nobody enters a cost from this one, so that a refusal takes no
  * entry's place and none takes its.

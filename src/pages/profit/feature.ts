@@ -9,6 +9,7 @@ export const profitRateCompute = definePage({
   menu: { group: 'goods', order: 4, key: 'p' },
   // Open to all (specification 2): the calculator needs no right, and what shows costs asks for its own (decision 0151).
   access: { roles: ['*'] },
+  readsFigures: true,
   load: () => import('./Profit.tsx').then((page) => page.Profit),
 })
 

@@ -1,5 +1,5 @@
 import { type Cost, type CostTerm, costTermNames, type FreightRule } from '../../../contract/entities/cost.ts'
-import type { FigureRow } from '../../figures/answers/question.ts'
+import type { FigureQuestion, FigureRow } from '../../figures/answers/question.ts'
 import type { MeasureName } from '../../figures/measures/index.ts'
 import { type CalculatorInputName, type CalculatorSheet, emptySheet, type InputOrigin } from './calculatorInputs.ts'
 import { type FoundTerms, indexCosts, termsAt } from './costHistory.ts'
@@ -12,8 +12,7 @@ export interface GoodsPlace {
   readonly sku_id: string
 }
 
-/** What the figures are asked of goods, SKU by SKU. */
-export const goodsMeasures = [
+const goodsMeasures = [
   'paidOrders',
   'salesAmount',
   'itemsSold',
@@ -22,9 +21,16 @@ export const goodsMeasures = [
   'refundAmountAfterShipping',
 ] as const satisfies readonly MeasureName[]
 
+/** What the figures are asked of goods, SKU by SKU: amounts as the shop gets them, like those of the profit table. */
+export const goodsQuestion = {
+  measure: goodsMeasures[0],
+  beside: goodsMeasures.slice(1),
+  withCoupons: true,
+} as const satisfies Partial<FigureQuestion>
+
 export interface GoodsSheetFacts {
   readonly place: GoodsPlace
-  /** A row for each SKU that was sold. */
+  /** A row for each SKU that was sold, as `goodsQuestion` asks. */
   readonly rows: readonly FigureRow[]
   /** What ads for all SKUs of the goods cost in the same days; null: not known. Fen. */
   readonly adsFen: number | null

@@ -7,7 +7,7 @@ export { type CostPlace, couriersAt, indexCosts, termsAt } from './costHistory.t
 export { profitRateCompute } from './feature.ts'
 export type { ProfitDays, ProfitQuestion } from './figures/profitQuestion.ts'
 export type { ReturnCost, ReturnCostName, ReturnCosts } from './figures/returnCosts.ts'
-export { goodsMeasures, soldOf, toGoodsSheet } from './goodsSheet.ts'
+export { goodsQuestion, soldOf, toGoodsSheet } from './goodsSheet.ts'
 export {
   BREAK_EVEN_ORDERS_MIN,
   breakEvenPrice,

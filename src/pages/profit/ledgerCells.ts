@@ -1,8 +1,9 @@
 import { COST_MAX_FEN, COST_WEIGHT_MAX_GRAMS, COURIER_MAX_CHARS, type Cost } from '../../../contract/entities/cost.ts'
 import type { Reason } from '../../../contract/reasons.ts'
 import { parseDay } from '../../figures/days.ts'
+import type { Text } from '../../resources/schema/text.ts'
 import { parseYuan, toYuanText } from '../../values/yuan.ts'
-import { isTerm, type LedgerColumn, ledgerColumnNames, ledgerColumns } from './ledgerColumns.ts'
+import { isTerm, type LedgerColumn, ledgerColumnNames, ledgerColumns, wholeShopWord } from './ledgerColumns.ts'
 
 const UNKNOWN = /^(\?|？|未知|unknown)$/i
 const YES = /^(1|是|y|yes|true)$/i
@@ -59,9 +60,10 @@ export function formatLedgerCell(column: LedgerColumn, value: string | number | 
 }
 
 /** One entry as the cells of a line, in the order of all columns; what it does not say is blank. */
-export function toLedgerCells(cost: Cost, nameOf: (uid: string) => string): readonly string[] {
+export function toLedgerCells(cost: Cost, nameOf: (uid: string) => string, text: (text: Text) => string): readonly string[] {
   return ledgerColumnNames.map((name) => {
     if (name === 'shop') return nameOf(cost.shop_uid)
+    if (name === 'goods_id' && cost.goods_id === '') return text(wholeShopWord)
     return formatLedgerCell(name, isTerm(name) ? cost.terms[name] : cost[name])
   })
 }

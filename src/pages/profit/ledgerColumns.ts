@@ -37,6 +37,9 @@ export const ledgerColumns = {
 export type LedgerColumn = keyof typeof ledgerColumns
 export const ledgerColumnNames = Object.keys(ledgerColumns) as readonly LedgerColumn[]
 
+/** What a line of a whole shop has in place of the number of goods, which may be missing by mistake. Read in either language. */
+export const wholeShopWord: Text = { zh: '全店', en: 'all' }
+
 /** Columns of a sheet that only say which goods a line is about, in the seller's own words in place of the platform's numbers. */
 export const matchColumns = {
   code: {

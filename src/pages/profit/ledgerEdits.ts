@@ -24,6 +24,16 @@ export function originOf(before: Cost | undefined): Pick<CostInput, 'source' | '
   return before?.source === 'inherited' ? { source: 'inherited', proof: before.proof } : typedOrigin
 }
 
+/** The day of the entry that is written. `chosen`: '' where no day was chosen; then it is the entry of which the ledger shows the values today. */
+export function dayToWrite(history: readonly HistoryEntry[], chosen: string, today: string): string {
+  return chosen === '' ? (versionAt(sayingIn(history), today)?.from ?? '') : chosen
+}
+
+/** Entries that say something: a proposal that was refused does not. */
+export function sayingIn(history: readonly HistoryEntry[]): readonly HistoryEntry[] {
+  return history.filter(({ cost }) => !cost.is_refused)
+}
+
 /**
  * The entry of that day with some values changed; the rest is what holds on the day, and is put only where that day has no entry yet. Null: the
  * entry would say nothing at all, so that it has to be deleted.

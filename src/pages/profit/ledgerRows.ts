@@ -1,5 +1,6 @@
 import type { Cost } from '../../../contract/entities/cost.ts'
 import type { FigureRow } from '../../figures/answers/question.ts'
+import { inPlaces } from '../../values/inPlaces.ts'
 import { type CostHistories, type CostPlace, placeOf, termsAt } from './costHistory.ts'
 
 /** One place of the ledger as a row of its table. */
@@ -144,9 +145,13 @@ export function orderGroups(
   return groups.toSorted(orders[order])
 }
 
-/** Groups in the places that they had; what is new comes last, in its own order. Nothing moves under the hand of somebody who types. */
+/** Groups and their rows in the places that they had, by `placeOf`; what is new comes last, in its own order. Nothing moves under the hand of somebody who types. */
 export function keepPlaces(groups: readonly LedgerGroup[], keys: readonly string[]): readonly LedgerGroup[] {
-  const places = new Map(keys.map((key, at) => [key, at]))
-  const placeIn = ({ key }: LedgerGroup) => places.get(key) ?? places.size
-  return groups.toSorted((a, b) => placeIn(a) - placeIn(b))
+  const kept = groups.map((group) => ({ ...group, rows: inPlaces(group.rows, keys, placeOf) }))
+  return inPlaces(kept, keys, ({ key }) => key)
+}
+
+/** Every row of the groups by `placeOf`, in order: what `keepPlaces` keeps. */
+export function placesOf(groups: readonly LedgerGroup[]): readonly string[] {
+  return groups.flatMap(({ rows }) => rows.map(placeOf))
 }

@@ -1,6 +1,6 @@
 import { type Cost, type CostInput, type CostTerm, type CostTerms, costFieldNames } from '../../../contract/entities/cost.ts'
 import type { Reason } from '../../../contract/reasons.ts'
-import type { CostPlace } from './costHistory.ts'
+import { type CostPlace, placeOf } from './costHistory.ts'
 import { parseLedgerCell } from './ledgerCells.ts'
 import {
   isTerm,
@@ -11,8 +11,10 @@ import {
   type MatchColumn,
   matchColumnNames,
   matchColumns,
+  wholeShopWord,
 } from './ledgerColumns.ts'
 import { type LedgerNames, noNames, specKey, toName } from './ledgerNames.ts'
+import { versionAt } from './rules/versions.ts'
 
 /** Where no head is recognised. */
 export const columnsByOrder = ['goods_id', 'sku_id', 'costFen', 'valid_from'] as const satisfies readonly LedgerColumn[]
@@ -64,6 +66,8 @@ export interface SheetLine {
 
 export interface SheetContext {
   readonly shops: readonly { readonly shop_uid: string; readonly shop_id: string; readonly shop_name: string }[]
+  /** Whose lines they are that name neither a shop nor goods that are known; null: such a line is refused. */
+  readonly shopUid: string | null
   /** Shop of each goods that is known, for sheets that do not name it. */
   readonly shopOfGoods: ReadonlyMap<string, string>
   /** Where a line names no day: from this one. '': from the beginning. */
@@ -86,34 +90,74 @@ export interface JudgedLine {
 /** What becomes of each line. A blank cell leaves what is known; `?` and 未知 say that it is unknown, which is not 0. */
 export function judgeLines({ columns }: SheetHeads, lines: readonly SheetLine[], context: SheetContext): readonly JudgedLine[] {
   const known = new Map(context.costs.map((cost) => [placeKey(cost), cost]))
+  const histories = toSaidHistories(context.costs)
   const seen = new Set<string>()
-  return lines.map((given) => {
-    const judged = judgeLine(columns, given, context, known)
+  const shopAt = columns.indexOf('shop')
+  const namesShops = lines.some(({ cells }) => (cells[shopAt]?.trim() ?? '') !== '')
+  const judgeInTurn = (given: SheetLine): JudgedLine => {
+    const judged = judgeLine(columns, given, { ...context, namesShops }, { known, histories })
     const keys = judged.entries.map(placeKey)
     // Which of two lines for one place and day is meant, only a person can say.
     if (keys.some((key) => seen.has(key)))
       return { ...judged, entries: [], kind: 'wrong', problems: [{ column: 'goods_id', reason: 'taken' }] }
     for (const key of keys) seen.add(key)
+    for (const entry of judged.entries) note(histories, entry)
     return judged
-  })
+  }
+  // By their days: what an earlier line says is still in force on the day of a later one.
+  const inTurn = lines
+    .map((given, at) => ({ given, at, day: dayOf(columns, given, context) }))
+    .toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
+  const judged = new Map(inTurn.map(({ given, at }) => [at, judgeInTurn(given)]))
+  return lines.flatMap((_, at) => judged.get(at) ?? [])
+}
+
+/** From which day a line holds; what is no day is said later. */
+function dayOf(columns: SheetHeads['columns'], { cells }: SheetLine, { validFrom }: SheetContext): string {
+  const text = cells[columns.indexOf('valid_from')]?.trim() ?? ''
+  const day = text === '' ? validFrom : parseLedgerCell('valid_from', text)
+  return typeof day === 'string' ? day : validFrom
+}
+
+/** What an entry says of its place. */
+type Said = Pick<Cost, 'terms' | 'weight_grams' | 'courier' | 'source' | 'proof'>
+
+/** What is said of each place, by `placeOf`; refusals say nothing. */
+type SaidHistories = Map<string, { readonly from: string; readonly cost: Said }[]>
+
+interface KnownCosts {
+  /** By `placeKey`. */
+  readonly known: ReadonlyMap<string, Cost>
+  readonly histories: SaidHistories
+}
+
+function toSaidHistories(costs: readonly Cost[]): SaidHistories {
+  const histories: SaidHistories = new Map()
+  for (const cost of costs) if (!cost.is_refused) note(histories, cost)
+  return histories
+}
+
+function note(histories: SaidHistories, entry: CostInput | Cost): void {
+  const others = histories.get(placeOf(entry))?.filter(({ from }) => from !== entry.valid_from) ?? []
+  histories.set(placeOf(entry), [...others, { from: entry.valid_from, cost: entry }])
+}
+
+interface LineContext extends SheetContext {
+  /** Whether any line of the sheet names its shop. */
+  readonly namesShops: boolean
 }
 
 type Problem = JudgedLine['problems'][number]
 /** What the cells of a line say, by column; blank ones are absent. */
 type ReadCells = ReadonlyMap<SheetColumn, string | number | null>
 
-function judgeLine(
-  columns: SheetHeads['columns'],
-  { line, cells }: SheetLine,
-  context: SheetContext,
-  known: ReadonlyMap<string, Cost>,
-): JudgedLine {
+function judgeLine(columns: SheetHeads['columns'], { line, cells }: SheetLine, context: LineContext, costs: KnownCosts): JudgedLine {
   const { read, problems } = readCells(columns, cells)
   const found = findPlaces(columns, read, context)
   if ('problem' in found) problems.push(found.problem)
   const valid_from = String(read.get('valid_from') ?? '') || context.validFrom
-  const judged = 'places' in found ? found.places.map((place) => toEntry({ ...place, valid_from }, read, known)) : []
-  if (judged.some(({ entry }) => saysNothing(entry)) && problems.length === 0) problems.push({ column: 'costFen', reason: 'required' })
+  const judged = 'places' in found ? found.places.map((place) => toEntry({ ...place, valid_from }, read, costs)) : []
+  if (judged.some(({ isBlank }) => isBlank) && problems.length === 0) problems.push({ column: 'costFen', reason: 'required' })
   if (problems.length > 0) {
     const isUnmatched = problems.length === 1 && problems[0]?.reason === 'unknown_record' && problems[0].column !== 'shop'
     return { line, cells, entries: [], kind: isUnmatched ? 'unmatched' : 'wrong', problems }
@@ -143,7 +187,7 @@ function readCells(columns: SheetHeads['columns'], cells: readonly string[]): { 
 function findPlaces(
   columns: SheetHeads['columns'],
   read: ReadCells,
-  context: SheetContext,
+  context: LineContext,
 ): { readonly places: readonly CostPlace[] } | { readonly problem: Problem } {
   const textOf = (column: SheetColumn) => String(read.get(column) ?? '')
   const shop = textOf('shop')
@@ -155,12 +199,19 @@ function findPlaces(
   if (shop !== '' && shop_uid === null) return { problem: { column: 'shop', reason: 'unknown_record' } }
   const inShop = (places: readonly CostPlace[] = []) => places.filter((place) => shop === '' || place.shop_uid === shop_uid)
   const { byCode, byTitle, bySpec, byId } = context.names ?? noNames
+  const isKnown = context.shopOfGoods.has(goods_id) || byId.has(goods_id) || byId.has(sku_id)
+  // Cells of shops that are merged are blank but for the first: a name would be looked for in every shop.
+  if (shop === '' && context.namesShops && !isKnown) return { problem: { column: 'shop', reason: 'required' } }
 
+  if (isWholeShop(goods_id)) {
+    if (sku_id !== '') return { problem: { column: 'sku_id', reason: 'bad_format' } }
+    return toWholeShop(shop_uid)
+  }
   if (goods_id !== '') {
     const known = inShop(byId.get(goods_id))
     // Sellers' own numbers look like the platform's: those of goods that are there come first.
     const named = known.length > 0 ? [] : inShop(byCode.get(toName(goods_id)) ?? byTitle.get(toName(goods_id)))
-    if (named.length > 0) return { places: named }
+    if (named.length > 0) return sku_id === '' ? { places: named } : toSkusOf(named, inShop(byId.get(sku_id) ?? byCode.get(toName(sku_id))))
     // A SKU in place of its goods.
     const skus = known.filter((place) => place.sku_id !== '')
     if (sku_id === '' && skus.length > 0) return { places: skus }
@@ -180,10 +231,30 @@ function findPlaces(
   if (places.length > 0) return { places }
   if (code !== '' || title !== '')
     return { problem: { column: titled.length > 0 ? 'spec' : code === '' ? 'title' : 'code', reason: 'unknown_record' } }
-  // A line whose name is missing must not become the cost of a whole shop.
-  const naming = columns.find((column) => column === 'code' || column === 'title')
-  if (naming) return { problem: { column: naming, reason: 'required' } }
-  return shop_uid === null ? { problem: { column: 'shop', reason: 'required' } } : { places: [{ shop_uid, goods_id, sku_id }] }
+  // A line whose name or number is missing must not become the cost of a whole shop.
+  const naming = columns.find((column) => column !== null && namingColumns.includes(column))
+  return naming ? { problem: { column: naming, reason: 'required' } } : toWholeShop(shop_uid)
+}
+
+/** Of goods that a line names in the seller's own words, the SKUs that it names besides: a price of one is not that of all. */
+function toSkusOf(
+  goods: readonly CostPlace[],
+  skus: readonly CostPlace[],
+): { readonly places: readonly CostPlace[] } | { readonly problem: Problem } {
+  const keys = new Set(goods.map((place) => placeOf({ ...place, sku_id: '' })))
+  const places = skus.filter((place) => place.sku_id !== '' && keys.has(placeOf({ ...place, sku_id: '' })))
+  return places.length > 0 ? { places } : { problem: { column: 'sku_id', reason: 'unknown_record' } }
+}
+
+const namingColumns: readonly SheetColumn[] = ['goods_id', 'sku_id', 'code', 'title']
+
+function isWholeShop(text: string): boolean {
+  return [wholeShopWord.zh, wholeShopWord.en].includes(text.toLowerCase())
+}
+
+function toWholeShop(shop_uid: string | null): { readonly places: readonly CostPlace[] } | { readonly problem: Problem } {
+  if (shop_uid === null) return { problem: { column: 'shop', reason: 'required' } }
+  return { places: [{ shop_uid, goods_id: '', sku_id: '' }] }
 }
 
 function isId(text: string): boolean {
@@ -193,25 +264,31 @@ function isId(text: string): boolean {
 interface JudgedEntry {
   readonly entry: CostInput
   readonly kind: 'added' | 'changed' | 'same'
+  /** The line says nothing, and nothing is known on its day that it could leave. */
+  readonly isBlank: boolean
 }
 
-function toEntry(place: CostPlace & { readonly valid_from: string }, read: ReadCells, known: ReadonlyMap<string, Cost>): JudgedEntry {
-  const before = known.get(placeKey(place))
-  const terms: CostTerms = { ...(before?.is_refused ? {} : before?.terms) }
+/** An entry of a day holds all that is in force from then on: what the line leaves blank is as it was before. */
+function toEntry(place: CostPlace & { readonly valid_from: string }, read: ReadCells, { known, histories }: KnownCosts): JudgedEntry {
+  const ofDay = known.get(placeKey(place))
+  const before = versionAt(histories.get(placeOf(place)) ?? [], place.valid_from)?.cost
+  const terms: CostTerms = { ...before?.terms }
   for (const [column, value] of read) if (!isMatch(column) && isTerm(column)) terms[column] = value as number | null
+  const only = costFieldNames.filter((name) => read.has(name))
   const entry: CostInput = {
     ...place,
     terms,
     weight_grams: read.has('weight_grams') ? (read.get('weight_grams') as number | null) : (before?.weight_grams ?? null),
     courier: read.has('courier') ? String(read.get('courier')) : (before?.courier ?? ''),
     // A line that changes another value leaves a cost that was taken over marked as such.
-    ...(before?.source === 'inherited' && !before.is_refused && terms.costFen === before.terms.costFen
+    ...(before?.source === 'inherited' && terms.costFen === before.terms.costFen
       ? { source: 'inherited', proof: before.proof }
       : { source: 'file', proof: '' }),
     is_refused: false,
-    only: costFieldNames.filter((name) => read.has(name)),
+    only,
   }
-  return { entry, kind: !before ? 'added' : saysTheSame(before, entry) ? 'same' : 'changed' }
+  const isBlank = saysNothing(entry) || (!ofDay && only.length === 0)
+  return { entry, isBlank, kind: !ofDay ? 'added' : saysTheSame(ofDay, entry) ? 'same' : 'changed' }
 }
 
 function saysNothing({ terms, weight_grams, courier }: CostInput): boolean {
@@ -250,8 +327,8 @@ function saysTheSame(before: Cost, { terms, weight_grams, courier }: CostInput):
   return isSame && !before.is_refused && before.weight_grams === weight_grams && before.courier === courier
 }
 
-function findShop(text: string, goodsId: string, { shops, shopOfGoods }: SheetContext): string | null {
-  if (text === '') return shopOfGoods.get(goodsId) ?? (shops.length === 1 ? (shops[0]?.shop_uid ?? null) : null)
+function findShop(text: string, goodsId: string, { shops, shopUid, shopOfGoods }: SheetContext): string | null {
+  if (text === '') return shopOfGoods.get(goodsId) ?? shopUid
   const found = shops.filter(({ shop_uid, shop_id, shop_name }) => [shop_uid, shop_id, shop_name].includes(text))
   return found.length === 1 ? (found[0]?.shop_uid ?? null) : null
 }

@@ -1,7 +1,7 @@
 import type { SuggestedChange } from '../../../contract/entities/suggestion.ts'
 import type { Text } from '../../resources/schema/text.ts'
 import { formatLedgerCell } from './ledgerCells.ts'
-import { type LedgerColumn, ledgerColumnNames, ledgerColumns } from './ledgerColumns.ts'
+import { type LedgerColumn, ledgerColumnNames, ledgerColumns, wholeShopWord } from './ledgerColumns.ts'
 
 type CostRow = Extract<SuggestedChange, { readonly kind: 'costs' }>['rows'][number]
 
@@ -12,8 +12,12 @@ interface SheetWords {
 
 /** What a program suggests of costs as a sheet that is pasted: its lines can be looked at and changed as those of any sheet. */
 export function toSuggestedSheet(rows: readonly CostRow[], { shops, text }: SheetWords): string {
-  const said = ledgerColumnNames.filter((name) => name === 'shop' || rows.some((row) => cellOf(row, name) !== ''))
-  const lines = rows.map((row) => said.map((name) => (name === 'shop' ? nameShop(row, shops) : cellOf(row, name))))
+  const toCell = (row: CostRow, name: LedgerColumn) => {
+    if (name === 'shop') return nameShop(row, shops)
+    return name === 'goods_id' && row.goods_id === '' ? text(wholeShopWord) : cellOf(row, name)
+  }
+  const said = ledgerColumnNames.filter((name) => rows.some((row) => toCell(row, name) !== ''))
+  const lines = rows.map((row) => said.map((name) => toCell(row, name)))
   return [said.map((name) => text(ledgerColumns[name].label)), ...lines].map((cells) => cells.join('\t')).join('\n')
 }
 

@@ -18,7 +18,7 @@ export const profitEnUS: ProfitTexts = {
       title: 'Cost ledger',
       import: 'Import or paste',
       search: 'Goods, SKU or shop',
-      validFrom: 'Changes apply from (empty: from the beginning)',
+      validFrom: 'Changes apply from (empty: the day of the entry shown)',
       howToType:
         'Works like a spreadsheet: arrows and Enter move and save, Shift+↓ selects, Ctrl+D fills down, Ctrl+Z undoes. Paste many cells from Excel, or a whole sheet with goods IDs, own codes or titles. “?” means unknown, which is not 0. Grey values come from the goods or the shop.',
       order: 'Order',
@@ -60,7 +60,7 @@ export const profitEnUS: ProfitTexts = {
       lineProblem: 'Line {{line}}, {{column}}: {{reason}}',
       paste: 'Paste from a spreadsheet',
       pasteHint:
-        'With a header row, columns are matched by name, in Chinese or English; without one, they are {{columns}}, or goods and cost if there are two. Goods can be named by goods ID, SKU ID, own code or title. A blank cell changes nothing; “?” means unknown.',
+        'With a header row, columns are matched by name, in Chinese or English; without one, they are {{columns}}, or goods and cost if there are two. Goods can be named by goods ID, SKU ID, own code or title; “all” as goods ID means the whole shop. A blank cell changes nothing; “?” means unknown.',
       file: 'Or choose an xlsx or csv file',
       pasted: 'Pasted sheet',
       preview: 'Preview',
@@ -78,6 +78,7 @@ export const profitEnUS: ProfitTexts = {
       saveLines: 'Save {{good}} lines',
       places: 'The same goods are in several shops: {{count}} places in all.',
       unmatched: 'Lines that match no goods, listed first: {{count}}.',
+      overtaken: 'Lines that change the past only, since another entry of a later day is in force: {{count}}.',
       saved: '{{saved}} lines saved',
       failed: 'Stopped after {{saved}} lines: {{reason}} You can save again; saved lines are not duplicated.',
       tooLarge: 'Too many lines were pasted: please split them',
@@ -114,6 +115,7 @@ export const profitEnUS: ProfitTexts = {
         'Rent, staff, software, taxes and other costs that belong to no single goods: separate lines in the profit. What is not entered is not counted.',
       addShared: 'Add a cost',
       noShared: 'No costs yet',
+      goneShops: 'Shops that are gone: {{count}}. They drop out when you change the choice.',
       name: 'Name',
       kind: 'Calculation',
       kinds: {

@@ -18,7 +18,7 @@ export const profitZhCN = {
       title: '成本表',
       import: '导入或粘贴',
       search: '商品、规格或店铺',
-      validFrom: '改动从哪天生效（空：从一开始）',
+      validFrom: '改动从哪天生效（空：当前条目的日期）',
       howToType:
         '像电子表格一样填写：方向键、回车换格并保存，Shift+↓ 选多格，Ctrl+D 向下填充，Ctrl+Z 撤销；可从 Excel 粘贴多格，或带商品 ID、编码、名称的整张表。填“?”表示未知；未知不是 0。灰色数字来自商品或店铺。',
       order: '排序',
@@ -60,7 +60,7 @@ export const profitZhCN = {
       lineProblem: '第 {{line}} 行，{{column}}：{{reason}}',
       paste: '从表格软件粘贴',
       pasteHint:
-        '带表头时按表头认列（中英文都行），商品可以写商品 ID、规格 ID、商家编码或商品名称；没有表头时依次为：{{columns}}，只有两列时为商品、成本。空格子不改动，“?”表示未知。',
+        '带表头时按表头认列（中英文都行），商品可以写商品 ID、规格 ID、商家编码或商品名称；没有表头时依次为：{{columns}}，只有两列时为商品、成本。整个店铺的费用，商品 ID 写“全店”。空格子不改动，“?”表示未知。',
       file: '或选择 xlsx、csv 文件',
       pasted: '粘贴的表格',
       preview: '预览',
@@ -78,6 +78,7 @@ export const profitZhCN = {
       saveLines: '保存 {{good}} 行',
       places: '同款在多家店铺，共写入 {{count}} 处。',
       unmatched: '其中 {{count}} 行对不上任何商品，列在最前。',
+      overtaken: '其中 {{count}} 行只改动过去：之后日期的条目已在生效。',
       saved: '已保存 {{saved}} 行',
       failed: '已保存 {{saved}} 行后中断：{{reason}} 可以再次保存，已保存的不会重复。',
       tooLarge: '粘贴的行太多，请用文件分次导入',
@@ -113,6 +114,7 @@ export const profitZhCN = {
       sharedMeans: '房租、人工、软件、税等不属于某个商品的费用，在利润里单独成行，未填的不计。',
       addShared: '添加费用',
       noShared: '还没有费用',
+      goneShops: '其中 {{count}} 家店铺已删除，更改选择后会移出。',
       name: '名称',
       kind: '计算方式',
       kinds: {

@@ -8,7 +8,7 @@ import { useAnswer } from '../../providers/dataProvider/useAnswer.ts'
 import { type AskedFigure, useFigure } from '../../reports/live/useFigure.ts'
 import type { FigureScreenView } from '../../reports/parts/useFigureView.ts'
 import type { CalculatorSheet } from './calculatorInputs.ts'
-import { type GoodsPlace, goodsMeasures, toGoodsSheet } from './goodsSheet.ts'
+import { type GoodsPlace, goodsQuestion, toGoodsSheet } from './goodsSheet.ts'
 import { useCosts } from './useCosts.ts'
 
 /** The goods that the address names: `?shop_uid=7&goods_id=600100`, and `sku_id` for one of their SKUs. Null: it names none. */
@@ -50,8 +50,7 @@ export function useGoodsSheet(place: GoodsPlace, { window, today }: Pick<FigureS
     return {
       skus: {
         ...shared,
-        measure: 'paidOrders',
-        beside: goodsMeasures.slice(1),
+        ...goodsQuestion,
         by: ['sku'],
         top: { order: 'most', limit: EVERY_ROW },
         withNames: true,

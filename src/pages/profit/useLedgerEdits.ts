@@ -2,14 +2,23 @@ import { useMemo, useRef, useState } from 'react'
 import type { CostInput } from '../../../contract/entities/cost.ts'
 import { groupBy } from '../../values/groupBy.ts'
 import { type CostHistories, type CostPlace, placeOf } from './costHistory.ts'
-import { changedEntry, type LedgerEdit, type LedgerStep, type LedgerValues, toStep, toStepBack } from './ledgerEdits.ts'
+import {
+  changedEntry,
+  dayToWrite,
+  type LedgerEdit,
+  type LedgerStep,
+  type LedgerValues,
+  sayingIn,
+  toStep,
+  toStepBack,
+} from './ledgerEdits.ts'
 import { useLedgerChanges } from './useLedgerChanges.ts'
 
 /** Steps that can be taken back, of this visit. */
 const STEPS_MAX = 50
 
 export interface LedgerEdits {
-  /** The entry with these values changed, from the chosen day on; null: it would say nothing at all. */
+  /** The entry with these values changed, from the chosen day on, or that whose values are shown; null: it would say nothing at all. */
   readonly toEntry: (place: CostPlace, values: LedgerValues) => CostInput | null
   /** Saves entries as one step. Rejects with why it was refused; what was saved by then stays, and can be taken back. */
   readonly save: (entries: readonly CostInput[]) => Promise<void>
@@ -26,8 +35,8 @@ export interface LedgerEdits {
   readonly undo: () => Promise<void>
 }
 
-/** Changes of the ledger from one screen, and the way back. `validFrom`: from which day what is typed holds; '': from the beginning. */
-export function useLedgerEdits(histories: CostHistories, validFrom: string): LedgerEdits {
+/** Changes of the ledger from one screen, and the way back. `validFrom`: from which day what is typed holds; '': it changes the entry of which the values are shown. */
+export function useLedgerEdits(histories: CostHistories, validFrom: string, today: string): LedgerEdits {
   const { saveMany, remove } = useLedgerChanges()
   const latest = useRef(histories)
   latest.current = histories
@@ -44,12 +53,7 @@ export function useLedgerEdits(histories: CostHistories, validFrom: string): Led
     return {
       toEntry: (place, values) => {
         const history = latest.current.get(placeOf(place)) ?? []
-        return changedEntry(
-          place,
-          history.filter(({ cost }) => !cost.is_refused),
-          validFrom,
-          values,
-        )
+        return changedEntry(place, sayingIn(history), dayToWrite(history, validFrom, today), values)
       },
       save: (entries) => saveBy(entries, () => saveMany(entries, () => {})),
       saveBy,
@@ -65,7 +69,7 @@ export function useLedgerEdits(histories: CostHistories, validFrom: string): Led
         setSteps((before) => before.filter((step) => step !== last))
       },
     }
-  }, [steps, hasBegun, saveMany, remove, validFrom])
+  }, [steps, hasBegun, saveMany, remove, validFrom, today])
 }
 
 /** Edits of the same place become one. */

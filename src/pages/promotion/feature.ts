@@ -8,6 +8,7 @@ export const goodsPromotion = definePage({
   label: { zh: '商品推广', en: 'Goods promotion' },
   menu: { group: 'business', order: 5, key: 't' },
   access: { roles: ['*'], right: 'goods.view' },
+  readsFigures: true,
   load: () => import('./Promotion.tsx').then((page) => page.Promotion),
 })
 

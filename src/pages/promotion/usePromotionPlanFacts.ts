@@ -7,7 +7,7 @@ import { useAnswer } from '../../providers/dataProvider/useAnswer.ts'
 import { type AskedFigure, useFigure } from '../../reports/live/useFigure.ts'
 import { toWindow } from '../../reports/parts/figureView.ts'
 import type { FigureScreenView } from '../../reports/parts/useFigureView.ts'
-import { goodsMeasures, JUDGED_NET_ORDERS_MIN, JUDGED_SPEND_MIN_FEN, useCostsOf } from '../profit/index.ts'
+import { goodsQuestion, JUDGED_NET_ORDERS_MIN, JUDGED_SPEND_MIN_FEN, useCostsOf } from '../profit/index.ts'
 import { type AdDay, toAdDays } from './adDays.ts'
 import { createOrderReader, type OrderReader, toGoodsKey } from './orderCases.ts'
 import type { Plan } from './plan.ts'
@@ -51,8 +51,7 @@ export function usePromotionPlanFacts(
       skus: {
         ...shared,
         goods: goodsOf(settled),
-        measure: 'paidOrders',
-        beside: goodsMeasures.slice(1),
+        ...goodsQuestion,
         by: ['sku'],
         top: { order: 'most', limit: EVERY_ROW },
         withNames: true,

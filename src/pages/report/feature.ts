@@ -8,6 +8,7 @@ export const reportPage = definePage({
   label: { zh: '月报', en: 'Report' },
   menu: { group: 'dashboard', order: 4, key: 'f' },
   access: { roles: ['*'], right: 'returns.view' },
+  readsFigures: true,
   load: () => import('./Report.tsx').then((page) => page.Report),
 })
 

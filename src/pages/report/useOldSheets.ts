@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
+import { SHEET_DEFINITIONS } from '../../../contract/entities/daySheet.ts'
 import type { CallReply } from '../../../contract/toolApi.ts'
 import { ORDER_DAYS, parseDay, toDayText } from '../../figures/days.ts'
-import { SHEET_DEFINITIONS } from '../../figures/sheets/sheetSums.ts'
 import { useMay } from '../../providers/accessControl/useMay.ts'
 import { useServices } from '../../providers/services/useServices.ts'
 import { useLiveFigures } from '../../reports/live/useLiveFigures.ts'

@@ -4,7 +4,7 @@ import { EVERY_ROW, type FigureQuestion } from '../../figures/answers/question.t
 import { toDayText } from '../../figures/days.ts'
 import { useMay } from '../../providers/accessControl/useMay.ts'
 import { useAnswer } from '../../providers/dataProvider/useAnswer.ts'
-import { useFigure } from '../../reports/live/useFigure.ts'
+import { answerOfNow, useFigure } from '../../reports/live/useFigure.ts'
 import type { FigureScreenView } from '../../reports/parts/useFigureView.ts'
 import { useCosts, useProfitCall } from '../profit/index.ts'
 import { toReportDays } from './reportDays.ts'
@@ -51,8 +51,12 @@ export function useReport(view: FigureScreenView, compared: ReportDays) {
   const now = useFigure(question)
   const over = useFigure(ofOver)
   const before = useFigure(earlier)
+  // Numbers of days that were chosen before are never among those of other days.
+  const nowAnswer = answerOfNow(now)
+  const overAnswer = answerOfNow(over)
+  const beforeAnswer = answerOfNow(before)
   // The small lines come after the numbers.
-  const isThere = now.answer !== null
+  const isThere = nowAnswer !== null
   const daily = useFigure(useMemo(() => (isThere && question ? { ...question, by: ['day', 'shop'] as const } : null), [isThere, question]))
   const costs = useCosts(seesCosts ? askedUids : null)
   const settings = useAnswer('profitSettings', {}, { isWanted: seesCosts })
@@ -63,40 +67,49 @@ export function useReport(view: FigureScreenView, compared: ReportDays) {
   }, [shops, settings.data, askedUids, window])
   const byShop = useMemo(() => scope && ({ ...scope, by: 'shop', top: { from: 0, limit: EVERY_ROW } } as const), [scope])
   const profit = useProfitCall('profit', byShop, costs.data)
+  const profitAnswer = answerOfNow(profit)
   const profitLacks = useMemo(
-    () => new Set(profit.answer ? shopsInPart(profit.answer.complete, ['orders', 'afterSales']) : askedUids),
-    [profit.answer, askedUids],
+    () => new Set(profitAnswer ? shopsInPart(profitAnswer.complete, ['orders', 'afterSales']) : askedUids),
+    [profitAnswer, askedUids],
   )
   // Goods of a shop of which fewer days were read are neither the best nor the worst.
   const byGoods = useMemo(() => {
     const whole = askedUids.filter((uid) => !profitLacks.has(uid))
     return scope && whole.length > 0 ? ({ ...scope, shops: whole, by: 'goods', top: { from: 0, limit: 0 }, best: ENDS } as const) : null
   }, [scope, askedUids, profitLacks])
-  const profitDays = useProfitCall('profitDays', profit.answer && !profit.isKept ? scope : null, costs.data)
+  const profitDays = useProfitCall('profitDays', profitAnswer && !profit.isKept ? scope : null, costs.data)
   const goods = useProfitCall('profit', byGoods, costs.data)
   const lines = useMemo(() => {
     const profits =
-      profit.answer &&
+      profitAnswer &&
       new Map(
-        profit.answer.rows.flatMap((row): (readonly [string, KnownProfit])[] =>
+        profitAnswer.rows.flatMap((row): (readonly [string, KnownProfit])[] =>
           row.knownPaidFen > 0 ? [[row.shop, { profitFen: row.knownProfitFen, paidFen: row.knownPaidFen }]] : [],
         ),
       )
-    return toReportLines({ shops: asked, now: now.answer, over: over.answer, before: before.answer, profits, profitLacks })
-  }, [asked, now.answer, over.answer, before.answer, profit.answer, profitLacks])
+    return toReportLines({ shops: asked, now: nowAnswer, over: overAnswer, before: beforeAnswer, profits, profitLacks })
+  }, [asked, nowAnswer, overAnswer, beforeAnswer, profitAnswer, profitLacks])
   const total = useMemo(() => toReportTotal(lines), [lines])
-  const days = useMemo(() => daily.answer && toReportDays(lines, daily.answer, profitDays.answer), [lines, daily.answer, profitDays.answer])
-  const ends = byGoods && goods.answer
+  const dailyAnswer = answerOfNow(daily)
+  const daysProfit = answerOfNow(profitDays)
+  const days = useMemo(() => dailyAnswer && toReportDays(lines, dailyAnswer, daysProfit), [lines, dailyAnswer, daysProfit])
+  const ends = byGoods && answerOfNow(goods)
   const best = (ends?.best ?? []).filter(({ knownPaidFen, knownProfitFen }) => knownPaidFen > 0 && knownProfitFen > 0)
   const worst = (ends?.worst ?? []).filter(({ knownPaidFen, knownProfitFen }) => knownPaidFen > 0 && knownProfitFen < 0)
+  /** Answered, or not to be: a failure of what it is compared with leaves dashes. */
+  const isSettled = ({ error }: { readonly error: Error | null }, answer: unknown, asked: unknown) =>
+    asked === null || answer !== null || error !== null
   return {
     now,
+    isThere,
+    /** Every number that comes is there: what is saved or printed now is of the days in its title. */
+    isWhole: isThere && isSettled(over, overAnswer, ofOver) && isSettled(before, beforeAnswer, earlier),
     lines,
     total,
     days,
     best,
     worst,
-    isPartly: profit.answer?.total.sums.profit.fen === null,
+    isPartly: profitAnswer?.total.sums.profit.fen === null,
     failure: costs.error ?? settings.error ?? profit.error,
   }
 }

@@ -59,28 +59,44 @@ export function Twins() {
   const { answer } = useFigure(asked)
   const { answer: skus } = useFigure(bySku)
   const [limit, setLimit] = useState(FAMILIES_AT_ONCE)
+  /** Here and not in its family: families come and go while figures are read. */
+  const [copied, setCopied] = useState<TitleCopy | null>(null)
   const families = useMemo(
     () => (answer && skus && knowledge ? toTwins(answer.rows, skus.rows, facts, knowledge) : null),
     [answer, skus, facts, knowledge],
   )
   const shown = useMemo(() => families?.slice(0, limit), [families, limit])
   const { courierOf, isCut } = useLedgerCouriers(shown)
-  if (!families || !shown) return <ListSkeleton />
+  const plan = copied && (
+    <PreparedGoodsBatch
+      kind="setTitle"
+      draft={{ how: 'whole', find: '', text: copied.title }}
+      goods={copied.goods}
+      close={() => setCopied(null)}
+    />
+  )
+  if (!families || !shown) return plan ?? <ListSkeleton />
   const left = families.length - shown.length
-  if (families.length === 0) return <ListMessage title={t('returns.noTwins')} hint={t('returns.noTwinsHint')} />
+  if (families.length === 0) return plan ?? <ListMessage title={t('returns.noTwins')} hint={t('returns.noTwinsHint')} />
   return (
     <Card className="zg-returns-block" aria-label={t('returns.parts.twins')}>
       <p className="zg-muted">
         {t('returns.twinsMeans')} {isCut && t('returns.couriersOf', { count: formats.number(GOODS_ASKED_MAX) })}
       </p>
       {shown.map((family) => (
-        <Family key={family.members.map(({ shop, goods }) => `${shop}/${goods}`).join(' ')} family={family} courierOf={courierOf} />
+        <Family
+          key={family.members.map(({ shop, goods }) => `${shop}/${goods}`).join(' ')}
+          family={family}
+          courierOf={courierOf}
+          copy={setCopied}
+        />
       ))}
       {left > 0 && (
         <Button kind="link" onClick={() => setLimit(limit + FAMILIES_AT_ONCE)}>
           {t('importing.more', { rows: Math.min(FAMILIES_AT_ONCE, left), left: formats.number(left) })}
         </Button>
       )}
+      {plan}
     </Card>
   )
 }
@@ -98,12 +114,19 @@ function useLedgerCouriers(families: readonly GoodsFamily<Twin>[] | undefined): 
   return { courierOf, isCut: (all?.length ?? 0) > GOODS_ASKED_MAX }
 }
 
+/** A title, and goods of other shops that are to have it. */
+interface TitleCopy {
+  readonly title: string
+  readonly goods: readonly { readonly shop_uid: string; readonly goods_id: string }[]
+}
+
 interface FamilyProps {
   readonly family: GoodsFamily<Twin>
   readonly courierOf: CourierOf
+  readonly copy: (copy: TitleCopy) => void
 }
 
-function Family({ family: { signs, members }, courierOf }: FamilyProps) {
+function Family({ family: { signs, members }, courierOf, copy }: FamilyProps) {
   const { t } = useTranslate()
   const formats = useFormats()
   const { openRows } = useReturns()
@@ -197,7 +220,7 @@ function Family({ family: { signs, members }, courierOf }: FamilyProps) {
         </tbody>
       </DataTable>
       {first?.sums && (first.sums.whole ?? 0) >= SHIPPED_MIN && (
-        <CopyTitle best={first.twin} others={others.map(({ twin }) => twin)} shopName={nameOf(first.twin.shop)} />
+        <CopyTitle best={first.twin} others={others.map(({ twin }) => twin)} shopName={nameOf(first.twin.shop)} copy={copy} />
       )}
     </>
   )
@@ -208,31 +231,23 @@ interface CopyTitleProps {
   readonly others: readonly Twin[]
   /** Of the best. */
   readonly shopName: string
+  readonly copy: FamilyProps['copy']
 }
 
 /** Offers the title of the goods that come back least for those that have another one, as a batch with its preview and its undo. */
-function CopyTitle({ best, others, shopName }: CopyTitleProps) {
+function CopyTitle({ best, others, shopName, copy }: CopyTitleProps) {
   const { t } = useTranslate()
   const may = useMay()
-  const [isOpen, setOpen] = useState(false)
   const differing = others.filter((each) => toDifferences(each, best).title)
-  if (best.title === null || differing.length === 0 || !may('saveBatchJob')) return null
+  const { title } = best
+  if (title === null || differing.length === 0 || !may('saveBatchJob')) return null
+  const goods = differing.map((each) => ({ shop_uid: each.shop, goods_id: each.goods }))
   return (
-    <>
-      <Toolbar>
-        <Button size="small" className="zg-returns-copy" title={t('returns.copyTitleHint')} onClick={() => setOpen(true)}>
-          {t('returns.copyTitle', { count: differing.length, shop: shopName })}
-        </Button>
-      </Toolbar>
-      {isOpen && (
-        <PreparedGoodsBatch
-          kind="setTitle"
-          draft={{ how: 'whole', find: '', text: best.title }}
-          goods={differing.map(({ shop, goods }) => ({ shop_uid: shop, goods_id: goods }))}
-          close={() => setOpen(false)}
-        />
-      )}
-    </>
+    <Toolbar>
+      <Button size="small" className="zg-returns-copy" title={t('returns.copyTitleHint')} onClick={() => copy({ title, goods })}>
+        {t('returns.copyTitle', { count: differing.length, shop: shopName })}
+      </Button>
+    </Toolbar>
   )
 }
 

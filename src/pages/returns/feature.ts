@@ -11,6 +11,7 @@ export const returnMall = definePage({
   menu: { group: 'returnGoods', order: 1, key: 'r' },
   access: { roles: ['*'], right: 'returns.view' },
   orderParameter: ORDER_PARAMETER,
+  readsFigures: true,
   load: () => import('./ReturnMall.tsx').then((page) => page.ReturnMall),
 })
 
@@ -20,6 +21,7 @@ export const returnProduct = definePage({
   label: { zh: '商品退货率', en: 'Product return rate' },
   menu: { group: 'returnGoods', order: 2, key: 'd' },
   access: { roles: ['*'], right: 'returns.view' },
+  readsFigures: true,
   load: () => import('./ReturnProduct.tsx').then((page) => page.ReturnProduct),
 })
 

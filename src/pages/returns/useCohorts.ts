@@ -4,6 +4,7 @@ import { parseDay, toDayText } from '../../figures/days.ts'
 import { useFigure } from '../../reports/live/useFigure.ts'
 import { useFiguresCall } from '../../reports/live/useFiguresCall.ts'
 import type { FigureScreenView } from '../../reports/parts/useFigureView.ts'
+import { groupBy } from '../../values/groupBy.ts'
 import { type Cohort, hazardsOf, maturityDays, projectRate } from './cohorts.ts'
 import type { ReturnCurve } from './figures/returnCurves.ts'
 import { useWholeShops } from './useWholeShops.ts'
@@ -60,15 +61,19 @@ export function useCohorts({ shops, askedUids, window, basis, today }: FigureScr
       whole: sums.refundRate?.whole ?? 0,
       ageDays: ageOf(day),
     })
+    const byShop = groupBy(isYoung && answer ? answer.rows : [], ({ shop }) => shop)
+    const curveOf = new Map(curves?.map((curve) => [curve.group.shop, curve]))
+    const overallRate = overall && answer && isYoung ? projectRate(answer.rows.map(toCohort), overall) : null
     return {
       days: answer?.rows ?? null,
       matureAfterDays,
       projectedOf(shop) {
-        if (!isYoung || !answer || !overall) return null
-        const own = shop === null ? undefined : curves.find(({ group }) => group.shop === shop)
+        if (shop === null) return overallRate
+        if (!overall) return null
+        const own = curveOf.get(shop)
         // A shop with few orders comes back as all of them do.
         const hazards = own && (own.watched[0] ?? 0) >= ORDERS_MIN ? hazardsOf(own) : overall
-        return projectRate(answer.rows.filter((row) => shop === null || row.shop === shop).map(toCohort), hazards)
+        return projectRate((byShop.get(shop) ?? []).map(toCohort), hazards)
       },
       projectedOn(day, sums) {
         const ageDays = ageOf(day)

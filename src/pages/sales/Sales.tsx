@@ -120,7 +120,7 @@ function Answered({ answer, isStale, isShelfKnown, visitors, view, scope: { good
           {t('queries.ofShopsShort', { done: kept.shops.length, total: view.askedUids.length })} · {t('sales.kept.means')}
         </p>
       )}
-      <div className="zg-sales-columns">
+      <div className="zg-sales-columns" data-table={kept ? true : undefined}>
         {told.isComparable && (
           <Card aria-labelledby="sales-causes">
             <CardHead>

@@ -9,7 +9,7 @@ import { toShortDay } from './salesWords.ts'
 
 const HEIGHT_PX = 320
 
-/** Both windows as lines, day by day or hour by hour; a day that was not read of any shop is a gap. */
+/** Both windows as lines, day by day or hour by hour; a day that was not read of any shop is a gap, and without any day there is nothing. */
 export function SalesChart({ answer: { points } }: { readonly answer: SalesChangeAnswer }) {
   const { t } = useTranslate()
   const formats = useFormats()
@@ -29,14 +29,14 @@ export function SalesChart({ answer: { points } }: { readonly answer: SalesChang
       }),
     [points, formats, now, earlier],
   )
+  // The head says then that nothing was read yet.
+  if (!isAnyKnown(rows)) return null
   return (
     <Card aria-labelledby="sales-trend" className="zg-sales-trend">
       <CardHead>
         <h2 id="sales-trend">{title}</h2>
       </CardHead>
-      {isAnyKnown(rows) && (
-        <Chart kind="line" label={title} rows={rows} formatValue={formats.money} dashed={dashed} heightPx={HEIGHT_PX} fileName={title} />
-      )}
+      <Chart kind="line" label={title} rows={rows} formatValue={formats.money} dashed={dashed} heightPx={HEIGHT_PX} fileName={title} />
     </Card>
   )
 }

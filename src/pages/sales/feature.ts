@@ -8,6 +8,7 @@ export const salesPage = definePage({
   label: { zh: '销售分析', en: 'Sales' },
   menu: { group: 'dashboard', order: 2, key: 'y' },
   access: { roles: ['*'], right: 'returns.view' },
+  readsFigures: true,
   load: () => import('./Sales.tsx').then((page) => page.Sales),
 })
 

@@ -8,6 +8,7 @@ export const workplace = definePage({
   label: { zh: '工作台', en: 'Workplace' },
   menu: { group: 'dashboard', order: 1, key: 'h' },
   access: { roles: ['*'] },
+  readsFigures: true,
   load: () => import('./Workplace.tsx').then((page) => page.Workplace),
 })
 

@@ -18,8 +18,10 @@ export interface LastKnownRows {
   readonly isFresh: boolean
 }
 
-/** As old as an answer may be that opens a list without being asked for again. */
+/** An answer that opened a list opens it again for so long, as where its drawing was given up and begun again. */
 export const FRESH_MS = 3_000
+/** So much later may a list open that was asked for before: between lies the console's first drawing, which takes a slow computer seconds. */
+export const OFFERED_MS = 30_000
 
 /** User and shop state as it was last known (specification 3): shown until the server has answered. Never a secret. */
 export interface LastKnown {
@@ -33,7 +35,8 @@ export interface LastKnown {
 
 /** What is kept belongs to the user who is logged in: another login does not read it, and the end of the login wipes it. */
 export function createLastKnown(storage: BrowserStorage, session: Pick<Session, 'read'>, clock: () => number = Date.now): LastKnown {
-  const offered = new Map<string, Omit<LastKnownRows, 'isFresh'>>()
+  /** `takenAt`: when a list first opened with them; null: none has. */
+  const offered = new Map<string, Omit<LastKnownRows, 'isFresh'> & { takenAt: number | null }>()
   storage.subscribe(StorageKey.token, (token) => {
     offered.clear()
     if (token === null) for (const key of Object.values(LastKnownKey)) storage.remove(key)
@@ -42,6 +45,15 @@ export function createLastKnown(storage: BrowserStorage, session: Pick<Session, 
   function readOwn(key: string): Readonly<Record<string, unknown>> {
     const kept = storage.getJson(key) as { uid?: unknown; value?: Record<string, unknown> } | null
     return kept?.uid === session.read().uid && typeof kept?.value === 'object' ? kept.value : {}
+  }
+
+  function take(resource: Resource): LastKnownRows | null {
+    const offer = offered.get(resource.name)
+    if (!offer) return null
+    const { takenAt, ...rows } = offer
+    offer.takenAt ??= clock()
+    const isInTime = takenAt === null ? clock() - offer.at < OFFERED_MS : clock() - takenAt < FRESH_MS
+    return isInTime ? { ...rows, isFresh: true } : null
   }
 
   function keepOwn(key: string, value: unknown) {
@@ -55,8 +67,8 @@ export function createLastKnown(storage: BrowserStorage, session: Pick<Session, 
     },
     keepUser: (identity) => keepOwn(LastKnownKey.user, identity),
     readRows(resource) {
-      const fresh = offered.get(resource.name)
-      if (fresh && clock() - fresh.at < FRESH_MS) return { ...fresh, isFresh: true }
+      const fresh = take(resource)
+      if (fresh) return fresh
       const kept = readOwn(LastKnownKey.rows)[resource.name] as Partial<LastKnownRows> | undefined
       return typeof kept?.at === 'number' && Array.isArray(kept.rows)
         ? { at: kept.at, rows: kept.rows, total: kept.rows.length, isFresh: false }
@@ -65,6 +77,6 @@ export function createLastKnown(storage: BrowserStorage, session: Pick<Session, 
     keepRows(resource, rows, at) {
       keepOwn(LastKnownKey.rows, { ...readOwn(LastKnownKey.rows), [resource.name]: { at, rows: toStorableRows(resource, rows) } })
     },
-    offerRows: (resource, rows, total) => void offered.set(resource.name, { at: clock(), rows, total }),
+    offerRows: (resource, rows, total) => void offered.set(resource.name, { at: clock(), rows, total, takenAt: null }),
   }
 }

@@ -10,6 +10,7 @@ import { wipeBucket } from '../../storage/wipedBucket.ts'
 import { createAuthProvider } from '../auth/createAuthProvider.ts'
 import { createIdentity } from '../auth/createIdentity.ts'
 import { createLeaving } from '../auth/createLeaving.ts'
+import { watchAnotherLogin } from '../auth/watchAnotherLogin.ts'
 import { confirmLevel } from '../confirmLevel.ts'
 import { createFlag } from '../createFlag.ts'
 import { createQueryClient } from '../createQueryClient.ts'
@@ -59,6 +60,7 @@ export function createServices({ readLocale, readSentence, wrapSend = (send) => 
   session.subscribe(() => {
     if (session.read().token === null) void wipeBucket()
   })
+  watchAnotherLogin(session, window, () => window.location.reload())
   const identity = createIdentity(api, {
     readLevel: () => session.read().level,
     keep(user) {

@@ -20,6 +20,15 @@ const MANY_ROWS = 500
 
 const noFigure: AskedFigure = { answer: null, isStale: false, error: null }
 
+/** What is answered of what is asked now; null: nothing is, or to the question before. For what puts several answers side by side, or under a title of its own. */
+export function answerOfNow<Answer>({
+  answer,
+  isStale,
+  isKept,
+}: Pick<AskedFigure, 'isStale' | 'isKept'> & { readonly answer: Answer | null }): Answer | null {
+  return isStale && !isKept ? null : answer
+}
+
 /**
  * The answer to a question, now and after each change of the store. Null: nothing is asked. Only an answer draws the screen again, since a store
  * that is being filled changes many times a second.
@@ -47,7 +56,8 @@ export function useFigure(question: FigureQuestion | null): AskedFigure {
         // The store may have changed meanwhile: this answer is shown until the next one comes.
         if (wanted.current === key) setState({ answer, isStale: false, error: null, key })
       } catch (error) {
-        if (wanted.current === key) setState((before) => ({ ...before, error: error as Error, key }))
+        // The answer to another question is none to this one.
+        if (wanted.current === key) setState((before) => ({ ...(before.key === key ? before : noFigure), error: error as Error, key }))
       }
     }
     const askSoon = () => {

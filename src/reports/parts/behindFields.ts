@@ -25,6 +25,7 @@ export const behindFields = {
       { value: OrderStage.toShip, label: { zh: '待发货', en: 'To be shipped' }, tone: 'warning' },
       { value: OrderStage.shipped, label: { zh: '已发货', en: 'Shipped' }, tone: 'quiet' },
       { value: OrderStage.received, label: { zh: '已签收', en: 'Received' }, tone: 'good' },
+      { value: OrderStage.refunded, label: { zh: '未发货，已退款', en: 'Refunded unshipped' }, tone: 'bad' },
     ],
   }),
   shipped_at: field.dateTime({ label: { zh: '发货时间', en: 'Shipped' } }),
@@ -42,7 +43,8 @@ export const behindFields = {
   outcome: field.state({
     label: { zh: '售后结果', en: 'Outcome' },
     states: [
-      { value: AfterSaleState.open, label: { zh: '处理中', en: 'Open' }, tone: 'warning' },
+      { value: AfterSaleState.open, label: { zh: '待处理', en: 'Waits for the shop' }, tone: 'warning' },
+      { value: AfterSaleState.elsewhere, label: { zh: '待买家或平台处理', en: 'Waits for others' }, tone: 'quiet' },
       { value: AfterSaleState.refunded, label: { zh: '已退款', en: 'Refunded' }, tone: 'bad' },
       { value: AfterSaleState.ended, label: { zh: '未退款', en: 'No refund' }, tone: 'quiet' },
     ],

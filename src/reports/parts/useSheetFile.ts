@@ -7,12 +7,14 @@ import { rawText } from '../../screens/transfer/file/table.ts'
 import { toFileName } from '../../screens/transfer/file/toFileName.ts'
 import { useWrite } from '../../ui/useWrite.ts'
 
-/** A file of texts, for a screen whose rows are no list. */
+/** A file of texts and amounts, for a screen whose rows are no list. */
 export interface SheetFile {
   readonly title: string
   readonly heads: readonly string[]
-  /** In the order of the heads. */
-  readonly rows: readonly (readonly string[])[]
+  /** The heads of columns that hold amounts, in fen; any other value there is unknown. Default: none. */
+  readonly amounts?: readonly string[]
+  /** In the order of the heads; null: an empty cell. */
+  readonly rows: readonly (readonly (string | number | null)[])[]
   /** Why the file is not exact, in sentences. Default: it is. */
   readonly notes?: readonly string[]
 }
@@ -24,19 +26,26 @@ export interface SheetRow {
 }
 
 const COLUMN_PX = 130
+/** As everywhere in files of the ledger. */
+export const UNKNOWN_CELL = '?'
 const noWords = new Map<string, string>()
 
-/** Texts to a workbook or csv, by the rules of every export: no cell becomes a formula. */
+/** Texts and amounts to a workbook or csv, by the rules of every export: no cell becomes a formula. */
 export function useSheetFile() {
   const texts = useFileTexts()
   const { isBusy, failure, run } = useWrite()
 
-  async function write(format: 'xlsx' | 'csv', { title, heads, rows, notes = [] }: SheetFile): Promise<void> {
+  async function write(format: 'xlsx' | 'csv', { title, heads, amounts = [], rows, notes = [] }: SheetFile): Promise<void> {
     const writer = openFileWriter()
-    const columns = heads.map((label) => ({ label, type: 'text', widthPx: COLUMN_PX, words: noWords, rowWords: noWords }) as const)
+    const columns = heads.map((label) => {
+      const type = amounts.includes(label) ? 'money' : 'text'
+      return { label, type, widthPx: COLUMN_PX, words: noWords, rowWords: noWords } as const
+    })
+    const words = { ...texts, unreadable: UNKNOWN_CELL }
     try {
       writer.add(rows)
-      saveFile(await writer.finish(format, { title, columns, texts, missing: notes, failures: [] }), toFileName(title, Date.now(), format))
+      const file = await writer.finish(format, { title, columns, texts: words, missing: notes, failures: [] })
+      saveFile(file, toFileName(title, Date.now(), format))
     } finally {
       writer.close()
     }

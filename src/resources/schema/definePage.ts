@@ -25,6 +25,8 @@ export interface AuthoredPage {
   readonly searchable?: boolean
   /** Parameter of its address that takes the number of an order: the palette offers that page for one. Default: it takes none. */
   readonly orderParameter?: string
+  /** It counts from the orders that this browser keeps: they are read while the page's code comes. Default: it does not. */
+  readonly readsFigures?: boolean
   /** Null: there is no page yet. The route and its guard work, the page answers not found, and the menu leaves it out. */
   readonly load: (() => Promise<ComponentType>) | null
 }

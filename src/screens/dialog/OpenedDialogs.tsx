@@ -12,12 +12,14 @@ import type { ListDialogsProps, Opened } from '../list/ListDialogs.tsx'
 import { BulkDeleteDialog } from '../list/selection/BulkDeleteDialog.tsx'
 import { idOf, titleOf } from '../screenAddress.ts'
 import { DeleteConsequence } from './DeleteConsequence.tsx'
+import { KeptFocus } from './KeptFocus.tsx'
 import { useDeletedNotice } from './useDeletedNotice.ts'
 
 /** The dialogs of a list or a record. At most one is open. */
 export function OpenedDialogs({ resource, opened, close, deleted }: ListDialogsProps) {
   return (
     <>
+      <KeptFocus isOpen={opened?.kind === 'delete' || opened?.kind === 'deleteMany'} />
       <DeleteDialog
         resource={resource}
         record={opened?.kind === 'delete' ? opened.record : null}

@@ -3,6 +3,7 @@ import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import type { Resource, ResourceRecord } from '../../resources/schema/resource.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { ConflictTable } from '../ConflictTable.tsx'
 import { FieldCell } from '../fields/FieldCell.tsx'
 
 interface ConflictDialogProps {
@@ -21,6 +22,12 @@ export function ConflictDialog({ resource, values, current, takeTheirs, keepMine
   const { t } = useTranslate()
   const text = useText()
   const differing = current ? Object.keys(values).filter((key) => JSON.stringify(values[key]) !== JSON.stringify(current[key])) : []
+  const rows = differing.flatMap((key) => {
+    const field = resource.fields[key]
+    if (!field || !current) return []
+    const cell = (record: ConflictDialogProps['values']) => <FieldCell field={field} value={record[key]} record={record} />
+    return { key, label: text(field.label), mine: cell(values), theirs: cell(current) }
+  })
   return (
     <Dialog isOpen={current !== null} onClose={close} title={t('forms.conflictTitle')}>
       <header className="zg-dialog-head">
@@ -28,34 +35,7 @@ export function ConflictDialog({ resource, values, current, takeTheirs, keepMine
       </header>
       <div className="zg-dialog-body">
         <p>{t('forms.conflictBody')}</p>
-        <div className="zg-table-frame">
-          <table className="zg-table zg-table-compact">
-            <thead>
-              <tr>
-                <td />
-                <th scope="col">{t('forms.mine')}</th>
-                <th scope="col">{t('forms.theirs')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {differing.map((key) => {
-                const field = resource.fields[key]
-                if (!field || !current) return null
-                return (
-                  <tr key={key}>
-                    <th scope="row">{text(field.label)}</th>
-                    <td>
-                      <FieldCell field={field} value={values[key]} record={values} />
-                    </td>
-                    <td>
-                      <FieldCell field={field} value={current[key]} record={current} />
-                    </td>
-                  </tr>
-                )
-              })}
-            </tbody>
-          </table>
-        </div>
+        <ConflictTable rows={rows} />
       </div>
       <footer className="zg-dialog-foot">
         <Button onClick={close}>{t('actions.back')}</Button>

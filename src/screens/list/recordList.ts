@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Resource } from '../../resources/schema/resource.ts'
+import type { Resource, ResourceRecord } from '../../resources/schema/resource.ts'
 import type { Allowed } from '../allowedOf.ts'
 import type { Opened } from './ListDialogs.tsx'
 import { given } from './listContext.ts'
@@ -14,8 +14,8 @@ export interface RecordList {
   readonly open: (opened: Opened) => void
   /** Null: there is nothing to do with chosen rows, and no check boxes. */
   readonly selection: SelectionStore | null
-  /** What is typed in cells and not saved, by record and field: rows come and go while the user scrolls, filters and sorts. */
-  readonly drafts: Map<string, string>
+  /** What is typed in cells and not saved, by record and field, and the record as it was then: rows come and go while the user scrolls, filters and sorts. */
+  readonly drafts: Map<string, { readonly text: string; readonly seen: ResourceRecord }>
 }
 
 export const RecordListContext = createContext<RecordList | null>(null)

@@ -1,6 +1,6 @@
 import { useList } from '@refinedev/core'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { FRESH_MS } from '../../providers/lastKnown/createLastKnown.ts'
+import { FRESH_MS, OFFERED_MS } from '../../providers/lastKnown/createLastKnown.ts'
 import { useLastKnown } from '../../providers/lastKnown/useLastKnown.ts'
 import type { Resource, ResourceRecord } from '../../resources/schema/resource.ts'
 import type { RowsState } from './listContext.ts'
@@ -50,7 +50,7 @@ export function useListRows(resource: Resource, view: ListView, typed: string): 
       ...(last && {
         initialData: { data: [...last.rows], total: last.total },
         initialDataUpdatedAt: last.at,
-        staleTime: last.isFresh ? FRESH_MS : 0,
+        staleTime: last.isFresh ? OFFERED_MS + FRESH_MS : 0,
       }),
     },
   })

@@ -15,6 +15,8 @@ interface DialogProps {
 /** The browser's own modal dialog: focus stays inside, Escape closes, nothing is loaded for it. */
 export function Dialog({ isOpen, onClose, title, className = 'zg-dialog', children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
+  /** Where the press began: a text that is selected beyond the edge ends in a click of the dialog itself. */
+  const isPressedBeside = useRef(false)
 
   useEffect(() => {
     const dialog = element.current
@@ -38,8 +40,11 @@ export function Dialog({ isOpen, onClose, title, className = 'zg-dialog', childr
         // A second Escape closes even what refused the first: what only its buttons close comes back.
         else if (isOpen) element.current?.showModal()
       }}
+      onPointerDown={(event) => {
+        isPressedBeside.current = event.target === element.current
+      }}
       onClick={(event) => {
-        if (event.target === element.current) onClose?.()
+        if (event.target === element.current && isPressedBeside.current) onClose?.()
       }}
     >
       {isOpen && children}

@@ -9,7 +9,7 @@ interface CellGridOptions extends CellGridSize {
   readonly undo: () => void
   /** A pasted text that says itself where it belongs. True: it is taken, and not laid over the cells. */
   readonly takePasted: (text: string) => boolean
-  /** Told when somebody goes into a cell, or has a pointer over the grid. */
+  /** Told when the focus comes into the grid, also to what is beside its cells, or a pointer is over it. */
   readonly entered: () => void
 }
 
@@ -41,14 +41,19 @@ export function unsavedCell(isUnsaved: boolean) {
 }
 
 function watchGrid(grid: HTMLElement, read: () => CellGridOptions): () => void {
-  let anchor: GridCell | null = null
-  let head: GridCell | null = null
+  // Not their numbers: rows may come in above them meanwhile.
+  let anchor: HTMLInputElement | null = null
+  let head: HTMLInputElement | null = null
   const inputOf = ({ row, column }: GridCell) => grid.querySelector<HTMLInputElement>(`[data-grid-cell="${row}:${column}"]`)
-  const chosen = () => (anchor && head ? toRange(anchor, head) : null)
+  const placeOf = (input: HTMLInputElement | null) => (input?.isConnected ? cellAt(input) : null)
+  const chosen = () => {
+    const to = placeOf(head)
+    return to && toRange(placeOf(anchor) ?? to, to)
+  }
 
   function choose(from: GridCell, to: GridCell) {
-    anchor = from
-    head = to
+    anchor = inputOf(from)
+    head = inputOf(to)
     const range = toRange(from, to)
     const marked = from.row === to.row && from.column === to.column ? [] : cellsOf(range)
     const inputs = new Set(marked.map(inputOf))
@@ -100,7 +105,7 @@ function watchGrid(grid: HTMLElement, read: () => CellGridOptions): () => void {
     })
     if (!next) return
     const isGrowing = event.shiftKey && event.key !== 'Enter'
-    if (goTo(next, isGrowing ? (anchor ?? cell) : next)) event.preventDefault()
+    if (goTo(next, isGrowing ? (placeOf(anchor) ?? cell) : next)) event.preventDefault()
   }
 
   function paste(event: ClipboardEvent) {
@@ -133,8 +138,7 @@ function watchGrid(grid: HTMLElement, read: () => CellGridOptions): () => void {
 
   function enter(event: FocusEvent) {
     const cell = cellAt(event.target)
-    if (!cell) return
-    choose(cell, cell)
+    if (cell) choose(cell, cell)
     read().entered()
   }
 

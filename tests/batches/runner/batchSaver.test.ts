@@ -70,6 +70,22 @@ it('after a failure nothing is sent until it is mended; then the same save goes 
   expect(server.kept().rows).toEqual([first, second])
 })
 
+it('rows that are left out take none with them: what was owed goes again without them, under another key, each as it was last', async () => {
+  const { server, saver, saves } = aSaver(1)
+  const [first, second, third] = someRows(3)
+  if (!first || !second || !third) throw new Error('three rows are wanted')
+  await expect(saver.record([first, second])).rejects.toThrow('away')
+  await expect(saver.record([{ ...second, outcome: 'done' }, third])).rejects.toThrow('away')
+  saver.leaveOut(new Set([first.row_no]))
+  saver.mend()
+  await saver.move('running')
+  expect(saves.map(({ key, save }) => [key, save.rows])).toEqual([
+    ['key-0', [first, second]],
+    ['key-1', [{ ...second, outcome: 'done' }, third]],
+  ])
+  expect(server.kept().rows).toEqual([{ ...second, outcome: 'done' }, third])
+})
+
 it('a plan of many rows counts as kept only when its last rows are', async () => {
   const server = createPlayedServer()
   const planned = rows.map(({ row_no: _, ...row }) => ({ ...row, outcome: 'waiting' as const }))

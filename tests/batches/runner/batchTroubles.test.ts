@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type BatchSettings, goodsKinds } from '../../../src/batches/kinds/goodsKinds.ts'
 import { planUndo } from '../../../src/batches/runner/planUndo.ts'
+import { TRIES_MAX } from '../../../src/batches/runner/runShop.ts'
 import { firstOf } from '../../sandbox/startSandbox.ts'
 import { createDesk, type Desk, withOutcome } from './aDesk.ts'
 import { type Backends, openBackends, openWorkshop, type Workshop } from './aWorkshop.ts'
@@ -26,6 +27,19 @@ describe('trouble on the way', () => {
     const { state } = await desk.carryOut(settings)
     expect(state).toMatchObject({ job: { state: 'done', counts: { waiting: 0, unknown: 0 } } })
     expect(withOutcome(state.rows, 'failed').every((row) => row.reason === 'notApplied')).toBe(true)
+  })
+
+  it('a shop that says “too often” again and again goes on by itself, though it was let through again before it came to wait', async () => {
+    const { runner } = await desk.prepare(settings)
+    const shop_id = firstOf(workshop.stores).shop_id
+    let isFirst = true
+    workshop.beforeWrites(async (count) => {
+      if (count < 2 || !isFirst) return
+      isFirst = false
+      await workshop.sandbox.addFault({ kind: 'rateLimited', shop_id, path: stockPath, times: TRIES_MAX })
+    })
+    await runner.resume()
+    expect(runner.read()).toMatchObject({ pausedBecause: null, job: { state: 'done', counts: { waiting: 0, unknown: 0 } } })
   })
 
   it('a shop whose login dies waits while the other ends; logged in to again, it goes on by itself', async () => {
@@ -67,6 +81,50 @@ describe('trouble on the way', () => {
     expect(runner.read()).toMatchObject({ pausedBecause: null, job: { state: 'done' } })
   })
 
+  it('a shop that is deleted meanwhile holds up no other: its rows are gone, and the batch goes on by itself to its end', async () => {
+    const { runner } = await desk.prepare(settings)
+    const [gone, stays] = workshop.shopUids
+    let isFirst = true
+    workshop.beforeWrites(async () => {
+      if (isFirst) await workshop.api.call('deleteShop', { shop_uid: gone ?? '' })
+      isFirst = false
+    })
+    await runner.resume()
+    const state = runner.read()
+    expect(state).toMatchObject({
+      pausedBecause: null,
+      phase: 'idle',
+      job: { state: 'done', counts: { waiting: 0, running: 0, unknown: 0 } },
+    })
+    expect(state.shops.map(({ shop_uid }) => shop_uid)).toEqual([stays])
+    const kept = await workshop.store.load('job-1')
+    expect(kept.job.state).toBe('done')
+    expect(kept.rows).toEqual(state.rows)
+    const visits = (await workshop.sandbox.requests()).filter((visit) => visit.path === stockPath)
+    expect(visits).toHaveLength(workshop.arrived.length)
+  })
+
+  it('of a batch that is paused while a shop is deleted, what left is read back and recorded, and nothing more is sent', async () => {
+    const { runner } = await desk.prepare(settings)
+    const [gone] = workshop.shopUids
+    let resting = Promise.resolve()
+    let isFirst = true
+    workshop.beforeWrites(async () => {
+      if (!isFirst) return
+      isFirst = false
+      await workshop.api.call('deleteShop', { shop_uid: gone ?? '' })
+      resting = runner.pause()
+    })
+    await runner.resume()
+    await resting
+    const state = runner.read()
+    expect(state).toMatchObject({ pausedBecause: null, job: { state: 'paused', counts: { running: 0, unknown: 0 } } })
+    expect(state.job.counts.waiting).toBeGreaterThan(0)
+    expect((await workshop.store.load('job-1')).rows).toEqual(state.rows)
+    await runner.resume()
+    expect(runner.read()).toMatchObject({ pausedBecause: null, job: { state: 'done' } })
+  })
+
   it('a batch that another computer took over is not gone on with by the first, though the shop is back for which it waited', async () => {
     const store = firstOf(workshop.stores)
     const first = await desk.prepare(settings)
@@ -88,6 +146,14 @@ describe('trouble on the way', () => {
     await isElsewhere
     expect(workshop.arrived).toHaveLength(writes)
     expect((await workshop.store.load('job-1')).rows).toEqual(second.runner.read().rows)
+  })
+
+  it('what a write did whose copy was refused as too often is undone as any other', async () => {
+    await workshop.sandbox.addFault({ kind: 'resent', copy: 'rateLimited', path: stockPath, times: 1 })
+    const { state, lanes } = await desk.carryOut(settings)
+    const undo = await planUndo(goodsKinds.setStock, lanes.call, state.rows)
+    expect(undo.filter(({ reason }) => reason === 'unchanged')).toEqual([])
+    expect(undo.some(({ outcome }) => outcome === 'waiting')).toBe(true)
   })
 
   it('what somebody changed since is left alone by the undo', async () => {

@@ -177,6 +177,22 @@ describe.each(Object.entries(cases))('%s', (kind, each) => {
     expect(each.valueOf((await desk.goodsById()).get(first.goods_id))).toEqual(changed)
   })
 
+  it('leaves to another batch what that one has written: the undo of the one that sent nothing turns nothing back', async () => {
+    const { wanted, first } = await chosenFor(each)
+    const rows = (await desk.rowsOf(wanted)).filter((row) => String(row.after?.goods_id) === first.goods_id)
+    const one = await desk.keep(wanted.kind, { ...wanted }, rows)
+    const other = await desk.keep(wanted.kind, { ...wanted }, rows)
+    await one.runner.resume()
+    const writes = workshop.arrived.length
+    await other.runner.resume()
+    expect(workshop.arrived).toHaveLength(writes)
+    expect(new Set(other.runner.read().rows.map((row) => row.outcome))).toEqual(new Set(['done']))
+    const undoOf = async ({ runner, lanes }: typeof one) =>
+      (await planUndo(goodsKinds[wanted.kind], lanes.call, runner.read().rows)).map(({ outcome, reason }) => [outcome, reason])
+    expect(await undoOf(other)).toEqual(rows.map(() => ['skipped', 'unchanged']))
+    expect(await undoOf(one)).toEqual(rows.map(() => ['waiting', '']))
+  })
+
   it('overwrites it where the plan says so, and its undo goes back to what was found', async () => {
     const { wanted, first } = await chosenFor(each)
     const rows = (await desk.rowsOf(wanted)).filter((row) => String(row.after?.goods_id) === first.goods_id)

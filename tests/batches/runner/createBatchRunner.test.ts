@@ -202,3 +202,23 @@ it('a write that waits too long for its turn is called back and looks again: wha
   await world.finish(runner.resume())
   expect(runner.read().rows).toMatchObject([{ outcome: 'failed', reason: 'changedMeanwhile|{"value":"something else"}' }])
 })
+
+it('a row that was sent, was seen as before, and shows what was wanted when it is tried again, keeps its way back', async () => {
+  const rows = someRows(2)
+  const world = createPlayedWorld({ ...calm, write: ['lostBefore'] })
+  world.plan(rows)
+  let isLate = false
+  const { runner } = world.createComputer((kind) => ({
+    ...kind,
+    look(asked) {
+      // The write of before arrives after all.
+      if (isLate) for (const row of asked.rows) world.platform.values.set(world.platform.placeOf(row), row.after?.value)
+      return kind.look?.(asked) ?? Promise.resolve(new Map())
+    },
+  }))
+  await world.finish(runner.resume())
+  expect(outcomesOf(runner.read().rows)).toEqual(['failed', 'failed'])
+  isLate = true
+  await world.finish(runner.rerunFailed())
+  expect(runner.read().rows).toMatchObject(rows.map(({ before, after }) => ({ outcome: 'done', before, after })))
+})

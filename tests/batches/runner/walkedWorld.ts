@@ -73,7 +73,13 @@ export async function openWalkedWorld() {
       const skus = asked.find(({ id }) => id === payload.goods_id)?.skus ?? []
       return { skus: { rows: skus.map(({ id, singleFen, groupFen }) => ({ id: String(id), price: singleFen, multi_price: groupFen })) } }
     }
-    const reading = { call: call as unknown as ShopLanes['call'], shop_uid: SHOP, rows, signal: new AbortController().signal }
+    const reading = {
+      call: call as unknown as ShopLanes['call'],
+      shop_uid: SHOP,
+      rows,
+      shopRows: () => rows,
+      signal: new AbortController().signal,
+    }
     return goodsKinds[settings.kind].readBack(reading)
   }
 

@@ -238,6 +238,43 @@ describe('a change of prices', () => {
   })
 })
 
+describe('a batch that is planned for a time, and whose saving is not answered', () => {
+  async function planForMidnight(isUnreadable: boolean) {
+    const page = await plan('setPrice', { 'uid-1': [someGoods('11')] })
+    const { dialog, server } = page
+    server.loseAnswers({ isUnreadable })
+    await choose(dialog, 'Group price', 'Lower by %')
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Group price (%)' }), '10')
+    await dialog.findByRole('button', { name: 'Change prices (SKUs: 2)' })
+    await userEvent.click(dialog.getByRole('button', { name: 'Start at a set time' }))
+    await userEvent.click(await dialog.findByRole('button', { name: 'Tonight 24:00' }))
+    await userEvent.click(dialog.getByRole('button', { name: /^Schedule for .* 00:00$/ }))
+    return page
+  }
+
+  it('is found where it was kept, and shown', async () => {
+    const { server, address } = await planForMidnight(false)
+    await waitFor(() => expect(address()).toBe(`/shop/batches/show/${server.kept().job.job_id}`))
+    expect(server.kept().job).toMatchObject({ state: 'planned', counts: { waiting: 2 } })
+  })
+
+  it('is said to be in doubt where the server cannot be asked, with the way to the batches; started at once then, it is called off', async () => {
+    const { dialog, server, address } = await planForMidnight(true)
+    const alert = await dialog.findByRole('alert')
+    expect(alert.textContent).toMatch(/may have been saved.*starts at its time/)
+    expect(within(alert).getByRole('link', { name: 'Go to batches' }).getAttribute('href')).toBe('/shop/batches')
+    const { job_id } = server.kept().job
+    server.loseAnswers(null)
+    const start = dialog.getByRole<HTMLButtonElement>('button', { name: 'Change prices (SKUs: 2)' })
+    await waitFor(() => expect(start.disabled).toBe(false))
+    await userEvent.click(start)
+    await waitFor(() => expect(server.kept().job).toMatchObject({ state: 'done', starts_at: null }))
+    expect(server.kept().job.job_id).not.toBe(job_id)
+    expect(server.kept(job_id).job.state).toBe('stopped')
+    expect(address()).toBe(`/shop/batches/show/${server.kept().job.job_id}`)
+  })
+})
+
 describe('deleting goods', () => {
   it('is begun only after the number was typed, and takes no goods that are on sale', async () => {
     const stock = { 'uid-1': [someGoods('11', { is_onsale: false }), someGoods('12')] }

@@ -1,6 +1,7 @@
 import type { BatchRow } from '../../../contract/entities/batchJob.ts'
 import type { KeptBatch } from '../../../src/batches/runner/batch.ts'
 import { BatchElsewhereError, type BatchSave } from '../../../src/batches/runner/batchStore.ts'
+import { TransportError } from '../../../src/providers/toolApi/TransportError.ts'
 import { type Answers, refuse } from '../../pages/openScreen.tsx'
 import { createPlayedServer } from '../runner/playedServer.ts'
 
@@ -17,6 +18,8 @@ export function playBatchServer() {
   let lastId = ''
   let saves = 0
   let isAway = false
+  let isLosingAnswers = false
+  let isUnreadable = false
 
   function serverOf(job_id: string) {
     const server = servers.get(job_id) ?? createPlayedServer()
@@ -29,8 +32,8 @@ export function playBatchServer() {
     return serverOf(lastId).save(saved, key)
   }
 
-  /** Of the batch that was saved last. */
-  const kept = () => serverOf(lastId).kept()
+  /** Default: the batch that was saved last. */
+  const kept = (job_id = lastId) => serverOf(job_id).kept()
 
   const answers: Answers = {
     saveBatchJob(payload) {
@@ -39,13 +42,16 @@ export function playBatchServer() {
       const { rows = [], plan, ...base } = payload as unknown as BatchSave & { rows?: readonly BatchRow[] }
       const planned = plan && Object.keys(plan).length > 0 ? { plan } : {}
       try {
-        return save({ ...base, ...planned, rows } as BatchSave, `save ${saves}`)
+        const kept = save({ ...base, ...planned, rows } as BatchSave, `save ${saves}`)
+        if (isLosingAnswers) throw new TransportError('network', 'gone')
+        return kept
       } catch (error) {
         if (error instanceof BatchElsewhereError) return refuse(1006, 'changed')
         throw error
       }
     },
     batchJob({ job_id, page = '1', page_size = '20' }) {
+      if (isUnreadable) throw new TransportError('network', 'gone')
       const { job, rows } = serverOf(String(job_id)).kept()
       const from = (Number(page) - 1) * Number(page_size)
       return { job, list: rows.slice(from, from + Number(page_size)), total: rows.length }
@@ -56,6 +62,11 @@ export function playBatchServer() {
     answers,
     keep: ({ job, rows }: KeptBatch) => save({ ...job, version: undefined, rows }, 'planned'),
     kept,
+    /** What is saved is kept, and nobody hears of it; nor, where it `isUnreadable`, can the server be asked after it. */
+    loseAnswers(next: { readonly isUnreadable: boolean } | null) {
+      isLosingAnswers = next !== null
+      isUnreadable = next?.isUnreadable ?? false
+    },
     setAway(next: boolean) {
       isAway = next
     },

@@ -12,7 +12,7 @@ import { aClock, type MovedClock } from './aClock.ts'
 import { type Departure, settle, somePlatform } from './somePlatform.ts'
 
 const SHOP_COUNT = 5
-const limits = { ...laneLimits, total: 4 }
+const limits = { ...laneLimits, total: 4, pressing: 2 }
 const names = ['costTemplates', 'goodsList', 'takeOffSale'] as const
 const isWrite = (name: MerchantCallName) => merchantApi[name].effect === 'write'
 
@@ -27,7 +27,13 @@ interface Request {
 }
 
 type Step =
-  | { readonly do: 'ask'; readonly shop: number; readonly name: (typeof names)[number]; readonly count: number }
+  | {
+      readonly do: 'ask'
+      readonly shop: number
+      readonly name: (typeof names)[number]
+      readonly count: number
+      readonly isPressing: boolean
+    }
   | { readonly do: 'answer'; readonly which: number; readonly how: BridgeErrorKind | 'ok' }
   | { readonly do: 'wait'; readonly ms: number }
   | { readonly do: 'callOff'; readonly which: number }
@@ -37,7 +43,13 @@ const shop = fc.nat({ max: SHOP_COUNT - 1 })
 const steps: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 5,
-    arbitrary: fc.record({ do: fc.constant('ask' as const), shop, name: fc.constantFrom(...names), count: fc.integer({ min: 1, max: 6 }) }),
+    arbitrary: fc.record({
+      do: fc.constant('ask' as const),
+      shop,
+      name: fc.constantFrom(...names),
+      count: fc.integer({ min: 1, max: 6 }),
+      isPressing: fc.boolean(),
+    }),
   },
   {
     weight: 8,
@@ -61,7 +73,7 @@ function aWorld() {
   const requests: Request[] = []
   lanes.know(shops)
 
-  function ask(at: number, name: Request['name']): void {
+  function ask(at: number, name: Request['name'], isPressing: boolean): void {
     const request: Request = { id: requests.length, name, shop: at, controller: new AbortController(), starts: [], ends: 0 }
     requests.push(request)
     const { signal } = request.controller
@@ -72,7 +84,7 @@ function aWorld() {
     const ended = () => {
       request.ends += 1
     }
-    lanes.call(name, uid, payload, { signal, onStart }).then(ended, ended)
+    lanes.call(name, uid, payload, { signal, onStart, isPressing }).then(ended, ended)
   }
 
   function setShop(at: number, change: Partial<Shop>): void {
@@ -81,7 +93,7 @@ function aWorld() {
   }
 
   async function take(step: Step): Promise<void> {
-    if (step.do === 'ask') for (let at = 0; at < step.count; at += 1) ask(step.shop, step.name)
+    if (step.do === 'ask') for (let at = 0; at < step.count; at += 1) ask(step.shop, step.name, step.isPressing)
     if (step.do === 'answer') await answer([...platform.open][step.which % Math.max(1, platform.open.size)], step.how)
     if (step.do === 'wait') clock.advance(step.ms)
     if (step.do === 'callOff') requests[step.which % Math.max(1, requests.length)]?.controller.abort()

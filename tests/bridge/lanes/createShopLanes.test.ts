@@ -16,7 +16,12 @@ function someLanes(shops: readonly Shop[] = [first, second, third]) {
   const clock = aClock()
   const platform = somePlatform()
   const expired: string[] = []
-  const lanes = createShopLanes({ bridge: platform.bridge, clock, onExpired: (uid) => expired.push(uid), random: () => 0.5 })
+  const expiredVersions: (string | null | undefined)[] = []
+  const onExpired = (uid: string, version: string | null | undefined) => {
+    expired.push(uid)
+    expiredVersions.push(version)
+  }
+  const lanes = createShopLanes({ bridge: platform.bridge, clock, onExpired, random: () => 0.5 })
   lanes.know(shops)
   const ends: string[] = []
   const keep = (name: string, promise: Promise<unknown>) => {
@@ -29,6 +34,8 @@ function someLanes(shops: readonly Shop[] = [first, second, third]) {
     clock,
     platform,
     expired,
+    /** The session of each that is in `expired`. */
+    expiredVersions,
     lanes,
     /** How each request ended, in that order. */
     ends,
@@ -86,6 +93,51 @@ describe('requests that nobody waits for', () => {
     for (const shop of shops) heavy(shop, 'reading', { isBackground })
     await platform.answerOf(shops[0])
     expect(platform.left.length).toBe(laneLimits.background + 1)
+  })
+})
+
+describe('requests that are pressing', () => {
+  const isPressing = true
+
+  it('leave before what other shops and their own wait for', async () => {
+    const shops = Array.from({ length: laneLimits.total + 2 }, (_, at) => aShop({ shop_id: `${at}` }))
+    const [sent, other, own] = [shops[0], shops.at(-2), shops.at(-1)] as [Shop, Shop, Shop]
+    const { heavy, write, platform, ends } = someLanes(shops)
+    for (const shop of shops.slice(0, laneLimits.total)) heavy(shop, 'sent')
+    heavy(other, 'other')
+    heavy(own, 'own')
+    write(own, 'pressing', { isPressing })
+    await platform.answerOf(sent)
+    expect(platform.openOf(other)).toBe(0)
+    await platform.answerOf(own)
+    expect(ends).toEqual(['sent ok', 'pressing ok'])
+  })
+
+  it('take a part of the requests at once before their turn, and leave the rest to the turns of all', async () => {
+    const { total } = laneLimits
+    const shops = Array.from({ length: total * 3 }, (_, at) => aShop({ shop_id: `${at}` }))
+    const { heavy, write, platform } = someLanes(shops)
+    for (const shop of shops.slice(0, total)) heavy(shop, 'sent')
+    for (const shop of shops.slice(total, total * 2)) write(shop, 'pressing', { isPressing })
+    // A lane that was never served comes first: these would all leave before those, if it went by turns alone.
+    for (const shop of shops.slice(total * 2)) heavy(shop, 'asked')
+    for (const shop of shops.slice(0, total)) await platform.answerOf(shop)
+    const underWay = [...platform.open].map(({ name }) => name)
+    expect(underWay.filter((name) => name === 'takeOffSale')).toHaveLength(laneLimits.pressing)
+    expect(underWay.filter((name) => name === 'goodsList')).toHaveLength(total - laneLimits.pressing)
+  })
+
+  it('keep the pace of their shop, and wait at its gate', async () => {
+    const { heavy, write, platform, clock, lane } = someLanes()
+    heavy(first)
+    write(first, 'pressing', { isPressing })
+    expect(platform.openOf(first)).toBe(1)
+    await platform.answerOf(first, 'rateLimited')
+    clock.advance(coolingMs - 1)
+    expect(platform.leftOf(first)).toBe(1)
+    expect(lane(first)).toMatchObject({ gate: 'cooling', waiting: 2 })
+    clock.advance(1)
+    expect(platform.leftOf(first)).toBe(2)
   })
 })
 
@@ -378,6 +430,42 @@ describe('a shop whose login is dead', () => {
     light(first, 'a')
     lanes.know([{ ...first, status: ShopStatus.offline }])
     lanes.know([{ ...first, cookie: 'PASS_ID=renewed' }])
+    await platform.answerOf(first, 'sessionExpired')
+    expect(lane(first)?.gate).toBe('open')
+    expect(expired).toEqual([])
+    clock.advance(1)
+    await platform.answerOf({ cookie: 'PASS_ID=renewed' })
+    expect(ends).toEqual(['a ok'])
+  })
+
+  it('is told with the session that its request left with', async () => {
+    const { heavy, platform, lanes, expiredVersions, clock } = someLanes([{ ...first, cookie_version: 'v1' }, second])
+    heavy(first)
+    heavy(second)
+    await platform.answerOf(first, 'sessionExpired')
+    await platform.answerOf(second, 'sessionExpired')
+    expect(expiredVersions).toEqual(['v1', undefined])
+    lanes.know([{ ...first, cookie_version: 'v2' }])
+    heavy(first)
+    clock.advance(paces.heavy.gapMs + paces.heavy.jitterMs)
+    await platform.answerOf(first, 'sessionExpired')
+    expect(expiredVersions).toEqual(['v1', undefined, 'v2'])
+  })
+
+  it('opens when the list has another session of it, though it was logged in to again elsewhere before any list showed it logged out', async () => {
+    const { write, platform, lane, lanes } = someLanes([{ ...first, cookie_version: 'v1' }])
+    write(first)
+    await platform.answerOf(first, 'sessionExpired')
+    lanes.know([{ ...first, cookie_version: 'v1' }])
+    expect(lane(first)?.gate).toBe('expired')
+    lanes.know([{ ...first, cookie_version: 'v2', cookie: 'PASS_ID=renewed' }])
+    expect(lane(first)?.gate).toBe('open')
+  })
+
+  it('does not believe an answer to a session that was renewed elsewhere', async () => {
+    const { light, platform, lane, lanes, expired, ends, clock } = someLanes([{ ...first, cookie_version: 'v1' }])
+    light(first, 'a')
+    lanes.know([{ ...first, cookie_version: 'v2', cookie: 'PASS_ID=renewed' }])
     await platform.answerOf(first, 'sessionExpired')
     expect(lane(first)?.gate).toBe('open')
     expect(expired).toEqual([])

@@ -96,7 +96,7 @@ describe('kept results', () => {
     await results.keep(query, parameters, aResult())
     state.owner = 'u2'
     expect(await results.read(query, parameters, all)).toBeNull()
-    await vi.waitFor(() => expect(held.size).toBe(0))
+    await expect.poll(() => held.size).toBe(0)
   })
 
   it('of another query that are too old go as well, and the whole list is read once, however many are asked for', async () => {
@@ -105,7 +105,7 @@ describe('kept results', () => {
     state.now += cacheLimits.ageMs + 1
     const list = vi.spyOn(store, 'list')
     for (const page of [2, 3, 4]) expect(await results.read(query, { page }, all)).toBeNull()
-    await vi.waitFor(() => expect(held.size).toBe(0))
+    await expect.poll(() => held.size).toBe(0)
     expect(list).toHaveBeenCalledOnce()
   })
 

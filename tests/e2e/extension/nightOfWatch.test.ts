@@ -3,15 +3,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { everyWeekday } from '../../../contract/entities/morningReport.ts'
-import { ShopStatus } from '../../../contract/entities/shop.ts'
 import { merchantApi } from '../../../contract/merchantApi.ts'
 import type { FaultInput } from '../../../sandbox/faults/fault.ts'
 import type { LoggedVisit } from '../../../sandbox/wire/requestLog.ts'
 import { DAY_S, dayOf, startOfDay, toDayText } from '../../../src/figures/days.ts'
 import { type RobotStandIn, startRobotStandIn } from '../../server/builders/robotStandIn.ts'
 import { createMovedClock, type MovedClock } from '../createMovedClock.ts'
-import { callAs, fetchLogin, openLoggedIn, pauseReading, readingOf } from '../logIn.ts'
+import { callAs, fetchLogin, openLoggedIn, pauseReading } from '../logIn.ts'
 import { type Browser, openBrowser } from '../openBrowser.ts'
+import { watchUrgentShops } from '../shopsByUrgency.ts'
 import { type Deployment, startDeployment } from '../startDeployment.ts'
 import { type DevTarget, followWatchPage, holdWatchFrame, type WatchPage } from './followWatchPage.ts'
 
@@ -133,19 +133,6 @@ async function takeRequests(): Promise<readonly LoggedVisit[]> {
 const extension = async () => browser.context.serviceWorkers()[0] ?? (await browser.context.waitForEvent('serviceworker'))
 const isWatchOpen = async () => (await extension()).evaluate(() => chrome.offscreen.hasDocument())
 
-/** As many of them that are logged in as are to be read, one that has orders to be shipped soon first; and what has the watch read those alone. */
-async function readSettings() {
-  const { token, user_id } = await fetchLogin(deployment.origin, 'demo')
-  const shops = await callAs(deployment.origin, token, 'shopList', {})
-  const toShip = (await (await control('/to-ship')).json()) as readonly { shop_id: string; due: number; late: number }[]
-  const isUrgent = new Set(toShip.flatMap(({ shop_id, due, late }) => (due + late > 0 ? shop_id : [])))
-  const online = shops.filter(({ status }) => status === ShopStatus.online)
-  const inTurn = online.toSorted((left, right) => Number(isUrgent.has(right.shop_id)) - Number(isUrgent.has(left.shop_id)))
-  const read = new Set(inTurn.slice(0, SHOPS))
-  const unwatched = shops.flatMap((shop) => (read.has(shop) ? [] : [shop.shop_uid]))
-  return { watched: read.size, stored: readingOf(user_id, { isPaused: false, unwatched }) }
-}
-
 /** Switches it on by its box, and closes every tab of the console. Out: how many shops it reads. */
 async function switchOn(): Promise<number> {
   const page = await openLoggedIn(browser.context, deployment.origin, 'demo')
@@ -154,7 +141,7 @@ async function switchOn(): Promise<number> {
   const isOn = async () =>
     ((await (await extension()).evaluate(() => chrome.storage.local.get('nightWatch'))).nightWatch as { isOn: boolean }).isOn
   await expect.poll(isOn).toBe(true)
-  const { watched, stored } = await readSettings()
+  const { watched, stored } = await watchUrgentShops(deployment, SHOPS)
   // What this tab did not do, the watch does.
   await page.evaluate((entries) => {
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)

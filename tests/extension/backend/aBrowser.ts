@@ -80,6 +80,7 @@ export function aBrowser(own: readonly string[], { allowsPrivate = true } = {}) 
       storeOf: async ({ id = 0 }) => tabs.get(id)?.storeId ?? '',
       hasPrivateWindows: async () => allowsPrivate,
       isOpen: async (tabId) => tabs.has(tabId),
+      isShown: async (tabId, { origin, storeId }) => platformTabsOf(origin, storeId).includes(tabId),
       count: async (origin, storeId) => platformTabsOf(origin, storeId).length,
       reload: (origin, storeId, but) => step(() => void reloaded.push(...platformTabsOf(origin, storeId).filter((id) => id !== but))),
       async prepare(way: BackendWay) {
@@ -135,6 +136,10 @@ export function aBrowser(own: readonly string[], { allowsPrivate = true } = {}) 
       run = `${run} again`
       jars.delete(PRIVATE_STORE)
       for (const id of tabs.keys()) tabs.set(id, { storeId: DEFAULT_STORE, url: '' })
+    },
+    /** The extension ends and begins again, as with an update: tabs and windows stay as they are. */
+    reloadExtension() {
+      run = `${run} reloaded`
     },
     refuseCookies() {
       takesCookies = false

@@ -205,6 +205,42 @@ describe('a browser that was ended while a shop’s login was in it', () => {
   })
 })
 
+describe('an extension that is loaded again while a shop’s login is in the browser', () => {
+  it.each(['here', 'window'] as const)(
+    'leaves it there while its tab is open, and puts the own one back with the end of the tab (%s)',
+    async (way) => {
+      const storeId = way === 'here' ? DEFAULT_STORE : '1'
+      await browser.worker().open({ ...wanted, way }, consoleTab)
+      browser.reloadExtension()
+      const worker = browser.worker()
+      await worker.resume()
+      expect(browser.cookies(storeId)).toEqual(sorted(LENT))
+      const tab = lastTab()
+      browser.closeTab(tab)
+      await worker.tabClosed(tab)
+      expect(browser.cookies(storeId)).toEqual(way === 'here' ? sorted(OWN) : [])
+      expect(await browser.kept()).toEqual([])
+    },
+  )
+
+  it.each(['here', 'window'] as const)('takes it away where its tab was closed meanwhile (%s)', async (way) => {
+    await browser.worker().open({ ...wanted, way }, consoleTab)
+    browser.closeTab(lastTab())
+    browser.reloadExtension()
+    await browser.worker().resume()
+    expect([browser.cookies(), browser.cookies('1')]).toEqual([sorted(OWN), []])
+    expect(await browser.kept()).toEqual([])
+  })
+
+  it('is known to be lending until the login is back', async () => {
+    const worker = browser.worker()
+    await worker.open(wanted, consoleTab)
+    expect(await worker.isLending()).toBe(true)
+    await worker.putBack(ORIGIN, consoleTab)
+    expect(await worker.isLending()).toBe(false)
+  })
+})
+
 /** Most steps that any of these takes. */
 const STEPS_MAX = 80
 

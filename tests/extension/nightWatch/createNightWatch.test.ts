@@ -105,6 +105,16 @@ describe('a run', () => {
     expect(seen.isOpen).toBe(true)
   })
 
+  it('is not begun again by a word that its page said before it was closed', async () => {
+    const { begin, watch, seen } = aScene()
+    await begin()
+    await watch.hear({ owner: 'u1', requests: 30, end: null })
+    const opened = watch.tabOpened()
+    expect(await watch.hear({ owner: 'u1', requests: 31, end: null })).toEqual({ isWanted: false })
+    await opened
+    expect(seen).toMatchObject({ isOpen: false, record: { run: { requests: 30, end: 'tab' } } })
+  })
+
   it('counts its requests and its time from its first word to its last', async () => {
     const { begin, watch, at, seen } = aScene()
     await begin()

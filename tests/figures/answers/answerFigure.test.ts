@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { answerFigure } from '../../../src/figures/answers/answerFigure.ts'
 import { dimensions, FigureQuestionError } from '../../../src/figures/answers/question.ts'
 import { noReading, withDays } from '../../../src/figures/answers/readings.ts'
+import { answerFromTotals } from '../../../src/figures/answers/totals.ts'
 import { toDayText } from '../../../src/figures/days.ts'
 import { AfterSaleKind, AfterSaleState, OrderStage } from '../../../src/figures/figureRows.ts'
 import { canSplitByReason, isOfAds } from '../../../src/figures/measures/defineMeasure.ts'
@@ -79,6 +80,32 @@ describe('a figure', () => {
       }),
     )
   })
+})
+
+it('with coupons counts what the shop gets: the platform’s coupon is paid with an order, and gone with one that is given back whole', () => {
+  const sent = { stage: OrderStage.shipped, shippedAt: noon() + 60, amountFen: 10_000 } as const
+  const sns = [1, 2, 3, 4].map((digits) => orderSnOf(0, digits)) as [string, string, string, string]
+  const later = { askedAt: noon() + 900 }
+  const { source, totals } = answers([
+    aPage({
+      orders: [
+        anOrder({ ...sent, orderSn: sns[0], platformDiscountFen: 500 }),
+        anOrder({ ...sent, orderSn: sns[1], platformDiscountFen: 700 }),
+        anOrder({ ...sent, orderSn: sns[2], platformDiscountFen: null }),
+        anOrder({ ...sent, orderSn: sns[3], platformDiscountFen: 900 }),
+      ],
+      afterSales: [
+        anAfterSale({ ...later, id: '1', orderSn: sns[1], refundFen: 4_000 }),
+        anAfterSale({ ...later, id: '2', orderSn: sns[1], refundFen: 6_000 }),
+        anAfterSale({ ...later, id: '3', orderSn: sns[3], refundFen: 2_500 }),
+      ],
+    }),
+  ])
+  const ask = (measure: MeasureName, withCoupons: boolean) => answerFigure(aQuestion({ measure, withCoupons }), source).total[measure]?.part
+  expect([ask('salesAmount', false), ask('refundAmountAfterShipping', false)]).toEqual([40_000, 12_500])
+  expect([ask('salesAmount', true), ask('refundAmountAfterShipping', true)]).toEqual([42_100, 13_200])
+  // Totals by shop and day have no coupons.
+  expect(answerFromTotals(aQuestion({ measure: 'salesAmount', withCoupons: true }), totals, source)).toBeNull()
 })
 
 it('counts an order once, and once at each stage at which it was refunded', () => {

@@ -3,7 +3,7 @@ import type { WireAfterSale } from '../../../contract/merchantCalls/afterSales.t
 import type { WireOrder } from '../../../contract/merchantCalls/orders.ts'
 import { BridgeError } from '../../../src/bridge/bridgeError.ts'
 import type { ShopRunTools } from '../../../src/bridge/runs/shopRun.ts'
-import { DAY_S, startOfDay, toDayText } from '../../../src/figures/days.ts'
+import { DAY_S, dayOf, startOfDay, toDayText } from '../../../src/figures/days.ts'
 import { createShopReading } from '../../../src/figures/reading/createShopReading.ts'
 import { createFigureStore } from '../../../src/figures/store/createFigureStore.ts'
 import type { FigureStore } from '../../../src/figures/store/figureStore.ts'
@@ -14,13 +14,15 @@ import { aQuestion } from '../someFigures.ts'
 import { noon, orderSnOf, PATIENCE_MS, TODAY } from '../someRows.ts'
 
 type Call = 'orderList' | 'orderHistory' | 'afterSaleList'
+/** Which time of an order decides whether it is in a window: the platform's own parameters say the time of its group. */
+type SelectedBy = 'order_time' | 'confirm_time'
 
 /** A platform with a shop of 120 days: an order every few hours, each fifth refunded, some of them weeks later. */
-function somePlatform(trouble: () => 'fail' | 'repeat' | null = () => null) {
+function somePlatform(trouble: () => 'fail' | 'repeat' | null = () => null, everyHours = 4, selectedBy: SelectedBy = 'order_time') {
   const clock = { now: noon() }
   const asked: Call[] = []
-  const orders = Array.from({ length: 700 }, (_, at) => {
-    const orderedAt = noon() - at * 4 * 3600 - 60
+  const orders = Array.from({ length: 2_900 / everyHours }, (_, at) => {
+    const orderedAt = noon() - at * everyHours * 3600 - 60
     const daysAgo = TODAY - Math.floor((orderedAt + 8 * 3600) / DAY_S)
     return {
       order_sn: orderSnOf(daysAgo, at),
@@ -29,6 +31,8 @@ function somePlatform(trouble: () => 'fail' | 'repeat' | null = () => null) {
       order_amount: 1_000 + at,
       sku_id: `${at % 3}`,
       order_time: orderedAt,
+      // Of the orders of a minute before midnight every one is in a group on the next day.
+      confirm_time: orderedAt + 120,
     }
   }).filter(({ order_time }) => order_time > noon() - 119 * DAY_S)
   const refunds = orders
@@ -71,11 +75,11 @@ function somePlatform(trouble: () => 'fail' | 'repeat' | null = () => null) {
       return { total: found.length, list: { rows, unreadable: [] } }
     }
     const { groupStartTime = 0, groupEndTime = 0 } = wanted
-    // The older list begins with a whole day (assumed).
-    const limit = startOfDay(TODAY - 89)
+    // The older list begins with a whole day (assumed), and no order is in both.
+    const limit = startOfDay(dayOf(clock.now) - 89)
     const found = orders
-      .filter(({ order_time }) => order_time <= clock.now && order_time >= groupStartTime && order_time <= groupEndTime)
-      .filter(({ order_time }) => (name === 'orderHistory' ? order_time < limit : order_time > limit - 2 * DAY_S))
+      .filter((row) => row.order_time <= clock.now && row[selectedBy] >= groupStartTime && row[selectedBy] <= groupEndTime)
+      .filter((row) => (name === 'orderHistory' ? row[selectedBy] < limit : row[selectedBy] >= limit))
     const rows = slice(found, page, size).map((row): WireOrder => ({ ...row, goods_name: '茶叶', order_status: 1, shipping_status: 1 }))
     return { totalItemNum: found.length, pageItems: { rows, unreadable: [] } }
   }
@@ -124,6 +128,19 @@ it('a shop is read to 120 days: every order and every refund is in the figures o
   expect(new Set(platform.asked)).toEqual(new Set(['orderList', 'orderHistory', 'afterSaleList']))
 })
 
+it('a shop whose orders are selected by the time of their group is read as far, and no day of it again and again', async () => {
+  const platform = somePlatform(() => null, 4, 'confirm_time')
+  const disk = someDisk()
+  await readAll(platform, disk)
+  platform.asked.length = 0
+  platform.clock.now += 20 * 60
+  const store = await readAll(platform, disk)
+  const { total, complete } = await store.answer(everything)
+  expect(complete.missing).toEqual([])
+  expect(total.refundRate?.whole).toBe(platform.orders.length)
+  expect(platform.asked.filter((name) => name !== 'afterSaleList')).toHaveLength(1)
+})
+
 it('today is there after the first request', async () => {
   const platform = somePlatform()
   const store = await readAll(platform, someDisk(), 1)
@@ -131,6 +148,19 @@ it('today is there after the first request', async () => {
   const { total, complete } = await store.answer({ ...everything, window })
   expect(complete.isComplete).toBe(true)
   expect(total.refundRate?.whole).toBe(platform.orders.filter(({ order_sn }) => order_sn.startsWith('261122')).length)
+})
+
+it('today of a shop that sells while its pages are read is whole, as of the moment of the first page', async () => {
+  const platform = somePlatform(() => {
+    platform.clock.now += 20
+    return null
+  }, 1 / 60)
+  platform.clock.now = noon() - 2 * 3600
+  const store = await createFigureStore({ disk: someDisk().open(), now: () => platform.clock.now })
+  const begunAt = platform.clock.now
+  await createShopReading({ figures: toFigures(store), kind: 'orders', now: () => platform.clock.now, days: 1 })(shop, platform.tools)
+  expect(platform.asked.length).toBeGreaterThan(10)
+  expect(store.reading('s1', 'orders').days).toMatchObject([{ day: TODAY, asOf: begunAt, isWhole: true }])
 })
 
 it(
@@ -161,6 +191,19 @@ it(
   PATIENCE_MS,
 )
 
+it('a window that was begun and lies in both lists on the next day lacks none of its orders', async () => {
+  const platform = somePlatform(() => null, 1)
+  const disk = someDisk()
+  let store = await readAll(platform, disk, 1)
+  while (store.reading('s1', 'orders').current?.fromDay !== TODAY - 89) store = await readAll(platform, disk, 1)
+  platform.clock.now += DAY_S
+  store = await readAll(platform, disk)
+  const window = { from: toDayText(TODAY - 118), to: toDayText(TODAY) }
+  const { total, complete } = await store.answer({ ...everything, measure: 'paidOrders', beside: [], window })
+  expect(complete.missing).toEqual([])
+  expect(total.paidOrders?.part).toBe(platform.orders.filter(({ order_time }) => dayOf(order_time) >= TODAY - 118).length)
+})
+
 it('a refund of weeks ago is found by the time of its closing, without its days being read again', async () => {
   const platform = somePlatform()
   const disk = someDisk()
@@ -174,6 +217,33 @@ it('a refund of weeks ago is found by the time of its closing, without its days 
   const closed = platform.refunds.filter(({ closedAt }) => closedAt <= platform.clock.now)
   expect(total.refundAmount?.part).toBe(closed.reduce((sum, { refundAmount }) => sum + refundAmount, 0))
   expect(platform.asked.filter((name) => name === 'afterSaleList').length).toBeLessThan(6)
+})
+
+it('a closing that cannot be read is said, and is asked for again until it can be', async () => {
+  const platform = somePlatform()
+  const disk = someDisk()
+  await readAll(platform, disk)
+  const late = platform.refunds.find(({ createdAt, closedAt }) => createdAt < noon() - 3 * DAY_S && closedAt > noon())
+  if (!late) throw new Error('no refund is late enough')
+  platform.clock.now = late.closedAt + 60
+  const { call } = platform.tools
+  const oddCall = async (name: Call, shopUid: string, given: never) => {
+    const reply = (await call(name as never, shopUid, given)) as { list?: { rows: readonly WireAfterSale[] } }
+    if (!reply.list) return reply
+    const isOdd = ({ id }: WireAfterSale) => id === late.id
+    return { ...reply, list: { rows: reply.list.rows.filter((row) => !isOdd(row)), unreadable: reply.list.rows.filter(isOdd) } }
+  }
+  const odd = { ...platform, tools: { ...platform.tools, call: oddCall } as unknown as ShopRunTools }
+  const store = await readAll(odd, disk)
+  const before = store.reading('s1', 'afterSales')
+  expect(before.closedUpTo ?? 0).toBeLessThan(late.closedAt)
+  expect(before.closedLost?.rows).toBe(1)
+  expect((await store.answer(everything)).complete).toMatchObject({ isComplete: false, unreadable: 1 })
+  platform.clock.now += DAY_S
+  const mended = await readAll(platform, disk)
+  expect(mended.reading('s1', 'afterSales').closedLost).toBeUndefined()
+  expect(mended.reading('s1', 'afterSales').closedUpTo).toBeGreaterThan(late.closedAt)
+  expect((await mended.answer(everything)).complete.unreadable).toBe(0)
 })
 
 it('a page that fails ends the reading with its reason, and what came before is kept', async () => {

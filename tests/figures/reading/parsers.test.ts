@@ -2,7 +2,9 @@ import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { wireAfterSale } from '../../../contract/merchantCalls/afterSales.ts'
 import { wireOrder } from '../../../contract/merchantCalls/orders.ts'
+import { parseDay } from '../../../src/figures/days.ts'
 import { AfterSaleKind, AfterSaleState, OrderStage } from '../../../src/figures/figureRows.ts'
+import { toFigureAccount } from '../../../src/figures/reading/toFigureAds.ts'
 import { toFigureAfterSale } from '../../../src/figures/reading/toFigureAfterSale.ts'
 import { toFigureNames, toFigureOrder } from '../../../src/figures/reading/toFigureOrder.ts'
 
@@ -158,4 +160,12 @@ it('an open after-sale has the moment at which the platform decides by itself; o
   expect(readAsked({ closeTime: null, expireRemainTime: 3_600 }).dueAt).toBe(READ_AT + 3_600)
   expect(readAsked({ expireRemainTime: 3_600 }).dueAt).toBeNull()
   expect(readAsked({ closeTime: null, expireRemainTime: null }).dueAt).toBeNull()
+})
+
+it('a day of the account of which an hour cannot be read has no hours, which is not 0', () => {
+  const spend = (value: string) => ({ unit: 'YUAN', value })
+  const hours = ['1.50', '*'].map((value, hour) => ({ date: '2026-11-22', hour, spend: spend(value) }))
+  const days = [{ date: '2026-11-22', spend: spend('9.00') }]
+  expect(toFigureAccount(days as never, hours.slice(0, 1) as never, parseDay)[0]?.hours?.slice(0, 2)).toEqual([150, 0])
+  expect(toFigureAccount(days as never, hours as never, parseDay)).toMatchObject([{ account: { spendFen: 900 }, hours: null }])
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { noReading, type ShopReading, withDays } from '../../../src/figures/answers/readings.ts'
-import { planReading } from '../../../src/figures/reading/planReading.ts'
+import { planReading, readingLimits } from '../../../src/figures/reading/planReading.ts'
 import { noon, TODAY } from '../someRows.ts'
 
 const now = noon()
@@ -52,6 +52,21 @@ describe('what is asked next', () => {
     expect(planReading(until(118), now)).toEqual(days(119, 119))
   })
 
+  it('is no rest of a window whose first days have moved to the other list since', () => {
+    const reading = read(Object.fromEntries(Array.from({ length: 86 }, (_, age) => [age, 1])))
+    const begun = (from: number, to: number) => ({
+      fromDay: TODAY - from,
+      toDay: TODAY - to,
+      page: 2,
+      startedAt: now - 86_400,
+      unreadable: 0,
+    })
+    expect(planReading({ ...reading, current: begun(89, 86) }, now)).toEqual(days(89, 86, 3))
+    expect(planReading({ ...reading, current: begun(90, 86) }, now)).toEqual(days(89, 86))
+    expect(planReading({ ...reading, current: begun(96, 90) }, now)).toEqual(days(96, 90, 3))
+    expect(planReading({ ...reading, kind: 'afterSales', current: begun(90, 86) }, now)).toEqual(days(90, 86, 3))
+  })
+
   it('is a second look at days that came short, but not at once', () => {
     const short = (ago: number) =>
       withDays(
@@ -63,12 +78,31 @@ describe('what is asked next', () => {
     expect(planReading(shortAgo(15 * MINUTE), now)).toEqual(days(4, 4))
   })
 
+  it('is today as soon as the user wants it, also where it came short', () => {
+    const wanted = { ...readingLimits.orders, everyS: 20 }
+    const ofToday = (ago: number, isWhole: boolean) => withDays(all(30), [{ day: TODAY, asOf: now - ago, isWhole, unreadable: 0 }])
+    for (const isWhole of [true, false]) {
+      expect(planReading(ofToday(19, isWhole), now, wanted)).toBeNull()
+      expect(planReading(ofToday(20, isWhole), now, wanted)).toEqual(days(0, 0))
+    }
+  })
+
   it('is of after-sales what was closed since, with a little overlap, instead of days again', () => {
     const reading = all(20 * MINUTE, 'afterSales')
     expect(planReading(reading, now)).toBeNull()
     const due = { ...withDays(all(40 * MINUTE, 'afterSales'), read({ 0: 1 }, 'afterSales').days) }
     expect(planReading(due, now)).toEqual({ by: 'closed', from: now - 40 * MINUTE - 10 * MINUTE, to: now })
     expect(planReading({ ...due, closedUpTo: now - 29 * MINUTE }, now)).toBeNull()
+  })
+
+  it('is of closings that could not be read the same time again, the more seldom the longer it is', () => {
+    const day = { ...all(20 * MINUTE, 'afterSales'), closedUpTo: now - 24 * HOUR }
+    const lost = (triedAgo: number) => ({ ...day, closedLost: { rows: 1, triedAt: now - triedAgo } })
+    expect(planReading(lost(29 * MINUTE), now)).toBeNull()
+    expect(planReading(lost(30 * MINUTE), now)).toEqual({ by: 'closed', from: now - 24 * HOUR - 10 * MINUTE, to: now })
+    const week = { ...lost(3 * HOUR), closedUpTo: now - 7 * 24 * HOUR }
+    expect(planReading(week, now)).toBeNull()
+    expect(planReading({ ...week, closedLost: { rows: 1, triedAt: now - 4 * HOUR } }, now)).toMatchObject({ by: 'closed' })
   })
 
   it('is never a day that is final', () => {

@@ -99,6 +99,26 @@ describe('ad spend of a shop of the sandbox', () => {
   })
 })
 
+it('a plan that comes on two pages is counted once', async () => {
+  const many = await aSandboxShop({ storeCount: 3, goodsPerStore: 480, now: () => NOW * 1000 }, () => NOW * 1000)
+  const readToday = async () => {
+    const into = await createFigureStore({ disk: someDisk().open(), now })
+    await createPromotionReading({ figures: toFigures(into), mallIdOf: () => null, now, daysMax: 1 })(many.shop, many.tools)
+    const answer = await into.answer({ ...question(['goods']), window: { from: window.to, to: window.to } })
+    return {
+      spent: new Map(answer.rows.map((row) => [row.goods, row.sums.adSpend])),
+      isWhole: into.reading('s1', 'promotion').days[0]?.isWhole,
+    }
+  }
+  const plain = await readToday()
+  expect(plain.isWhole).toBe(true)
+  expect(many.asked.filter((name) => name === 'promotionPlans').length).toBeGreaterThan(1)
+  await many.sandbox.addFault({ kind: 'duplicateRows', path: '/mms-gateway/venus/api/goods/promotion/v3/list' })
+  const shifted = await readToday()
+  await many.sandbox.app.close()
+  expect(shifted).toEqual(plain)
+})
+
 it('the platform’s own rates come with the platform’s own date, beside the category’s, and once a day', async () => {
   const [rates] = await store.rates(['s1', 's2'])
   expect(rates).toMatchObject({ shop: 's1', days: [{ day: toDayText(TODAY - 1), category: { refundRate: 0.118, refundHours: null } }] })

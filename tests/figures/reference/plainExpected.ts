@@ -1,6 +1,6 @@
 import { orderAmountFen, type Sale } from '../../../sandbox/sales/sale.ts'
 import { isSoldToday, isWithin, type PlainMoment } from './plainDay.ts'
-import { type PlainMeasureName, type PlainSale, plainMeasure } from './plainFigures.ts'
+import { type PlainMeasureName, type PlainSale, plainLostAfterShipping, plainMeasure, plainPaidToShop } from './plainFigures.ts'
 import type { PlainLedger } from './plainProfit.ts'
 
 /**
@@ -21,7 +21,7 @@ const OLD = { youngest: 16, oldest: 45 } as const
 /** Inputs that are rounded: price, cost and six more terms of an order to the fen, three rates to the basis point. */
 const ROUNDED_FEN = 5
 const ROUNDED_BP = 3 / 10_000
-const outcomeNames = ['paidOrders', 'salesAmount', 'refundBeforeShippingRate', 'returnedGoodsRate', 'refundAmountAfterShipping'] as const
+const outcomeNames = ['paidOrders', 'refundBeforeShippingRate', 'returnedGoodsRate'] as const
 
 type Outcomes = Readonly<Record<'orders' | 'salesFen' | 'cancelled' | 'shipped' | 'returned' | 'backFen', number>>
 
@@ -41,7 +41,7 @@ export function plainExpected(moment: PlainMoment, { termsOf }: PlainLedger): Pl
     const ofShop = old.filter(({ shop }) => shop === first.shop)
     const ofGoods = ofShop.filter(({ sale }) => sale.goods.id === first.sale.goods.id)
     const past = added([outcomesOf(ofGoods, asOf), asIfFew(outcomesOf(ofShop, asOf)), asIfFew(all)])
-    const soldFen = sum(own, ({ sale }) => orderAmountFen(sale))
+    const soldFen = sum(own, ({ sale }) => paidFen(sale))
     const left = marginOf(own, past, termsOf)
     expected.soldFen += soldFen
     if (left === null) continue
@@ -59,7 +59,7 @@ function marginOf(
   termsOf: PlainLedger['termsOf'],
 ): number | null {
   if (orders === 0 || shipped === 0) return null
-  const soldFen = sum(own, ({ sale }) => orderAmountFen(sale))
+  const soldFen = sum(own, ({ sale }) => paidFen(sale))
   const r1 = Math.min(1, cancelled / orders)
   const rb = Math.min(1, returned / shipped)
   const back = Math.max(rb, Math.min(1, backFen / ((salesFen * shipped) / orders)))
@@ -84,6 +84,8 @@ function marginOf(
   return (revenue - fees - (cost ?? 0) * goods - parcels - returns) * own.length
 }
 
+/** A coupon of the platform is paid to the shop. */
+const paidFen = (sale: Sale) => orderAmountFen(sale) + sale.platformDiscountFen
 const share = (basisPoints: bigint) => Number(basisPoints) / 10_000
 
 function outcomesOf(sales: readonly PlainSale[], asOf: number): Outcomes {
@@ -91,14 +93,14 @@ function outcomesOf(sales: readonly PlainSale[], asOf: number): Outcomes {
     sale.afterSales.filter(({ appliedAt }) => appliedAt <= asOf).map((afterSale) => ({ shop, sale, afterSale })),
   )
   const counted = { orders: sales, asked, asOf }
-  const [paid, amount, before, goods, after] = outcomeNames.map((name: PlainMeasureName) => plainMeasure(name, counted))
+  const [paid, before, goods] = outcomeNames.map((name: PlainMeasureName) => plainMeasure(name, counted))
   return {
     orders: paid?.part ?? 0,
-    salesFen: amount?.part ?? 0,
+    salesFen: plainPaidToShop(counted),
     cancelled: before?.part ?? 0,
     shipped: goods?.whole ?? 0,
     returned: goods?.part ?? 0,
-    backFen: after?.part ?? 0,
+    backFen: plainLostAfterShipping(counted),
   }
 }
 

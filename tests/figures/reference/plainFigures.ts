@@ -195,5 +195,19 @@ const definitions = {
   },
 } as const satisfies Partial<Record<MeasureName, (counted: Counted) => PlainSums>>
 
+/** What the shop gets of paid orders: the platform's coupon is paid by the platform. Fen. */
+export function plainPaidToShop(counted: Counted): number {
+  return sum(paid(counted), ({ sale }) => orderAmountFen(sale) + sale.platformDiscountFen)
+}
+
+/** What the shop loses by refunds after shipping: of an order that is given back whole its coupon, too, with the first of its refunds. Fen. */
+export function plainLostAfterShipping(counted: Counted): number {
+  return sum(refunded(counted).filter(afterShipping), ({ sale, afterSale }) => {
+    const given = sale.afterSales.filter(({ outcome, closedAt }) => outcome === 'refunded' && closedAt <= counted.asOf)
+    const isFirst = given.every(({ appliedAt }) => appliedAt >= afterSale.appliedAt)
+    return afterSale.refundFen + (isFirst && !isGivenBackInPart(sale, counted.asOf) ? sale.platformDiscountFen : 0)
+  })
+}
+
 export type PlainMeasureName = keyof typeof definitions
 export const plainMeasureNames = Object.keys(definitions) as readonly PlainMeasureName[]

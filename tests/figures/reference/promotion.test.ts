@@ -5,14 +5,14 @@ import type { Sale } from '../../../sandbox/sales/sale.ts'
 import { createRandom } from '../../../sandbox/seeds/random.ts'
 import { EVERY_ROW } from '../../../src/figures/answers/question.ts'
 import { emptySheet } from '../../../src/pages/profit/calculatorInputs.ts'
-import { goodsMeasures } from '../../../src/pages/profit/goodsSheet.ts'
+import { goodsQuestion } from '../../../src/pages/profit/goodsSheet.ts'
 import { toBreakEvens, toJudged } from '../../../src/pages/promotion/judgedPlan.ts'
 import { createOrderReader } from '../../../src/pages/promotion/orderCases.ts'
 import type { Plan, PlanSums } from '../../../src/pages/promotion/plan.ts'
 import { aCost } from '../../pages/profit/aCost.ts'
 import { drawWorld, SEED, WORLDS } from './drawWorld.ts'
 import { type PlainInputs, plainOrder, plainRois } from './plainCalculator.ts'
-import { countFor, plainMeasure } from './plainFigures.ts'
+import { countFor, plainLostAfterShipping, plainMeasure, plainPaidToShop } from './plainFigures.ts'
 import { openWorld } from './someWorld.ts'
 
 /**
@@ -68,8 +68,7 @@ describe.each(Array.from({ length: PLAN_WORLDS }, (_, at) => SEED + at))('world 
     ]
     const [firstDay, lastDay] = [today - MONTH + 1, today]
     const { rows } = await store.answer({
-      measure: goodsMeasures[0],
-      beside: goodsMeasures.slice(1),
+      ...goodsQuestion,
       by: ['sku'],
       basis: 'ordered',
       shops,
@@ -110,9 +109,9 @@ describe.each(Array.from({ length: PLAN_WORLDS }, (_, at) => SEED + at))('world 
     const isKnown = paid.every(({ sale }) => costOf(sale) !== null)
     const cost = paid.reduce((sum, { sale }) => sum + (costOf(sale) ?? 0) * sale.count, 0)
     const returnedBp = sent > 0 ? bp(of('returnedGoodsRate').part / sent) : null
-    const backBp = sent > 0 ? bp(of('refundAmountAfterShipping').part / ((of('salesAmount').part * sent) / orders)) : 0
+    const backBp = sent > 0 ? bp(plainLostAfterShipping(counted) / ((plainPaidToShop(counted) * sent) / orders)) : 0
     const sold = {
-      priceFen: Math.round(of('salesAmount').part / orders),
+      priceFen: Math.round(plainPaidToShop(counted) / orders),
       cancelledBp: bp(of('refundBeforeShippingRate').part / orders),
       ...(returnedBp !== null && { returnedBp, lostBp: Math.max(0, backBp - returnedBp) }),
       costFen: isKnown ? Math.round(cost / orders) : null,

@@ -192,7 +192,7 @@ it('ads that stand at ten beside sales that stand at half past four are cut wher
   expect(profit).toMatchObject({ adsFen: until(5), until: asOf, missing: [] })
   expect(until(5)).toBeLessThan(until(24))
   const sold = sales.filter(({ sale }) => sale.paidAt !== null && sale.orderedAt >= midnight && sale.orderedAt < asOf)
-  expect(profit?.today.soldFen).toBe(sold.reduce((sum, { sale }) => sum + orderAmountFen(sale), 0))
+  expect(profit?.today.soldFen).toBe(sold.reduce((sum, { sale }) => sum + orderAmountFen(sale) + sale.platformDiscountFen, 0))
   store.close()
 })
 

@@ -254,11 +254,100 @@ describe('another browser of the account', () => {
       expect(await paidOf(worse)).toEqual([1, 0])
     })
 
+    it('takes the sheet of the whole day where rows of its own are missing, though it read later', async () => {
+      const { better } = await openWorse()
+      const sheets = (await better.sheetsToSave(10)).map((sheet) => ({ ...sheet, as_of: noon(ago - 1) * 1_000 }))
+      const { worse } = await openWorse({ unreadable: 0, page: { ...ofDay(ago), total: 3 } })
+      worse.takeSheets(sheets)
+      expect(await paidOf(worse)).toEqual([3, 0])
+    })
+
     it('keeps its own of today, which is read again soon', async () => {
       const { better, worse } = await openWorse({}, 0)
       await hand(better, worse)
       const today = toDayText(TODAY)
       expect(await paidOf(worse, { from: today, to: today })).toEqual([1, 2])
+    })
+  })
+
+  describe('that goes on reading after the sheets came', () => {
+    const of = (first: number, last: number, total: number | null = null) => ({ fromDay: first, toDay: last, page: 1, isLast: true, total })
+    const all = of(TODAY - ORDER_DAYS + 1, TODAY)
+    const month = { from: toDayText(TODAY - 29), to: toDayText(TODAY - 1) }
+    const morning = noon() - 3 * 3_600
+    const evening = noon() + 8 * 3_600
+    const orders = Array.from({ length: 30 }, (_, ago) => anOrder({ orderSn: orderSnOf(ago, 1), orderedAt: noon(ago) - 6 * 3_600 }))
+    const refunds = Array.from({ length: 20 }, (_, at) =>
+      anAfterSale({ id: `${900 + at}`, orderSn: orderSnOf(at + 1, 1), askedAt: evening - 600, closedAt: evening - 300, refundFen: 10_000 }),
+    )
+    /** In the morning all was read; the sheets of then, or of another moment, are what is known of elsewhere. */
+    async function openRead(sheetsAt = morning) {
+      const clock = { now: morning }
+      const store = await createFigureStore({ disk: someDisk().open(), now: () => clock.now })
+      await store.put([
+        aPage({ readAt: morning, orders, page: all }),
+        aPage({ readAt: morning, kind: 'afterSales', page: all, closedUpTo: morning }),
+      ])
+      const sheets = (await store.sheetsToSave(1_000)).map((sheet) => ({ ...sheet, as_of: sheetsAt * 1_000 }))
+      store.takeSheets(sheets)
+      const askRefunds = (overrides: Partial<FigureQuestion> = {}) =>
+        store.answer(ask({ measure: 'refundAmount', by: [], window: month, shops: ['s1'], ...overrides }))
+      return { clock, store, sheets, askRefunds }
+    }
+    async function readEvening({ clock, store }: Awaited<ReturnType<typeof openRead>>) {
+      clock.now = evening
+      await store.put([
+        aPage({ readAt: evening, page: of(TODAY, TODAY) }),
+        aPage({ readAt: evening, kind: 'afterSales', afterSales: refunds, page: of(TODAY, TODAY), closedUpTo: evening }),
+      ])
+    }
+
+    it('keeps the orders of today that it read since, and says that today is not whole', async () => {
+      const { clock, store } = await openRead()
+      clock.now = noon() + 3 * 3_600
+      const since = [2, 3, 4].map((digits) => anOrder({ orderSn: orderSnOf(0, digits) }))
+      await store.put([aPage({ readAt: clock.now, orders: since, page: of(TODAY, TODAY, 5) })])
+      const today = { from: toDayText(TODAY), to: toDayText(TODAY) }
+      const { rows, complete, sheets } = await store.answer(ask({ measure: 'paidOrders', by: ['day'], window: today, shops: ['s1'] }))
+      expect(rows.map(({ sums }) => sums.paidOrders?.part)).toEqual([4])
+      expect([complete.missing, sheets]).toEqual([[{ shop: 's1', kind: 'orders', ...today }], undefined])
+    })
+
+    it('keeps the refunds of the day when the next one begins, and says of which days after-sales are missing', async () => {
+      const opened = await openRead()
+      await readEvening(opened)
+      expect((await opened.askRefunds()).total.refundAmount?.part).toBe(200_000)
+      opened.clock.now = noon() + 12 * 3_600 + 600
+      const { total, complete, sheets } = await opened.askRefunds()
+      expect([total.refundAmount?.part, sheets]).toEqual([200_000, undefined])
+      const missing = { shop: 's1', kind: 'afterSales', from: toDayText(TODAY), to: toDayText(TODAY + 1) }
+      expect(complete.missing).toEqual([missing])
+      // A sheet of the new day has the after-sales of its own orders alone.
+      const ofNewDay = { day: toDayText(TODAY + 1), as_of: opened.clock.now * 1_000, totals: daySheetColumns.map(() => 0) }
+      opened.store.takeSheets(opened.sheets.slice(0, 1).map((sheet) => ({ ...sheet, ...ofNewDay })))
+      const withToday = await opened.askRefunds({ window: { ...month, to: toDayText(TODAY + 1) } })
+      expect(withToday.total.refundAmount?.part).toBe(200_000)
+      expect(withToday.complete.missing).toContainEqual(missing)
+    })
+
+    it('takes sheets that are newer than what it read', async () => {
+      const opened = await openRead(evening + 600)
+      await readEvening(opened)
+      opened.clock.now = noon() + 12 * 3_600 + 600
+      const { total, sheets } = await opened.askRefunds()
+      expect([total.refundAmount?.part, sheets?.days]).toEqual([0, 29])
+    })
+
+    it('takes the sheets of days whose orders alone it has read by now', async () => {
+      const first = await open()
+      const second = await open()
+      await first.put(someMonths('s1'))
+      await hand(first, second)
+      const months = someMonths('s1')
+      await second.put(months.filter(({ kind }) => kind === 'orders'))
+      const afterSales = months.flatMap((page) => page.afterSales.filter(({ askedAt }) => askedAt === noon()))
+      await second.put([aPage({ kind: 'afterSales', afterSales, page: of(TODAY, TODAY), closedUpTo: now() })])
+      expect(await everything(second, { shops: ['s1'] })).toEqual(await everything(first, { shops: ['s1'] }))
     })
   })
 
@@ -294,6 +383,35 @@ describe('what is saved', () => {
     const days = (await again.sheetsToSave(100)).map(({ day }) => day)
     // Of the order, of the request, and of the money.
     expect(days.toSorted()).toEqual([30, 20, 10].map((ago) => toDayText(TODAY - ago)))
+  })
+
+  it('is a day once more when it was read again after its end, and when its ads were, though nothing was sold or spent since', async () => {
+    const clock = { now: noon() + 11 * 3_600 }
+    const store = await createFigureStore({ disk: someDisk().open(), now: () => clock.now })
+    const server = await createFigureStore({ disk: someDisk().open(), now: () => clock.now })
+    const readAgain = (kind: ReadKind, day: number) =>
+      store.put([aPage({ kind, readAt: clock.now, page: { fromDay: day, toDay: day, page: 1, isLast: true, total: null } })])
+    await store.put([aPage({ orders: [anOrder()] }), ...whole(['s1'], ORDER_DAYS, readAll, clock.now)])
+    await hand(store, server)
+    clock.now = noon() + 13 * 3_600
+    for (const day of [TODAY + 1, TODAY]) for (const kind of ['orders', 'afterSales'] as const) await readAgain(kind, day)
+    await store.put([aPage({ kind: 'afterSales', readAt: clock.now, closedPage: 1, closedUpTo: clock.now })])
+    const yesterday = async () => (await store.sheetsToSave(1_000)).find(({ day }) => day === toDayText(TODAY))
+    expect((await yesterday())?.as_of).toBe(clock.now * 1_000)
+    await hand(store, server)
+    const { complete } = await server.answer(ask({ measure: 'refundRate', shops: ['s1'] }))
+    expect(complete.missing).toEqual([])
+    expect(await yesterday()).toBeUndefined()
+    await readAgain('promotion', TODAY)
+    expect((await yesterday())?.totals[daySheetColumns.indexOf('ads_read_at')]).toBe(clock.now * 1_000)
+    await hand(store, server)
+    expect(
+      (await server.answer(ask({ measure: 'adSpend', shops: ['s1'], window: { from: toDayText(TODAY), to: toDayText(TODAY) } }))).complete
+        .missing,
+    ).toEqual([])
+    clock.now += 3_600
+    for (const kind of readAll) await readAgain(kind, TODAY)
+    expect(await yesterday()).toBeUndefined()
   })
 
   it('is offered again until it is marked', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { dimensions } from '../../../src/figures/answers/question.ts'
+import type { ShopReading } from '../../../src/figures/answers/readings.ts'
 import { toDayText } from '../../../src/figures/days.ts'
 import { OrderStage } from '../../../src/figures/figureRows.ts'
 import { createFigureStore } from '../../../src/figures/store/createFigureStore.ts'
@@ -29,6 +30,25 @@ const today = { fromDay: TODAY, toDay: TODAY }
 const wholeToday = { ...today, page: 1, isLast: true, total: null }
 const window = { from: toDayText(TODAY), to: toDayText(TODAY) }
 const paid = aQuestion({ measure: 'paidOrders', window, shops: ['s1'] })
+/** Windows that were begun as earlier releases kept them. */
+const withoutTotals = (disk: ReturnType<typeof someDisk>) => ({
+  ...disk,
+  open() {
+    const own = disk.open()
+    const toEarlier = ({ current, ...rest }: ShopReading): ShopReading => {
+      if (!current) return { ...rest, current }
+      const { total: _, ...begun } = current
+      return { ...rest, current: begun }
+    }
+    return {
+      ...own,
+      open: async () => {
+        const opened = await own.open()
+        return { ...opened, readings: opened.readings.map(toEarlier) }
+      },
+    }
+  },
+})
 const full = new DOMException('no room', 'QuotaExceededError')
 
 describe('what was read while the clock was ahead', () => {
@@ -236,7 +256,7 @@ describe('how far a shop was read', () => {
     const disk = someDisk()
     const store = await open(disk)
     await store.put([aPage({ orders: someOrders(1), readAt: now(), page: { ...today, page: 1, isLast: false, total: 2 } })])
-    expect((await open(disk)).reading('s1', 'orders').current).toEqual({ ...today, page: 1, startedAt: now(), unreadable: 0 })
+    expect((await open(disk)).reading('s1', 'orders').current).toEqual({ ...today, page: 1, startedAt: now(), unreadable: 0, total: 2 })
     const next = await open(disk)
     await next.put([aPage({ orders: someOrders(2), readAt: now() + 500, page: { ...today, page: 2, isLast: true, total: 2 } })])
     expect(next.reading('s1', 'orders')).toMatchObject({ current: null, days: [{ day: TODAY, asOf: now(), isWhole: true, unreadable: 0 }] })
@@ -251,6 +271,52 @@ describe('how far a shop was read', () => {
     const store = await open()
     await store.put([aPage({ orders: someOrders(1, 2), unreadable, page: { ...today, page: 1, isLast: true, total } })])
     expect(store.reading('s1', 'orders').days[0]).toMatchObject({ isWhole, unreadable })
+  })
+
+  it.each<[string, Partial<typeof today>, number, number[], boolean]>([
+    ['orders of today that came meanwhile are left to the next look', {}, 5, [3, 4], true],
+    ['a row that was there from the first page on is missing', {}, 5, [3], false],
+    ['a row is gone since the first page', {}, 3, [3], true],
+    ['a day that is over has more rows than with the first page', { fromDay: TODAY - 1, toDay: TODAY - 1 }, 5, [3, 4], false],
+  ])('a window of two pages is whole or not: %s', async (_, days, lastTotal, second, isWhole) => {
+    const store = await open()
+    const of = (page: number, total: number) => ({ ...today, ...days, page, isLast: page === 2, total })
+    const orderedAt = noon(TODAY - (days.toDay ?? TODAY))
+    const rows = (digits: readonly number[]) => someOrders(...digits).map((order) => ({ ...order, orderedAt }))
+    await store.put([aPage({ orders: rows([1, 2]), readAt: now() - 60, page: of(1, 4) })])
+    await store.put([aPage({ orders: rows(second), page: of(2, lastTotal) })])
+    const [day] = store.reading('s1', 'orders').days
+    expect(day).toMatchObject({ asOf: now() - 60, isWhole })
+  })
+
+  describe('with an order of yesterday whose group was complete today', () => {
+    const late = anOrder({ orderSn: orderSnOf(1, 9), orderedAt: noon(1), paidAt: noon() - 3600 })
+    const yesterday = { fromDay: TODAY - 1, toDay: TODAY - 1, page: 1, isLast: true, total: 1 }
+    const of = (page: number, total: number) => ({ ...today, page, isLast: page === 2, total })
+
+    it.each<[string, readonly (readonly number[])[], boolean]>([
+      ['is whole with it', [[1], [2]], true],
+      ['is whole without another one, which is not there', [[1], []], false],
+    ])('today %s, where the platform selects by the time of the group', async (_, [first = [], second = []], isWhole) => {
+      const store = await open()
+      await store.put([aPage({ orders: [late, ...someOrders(...first)], page: of(1, 3) })])
+      await store.put([aPage({ orders: someOrders(...second), page: of(2, 3) })])
+      expect(store.reading('s1', 'orders').days).toMatchObject([{ day: TODAY, isWhole }])
+    })
+
+    it('today is not whole by it, where the platform selects by the time of the order', async () => {
+      const store = await open()
+      await store.put([aPage({ orders: [late], page: yesterday }), aPage({ orders: someOrders(1), page: { ...wholeToday, total: 2 } })])
+      expect(store.reading('s1', 'orders').days.map(({ isWhole }) => isWhole)).toEqual([true, false])
+    })
+  })
+
+  it('a window of today that an earlier release began is judged by its last page', async () => {
+    const disk = someDisk()
+    await (await open(disk)).put([aPage({ orders: someOrders(1), page: { ...today, page: 1, isLast: false, total: 2 } })])
+    const store = await open(withoutTotals(disk))
+    await store.put([aPage({ orders: someOrders(2), page: { ...today, page: 2, isLast: true, total: 3 } })])
+    expect(store.reading('s1', 'orders').days[0]).toMatchObject({ isWhole: false })
   })
 
   it('counts rows with amounts that the store does not hold as unreadable', async () => {

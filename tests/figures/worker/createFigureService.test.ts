@@ -96,3 +96,37 @@ it('readings are answered in the order of the shops', async () => {
     ['s2', 1],
   ])
 })
+
+it('a leader that reads ahead has its rows before anything is asked about them, and reads them once', async () => {
+  const { openTab, disk } = someTabs()
+  const before = openTab('one')
+  for (const shop of ['s1', 's2']) await before.call('put', [{ ...page(1, 2), shop }])
+  before.service.close()
+  const reads = disk.rowReads()
+  const ahead = openTab('two', { readsAhead: true })
+  await expect.poll(() => disk.rowReads() - reads).toBe(2)
+
+  const byGoods = aQuestion({ measure: 'paidOrders', window, by: ['shop', 'goods'], shops: ['s1', 's2'] })
+  expect((await ahead.call('answer', byGoods)).rows).toHaveLength(2)
+  expect(disk.rowReads() - reads).toBe(2)
+})
+
+it('a follower reads nothing ahead: its leader has the rows', async () => {
+  const { openTab, disk } = someTabs()
+  const first = openTab('one')
+  await first.call('put', [page(1)])
+  const reads = disk.rowReads()
+  const second = openTab('two', { readsAhead: true })
+  expect(await count(second)).toBe(1)
+  expect(disk.rowReads()).toBe(reads)
+})
+
+it('a page that comes later than its worker hears how the figures stand', async () => {
+  const { openTab } = someTabs()
+  const tab = openTab('one')
+  await tab.call('ping', null)
+  const told = tab.told()
+  tab.service.sayState()
+  expect(tab.told()).toBe(told + 1)
+  expect(tab.state()).toMatchObject({ role: 'leads', mode: 'kept' })
+})

@@ -43,6 +43,8 @@ export function someLocks() {
 export interface Tab {
   readonly service: FigureService
   readonly state: () => FigureState
+  /** How often it heard how the figures stand. */
+  readonly told: () => number
   readonly call: <Name extends FigureCallName>(name: Name, asked: FigureCalls[Name]['asked']) => Promise<FigureCalls[Name]['answer']>
   /** Nothing reaches a frozen tab, and nothing leaves it, until it is thawed. */
   readonly freeze: () => void
@@ -54,9 +56,10 @@ export function someTabs(locks: Locks | null = someLocks()) {
   const disk = someDisk()
   const tabs: { readonly hear: (message: TabMessage) => void }[] = []
 
-  function openTab(name: string): Tab {
+  function openTab(name: string, { readsAhead = false } = {}): Tab {
     const waiting = new Map<number, { resolve: (value: never) => void; reject: (error: Error) => void }>()
     let state = noFigures
+    let told = 0
     let lastId = 0
     let isFrozen = false
     const late: (() => void)[] = []
@@ -64,10 +67,12 @@ export function someTabs(locks: Locks | null = someLocks()) {
     const own = { hear: (message: TabMessage) => whenAwake(() => service.hear(structuredClone(message))) }
     const service = createFigureService({
       tab: name,
+      readsAhead,
       takenWithinMs: 30,
       post(reply) {
         if (reply.kind === 'state') {
           state = reply.state
+          told += 1
           return
         }
         const asked = waiting.get(reply.id)
@@ -86,6 +91,7 @@ export function someTabs(locks: Locks | null = someLocks()) {
     return {
       service,
       state: () => state,
+      told: () => told,
       call: (callName, asked) =>
         new Promise((resolve, reject) => {
           lastId += 1

@@ -181,9 +181,27 @@ describe('mark all read', () => {
     await userEvent.click(screen.getByRole('tab', { name: 'To do 3' }))
     await waitFor(() => expect(screen.getAllByText('Unread')).toHaveLength(3))
     await userEvent.click(screen.getByRole('button', { name: 'Mark all read' }))
-    expect(callsOf('readNotifications')).toEqual([{ all: 1, type: 'todo' }])
+    expect(callsOf('readNotifications')).toEqual([{ all: 1, type: 'todo', until: expect.any(Number) }])
     await waitFor(() => expect(screen.queryByText('Unread')).toBeNull())
     expect(screen.getByRole('tab', { name: 'Messages 1' })).toBeTruthy()
+  })
+
+  it('leaves what arrived since the list was shown', async () => {
+    const [first, second] = [aNotification({ id: 'n1', time: 1_000 }), aNotification({ id: 'n2', time: 2_000 })]
+    const { arrive, callsOf } = await open({ notifications: [second, first] })
+    await waitFor(() => expect(screen.getAllByText('Unread')).toHaveLength(2))
+    arrive(aNotification({ id: 'n3', time: 3_000, values: { shop_name: 'New one' } }))
+    await userEvent.click(screen.getByRole('button', { name: 'Mark all read' }))
+    expect(callsOf('readNotifications')).toEqual([{ all: 1, type: 'todo', until: 2_000 }])
+    expect(await screen.findByText('The shop “New one” was logged out')).toBeTruthy()
+    await waitFor(() => expect(screen.getAllByText('Unread')).toHaveLength(1))
+  })
+
+  it('names no moment to a backend whose times are texts', async () => {
+    const { callsOf } = await open({ notifications: [aNotification({ time: 'a minute ago' })] })
+    await screen.findByText('Unread')
+    await userEvent.click(screen.getByRole('button', { name: 'Mark all read' }))
+    expect(callsOf('readNotifications')).toEqual([{ all: 1, type: 'todo' }])
   })
 
   it('has nothing to do where nothing is unread', async () => {

@@ -72,8 +72,9 @@ export async function openBell({ notifications = [], answers = {}, holder = { ro
       const list = rows.filter((row) => row.type === type)
       return { list: list.slice(0, Number(page_size)), total: list.length }
     },
-    readNotifications({ ids, all, type }) {
-      const isMeant = (row: Notification) => (all === 1 ? row.type === type : (ids as string[]).includes(row.id))
+    readNotifications({ ids, all, type, until = Number.POSITIVE_INFINITY }) {
+      const isShown = ({ time }: Notification) => typeof time === 'string' || time <= Number(until)
+      const isMeant = (row: Notification) => (all === 1 ? row.type === type && isShown(row) : (ids as string[]).includes(row.id))
       rows = rows.map((row) => (isMeant(row) ? { ...row, status: 1 } : row))
       return unread()
     },

@@ -6,6 +6,8 @@ import type { BoxGoods } from '../../../contract/entities/boxGoods.ts'
 import { unsetProfitSettings } from '../../../contract/entities/cost.ts'
 import { DraftStatus } from '../../../contract/merchantCalls/publishing.ts'
 import type { Bridge } from '../../../src/bridge/createBridge.ts'
+import { createTabDrafts } from '../../../src/providers/drafts/createTabDrafts.ts'
+import type { TabOfPage } from '../../../src/providers/drafts/useTabDraft.ts'
 import { aShop } from '../../bridge/aShop.ts'
 import { standInForFigures } from '../../reports/standInForFigures.ts'
 import { aClaim, aListing, aSku, someBoxGoods } from '../../server/builders/box.ts'
@@ -16,6 +18,7 @@ import { aPng } from './aPng.ts'
 beforeEach(() => {
   alike = []
   notTaken = []
+  meanwhile = null
   standInForBrowser()
   standInForFigures({ answer: () => ({ rows: soldRows }) })
   // The host of the pictures: one of 600 x 400 pixels, the others are not there.
@@ -60,12 +63,15 @@ const goods = (more: Partial<BoxGoods> = {}): BoxGoods => ({
 let alike: BoxGoods[] = []
 /** Claims that the server does not take. */
 let notTaken: RefusedClaim[] = []
+/** The goods as they were saved since the page opened; null: they were not. */
+let meanwhile: BoxGoods | null = null
 
 async function openBox(
   path: string,
   kept: BoxGoods,
   save: (sent: BoxGoods) => unknown = (sent) => ({ list: [{ ...goods(), ...sent }] }),
   user?: Readonly<Record<string, unknown>>,
+  tab?: TabOfPage,
 ) {
   const callMerchant = async (name: string, shop: { readonly shop_uid: string }, payload: { readonly check_status?: number }) => {
     if (name === 'costTemplates') {
@@ -92,7 +98,8 @@ async function openBox(
       shopList: () => ['a', 'b'].map((shop_uid) => aShop({ shop_uid, shop_id: shop_uid, shop_name: `Shop ${shop_uid}` })),
       savedViewList: () => ({ list: [], total: 0 }),
       boxList: ({ picture }) => {
-        const list = picture ? [kept, ...alike] : [kept]
+        const now = meanwhile ?? kept
+        const list = picture ? [now, ...alike] : [now]
         return { list, total: list.length }
       },
       claimList: ({ states }) => {
@@ -118,6 +125,7 @@ async function openBox(
     bridge: { ping: async () => ({ state: 'ready' }), callMerchant } as unknown as Bridge,
     hasOwnPages: true,
     ...(user && { user }),
+    ...(tab && { tab }),
   })
 }
 
@@ -183,6 +191,14 @@ describe('the box', () => {
     await waitFor(() => expect(callsOf('restoreDeleted')).toMatchObject([{ subject_type: 'boxGoods', ids: ['box-1'] }]))
   })
 })
+
+const savedOf = (sent: BoxGoods): BoxGoods => goods({ ...sent, title: sent.listing.title, version: sent.version + 1 })
+
+async function typeTitle(more: string): Promise<HTMLElement> {
+  const title = await screen.findByLabelText('Title')
+  await userEvent.type(title, more)
+  return title
+}
 
 describe('goods in the box', () => {
   it('are changed, priced by a rule, and saved with the version that was seen', async () => {
@@ -301,6 +317,23 @@ describe('goods in the box', () => {
     )
   })
 
+  it('lose by a step back only what that step put in: what was typed and added since stays', async () => {
+    const skus = ['Red', 'Blue'].map((spec) => aSku({ spec: [spec], source_fen: 500, group_fen: 1_500, single_fen: 1_900, stock: 3 }))
+    await openBox('/show/box-1', goods({ listing: aListing({ title: 'Umbrella', spec_names: ['Colour'], skus }) }))
+    await screen.findByRole('button', { name: 'Save' })
+    const cell = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name })
+    await userEvent.click(await cell('Group price of Red'))
+    await userEvent.paste('16\n17')
+    await userEvent.type(await cell('Stock of Blue'), '9')
+    await userEvent.click(screen.getByRole('button', { name: 'Add a SKU' }))
+    await userEvent.type(await cell('Colour of 3'), 'Green')
+    await userEvent.click(await cell('Group price of Red'))
+    await userEvent.keyboard('{Control>}z{/Control}')
+    expect((await cell('Group price of Blue')).value).toBe('15.00')
+    expect((await cell('Stock of Blue')).value).toBe('39')
+    expect((await cell('Colour of Green')).value).toBe('Green')
+  })
+
   it('get another SKU, which begins with the prices of the last one, and lose one', async () => {
     const skus = [aSku({ spec: ['Red'], group_fen: 1_500, outer_code: 'R' }), aSku({ spec: ['Blue'], group_fen: 1_700, outer_code: 'B' })]
     const { callsOf } = await openBox('/show/box-1', goods({ listing: aListing({ title: 'Umbrella', spec_names: ['Colour'], skus }) }))
@@ -362,13 +395,109 @@ describe('goods in the box', () => {
     expect(screen.queryByRole('button', { name: 'Look again' })).toBeNull()
   })
 
-  it('that somebody else changed meanwhile are not written over, and what was typed stays', async () => {
-    await openBox('/show/box-1', goods(), () => refuse(1006, 'changed meanwhile', { current: goods({ version: 2 }) }))
-    await screen.findByRole('button', { name: 'Save' })
-    await userEvent.type(screen.getByLabelText('Title'), ' 2')
+  it('keep what is typed while they are saved, and are saved the next time over what came of that', async () => {
+    let answer: () => void = () => undefined
+    const { callsOf, notices } = await openBox('/show/box-1', goods(), (sent) => {
+      const saved = savedOf(sent)
+      meanwhile = saved
+      return new Promise((resolve) => {
+        answer = () => resolve({ list: [saved] })
+      })
+    })
+    const title = await typeTitle(' 2')
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText('changed meanwhile')).toBeTruthy()
+    await waitFor(() => expect(callsOf('saveBoxGoods')).toHaveLength(1))
+    await userEvent.type(title, '3')
+    answer()
+    await waitFor(() => expect(notices).toHaveLength(1))
+    expect(await screen.findByRole('heading', { name: 'Umbrella 2' })).toBeTruthy()
+    expect(screen.getByLabelText('Title')).toHaveProperty('value', 'Umbrella 23')
+    expect(document.activeElement).toBe(title)
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', false))
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(callsOf('saveBoxGoods')).toHaveLength(2))
+    expect(callsOf('saveBoxGoods')).toMatchObject([
+      { goods: [{ version: 1, listing: { title: 'Umbrella 2' } }] },
+      { goods: [{ version: 2, listing: { title: 'Umbrella 23' } }] },
+    ])
+  })
+
+  it('keep what was typed where a newer version of them comes in', async () => {
+    const { renew } = await openBox('/show/box-1', goods())
+    const title = await typeTitle(' 2')
+    meanwhile = savedOf(goods({ listing: aListing({ title: 'Parasol' }) }))
+    await renew('goodsCollect')
+    expect(await screen.findByRole('heading', { name: 'Parasol' })).toBeTruthy()
     expect(screen.getByLabelText('Title')).toHaveProperty('value', 'Umbrella 2')
+    expect(document.activeElement).toBe(title)
+  })
+
+  it('are shown as they are now where nothing was typed', async () => {
+    const { renew } = await openBox('/show/box-1', goods())
+    await screen.findByRole('button', { name: 'Save' })
+    meanwhile = savedOf(goods({ listing: aListing({ title: 'Parasol' }) }))
+    await renew('goodsCollect')
+    expect(await screen.findByRole('heading', { name: 'Parasol' })).toBeTruthy()
+    expect(screen.getByLabelText('Title')).toHaveProperty('value', 'Parasol')
+  })
+
+  it('have in their tab what was typed and not saved, also after the way back of the browser', async () => {
+    const drafts = createTabDrafts()
+    const ignored = { closeAfterwards: () => undefined, nameRecord: () => undefined, addressOf: (path: string) => path }
+    const tab = { key: 'tab', ignoreCache: false, drafts, ...ignored }
+    const { goBack, goForward } = await openBox('/show/box-1', goods(), undefined, undefined, tab)
+    await typeTitle(' 2')
+    goBack()
+    expect(screen.queryByLabelText('Title')).toBeNull()
+    goForward()
+    expect(await screen.findByLabelText('Title')).toHaveProperty('value', 'Umbrella 2')
+    await userEvent.click(screen.getByRole('button', { name: 'Discard them' }))
+    expect(screen.getByLabelText('Title')).toHaveProperty('value', 'Umbrella')
+    await typeTitle(' 3')
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(drafts.isEmpty()).toBe(true))
+  })
+
+  describe('that somebody else changed meanwhile', () => {
+    /** She changed the title and the remark, somebody else the title and the note on the right. */
+    async function meetConflict() {
+      const theirs = savedOf(goods({ listing: { ...goods().listing, title: 'Parasol' }, right_note: 'Contract 7', saved_by_name: 'Wei' }))
+      const page = await openBox('/show/box-1', goods(), (sent) =>
+        sent.version === 1 ? refuse(1006, 'changed meanwhile', { current: theirs }) : { list: [savedOf(sent)] },
+      )
+      await typeTitle(' 2')
+      await userEvent.type(screen.getByLabelText('Remark'), 'Soon')
+      await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+      const dialog = within(await screen.findByRole('dialog', { name: 'Someone else changed this' }))
+      return { ...page, dialog, press: (name: string) => userEvent.click(dialog.getByRole('button', { name })) }
+    }
+
+    it('are not written over, and what was typed stays', async () => {
+      const { dialog, press, callsOf } = await meetConflict()
+      expect(dialog.getByRole('row', { name: 'Title Umbrella 2 Parasol' })).toBeTruthy()
+      expect(dialog.queryByRole('row', { name: /^Remark/ })).toBeNull()
+      await press('Back')
+      expect(screen.getByLabelText('Title')).toHaveProperty('value', 'Umbrella 2')
+      expect(callsOf('saveBoxGoods')).toHaveLength(1)
+    })
+
+    it('are saved with her changes beside theirs, and with hers where both changed the same', async () => {
+      const { press, callsOf } = await meetConflict()
+      await press('Keep my changes')
+      await waitFor(() => expect(callsOf('saveBoxGoods')).toHaveLength(2))
+      const kept = { version: 2, notes: 'Soon', right_note: 'Contract 7', listing: { title: 'Umbrella 2' } }
+      expect(callsOf('saveBoxGoods')[1]).toMatchObject({ goods: [kept] })
+    })
+
+    it('are taken over as they are now, and can be saved', async () => {
+      const { press, callsOf } = await meetConflict()
+      await press('Take the latest')
+      expect(screen.getByLabelText('Title')).toHaveProperty('value', 'Parasol')
+      expect(screen.getByLabelText('Remark')).toHaveProperty('value', '')
+      await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+      await waitFor(() => expect(callsOf('saveBoxGoods')).toHaveLength(2))
+      expect(callsOf('saveBoxGoods')[1]).toMatchObject({ goods: [{ version: 2, listing: { title: 'Parasol' } }] })
+    })
   })
 })
 

@@ -5,11 +5,12 @@ import type { Chance } from '../../../contract/entities/hotList.ts'
 import { BridgeError } from '../../../src/bridge/bridgeError.ts'
 import type { Bridge } from '../../../src/bridge/createBridge.ts'
 import { Collect } from '../../../src/pages/box/Collect.tsx'
+import { TransportError } from '../../../src/providers/toolApi/TransportError.ts'
 import { SessionKey } from '../../../src/storage/sessionKeys.ts'
 import { tabStorage } from '../../../src/storage/tabStorage.ts'
 import { aShop } from '../../bridge/aShop.ts'
 import { aChance } from '../../server/builders/hotLists.ts'
-import { openScreen } from '../openScreen.tsx'
+import { type Answers, openScreen } from '../openScreen.tsx'
 import { standInForBrowser } from '../standInForBrowser.ts'
 
 beforeEach(() => {
@@ -34,7 +35,7 @@ const found = (goodsId: string) => ({
   mallName: 'Mill',
 })
 
-async function openPage(path = '', answer: (name: string, payload: Record<string, unknown>) => unknown = answerAll) {
+async function openPage(path = '', answer: (name: string, payload: Record<string, unknown>) => unknown = answerAll, answers: Answers = {}) {
   const asked: [string, Record<string, unknown>][] = []
   const callMerchant = async (name: string, _session: unknown, payload: Record<string, unknown>) => {
     asked.push([name, payload])
@@ -45,6 +46,7 @@ async function openPage(path = '', answer: (name: string, payload: Record<string
     answers: {
       shopList: () => [aShop({ shop_uid: 'a', shop_id: '1', shop_name: 'Harbour' })],
       chanceList: () => ({ list: [aPicked] }),
+      boxList: () => ({ list: [], total: 0 }),
       saveChance: (sent) => ({ ...aPicked, ...sent, version: 2 }),
       saveBoxGoods: ({ goods }) => ({
         list: (goods as object[]).map((each) => ({
@@ -57,6 +59,7 @@ async function openPage(path = '', answer: (name: string, payload: Record<string
           version: 1,
         })),
       }),
+      ...answers,
     },
     bridge: { ping: async () => ({ state: 'ready' }), callMerchant } as unknown as Bridge,
     pages: { pddCollect: Collect },
@@ -132,6 +135,23 @@ describe('pasted links', () => {
     await userEvent.click(await within(await card()).findByRole('button', { name: 'Continue with 1' }))
     await waitFor(() => expect(saved()).toMatchObject([{ box_id: 'b1', right: 'own' }]))
     expect(await within(await card()).findByText('1 collected, 0 failed, of 1')).toBeTruthy()
+  })
+
+  it('whose answer was lost are not written over by a second try: somebody may have edited them in the box', async () => {
+    const boxed: object[] = []
+    const saveBoxGoods = ({ goods }: Record<string, unknown>) => {
+      boxed.push(...(goods as object[]))
+      throw new TransportError('network', 'gone')
+    }
+    const kept = { claims: [], added_at: 1, saved_at: 1, saved_by_name: 'Ning', version: 1 }
+    const boxList = () => ({ list: boxed.map((each) => ({ ...each, ...kept, title: 'Edited' })), total: boxed.length })
+    const { saved } = await openPage('', answerAll, { saveBoxGoods, boxList })
+    await paste('600001')
+    await userEvent.click(await screen.findByRole('button', { name: 'Collect 1' }))
+    await userEvent.click(await within(await card()).findByRole('button', { name: 'Retry 1 failed' }))
+    expect(await within(await card()).findByText('1 collected, 0 failed, of 1')).toBeTruthy()
+    expect(within(await card()).getByText('Edited')).toBeTruthy()
+    expect(saved()).toHaveLength(1)
   })
 
   it('of another login are not shown', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type CollectLine, createCollectQueue } from '../../../src/pages/box/collectQueue.ts'
 
 const source = (goodsId: string) => ({ site: 'wholesale', goodsId, url: `https://pifa.pinduoduo.com/?gid=${goodsId}` }) as const
@@ -31,7 +31,7 @@ describe('goods on their way into the box', () => {
     })
     expect(queue.add([source('1'), source('2'), source('3')], 'link')).toBe(0)
     expect(queue.add([source('2')], 'wholesale')).toBe(1)
-    await vi.waitFor(() => expect(queue.getState().isRunning).toBe(false))
+    await expect.poll(() => queue.getState().isRunning).toBe(false)
     expect(states()).toEqual(['done', 'failed', 'done'])
     expect(queue.getState().lines).toMatchObject([{ title: '伞 1' }, { failure: '此商品不存在' }, { title: '伞 3', origin: 'link' }])
   })
@@ -44,9 +44,9 @@ describe('goods on their way into the box', () => {
       return '伞'
     })
     queue.add([source('1')], 'link')
-    await vi.waitFor(() => expect(states()).toEqual(['failed']))
+    await expect.poll(() => states()).toEqual(['failed'])
     queue.retry()
-    await vi.waitFor(() => expect(states()).toEqual(['done']))
+    await expect.poll(() => states()).toEqual(['done'])
     expect(ids).toEqual(['box-1', 'box-1'])
     queue.clear()
     expect(states()).toEqual([])
@@ -71,9 +71,9 @@ describe('goods on their way into the box', () => {
       'supplier',
     ])
     again.queue.start()
-    await vi.waitFor(() => expect(again.states()).toEqual(['done', 'done']))
+    await expect.poll(() => again.states()).toEqual(['done', 'done'])
     finish('伞')
-    await vi.waitFor(() => expect(states()).toEqual(['done', 'waiting']))
+    await expect.poll(() => states()).toEqual(['done', 'waiting'])
   })
 
   it('that the tab kept wrongly are none', () => {

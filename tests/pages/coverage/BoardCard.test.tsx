@@ -5,7 +5,7 @@ import type { BoxClaim } from '../../../contract/entities/boxClaim.ts'
 import type { BoxGoods } from '../../../contract/entities/boxGoods.ts'
 import { bytesOf } from '../../screens/transfer/aFile.ts'
 import { standInForWorkers, watchDownloads } from '../../screens/transfer/standInForWorkers.ts'
-import { findCell, findRow, openCoverage, readAllShops, someGoods } from './openCoverage.ts'
+import { findCell, findRow, openCoverage, readAllShops, someGoods, toWireGoods } from './openCoverage.ts'
 import { rentSharedWithOthers, someProfit } from './someProfits.ts'
 import { someBox } from './someShelves.ts'
 
@@ -41,6 +41,29 @@ describe('the goods that are shown', () => {
     expect(text).toContain('Goods,Gaps,Shop a,Shop b,Shop c')
     expect(text).toContain('Umbrella,1,Losing,Twice,Missing')
     expect(text).toMatch(/# Shops you cannot see also bear these costs.* Rent\./)
+  })
+})
+
+describe('goods whose first shop is read late', () => {
+  it('stay chosen, and what was opened of them stays open', async () => {
+    let answer = (_list: unknown) => {}
+    const late = new Promise((resolve) => {
+      answer = resolve
+    })
+    await openCoverage({
+      goods: { b: { '3': 'Umbrella' }, c: { '5': 'Lamp' } },
+      merchant: (name, shop) => (name === 'goodsList' && shop === 'a' ? late : undefined),
+    })
+    await readAllShops()
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Umbrella' }))
+    await userEvent.click(await findCell('Umbrella, Shop b: Published'))
+    const panel = await screen.findByRole('dialog', { name: /Umbrella/ })
+    answer({ total: 1, goods_list: { rows: [toWireGoods('1', 'Umbrella')], unreadable: [] } })
+    expect(await screen.findByRole('button', { name: 'Umbrella, Shop a: Published', hidden: true })).toBeTruthy()
+    expect(panel.isConnected).toBe(true)
+    expect(screen.getByRole('checkbox', { name: 'Select Umbrella', hidden: true })).toHaveProperty('checked', true)
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select Umbrella', hidden: true }))
+    expect(screen.getByRole('checkbox', { name: 'Select Umbrella', hidden: true })).toHaveProperty('checked', false)
   })
 })
 

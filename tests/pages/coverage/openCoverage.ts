@@ -97,7 +97,7 @@ export async function openCoverage({
   return { ...page, asked }
 }
 
-function toWireGoods(id: string, goods_name: string) {
+export function toWireGoods(id: string, goods_name: string) {
   return {
     id,
     goods_name,

@@ -115,6 +115,28 @@ describe('opportunity goods', () => {
     expect(seen.map(({ name }) => name).filter((name) => /chance|hotDay/i.test(name))).toEqual([])
   })
 
+  it('that somebody else has saved meanwhile lose nothing of it: what only they changed is taken in, and shown', async () => {
+    const theirs = aSaved({ cost_fen: 900, notes: 'theirs', source_url: 'https://example.com/2', saved_by_name: 'Lin', version: 4 })
+    const kept = [aSaved()]
+    let saves = 0
+    const save = () => {
+      saves += 1
+      kept.splice(0, 1, theirs)
+      return saves === 1 ? refuse(1006, 'changed', { current: theirs }) : aSaved({ version: 5 })
+    }
+    const { callsOf } = await openPage('?part=pipeline', kept, save)
+    await userEvent.click(await screen.findByRole('button', { name: 'Progress of Umbrella new' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Umbrella new' }))
+    await userEvent.type(dialog.getByLabelText('Notes'), 'mine')
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(await dialog.findByText(/^Lin saved this opportunity meanwhile/)).toBeTruthy()
+    expect(dialog.getByRole('row', { name: 'Notes mine theirs' })).toBeTruthy()
+    expect(dialog.getByLabelText('Cost (yuan)')).toHaveProperty('value', '9.00')
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(callsOf('saveChance')).toHaveLength(2))
+    expect(callsOf('saveChance')[1]).toMatchObject({ notes: 'mine', cost_fen: 900, source_url: 'https://example.com/2', version: 4 })
+  })
+
   it('keep what was typed when the server refuses it, and say why', async () => {
     await openPage('?part=pipeline', [aSaved()], () => refuse(1006, 'Somebody else changed it'))
     await userEvent.click(await screen.findByRole('button', { name: 'Progress of Umbrella new' }))

@@ -70,6 +70,16 @@ describe('costs and defaults', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true))
   })
 
+  it('says how many shops of a cost are gone, and keeps them in what it saves', async () => {
+    const shared = [{ ...rent, shop_uid_list: ['a', 'deleted'] }]
+    const { callsOf } = await openSettings({ profitSettings: () => ({ ...settings, shared }) })
+    expect(await screen.findByText('Shops that are gone: 1. They drop out when you change the choice.')).toBeTruthy()
+    await type(/^Wanted profit/, '25')
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(callsOf('saveProfitSettings')).toHaveLength(1))
+    expect(callsOf('saveProfitSettings')[0]).toMatchObject({ shared, target_margin_bp: 2_500 })
+  })
+
   it('sends nothing while an input is wrong, and says at the input what is wrong', async () => {
     const { callsOf } = await openSettings()
     await type('Amount (yuan)', 'x')

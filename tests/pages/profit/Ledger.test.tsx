@@ -34,10 +34,10 @@ const sold = (sku: string, fen: number) => ({
   sums: { salesAmount: { part: fen, whole: null } },
 })
 
-async function openLedger(answers: Answers = {}, user?: Readonly<Record<string, unknown>>) {
+async function openLedger(answers: Answers = {}, user?: Readonly<Record<string, unknown>>, filter = '') {
   standInForFigures({ answer: () => ({ rows: [sold('7', 900), sold('8', 100)] }) })
   const page = await openScreen({
-    path: '/goods/profitRateCompute?part=ledger',
+    path: `/goods/profitRateCompute?part=ledger${filter}`,
     answers: {
       shopList: () => shops,
       costList: () => ({ list: [cost], next: null }),
@@ -94,6 +94,25 @@ describe('the cost ledger', () => {
     ])
   })
 
+  it('changes the entry whose value is shown where no day was chosen, not the one from the beginning, and takes that back', async () => {
+    let list = [cost, { ...cost, valid_from: '2026-10-01', terms: { costFen: 1_500 } }]
+    const saveCosts = ({ entries }: { readonly entries: readonly { readonly valid_from: string }[] }) => {
+      list = list.map((each) => ({ ...each, ...entries.find(({ valid_from }) => valid_from === each.valid_from) }))
+      return saved
+    }
+    const { callsOf } = await openLedger({ costList: () => ({ list, next: null }), saveCosts: saveCosts as never })
+    const input = await cell('Cost of goods (yuan) · Size 7 · 7')
+    await waitFor(() => expect(input).toHaveProperty('value', '15.00'))
+    await userEvent.clear(input)
+    await userEvent.type(input, '16{Enter}')
+    await waitFor(() => expect(callsOf('saveCosts')).toHaveLength(1))
+    expect(callsOf('saveCosts')[0]?.entries).toMatchObject([{ sku_id: '7', valid_from: '2026-10-01', terms: { costFen: 1_600 } }])
+    await waitFor(() => expect(input).toHaveProperty('value', '16.00'))
+    await userEvent.click(await screen.findByRole('button', { name: /^Undo/ }))
+    await waitFor(() => expect(callsOf('saveCosts')).toHaveLength(2))
+    expect(callsOf('saveCosts')[1]?.entries).toMatchObject([{ sku_id: '7', valid_from: '2026-10-01', terms: { costFen: 1_500 } }])
+  })
+
   it('keeps a text that is being saved when its cell is passed again, and saves what is typed meanwhile after it', async () => {
     const arrived: (() => void)[] = []
     const saveCosts = () => new Promise<typeof saved>((resolve) => arrived.push(() => resolve(saved)))
@@ -125,6 +144,28 @@ describe('the cost ledger', () => {
     expect(input).toHaveProperty('value', '3')
     await userEvent.type(input, '{Escape}')
     expect(input).toHaveProperty('value', '')
+  })
+
+  it('leaves goods where their last cost was typed, also where only unknown ones are shown, until it is sorted again', async () => {
+    const costs = [cost]
+    const { callsOf } = await openLedger(
+      {
+        costList: () => ({ list: [...costs], next: null }),
+        saveCosts: () => {
+          costs.push({ ...cost, sku_id: '8' })
+          return saved
+        },
+      },
+      undefined,
+      '&costs=unknown',
+    )
+    const input = await cell('Cost of goods (yuan) · Size 8 · 8')
+    await userEvent.type(input, '12.34{Enter}')
+    const again = await screen.findByRole('button', { name: 'Sort again' })
+    expect(callsOf('saveCosts')).toHaveLength(1)
+    expect(input.isConnected).toBe(true)
+    await userEvent.click(again)
+    expect(await screen.findByText('No goods were found')).toBeTruthy()
   })
 
   it('marks a cost that was taken over, with its proof', async () => {
@@ -161,6 +202,26 @@ describe('the cost ledger', () => {
         import: { refused: [{ line: 4, column: 'costFen' }] },
       },
     ])
+  })
+
+  it('does not take unknown goods of a sheet for those of the one shop that is chosen of several', async () => {
+    localStorage.setItem('zhanggui_shops_of__profitRateCompute', JSON.stringify({ mode: 'these', shop_uids: ['a'], onlineOnly: false }))
+    await openLedger({ shopList: () => [...shops, aShop({ shop_uid: 'b', shop_id: '2', shop_name: 'Mill' })] })
+    await userEvent.click(await screen.findByRole('button', { name: 'Import or paste' }))
+    const input = await screen.findByRole('textbox', { name: 'Paste from a spreadsheet' })
+    fireEvent.change(input, { target: { value: 'Goods ID\tSKU ID\tCost\n600100\t8\t5\n700200\t\t6' } })
+    expect(await screen.findByText('1 lines can be saved, 1 are wrong')).toBeTruthy()
+    expect(await screen.findByText('Line 3, Shop: Required')).toBeTruthy()
+  })
+
+  it('says how many lines of a sheet change the past only, since a later entry is in force', async () => {
+    const list = [cost, { ...cost, valid_from: '2026-10-01', terms: { costFen: 1_500 } }]
+    await openLedger({ costList: () => ({ list, next: null }) })
+    await userEvent.click(await screen.findByRole('button', { name: 'Import or paste' }))
+    fireEvent.change(await screen.findByRole('textbox', { name: 'Paste from a spreadsheet' }), {
+      target: { value: '600100\t7\t13\n600100\t8\t5' },
+    })
+    expect(await screen.findByText(/Lines that change the past only, since another entry of a later day is in force: 1\./)).toBeTruthy()
   })
 
   it('keeps a sheet that could not be saved, and says how far it came', async () => {

@@ -40,8 +40,9 @@ const rows = [
 ]
 const costs = [cost('s0', '100', 500), cost('s0', '101', 700), cost('s0', '102', 900), cost('s1', '202', 950)]
 
-async function openProposals(answers: Answers = {}) {
-  standInForFigures({ answer: () => ({ rows }) })
+/** `more`: sold besides. `enteredMeanwhile`: by somebody else, once the first cost is saved. */
+async function openProposals(answers: Answers = {}, more: typeof rows = [], enteredMeanwhile: () => readonly object[] = () => []) {
+  standInForFigures({ answer: () => ({ rows: [...rows, ...more] }) })
   const kept = [...costs] as unknown[]
   const page = await openScreen({
     path: '/goods/profitRateCompute?part=ledger',
@@ -51,7 +52,10 @@ async function openProposals(answers: Answers = {}) {
       costImportList: () => ({ list: [] }),
       scenarioList: () => ({ list: [] }),
       saveCosts: ({ entries }) => {
-        kept.push(...(entries as object[]).map((entry) => ({ ...entry, saved_by: '1', saved_by_name: 'Lin', saved_at: 0 })))
+        kept.push(
+          ...enteredMeanwhile(),
+          ...(entries as object[]).map((entry) => ({ ...entry, saved_by: '1', saved_by_name: 'Lin', saved_at: 0 })),
+        )
         return { added: 1, changed: 0, same: 0, recount_from: '' }
       },
       ...answers,
@@ -103,9 +107,22 @@ describe('costs of the same goods', () => {
     const { dialog, callsOf } = await openProposals()
     await userEvent.click(dialog.getByRole('checkbox', { name: 'Jar · Red · Quay' }))
     expect(dialog.getByRole('button', { name: 'Accept 0' })).toHaveProperty('disabled', true)
-    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Cost: Jar · Red · Quay' }), '1')
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Cost: Jar · Red · Quay' }), '950')
     await userEvent.click(dialog.getByRole('button', { name: 'Accept 1' }))
     await waitFor(() => expect(callsOf('saveCosts')[0]?.entries).toMatchObject([{ goods_id: '302', terms: { costFen: 950 } }]))
+  })
+
+  it('stay the cost that was picked, when what a colleague enters meanwhile gives others to choose from', async () => {
+    const { dialog, callsOf } = await openProposals({}, [sold('s0', '103', '8', 'Jar')], () => [cost('s0', '103', 850)])
+    const picked = () => dialog.getByRole('combobox', { name: 'Cost: Jar · Red · Quay' })
+    await userEvent.selectOptions(picked(), '950')
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Mug · Red · Mill' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Accept 1' }))
+    await waitFor(() => expect(within(picked()).getByRole('option', { name: /8\.50/ })).toBeTruthy())
+    expect(picked()).toHaveProperty('value', '950')
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Jar · Red · Quay' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Accept 1' }))
+    await waitFor(() => expect(callsOf('saveCosts')[1]?.entries).toMatchObject([{ goods_id: '302', terms: { costFen: 950 } }]))
   })
 
   it('stay chosen when they could not be saved, with the reason', async () => {

@@ -15,8 +15,16 @@ beforeEach(standInForBrowser)
 const nothingKnown: PartlyKnown = { fen: null, knownFen: 0 }
 const paid: PartlyKnown = { fen: 50_000, knownFen: 50_000 }
 
+interface SomeProfit {
+  readonly profit: PartlyKnown
+  readonly costs: ProfitCoverage
+  readonly profits: ProfitCoverage
+  /** Default: nothing. */
+  readonly own?: ProfitAnswer['own']
+}
+
 /** The page of a shop whose goods have earned `profit`. */
-async function openTile({ profit, costs, profits }: { profit: PartlyKnown; costs: ProfitCoverage; profits: ProfitCoverage }) {
+async function openTile({ profit, costs, profits, own = { adsFen: 0, sharedFen: 0 } }: SomeProfit) {
   standInForFigures({
     answer: () => ({}),
     profit: (question): ProfitAnswer => ({
@@ -33,7 +41,7 @@ async function openTile({ profit, costs, profits }: { profit: PartlyKnown; costs
         coverage: profits,
       },
       costs,
-      own: { adsFen: 0, sharedFen: 0 },
+      own,
     }),
   })
   await openScreen({
@@ -69,4 +77,17 @@ it('the margin is of what was paid for goods whose profit is known, which may be
 it('a profit of exactly nothing is a figure', async () => {
   const tile = await openTile({ profit: { fen: 0, knownFen: 0 }, costs: covered(3, 50_000), profits: covered(3, 50_000) })
   expect(await tile.findByText('¥0.00')).toBeTruthy()
+})
+
+it('the profit is less what no goods bear, and so is its margin', async () => {
+  const all = { costs: covered(3, 50_000), profits: covered(3, 50_000), own: { adsFen: 700, sharedFen: 300 } }
+  const tile = await openTile({ profit: { fen: 6_000, knownFen: 6_000 }, ...all })
+  expect(await tile.findByText('¥50.00')).toBeTruthy()
+  expect(tile.getByText('10% of sales')).toBeTruthy()
+})
+
+it('of a profit of which nothing is known, what no goods bear is no loss', async () => {
+  const tile = await openTile({ profit: nothingKnown, costs: covered(1, 0), profits: covered(1, 0), own: { adsFen: 700, sharedFen: 0 } })
+  await tile.findByRole('link', { name: 'Enter costs' })
+  expect(tile.queryByText(/¥/)).toBeNull()
 })

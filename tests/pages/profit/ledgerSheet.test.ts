@@ -6,8 +6,9 @@ import { parseLedgerCell, toLedgerCells } from '../../../src/pages/profit/ledger
 import { ledgerColumnNames, ledgerColumns } from '../../../src/pages/profit/ledgerColumns.ts'
 import { changedEntry, toStep, toStepBack } from '../../../src/pages/profit/ledgerEdits.ts'
 import { toLedgerNames } from '../../../src/pages/profit/ledgerNames.ts'
-import { keepPlaces, orderGroups, toLedger } from '../../../src/pages/profit/ledgerRows.ts'
+import { keepPlaces, orderGroups, placesOf, toLedger } from '../../../src/pages/profit/ledgerRows.ts'
 import { isSheet, judgeLines, readHeads, type SheetContext, splitPasted } from '../../../src/pages/profit/ledgerSheet.ts'
+import { rawText } from '../../../src/screens/transfer/file/table.ts'
 import { fc } from '../../fastCheck.ts'
 
 const aCost = (given: Partial<Cost> = {}): Cost => ({
@@ -30,7 +31,7 @@ const shops = [
   { shop_uid: 'a', shop_id: '71', shop_name: 'Harbour' },
   { shop_uid: 'b', shop_id: '72', shop_name: 'Mill' },
 ]
-const context: SheetContext = { shops, shopOfGoods: new Map([['1', 'b']]), validFrom: '2026-11-01', costs: [] }
+const context: SheetContext = { shops, shopUid: null, shopOfGoods: new Map([['1', 'b']]), validFrom: '2026-11-01', costs: [] }
 
 function judge(text: string, given: Partial<SheetContext> = {}) {
   const lines = splitPasted(text)
@@ -75,9 +76,15 @@ describe('a pasted sheet', () => {
     ['1\t\t1\t2026-13-01', 'valid_from', 'bad_format'],
     ['1\t\t\t', 'costFen', 'required'],
   ])('says of the line “%s” what is wrong', (text, column, reason) => {
-    const [line] = judge(text, { shops: shops.slice(0, 1) })
+    const [line] = judge(text, { shopUid: 'a' })
     expect(line).toMatchObject({ kind: 'wrong', entries: [] })
     expect(line?.problems).toContainEqual({ column, reason })
+  })
+
+  it('is of the only shop that the account sees where it names none, and of none of several, though only one is asked for', () => {
+    const asked = shops.slice(0, 1)
+    expect(judge('7\t\t3', { shops: asked, shopUid: 'a' })[0]?.entries).toMatchObject([{ shop_uid: 'a', goods_id: '7' }])
+    expect(judge('7\t\t3', { shops: asked })[0]?.problems).toEqual([{ column: 'shop', reason: 'required' }])
   })
 
   it('takes the second line for one place and day for a mistake', () => {
@@ -91,9 +98,46 @@ describe('a pasted sheet', () => {
     expect(judge('goods\tcost\n1\t1.00', { costs })[0]?.kind).toBe('same')
   })
 
+  it('takes a percentage with its sign or without it, and a small one for what it says', () => {
+    const lines = judge('goods\t退回可再售比例（%）\t佣金（%）\n1\t80%\t5%\n2\t0.6\t0.6％', { shopUid: 'a' })
+    expect(lines.map(({ entries }) => entries[0]?.terms)).toEqual([
+      { resaleBp: 8_000, commissionBp: 500 },
+      { resaleBp: 60, commissionBp: 60 },
+    ])
+  })
+
+  it('takes numbers of a workbook for what it shows', () => {
+    const cells = ['1', '7.0000000000000007E-2', '1.1000000000000001'].map((digits) => rawText({ digits }))
+    const [line] = judgeLines({ columns: ['goods_id', 'packingFen', 'commissionBp'], isHead: true }, [{ line: 2, cells }], context)
+    expect(line?.entries[0]?.terms).toEqual({ packingFen: 7, commissionBp: 110 })
+  })
+
   it('reads an amount of a spreadsheet that is a hair off, and none that is finer than a fen', () => {
     expect(judge('1\t\t12.340000000000002')[0]?.entries[0]?.terms).toEqual({ costFen: 1234 })
     expect(judge('1\t\t12.345')[0]?.kind).toBe('wrong')
+  })
+
+  it.each([
+    ['店铺\t商品 ID\t规格 ID\t成本\nMill\t\t\t3', 'goods_id'],
+    ['店铺\t规格 ID\t成本\nMill\t\t3', 'sku_id'],
+    ['店铺\t商品名称\t商品 ID\t成本\nMill\t\t\t3', 'title'],
+    ['\t\t3', 'goods_id'],
+  ])('does not take a line without a number of goods for one of a whole shop: %j', (text, column) => {
+    expect(judge(text, { shopUid: 'b' })).toMatchObject([{ entries: [], kind: 'wrong', problems: [{ column, reason: 'required' }] }])
+  })
+
+  it.each(['全店', 'all', ' All'])('takes a line of a whole shop by the word “%s”', (word) => {
+    expect(judge(`店铺\t商品 ID\t规格 ID\t成本\nMill\t${word}\t\t3`)).toMatchObject([
+      { kind: 'added', entries: [{ shop_uid: 'b', goods_id: '', sku_id: '', terms: { costFen: 300 } }] },
+    ])
+    expect(judge(`店铺\t商品 ID\t规格 ID\t成本\n\t${word}\t\t3\nMill\t${word}\t5\t3`).map(({ problems }) => problems)).toEqual([
+      [{ column: 'shop', reason: 'required' }],
+      [{ column: 'sku_id', reason: 'bad_format' }],
+    ])
+  })
+
+  it('takes a line for one of a whole shop where the sheet has no column that could name goods', () => {
+    expect(judge('店铺\t包装\nMill\t0.5')[0]?.entries).toMatchObject([{ shop_uid: 'b', goods_id: '', sku_id: '' }])
   })
 
   it('keeps the numbers of lines, blank ones counted', () => {
@@ -124,6 +168,8 @@ describe('a line that names goods in the seller’s own words', () => {
     ['own code of a SKU, in every shop that has it', '商家编码\t成本\nCUP-1\t3', 'a/1/11 b/5/51'],
     ['own code in one shop', '店铺\t编码\t成本\nMill\tcup-1\t3', 'b/5/51'],
     ['own code of goods, which looks like a number of the platform', '77\t3', 'b/5/'],
+    ['own code of goods and of one of its SKUs, which alone is meant', 'Goods ID\tSKU ID\tCost\n77\tCUP-1\t3', 'b/5/51'],
+    ['own code of goods and a SKU that is none of it', 'Goods ID\tSKU ID\tCost\n77\t12\t3', 'unmatched'],
     ['title', 'Title\tCost\nred  CUP\t3', 'a/1/ b/5/'],
     ['title and spec', 'Title\tSpec\tCost\nRed cup\tsize 12\t3', 'a/1/12'],
     ['number of a SKU alone', 'SKU ID\tCost\n12\t3', 'a/1/12'],
@@ -134,6 +180,18 @@ describe('a line that names goods in the seller’s own words', () => {
     ['nothing where a name is asked for, which is not the whole shop', '店铺\tcode\tcost\nMill\t\t3', 'wrong'],
   ])('is matched by %s', (_, text, places) => {
     expect(placesOf(text)).toEqual([places])
+  })
+
+  it('has to name its shop where others of the sheet do, unless a number that is known says it: cells may be merged', () => {
+    const merged = '店铺\t编码\t成本\nHarbour\tCUP-1\t10\n\tCUP-2\t11\nMill\tCUP-1\t12\n\tCUP-1\t13'
+    expect(judge(merged, { names }).map(({ problems }) => problems)).toEqual([
+      [],
+      [{ column: 'shop', reason: 'required' }],
+      [],
+      [{ column: 'shop', reason: 'required' }],
+    ])
+    expect(placesOf('店铺\t商品 ID\t成本\nHarbour\t1\t10\n\t51\t11\n\tCUP-1\t12\n\t999\t13')).toEqual(['a/1/', 'b/5/51', 'wrong', 'wrong'])
+    expect(placesOf('店铺\t编码\t成本\n\tCUP-1\t10')).toEqual(['a/1/11 b/5/51'])
   })
 
   it('is told from a block of cells by its heads or its first column', () => {
@@ -177,19 +235,23 @@ describe('a step back', () => {
 })
 
 describe('an exported ledger', () => {
-  it('is read again as it was', () => {
+  it.each(['zh', 'en'] as const)('is read again as it was (%s)', (language) => {
     const anyTerms = fc.record(
       Object.fromEntries(
         costTermNames.map((name) => [name, fc.option(fc.integer({ min: 0, max: name === 'feeReturns' ? 1 : 10_000 }), { nil: null })]),
       ),
       { requiredKeys: ['costFen'] },
     )
+    const anyPlace = fc.constantFrom({ sku_id: '11' }, { sku_id: '' }, { goods_id: '', sku_id: '' })
     fc.assert(
-      fc.property(anyTerms, fc.option(fc.integer({ min: 1, max: 9_999 }), { nil: null }), (terms, weight_grams) => {
-        const cost = aCost({ valid_from: '2026-10-01', sku_id: '11', terms, weight_grams, courier: '中通' })
+      fc.property(anyTerms, fc.option(fc.integer({ min: 1, max: 9_999 }), { nil: null }), anyPlace, (terms, weight_grams, place) => {
+        const cost = aCost({ valid_from: '2026-10-01', ...place, terms, weight_grams, courier: '中通' })
         const nameOf = (uid: string) => shops.find(({ shop_uid }) => shop_uid === uid)?.shop_name ?? uid
-        const heads = readHeads(ledgerColumnNames.map((name) => ledgerColumns[name].label.zh))
-        const [line] = judgeLines(heads, [{ line: 2, cells: toLedgerCells(cost, nameOf) }], { ...context, costs: [cost] })
+        const heads = readHeads(ledgerColumnNames.map((name) => ledgerColumns[name].label[language]))
+        const [line] = judgeLines(heads, [{ line: 2, cells: toLedgerCells(cost, nameOf, (text) => text[language]) }], {
+          ...context,
+          costs: [cost],
+        })
         expect(line?.kind).toBe('same')
         expect(costInputSchema.safeParse(line?.entries[0]).success).toBe(true)
       }),
@@ -246,6 +308,40 @@ describe('a value that is typed', () => {
   })
 })
 
+describe('a line of a sheet with a day of its own', () => {
+  const terms = { costFen: 1_000, freightFen: 250, commissionBp: 300 }
+  const before = aCost({ goods_id: '1', sku_id: '11', terms, weight_grams: 800, courier: '中通' })
+  const judge = (rows: readonly string[][], costs: readonly Cost[] = [before]) =>
+    judgeLines(
+      readHeads(['Goods ID', 'SKU ID', 'Cost', 'Freight', 'Valid from']),
+      rows.map((cells, at) => ({ line: at + 2, cells })),
+      { shops: [{ shop_uid: 'a', shop_id: '1', shop_name: 'A' }], shopUid: 'a', shopOfGoods: new Map(), validFrom: '', costs },
+    )
+
+  it('leaves what it does not say as it was before that day', () => {
+    const [line] = judge([['1', '11', '11', '', '2026-11-01']])
+    expect(line).toMatchObject({
+      kind: 'added',
+      entries: [{ valid_from: '2026-11-01', terms: { ...terms, costFen: 1_100 }, weight_grams: 800, courier: '中通', only: ['costFen'] }],
+    })
+  })
+
+  it('is still in force on the day of a later line, in whichever order they are', () => {
+    const judged = judge([
+      ['1', '11', '', '3', '2026-11-01'],
+      ['1', '11', '12', '', '2026-10-01'],
+    ])
+    expect(judged.map(({ line, entries }) => [line, entries[0]?.terms])).toEqual([
+      [2, { ...terms, costFen: 1_200, freightFen: 300 }],
+      [3, { ...terms, costFen: 1_200 }],
+    ])
+  })
+
+  it('is none where it says nothing at all', () => {
+    expect(judge([['1', '11', '', '', '2026-11-01']])[0]).toMatchObject({ kind: 'wrong', problems: [{ reason: 'required' }] })
+  })
+})
+
 describe('the ledger', () => {
   const sold = (goods: string, sku: string, fen: number): FigureRow => ({
     shop: 'a',
@@ -281,6 +377,13 @@ describe('the ledger', () => {
       '9',
       '2',
     ])
+  })
+
+  it('keeps goods and their SKUs in the places that they had, whatever sells more meanwhile: what is new comes last', () => {
+    const rowsOf = (...rows: FigureRow[]) => toLedger(['a'], rows, [], new Map(), '2026-11-22').groups
+    const had = placesOf(rowsOf(sold('1', '11', 600), sold('1', '12', 300), sold('2', '21', 50)))
+    const now = rowsOf(sold('2', '21', 900), sold('1', '13', 800), sold('1', '12', 700), sold('1', '11', 600), sold('4', '41', 1))
+    expect(placesOf(keepPlaces(now, had))).toEqual(['a/1/', 'a/1/11', 'a/1/12', 'a/1/13', 'a/2/', 'a/2/21', 'a/4/', 'a/4/41'])
   })
 
   it('knows a SKU by its goods or its shop, but never one that is said to be unknown', () => {

@@ -109,6 +109,19 @@ describe('the report', () => {
     expect(lastYear.asked.map(({ window }) => window.from)).toContain('2025-10-01')
   })
 
+  it('never compares with days that were chosen before, also where the chosen ones cannot be answered', async () => {
+    await open(PATH, {}, (question) => {
+      if (question.window.from.startsWith('2025')) throw new Error('the rows of last year cannot be read')
+      return october(question)
+    })
+    await within(tiles()).findByText('¥4,000.00')
+    expect(cells(/^Mill/)[1]).toBe('25% less')
+    await userEvent.click(screen.getByRole('button', { name: 'Same days last year' }))
+    await screen.findByText('2026-10-01 to 2026-10-31, against 2025-10-01 to 2025-10-31')
+    await expect.poll(() => cells(/^Mill/)[1]).toBe('—')
+    expect(cells(/^Mill/)[0]).toBe('¥3,000.00')
+  })
+
   it('lists what was decided in these days, and by whom', async () => {
     await open(PATH, {
       auditList: (asked) => ({

@@ -77,6 +77,7 @@ it('what a program suggests of costs is a sheet with the columns that it speaks 
       [
         { ...place, terms: { costFen: 850, commissionBp: 60 } },
         { ...place, shop_uid: 'b', sku_id: '', valid_from: '2026-11-01', terms: { costFen: null }, courier: 'One\ttwo' },
+        { ...place, goods_id: '', sku_id: '', terms: { costFen: 900 } },
       ],
       {
         shops: [
@@ -91,5 +92,6 @@ it('what a program suggests of costs is a sheet with the columns that it speaks 
     'Shop\tGoods ID\tSKU ID\tValid from\tCost of goods (yuan)\tCommission (%)\tCourier',
     'a\t1\t11\t\t8.50\t0.6\t',
     'Books\t1\t\t2026-11-01\t?\t\tOne two',
+    'a\tall\t\t\t9.00\t\t',
   ])
 })

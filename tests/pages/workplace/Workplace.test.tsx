@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { RuleAlert } from '../../../contract/entities/alert.ts'
@@ -320,6 +320,32 @@ describe('the run', () => {
     expect(screen.getByRole('link', { name: 'Open the trail' }).getAttribute('href')).toBe('/user/audit')
   })
 
+  it('decides nothing more by a key that is held', async () => {
+    const { callsOf, platform } = await openRead()
+    platform.ship('1')
+    await userEvent.click(screen.getByRole('button', { name: 'Morning run' }))
+    await screen.findByText('1 of 2, 2 still undecided')
+    fireEvent.keyDown(document.body, { key: '1', repeat: true })
+    await userEvent.keyboard('n')
+    await screen.findByText('2 of 2, 2 still undecided')
+    expect(callsOf('markWork')).toEqual([])
+  })
+
+  it('stays where she has gone meanwhile when the platform answers late', async () => {
+    const { platform } = await openRead()
+    platform.ship('1')
+    await userEvent.click(screen.getByRole('button', { name: 'Morning run' }))
+    await screen.findByText('1 of 2, 2 still undecided')
+    await userEvent.keyboard('n')
+    await screen.findByText('2 of 2, 2 still undecided')
+    // The answer to the first key comes after the second.
+    act(() => {
+      fireEvent.keyDown(document.body, { key: 'd' })
+      fireEvent.keyDown(document.body, { key: 'ArrowLeft' })
+    })
+    expect(await screen.findByText('1 of 2, 1 still undecided')).toBeTruthy()
+  })
+
   it('decides the orders of several shops as one, keeps those that the platform still has, and leaves out a shop', async () => {
     const { callsOf, platform } = await open({ platform: aPlatform({ busy: ['1', '2'] }) })
     await waitFor(() => expect(lines().filter((line) => /(Tea|Shoes).*130/.test(line))).toHaveLength(2))
@@ -387,6 +413,18 @@ describe('the run', () => {
       ['snoozed', undefined],
       ['handed', 'a1'],
     ])
+  })
+
+  it('of one kind ends with that kind alone, also once all of it is decided', async () => {
+    const { callsOf } = await openRead()
+    const kinds = screen.getByRole('group', { name: 'Show one kind' })
+    await userEvent.click(within(kinds).getByRole('button', { name: /^To ship/ }))
+    await userEvent.click(screen.getByRole('button', { name: 'Morning run' }))
+    await screen.findByText('1 of 1, 1 still undecided')
+    await userEvent.keyboard('1')
+    await screen.findByText('You have seen everything; all of it is decided.')
+    await userEvent.click(screen.getByRole('button', { name: 'End the run' }))
+    await waitFor(() => expect(callsOf('endWorkRun')).toEqual([expect.objectContaining({ left: 0, left_fen: 0 })]))
   })
 
   it('that nobody decided anything in leaves nothing in the trail', async () => {

@@ -224,7 +224,7 @@ export const figureScreens: Readonly<Record<string, (store: FigureStore) => Prom
     })
     const { groups, coverage } = toLedger(SHOPS, sold.rows, read, indexCosts(read), today.to)
     const at = ledgerColumnNames.indexOf('costFen')
-    const file = read.map((cost) => toLedgerCells(cost, nameOf))
+    const file = read.map((cost) => toLedgerCells(cost, nameOf, ({ en }) => en))
     return {
       'sold with a known cost': {
         plain: fenOf(sales),

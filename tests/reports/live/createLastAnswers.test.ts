@@ -24,7 +24,7 @@ function aBrowser() {
 async function keep(browser: ReturnType<typeof aBrowser>, asked: string, answer: unknown): Promise<void> {
   const before = JSON.stringify([...browser.held])
   browser.visit().keep('answer', asked, answer)
-  await vi.waitFor(() => expect(JSON.stringify([...browser.held])).not.toBe(before))
+  await expect.poll(() => JSON.stringify([...browser.held])).not.toBe(before)
 }
 
 it('the last answer to a question is there with the next visit, and none to another question or call', async () => {
@@ -90,7 +90,7 @@ it('an answer that is larger than it takes to count again is left out, and the o
   const visit = browser.visit()
   visit.keep('answer', 'every goods', 'x'.repeat(2_000_000))
   visit.keep('answer', 'sales of today', { fen: 100 })
-  await vi.waitFor(() => expect(browser.held.size).toBe(1))
+  await expect.poll(() => browser.held.size).toBe(1)
   expect(await browser.visit().read('answer', 'sales of today')).toEqual({ fen: 100 })
 })
 

@@ -34,6 +34,10 @@ describe('a cell', () => {
   it.each<[string, Field, RawCell, unknown]>([
     ['a text', texts.text, ' 新店 ', '新店'],
     ['a text that was kept as a number', texts.text, digits('12'), '12'],
+    ['a text that was kept as a broken number', texts.text, digits('1.1000000000000001'), '1.1'],
+    ['a text that was kept as a small number', texts.text, digits('-7.0000000000000007E-2'), '-0.07'],
+    ['a text that was kept as a very small number', texts.text, digits('1.5E-7'), '0.00000015'],
+    ['a text that was kept as nearly nothing', texts.text, digits('1E-30'), '0'],
     ['a text that was kept as a truth', texts.text, true, 'TRUE'],
     ['a secret', field.secret({ label }), 'PASS_ID=1', 'PASS_ID=1'],
     ['an id that was kept as a number', texts.id, digits('100000001'), '100000001'],

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { defineResource } from '../../../src/resources/schema/defineResource.ts'
@@ -205,5 +205,25 @@ describe('what was typed', () => {
     await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Remark Attic' })).toBeNull())
     await userEvent.clear(screen.getByRole('searchbox'))
     expect(((await screen.findByRole('textbox', { name: 'Remark Attic' })) as HTMLTextAreaElement).value).toBe('old more')
+  })
+
+  it('comes back over the record that it was typed over: a change of somebody else meanwhile is not written over unseen', async () => {
+    const theirs = { ...shop, notes: 'theirs', version: 7 }
+    let first = shop
+    const { callsOf, renew } = await open({
+      shopList: () => [first, aShop({ shop_id: '2', shop_name: 'Bakery' })],
+      updateShop: ({ version }) =>
+        version === 7 ? theirs : first === shop ? refuse(1500, 'ill') : refuse(1006, 'changed', { current: theirs }),
+    })
+    await edit('Notes')
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Notes Attic' }), ' mine')
+    await userEvent.type(screen.getByRole('searchbox'), 'bak')
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Notes Attic' })).toBeNull())
+    first = theirs
+    await act(() => renew('stores'))
+    await userEvent.clear(screen.getByRole('searchbox'))
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Notes Attic' }), '!{Enter}')
+    expect(await screen.findByRole('dialog', { name: 'Someone else changed this' })).toBeTruthy()
+    expect(new Set(callsOf('updateShop').map(({ version }) => version))).toEqual(new Set([1]))
   })
 })

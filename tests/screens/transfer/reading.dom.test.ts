@@ -1,7 +1,8 @@
-import { zipSync } from 'fflate'
+import { strFromU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import writeWorkbook, { type SheetData } from 'write-excel-file/node'
 import { readTable } from '../../../src/screens/transfer/file/readTable.ts'
+import { rawText } from '../../../src/screens/transfer/file/table.ts'
 import { fc } from '../../fastCheck.ts'
 import { aFile, anOrder, formulas, oddTexts } from './aFile.ts'
 
@@ -58,6 +59,41 @@ describe('a workbook', () => {
       [1, 'Id', 'Day', 'Yes'],
       [3, { digits: '995540702123456' }, { wallMs: Date.UTC(2026, 10, 21, 12, 30) }, true],
     ])
+  })
+
+  it('shows what its cells show as a percentage as one, and nothing else', async () => {
+    const shown = (value: number, format: string) => ({ value, type: Number, format })
+    const bytes = await aWorkbook([
+      ['Share'],
+      [shown(0.8, '0%'), shown(0.05, '0.00%'), shown(0.07, '[Red]0.0%;-0.0%'), shown(-0.011, '0.000%'), shown(1, '0%'), shown(0, '0%')],
+      [shown(0.6, '0.00'), shown(80, '0"%"'), shown(80, '0\\%'), 0.6, '0.8', null],
+    ])
+    const table = await readTable(bytes)
+    expect(table.status === 'read' && table.rows.slice(1).map(({ cells }) => cells.map(rawText))).toEqual([
+      ['80%', '5%', '7%', '-1.1%', '100%', '0%'],
+      ['0.6', '80', '80', '0.6', '0.8', ''],
+    ])
+  })
+
+  it.each([
+    ['a built-in format', '<cellXfs><xf numFmtId="0"/><xf applyNumberFormat="1" numFmtId="10"/></cellXfs>'],
+    ['a prefix', '<x:cellStyleXfs><x:xf numFmtId="0"/></x:cellStyleXfs><x:cellXfs><x:xf numFmtId="0"/><x:xf numFmtId="9"/></x:cellXfs>'],
+    [
+      'a format of its own with signs of XML in it',
+      "<numFmts><numFmt numFmtId='164' formatCode='[>1]0%;0.0%'/></numFmts><cellXfs><xf numFmtId='0'/><xf numFmtId='164'/></cellXfs>",
+    ],
+  ])('knows percentages by %s', async (_what, styles) => {
+    const parts = unzipSync(await aWorkbook([['Share'], [0.8]]))
+    const sheet = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
+    const behind = '<c r="B2" s="1"><v></v></c><c r="C2" s="1" t="s"><v>0</v></c><c r="D2" s="0"><v>0.8</v></c></row></sheetData>'
+    const marked = sheet.replace(/<c r="A2"[^>]*><v>/, '<c r="A2" s="1"><f>B2/C2</f><v>').replace('</row></sheetData>', behind)
+    const bytes = zipSync({
+      ...parts,
+      'xl/worksheets/sheet1.xml': text(marked),
+      'xl/styles.xml': text(`<styleSheet>${styles}</styleSheet>`),
+    })
+    const table = await readTable(new Uint8Array(bytes))
+    expect(table.status === 'read' && table.rows[1]?.cells.map(rawText)).toEqual(['80%', '', 'Share', '0.8'])
   })
 
   it('of several sheets gives the first, and names the others', async () => {

@@ -67,8 +67,8 @@ describe('old backups', () => {
   it('are said with their time, size and what made them, newest first', async () => {
     const saved = [await save(now - DAY_MS), await createBackup(server.database.db, folder, now, 'nightly')]
     expect((await lookAtBackups(folder)).good).toEqual([
-      { name: toBackupName(now), at: now, bytes: saved[1]?.bytes, kind: 'nightly' },
-      { name: toBackupName(now - DAY_MS), at: now - DAY_MS, bytes: saved[0]?.bytes, kind: 'command' },
+      { name: toBackupName(now), at: now, bytes: saved[1]?.bytes, kind: 'nightly', upgrade: null },
+      { name: toBackupName(now - DAY_MS), at: now - DAY_MS, bytes: saved[0]?.bytes, kind: 'command', upgrade: null },
     ])
   })
 

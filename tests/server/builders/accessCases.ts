@@ -51,7 +51,7 @@ function keepHandedIn(records: AccessRecords): Promise<string> {
   const { once, server, main, shop: shop_uid } = records
   return once('handedIn', async () => {
     const box_id = await keepBoxGoods(records)
-    for (const state of ['sending', 'review'] as const)
+    for (const state of ['claimed', 'review'] as const)
       await server.call('saveClaims', { claims: [aClaim({ box_id, shop_uid, state, goods_id: '700' })] }, main)
     return box_id
   })
@@ -333,6 +333,16 @@ export const accessCases: Readonly<Record<string, AccessCase>> = {
   'restoreDeleted (account)': restores('subAccount', 'account', ({ server, main }, account_id) =>
     server.call('saveSubAccount', { action: 'delete', account_id }, main),
   ),
+  'restoreDeleted (goods)': {
+    payload: async (records) => {
+      const box_id = await keepBoxGoods(records)
+      // Not for `free`, who does not see her third shop.
+      await records.server.call('saveClaims', { claims: [aClaim({ box_id, shop_uid: records.shop })] }, records.main)
+      await records.server.call('removeBoxGoods', { box_ids: [box_id] }, records.main)
+      return { subject_type: 'boxGoods', ids: [box_id] }
+    },
+    finds: (data) => data.restored === 1,
+  },
 
   notificationList: findsOne('id', 'notification'),
   readNotifications: {

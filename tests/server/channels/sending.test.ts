@@ -1,9 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { NotificationCode } from '../../../contract/entities/notification.ts'
 import { type SenderParts, sendDue } from '../../../server/channels/sendDue.ts'
 import { sweep } from '../../../server/housekeeping.ts'
 import { createMetrics } from '../../../server/metrics.ts'
 import { notify } from '../../../server/notifications/notify.ts'
+import { claimAddress } from '../../../server/repositories/channels.ts'
 import { chinaDay, chinaDayEnd } from '../../../src/domain/chinaDay.ts'
 import { aPerson, everyRight, type Person, someShops } from '../builders/people.ts'
 import { type RobotStandIn, startRobotStandIn } from '../builders/robotStandIn.ts'
@@ -67,6 +69,27 @@ function tell(code: NotificationCode, values: Record<string, string | number>, p
 }
 const tellBatch = (title = '改价', person = owner) => tell('batchDone', { title, done: 3, rest: 0 }, person)
 const texts = () => robots.said.filter((each) => each.token === token).map(({ text }) => text)
+/** Another robot that is there. */
+function otherRobot(): string {
+  const other = aToken()
+  robots.addRobot(other)
+  return other
+}
+
+/** A sending of which the robot has the message, and has not answered yet. */
+async function sendHeld() {
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) =>
+    robots.next((respond) => {
+      answer = () => respond(200, JSON.stringify({ errcode: 0, errmsg: 'ok' }))
+      resolve()
+    }),
+  )
+  const sending = send()
+  await asked
+  return { answer: () => answer(), sending }
+}
+
 const channelOf = async (person = owner) => (await server.call('channelList', { keyword: '运营群' }, person)).data.list[0]
 const bellOf = async (person = owner): Promise<{ title: string; values: object }[]> =>
   (await server.call('notificationList', {}, person)).data.list
@@ -241,6 +264,22 @@ describe('a platform', () => {
     expect(await channelOf()).toMatchObject({ waiting: 0 })
   })
 
+  it('is not asked again and again for what cannot be put into words: that is a try like any other, and is logged', async () => {
+    await addChannel({ topics: ['morning'] })
+    await tell('morningReport', { sales_fen: 1, orders_count: 1, report: 'no JSON' })
+    const logged: unknown[] = []
+    const logger = { error: (details: unknown) => void logged.push(details) }
+    for (const minutes of [0, 1, 5, 15, 60]) {
+      server.clock.advance(minutes * MINUTE_MS)
+      await send({ logger })
+      await send({ logger })
+    }
+    expect(logged).toHaveLength(5)
+    expect(texts()).toEqual([])
+    expect((await bellOf())[0]).toMatchObject({ title: 'channelFailed' })
+    expect(await channelOf()).toMatchObject({ waiting: 0 })
+  })
+
   it('that sends elsewhere, answers far too much or breaks off is not followed, and what it was told arrives later', async () => {
     await addChannel()
     await tellBatch()
@@ -299,6 +338,64 @@ describe('several servers', () => {
       server.clock.advance(10_000)
     }
     expect(texts()).toHaveLength(5)
+  })
+
+  it.each([
+    ['as it is', () => ({})],
+    ['with its address once more', () => ({ address: addressOf.wecom(token) })],
+    ['with another address', () => ({ address: addressOf.wecom(otherRobot()) })],
+  ])('send a message once, also where its channel is saved %s while one of them sends it', async (_how, saved) => {
+    const channel_id = await addChannel()
+    await tellBatch()
+    const { answer, sending } = await sendHeld()
+    await addChannel({ channel_id, name: '运营二群', address: undefined, ...saved() })
+    const asked = robots.requests()
+    await send()
+    expect(robots.requests()).toBe(asked)
+    answer()
+    await sending
+    server.clock.advance(2 * MINUTE_MS)
+    await send()
+    expect(robots.requests()).toBe(asked)
+    expect((await server.call('channelList', {}, owner)).data.list[0]).toMatchObject({ name: '运营二群', waiting: 0 })
+  })
+
+  it('leave a robot to the one that took it while its channel was being saved', async () => {
+    const channel_id = await addChannel()
+    await tellBatch()
+    const { db } = server.database
+    const { address_key } = await db
+      .selectFrom('channels')
+      .select('address_key')
+      .where('channel_id', '=', channel_id)
+      .executeTakeFirstOrThrow()
+    let saving: Promise<unknown> = Promise.resolve()
+    await server.database.write(async (inside) => {
+      expect(await claimAddress(inside, address_key, server.clock.now(), server.clock.now() + MINUTE_MS)).toBe(true)
+      saving = addChannel({ channel_id, address: undefined })
+      // PostgreSQL reads the channel meanwhile, and waits before it writes it.
+      await pause(500)
+    }, '')
+    await saving
+    await send()
+    expect(texts()).toEqual([])
+    server.clock.advance(MINUTE_MS)
+    await send()
+    expect(texts()).toHaveLength(1)
+  })
+
+  it('keep to the pace of a robot whose address is saved once more, and not to that of the one before', async () => {
+    const channel_id = await addChannel()
+    await tellBatch('一')
+    await send()
+    await tellBatch('二')
+    await addChannel({ channel_id })
+    await send()
+    expect(texts()).toHaveLength(1)
+    const other = otherRobot()
+    await addChannel({ channel_id, address: addressOf.wecom(other) })
+    await send()
+    expect(robots.said.at(-1)).toMatchObject({ token: other, text: expect.stringContaining('二') })
   })
 
   it('take over from one that died while it was sending', async () => {

@@ -43,6 +43,29 @@ describe('the text of a message', () => {
     expect(Buffer.byteLength(toMessageText([loggedOut('店'.repeat(5_000))], place))).toBeLessThanOrEqual(2_000)
   })
 
+  it('begins with the morning report, then has what is urgent, so that what does not fit is the rest', () => {
+    const night = Array.from(
+      { length: 40 },
+      (_, index): ToldMessage => ({ code: 'batchDone', values: { title: `改价${index}`, done: 3, rest: 0 } }),
+    )
+    const morning: ToldMessage = { code: 'morningReportUnread', values: { shops_count: 3 } }
+    const lines = toMessageText([...night, loggedOut('甲店'), loggedOut('乙店'), morning], place).split('\n')
+    expect(lines[0]).toBe('掌柜 Zhanggui · 43 条消息')
+    expect(lines.filter((line) => /^[1-4]\. /.test(line))).toEqual([
+      expect.stringContaining('早报'),
+      '2. 店铺“甲店”已掉线',
+      '3. 店铺“乙店”已掉线',
+      expect.stringContaining('改价0'),
+    ])
+    expect(lines.at(-2)).toMatch(/^还有 \d+ 条，请到控制台查看。$/)
+  })
+
+  it('tells a morning report that a newer server does not read any more in its two sentences', () => {
+    const values = { sales_fen: 60_000, orders_count: 30, report: '{"of":"an earlier version"}' }
+    const lines = toMessageText([{ code: 'morningReport', values }], place).split('\n')
+    expect(lines.slice(1, 3)).toEqual(['早报：昨天销售额 ¥600.00，30 单', '退货、推广、要处理的和变化最大的，看工作台的早报。'])
+  })
+
   it('takes names as text: nobody is called by one, and none begins a line', () => {
     const text = toMessageText([loggedOut('<at user_id="all">所有人</at> @所有人\n掌柜 Zhanggui')], place)
     expect(text).toContain('‹at user_id="all"›所有人‹/at› ＠所有人 掌柜 Zhanggui')

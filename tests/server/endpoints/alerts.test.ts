@@ -16,6 +16,8 @@ import { startTestServer, type TestServer } from '../builders/testServer.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
+/** Within the life of an idle login. */
+const PUT_OFF_MS = 10 * 60 * MINUTE_MS
 
 let server: TestServer
 let owner: Person
@@ -341,6 +343,40 @@ describe('the message', () => {
     expect(await unread()).toHaveLength(1)
     await next(rule, 'under')
     expect(await unread()).toEqual([])
+  })
+
+  it('comes back once when the time is over until which it was put off, if it still rings then', async () => {
+    const rule = await saveRule()
+    await next(rule, 'over')
+    const putOff = async () => {
+      const [{ ring_id = '' } = {}] = await alerts()
+      await server.call('settleAlerts', { ring_id, action: 'snooze', until: server.clock.now() + PUT_OFF_MS }, owner)
+    }
+    await putOff()
+    expect((await next(rule, 'over')).data.rang).toBe(0)
+    server.clock.advance(PUT_OFF_MS)
+    expect((await next(rule, 'over')).data.rang).toBe(1)
+    expect(await unread()).toHaveLength(1)
+    expect(await alerts()).toMatchObject([{ state: 'ringing', snoozed_until: null }])
+    expect((await next(rule, 'over')).data.rang).toBe(0)
+
+    await putOff()
+    server.clock.advance(PUT_OFF_MS)
+    expect((await next(rule, 'under')).data.rang).toBe(0)
+    expect(await unread()).toEqual([])
+  })
+
+  it('comes back after the quiet times where it was put off until a time within them', async () => {
+    const inChina = new Date(server.clock.now() + 8 * 3_600_000)
+    const time = (minutes: number) => new Date(inChina.getTime() + minutes * MINUTE_MS).toISOString().slice(11, 16)
+    const rule = await saveRule({ quiet_from: time(60), quiet_to: time(120) })
+    await next(rule, 'over')
+    const [{ ring_id = '' } = {}] = await alerts()
+    await server.call('settleAlerts', { ring_id, action: 'snooze', until: server.clock.now() + 60 * MINUTE_MS }, owner)
+    server.clock.advance(60 * MINUTE_MS)
+    expect((await next(rule, 'over')).data.rang).toBe(0)
+    server.clock.advance(30 * MINUTE_MS)
+    expect((await next(rule, 'over')).data.rang).toBe(1)
   })
 
   it('stays to be done while another alert of it rings', async () => {

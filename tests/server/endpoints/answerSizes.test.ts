@@ -122,6 +122,7 @@ const heavy: Partial<Record<CallName, Heavy>> = {
         plan: json({ text: 'x'.repeat(99_000) }),
         created_by: owner.userUid,
         created_by_name: '',
+        row_counts: null,
         ...made,
       })),
     payload: () => ({ page_size: '200' }),
@@ -143,6 +144,46 @@ const heavy: Partial<Record<CallName, Heavy>> = {
     },
     payload: () => ({ job_id: 'j0', page_size: '200' }),
     rows: 200,
+  },
+  suggestion: {
+    async fill() {
+      const change = {
+        kind: 'setTitle',
+        rows: Array.from({ length: 500 }, () => ({ shop_uid: shops[0], goods_id: '1', title: HAN.repeat(120) })),
+      }
+      await keep('suggestions', 1, () => ({
+        suggestion_id: 's0',
+        user_uid: owner.userUid,
+        key_id: 'k0',
+        key_name: '',
+        kind: change.kind,
+        title: HAN.repeat(60),
+        note: HAN.repeat(500),
+        change: json(change),
+        shop_rows: json({ [shops[0] ?? '']: 500 }),
+        state: 'confirmed',
+        created_at: 1,
+        expires_at: 1,
+        settled_at: 1,
+        settled_by_name: '',
+        reason: '',
+        outcome: json({ job_id: 'j5' }),
+      }))
+      const values = json({ goods_id: '1', text: HAN.repeat(15_000) })
+      await keep('batch_rows', 1_000, (row_no) => ({
+        job_id: 'j5',
+        row_no,
+        shop_uid: shops[0] ?? '',
+        label: HAN.repeat(300),
+        before: values,
+        after: values,
+        outcome: 'failed',
+        reason: `refused|1|${HAN.repeat(490)}`,
+      }))
+    },
+    payload: () => ({ suggestion_id: 's0' }),
+    rows: 500,
+    list: 'outcomes',
   },
   savedViewList: {
     fill: () =>
@@ -415,7 +456,6 @@ const small: Partial<Record<CallName, string>> = {
   sessionList: '50 a person are kept',
   accessKeyList: 'at most 200 rows of some hundred bytes',
   suggestionList: 'at most 200 rows of a kilobyte',
-  suggestion: 'at most 500 rows, of 200 kB in all, and how they ended',
   channelList: '10 rows of some hundred bytes',
   morningReport: 'numbers, and at most 40 names',
   morningSettings: 'three values',
@@ -507,6 +547,7 @@ function brokenJob(): Omit<Tables['batch_jobs'], 'owner_uid'> {
     plan: 'no json',
     created_by: owner.userUid,
     created_by_name: '',
+    row_counts: null,
     ...times,
   }
 }

@@ -168,7 +168,7 @@ describe('removed goods', () => {
 
   it.each(['queued', 'sending', 'review', 'unknown'] as const)('are not those of which one is %s', async (state) => {
     await save([{}])
-    await claim([{ state: 'sending' }])
+    await claim([{}])
     await claim([{ state }])
     expect((await remove(['box-1'])).code).toBe(ReplyCode.conflict)
     expect(await list()).toHaveLength(1)
@@ -215,5 +215,25 @@ describe('goods that are claimed for shops that are not lent to a sub-account', 
     await claim([{}])
     await scene.server.call('deleteShop', { shop_uid: shop(0) }, scene.owner)
     expect((await remove(['box-1'], scene.helper)).data).toEqual({ removed: 1 })
+  })
+
+  it('are not brought back by her, but by the main account with all claims', async () => {
+    await save([{ box_id: 'box-1' }, { box_id: 'box-2' }])
+    await claim([{}, { shop_uid: shop(1) }, { box_id: 'box-2', shop_uid: shop(1) }])
+    await remove(['box-1', 'box-2'])
+    expect((await restore(['box-1', 'box-2'], scene.helper)).data).toEqual({ restored: 1, hidden: 0 })
+    expect(await list()).toMatchObject([{ box_id: 'box-2', claims: [{ shop_uid: shop(1) }] }])
+    expect((await restore(['box-1'])).data.restored).toBe(1)
+    const [first] = (await list()).filter(({ box_id }) => box_id === 'box-1')
+    expect(first?.claims.map(({ shop_uid }) => shop_uid).sort()).toEqual([shop(0), shop(1)].sort())
+  })
+
+  it('are hers to bring back once the other shop is gone', async () => {
+    await save([{ box_id: 'box-1' }])
+    await claim([{}, { shop_uid: shop(1) }])
+    await remove(['box-1'])
+    await scene.server.call('deleteShop', { shop_uid: shop(0) }, scene.owner)
+    expect((await restore(['box-1'], scene.helper)).data.restored).toBe(1)
+    expect(await list()).toMatchObject([{ claims: [{ shop_uid: shop(1) }] }])
   })
 })

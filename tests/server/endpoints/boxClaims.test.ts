@@ -29,7 +29,7 @@ describe('a claim', () => {
   })
 
   it('puts its goods under the tabs of its states', async () => {
-    await claim([{ state: 'sending' }, { box_id: 'box-2', state: 'sending' }])
+    await claim([{}, { box_id: 'box-2' }])
     await claim([
       { state: 'refused', reason: '类目属性缺失', field: 'properties.300' },
       { box_id: 'box-2', state: 'published', goods_id: '99' },
@@ -47,7 +47,7 @@ describe('a claim', () => {
 
   it('is listed by its state, those first that have been so for longest, for who sees its shop', async () => {
     const listed = async (states: ClaimState[], person = scene.owner) => (await scene.server.call('claimList', { states }, person)).data
-    await claim([{ state: 'sending' }, { box_id: 'box-2', state: 'sending' }, { box_id: 'box-3', shop_uid: shop(1), state: 'tomorrow' }])
+    await claim([{}, { box_id: 'box-2' }, { box_id: 'box-3', shop_uid: shop(1), state: 'tomorrow' }])
     scene.server.clock.advance(1_000)
     await claim([{ box_id: 'box-2', state: 'review', goods_id: '9' }])
     scene.server.clock.advance(1_000)
@@ -62,7 +62,7 @@ describe('a claim', () => {
     const since = scene.server.clock.now()
     const counts = async (from: number, person = scene.owner) =>
       (await scene.server.call('handedInCounts', { since: from }, person)).data.list
-    await claim([{ state: 'sending', goods_id: '1' }, { box_id: 'box-2', state: 'sending', goods_id: '2' }, { box_id: 'box-3' }])
+    await claim([{ goods_id: '1' }, { box_id: 'box-2', goods_id: '2' }, { box_id: 'box-3' }])
     expect(await counts(since)).toEqual([])
     await claim([
       { state: 'review', goods_id: '1' },
@@ -102,7 +102,7 @@ describe('a claim', () => {
   })
 
   it.each(['claimed', 'queued', 'refused', 'tomorrow', 'skipped', 'withdrawn'] as const)('that is %s can be taken back', async (state) => {
-    if (state !== 'claimed') await claim([{ state: 'sending' }])
+    if (state !== 'claimed') await claim([{}])
     await claim([{ state }])
     expect((await claim([{ state, is_removed: true }])).data).toEqual({ added: 0, changed: 0, removed: 1, refused: [] })
     expect(await states()).toEqual([])
@@ -110,7 +110,7 @@ describe('a claim', () => {
   })
 
   it.each(['sending', 'review', 'published', 'unknown'] as const)('that is %s stays', async (state) => {
-    await claim([{ state: 'sending' }])
+    await claim([{}])
     await claim([{ state }])
     const { data } = await claim([{ is_removed: true }])
     expect(data).toMatchObject({ removed: 0, refused: [{ box_id: 'box-1', why: 'sent', current: { state } }] })
@@ -125,13 +125,67 @@ describe('a claim', () => {
     ['unknown', 'claimed'],
     ['sending', 'claimed'],
   ] as const satisfies [ClaimState, ClaimState][])('that is %s is not %s again, and the others of the call are saved', async (from, to) => {
-    await claim([{ state: 'sending' }])
+    await claim([{}])
     await claim([{ state: from }])
     const { code, data } = await claim([{ box_id: 'box-2' }, { state: to }, { box_id: 'box-3' }])
     expect([code, data]).toMatchObject([ReplyCode.success, { added: 2, changed: 0, refused: [{ box_id: 'box-1', why: 'moved' }] }])
     expect(data.refused[0].current).toMatchObject({ box_id: 'box-1', state: from })
     expect((await states()).sort()).toEqual(['claimed', 'claimed', from].sort())
   })
+
+  it('that waits in a batch is left alone by other batches until that is stopped, and told as held', async () => {
+    const job = { job_id: 'one', kind: 'publish', title: '铺货', rows: [] }
+    const move = (state: string) => scene.server.call('saveBatchJob', { ...job, state }, scene.owner)
+    const held = async () => (await list({ box_id: 'box-1' }))[0]?.claims.map(({ is_held }) => is_held)
+    await move('running')
+    await claim([{}])
+    await claim([{ state: 'queued', job_id: 'one' }])
+    expect(await held()).toEqual([true])
+    for (const state of ['queued', 'sending', 'refused', 'claimed'] as const)
+      expect((await claim([{ state, job_id: 'two' }])).data).toMatchObject({
+        changed: 0,
+        refused: [{ why: 'moved', current: { job_id: 'one' } }],
+      })
+    await move('paused')
+    expect((await claim([{ state: 'queued', job_id: 'two' }])).data.refused).toHaveLength(1)
+    await move('stopped')
+    expect(await held()).toEqual([undefined])
+    expect((await claim([{ state: 'queued', job_id: 'two' }])).data).toMatchObject({ changed: 1, refused: [] })
+  })
+
+  it('of which it is not known whether it was sent is not sent by another batch, whatever became of its own', async () => {
+    const job = { job_id: 'one', kind: 'publish', title: '铺货', rows: [] }
+    await scene.server.call('saveBatchJob', { ...job, state: 'running' }, scene.owner)
+    await claim([{}])
+    await claim([{ state: 'unknown', goods_id: '9', job_id: 'one' }])
+    await scene.server.call('saveBatchJob', { ...job, state: 'stopped' }, scene.owner)
+    expect((await claim([{ state: 'queued', job_id: 'two' }])).data.refused).toMatchObject([{ why: 'moved' }])
+    expect((await claim([{ state: 'withdrawn', goods_id: '9', job_id: 'two' }])).data.refused).toEqual([])
+  })
+
+  it('of a newer batch is not taken back by an old one that says again what it knows, and is no newer where nothing changed', async () => {
+    await claim([{}])
+    await claim([{ state: 'sending', goods_id: '9', job_id: 'new' }])
+    await claim([{ state: 'published', goods_id: '9', job_id: 'new' }])
+    const [before] = (await list({ box_id: 'box-1' }))[0]?.claims ?? []
+    scene.server.clock.advance(60_000)
+    for (const goods_id of ['', '8', '9'])
+      expect((await claim([{ state: 'refused', goods_id, job_id: 'old' }])).data.refused).toMatchObject([{ why: 'moved' }])
+    expect((await claim([{ state: 'published', goods_id: '9', job_id: 'new' }])).data.refused).toEqual([])
+    expect((await list({ box_id: 'box-1' }))[0]?.claims).toEqual([before])
+    await claim([{ state: 'withdrawn', goods_id: '9', job_id: 'undo' }])
+    expect((await claim([{ state: 'published', goods_id: '9', job_id: 'old' }])).data.refused).toMatchObject([{ why: 'moved' }])
+  })
+
+  it.each(['queued', 'sending', 'refused'] as const)(
+    'that was taken back is not made again by a batch that says it is %s',
+    async (state) => {
+      await claim([{}])
+      await claim([{ is_removed: true }])
+      expect((await claim([{ state, job_id: 'one' }])).data).toMatchObject({ added: 0, refused: [{ why: 'notClaimed' }] })
+      expect(await states()).toEqual([])
+    },
+  )
 
   it('does not begin as published', async () => {
     expect((await claim([{ state: 'published' }])).data).toMatchObject({ added: 0, refused: [{ why: 'notClaimed', current: null }] })
@@ -170,7 +224,7 @@ describe('goods that were found for an opportunity', () => {
   const chance = async () => (await scene.server.call('chanceList', {}, scene.owner)).data.list[0]
   const sell = async () => {
     await save([{ source_url: source }])
-    await claim([{ state: 'sending', goods_id: '99' }])
+    await claim([{ goods_id: '99' }])
     await claim([{ state: 'published', goods_id: '99' }])
   }
 

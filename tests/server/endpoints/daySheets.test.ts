@@ -7,6 +7,8 @@ import {
   DAY_SHEETS_PER_PAGE,
   type DaySheet,
   type DaySheetInput,
+  daySheetColumns,
+  SHEET_DEFINITIONS,
 } from '../../../contract/entities/daySheet.ts'
 import { toolApi } from '../../../contract/toolApi.ts'
 import { sweep } from '../../../server/housekeeping.ts'
@@ -94,8 +96,8 @@ describe('day sheets', () => {
 })
 
 describe('a reading', () => {
-  const reading = (ageMs: number, orders: number, definitions = 1) =>
-    sheet({ as_of: server.clock.now() - ageMs, totals: aRow({ orders }), definitions })
+  const reading = (ageMs: number, orders: number, definitions = 1, ads: Parameters<typeof aRow>[0] = {}) =>
+    sheet({ as_of: server.clock.now() - ageMs, totals: aRow({ orders, ...ads }), definitions })
 
   it.each<[string, [number, number], [number, number], number]>([
     ['newer one', [2000, 1], [1000, 1], 2],
@@ -138,6 +140,33 @@ describe('a reading', () => {
     // From there on only one that is as good.
     await save([sheet({ day, as_of: noon + 14 * HOUR_MS, totals: aRow({ orders: 300 }), unreadable: 2 })])
     expect(ordersOf(await list())).toEqual([400])
+  })
+
+  it('that knows nothing of the ads of its day leaves what an earlier one knew of them, and no more than that', async () => {
+    const ads = { ad_rows: 3, spend_fen: 700, ads_read_at: 5_000 }
+    const totalsOf = async () =>
+      (await list()).sheets.map(({ totals }) => Object.fromEntries(daySheetColumns.map((name, at) => [name, totals[at]])))
+    await save([reading(3000, 1, 1, ads)])
+    await save([reading(2000, 2)])
+    expect(await totalsOf()).toMatchObject([{ orders: 2, ...ads }])
+    await save([reading(1000, 3, 1, { ads_read_at: 6_000 })])
+    expect(await totalsOf()).toMatchObject([{ orders: 3, ad_rows: 0, spend_fen: 0, ads_read_at: 6_000 }])
+    // By other definitions the columns may mean something else.
+    await save([reading(500, 4, 2)])
+    expect(await totalsOf()).toMatchObject([{ orders: 4, ads_read_at: 0 }])
+  })
+
+  it('of the same moment takes the place where its ads were read later, and never the other way round', async () => {
+    const day = dayBack(server, 1)
+    const of = (ads_read_at: number, spend_fen: number) => sheet({ day, totals: aRow({ ads_read_at, spend_fen }) })
+    const spent = async () => (await list()).sheets.map(({ totals }) => totals[daySheetColumns.indexOf('spend_fen')])
+    await save([of(5_000, 1)])
+    await save([of(6_000, 2)])
+    expect(await spent()).toEqual([2])
+    await save([of(5_500, 3), of(7_000, 4), of(6_500, 5)])
+    expect(await spent()).toEqual([4])
+    expect((await save([of(7_000, 6), of(0, 7)])).data.saved).toBe(0)
+    expect(await spent()).toEqual([4])
   })
 
   it('that lacks rows by newer definitions takes the place of one by older ones', async () => {
@@ -216,6 +245,8 @@ describe('saving is refused', () => {
     ['a name in a line', () => ({ lines: [['王晓雯', '', ...aRow()]] }), 'lines.0', 'bad_format'],
     ['half a piece in a line', () => ({ lines: [['1', '2', ...aRow({ units: 0.5 })]] }), 'lines.0', 'bad_format'],
     ['definitions without a number', () => ({ definitions: 0 }), 'definitions', 'too_small'],
+    // They would take the place of every sheet, and no console could replace them.
+    ['definitions that are newer than ours', () => ({ definitions: SHEET_DEFINITIONS + 1 }), 'definitions', `too_big:${SHEET_DEFINITIONS}`],
   ])('for %s, with the field that is wrong, and nothing of the call is kept', async (_, change, field, reason) => {
     const reply = await save([sheet(), sheet({ shop_uid: others[0] ?? '', ...change() })])
     expect(reply.code).toBe(ReplyCode.invalidPayload)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { notificationSchema } from '../../../contract/entities/notification.ts'
-import { sweep } from '../../../server/housekeeping.ts'
+import { sweep, tellOfLevels } from '../../../server/housekeeping.ts'
 import { LEVEL_NOTICE_MS } from '../../../server/notifications/notifyOfLevel.ts'
 import { aPerson, everyRight, PASSWORD, type Person, someShops } from '../builders/people.ts'
 import { startTestServer, type TestServer } from '../builders/testServer.ts'
@@ -30,6 +30,7 @@ interface Told {
   readonly id: string
   readonly title: string
   readonly status: number
+  readonly time: number
   readonly values: Record<string, unknown>
 }
 
@@ -85,6 +86,19 @@ describe('a shop that is logged out', () => {
     expect((await listOf(owner)).map(({ status }) => status)).toEqual([0, 1])
   })
 
+  it('is not told again after a check that failed: the shop stays logged out, and was checked', async () => {
+    await setStatus(shops[0], OFFLINE)
+    await server.call('readNotifications', { all: 1 }, owner)
+    server.clock.advance(MINUTE_MS)
+    await setStatus(shops[0], CHECK_FAILED)
+    const shop = (await server.call('shopList', {}, owner)).data[0]
+    expect(shop).toMatchObject({ status: OFFLINE, checked_at: server.clock.now() })
+    await setStatus(shops[0], OFFLINE)
+    expect((await listOf(owner)).map(({ status }) => status)).toEqual([1])
+    await server.call('updateShop', { shop_uid: shops[0], status: CHECK_FAILED, cookie: 'PASS_ID=new' }, owner)
+    expect((await server.call('shopList', {}, owner)).data[0]).toMatchObject({ status: CHECK_FAILED })
+  })
+
   it('is done for everyone once it is online', async () => {
     const helper = await aPerson(server, { ownerUid: owner.ownerUid, rights: everyRight, shopUids: shops })
     await setStatus(shops[0], OFFLINE)
@@ -100,6 +114,20 @@ describe('a shop that is logged out', () => {
     await setStatus(shop.shop_uid, OFFLINE)
     await server.call(name, payload(shop.shop_uid, shop.shop_id), owner)
     expect(await unreadOf(owner)).toMatchObject({ total: 0 })
+  })
+
+  it('is not told by a computer that asked with the session before the one that is kept', async () => {
+    const versionOf = async () => (await server.call('shopList', {}, owner)).data[0].cookie_version as string
+    const old = await versionOf()
+    await setStatus(shops[0], OFFLINE)
+    await server.call('updateShop', { shop_uid: shops[0], status: ONLINE, cookie: 'PASS_ID=new' }, owner)
+    const late = { shop_uid: shops[0], status: OFFLINE, cookie_version: old }
+    const renewed = await versionOf()
+    expect((await server.call('updateShop', late, owner)).data).toMatchObject({ status: ONLINE, cookie_version: renewed })
+    expect(await unreadOf(owner)).toMatchObject({ total: 0 })
+    const found = { ...late, cookie_version: renewed }
+    expect((await server.call('updateShop', found, owner)).data).toMatchObject({ status: OFFLINE })
+    expect(await unreadOf(owner)).toMatchObject({ todo: 1 })
   })
 
   it('leaves no notification when the change was refused', async () => {
@@ -238,6 +266,16 @@ describe('marking read', () => {
     expect(await unreadOf(owner)).toMatchObject(left)
   })
 
+  it('of all takes those alone that were told until a moment, where one is named: what came later was not seen', async () => {
+    const [newest] = await listOf(owner, { type: 'todo' })
+    server.clock.advance(MINUTE_MS)
+    await setStatus(shops[0], ONLINE)
+    await setStatus(shops[0], OFFLINE)
+    const reply = await server.call('readNotifications', { all: 1, type: 'todo', until: newest?.time }, owner)
+    expect(reply.data).toMatchObject({ message: 1, todo: 1, newest_at: server.clock.now() })
+    expect(await namesOf(owner, { type: 'todo', status: 0 })).toEqual(['店铺 0'])
+  })
+
   it('is each reader’s own: nobody marks, or learns of, another’s', async () => {
     const ids = (await listOf(owner)).map(({ id }) => id)
     const stranger = await aPerson(server)
@@ -291,11 +329,45 @@ describe('a level that runs out', () => {
     expect(codes).toEqual(['levelExpiring', 'levelExpired', 'levelExpiring'])
   })
 
+  it('is told within the hour to who stays logged in, once', async () => {
+    const end = server.clock.now() + LEVEL_NOTICE_MS + DAY_MS
+    const person = await aPerson(server, { levelExpiresAt: end })
+    const helper = await aPerson(server, { ownerUid: person.ownerUid, rights: everyRight })
+    const told = () =>
+      server.database.db
+        .selectFrom('notifications')
+        .select(['user_uid', 'code'])
+        .where('owner_uid', '=', person.ownerUid)
+        .orderBy('at')
+        .execute()
+    const expiring = { user_uid: person.userUid, code: 'levelExpiring' }
+    for (const [leftMs, expected] of [
+      [LEVEL_NOTICE_MS + 1, []],
+      [LEVEL_NOTICE_MS, [expiring]],
+      [1, [expiring]],
+      [0, [expiring, { ...expiring, code: 'levelExpired' }]],
+      [-DAY_MS, [expiring, { ...expiring, code: 'levelExpired' }]],
+    ] as const) {
+      await tellOfLevels(server.database, end - leftMs)
+      expect(await told()).toEqual(expected)
+    }
+    expect(await listOf(helper)).toEqual([])
+  })
+
+  it('long ago is not told before the next login: nobody waits for old news', async () => {
+    const person = await aPerson(server, { levelExpiresAt: server.clock.now() - 3 * DAY_MS })
+    await tellOfLevels(server.database, server.clock.now())
+    expect(await listOf(person)).toEqual([])
+    await logIn(person)
+    expect((await listOf(person)).map(({ title }) => title)).toEqual(['levelExpired'])
+  })
+
   it.each([
     ['of the free tier', { level: 0, levelExpiresAt: 1 }],
     ['that never ends', { level: 3, levelExpiresAt: null }],
   ])('%s is nothing to tell', async (_, overrides) => {
     const person = await aPerson(server, overrides)
+    await tellOfLevels(server.database, server.clock.now())
     await logIn(person)
     expect(await listOf(person)).toEqual([])
   })

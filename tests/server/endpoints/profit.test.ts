@@ -66,6 +66,18 @@ describe('shared costs and freight', () => {
     expect((await settings()).shared).toEqual([rent])
   })
 
+  it('are saved with a shop that was deleted since it was named, and with no other one that is not there', async () => {
+    const [rent] = someProfitSettings.shared
+    const shared = [{ ...rent, shop_uid_list: [shop, other] }]
+    await saveSettings({ shared })
+    await server.call('deleteShop', { shop_uid: other }, owner)
+    expect((await saveSettings({ version: 1, shared, target_margin_bp: 100 })).data).toMatchObject({ shared, target_margin_bp: 100 })
+    const named = [{ ...rent, shop_uid_list: [shop, 'nobody'] }]
+    expect((await saveSettings({ version: 2, shared: named })).code).toBe(ReplyCode.notFound)
+    const [strange = ''] = await someShops(server, (await aPerson(server)).ownerUid, 1)
+    expect((await saveSettings({ version: 2, shared: [{ ...rent, shop_uid_list: [strange] }] })).code).toBe(ReplyCode.notFound)
+  })
+
   it.each([
     ['that end before they begin', { to: '2025-12-31' }, 'shared.0.to'],
     ['of one day with a last day', { kind: 'once', to: '2026-02-01' }, 'shared.0.to'],

@@ -57,6 +57,25 @@ describe('a saved view', () => {
     expect(await save({}, helper)).toMatchObject({ code: 1000 })
   })
 
+  it('is in the trail by its name, and with what it shows only while others see it', async () => {
+    const trailOf = async (action: string) => {
+      const { list: entries } = (await server.call('auditList', { action, sort: 'at' }, owner)).data
+      return entries.map(({ before, after }: { before: object | null; after: object | null }) => [before, after])
+    }
+    const { view_id } = (await save({ columns })).data
+    await save({ view_id, name: '改名', query: 'status=1' })
+    await save({ view_id, name: '改名', query: 'status=1', is_shared: true })
+    await save({ view_id, name: '改名', query: 'status=2', is_shared: true })
+    await server.call('deleteView', { view_id }, owner)
+    expect(await trailOf('saveView')).toEqual([
+      [null, { screen: 'shops', name: '掉线的店', is_shared: false }],
+      [{ name: '掉线的店' }, { name: '改名' }],
+      [{ is_shared: false }, { is_shared: true }],
+      [{ query: 'status=1' }, { query: 'status=2' }],
+    ])
+    expect(await trailOf('deleteView')).toEqual([[{ screen: 'shops', name: '改名', is_shared: true }, null]])
+  })
+
   it('answers 1006 with the current one to an editor who saw an older one', async () => {
     const { view_id } = (await save()).data
     await save({ view_id, name: '乙' })

@@ -17,8 +17,10 @@ let helper: Person
 let other: Person
 let shops: string[]
 
+const statements: string[] = []
+
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ onStatement: ({ query }) => void statements.push(query.sql) })
 })
 afterAll(() => server.close())
 beforeEach(async () => {
@@ -192,6 +194,16 @@ describe('who sees a suggestion', () => {
 })
 
 describe('what comes of a suggestion', () => {
+  it('is read whole only where it is opened: a list may be of two hundred, each of 200,000 characters', async () => {
+    const { suggestion_id } = await suggest(await aSuggestingKey())
+    const readings = () => statements.filter((text) => text.includes('from "suggestions"') && /"change"|\*/.test(text))
+    statements.length = 0
+    expect(await idsOf(owner)).toEqual([suggestion_id])
+    expect(readings()).toEqual([])
+    expect((await server.call('suggestion', { suggestion_id }, owner)).data.change).toEqual(aSuggestion(shop()).change)
+    expect(readings()).toHaveLength(1)
+  })
+
   it('is a batch that a person confirmed, whose end and rows its key reads', async () => {
     const key = await aSuggestingKey()
     const { suggestion_id } = await suggest(key)
@@ -208,6 +220,23 @@ describe('what comes of a suggestion', () => {
     expect(data.outcomes).toEqual([
       { shop_uid: shop(), goods_id: '500001', sku_id: '600001', outcome: 'failed', reason: 'refused', platform_words: '价格过低' },
     ])
+  })
+
+  it('is answered as far as it can be shown, and no more of the batch is read than that', async () => {
+    const key = await aSuggestingKey()
+    const { suggestion_id } = await suggest(key)
+    const rows = Array.from({ length: 300 }, (_, row_no) => aRow({ row_no }))
+    const batch = aBatch({ suggestion_id, rows })
+    expect(await server.call('saveBatchJob', batch, owner)).toMatchObject({ code: 1000 })
+    const more = rows.map((row) => ({ ...row, row_no: row.row_no + rows.length }))
+    await server.call('saveBatchJob', { ...batch, plan: {}, rows: more }, owner)
+    statements.length = 0
+    const { data } = await server.call('suggestion', { suggestion_id }, key)
+    expect(data.outcomes).toHaveLength(SUGGESTION_ROWS_MAX)
+    const reading = statements.filter((text) => text.includes('from "batch_rows"') && !text.includes('count('))
+    expect(reading).toHaveLength(1)
+    expect(reading[0]).toContain(' limit ')
+    expect(reading[0]).not.toMatch(/"before"|\*/)
   })
 
   it('is what it brought into the ledger, or the rule that it became', async () => {

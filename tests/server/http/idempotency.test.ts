@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { IDEMPOTENT_REPLY_KEPT_MS, sweep } from '../../../server/housekeeping.ts'
+import { idempotentReplyTable } from '../../../server/repositories/idempotentReplies.ts'
+import { sealedPlaceOf } from '../../../server/security/sealedColumns.ts'
 import { aPerson, cookieOf, everyRight, PASSWORD, type Person } from '../builders/people.ts'
 import { startTestServer, type TestServer } from '../builders/testServer.ts'
 
@@ -76,6 +79,20 @@ describe('a write with an idempotency key', () => {
     expect((await add()).data.renewed).toBe(false)
     await sweep(server.database, server.clock.now() + IDEMPOTENT_REPLY_KEPT_MS + 1)
     expect((await add()).data.renewed).toBe(true)
+  })
+
+  it('that was answered before its hash was sealed with the answer is known still', async () => {
+    const { data } = await add()
+    const row = { owner_uid: owner.ownerUid, idempotency_key: `key-${keyCount}` }
+    const said = JSON.stringify([owner.userUid, 'addShop', payload])
+    await server.database.write((db) =>
+      idempotentReplyTable.update(db, row, {
+        request_hash: createHash('sha256').update(said).digest('hex'),
+        reply_sealed: server.vault.seal(JSON.stringify(data), sealedPlaceOf.reply(row)),
+      }),
+    )
+    expect((await add()).data).toEqual(data)
+    expect((await add({ shop_id: '5002' })).code).toBe(1006)
   })
 
   it('may not have a key beyond 255 characters', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { keptTraceBytesOf, keptTraces } from '../../../contract/quotas.ts'
+import { keptTraceBytesOf, keptTraces, quotaOf } from '../../../contract/quotas.ts'
 import { TRACES_AFTER_LEVEL_MS } from '../../../server/deletions/trimTraces.ts'
 import { trim } from '../../../server/housekeeping.ts'
 import { AUDIT_SIDE_MAX_BYTES } from '../../../server/http/audit.ts'
@@ -96,38 +96,84 @@ describe('deleted records', () => {
     expect((await server.call('restoreDeleted', { subject_type: 'boxGoods', ids: ['box-1'] }, other)).data.restored).toBe(1)
   })
 
-  const keepDeleted = (subject_id: string, bytes: number, subject_type = 'boxGoods', deleted_at = server.clock.now()) =>
+  const keepDeleted = (
+    subject_id: string,
+    bytes: number,
+    subject_type = 'boxGoods',
+    deleted_at = server.clock.now(),
+    deleted_by = free.userUid,
+  ) =>
     server.database.write((db) =>
       addDeletedRecord(db, {
         owner_uid: free.ownerUid,
         subject_type,
         subject_id,
-        deleted_by: free.userUid,
+        deleted_by,
         deleted_at,
         record_sealed: 'x'.repeat(bytes),
       }),
     )
 
+  const manyDeleted = async (subject_type: string, count: number, deleted_by = free.userUid) => {
+    const rows = Array.from({ length: count }, (_, index) => ({
+      owner_uid: free.ownerUid,
+      subject_type,
+      subject_id: `n${index}`,
+      deleted_by,
+      record_sealed: '',
+      deleted_at: server.clock.now() + 1,
+    }))
+    for (let done = 0; done < count; done += 1_000) {
+      const some = rows.slice(done, done + 1_000)
+      await server.database.write((db) => db.insertInto('deleted_records').values(some).execute())
+    }
+  }
+  const countDeleted = async (subject_type: string) => {
+    const rows = await server.database.db
+      .selectFrom('deleted_records')
+      .select('subject_type')
+      .where('owner_uid', '=', free.ownerUid)
+      .execute()
+    return rows.filter((row) => row.subject_type === subject_type).length
+  }
+
+  it('of a shop stay, however many goods of the box are removed after it, and so do the goods', async () => {
+    const goods = quotaOf('boxGoods', 3)
+    await call('saveCosts', { entries: [aCost({ shop_uid: shops[0] ?? '' })] })
+    await call('deleteShop', { shop_uid: shops[0] })
+    await manyDeleted('boxGoods', goods)
+    await trim(server.database)
+    expect([await countDeleted('shop'), await countDeleted('boxGoods')]).toEqual([1, goods])
+    expect((await call('restoreDeleted', { subject_type: 'shop', ids: [shops[0]] })).data.restored).toBe(1)
+    expect((await call('costList', {})).data.list).toHaveLength(1)
+  })
+
+  it('of a shop and a view stay, however many views a sub-account deletes and however heavy they are', async () => {
+    const { data: view } = await call('saveView', { screen: 's', name: '一', query: '' })
+    await call('deleteView', { view_id: view.view_id })
+    await call('deleteShop', { shop_uid: shops[0] })
+    await manyDeleted('savedView', keptTraces.deletedRecordsPerType + 500, 'sub')
+    await trim(server.database)
+    expect(await countDeleted('savedView')).toBe(keptTraces.deletedRecordsPerType)
+    for (let index = 0; index < 45; index += 1) await keepDeleted(`x${index}`, 300_000, 'savedView', server.clock.now() + 2, 'sub')
+    await call('saveGroup', { group_name: '组' })
+    expect(await weigh('deleted_records')).toBeLessThanOrEqual(keptTraceBytesOf('deletedBytes', 0))
+    expect((await call('restoreDeleted', { subject_type: 'shop', ids: [shops[0]] })).data.restored).toBe(1)
+    expect((await call('restoreDeleted', { subject_type: 'savedView', ids: [view.view_id] })).data.restored).toBe(1)
+  })
+
   it.each([
     [
       'by bytes',
       async () => {
-        await keepDeleted('heavy', keptTraceBytesOf('deletedBytes', 0), 'boxGoods', server.clock.now() + 1)
+        await keepDeleted('heavy', keptTraceBytesOf('deletedBytes', 0), 'shop', server.clock.now() + 1)
         await call('saveGroup', { group_name: '组' })
       },
     ],
     [
       'by number',
       async () => {
-        const rows = Array.from({ length: keptTraces.deletedRecords }, (_, index) => ({
-          owner_uid: free.ownerUid,
-          subject_type: 'boxGoods',
-          subject_id: `n${index}`,
-          deleted_by: '',
-          record_sealed: '',
-          deleted_at: server.clock.now() + 1,
-        }))
-        await server.database.write((db) => db.insertInto('deleted_records').values(rows).execute())
+        await manyDeleted('shop', keptTraces.deletedRecordsPerType)
         await trim(server.database)
       },
     ],
@@ -184,6 +230,70 @@ describe('the trail', () => {
     const later = await aPerson(server, { ownerUid: owner.ownerUid, rights: everyRight })
     expect(await server.call('saveView', { screen: 's', name: '二', query: '' }, later)).toMatchObject({ code: 1000 })
     expect(await weigh('audit_entries', owner.ownerUid)).toBeLessThanOrEqual(keptTraceBytesOf('auditBytes', 0))
+  })
+
+  it('keeps what a sub-account did, and what others did, however often she saves a view of her own', async () => {
+    const sub = await aPerson(server, { ownerUid: free.ownerUid, rights: {} })
+    await call('saveGroup', { group_name: '主' })
+    // What she did before, with rights that were taken from her since.
+    const deed = {
+      owner_uid: free.ownerUid,
+      at: 1,
+      user_uid: sub.userUid,
+      user_name: '',
+      subject_type: 'shop',
+      subject_id: '',
+      request_id: '',
+    }
+    const deeds = Array.from({ length: 20 }, (_, at) => ({
+      ...deed,
+      entry_id: `deed-${at}`,
+      action: 'openBackend',
+      before: null,
+      after: null,
+    }))
+    await server.database.write((db) => db.insertInto('audit_entries').values(deeds).execute())
+    const saved = { screen: 's', name: '我的', query: '据'.repeat(500) }
+    const { data: view } = await server.call('saveView', saved, sub)
+    // As many as the byte counter and the hourly tidying come to see.
+    const side = JSON.stringify({ query: 'x'.repeat(7_900) })
+    const flood = (from: number, count: number, text: string | null) =>
+      Array.from({ length: count }, (_, at) => ({
+        ...deed,
+        at: 2,
+        entry_id: `v-${from + at}`,
+        action: 'saveView',
+        before: text,
+        after: text,
+      }))
+    await server.database.write(async (db) => {
+      for (let done = 0; done < 1_000; done += 100)
+        await db
+          .insertInto('audit_entries')
+          .values(flood(done, 100, side))
+          .execute()
+      await db
+        .updateTable('stored_bytes')
+        .set({ bytes: 16e6 })
+        .where('owner_uid', '=', free.ownerUid)
+        .where('kind', '=', 'auditBytes')
+        .execute()
+    })
+    await server.call('saveView', { ...saved, view_id: view.view_id, name: '新' }, sub)
+    expect(await weigh('audit_entries')).toBeLessThanOrEqual(keptTraceBytesOf('auditBytes', 0))
+    const count = async (action: string) => (await call('auditList', { action })).data.total
+    expect([await count('openBackend'), await count('saveGroup')]).toEqual([20, 1])
+    expect((await call('auditList', { action: 'saveView', page_size: 1 })).data.list[0].after).toMatchObject({ name: '新' })
+    await server.database.write(async (db) => {
+      for (let done = 0; done < keptTraces.auditEntries; done += 1_000)
+        await db
+          .insertInto('audit_entries')
+          .values(flood(10_000 + done, 1_000, null))
+          .execute()
+    })
+    await trim(server.database)
+    expect([await count('openBackend'), await count('saveGroup')]).toEqual([20, 1])
+    expect(await count('saveView')).toBeGreaterThan(keptTraces.auditEntries - 100)
   })
 
   it('is not dropped where the counter says too much', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type DaySheet, type DaySheetInput, daySheetColumns } from '../../../contract/entities/daySheet.ts'
+import { type DaySheet, type DaySheetInput, daySheetColumns, SHEET_DEFINITIONS } from '../../../contract/entities/daySheet.ts'
 import { answerWithoutHalves } from '../../../src/figures/answers/halfRead.ts'
 import type { Dimension, FigureQuestion } from '../../../src/figures/answers/question.ts'
 import { noReading } from '../../../src/figures/answers/readings.ts'
@@ -8,7 +8,6 @@ import { createDictionary } from '../../../src/figures/columns/dictionary.ts'
 import { toValue } from '../../../src/figures/measures/defineMeasure.ts'
 import { type MeasureName, measureNames } from '../../../src/figures/measures/index.ts'
 import { createSheetMemory } from '../../../src/figures/sheets/createSheetMemory.ts'
-import { SHEET_DEFINITIONS } from '../../../src/figures/sheets/sheetSums.ts'
 import { aKey } from '../builders/accessKeys.ts'
 import { type Assistant, connectAssistant } from '../builders/assistant.ts'
 import { aDaySheet, aRow, aTrafficDay, dayBack } from '../builders/daySheets.ts'
@@ -160,6 +159,15 @@ describe('a figure', () => {
       '(first_day: too_small)',
       '(by: unknown_value)',
     ])
+  })
+})
+
+describe('days without end', () => {
+  it.each(['figure', 'salesChange'])('are refused by %s, also where they are asked of no shop at all', async (name) => {
+    const last_day = name === 'figure' ? '9999-12-31' : dayBack(server, 1)
+    const days = { first_day: '0000-01-01', last_day, shop_uid_list: [] }
+    const given = name === 'figure' ? { ...days, measure: 'roi', by: 'day' } : days
+    expect((await assistant.call(name, given)).text).toContain('first_day: too_small')
   })
 })
 

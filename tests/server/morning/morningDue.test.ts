@@ -30,10 +30,16 @@ describe('the morning report is due', () => {
     expect(nextMorning(settings({ is_on: false }), inChina('2026-11-27T10:00'))).toBeNull()
   })
 
-  it('and is news until noon of its day', () => {
-    const due = inChina('2026-11-27T08:30')
-    expect(isStillMorning(due, inChina('2026-11-27T11:59'))).toBe(true)
-    expect(isStillMorning(due, inChina('2026-11-27T12:00'))).toBe(false)
-    expect(isStillMorning(due, inChina('2026-11-28T08:00'))).toBe(false)
+  it.each([
+    ['not before its time', '2026-11-27T08:29', false],
+    ['from its time', '2026-11-27T08:30', true],
+    ['until noon of its day', '2026-11-27T11:59', true],
+    ['not at noon', '2026-11-27T12:00', false],
+    ['not early on the next day', '2026-11-28T08:00', false],
+    ['on the next morning as well', '2026-11-28T09:00', true],
+    ['not on a day that was not chosen', '2026-11-29T09:00', false],
+  ])('and is news %s', (_, now, expected) => {
+    // Friday and Saturday.
+    expect(isStillMorning(settings({ weekdays: [5, 6] }), inChina(now))).toBe(expected)
   })
 })

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { DaySheetInput } from '../../../contract/entities/daySheet.ts'
+import { type DaySheetInput, SHEET_DEFINITIONS } from '../../../contract/entities/daySheet.ts'
 import { sendDue } from '../../../server/channels/sendDue.ts'
 import { createMetrics } from '../../../server/metrics.ts'
 import { type TellerParts, tellReports } from '../../../server/morning/tellReports.ts'
+import { notify } from '../../../server/notifications/notify.ts'
 import { notificationTable } from '../../../server/repositories/notifications.ts'
 import { chinaDay, chinaDayEnd } from '../../../src/domain/chinaDay.ts'
-import { aDaySheet, aRow, aTrafficDay, dayBack } from '../builders/daySheets.ts'
+import { aDaySheet, aRow, aTrafficDay, dayBack, rangeOfSheets } from '../builders/daySheets.ts'
 import { aPerson, everyRight, type Person, someShops } from '../builders/people.ts'
 import { type RobotStandIn, startRobotStandIn } from '../builders/robotStandIn.ts'
 import { startTestServer, type TestServer } from '../builders/testServer.ts'
@@ -144,6 +145,22 @@ describe('the morning report', () => {
     expect(await bellOf()).toHaveLength(1)
   })
 
+  it('of this morning is told by a server that was off over an earlier one, such as that of a weekend', async () => {
+    await turnOn()
+    await saveTwoDays()
+    goTo('08:30')
+    await tell()
+    server.clock.advance(2 * DAY_MS)
+    goTo('08:29')
+    await tell()
+    expect(await bellOf()).toHaveLength(1)
+    server.clock.advance(2 * DAY_MS)
+    goTo('09:00')
+    await tell()
+    await tell()
+    expect(await bellOf()).toHaveLength(2)
+  })
+
   it('waits for the end of quiet hours where they are longer', async () => {
     await addChannel({ quiet_from: '22:00', quiet_until: '09:00' })
     await turnOn()
@@ -155,6 +172,24 @@ describe('the morning report', () => {
     goTo('09:00')
     await send()
     expect(texts()).toHaveLength(1)
+  })
+
+  it('comes first where a night of messages is sent with it, and is not among those that do not fit', async () => {
+    await addChannel({ topics: ['morning', 'batches'], quiet_from: '22:00', quiet_until: '09:00' })
+    await turnOn()
+    await saveTwoDays()
+    for (let at = 0; at < 60; at += 1) {
+      const event = { code: 'batchDone', values: { title: `夜里的批量改价 ${at}`, done: 3, rest: 0 }, at: server.clock.now() } as const
+      await server.database.write((db) => notify(db, { ...event, ownerUid: owner.ownerUid, userUids: [owner.userUid] }), owner.ownerUid)
+    }
+    goTo('08:30')
+    await tell()
+    goTo('09:00')
+    await send()
+    expect(texts()).toHaveLength(1)
+    expect(texts()[0]).toContain('61 条消息')
+    expect(texts()[0]).toMatch(/^1\. 早报 · /m)
+    expect(texts()[0]).toMatch(/还有 \d+ 条/)
   })
 
   it('of an earlier morning is no news: its newer one takes its place, and only that is sent', async () => {
@@ -309,6 +344,20 @@ describe('what a person is told', () => {
     const [first = '', second = ''] = shops
     await saveSheets({ shop_uid: first, definitions: 2 }, { shop_uid: second, definitions: 1 })
     expect(await reportOf()).toMatchObject({ read: 1, sales: { fen: 5_980 } })
+  })
+
+  it('leaves out sheets by definitions that this server does not know, which a newer one beside it has taken', async () => {
+    const [first = '', second = '', third = ''] = shops
+    await saveSheets({ shop_uid: first }, { shop_uid: second }, { shop_uid: third })
+    await server.database.write((db) =>
+      db
+        .updateTable('day_sheets')
+        .set({ definitions: SHEET_DEFINITIONS + 1 })
+        .where('shop_uid', '=', third)
+        .execute(),
+    )
+    expect(await reportOf()).toMatchObject({ read: 2, sales: { fen: 2 * 5_980 } })
+    expect((await server.call('daySheetList', rangeOfSheets(server), owner)).data.sheets).toHaveLength(3)
   })
 
   it('can be told at once, whatever the time, and goes where she wants it', async () => {

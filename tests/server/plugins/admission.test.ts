@@ -1,10 +1,16 @@
 import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, request as httpRequest, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { aPerson } from '../builders/people.ts'
 import { startTestServer, toReply } from '../builders/testServer.ts'
+
+/** More than the system takes of an answer that nobody reads. */
+const LARGE_BYTES = 64 * 1024 * 1024
 
 describe('admission', () => {
   it('answers 429 in the usual shape above the limit, and never to a probe', async () => {
@@ -57,6 +63,27 @@ describe('admission', () => {
     })
     await server.database.close()
     await server.place.remove()
+  })
+
+  it('ends the connection of an answer that was under way when the stop began, once all of it is sent', async () => {
+    const consoleFolder = mkdtempSync(join(tmpdir(), 'zhanggui-console-'))
+    writeFileSync(join(consoleFolder, 'index.html'), '<html>console')
+    writeFileSync(join(consoleFolder, 'large.bin'), Buffer.alloc(LARGE_BYTES, '-'))
+    const server = await startTestServer({ app: { consoleFolder } })
+    // Only the stop ends connections that are kept.
+    server.app.server.keepAliveTimeout = 0
+    const { hostname, port } = new URL(server.origin)
+    const slow = connect(Number(port), hostname)
+    slow.write('GET /large.bin HTTP/1.1\r\nhost: console\r\n\r\n')
+    await once(slow, 'readable')
+    const closing = server.app.close()
+    await expect.poll(() => server.app.server.listening).toBe(false)
+    const [head = '', body = ''] = (await textFrom(slow)).split('\r\n\r\n')
+    expect(head).toMatch(/^HTTP\/1\.1 200 [\s\S]*connection: keep-alive/i)
+    expect(body).toHaveLength(LARGE_BYTES)
+    await closing
+    await server.close()
+    rmSync(consoleFolder, { recursive: true })
   })
 })
 

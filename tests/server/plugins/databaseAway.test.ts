@@ -1,5 +1,6 @@
-import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
+import { connect, createServer, type Server, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freePort } from '../../../scripts/prepare/freePort.mjs'
 import { aPerson } from '../builders/people.ts'
 import { createTestPlace, testDatabaseUrl } from '../builders/testDatabase.ts'
 import { startTestServer, type TestServer } from '../builders/testServer.ts'
@@ -9,10 +10,12 @@ class Wire {
   #server: Server | null = null
   readonly #sockets = new Set<Socket>()
   readonly #target: URL
-  port = 0
+  readonly #port: number
 
-  constructor(target: URL) {
+  /** `port`: of its near end, each time that it is joined; none of those that systems give to others while it is cut. */
+  constructor(target: URL, port: number) {
     this.#target = target
+    this.#port = port
   }
 
   async join(): Promise<void> {
@@ -27,8 +30,7 @@ class Wire {
         from.pipe(to)
       }
     })
-    await new Promise<void>((resolve) => server.listen(this.port, '127.0.0.1', resolve))
-    this.port = (server.address() as AddressInfo).port
+    await new Promise<void>((resolve, reject) => server.once('error', reject).listen(this.#port, '127.0.0.1', resolve))
     this.#server = server
   }
 
@@ -48,9 +50,10 @@ describe.skipIf(!testDatabaseUrl)('while PostgreSQL is away (R14)', () => {
     const place = await createTestPlace()
     remove = place.remove
     const url = new URL(place.databaseUrl ?? '')
-    wire = new Wire(new URL(url))
+    const port = await freePort()
+    wire = new Wire(new URL(url), port)
     await wire.join()
-    url.port = String(wire.port)
+    url.port = String(port)
     server = await startTestServer({ place: { ...place, databaseUrl: url.href } })
   })
   afterAll(async () => {

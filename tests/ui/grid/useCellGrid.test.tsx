@@ -33,3 +33,25 @@ it('takes keys and pasted blocks also where its rows come later than its screen'
     1,
   )
 })
+
+it('pastes where the focus is, also when rows have come in above it since', async () => {
+  const put = vi.fn()
+  const Named = ({ names }: { readonly names: readonly string[] }) => {
+    const grid = useCellGrid({ rows: names.length, columns: 1, put, undo: () => {}, takePasted: () => false, entered: () => {} })
+    return (
+      <div ref={grid}>
+        {names.map((name, row) => (
+          <input key={name} aria-label={name} {...gridCell(row, 0)} />
+        ))}
+      </div>
+    )
+  }
+  const { rerender } = render(<Named names={['c', 'd']} />)
+  await userEvent.click(screen.getByRole('textbox', { name: 'c' }))
+  rerender(<Named names={['a', 'b', 'c', 'd']} />)
+  await userEvent.paste('1\n2')
+  expect(put.mock.calls.at(-1)?.[0]).toMatchObject([
+    { row: 2, text: '1' },
+    { row: 3, text: '2' },
+  ])
+})

@@ -1,5 +1,6 @@
 import { parseYuan } from '../../../values/yuan.ts'
-import type { DraftProblem, ParsedSettings } from '../defineGoodsKind.ts'
+import type { DraftFacts, DraftProblem, ParsedSettings } from '../defineGoodsKind.ts'
+import { pickRead } from '../pickRead.ts'
 import { followsGroup, type OwnPrices, type PriceChange, type PriceEnding, type PriceSettings, type Rounding } from './rules.ts'
 
 export const priceHows = ['keep', 'set', 'add', 'subtract', 'raise', 'lower'] as const
@@ -49,8 +50,8 @@ const WHOLE_PERCENT = 100
 /** `missing`: it is to be typed yet. */
 type Part = PriceChange | null | DraftProblem | 'missing'
 
-export function parsePriceDraft({ each, ...draft }: PriceDraft): ParsedSettings<PriceSettings> {
-  return each ? parseEach(each, draft.guard) : parseAlike(draft)
+export function parsePriceDraft({ each, ...draft }: PriceDraft, facts: Pick<DraftFacts, 'skuKeys'> = {}): ParsedSettings<PriceSettings> {
+  return each ? parseEach(pickRead(each, facts), draft.guard) : parseAlike(draft)
 }
 
 /** The prices that are typed are meant as they are: no ending, no rounding. One that cannot be read is said in its cell, and holds up the plan. */

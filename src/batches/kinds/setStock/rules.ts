@@ -3,7 +3,8 @@ import { STOCK_CHANGE_MAX, STOCK_MAX } from '../../../../contract/merchantCalls/
 import type { PlanGoods } from '../../rules/planGoods.ts'
 import { type Objection, type PlannedRow, toPlannedRow } from '../../rules/plannedRow.ts'
 import { skuKey } from '../../rules/rowKeys.ts'
-import type { ParsedSettings } from '../defineGoodsKind.ts'
+import type { DraftFacts, ParsedSettings } from '../defineGoodsKind.ts'
+import { pickRead } from '../pickRead.ts'
 
 export const stockHows = ['set', 'add', 'subtract'] as const
 type StockHow = (typeof stockHows)[number]
@@ -27,8 +28,8 @@ export interface StockDraft {
 
 export const stockValues = z.object({ goods_id: z.string(), sku_id: z.string(), stock: z.nullable(z.number().check(z.int())) })
 
-export function parseStockDraft({ how, count, each }: StockDraft): ParsedSettings<StockSettings> {
-  if (each) return parseEach(each)
+export function parseStockDraft({ how, count, each }: StockDraft, facts: Pick<DraftFacts, 'skuKeys'> = {}): ParsedSettings<StockSettings> {
+  if (each) return parseEach(pickRead(each, facts))
   const typed = count.trim()
   if (typed === '') return { settings: null, problems: {} }
   if (!/^\d+$/.test(typed)) return { settings: null, problems: { count: 'notWhole' } }

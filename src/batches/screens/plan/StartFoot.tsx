@@ -1,12 +1,15 @@
 import { useId, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { BATCH_ROWS_MAX } from '../../../../contract/limits.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
+import { useResourceNamed } from '../../../providers/registry/useRegistry.ts'
+import { screenAddress } from '../../../screens/screenAddress.ts'
 import { useFailureText } from '../../../shops/useFailureText.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { lazyOnce } from '../../../ui/lazyOnce.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
-import { BatchElsewhereError } from '../../runner/batchStore.ts'
+import { BatchElsewhereError, BatchInDoubtError } from '../../runner/batchStore.ts'
 
 const StartTime = lazyOnce(() => import('../starts/StartTime.tsx').then((module) => module.StartTime))
 
@@ -36,7 +39,6 @@ interface StartFootProps {
 export function StartFoot({ label, count, rowCount, isFinal, isSaving, error, isSuggested = false, awaits = null, start }: StartFootProps) {
   const { t } = useTranslate()
   const formats = useFormats()
-  const toText = useFailureText()
   const id = useId()
   const [typed, setTyped] = useState('')
   const [isPlanningAhead, setPlanningAhead] = useState(false)
@@ -56,9 +58,7 @@ export function StartFoot({ label, count, rowCount, isFinal, isSaving, error, is
       )}
       {error !== null && (
         <Alert tone="error" role="alert">
-          {isSuggested && error instanceof BatchElsewhereError
-            ? t('batches.start.decided')
-            : t('batches.start.failed', { sentence: toText(error) })}
+          <StartFailure error={error} isSuggested={isSuggested} />
         </Alert>
       )}
       {isFinal && count > 0 && (
@@ -95,6 +95,21 @@ export function StartFoot({ label, count, rowCount, isFinal, isSaving, error, is
       <Button kind={startKind} disabled={!isReady} onClick={() => start?.(null)}>
         {isSaving ? t('batches.start.saving') : label}
       </Button>
+    </>
+  )
+}
+
+/** What became of a batch that could not be saved, as far as is known. */
+function StartFailure({ error, isSuggested }: Required<Pick<StartFootProps, 'error' | 'isSuggested'>>) {
+  const { t } = useTranslate()
+  const toText = useFailureText()
+  const resource = useResourceNamed('batches')
+  if (isSuggested && error instanceof BatchElsewhereError) return t('batches.start.decided')
+  if (!(error instanceof BatchInDoubtError)) return t('batches.start.failed', { sentence: toText(error) })
+  return (
+    <>
+      {t('batches.start.inDoubt', { sentence: toText(error.cause) })}{' '}
+      <Link to={screenAddress(resource, 'list')}>{t('batches.start.toBatches')}</Link>
     </>
   )
 }

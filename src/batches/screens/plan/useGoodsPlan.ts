@@ -14,7 +14,8 @@ import { type GoodsKindName, goodsKindLabels } from '../../kinds/labels.ts'
 import type { PriceRules } from '../../kinds/setPrice/categoryRules.ts'
 import type { PlanGoods } from '../../rules/planGoods.ts'
 import type { PlannedRow } from '../../rules/plannedRow.ts'
-import type { WantedBatch } from './useStartBatch.ts'
+import { skuKey } from '../../rules/rowKeys.ts'
+import type { WantedBatch } from '../../runner/createPlanKeeper.ts'
 
 interface Planned {
   readonly settings: BatchSettings
@@ -33,12 +34,13 @@ export function useGoodsPlan(
   const formats = useFormats()
   const kind: GoodsKind<BatchSettings> = goodsKinds[name]
   const options = useMemo(() => toTemplateOptions(templates), [templates])
+  const skuKeys = useMemo(() => new Set(goods.flatMap((each) => each.skus.map((sku) => skuKey(each, sku)))), [goods])
   const parsed = useMemo(() => {
     const byOption = options.map(({ key, picks }) => {
       return [key, Object.fromEntries(picks.map(({ shop, template }) => [shop.shop_uid, template.costTemplateId]))] as const
     })
-    return kind.toSettings(draft, { templates: new Map(byOption) })
-  }, [kind, draft, options])
+    return kind.toSettings(draft, { skuKeys, templates: new Map(byOption) })
+  }, [kind, draft, options, skuKeys])
   const asked = useMemo(() => ({ goods, settings: parsed.settings, rules }), [goods, parsed.settings, rules])
   const settled = useDeferredValue(asked)
   const planned = useMemo((): Planned | null => {

@@ -32,7 +32,9 @@ export function UndoDialog({ kind, job, rows, close }: UndoDialogProps) {
   const { planned, error, plan } = useUndoPlan(kind, rows)
   const { start, isSaving, error: startError } = useStartBatch()
   const title = t('batches.titles.undo', { title: job.title })
-  const count = planned ? toPlanSummary(planned).toChange : 0
+  const summary = planned && toPlanSummary(planned)
+  const count = summary?.toChange ?? 0
+  const unread = summary?.reasons.find(({ word }) => word === 'notLooked')?.count ?? 0
 
   async function begin(wanted: readonly PlannedRow[], starts_at: number | null) {
     const { templateNames: names } = job.plan
@@ -60,7 +62,11 @@ export function UndoDialog({ kind, job, rows, close }: UndoDialogProps) {
       <p>{t('batches.undoNote')}</p>
       {error !== null && (
         <Alert as="div" tone="error" className="zg-batch-as-of" role="alert">
-          <span>{t('batches.undoUnread', { sentence: toText(error) })}</span>
+          <span>
+            {planned
+              ? t('batches.undoPartly', { count: unread, sentence: toText(error) })
+              : t('batches.undoUnread', { sentence: toText(error) })}
+          </span>
           <Button size="small" onClick={plan}>
             {t('actions.retry')}
           </Button>
@@ -83,8 +89,12 @@ function useUndoPlan(kind: BatchKind, rows: readonly BatchRow[]) {
   useEffect(() => {
     const leaving = new AbortController()
     setOutcome({ planned: null, error: null })
-    planUndo(kind, lanes.call, asked, leaving.signal).then(
-      (planned) => !leaving.signal.aborted && setOutcome({ planned, error: null }),
+    let unread: unknown = null
+    const onUnread = (error: unknown) => {
+      unread ??= error
+    }
+    planUndo(kind, lanes.call, asked, { signal: leaving.signal, onUnread }).then(
+      (planned) => !leaving.signal.aborted && setOutcome({ planned, error: unread }),
       (error: unknown) => !leaving.signal.aborted && setOutcome({ planned: null, error }),
     )
     return () => leaving.abort()

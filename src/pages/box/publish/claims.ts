@@ -77,7 +77,8 @@ function stateOf(outcome: BatchRow['outcome'], word: string): ClaimState | null 
     case 'done':
       return word === 'inReview' ? 'review' : 'published'
     case 'failed':
-      return word === 'dailyLimit' ? 'tomorrow' : word === 'alreadySent' ? null : 'refused'
+      if (word === 'alreadySent' || word === 'claimGone') return null
+      return word === 'dailyLimit' ? 'tomorrow' : 'refused'
     case 'skipped':
       if (word === 'dailyLimit') return 'tomorrow'
       return word === 'sameTitle' || word === 'sameCode' ? 'skipped' : null

@@ -33,7 +33,7 @@ export function createClaimKeeper(api: Pick<ConsoleApi, 'call'>) {
   async function claimAgain(claims: readonly ClaimSave[]): Promise<void> {
     const there = claims.filter(({ state }) => handedInStates.includes(state))
     if (there.length === 0) return
-    await api.call('saveClaims', { claims: there.map((claim) => ({ ...claim, state: 'sending' as const })) })
+    await api.call('saveClaims', { claims: there.map((claim) => ({ ...claim, state: 'unknown' as const })) })
     await api.call('saveClaims', { claims: there })
   }
 

@@ -1,3 +1,4 @@
+import type { BatchRow } from '../../../../contract/entities/batchJob.ts'
 import type { MerchantResult } from '../../../../contract/merchantApi.ts'
 import { DRAFTS_PER_PAGE_MAX, DraftStatus } from '../../../../contract/merchantCalls/publishing.ts'
 import type { RowWrite } from '../../../batches/runner/batch.ts'
@@ -12,10 +13,11 @@ const DRAFT_LISTED_MS = 10_000
 const TRIES_MAX = 3
 
 type Shop = Pick<RowWrite, 'call' | 'shop_uid' | 'signal'>
+type BatchShop = Shop & Pick<RowWrite, 'shopRows'>
 type DraftIds = Pick<PublishValues, 'goods_id' | 'goods_commit_id'>
 
 /** A row that needs a draft. */
-export interface DraftWanted extends Shop, Pick<RowWrite, 'job_id' | 'shopRows'> {
+export interface DraftWanted extends BatchShop, Pick<RowWrite, 'job_id'> {
   readonly values: PublishValues
   /** Records the row's values before anything else leaves. */
   readonly keep: (values: PublishValues) => Promise<void>
@@ -25,8 +27,11 @@ export interface DraftWanted extends Shop, Pick<RowWrite, 'job_id' | 'shopRows'>
 export interface DraftMaker {
   /** The row's values with the numbers of its one draft. Rejects with a BridgeError. */
   readonly make: (wanted: DraftWanted) => Promise<PublishValues>
-  /** Deletes blank drafts that a browser made when it sent the request for one of these rows' again. What cannot be looked at now stays. */
-  readonly clear: (shop: Shop, rows: readonly PublishValues[]) => Promise<void>
+  /**
+   * Deletes blank drafts that a browser made when it sent the request for one of these rows' again. What cannot be looked at now stays, and so
+   * does the draft of any row of the batch.
+   */
+  readonly clear: (shop: BatchShop, rows: readonly PublishValues[]) => Promise<void>
 }
 
 interface DraftTools {
@@ -47,7 +52,7 @@ export function createDraftMaker({ now, wait }: DraftTools): DraftMaker {
   const cleared = new Set<string>()
 
   async function findMade({ shopRows, ...shop }: DraftWanted, values: PublishValues): Promise<DraftIds | null> {
-    const taken = new Set([...ours, ...(values.empty_before ?? []), ...shopRows().map((row) => publishValues.parse(row.after).goods_id)])
+    const taken = new Set([...ours, ...(values.empty_before ?? []), ...draftsOf(shopRows())])
     const isTold = (found: DraftIds | null) => found !== null || now() - (values.asked_at ?? 0) >= DRAFT_LISTED_MS
     return lookUntil(
       async () => {
@@ -101,11 +106,11 @@ export function createDraftMaker({ now, wait }: DraftTools): DraftMaker {
       return drafted
     },
 
-    async clear(shop, rows) {
+    async clear({ shopRows, ...shop }, rows) {
       const fresh = rows.filter(({ goods_id, empty_before }) => empty_before && !cleared.has(goods_id))
       const [first] = fresh.toSorted((one, other) => (one.asked_at ?? 0) - (other.asked_at ?? 0))
       if (!first) return
-      const kept = new Set([...ours, ...(first.empty_before ?? []), ...rows.map(({ goods_id }) => goods_id)])
+      const kept = new Set([...ours, ...(first.empty_before ?? []), ...draftsOf(shopRows())])
       try {
         for (const draft of await listUntitled(shop)) {
           if (kept.has(draft.goods_id) || !(await isBlank(shop, draft))) continue
@@ -118,6 +123,10 @@ export function createDraftMaker({ now, wait }: DraftTools): DraftMaker {
       }
     },
   }
+}
+
+function draftsOf(rows: readonly BatchRow[]): string[] {
+  return rows.map((row) => publishValues.parse(row.after).goods_id)
 }
 
 /** A shop that may have no more goods would have said so to the first of two copies, too. */

@@ -1,11 +1,13 @@
 import type { BatchRow } from '../../../../contract/entities/batchJob.ts'
+import type { RefusedClaim } from '../../../../contract/entities/boxClaim.ts'
 import type { BoxGoods } from '../../../../contract/entities/boxGoods.ts'
 import type { MerchantPayload } from '../../../../contract/merchantApi.ts'
-import { formatReason, parseReason } from '../../../batches/rules/batchReasons.ts'
+import { type BatchReasonWord, formatReason, parseReason } from '../../../batches/rules/batchReasons.ts'
 import type { RowVerdict } from '../../../batches/rules/settleRow.ts'
 import type { BatchKind, RowWrite } from '../../../batches/runner/batch.ts'
 import { BridgeError } from '../../../bridge/bridgeError.ts'
 import { varyListing } from '../rules/varyListing.ts'
+import { type ClaimSave, newClaim } from './claims.ts'
 import { createDraftMaker } from './createDraftMaker.ts'
 import { createPictureUpload } from './createPictureUpload.ts'
 import { createSpecFinder } from './createSpecFinder.ts'
@@ -23,8 +25,10 @@ const BARRED_TRIED_AFTER_MS = 60_000
 
 /** What publishing needs beside the shops' lanes. */
 export interface PublishTools {
-  /** As the server has it now; null: it is not there any more. */
-  readonly readGoods: (box_id: string) => Promise<BoxGoods | null>
+  /** As the server has it; null: it is not there any more. `recent`: some seconds ago will do. */
+  readonly readGoods: (box_id: string, as: 'recent' | 'now') => Promise<BoxGoods | null>
+  /** Says to the box that goods are sent from now on. Out: why they may not be; null: they may. */
+  readonly claim: (claim: ClaimSave) => Promise<RefusedClaim['why'] | null>
   /** A picture at its source. Rejects where it cannot be read. */
   readonly readPicture: (url: string) => Promise<MerchantPayload<'storePicture'>['image']>
   /** Milliseconds since 1970. */
@@ -75,8 +79,11 @@ export function createPublishKind(tools: PublishTools): BatchKind {
       if (fullOn.get(shop_uid) === today()) throw new PublishRefusal('dailyLimit')
       const bar = barred.get(shop_uid)
       if (bar && tools.now() - bar.at < BARRED_TRIED_AFTER_MS) throw new PublishRefusal('shopBarred', bar.words)
-      goods = await findGoods(way)
+      goods = await findGoods(way, 'recent')
       await keepDistance(way)
+      // Others had time to send the goods, to change them or to take them back.
+      goods = await findGoods(way, 'now')
+      await claimGoods(way)
       return await handIn(way, await fillDraft(way, goods))
     } catch (error) {
       if (error instanceof PublishRefusal) return { verdict: 'refused', reason: error.reason }
@@ -115,26 +122,31 @@ export function createPublishKind(tools: PublishTools): BatchKind {
     if (values.step !== 'submitting') return { values }
     const seen = await askState(way, values)
     if (isHandedIn(seen)) return { known: accepted }
-    const isGone = seen.state === undefined && values.sent_at === 0
-    if (!isTold(values, seen) && !isGone) return { known: inDoubt }
+    const wasDeleted = seen.state === undefined && values.sent_at === 0
+    if (!isTold(values, seen) && !wasDeleted) return { known: inDoubt }
     const was_refused = values.was_refused || seen.state === 'refused'
     // A draft of an earlier batch, which somebody has deleted since.
-    const next: PublishValues = isGone
-      ? { ...values, step: 'none', goods_id: '', goods_commit_id: '' }
-      : { ...values, step: 'drafted', was_refused }
+    const next: PublishValues = wasDeleted ? withoutDraft(values) : { ...values, step: 'drafted', was_refused }
     await way.note(way.row.row_no, next)
     return { values: next }
   }
 
-  async function findGoods({ values, shop_uid, job_id }: Way): Promise<BoxGoods> {
-    const goods = await tools.readGoods(values.box_id)
+  async function findGoods({ values, shop_uid, job_id }: Way, as: 'recent' | 'now'): Promise<BoxGoods> {
+    const goods = await tools.readGoods(values.box_id, as)
     if (!goods) throw new PublishRefusal('notInBox')
     if (goods.version !== values.version) throw new PublishRefusal('listingChanged')
     listings.set(values.box_id, goods.listing)
     const claim = goods.claims.find((each) => each.shop_uid === shop_uid)
-    const isElsewhere = claim && claim.job_id !== '' && claim.job_id !== job_id
+    if (!claim) throw new PublishRefusal('claimGone')
+    const isElsewhere = claim.job_id !== '' && claim.job_id !== job_id
     if (isElsewhere && ['sending', 'review', 'published', 'unknown'].includes(claim.state)) throw new PublishRefusal('alreadySent')
     return goods
+  }
+
+  /** The box decides which of two batches sends goods: nothing is made in the shop before it has said so. */
+  async function claimGoods({ values: { box_id, goods_id, goods_commit_id }, shop_uid, job_id }: Way): Promise<void> {
+    const why = await tools.claim({ ...newClaim, box_id, shop_uid, goods_id, goods_commit_id, job_id, state: 'sending' })
+    if (why) throw new PublishRefusal(wordsOfWhy[why])
   }
 
   async function keepDistance({ shop_uid, plan, signal }: Way): Promise<void> {
@@ -144,9 +156,32 @@ export function createPublishKind(tools: PublishTools): BatchKind {
     lastAt.set(shop_uid, tools.now())
   }
 
+  /** The row's draft, in its category. A draft of earlier that somebody has deleted since was never handed in: another one is made. */
+  async function openDraft(way: Way, cat_id: number): Promise<PublishValues> {
+    const open = async (values: PublishValues) => {
+      const made = await drafts.make({ ...way, values, keep: (next) => way.note(way.row.row_no, next) })
+      const asked = { ...toDraftIds(made), cat_id, gallery: [], goods_name: '' }
+      await again(() => way.call('setDraftCategory', way.shop_uid, asked, { signal: way.signal }))
+      return made
+    }
+    try {
+      return await open(way.values)
+    } catch (error) {
+      const isRefused = error instanceof BridgeError && error.kind === 'rejected'
+      if (!isRefused || way.values.step !== 'drafted' || !(await isGone(way))) throw error
+      return open(withoutDraft(way.values))
+    }
+  }
+
+  /** Is a draft in no list of its shop, though it was made so long ago that one would have it? */
+  async function isGone({ call, shop_uid, signal, values: { goods_id, asked_at = 0 } }: Way): Promise<boolean> {
+    if (tools.now() - asked_at < LIST_SETTLED_MS) return false
+    return !(await readGoodsStates({ call, shop_uid, goods_ids: [goods_id], signal })).has(goods_id)
+  }
+
   /** A draft with everything in it; answers with the values of the row by then. */
   async function fillDraft(way: Way, goods: BoxGoods): Promise<PublishValues> {
-    const { call, shop_uid, signal, note, row } = way
+    const { call, shop_uid, signal } = way
     const { variation } = way.values
     const listing = variation ? varyListing(goods.listing, variation) : goods.listing
     const ask = { signal }
@@ -157,11 +192,10 @@ export function createPublishKind(tools: PublishTools): BatchKind {
       ...listing.details,
       ...listing.skus.map(({ picture_url }) => picture_url),
     ])
-    const values = await drafts.make({ ...way, keep: (next) => note(row.row_no, next) })
+    const values = await openDraft(way, cat_id)
     const { goods_commit_id } = values
-    const goods_id = Number(values.goods_id)
-    const ids = { goods_id, goods_commit_id: Number(goods_commit_id) }
-    await again(() => call('setDraftCategory', shop_uid, { ...ids, cat_id, gallery: [], goods_name: '' }, ask))
+    const ids = toDraftIds(values)
+    const { goods_id } = ids
     const asked = { catId: cat_id, goodsCommitId: ids.goods_commit_id, goodsId: goods_id }
     const template: PropertyTemplate = await call('propertyTemplate', shop_uid, asked, ask)
     const [missing] = missingProperties(listing, template)
@@ -196,7 +230,7 @@ export function createPublishKind(tools: PublishTools): BatchKind {
    */
   async function handIn(way: Way, values: PublishValues): Promise<RowVerdict> {
     const { call, shop_uid, signal, note, row } = way
-    const ids = { goods_id: Number(values.goods_id), goods_commit_id: Number(values.goods_commit_id) }
+    const ids = toDraftIds(values)
     await note(row.row_no, { ...values, step: 'submitting', sent_at: tools.now() })
     let hasLeft = false
     const onStart = () => {
@@ -255,7 +289,7 @@ export function createPublishKind(tools: PublishTools): BatchKind {
       }
       return verdicts
     },
-    async readBack({ call, shop_uid, rows, signal }) {
+    async readBack({ call, shop_uid, rows, shopRows, signal }) {
       const drafted = rows.flatMap((row) => {
         const values = publishValues.parse(row.after)
         return values.goods_id === '' ? [] : [{ row_no: row.row_no, values }]
@@ -274,7 +308,7 @@ export function createPublishKind(tools: PublishTools): BatchKind {
         (ms) => tools.wait(ms, signal),
       )
       await drafts.clear(
-        { call, shop_uid, signal },
+        { call, shop_uid, shopRows, signal },
         drafted.map(({ values }) => values),
       )
       return seen
@@ -294,6 +328,22 @@ export function createPublishKind(tools: PublishTools): BatchKind {
       return { ...rest, before: after, after: { ...after, is_there: false }, outcome: reason ? 'skipped' : 'waiting', reason }
     },
   }
+}
+
+/** Why the box does not let goods be sent, as a row keeps it. */
+const wordsOfWhy = {
+  moved: 'alreadySent',
+  sent: 'alreadySent',
+  notClaimed: 'claimGone',
+  goodsGone: 'notInBox',
+} as const satisfies Readonly<Record<RefusedClaim['why'], BatchReasonWord>>
+
+function toDraftIds({ goods_id, goods_commit_id }: PublishValues) {
+  return { goods_id: Number(goods_id), goods_commit_id: Number(goods_commit_id) }
+}
+
+function withoutDraft(values: PublishValues): PublishValues {
+  return { ...values, step: 'none', goods_id: '', goods_commit_id: '' }
 }
 
 const accepted: RowVerdict = { verdict: 'accepted', reason: '' }

@@ -1,4 +1,4 @@
-import type { ClaimState } from '../../../../contract/entities/boxClaim.ts'
+import type { BoxClaim, ClaimState } from '../../../../contract/entities/boxClaim.ts'
 import type { BoxGoods, SamePicture } from '../../../../contract/entities/boxGoods.ts'
 import { formatReason } from '../../../batches/rules/batchReasons.ts'
 import type { Objection, PlannedRow } from '../../../batches/rules/plannedRow.ts'
@@ -56,6 +56,8 @@ export const toPairName = ({ box_id, shop_uid }: Pick<BoxGoods['claims'][number]
 
 /** Goods that are on their way or there: planning them again would publish them twice. */
 const busyStates: readonly ClaimState[] = ['sending', 'review', 'published', 'unknown']
+/** So are those that wait in a batch that is not over. */
+const isBusy = ({ state, is_held = false }: BoxClaim) => is_held || busyStates.includes(state)
 
 /** The rows of one goods after the other, each in every shop: so that a long plan can be made in slices. */
 export function* planPublish({
@@ -78,13 +80,12 @@ export function* planPublish({
     yield shops.flatMap((shop) => {
       if (only && !only.has(toPairName({ box_id: each.box_id, shop_uid: shop.shop_uid }))) return []
       const claim = claimed.get(shop.shop_uid)
-      const state = claim?.state
-      if (!isForAll && !shop.takesAll && state === undefined) return []
+      if (!isForAll && !shop.takesAll && !claim) return []
       const rest = left.get(shop.shop_uid) ?? 0
       const { variation = noVariation } = shop
       const varied = variation === noVariation ? each : { ...each, listing: varyListing(each.listing, variation) }
       const blocks = varied === each ? blocksAsTheyAre : countBlocks(varied)
-      const objection = objectTo(varied, shop, { original: each, blocks, state, rest })
+      const objection = objectTo(varied, shop, { original: each, blocks, claim, rest })
       if (!objection) left.set(shop.shop_uid, rest - 1)
       const same = samePictures?.get(each.box_id) ?? []
       const note = objection ? null : findSamePicture(each, shop, same, isForAll ? planned : noGoods)
@@ -99,12 +100,12 @@ function objectTo(
   {
     original,
     blocks,
-    state,
+    claim,
     rest,
-  }: { readonly original: BoxGoods; readonly blocks: number; readonly state: ClaimState | undefined; readonly rest: number },
+  }: { readonly original: BoxGoods; readonly blocks: number; readonly claim: BoxClaim | undefined; readonly rest: number },
 ): Objection {
   const { titles, codes, permits, barred = '' } = shop
-  if (state && busyStates.includes(state)) return ['alreadySent']
+  if (claim && isBusy(claim)) return ['alreadySent']
   if (barred !== '') return ['shopBarred', barred]
   if (blocks > 0) return ['blocked', blocks]
   const { ids = [], names = [] } = listing.category ?? {}

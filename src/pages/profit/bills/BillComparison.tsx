@@ -1,11 +1,10 @@
 import type { Bill } from '../../../../contract/entities/bill.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
-import type { SheetFile } from '../../../reports/parts/useSheetFile.ts'
+import { type SheetFile, UNKNOWN_CELL } from '../../../reports/parts/useSheetFile.ts'
 import { ColumnHeads } from '../../../ui/ColumnHeads.tsx'
 import { DataTable } from '../../../ui/charts/DataTable.tsx'
 import { Tag, type TagTone } from '../../../ui/Tag.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
-import { toYuanText } from '../../../values/yuan.ts'
 import type { BilledSum, BillReport, BillKindComparison as ComparedKind } from '../rules/platformBill.ts'
 
 type Translate = ReturnType<typeof useTranslate>['t']
@@ -120,17 +119,19 @@ export function toComparisonFile(
   bills: readonly Bill[],
   t: Translate,
 ): SheetFile {
-  const yuan = (fen: number | null) => (fen === null ? '?' : toYuanText(fen))
+  const amount = (fen: number | null) => fen ?? UNKNOWN_CELL
+  const amounts = (['bill', 'model', 'difference'] as const).map((head) => t(`profit.bills.${head}`))
   return {
     title,
-    heads: (['kind', 'bill', 'model', 'difference', 'why'] as const).map((head) => t(`profit.bills.${head}`)),
+    heads: [t('profit.bills.kind'), ...amounts, t('profit.bills.why')],
+    amounts,
     rows: [
       ...rows.flatMap(({ kind, billFen, modelFen, differenceFen, because, parts }) => [
-        [t(`profit.bills.kinds.${kind}`), yuan(billFen), yuan(modelFen), yuan(differenceFen), t(`profit.bills.because.${because}`)],
-        ...parts.map((part) => [`　${t(`profit.bills.kinds.${part.kind}`)}`, yuan(part.fen), '', '', '']),
+        [t(`profit.bills.kinds.${kind}`), billFen, amount(modelFen), amount(differenceFen), t(`profit.bills.because.${because}`)],
+        ...parts.map((part) => [`　${t(`profit.bills.kinds.${part.kind}`)}`, part.fen, null, null, null]),
       ]),
       ...[...uncompared.flatMap((sum) => namedSums(sum, bills)), ...excluded].map((sum) => [
-        ...[toLineName(sum, t), yuan(sum.fen), '', '', t(`profit.bills.kindMeans.${sum.kind}`)],
+        ...[toLineName(sum, t), sum.fen, null, null, t(`profit.bills.kindMeans.${sum.kind}`)],
       ]),
     ],
   }

@@ -157,7 +157,8 @@ export function createProfitAnswers({ source, changes, netOf, names, allNames, w
       if (ages.cut === 'hour') return rows.map(withoutSpending)
       return of ? rows : [...rows, toOwnRow(own)]
     }
-    const now = rowsOf(ages.cut === 'today' ? counts.countApart(scope, ledger) : counts.count(scope, ledger))
+    // Orders are read more often than after-sales: both windows end at what is known of both.
+    const now = rowsOf(counts.countApart(scope, ledger, knownUntil(0, from)))
     const then = rowsOf(counts.countApart(before, ledger, knownUntil(ages.days, from)))
     const { goods: changed, ...explained } = explainProfitChange(then, now)
     const since = explainProfitChange(then, rowsOf(counts.countApart(before, ledger)))

@@ -73,7 +73,7 @@ export function createProfitCounts({ source, changes, netOf, states, numberOf }:
     if (next.spreadKey !== spreadKey) {
       const { shared } = scope
       const everyShop = new Map(scope.everyShop.map((uid) => [uid, netOf(from.lists.shops.find(0, uid), firstDay, lastDay)]))
-      next.spread = (sold) => spreadCosts(sold, { firstDay, lastDay, shared, shops, withoutAds, everyShop })
+      next.spread = (sold) => spreadCosts(sold, { firstDay, lastDay, shared, shops, withoutAds, withoutReturns, everyShop })
       next.own = next.spread(next.sold)
     }
     const { open } = next.valued

@@ -14,6 +14,8 @@ interface SpreadParts {
   readonly shops: ReadonlyMap<number, string>
   /** Shops whose ads were never read within the window: what they spent is unknown. */
   readonly withoutAds: ReadonlySet<number>
+  /** Shops whose orders were read without what came back of them: their sales are in no total, and neither is what their ads of no goods cost. */
+  readonly withoutReturns: ReadonlySet<number>
   /** All shops with what they sold in the window, by which they bear what they pay together: shop_uid and fen. */
   readonly everyShop: ReadonlyMap<string, number>
 }
@@ -44,7 +46,7 @@ export function spreadCosts(sold: SoldRows, parts: SpreadParts): OwnLines {
   let left = spreadShared(sold, revenue, rowsOf, parts)
   left += spreadFixed(sold, revenue, rowsOf, parts)
   let ofNone = 0
-  for (const [shop, { adsOfNone }] of sold.ofShops) if (parts.shops.has(shop)) ofNone += adsOfNone
+  for (const [shop, { adsOfNone }] of sold.ofShops) if (parts.shops.has(shop) && !parts.withoutReturns.has(shop)) ofNone += adsOfNone
   return { adsFen: ofNone, sharedFen: left }
 }
 
@@ -121,11 +123,16 @@ function spreadShared(
       amounts.set(kind, fen === null || amounts.get(kind) === null ? null : known + fen)
     }
     for (const [kind, fen] of amounts) {
-      if (fen === null) for (const row of rows) sharedFen[row] = Number.NaN
+      // Of a shop that is read by half the revenue is unknown, and so is what is counted on it.
+      if (fen === null || (fen !== 0 && isUnknownOf(weightsOf[kind], rows))) for (const row of rows) sharedFen[row] = Number.NaN
       else if (fen !== 0 && !apportionColumn(fen, weightsOf[kind], rows, sharedFen)) left += fen
     }
   }
   return left
+}
+
+function isUnknownOf(weights: Float64Array, rows: Int32Array): boolean {
+  return rows.some((row) => Number.isNaN(weights[row]))
 }
 
 function toBases(shop: string, firstDay: number, bases: ShopBases | undefined, isWithoutAds: boolean): readonly SharedBase[] {

@@ -47,7 +47,8 @@ export type RoiAnswers = Readonly<Record<RoiBasis, CalculatorAnswer<number>>>
 
 /**
  * The ROI at which ads take all that is left, on each basis (business-features.md, 0.1 and 1.4): the same money, counted by what was ordered,
- * kept or settled. Without a plan the shares are those of the case: net leaves out what is cancelled, settled is revenue.
+ * kept or settled. Sales by ads are taken to count an order as the shop gets it, with the platform's coupon (assumed: no public page says it). Should the
+ * report leave the coupon out, the line is a little too high, and a plan that loses is never called good. Without a plan the shares are those of the case: net leaves out what is cancelled, settled is revenue.
  */
 export function breakEvenRois(given: OrderCase, plan?: PlanRatios): RoiAnswers {
   const before = expectedProfit({ ...given, ads: { kind: 'none' } })

@@ -64,6 +64,13 @@ export function knownSumOf({ fen, knownFen }: PartlyKnown): number | null {
   return fen === null && knownFen === 0 ? null : knownFen
 }
 
+/** A profit less what no goods bear, in fen. Of a profit of which nothing is known nothing is taken off. */
+export function profitLessOwn(profit: PartlyKnown, own: { readonly adsFen: number; readonly sharedFen: number }): PartlyKnown {
+  if (knownSumOf(profit) === null) return profit
+  const ownFen = own.adsFen + own.sharedFen
+  return { fen: profit.fen === null ? null : profit.fen - ownFen, knownFen: profit.knownFen - ownFen }
+}
+
 /** Of how much the profit is known. */
 export interface ProfitCoverage {
   /** Goods all of whose rows are known, and all. */

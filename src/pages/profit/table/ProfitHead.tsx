@@ -18,7 +18,7 @@ import { Tag } from '../../../ui/Tag.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
 import type { ProfitAnswer, ProfitDays, ProfitGrouping, ProfitRow, ProfitScope } from '../figures/profitQuestion.ts'
 import { lineIds, lines, profitSums } from '../rules/lines.ts'
-import { knownSumOf, type PartlyKnown } from '../rules/soldProfit.ts'
+import { knownSumOf, type PartlyKnown, profitLessOwn } from '../rules/soldProfit.ts'
 import { LikelyTile } from './LikelyTile.tsx'
 import { type Standing, useProfitCallBeside } from './useProfitCall.ts'
 
@@ -90,8 +90,8 @@ interface SumsProps {
   readonly days: readonly ProfitDays[] | null
 }
 
-/** The three sums in one line: what came in, what is left before ads, and what is left. */
-function Sums({ answer: { total, complete, window, costs }, shops, days }: SumsProps) {
+/** The three sums in one line: what came in, what is left before ads, and what is left, also less what no goods bear. */
+function Sums({ answer: { total, own, complete, window, costs }, shops, days }: SumsProps) {
   const { t } = useTranslate()
   // The chip of costs beside it says how much is known: a small sign is enough where that is why.
   const isPartSeen = costs.knownGoods < costs.goods
@@ -102,12 +102,12 @@ function Sums({ answer: { total, complete, window, costs }, shops, days }: SumsP
   return (
     <dl className="zg-profit-sums">
       {profitSums.map((sum) => {
-        const { fen, knownFen } = total.sums[sum]
+        const amount = sum === 'profit' ? profitLessOwn(total.sums.profit, own) : total.sums[sum]
         return (
           <div key={sum}>
             <dt>{t(`profit.sums.${sum}`)}</dt>
             <dd>
-              <KnownAmount amount={isUnread ? nothingKnown : { fen, knownFen }} {...(isPartSeen && { mark })} />
+              <KnownAmount amount={isUnread ? nothingKnown : amount} {...(isPartSeen && { mark })} />
               {sum === 'profit' && !isUnread && days && <DaysLine days={days} />}
             </dd>
           </div>
@@ -184,9 +184,7 @@ function Coverage({ answer: { costs } }: { readonly answer: ProfitAnswer }) {
 function Total({ answer: { total, own } }: { readonly answer: ProfitAnswer }) {
   const { t } = useTranslate()
   const formats = useFormats()
-  const { profit } = total.sums
   const ownFen = own.adsFen + own.sharedFen
-  const whole = profit.fen === null ? null : profit.fen - ownFen
   return (
     <DataTable label={t('profit.table.total')} isCompact className="zg-profit-waterfall">
       <tbody>
@@ -198,7 +196,7 @@ function Total({ answer: { total, own } }: { readonly answer: ProfitAnswer }) {
         ])}
         {own.adsFen > 0 && <TotalLine label={t('profit.table.adsOfNone')} amount={toKnown(-own.adsFen)} />}
         {own.sharedFen > 0 && <TotalLine label={t('profit.table.sharedOfNone')} amount={toKnown(-own.sharedFen)} />}
-        {ownFen > 0 && <TotalLine label={t('profit.table.whole')} amount={{ fen: whole, knownFen: profit.knownFen - ownFen }} isSum />}
+        {ownFen > 0 && <TotalLine label={t('profit.table.whole')} amount={profitLessOwn(total.sums.profit, own)} isSum />}
       </tbody>
       <caption className="zg-muted">
         {t('profit.table.knownOf', {

@@ -6,6 +6,7 @@ import { ListMessage, ListSkeleton } from '../../../ui/ListStates.tsx'
 import { lazyOnce } from '../../../ui/lazyOnce.tsx'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
 import type { ProfitQuestion, ProfitScope } from '../figures/profitQuestion.ts'
+import { useFirstAnswer } from './useFirstAnswer.ts'
 import { useProfitCall } from './useProfitCall.ts'
 
 const PreparedGoodsBatch = lazyOnce(() =>
@@ -41,15 +42,22 @@ function OfLosing({ scope, costs, close }: Omit<RaisePricesProps, 'goods'>) {
     () => ({ ...scope, by: 'goods', top: { from: 0, limit: LOSING_MAX, result: 'loses' } }),
     [scope],
   )
-  const { answer, error, renew } = useProfitCall('profit', question, costs)
+  const asked = useProfitCall('profit', question, costs)
+  const { error, renew } = asked
+  const answer = useFirstAnswer(asked)
   if (answer && answer.rows.length > 0) {
     const goods = answer.rows.map((row) => ({ shop_uid: row.shop, goods_id: row.goods }))
     return <PreparedGoodsBatch kind="setPrice" goods={goods} close={close} begun={close} />
   }
   return (
     <TitledDialog isOpen title={t('profit.table.raiseLosing')} close={close}>
-      {error && <FailureNotice error={error} retry={renew} />}
-      {!error && (answer ? <ListMessage title={t('profit.table.noneLoses')} /> : <ListSkeleton />)}
+      {answer ? (
+        <ListMessage title={t('profit.table.noneLoses')} />
+      ) : error ? (
+        <FailureNotice error={error} retry={renew} />
+      ) : (
+        <ListSkeleton />
+      )}
     </TitledDialog>
   )
 }

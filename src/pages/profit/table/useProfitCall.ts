@@ -113,7 +113,9 @@ export function useProfitCall<Name extends CallName>(
         const answer = await askWith(figures, name, question, costs)
         if (isWanted()) setState({ answer, isStale: false, isKept: false, error: null, asked: question, key, costs })
       } catch (error) {
-        if (isWanted()) setState((before) => ({ ...before, error: error as Error, key, costs }))
+        // The answer to another question is none to this one.
+        if (isWanted())
+          setState((before) => ({ ...before, ...(before.key !== key && { answer: null, asked: null }), error: error as Error, key, costs }))
       } finally {
         asking.current -= 1
         // Nobody was told: it is asked again when it is wanted again.

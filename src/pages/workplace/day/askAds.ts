@@ -33,19 +33,23 @@ export async function askAds(
   // Hours are known of what was read here alone.
   const unread = shopsWithout(await ask({ ...ofToday, shops }), today)
   const read = shops.filter((shop) => !unread.has(shop))
-  // The shop that was read longest ago says which hours all of them have.
+  // The shop that was read longest ago says which hours all of them have. Hours come with a report of their own, which may be older than the plans.
   const asOf = read.length === 0 ? null : (await ask({ ...ofToday, shops: read })).asOf
-  const hours = asOf === null ? 0 : Math.floor((asOf - startOfDay(day)) / HOUR_S)
+  const hoursUntil = (moment: number | null, of: number) => (moment === null ? 0 : Math.floor((moment - startOfDay(of)) / HOUR_S))
 
   async function compareWith(daysAgo: number): Promise<ComparedAds | null> {
-    if (hours <= 0) return null
+    if (hoursUntil(asOf, day) <= 0) return null
     const then = toDayText(day - daysAgo)
     const now = today
     const lack = [await askHours({ shops: read, day: then }), await askHours({ shops: read, day: now })].flatMap(({ missing }) => missing)
     const both = read.filter((shop) => !lack.includes(shop))
     if (both.length === 0) return null
+    const ofNow = await askHours({ shops: both, day: now })
+    const ofThen = await askHours({ shops: both, day: then })
+    const hours = Math.min(hoursUntil(asOf, day), hoursUntil(ofNow.readAt, day), hoursUntil(ofThen.readAt, day - daysAgo))
+    if (hours <= 0) return null
     const sum = ({ spendFen }: AdHoursAnswer) => spendFen.slice(0, hours).reduce((all, fen) => all + fen, 0)
-    return { nowFen: sum(await askHours({ shops: both, day: now })), beforeFen: sum(await askHours({ shops: both, day: then })) }
+    return { nowFen: sum(ofNow), beforeFen: sum(ofThen) }
   }
   return { answer, yesterday: await compareWith(1), lastWeek: await compareWith(WEEK) }
 }

@@ -8,7 +8,7 @@ import {
   divide,
   expectedProfit,
   fraction,
-  goodsMeasures,
+  goodsQuestion,
   incomeOf,
   round,
   soldOf,
@@ -23,7 +23,7 @@ import { oldOrders, shopsWith } from './askReturns.ts'
 export interface ExpectedMargin {
   /** Of the sales of which it is known. */
   readonly fen: number
-  /** How much was sold, and of how much of it the costs and the returns to expect are known. */
+  /** How much was sold, the platform's coupons included, and of how much of it the costs and the returns to expect are known. */
   readonly soldFen: number
   readonly knownFen: number
 }
@@ -88,7 +88,7 @@ export async function askProfit(ask: AskFigure, asked: AskedProfit): Promise<Exp
   const past = await askOutcomes(ask, read, today)
   const soldOn = async (daysAgo: number, shops: readonly string[]) => {
     const day = toDayText(today - daysAgo)
-    const question = { measure: goodsMeasures[0], beside: goodsMeasures.slice(1), by: ['sku'], window: { from: day, to: day } } as const
+    const question = { ...goodsQuestion, by: ['sku'], window: { from: day, to: day } } as const
     const beforeS = Math.max(0, ads.until - startOfDay(today))
     const own = shops.filter((shop) => isRead.has(shop))
     return own.length === 0
@@ -164,7 +164,7 @@ interface Outcomes {
 }
 
 async function askOutcomes(ask: AskFigure, shops: readonly string[], today: number): Promise<Outcomes> {
-  const question = { measure: goodsMeasures[0], beside: goodsMeasures.slice(1), window: oldOrders(today), basis: 'ordered', shops } as const
+  const question = { ...goodsQuestion, window: oldOrders(today), basis: 'ordered', shops } as const
   const byShop = await ask({ ...question, by: ['shop'], top: EVERY_GROUP })
   const byGoods = await ask({ ...question, by: ['goods'], top: EVERY_GROUP })
   return {

@@ -22,7 +22,7 @@ import type { WorkMarks } from './useWorkMarks.ts'
 import { WorkAction, type WorkDeeds, WorkWords, WorkWorth } from './WorkLine.tsx'
 
 interface WorkRunProps {
-  /** The list as it is when the run begins. */
+  /** The list as it is when the run begins: later ones are not taken in. */
   readonly items: readonly WorkItem[]
   readonly byUid: ReadonlyMap<string, Shop>
   readonly marks: WorkMarks
@@ -52,9 +52,10 @@ const nothingYet: Progress = { decided: new Map(), answers: new Map(), leftOut: 
  * Walks through the list in steps: work of one kind that is equally urgent is decided at once, for all of its shops or some of them. By keyboard or
  * by click; Escape closes the step and then the run, whose end goes into the audit trail.
  */
-export function WorkRun({ items, byUid, marks, act, ask, decide, close }: WorkRunProps) {
+export function WorkRun({ items: given, byUid, marks, act, ask, decide, close }: WorkRunProps) {
   const { t } = useTranslate()
   const call = useCall()
+  const [items] = useState(given)
   const [groups] = useState(() => toWorkGroups(items))
   const [startedAt] = useState(() => Date.now())
   /** The step that is open; as many as there are steps: none, but all of them to choose from. */
@@ -100,7 +101,8 @@ export function WorkRun({ items, byUid, marks, act, ask, decide, close }: WorkRu
         setProgress((before) => ({ ...before, answers, decided }))
       }
       setHanding(false)
-      if (group?.items.every((item) => decided.has(toWorkKey(item)))) setAt(at + 1)
+      // Who has gone on meanwhile stays where she is.
+      if (group?.items.every((item) => decided.has(toWorkKey(item)))) setAt((now) => (now === at ? at + 1 : now))
     })
 
   const later = (snooze: Snooze) => settle({ state: 'snoozed', until: endOfSnooze(snooze, Date.now()) })
@@ -132,6 +134,8 @@ export function WorkRun({ items, byUid, marks, act, ask, decide, close }: WorkRu
     const deed = event.key === 'ArrowRight' ? 'next' : event.key === 'ArrowLeft' ? 'back' : deedOf(event.key.toLowerCase())
     if (isTyping || !deed || !group) return
     event.preventDefault()
+    // A key that is held decides one step.
+    if (event.repeat && deed !== 'next' && deed !== 'back') return
     deeds[deed]()
   }
 

@@ -18,10 +18,10 @@ interface InlineEditorProps extends EditedField {
 /** Enter or leaving it saves, Escape gives up. What was typed outlives an error, and the row's going out of sight. */
 export function InlineEditor({ field, fieldKey, record, draftKey, label, saved, close }: InlineEditorProps) {
   const { resource, drafts } = useRecordList()
+  const [resumed] = useState(drafts.get(draftKey))
   /** The record whose value is being changed: not the newest, or another's change would be written over unseen. */
-  const [seen] = useState(record)
-  const [isResumed] = useState(drafts.has(draftKey))
-  const [draft, setDraft] = useState(() => drafts.get(draftKey) ?? toInlineDraft(field, record[fieldKey]))
+  const [seen] = useState(resumed?.seen ?? record)
+  const [draft, setDraft] = useState(() => resumed?.text ?? toInlineDraft(field, record[fieldKey]))
   const leftBy = useRef<'keyboard' | 'leaving'>('leaving')
   const parsed = parseInlineDraft(field, draft)
   const saving = useSaveField(resource, fieldKey, (now) => end(now, leftBy.current))
@@ -43,7 +43,7 @@ export function InlineEditor({ field, fieldKey, record, draftKey, label, saved, 
 
   function type(text: string) {
     setDraft(text)
-    drafts.set(draftKey, text)
+    drafts.set(draftKey, { text, seen })
     saving.settle()
   }
 
@@ -72,7 +72,7 @@ export function InlineEditor({ field, fieldKey, record, draftKey, label, saved, 
           draft={draft}
           isSaving={saving.isSaving}
           isWrong={saving.problem !== ''}
-          takesFocus={!isResumed}
+          takesFocus={!resumed}
           type={type}
         />
         {saving.problem && (

@@ -1,34 +1,18 @@
-import { TooLargeError } from './unpackWorkbook.ts'
+import { byteOf, CELL, findAttribute, isBetween, isNamed, type OnTag, readWhole, SLASH, skipPrefix, walkTags } from './sheetTags.ts'
 
 /** Excel's own ends. */
 const LAST_ROW = 1_048_576
 const LAST_COLUMN = 16_384
 /** Cells between the first one and the farthest that holds something: the library makes all of them, also those that are empty. */
 const GRID_CELLS_MAX = 10_000_000
-/** Excel keeps 32,767 characters in a cell, each of which may be written with several bytes. */
-const TEXT_MAX_BYTES = 1024 * 1024
 /** Rows that hold blanks or notes are counted here, and are no rows of the table. */
 const ROWS_SLACK = 2
 
-const signOf = (text: string) => text.charCodeAt(0)
-const OPEN = signOf('<')
-const CLOSE = signOf('>')
-const SLASH = signOf('/')
-const COLON = signOf(':')
-const EQUALS = signOf('=')
-const BANG = signOf('!')
-const DASH = signOf('-')
-const BRACKET = signOf('[')
-const LETTER_A = signOf('A')
-const LETTER_Z = signOf('Z')
-const LETTER_R = signOf('r')
-const DIGIT_0 = signOf('0')
-const DIGIT_9 = signOf('9')
-const quotes = ['"', "'"].map(signOf)
-const blanks = [' ', '\t', '\n', '\r'].map(signOf)
-const ROW = [...'row'].map(signOf)
-const CELL = [signOf('c')]
-const SHEET_DATA = [...'sheetData'].map(signOf)
+const LETTER_A = byteOf('A')
+const LETTER_Z = byteOf('Z')
+const LETTER_R = byteOf('r')
+const ROW = [...'row'].map(byteOf)
+const SHEET_DATA = [...'sheetData'].map(byteOf)
 
 /** Cells lie too far from each other for what they hold. */
 export class FarCellsError extends Error {
@@ -59,24 +43,6 @@ function boundPart(xml: Uint8Array, rowsMax: number): Uint8Array {
   cut.set(xml.subarray(0, from))
   cut.set(xml.subarray(to), from)
   return cut
-}
-
-/** A tag lies between the place after its `<` and the place of its `>`. */
-type OnTag = (xml: Uint8Array, from: number, to: number) => void
-
-function walkTags(xml: Uint8Array, onTag: OnTag): void {
-  let last = 0
-  for (let open = xml.indexOf(OPEN); open !== -1; open = xml.indexOf(OPEN, last)) {
-    if (open - last > TEXT_MAX_BYTES) throw new TooLargeError()
-    // Only comments and plain texts begin so. Spreadsheets write no document type, whose entities may hold each other.
-    if (xml[open + 1] === BANG && xml[open + 2] !== DASH && xml[open + 2] !== BRACKET) throw new Error('a document type')
-    const close = xml.indexOf(CLOSE, open)
-    if (close === -1) return
-    if (close - open > TEXT_MAX_BYTES) throw new TooLargeError()
-    onTag(xml, open + 1, close)
-    last = close + 1
-  }
-  if (xml.length - last > TEXT_MAX_BYTES) throw new TooLargeError()
 }
 
 function createSheetBounds(rowsMax: number) {
@@ -127,34 +93,11 @@ function createSheetBounds(rowsMax: number) {
   return { onTag, emptyEnd: () => ({ from: filledEnd === 0 ? dataEnd : filledEnd, to: dataEnd }) }
 }
 
-/** `x:row` is a `row`. */
-function skipPrefix(xml: Uint8Array, from: number, to: number): number {
-  for (let at = from; at < to && !blanks.includes(xml[at] as number) && xml[at] !== EQUALS; at += 1) if (xml[at] === COLON) return at + 1
-  return from
-}
-
-function isNamed(xml: Uint8Array, from: number, name: readonly number[]): boolean {
-  if (name.some((letter, index) => xml[from + index] !== letter)) return false
-  const next = xml[from + name.length] as number
-  return next === CLOSE || next === SLASH || blanks.includes(next)
-}
-
 /** What the attribute `r` says, of a row or of a cell (`B12`); null: there is none. */
 function readPlace(xml: Uint8Array, from: number, to: number): { readonly row: number; readonly column: number } | null {
-  for (let at = from + 1; at < to; at += 1) {
-    if (xml[at] !== LETTER_R || !blanks.includes(xml[at - 1] as number)) continue
-    let next = at + 1
-    while (blanks.includes(xml[next] as number) || xml[next] === EQUALS) next += 1
-    if (next === at + 1 || !quotes.includes(xml[next] as number)) continue
-    let row = 0
-    let column = 0
-    for (next += 1; isBetween(xml[next], LETTER_A, LETTER_Z); next += 1) column = column * 26 + (xml[next] as number) - LETTER_A + 1
-    for (; isBetween(xml[next], DIGIT_0, DIGIT_9); next += 1) row = row * 10 + (xml[next] as number) - DIGIT_0
-    return { row, column }
-  }
-  return null
-}
-
-function isBetween(value: number | undefined, first: number, last: number): boolean {
-  return value !== undefined && value >= first && value <= last
+  let next = findAttribute(xml, from, to, LETTER_R)
+  if (next === null) return null
+  let column = 0
+  for (; isBetween(xml[next], LETTER_A, LETTER_Z); next += 1) column = column * 26 + (xml[next] as number) - LETTER_A + 1
+  return { row: readWhole(xml, next), column }
 }

@@ -4,7 +4,8 @@ import readWorkbook from 'read-excel-file/universal'
 import { IMPORT_FILE_MAX_BYTES, IMPORT_ROWS_MAX } from '../limits.ts'
 import { boundWorkbook, FarCellsError, TooManyRowsError } from './boundWorkbook.ts'
 import { fromSafeText } from './formulaSafe.ts'
-import { COMMENT_MARK, type RawCell, type ReadTable, type TableRefusal, type TableRow } from './table.ts'
+import { markPercents, PERCENT_MARK } from './markPercents.ts'
+import { COMMENT_MARK, type DigitsCell, type RawCell, type ReadTable, type TableRefusal, type TableRow } from './table.ts'
 import { TooLargeError, unpackWorkbook } from './unpackWorkbook.ts'
 
 const SECOND_MS = 1_000
@@ -36,11 +37,14 @@ function toRefusal(error: unknown): TableRefusal {
 
 /** Of a workbook whose cells are within bounds: the library takes any. */
 async function readSheets(bytes: Uint8Array, rowsMax: number) {
-  const parts = boundWorkbook(unpackWorkbook(bytes), rowsMax)
-  const options = { trim: false, parseNumber: (digits: string) => ({ digits }) }
-  const [first, ...others] = await readWorkbook<{ digits: string }>(store(parts), options)
+  const parts = markPercents(boundWorkbook(unpackWorkbook(bytes), rowsMax))
+  const [first, ...others] = await readWorkbook<DigitsCell>(store(parts), { trim: false, parseNumber: toDigitsCell })
   const rows = (first?.data ?? []).map((cells, index): TableRow => ({ line: index + 1, cells: cells.map(toRawCell) }))
   return { rows: rows.filter(holdsSomething), otherSheets: others.map(({ sheet }) => sheet) }
+}
+
+function toDigitsCell(text: string): DigitsCell {
+  return text.endsWith(PERCENT_MARK) ? { digits: text.slice(0, -PERCENT_MARK.length), isPercent: true } : { digits: text }
 }
 
 function toRawCell(cell: unknown): RawCell {

@@ -40,6 +40,12 @@ describe('prices that are typed SKU by SKU', () => {
     expect(typed(each).settings).toBeNull()
   })
 
+  it('are judged of the goods that were read: what is typed badly for goods of before holds nothing up', () => {
+    const each = { 'shop-1/1': { group: '20.90', single: '' }, 'shop-1/9': { group: '12a', single: '' } }
+    const { settings } = parsePriceDraft({ ...emptyPriceDraft, each }, { skuKeys: new Set(['shop-1/1', 'shop-1/2']) })
+    expect(settings?.each).toEqual({ 'shop-1/1': { group_fen: 2_090, single_fen: null } })
+  })
+
   it('are kept with the rows of the batch, and not once more with what was asked for', () => {
     const { settings } = typed({ 'shop-1/1': { group: '20.90' } })
     expect(settings && setPrice.toKept?.(settings)).toMatchObject({ kind: 'setPrice', isEach: true })

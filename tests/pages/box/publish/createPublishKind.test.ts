@@ -3,6 +3,7 @@ import { publishingCalls } from '../../../../contract/merchantCalls/publishing.t
 import { planBatch } from '../../../../src/batches/runner/planBatch.ts'
 import { planUndo } from '../../../../src/batches/runner/planUndo.ts'
 import type { ShopLanes } from '../../../../src/bridge/lanes/shopLanes.ts'
+import { newClaim } from '../../../../src/pages/box/publish/claims.ts'
 import { LIST_SETTLED_MS } from '../../../../src/pages/box/publish/goodsStates.ts'
 import { fromOwnShop } from '../../../../src/pages/box/rules/toBoxGoods.ts'
 import { type Backends, openBackends, openWorkshop, type Workshop } from '../../../batches/runner/aWorkshop.ts'
@@ -92,6 +93,8 @@ describe('publishing', () => {
     const batch = await scene.plan(goods.slice(0, 1))
     const [first] = batch.rows
     if (!first) throw new Error('nothing was planned')
+    const claims = goods.slice(1).map(({ box_id }) => ({ ...newClaim, box_id, shop_uid: first.shop_uid }))
+    await workshop.api.call('saveClaims', { claims })
     // A plan leaves these out: the box knows the rules, which the platform may change.
     const rows = goods.map(({ box_id, version }) => ({ ...first, outcome: 'waiting' as const, after: { ...first.after, box_id, version } }))
     const kept = await planBatch(workshop.store, { job_id: 'refused', kind: 'publish', title: 'refused', plan: batch.job.plan ?? {}, rows })
@@ -195,6 +198,57 @@ describe('publishing', () => {
     await runner.rerunFailed()
     expect(await scene.shopsWith(TITLE)).toEqual(Array(SHOPS).fill(1))
     expect(runner.read().job.counts).toMatchObject({ done: SHOPS })
+  })
+
+  /** A batch of two goods that somebody pauses right after one shop has its draft of the second; out: what is kept of it, and that row. */
+  async function pauseAtDraft() {
+    const goods = await scene.putIntoBox(listing(), listing({ title: '另一款收纳盒' }))
+    const kind = scene.createKind()
+    let drafted = -1
+    const { runner } = await scene.open(await scene.plan(goods), {
+      ...kind,
+      write: (write) =>
+        kind.write({
+          ...write,
+          async note(row_no, after) {
+            await write.note(row_no, after)
+            if (drafted >= 0 || after.box_id !== 'box-1' || after.step !== 'drafted') return
+            drafted = row_no
+            void runner.pause()
+          },
+        }),
+    })
+    await runner.resume()
+    await runner.pause()
+    const kept = await workshop.store.load('publish-1')
+    const row = kept.rows.find(({ row_no }) => row_no === drafted)
+    if (!row) throw new Error('nothing was drafted')
+    expect(row).toMatchObject({ outcome: 'waiting', after: { step: 'drafted' } })
+    return { kept, row }
+  }
+
+  it('goes on in another console with the draft of a row that waits, and takes it for no copy when others are read back', async () => {
+    const { kept, row } = await pauseAtDraft()
+    const { runner } = await scene.open(kept)
+    await runner.resume()
+    expect(runner.read().job).toMatchObject({ state: 'done', counts: { done: 2 * SHOPS } })
+    expect(runner.read().rows.find(({ row_no }) => row_no === row.row_no)?.after?.goods_id).toBe(row.after?.goods_id)
+    expect(await countOf(publishingCalls.createGoodsDraft.path)).toBe(2 * SHOPS)
+    expect(await countOf(publishingCalls.deleteGoodsDraft.path)).toBe(0)
+  })
+
+  it('makes another draft where somebody has deleted that of a row that waits, and hands the goods in once', async () => {
+    const { kept, row } = await pauseAtDraft()
+    const store = workshop.stores[workshop.shopUids.indexOf(row.shop_uid)]
+    const ids = { goods_id: Number(row.after?.goods_id), goods_commit_id: Number(row.after?.goods_commit_id) }
+    await workshop.sandbox.call('deleteGoodsDraft', ids, { cookie: store?.cookie ?? '' })
+    scene.passTime(LIST_SETTLED_MS)
+    const { runner } = await scene.open(kept)
+    await runner.resume()
+    expect(runner.read().job).toMatchObject({ state: 'done', counts: { done: 2 * SHOPS } })
+    await scene.endReviews()
+    expect(await scene.shopsWith('另一款收纳盒')).toEqual(Array(SHOPS).fill(1))
+    expect(await countOf(publishingCalls.createGoodsDraft.path)).toBe(2 * SHOPS + 1)
   })
 
   it('never hands goods in twice where the answer is lost that they were taken', async () => {
@@ -303,6 +357,65 @@ describe('publishing', () => {
     await scene.endReviews()
     expect(await scene.shopsWith(TITLE)).toEqual(Array(SHOPS).fill(1))
     expect(await countOf(publishingCalls.createGoodsDraft.path)).toBe(SHOPS)
+  })
+
+  it('pauses where the box cannot be asked, with nothing sent and no goods failed, and goes on from there', async () => {
+    const [goods] = await scene.putIntoBox(listing())
+    const batch = await scene.plan(goods ? [goods] : [])
+    let isFirst = true
+    const kind = scene.createKind(undefined, (as) => {
+      if (as === 'now' && isFirst) workshop.setServerAway(true)
+      isFirst = isFirst && as !== 'now'
+    })
+    const { runner } = await scene.open(batch, kind)
+    await runner.resume()
+    expect(runner.read()).toMatchObject({ pausedBecause: 'notSaved', job: { counts: { failed: 0 } } })
+    expect(await countOf(publishingCalls.createGoodsDraft.path)).toBe(0)
+    workshop.setServerAway(false)
+    await runner.resume()
+    await scene.endReviews()
+    expect(await scene.shopsWith(TITLE)).toEqual(Array(SHOPS).fill(1))
+  })
+
+  it('hands goods in once where a second batch of the same goods begins before the first is through', async () => {
+    const goods = await scene.putIntoBox(listing(), listing({ title: '另一款收纳盒' }))
+    const [one, other] = [await scene.plan(goods), await scene.plan(goods)]
+    const first = await scene.open(one)
+    const second = await scene.open(other)
+    await Promise.all([first.runner.resume(), second.runner.resume()])
+    await scene.endReviews()
+    expect(await countOf(publishingCalls.submitGoodsDraft.path)).toBe(2 * SHOPS)
+    expect(await scene.shopsWith(TITLE)).toEqual(Array(SHOPS).fill(1))
+    const reasons = [...first.runner.read().rows, ...second.runner.read().rows].map(({ reason }) => reason)
+    expect(reasons.filter((reason) => reason === 'alreadySent')).toHaveLength(2 * SHOPS)
+  })
+
+  it('sends nothing of goods that another batch took while their turn was waited for', async () => {
+    const [goods] = await scene.putIntoBox(listing())
+    const batch = await scene.plan(goods ? [goods] : [])
+    const kind = scene.createKind()
+    const [row] = batch.rows
+    if (!row || !goods) throw new Error('nothing was planned')
+    const claim = { box_id: goods.box_id, shop_uid: row.shop_uid, goods_id: '', goods_commit_id: '', reason: '', field: '' }
+    await workshop.api.call('saveClaims', { claims: [{ ...claim, state: 'sending', job_id: 'other' }] })
+    const asked: string[] = []
+    const call = async (name: string) => void asked.push(name)
+    const write = { shop_uid: row.shop_uid, rows: [row], shopRows: () => [row], job_id: 'job', plan: {}, note: async () => {} }
+    const verdicts = await kind.write({ ...write, call: call as unknown as ShopLanes['call'], signal: new AbortController().signal })
+    expect(verdicts.get(row.row_no)).toEqual({ verdict: 'refused', reason: 'alreadySent' })
+    expect(asked).toEqual([])
+  })
+
+  it('does not publish what was taken back while it waited', async () => {
+    const [goods] = await scene.putIntoBox(listing())
+    const batch = await scene.plan(goods ? [goods] : [])
+    const taken = (await scene.claims('box-0')).flatMap((claim) => claim ?? [])
+    await workshop.api.call('saveClaims', { claims: taken.map(({ saved_at: _, ...claim }) => ({ ...claim, is_removed: true })) })
+    const { runner } = await scene.open(batch)
+    await runner.resume()
+    expect(runner.read().rows.map(({ reason }) => reason)).toEqual(Array(SHOPS).fill('claimGone'))
+    expect(await countOf(publishingCalls.createGoodsDraft.path)).toBe(0)
+    expect(await scene.claims('box-0')).toEqual(Array(SHOPS).fill(undefined))
   })
 
   it('does not publish what was changed after it was planned', async () => {

@@ -75,6 +75,7 @@ describe('a plan of publishing', () => {
     ['a shop that has had its day', {}, { left: 0 }, 'dailyLimit'],
     ['goods that are there already', { claims: [claimIn('s', 'published')] }, {}, 'alreadySent'],
     ['a shop that refused all goods within the day', {}, { barred: '店铺处于违规处罚期' }, 'shopBarred|店铺处于违规处罚期'],
+    ['goods that wait in a batch', { claims: [{ ...claimIn('s', 'queued'), is_held: true }] }, {}, 'alreadySent'],
     ['goods of which nobody knows', { claims: [claimIn('s', 'unknown')] }, {}, 'alreadySent'],
   ])('leaves out %s', (_, goods, shop, reason) => {
     expect(plan([goodsOf('a', goods)], [shopOf('s', shop)])).toMatchObject([{ outcome: 'skipped', reason }])

@@ -9,7 +9,7 @@ import { type FaultyWorld, openFaultyWorld } from '../../../batches/runner/fault
 import { type WalkedBatch, type WalkedStep, walkedFaults, walkPairsOfFaults } from '../../../batches/runner/walkPairsOfFaults.ts'
 import { report } from '../../../e2e/extension/report.ts'
 import { isPlain } from '../../../sandbox/goodPayloads.ts'
-import { someBoxGoods } from '../../../server/builders/box.ts'
+import { aClaim, someBoxGoods } from '../../../server/builders/box.ts'
 import { aGoodListing } from './publishScene.ts'
 
 const TITLE = '新款夏季轻便收纳盒'
@@ -32,12 +32,14 @@ const listing = () => {
 }
 const box = (): BoxGoods => {
   const saved = someBoxGoods({ box_id: 'box-0', listing: listing(), right: 'own' })
-  return { ...saved, version: 1, claims: [] } as unknown as BoxGoods
+  const claim = { ...aClaim({ box_id: 'box-0', shop_uid: world.shop_uid }), saved_at: 1 }
+  return { ...saved, version: 1, claims: [claim] } as unknown as BoxGoods
 }
 
 const createKind = ({ clock }: FaultyWorld) =>
   createPublishKind({
     readGoods: async () => box(),
+    claim: async () => null,
     readPicture: async () => ({ type: 'image/png', base64: picture }),
     now: clock.now,
     wait: (ms, signal) =>

@@ -4,6 +4,7 @@ import { propertiesOf } from '../../../../sandbox/catalogue/properties.ts'
 import { photoPath } from '../../../../sandbox/pages/photo.ts'
 import type { KeptBatch } from '../../../../src/batches/runner/batch.ts'
 import { planBatch } from '../../../../src/batches/runner/planBatch.ts'
+import { claimMissing } from '../../../../src/pages/box/publish/claimMissing.ts'
 import { toClaimSave } from '../../../../src/pages/box/publish/claims.ts'
 import { createClaimKeeper } from '../../../../src/pages/box/publish/createClaimKeeper.ts'
 import { createPublishKind } from '../../../../src/pages/box/publish/createPublishKind.ts'
@@ -57,9 +58,13 @@ export function createPublishScene(workshop: Workshop) {
   const goodsInBox = async () => (await workshop.api.call('boxList', { page_size: 100 })).list
 
   /** Of a console of its own: what it remembers ends with it. */
-  const createKind = (onPicture: () => void = () => {}) =>
+  const createKind = (onPicture: () => void = () => {}, onRead: (as: 'recent' | 'now') => void = () => {}) =>
     createPublishKind({
-      readGoods: async (box_id) => (await workshop.api.call('boxList', { box_id })).list[0] ?? null,
+      async readGoods(box_id, as) {
+        onRead(as)
+        return (await workshop.api.call('boxList', { box_id })).list[0] ?? null
+      },
+      claim: async (claim) => (await workshop.api.call('saveClaims', { claims: [claim] })).refused[0]?.why ?? null,
       async readPicture(url) {
         onPicture()
         const bytes = Buffer.from(await (await workshop.sandbox.fetch(url)).arrayBuffer())
@@ -104,7 +109,8 @@ export function createPublishScene(workshop: Workshop) {
       const plan = planPublish({ goods, shops, isForAll: true, mayLose: false })
       const rows = await planInSlices(plan, { now: () => 0, pause: async () => {}, signal: new AbortController().signal })
       const kept = { kind: 'publish', dailyLimit: left, gapS: 0 }
-      return planBatch(workshop.store, { job_id: `publish-${batches}`, kind: 'publish', title: 'publish', plan: kept, rows: rows ?? [] })
+      const claimed = await claimMissing(workshop.api.call, goods, rows ?? [])
+      return planBatch(workshop.store, { job_id: `publish-${batches}`, kind: 'publish', title: 'publish', plan: kept, rows: claimed })
     },
     /** Goods of this title in each shop, by the place of the shop. */
     shopsWith: (title: string) =>

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { ProfitAnswer } from '../../../../src/pages/profit/figures/profitQuestion.ts'
 import { Profit } from '../../../../src/pages/profit/Profit.tsx'
 import { type LineId, lineIds } from '../../../../src/pages/profit/rules/lines.ts'
+import { readTable } from '../../../../src/screens/transfer/file/readTable.ts'
 import { aShop } from '../../../bridge/aShop.ts'
 import { anAnswer, standInForFigures } from '../../../reports/standInForFigures.ts'
 import { bytesOf } from '../../../screens/transfer/aFile.ts'
@@ -102,16 +103,23 @@ describe('a bill of the platform', () => {
     ).toEqual(['Other: 保证金', 'Ads'])
   })
 
-  it('goes to a file with the same lines', async () => {
+  it('goes to a file with the same lines, its amounts as numbers that a spreadsheet adds up, also those below 0', async () => {
     const downloads = watchDownloads()
-    await openBills([bill])
-    await rowOf('Bill and orders compared', /^Refunds/)
-    await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }))
-    await waitFor(() => expect(downloads).toHaveLength(1))
-    const text = new TextDecoder().decode(await bytesOf(downloads[0]?.file ?? new Blob())).replaceAll('"', '')
-    // What could be a formula has the mark of a text, as in every file of the console.
-    expect(text).toContain("Refunds,'-15.00,'-14.00,'-1.00,Differs")
-    expect(text).toContain("Other: 保证金,'-0.03")
+    const costs = { profitSettings: () => noSettings, costList: () => ({ list: [], next: null }) }
+    await openBills([bill], costs, undefined, { packing: -1 })
+    expect(await rowOf('Bill and orders compared', /^Technical fee/)).toContain('unknown')
+    for (const name of ['Export CSV', 'Export XLSX']) await userEvent.click(await screen.findByRole('button', { name }))
+    await waitFor(() => expect(downloads).toHaveLength(2))
+    const tables = await Promise.all(downloads.map(async ({ file }) => readTable(new Uint8Array(await bytesOf(file)))))
+    const [csv, xlsx] = tables.map((table) => (table.status === 'read' ? table.rows.map(({ cells }) => cells) : []))
+    expect(csv).toContainEqual(['Refunds', '-15.00', '-14.00', '-1.00', 'Differs'])
+    expect(csv).toContainEqual(['Technical fee', '-0.51', '?', '?', 'Incomplete data'])
+    const refunds = ['-15', '-14', '-1'].map((digits) => ({ digits }))
+    expect(xlsx).toContainEqual(['Refunds', ...refunds, 'Differs'])
+    expect(xlsx).toContainEqual(['Technical fee', { digits: '-0.51' }, '?', '?', 'Incomplete data'])
+    expect(xlsx?.find(([name]) => name === 'Other: 保证金')?.slice(1, 4)).toEqual([{ digits: '-0.03' }, null, null])
+    const text = new TextDecoder().decode(await bytesOf(downloads[0]?.file ?? new Blob()))
+    expect(text).not.toContain("'-")
   })
 
   it('has the pages of its shops behind their names, and of those without a bill', async () => {

@@ -5,6 +5,7 @@ import { toBillQuestion, toModelSide, toProfitQuestion, windowOf } from '../../.
 import { type BillContext, readBills } from '../../../../src/pages/profit/bills/billSheet.ts'
 import type { ProfitAnswer } from '../../../../src/pages/profit/figures/profitQuestion.ts'
 import { lineIds } from '../../../../src/pages/profit/rules/lines.ts'
+import { rawText } from '../../../../src/screens/transfer/file/table.ts'
 import { anAnswer } from '../../../reports/standInForFigures.ts'
 
 const context: BillContext = {
@@ -43,6 +44,12 @@ describe('a bill as the platform gives it', () => {
       ['03', 'feeRefund', 18, 1],
       ['03', 'ads', -800, 1],
     ])
+  })
+
+  it('that Excel saved again keeps its small amounts, which are in parts of two and powers of ten then', () => {
+    const amounts = ['7.0000000000000007E-2', '0.14000000000000001', '5E-2'].map((digits) => rawText({ digits }))
+    const found = read([HEAD, ...amounts.map((text) => `1|2026-11-02||-${text}|技术服务费||`)].join('\n'))
+    expect(found).toMatchObject({ wrong: [], bills: [{ lines: [{ fen: -26, count: 3 }] }] })
   })
 
   it('is a bill for each shop and month, and the same order number in two shops is two orders', () => {

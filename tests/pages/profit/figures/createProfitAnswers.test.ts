@@ -349,6 +349,24 @@ describe('a profit table', () => {
     expect(own.sharedFen).toBe(500)
   })
 
+  it('takes off a total nothing of a shop whose after-sales were not read, since its sales are in none', async () => {
+    const store = await someStore([cost(100), cost(100, { shop_uid: 's2' })])
+    await put(store, { shop: 's1', orders: [order(1)] }, ads({ '701': 100 }, 150))
+    const page = { fromDay: TODAY - 9, toDay: TODAY, page: 1, isLast: true, total: null }
+    const read = { shop: 's2', readAt: noon() + 3_600, orders: [], afterSales: [], names: [], unreadable: 0, page } as const
+    await store.put([{ ...read, kind: 'orders', orders: [order(2), order(3), order(4)] }])
+    await store.put([{ ...read, kind: 'promotion', ads: [ads({ '701': 100 }, 900)] }])
+    const costs = (['ofPaid', 'ofRevenue', 'perOrder'] as const).map((kind) => shared({ id: kind, kind, amount: 500 }))
+    const window = { from: toDayText(TODAY - 9), to: toDayText(TODAY) }
+    for (const kind of ['ofPaid', 'ofRevenue', 'perOrder'] as const) {
+      const asked = { window, by: 'shop', shared: costs.filter((each) => each.kind === kind) } as const
+      const both = await ask(store, asked)
+      const alone = await ask(store, { ...asked, shops: ['s1'] })
+      expect(both.rows.find(({ shop }) => shop === 's2')?.sums.profit).toBe(null)
+      expect([kind, both.total.sums.profit.knownFen, both.own]).toEqual([kind, alone.total.sums.profit.fen, alone.own])
+    }
+  })
+
   it('puts the same goods of all shops together by a near title and their own number', async () => {
     const store = await someStore([cost(100), cost(100, { shop_uid: 's2' })])
     const named = (goodsId: string, title: string) => ({ goodsId, skuId: '9001', title, thumb: '', spec: '', orderedAt: noon() })
@@ -497,6 +515,23 @@ describe('the change of profit between two windows', () => {
     expect(answer.ages.cut).toBe('hour')
     expect([answer.beforeFen, answer.sinceFen]).toEqual([answer.afterFen, 0])
     expect(answer.afterFen).toBe(2 * (2_990 - 18 - 1_000 - 410))
+  })
+
+  it('counts of today no order that is newer than its after-sales, which are read less often', async () => {
+    const store = await someStore([cost(1_000)])
+    const orders = [0, 1].flatMap((ago) =>
+      Array.from({ length: ago === 0 ? 13 : 24 }, (_, hour) => {
+        const orderedAt = noon(ago) + (hour - 12) * 3_600 + 60
+        return anOrder({ orderSn: orderSnOf(ago, hour + 1), orderedAt, stage: OrderStage.shipped, shippedAt: orderedAt + 60 })
+      }),
+    )
+    const page = { fromDay: TODAY - 9, toDay: TODAY, page: 1, isLast: true, total: null }
+    const read = { shop: 's1', readAt: noon() + 3_600, orders: [], afterSales: [], names: [], unreadable: 0, page } as const
+    await store.put([{ ...read, kind: 'orders', orders }])
+    await store.put([{ ...read, kind: 'afterSales', readAt: noon() - 5 * 3_600 }])
+    const { beforeFen, afterFen, parts } = await ask2(store, null, { window: { from: toDayText(TODAY), to: toDayText(TODAY) } })
+    expect([beforeFen, afterFen]).toEqual([7 * (2_990 - 18 - 1_000 - 410), 7 * (2_990 - 18 - 1_000 - 410)])
+    expect(Object.values(parts).filter((fen) => fen !== 0)).toEqual([])
   })
 
   it('names the goods that lost and gained most, each with what did most of it', async () => {

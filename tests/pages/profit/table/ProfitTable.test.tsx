@@ -235,6 +235,8 @@ describe('the profit table', () => {
     await openTable()
     expect(await screen.findByText(/^Costs known: 66.7\s?%/)).toBeTruthy()
     expect(screen.getByTitle(/^Costs known for 2 of 3 goods sold/)).toBeTruthy()
+    // The sum beside the line of days is less these ads, as the days and the total below are.
+    expect(screen.getByText('Profit', { selector: 'dt' }).nextElementSibling?.textContent).toContain('¥13.00')
     const link = screen.getByRole('link', { name: 'Enter costs' })
     expect(link.getAttribute('href')).toMatch(/part=ledger.*costs=unknown/)
     await userEvent.click(screen.getByRole('button', { name: 'Breakdown' }))

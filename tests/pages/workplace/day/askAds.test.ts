@@ -9,8 +9,12 @@ const now = noon() + 600
 const asOf = noon() - 2_400
 const dayAgo = (days: number) => toDayText(TODAY - days)
 
-/** `hours`: what ads cost in each hour, by shop and days back; a day that is not there was not read. */
-function figures(hours: Readonly<Record<string, Readonly<Record<number, number>>>>, unread: readonly string[] = []) {
+/** `hours`: what ads cost in each hour, by shop and days back; a day that is not there was not read. `readAt`: when its hours were, by days back. Default: today. */
+function figures(
+  hours: Readonly<Record<string, Readonly<Record<number, number>>>>,
+  unread: readonly string[] = [],
+  readAt: Readonly<Record<number, number>> = {},
+) {
   const ask = async ({ shops, window }: FigureQuestion) => {
     const missing = shops
       .filter((shop) => unread.includes(shop))
@@ -21,7 +25,8 @@ function figures(hours: Readonly<Record<string, Readonly<Record<number, number>>
     const fenOf = (shop: string) => Object.entries(hours[shop] ?? {}).find(([days]) => dayAgo(Number(days)) === day)?.[1]
     const missing = shops.filter((shop) => fenOf(shop) === undefined)
     const fen = shops.reduce((sum, shop) => sum + (fenOf(shop) ?? 0), 0)
-    return { spendFen: Array.from({ length: 24 }, () => fen), missing }
+    const moments = [0, 1, 7].flatMap((days) => (dayAgo(days) === day ? (readAt[days] ?? noon()) : []))
+    return { spendFen: Array.from({ length: 24 }, () => fen), readAt: moments[0] ?? noon(), missing }
   }
   return [ask, askHours] as const
 }
@@ -31,6 +36,16 @@ it('ads are compared over the whole hours that are over today, of the shops whos
   const { yesterday, lastWeek } = await askAds(ask, askHours, ['s1', 's2', 's3'], now)
   expect(yesterday).toEqual({ nowFen: 11 * 110, beforeFen: 11 * 120 })
   expect(lastWeek).toEqual({ nowFen: 11 * 10, beforeFen: 11 * 5 })
+})
+
+it('ads are compared up to the earlier of the moments at which the hours of both days were read', async () => {
+  const hours = { s1: { 0: 10, 1: 20, 7: 5 } }
+  const [ask, askHours] = figures(hours, [], { 0: noon() - 3 * 3_600, 7: noon(7) - 5 * 3_600 })
+  const { yesterday, lastWeek } = await askAds(ask, askHours, ['s1'], now)
+  expect(yesterday).toEqual({ nowFen: 9 * 10, beforeFen: 9 * 20 })
+  expect(lastWeek).toEqual({ nowFen: 7 * 10, beforeFen: 7 * 5 })
+  const [askLate, noHourYet] = figures(hours, [], { 0: noon() - 12 * 3_600 + 60 })
+  expect(await askAds(askLate, noHourYet, ['s1'], now)).toMatchObject({ yesterday: null, lastWeek: null })
 })
 
 it('ads are compared with nothing where no shop was read, or not on the other day', async () => {

@@ -41,7 +41,7 @@ async function ask({ sales, unread = {}, costs = [costOf('s1', 's1-goods')], sho
     now,
     asOf: noon(),
     freight: [],
-    askHours: async () => ({ spendFen: adHours, missing: [] }),
+    askHours: async () => ({ spendFen: adHours, readAt: noon(), missing: [] }),
     costsOf: async (goods) => {
       asked.push(goods)
       return costs
@@ -55,6 +55,15 @@ describe('what the sales of today are expected to leave', () => {
     const { profit, asked } = await ask({ sales: { s1: [{ daysAgo: 0, fen: 10_000 }, { daysAgo: 0, fen: 10_000 }, ...history] } })
     expect(profit).toMatchObject({ fen: 2 * KEPT_FEN, adsFen: 0, today: { fen: 2 * KEPT_FEN, soldFen: 20_000, knownFen: 20_000 } })
     expect(asked).toEqual([['s1-goods']])
+  })
+
+  it('counts a coupon of the platform as paid, and as gone with what comes back whole', async () => {
+    const withCoupon = { fen: 9_000, couponFen: 1_000 }
+    const today = { daysAgo: 0, ...withCoupon }
+    const { profit } = await ask({ sales: { s1: [today, ...history] } })
+    expect(profit).toMatchObject({ fen: KEPT_FEN, today: { fen: KEPT_FEN, soldFen: 10_000, knownFen: 10_000 } })
+    const half = [...each(45, 16, { ...withCoupon, refundFen: 9_000 }), ...each(45, 16, withCoupon)]
+    expect((await ask({ sales: { s1: [today, ...half] } })).profit.fen).toBe(KEPT_OF_HALF_FEN)
   })
 
   it('is less by what comes back, as it came back of the orders of 16 to 45 days ago', async () => {

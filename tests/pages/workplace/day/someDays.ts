@@ -19,6 +19,8 @@ export interface Sale {
   readonly atS?: number
   readonly fen: number
   readonly refundFen?: number
+  /** The platform's coupon; it is not in `fen`. Default: it says none. */
+  readonly couponFen?: number
   readonly goods?: string
 }
 
@@ -32,14 +34,16 @@ export function someDays({ sales, unread = {}, asOf = {} }: SomeDays): AskFigure
   for (const [shop, list] of Object.entries(sales)) {
     const orders: FigureOrder[] = []
     const afterSales: FigureAfterSale[] = []
-    for (const { daysAgo, atS = -3_600, fen, refundFen = 0, goods = `${shop}-goods` } of list) {
+    for (const { daysAgo, atS = -3_600, fen, refundFen = 0, couponFen = null, goods = `${shop}-goods` } of list) {
       digits += 1
       const orderSn = orderSnOf(daysAgo, digits)
       const orderedAt = noon(daysAgo) + atS
       // What came back was cancelled the minute after; the others are sent the next day.
       const sent =
         refundFen > 0 || daysAgo < 2 ? {} : { stage: OrderStage.received, shippedAt: orderedAt + DAY_S, receivedAt: orderedAt + DAY_S }
-      orders.push(anOrder({ orderSn, goodsId: goods, skuId: `${goods}-sku`, amountFen: fen, orderedAt, ...sent }))
+      orders.push(
+        anOrder({ orderSn, goodsId: goods, skuId: `${goods}-sku`, amountFen: fen, platformDiscountFen: couponFen, orderedAt, ...sent }),
+      )
       if (refundFen > 0) afterSales.push(anAfterSale({ id: String(digits), orderSn, refundFen, askedAt: noon(daysAgo) + atS + 60 }))
     }
     chunks.put({ shop, readAt: noon(), orders, afterSales })

@@ -219,7 +219,7 @@ describe('rows whose state the worker has let go', () => {
   it('are asked for as they are now, and a window waits for these instead of becoming empty', async () => {
     const { rows, told } = open({ all: 500, goneAfter: 0 })
     const window = rows.ask({ of: 'window', from: 100, to: 102 })
-    await vi.waitFor(() => expect(told.renewals).toBe(1))
+    await expect.poll(() => told.renewals).toBe(1)
     rows.take(someRows({ all: 500, title: 'Jug' }).asked)
     expect((await window).map(({ values }) => values.name)).toEqual(['Jug 100', 'Jug 101'])
   })
@@ -227,7 +227,7 @@ describe('rows whose state the worker has let go', () => {
   it('leave no window waiting when the list is closed', async () => {
     const { rows, told } = open({ all: 500, goneAfter: 0 })
     const window = rows.ask({ of: 'window', from: 100, to: 102 })
-    await vi.waitFor(() => expect(told.renewals).toBe(1))
+    await expect.poll(() => told.renewals).toBe(1)
     rows.close()
     expect(await window).toEqual([])
   })
@@ -235,7 +235,7 @@ describe('rows whose state the worker has let go', () => {
   it('are not mixed with others in a file, which is begun again', async () => {
     const { rows, told } = open({ all: 1_200, goneAfter: 1 })
     const made = rows.ask(file('view'))
-    await vi.waitFor(() => expect(told.renewals).toBe(1))
+    await expect.poll(() => told.renewals).toBe(1)
     const next = someRows({ all: 1_300, title: 'Jug' })
     rows.take(next.asked)
     const { file: csv, rowCount } = await made
@@ -249,7 +249,7 @@ describe('rows whose state the worker has let go', () => {
     const running = new AbortController()
     const made = rows.ask(file('view'), { signal: running.signal, told: () => undefined })
     made.catch(() => undefined)
-    await vi.waitFor(() => expect(told.renewals).toBe(1))
+    await expect.poll(() => told.renewals).toBe(1)
     running.abort()
     await expect(made).rejects.toThrow('aborted')
   })
@@ -260,7 +260,7 @@ describe('rows whose state the worker has let go', () => {
       const { rows, told } = open({ all: 5, goneAfter: 0 })
       const chosen = rows.ask({ of: 'chosen' })
       chosen.catch(() => undefined)
-      await vi.waitFor(() => expect(told.renewals).toBe(1))
+      await expect.poll(() => told.renewals).toBe(1)
       await vi.advanceTimersByTimeAsync(30_000)
       await expect(chosen).rejects.toBeInstanceOf(RowsGoneError)
     } finally {

@@ -60,5 +60,5 @@ it('where few have become many a worker keeps them', async () => {
   expect(begun).toEqual(['rows.worker.ts'])
   expect(result.current.rows).not.toBe(few)
   await act(async () => put(result.current.rows, ['1', '2']))
-  await vi.waitFor(() => expect(result.current.summary.all).toBe(2))
+  await expect.poll(() => result.current.summary.all).toBe(2)
 })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslate } from '../../providers/i18n/useTranslate.ts'
-import { Alert } from '../../ui/Alert.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { useTranslate } from '../providers/i18n/useTranslate.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { Button } from '../ui/Button.tsx'
 
 /** What was typed here before is back: said once, with a way to be rid of it. */
 export function RestoredNotice({ discard }: { readonly discard: () => void }) {

@@ -1,0 +1,72 @@
+import { useWarnAboutChange } from '@refinedev/core'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { BoxGoods } from '../../../contract/entities/boxGoods.ts'
+import { useTabDraft } from '../../providers/drafts/useTabDraft.ts'
+import type { BoxDraft } from './boxDraft.ts'
+import { mergeDrafts } from './rules/mergeDrafts.ts'
+
+/** What is typed of goods in the box, and the version that it began with, as their tab keeps them. */
+export function useBoxDraft(goods: BoxGoods) {
+  const { setWarnWhen } = useWarnAboutChange()
+  const tab = useTabDraft<{ readonly draft: BoxDraft; readonly seen: BoxGoods }>('boxGoods')
+  const [draft, setDraft] = useState<BoxDraft>(tab.restored?.draft ?? goods)
+  const [seen, setSeen] = useState(tab.restored?.seen ?? goods)
+  const [isTyped, setTyped] = useState(tab.restored !== undefined)
+  /** Another number: the inputs are made again, with what some of them keep half typed. */
+  const [edition, setEdition] = useState(0)
+  const latest = useRef(draft)
+  latest.current = draft
+  /** Something is in an input, also where it is no change of the goods yet; and since the last save began. */
+  const isTouched = useRef(tab.restored !== undefined)
+  const isTypedSince = useRef(false)
+
+  const mark = useCallback(
+    (isTypedNow: boolean) => {
+      isTouched.current = isTypedNow
+      isTypedSince.current = isTypedNow
+      setTyped(isTypedNow)
+      setWarnWhen?.(isTypedNow && !tab.isKept)
+    },
+    [setWarnWhen, tab.isKept],
+  )
+  useEffect(() => {
+    if (isTyped) tab.keep({ draft, seen })
+    else tab.forget()
+  }, [tab, isTyped, draft, seen])
+
+  return {
+    draft,
+    setDraft,
+    seen,
+    setSeen,
+    edition,
+    tab,
+    markTyped: useCallback(() => mark(true), [mark]),
+    touch: useCallback(() => {
+      isTouched.current = true
+    }, []),
+    /** Is nothing lost where a newer version takes the place of this one? */
+    mayReplace: useCallback(() => !isTouched.current, []),
+
+    /** Begins again with this version; `changed`: and with these changes of it. */
+    replace: useCallback(
+      (version: BoxGoods, changed?: BoxDraft) => {
+        setSeen(version)
+        setDraft(changed ?? version)
+        setEdition((before) => before + 1)
+        mark(changed !== undefined)
+      },
+      [mark],
+    ),
+
+    /** Out: to be called with what came of the save. It goes on with that, and with what was typed meanwhile. */
+    beginSave(sent: BoxDraft) {
+      isTypedSince.current = false
+      return (saved: BoxGoods) => {
+        setSeen(saved)
+        setDraft(mergeDrafts(sent, latest.current, saved).draft)
+        mark(isTypedSince.current)
+      }
+    },
+  }
+}
