@@ -233,7 +233,8 @@ it('a plan opens its hours, which are the platform’s, and its days, which are 
   )
   const days = (await adsOf('goods,day')).filter(({ goods_id, spend_fen }) => String(goods_id) === id && spend_fen > 0)
   const shownDays = await cellsOf(dialog.getByRole('table', { name: 'Day by day' }))
-  expect(shownDays.map(([day, spend, sales]) => [day, toFen(spend), toFen(sales)])).toEqual(
+  // Shortly after midnight, today is there and has spent nothing yet.
+  expect(shownDays.filter(([, spend]) => toFen(spend) > 0).map(([day, spend, sales]) => [day, toFen(spend), toFen(sales)])).toEqual(
     days.toSorted((a, b) => a.day.localeCompare(b.day)).map(({ day, spend_fen, gmv_fen }) => [day.slice(5), spend_fen, gmv_fen]),
   )
   await expectNoFindings('dialog[open]')

@@ -57,6 +57,13 @@ async function plan(kind: string, stock: Readonly<Record<string, PlayedGoods[]>>
 const choose = async (dialog: ReturnType<typeof within>, label: string, word: string) =>
   userEvent.selectOptions(await dialog.findByRole('combobox', { name: label }), word)
 
+/** Presses it once it may be pressed: it says its number of the first digit already, and waits for the plan of all of them. */
+async function pressOnceReady(dialog: ReturnType<typeof within>, name: string | RegExp) {
+  const button = await dialog.findByRole<HTMLButtonElement>('button', { name })
+  await waitFor(() => expect(button.disabled).toBe(false))
+  await userEvent.click(button)
+}
+
 describe('a change of prices', () => {
   it('is shown row by row before anything is sent, and starts with one button that says how many', async () => {
     const stock = { 'uid-1': [someGoods('11')], 'uid-2': [someGoods('21')] }
@@ -66,7 +73,7 @@ describe('a change of prices', () => {
     const rows = await dialog.findAllByRole('row', { name: /Tea 11 · size 1.*Harbour.*¥20.00.*¥18.00/ })
     expect(rows).toHaveLength(1)
     expect(writes).toEqual([])
-    await userEvent.click(await dialog.findByRole('button', { name: 'Change prices (SKUs: 4)' }))
+    await pressOnceReady(dialog, 'Change prices (SKUs: 4)')
     await waitFor(() => expect(server.kept().job.state).toBe('done'))
     expect(address()).toBe(`/shop/batches/show/${server.kept().job.job_id}`)
     expect(server.kept().job).toMatchObject({
@@ -92,7 +99,7 @@ describe('a change of prices', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Tonight 24:00' }))
     const field = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Start time (China)' })
     expect(field.value).toMatch(/ 00:00$/)
-    await userEvent.click(dialog.getByRole('button', { name: /^Schedule for .* 00:00$/ }))
+    await pressOnceReady(dialog, /^Schedule for .* 00:00$/)
     await waitFor(() => expect(address()).toBe(`/shop/batches/show/${server.kept().job.job_id}`))
     const { job } = server.kept()
     expect(job).toMatchObject({ state: 'planned', counts: { waiting: 2 } })
@@ -111,10 +118,7 @@ describe('a change of prices', () => {
     await userEvent.click(choice)
     const sku = stock['uid-1'][0]?.sku_list[0]
     if (sku) sku.groupPrice = 2_100
-    const start = await dialog.findByRole<HTMLButtonElement>('button', { name: 'Change prices (SKUs: 2)' })
-    // It says so of the first digit already, and waits for the plan of both.
-    await waitFor(() => expect(start.disabled).toBe(false))
-    await userEvent.click(start)
+    await pressOnceReady(dialog, 'Change prices (SKUs: 2)')
     await waitFor(() => expect(server.kept().job.state).toBe('done'))
     expect(server.kept().job).toMatchObject({
       title: 'Prices: Group price −10%, single price follows (overwrites later changes)',
@@ -159,7 +163,7 @@ describe('a change of prices', () => {
     await userEvent.keyboard('{Control>}z{/Control}')
     await waitFor(() => expect(single.value).toBe(''))
     await userEvent.paste('21\t26\n22')
-    await userEvent.click(await dialog.findByRole('button', { name: 'Change prices (SKUs: 2)' }))
+    await pressOnceReady(dialog, 'Change prices (SKUs: 2)')
     await waitFor(() => expect(server.kept().job.state).toBe('done'))
     expect(server.kept().job).toMatchObject({ title: 'Prices: SKU by SKU', plan: { isEach: true } })
     const prices = stock['uid-1'].flatMap(({ sku_list }) => sku_list.map((sku) => [sku.groupPrice, sku.normalPrice]))
@@ -226,14 +230,11 @@ describe('a change of prices', () => {
     server.setAway(true)
     await choose(dialog, 'Group price', 'Set to')
     await userEvent.type(dialog.getByRole('textbox', { name: 'Group price (¥)' }), '19')
-    const start = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Change prices (SKUs: 2)' })
-    await waitFor(() => expect(start().disabled).toBe(false))
-    await userEvent.click(start())
+    await pressOnceReady(dialog, 'Change prices (SKUs: 2)')
     expect((await dialog.findByRole('alert')).textContent).toMatch(/not saved, and nothing was changed/)
     expect(writes).toEqual([])
     server.setAway(false)
-    await waitFor(() => expect(start().disabled).toBe(false))
-    await userEvent.click(start())
+    await pressOnceReady(dialog, 'Change prices (SKUs: 2)')
     await waitFor(() => expect(server.kept().job.state).toBe('done'))
   })
 })
@@ -248,7 +249,7 @@ describe('a batch that is planned for a time, and whose saving is not answered',
     await dialog.findByRole('button', { name: 'Change prices (SKUs: 2)' })
     await userEvent.click(dialog.getByRole('button', { name: 'Start at a set time' }))
     await userEvent.click(await dialog.findByRole('button', { name: 'Tonight 24:00' }))
-    await userEvent.click(dialog.getByRole('button', { name: /^Schedule for .* 00:00$/ }))
+    await pressOnceReady(dialog, /^Schedule for .* 00:00$/)
     return page
   }
 
@@ -265,9 +266,7 @@ describe('a batch that is planned for a time, and whose saving is not answered',
     expect(within(alert).getByRole('link', { name: 'Go to batches' }).getAttribute('href')).toBe('/shop/batches')
     const { job_id } = server.kept().job
     server.loseAnswers(null)
-    const start = dialog.getByRole<HTMLButtonElement>('button', { name: 'Change prices (SKUs: 2)' })
-    await waitFor(() => expect(start.disabled).toBe(false))
-    await userEvent.click(start)
+    await pressOnceReady(dialog, 'Change prices (SKUs: 2)')
     await waitFor(() => expect(server.kept().job).toMatchObject({ state: 'done', starts_at: null }))
     expect(server.kept().job.job_id).not.toBe(job_id)
     expect(server.kept(job_id).job.state).toBe('stopped')
