@@ -153,7 +153,7 @@ export default defineConfig({
         test: {
           ...inBrowser,
           ...shared,
-          setupFiles: ['tests/setupNode.ts', 'tests/e2e/tellPages.ts'],
+          setupFiles: ['tests/setupNode.ts', 'tests/e2e/tellPages.ts', 'tests/e2e/awayFromMidnight.ts'],
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           exclude: aloneFiles,

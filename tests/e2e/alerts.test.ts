@@ -1,10 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterEach, expect, it } from 'vitest'
-import { awayFromMidnight } from './awayFromMidnight.ts'
 import { callAs, fetchLogin, openLoggedIn } from './logIn.ts'
 import { startDemo } from './startDemo.ts'
-
-await awayFromMidnight()
 
 const demo = startDemo()
 let page: Page

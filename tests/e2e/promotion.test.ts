@@ -5,15 +5,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { costTermNames } from '../../contract/entities/cost.ts'
 import { merchantApi } from '../../contract/merchantApi.ts'
 import type { SalesAnswer } from '../../sandbox/figures/answerSales.ts'
-import { awayFromMidnight } from './awayFromMidnight.ts'
 import { settle } from './everyRoute.ts'
 import { findViolations } from './findViolations.ts'
 import { forgetCosts } from './forgetCosts.ts'
 import { callAs, fetchLogin, openLoggedIn, pauseReading, readingOf } from './logIn.ts'
 import { type Browser, openBrowser } from './openBrowser.ts'
 import { type Deployment, startDeployment } from './startDeployment.ts'
-
-await awayFromMidnight()
 
 /** What the sandbox adds up from its own plans, hour by hour, by nothing that the console has. */
 interface AdRow {

@@ -3,13 +3,10 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { daySheetColumns } from '../../contract/entities/daySheet.ts'
 import { buyerMarks } from '../../sandbox/sales/buyer.ts'
-import { awayFromMidnight } from './awayFromMidnight.ts'
 import { findViolations } from './findViolations.ts'
 import { callAs, fetchLogin, openLoggedIn, readingOf } from './logIn.ts'
 import { openBrowser } from './openBrowser.ts'
 import { startDemo } from './startDemo.ts'
-
-await awayFromMidnight()
 
 const demo = startDemo()
 

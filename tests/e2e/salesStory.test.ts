@@ -4,11 +4,8 @@ import type { Shop } from '../../contract/entities/shop.ts'
 import { Header } from '../../contract/envelope.ts'
 import type { SalesAnswer } from '../../sandbox/figures/answerSales.ts'
 import { chinaDay } from '../../src/domain/chinaDay.ts'
-import { awayFromMidnight } from './awayFromMidnight.ts'
 import { callAs, fetchLogin, openLoggedIn, readingOf } from './logIn.ts'
 import { startDemo } from './startDemo.ts'
-
-await awayFromMidnight()
 
 const demo = startDemo()
 

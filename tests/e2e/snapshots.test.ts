@@ -4,12 +4,9 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SNAPSHOT_ID, SNAPSHOTS_KEY } from '../../src/snapshot/snapshot.ts'
-import { awayFromMidnight } from './awayFromMidnight.ts'
 import { callAs, fetchLogin, openLoggedIn } from './logIn.ts'
 import { type Browser, openBrowser } from './openBrowser.ts'
 import { type Deployment, startDeployment } from './startDeployment.ts'
-
-await awayFromMidnight()
 
 const SHOPS = '/shop/my_shop'
 const LONG_MS = 60_000

@@ -2,12 +2,9 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { SalesAnswer } from '../../sandbox/figures/answerSales.ts'
 import { dayOf, toDayText } from '../../src/figures/days.ts'
-import { awayFromMidnight } from './awayFromMidnight.ts'
 import { countPresses } from './countPresses.ts'
 import { callAs, fetchLogin, openLoggedIn } from './logIn.ts'
 import { startDemo } from './startDemo.ts'
-
-await awayFromMidnight()
 
 const demo = startDemo()
 const FEN_PER_YUAN = 100

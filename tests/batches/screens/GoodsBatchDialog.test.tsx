@@ -59,7 +59,7 @@ const choose = async (dialog: ReturnType<typeof within>, label: string, word: st
 
 /** Presses it once it may be pressed: it says its number of the first digit already, and waits for the plan of all of them. */
 async function pressOnceReady(dialog: ReturnType<typeof within>, name: string | RegExp) {
-  const button = await dialog.findByRole<HTMLButtonElement>('button', { name })
+  const button: HTMLButtonElement = await dialog.findByRole('button', { name })
   await waitFor(() => expect(button.disabled).toBe(false))
   await userEvent.click(button)
 }
