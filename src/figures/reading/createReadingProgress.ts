@@ -3,9 +3,10 @@ import type { ReadKind } from '../answers/question.ts'
 import type { ShopReading } from '../answers/readings.ts'
 import { dayOf, ORDER_DAYS } from '../days.ts'
 
-/** What is read one after the other: today of every shop, then the days that most screens show, then the rest. */
-export const readingParts = ['today', 'month', 'rest'] as const
-export type ReadingPart = (typeof readingParts)[number]
+type ReadDayKind = Extract<ReadKind, 'orders' | 'afterSales'>
+
+/** What is read one after the other: today of every shop, its orders first, then the days that most screens show, then the rest. */
+export type ReadingPart = 'todayOrders' | 'todayAfterSales' | 'month' | 'rest'
 
 /** How far a first reading is in the part that it is at. */
 export interface ReadingProgress {
@@ -28,41 +29,51 @@ export interface ProgressNotes {
   readonly read: (states: ReadonlyMap<string, RunState>) => ReadingProgress | null
 }
 
-/** Days of the first two parts; a part begins where the one before it ends. */
+/** Days that are there once the months of all shops are. */
 export const MONTH_DAYS = 30
-const lastAgeOf: Readonly<Record<ReadingPart, number>> = { today: 0, month: MONTH_DAYS - 1, rest: ORDER_DAYS - 1 }
-const kinds = ['orders', 'afterSales'] as const satisfies readonly ReadKind[]
+const bothKinds: readonly ReadDayKind[] = ['orders', 'afterSales']
+
+/** The days of a part, by their age (0: today), and what is read of them. */
+interface PartDays {
+  readonly part: ReadingPart
+  readonly firstAge: number
+  readonly lastAge: number
+  readonly kinds: readonly ReadDayKind[]
+}
+const parts: readonly PartDays[] = [
+  { part: 'todayOrders', firstAge: 0, lastAge: 0, kinds: ['orders'] },
+  { part: 'todayAfterSales', firstAge: 0, lastAge: 0, kinds: ['afterSales'] },
+  { part: 'month', firstAge: 1, lastAge: MONTH_DAYS - 1, kinds: bothKinds },
+  { part: 'rest', firstAge: MONTH_DAYS, lastAge: ORDER_DAYS - 1, kinds: bothKinds },
+]
 /** Less than this was missing: then it is one of every day's readings, which takes no bar. */
 const FIRST_SHARE = 0.25
 /** A pace is believed after so long, and after so much of a part. */
 const PACE_AFTER_MS = 15_000
 const PACE_AFTER_SHARE = 0.04
 
-/** Days that are not read, part by part. */
-type Unread = Readonly<Record<ReadingPart, number>>
-
 /** `now`: ms since 1970. */
 export function createReadingProgress(now: () => number): ProgressNotes {
   let shops: readonly string[] = []
-  let unreadOf = new Map<string, Unread>()
+  /** Ages of the days that are not read, by kind and shop. */
+  let unreadOf = new Map<string, readonly number[]>()
   /** Days that were missing when the reading began; null: not every shop has said so far. */
   let first: number | null = null
   let pace: { readonly part: ReadingPart; readonly at: number; readonly unread: number } | null = null
 
-  const keyOf = (shop: string, kind: ReadKind) => `${kind} ${shop}`
+  const keyOf = (shop: string, kind: ReadDayKind) => `${kind} ${shop}`
 
   /** Of kinds that have not said, all days are unread. */
-  function addUnread(asked: readonly string[], part: ReadingPart): number {
-    return asked.reduce(
-      (sum, shop) => sum + kinds.reduce((days, kind) => days + (unreadOf.get(keyOf(shop, kind))?.[part] ?? daysOf(part)), 0),
-      0,
-    )
+  function countUnread(asked: readonly string[], { kinds, firstAge, lastAge }: PartDays): number {
+    const ofKind = (shop: string, kind: ReadDayKind) =>
+      unreadOf.get(keyOf(shop, kind))?.filter((age) => age >= firstAge && age <= lastAge).length ?? lastAge + 1 - firstAge
+    return asked.reduce((sum, shop) => sum + kinds.reduce((days, kind) => days + ofKind(shop, kind), 0), 0)
   }
 
   function noteFirst(): void {
     if (first !== null || shops.some((shop) => !unreadOf.has(keyOf(shop, 'orders')))) return
     const missing = shops.flatMap((shop) => unreadOf.get(keyOf(shop, 'orders')) ?? [])
-    first = missing.reduce((sum, unread) => sum + unread.today + unread.month + unread.rest, 0) / (ORDER_DAYS * Math.max(1, shops.length))
+    first = missing.length / (ORDER_DAYS * Math.max(1, shops.length))
   }
 
   return {
@@ -75,7 +86,7 @@ export function createReadingProgress(now: () => number): ProgressNotes {
 
     note(reading) {
       if (reading.kind !== 'orders' && reading.kind !== 'afterSales') return
-      unreadOf.set(keyOf(reading.shop, reading.kind), countUnread(reading, dayOf(now() / 1_000)))
+      unreadOf.set(keyOf(reading.shop, reading.kind), toUnreadAges(reading, dayOf(now() / 1_000)))
       noteFirst()
     },
 
@@ -83,12 +94,13 @@ export function createReadingProgress(now: () => number): ProgressNotes {
       if (first === null || first < FIRST_SHARE) return null
       // What cannot be read is waited for by nobody.
       const able = shops.filter((shop) => !hasFailed(states.get(shop)))
-      const part = readingParts.find((each) => addUnread(able, each) > 0)
-      if (!part) return null
-      const unread = addUnread(able, part)
-      const total = able.length * kinds.length * daysOf(part)
+      const days = parts.find((each) => countUnread(able, each) > 0)
+      if (!days) return null
+      const { part, firstAge, lastAge, kinds } = days
+      const unread = countUnread(able, days)
+      const total = able.length * kinds.length * (lastAge + 1 - firstAge)
       if (pace?.part !== part) pace = { part, at: now(), unread }
-      const done = able.filter((shop) => addUnread([shop], part) === 0).length
+      const done = able.filter((shop) => countUnread([shop], days) === 0).length
       return {
         part,
         shops: { done, total: shops.length },
@@ -112,23 +124,9 @@ export function toLeftMs(seen: {
   return Math.round((elapsedMs * unread) / done)
 }
 
-function daysOf(part: ReadingPart): number {
-  return lastAgeOf[part] + 1 - firstAgeOf(part)
-}
-
-function firstAgeOf(part: ReadingPart): number {
-  const before = readingParts[readingParts.indexOf(part) - 1]
-  return before ? lastAgeOf[before] + 1 : 0
-}
-
-function countUnread({ days }: ShopReading, today: number): Unread {
+function toUnreadAges({ days }: ShopReading, today: number): readonly number[] {
   const read = new Set(days.map(({ day }) => today - day))
-  const count = (part: ReadingPart) => {
-    let unread = 0
-    for (let age = firstAgeOf(part); age <= lastAgeOf[part]; age += 1) if (!read.has(age)) unread += 1
-    return unread
-  }
-  return { today: count('today'), month: count('month'), rest: count('rest') }
+  return Array.from({ length: ORDER_DAYS }, (_, age) => age).filter((age) => !read.has(age))
 }
 
 function hasFailed(state: RunState | undefined): boolean {

@@ -42,7 +42,8 @@ export const figuresEnUS: typeof figuresZhCN = {
   older: '{{rows}} after-sales of orders older than the readable days, not counted',
   firstReading: {
     title: 'Progress of the first reading',
-    today: 'Reading today first: {{done}} of {{total}} shops done',
+    todayOrders: 'Reading today’s orders first: {{done}} of {{total}} shops done',
+    todayAfterSales: 'Reading today’s after-sales: {{done}} of {{total}} shops done',
     month: 'Today is there. Reading the last 30 days: {{done}} of {{total}} shops done',
     rest: 'The last 30 days are there. Reading back to 120 days: {{done}} of {{total}} shops done',
     minutes: 'about {{minutes}} minutes left',

@@ -38,7 +38,8 @@ export const figuresZhCN = {
   older: '{{rows}} 条售后的订单早于能读取的日期，未计入',
   firstReading: {
     title: '首次读取的进度',
-    today: '先读今天：{{done}} / {{total}} 家店已读完',
+    todayOrders: '先读今天的订单：{{done}} / {{total}} 家店已读完',
+    todayAfterSales: '正在读今天的售后：{{done}} / {{total}} 家店已读完',
     month: '今天已读完，正在读最近 30 天：{{done}} / {{total}} 家店已读完',
     rest: '最近 30 天已读完，正在往前读到 120 天：{{done}} / {{total}} 家店已读完',
     minutes: '约还要 {{minutes}} 分钟',

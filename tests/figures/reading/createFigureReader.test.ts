@@ -174,7 +174,7 @@ describe('a reader of figures', () => {
     const { reader, asked, pass } = await someReader()
     reader.know(shops)
     await pass(2_000)
-    expect(reader.read().progress).toMatchObject({ part: 'today', shops: { total: 3 } })
+    expect(reader.read().progress).toMatchObject({ part: 'todayOrders', shops: { total: 3 } })
     await pass(60_000)
     expect(reader.read().progress).toBeNull()
     for (const { shop_uid } of shops) {

@@ -32,9 +32,9 @@ it('today of every shop comes first, then 30 days, then the rest, and nothing on
   note('a', 0)
   expect(read()).toBeNull()
   note('b', 0)
-  expect(read()).toMatchObject({ part: 'today', share: 0, shops: { done: 0, total: 2 } })
+  expect(read()).toMatchObject({ part: 'todayOrders', share: 0, shops: { done: 0, total: 2 } })
   note('a', 1)
-  expect(read()).toMatchObject({ part: 'today', share: 0.5, shops: { done: 1, total: 2 } })
+  expect(read()).toMatchObject({ part: 'todayOrders', share: 0.5, shops: { done: 1, total: 2 } })
   note('b', 1)
   expect(read()?.part).toBe('month')
   note('a', 30)
@@ -44,6 +44,18 @@ it('today of every shop comes first, then 30 days, then the rest, and nothing on
   note('a', 120)
   note('b', 120)
   expect(read()).toBeNull()
+})
+
+it('of today the orders of all shops come first: what is counted is what is read at the time', () => {
+  const { progress, note, read } = aProgress()
+  note('a', 0)
+  note('b', 0)
+  progress.note(readBack('a', 'orders', 1))
+  expect(read()).toMatchObject({ part: 'todayOrders', share: 0.5, shops: { done: 1, total: 2 } })
+  progress.note(readBack('b', 'orders', 1))
+  expect(read()).toMatchObject({ part: 'todayAfterSales', share: 0, shops: { done: 0, total: 2 } })
+  progress.note(readBack('b', 'afterSales', 1))
+  expect(read()).toMatchObject({ part: 'todayAfterSales', share: 0.5, shops: { done: 1, total: 2 } })
 })
 
 it('what every day brings is no first reading', () => {
