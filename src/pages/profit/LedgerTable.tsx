@@ -15,7 +15,7 @@ import { CostCell } from './CostCell.tsx'
 import { CostHistory } from './CostHistory.tsx'
 import { type CostHistories, type CostPlace, costAtPlace, placeOf, termsAt } from './costHistory.ts'
 import { isTerm, type LedgerColumn, ledgerColumnNames, ledgerColumns } from './ledgerColumns.ts'
-import { dayToWrite, type ValueColumn } from './ledgerEdits.ts'
+import { dayToWrite, nextEntryDay, type ValueColumn } from './ledgerEdits.ts'
 import { type LedgerGroup, type LedgerRow, paidOf } from './ledgerRows.ts'
 import { profitInputs } from './rules/inputs.ts'
 import type { LedgerEdits } from './useLedgerEdits.ts'
@@ -109,6 +109,7 @@ export function LedgerTable({ label, groups, profits, undo, takeSheet, ...facts 
                 const entry = costAtPlace(histories, row, day)
                 const wide = termsAt(histories, row, day, [])
                 const history = histories.get(placeOf(row))
+                const until = mayChange ? nextEntryDay(history ?? [], validFrom) : null
                 const rowAt = places.get(row) ?? 0
                 const paidFen = paidOf(row, group)
                 return (
@@ -141,7 +142,10 @@ export function LedgerTable({ label, groups, profits, undo, takeSheet, ...facts 
                         />
                       </td>
                     ))}
-                    <td>{entry && <Holds entry={entry} />}</td>
+                    <td>
+                      {entry && <Holds entry={entry} />}
+                      {until !== null && <p className="zg-profit-until">{t('profit.ledger.typedUntil', { from: validFrom, until })}</p>}
+                    </td>
                     <td>
                       <div className="zg-profit-actions">
                         <Button

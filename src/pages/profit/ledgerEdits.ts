@@ -29,6 +29,13 @@ export function dayToWrite(history: readonly HistoryEntry[], chosen: string, tod
   return chosen === '' ? (versionAt(sayingIn(history), today)?.from ?? '') : chosen
 }
 
+/** The day from which a later entry holds in place of one of the `chosen` day; null: none does, or no day was chosen. */
+export function nextEntryDay(history: readonly HistoryEntry[], chosen: string): string | null {
+  if (chosen === '') return null
+  const later = sayingIn(history).flatMap(({ from }) => (from > chosen ? [from] : []))
+  return later.toSorted()[0] ?? null
+}
+
 /** Entries that say something: a proposal that was refused does not. */
 export function sayingIn(history: readonly HistoryEntry[]): readonly HistoryEntry[] {
   return history.filter(({ cost }) => !cost.is_refused)

@@ -35,6 +35,7 @@ export const profitEnUS: ProfitTexts = {
       place: 'Goods / SKU',
       paid: 'Sales',
       holds: 'In force',
+      typedUntil: 'Typed for {{from}}, it holds until {{until}}, when the next entry begins',
       history: 'History',
       details: 'All costs',
       calculate: 'Calculate',

@@ -35,6 +35,7 @@ export const profitZhCN = {
       place: '商品 / 规格',
       paid: '成交金额',
       holds: '生效',
+      typedUntil: '{{from}} 的改动只到 {{until}} 前有效，之后按下一条',
       history: '历史',
       details: '全部费用',
       calculate: '算利润',

@@ -69,6 +69,17 @@ describe('the cost ledger', () => {
     expect(within(goods).getByText('¥10.00')).toBeTruthy()
   })
 
+  it('says where a later entry ends what is typed for the chosen day', async () => {
+    await openLedger({ costList: () => ({ list: [cost, { ...cost, valid_from: '2026-11-01' }], next: null }) })
+    expect(screen.queryByText(/^Typed for/)).toBeNull()
+    fireEvent.change(await screen.findByLabelText(/^Changes apply from/), { target: { value: '2026-10-05' } })
+    const said = await screen.findByText('Typed for 2026-10-05, it holds until 2026-11-01, when the next entry begins')
+    expect(said.closest('tr')?.textContent).toContain('Size 7')
+    expect(screen.getAllByText(/^Typed for/)).toHaveLength(1)
+    fireEvent.change(await screen.findByLabelText(/^Changes apply from/), { target: { value: '2026-11-05' } })
+    await waitFor(() => expect(screen.queryByText(/^Typed for/)).toBeNull())
+  })
+
   it('has the shop’s page behind its name', async () => {
     await openLedger()
     const heads = await screen.findAllByRole('rowheader', { name: /Harbour/ })
