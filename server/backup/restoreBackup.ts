@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Database, databaseFileOf, openDatabase } from '../db/client.ts'
+import { type Database, databaseFileOf, openDatabase, withoutTimeLimit } from '../db/client.ts'
 import { codeOf, copySqlite, isDiskFull, listOwnTables } from '../db/dialects.ts'
 import { holdFolder } from '../db/folderLock.ts'
 import { migrateInside, readSchema } from '../db/migrate.ts'
@@ -96,12 +96,13 @@ async function fill(settings: RestoreSettings, file: string, then: (database: Da
   const database = openDatabase(settings)
   try {
     // One transaction: what fails, or is killed, was never there, and a server that starts meanwhile sees nothing of it.
-    await database.db.transaction().execute(async (db) => {
+    const bringIn = async (db: Queries) => {
       await migrateInside(db, archive.head.migrations)
       await readArchive(file, { onRows: (table, rows) => insert(db, file, table, rows) })
       await checkSealedData({ write: (work) => work(db) }, vault, settings.secretKeyFile)
       await migrateInside(db)
-    })
+    }
+    await withoutTimeLimit(settings, database, ({ db }) => db.transaction().execute(bringIn))
     await then(database)
     return archive.rows
   } finally {
