@@ -1,4 +1,4 @@
-import { type SumName, sums } from './sums.ts'
+import { AfterSaleBit, OrderBit, type SumName, sums } from './sums.ts'
 
 /** A text in both of the console's languages. */
 interface BothLanguages {
@@ -58,6 +58,20 @@ export function canSplitByReason({ part }: Measure): boolean {
 /** Ads are for goods: their SKUs and reasons are not told apart. */
 export function isOfAds(measure: Measure): boolean {
   return sumsOf(measure).some((name) => sums[name].of === 'ads')
+}
+
+/** Counts what is still open at the time of reading: of days gone by there is hardly any left, so that no two spans of days compare. */
+export function isOfMoment(measure: Measure): boolean {
+  return sumsOf(measure).some((name) => {
+    const { of, where } = sums[name]
+    if (of === 'orders') return (where & OrderBit.toShip) !== 0
+    return of === 'afterSales' && (where & (AfterSaleBit.open | AfterSaleBit.toAnswer)) !== 0
+  })
+}
+
+/** A total of which more is better: today, which is not over, would look like a drop. */
+export function needsWholeDays({ whole, better }: Pick<Measure, 'whole' | 'better'>): boolean {
+  return whole === null && better === 'more'
 }
 
 /** The two numbers of a measure. */

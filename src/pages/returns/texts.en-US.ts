@@ -217,6 +217,7 @@ export const returnsEnUS: ReturnsTexts = {
       basis: 'Basis',
       bases: { ordered: 'By order', asked: 'By request' },
       windowDays: 'Days counted, including today',
+      windowDaysBefore: 'Days counted, until yesterday',
       each: 'Watch',
       eachOf: { shop: 'Each shop', goods: 'Each of the goods', sku: 'Each SKU' },
       shops: 'Shops',
@@ -264,6 +265,7 @@ export const returnsEnUS: ReturnsTexts = {
       category: 'Category averages exist only for the refund rate and the platform’s own rates, by shop',
       shops: 'Choose at least one shop',
       goods: 'Goods ids only (digits)',
+      past: 'What is open now has no 28 days of its own to compare with: choose a fixed value',
       quiet: 'Fill in both start and end',
     },
     sentence: {
@@ -277,6 +279,7 @@ export const returnsEnUS: ReturnsTexts = {
       above: 'above',
       rest: 'at least {{orders}} orders, days in a row: {{days}}',
       restOfRate: 'days in a row: {{days}}',
+      untilYesterday: 'counted until yesterday, since today is not over',
       times: '{{factor}} times',
     },
     offers: {

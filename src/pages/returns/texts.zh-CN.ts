@@ -196,6 +196,7 @@ export const returnsZhCN = {
       basis: '口径',
       bases: { ordered: '按下单日', asked: '按申请日' },
       windowDays: '统计最近几天（含今天）',
+      windowDaysBefore: '统计最近几天（到昨天为止）',
       each: '逐个检查',
       eachOf: { shop: '每家店铺', goods: '每个商品', sku: '每个 SKU' },
       shops: '适用店铺',
@@ -243,6 +244,7 @@ export const returnsZhCN = {
       category: '只有退款率和平台自己的比率有类目均值，且只能按店铺检查',
       shops: '请至少选择一家店铺',
       goods: '只能填写商品 ID（数字）',
+      past: '此刻待处理的数量没有可比的“自己前 28 天”，请改用固定值',
       quiet: '开始和结束要一起填写',
     },
     sentence: {
@@ -255,6 +257,7 @@ export const returnsZhCN = {
       above: '高于',
       rest: '至少 {{orders}} 单，连续 {{days}} 天',
       restOfRate: '连续 {{days}} 天',
+      untilYesterday: '统计到昨天为止（今天还没过完）',
       times: '{{factor}} 倍',
     },
     offers: {

@@ -28,14 +28,14 @@ export interface PlainDay {
   readonly left: readonly string[]
 }
 
-/** Which measures say how many orders they are made of, which of them ask for after-sales, and of which more is better. */
+/** Which measures say how many orders they are made of, which of them ask for after-sales, of which more is better, and which are added up over days. */
 export const plainRules = {
-  refundRate: { isOfOrders: true, isOfAfterSales: true, isMoreBetter: false, isShare: true },
-  refundBeforeShippingRate: { isOfOrders: true, isOfAfterSales: true, isMoreBetter: false, isShare: true },
-  refundAfterShippingRate: { isOfOrders: true, isOfAfterSales: true, isMoreBetter: false, isShare: true },
-  refundAmountRate: { isOfOrders: false, isOfAfterSales: true, isMoreBetter: false, isShare: true },
-  refundAmount: { isOfOrders: false, isOfAfterSales: true, isMoreBetter: false, isShare: false },
-  salesAmount: { isOfOrders: false, isOfAfterSales: false, isMoreBetter: true, isShare: false },
+  refundRate: { isOfOrders: true, isOfAfterSales: true, isMoreBetter: false, isShare: true, isTotal: false },
+  refundBeforeShippingRate: { isOfOrders: true, isOfAfterSales: true, isMoreBetter: false, isShare: true, isTotal: false },
+  refundAfterShippingRate: { isOfOrders: true, isOfAfterSales: true, isMoreBetter: false, isShare: true, isTotal: false },
+  refundAmountRate: { isOfOrders: false, isOfAfterSales: true, isMoreBetter: false, isShare: true, isTotal: false },
+  refundAmount: { isOfOrders: false, isOfAfterSales: true, isMoreBetter: false, isShare: false, isTotal: true },
+  salesAmount: { isOfOrders: false, isOfAfterSales: false, isMoreBetter: true, isShare: false, isTotal: true },
 } as const satisfies Partial<Record<PlainMeasureName, object>>
 export type RuledMeasure = keyof typeof plainRules
 
@@ -50,12 +50,15 @@ export function plainCourse(rule: AlertRuleFields, world: PlainWorld, first: num
   const inRow = new Map<string, number>()
   const days: PlainDay[] = []
   for (let day = first; day <= last; day += 1) {
-    const from = day - rule.window_days + 1
+    const { isMoreBetter, isTotal } = plainRules[rule.measure as RuledMeasure]
+    // Of sales, today would be a part of a day.
+    const until = isTotal && isMoreBetter ? day - 1 : day
+    const from = until - rule.window_days + 1
     const needed = rule.kind === 'past' ? from - PAST_DAYS : from
-    const whole = world.shops.filter((shop) => isWhole(rule, world, shop, needed, day))
+    const whole = world.shops.filter((shop) => isWhole(rule, world, shop, needed, until))
     const rang: string[] = []
     const left: string[] = []
-    for (const [subject, verdict] of verdicts(rule, world, whole, from, day)) {
+    for (const [subject, verdict] of verdicts(rule, world, whole, from, until)) {
       if (ringing.has(subject)) {
         if (verdict === 'good') {
           ringing.delete(subject)
@@ -108,9 +111,11 @@ type PlainVerdict = 'bad' | 'between' | 'good'
 /** Of each subject that has orders enough and something to be compared with. */
 function verdicts(rule: AlertRuleFields, world: PlainWorld, shops: readonly string[], first: number, last: number) {
   const found: [string, PlainVerdict][] = []
+  // What is added up over 28 days is held against as many days as the window has.
+  const share = plainRules[rule.measure as RuledMeasure].isTotal ? rule.window_days / PAST_DAYS : 1
   const before = rule.kind === 'past' ? values(rule, world, shops, first - PAST_DAYS, first - 1) : null
   for (const [subject, { value, compared }] of values(rule, world, shops, first, last)) {
-    const reference = before ? (before.get(subject)?.value ?? 0) : 1
+    const reference = before ? (before.get(subject)?.value ?? 0) * share : 1
     if (value === null || reference === 0) continue
     found.push([subject, judge(rule, compared, reference)])
   }

@@ -5,7 +5,7 @@ import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { FieldError, Hint } from '../../../ui/FormField.tsx'
 import { isPlatformRateName } from './platformRates.ts'
 import { type CheckedPartProps, toKind, watchedByTopic } from './RuleFields.tsx'
-import { knownOf, lineUnitOf, type RuleDraft, toMeasure } from './ruleDraft.ts'
+import { canComparePast, endsYesterday, knownOf, lineUnitOf, type RuleDraft, toMeasure } from './ruleDraft.ts'
 
 /** What stands around a blank in the text of the sentence. */
 const EDGE = '\u0001'
@@ -18,6 +18,7 @@ export function RuleSentence({ draft, change, problemOf }: CheckedPartProps) {
   const { t } = useTranslate()
   const text = useText()
   const { direction, unit, enterLabel } = useLineWords(draft)
+  const kinds = alertKinds.filter((kind) => kind !== 'past' || kind === draft.kind || canComparePast(draft.measure))
   const problems = (['window_days', 'enter_line', 'kind'] as const).flatMap((name) => problemOf(name) ?? [])
   const controls: Readonly<Record<Blank, ReactNode>> = {
     measure: (
@@ -56,7 +57,7 @@ export function RuleSentence({ draft, change, problemOf }: CheckedPartProps) {
       <input
         className="zg-input"
         inputMode="numeric"
-        aria-label={t('alerts.rule.windowDays')}
+        aria-label={t(endsYesterday(draft.measure) ? 'alerts.rule.windowDaysBefore' : 'alerts.rule.windowDays')}
         aria-invalid={Boolean(problemOf('window_days'))}
         value={draft.window_days}
         onChange={({ target }) => change({ window_days: target.value })}
@@ -80,7 +81,7 @@ export function RuleSentence({ draft, change, problemOf }: CheckedPartProps) {
         value={draft.kind}
         onChange={({ target }) => change(toKind(draft, target.value as RuleDraft['kind']))}
       >
-        {alertKinds.map((kind) => (
+        {kinds.map((kind) => (
           <option key={kind} value={kind}>
             {t(`alerts.blanks.kinds.${kind}`)}
           </option>

@@ -5,7 +5,7 @@ import type { FigureQuestion, FigureRow, ReadKind } from '../../../figures/answe
 import type { ShopReading } from '../../../figures/answers/readings.ts'
 import { parseDay, toDayText } from '../../../figures/days.ts'
 import type { FigureRates } from '../../../figures/figureRows.ts'
-import { type MeasureSums, toValue, usesAfterSales } from '../../../figures/measures/defineMeasure.ts'
+import { isOfMoment, type MeasureSums, needsWholeDays, toValue, usesAfterSales } from '../../../figures/measures/defineMeasure.ts'
 import { type MeasureName, measures } from '../../../figures/measures/index.ts'
 import type { Figures } from '../../../figures/worker/openFigures.ts'
 import { hasOwnSample, type Judgement, judgeFigures } from './judgeFigures.ts'
@@ -48,22 +48,29 @@ export interface RuleCheck {
   readonly categoryAverages?: ReadonlyMap<string, number>
 }
 
-/** Null: this console does not know the rule's measure. `day`: days since 1970 in China, the last one of the window. */
+/**
+ * Null: this console does not know the rule's measure. `day`: days since 1970 in China, the last one of the window; the window of a total of
+ * which more is better ends the day before.
+ */
 export async function checkRule({ figures, rule, shops, categoryAverages }: RuleCheck, day: number): Promise<CheckedDay | null> {
   const { measure: name, window_days, kind } = rule
   if (isPlatformRateName(name)) return checkPlatformRate({ figures, rule, shops }, name, day)
   if (!isMeasureName(name)) return null
   const measure = measures[name]
-  const first = day - window_days + 1
-  const whole = await wholeShops({ figures, rule, shops, first: kind === 'past' ? first - PAST_DAYS : first, last: day, name })
+  const last = needsWholeDays(measure) ? day - 1 : day
+  const first = last - window_days + 1
+  const whole = await wholeShops({ figures, rule, shops, first: kind === 'past' ? first - PAST_DAYS : first, last, name })
   const asked = [...whole.keys()]
-  const found = await askFigures(figures, rule, name, asked, first, day)
+  const found = await askFigures(figures, rule, name, asked, first, last)
   const past = kind === 'past' ? await askFigures(figures, rule, name, asked, first - PAST_DAYS, first - 1) : null
 
   function referenceOf(key: string, shop: string): number | null {
     if (kind === 'category') return categoryAverages?.get(shop) ?? null
     const before = past?.get(key)
-    return before && before.orders >= rule.least_orders ? toValue(before.sums) : null
+    if (!before || before.orders < rule.least_orders || isOfMoment(measure)) return null
+    const value = toValue(before.sums)
+    // A total grows with its days.
+    return value !== null && before.sums.whole === null ? (value * window_days) / PAST_DAYS : value
   }
   const subjects = [...found].map(([key, { subject, sums, orders, riskFen }]) => {
     const judged = judgeFigures(rule, measure, { sums, orders, reference: referenceOf(key, subject.shop) })

@@ -5,6 +5,7 @@ import {
   ALERT_WINDOW_DAYS_MAX,
   type AlertRuleFields,
 } from '../../../../contract/entities/alert.ts'
+import { isOfMoment, needsWholeDays } from '../../../figures/measures/defineMeasure.ts'
 import { measureNames, measures } from '../../../figures/measures/index.ts'
 import { canBeCautious } from './judgeFigures.ts'
 import {
@@ -41,6 +42,7 @@ export type RuleProblem =
   | 'leaveAboveEnter'
   | 'leaveBelowEnter'
   | 'category'
+  | 'past'
   | 'shops'
   | 'goods'
   | 'quiet'
@@ -59,9 +61,11 @@ export const watchedNames: readonly WatchedName[] = [
 
 /** What goes with another measure: a rate of the platform is of shops, over its own month, and says nothing of orders. */
 export function toMeasure(draft: RuleDraft, measure: WatchedName): Partial<RuleDraft> {
-  const isSameUnit = lineUnitOf({ ...draft, measure }) === lineUnitOf(draft)
+  const kind = draft.kind === 'past' && !canComparePast(measure) ? 'absolute' : draft.kind
+  const isSameUnit = lineUnitOf({ measure, kind }) === lineUnitOf(draft)
   return {
     measure,
+    ...(kind !== draft.kind && { kind }),
     ...(!isSameUnit && { enter_line: '', leave_line: '' }),
     ...(isPlatformRateName(measure) && { each: 'shop', window_days: String(PLATFORM_RATE_DAYS), least_orders: '1', is_cautious: false }),
   }
@@ -152,6 +156,16 @@ export function knownOf(name: WatchedName): Watched {
   return isPlatformRateName(name) ? platformRates[name] : measures[name]
 }
 
+/** What is open now has no 28 days of its own to be compared with. */
+export function canComparePast(name: WatchedName): boolean {
+  return isPlatformRateName(name) || !isOfMoment(measures[name])
+}
+
+/** The window of such a rule ends yesterday. */
+export function endsYesterday(name: WatchedName): boolean {
+  return !isPlatformRateName(name) && needsWholeDays(measures[name])
+}
+
 /** Of a rate of the platform nobody knows how many orders it is made of. */
 export function canBeCautiousOf(name: WatchedName): boolean {
   return !isPlatformRateName(name) && canBeCautious(measures[name])
@@ -202,7 +216,7 @@ export function parseRuleDraft(draft: RuleDraft): ParsedRule {
     days_in_row: whole(draft.days_in_row, ALERT_DAYS_IN_ROW_MAX),
     enter_line: enter === null ? 'number' : null,
     leave_line: leave === null ? 'number' : enter === null ? null : judgeLines(draft, enter, leave),
-    kind: draft.kind === 'category' && (draft.each !== 'shop' || !hasCategoryAverage(draft.measure)) ? 'category' : null,
+    kind: judgeKind(draft),
     group_id: draft.shops === 'group' && draft.group_id === '' ? 'required' : null,
     shop_uid_list: draft.shops === 'these' && draft.shop_uid_list.length === 0 ? 'shops' : null,
     goods: goods.length > ALERT_GOODS_MAX || goods.some((id) => !/^\d{1,20}$/.test(id)) ? 'goods' : null,
@@ -225,6 +239,11 @@ export function parseRuleDraft(draft: RuleDraft): ParsedRule {
     },
     problems,
   }
+}
+
+function judgeKind({ kind, each, measure }: RuleDraft): RuleProblem | null {
+  if (kind === 'category') return each !== 'shop' || !hasCategoryAverage(measure) ? 'category' : null
+  return kind === 'past' && !canComparePast(measure) ? 'past' : null
 }
 
 function judgeLines({ measure }: RuleDraft, enter: number, leave: number): RuleProblem | null {

@@ -3,7 +3,8 @@ import type { Formats } from '../../../locales/formats.ts'
 import type { Translate } from '../../../providers/i18n/createTranslate.ts'
 import { toUnitText } from '../../../reports/parts/measureText.ts'
 import type { Text } from '../../../resources/schema/text.ts'
-import { isPlatformRateName, watchedOf } from './platformRates.ts'
+import { isMeasureName, isPlatformRateName, watchedOf } from './platformRates.ts'
+import { endsYesterday } from './ruleDraft.ts'
 
 interface Words {
   readonly t: Translate
@@ -33,5 +34,10 @@ export function toRuleSentence(
   const rest = isPlatformRateName(rule.measure)
     ? t('alerts.sentence.restOfRate', { days: rule.days_in_row })
     : t('alerts.sentence.rest', { orders: formats.number(rule.least_orders), days: rule.days_in_row })
-  return { sentence, rest: [rest, rule.is_cautious ? t('alerts.rule.cautious') : ''].filter(Boolean).join(' · ') }
+  const remarks = [
+    rest,
+    isMeasureName(rule.measure) && endsYesterday(rule.measure) ? t('alerts.sentence.untilYesterday') : '',
+    rule.is_cautious ? t('alerts.rule.cautious') : '',
+  ]
+  return { sentence, rest: remarks.filter(Boolean).join(' · ') }
 }

@@ -59,6 +59,37 @@ describe('the check of a rule', () => {
     expect((await check([few, { daysAgo: 1, orders: 20, refunds: 20 }], rule))?.subjects).toMatchObject([{ verdict: 'few' }])
   })
 
+  it.each<[string, Parameters<typeof aRule>[0], number, string]>([
+    ['refunds as before', { measure: 'refundAmount', enter_line: 1.5, leave_line: 1.2 }, 1, 'under'],
+    ['three times the refunds', { measure: 'refundAmount', enter_line: 1.5, leave_line: 1.2 }, 3, 'over'],
+    ['refunded orders as before', { measure: 'refundedOrders', enter_line: 1.5, leave_line: 1.2 }, 1, 'under'],
+    ['three times the refunded orders', { measure: 'refundedOrders', enter_line: 1.5, leave_line: 1.2 }, 3, 'over'],
+    ['sales as before', { measure: 'salesAmount', enter_line: 0.5, leave_line: 0.7 }, 1, 'under'],
+    ['a third of the sales', { measure: 'salesAmount', enter_line: 0.5, leave_line: 0.7 }, 1 / 3, 'over'],
+  ])('compares a week of a total with as many of the 28 days before: %s', async (_, rule, times, verdict) => {
+    const isOfSales = rule?.measure === 'salesAmount'
+    const steady = Array.from({ length: 36 }, (_each, daysAgo) => {
+      const own = daysAgo < 8 ? times : 1
+      return { daysAgo, orders: isOfSales ? 6 * own : 6, refunds: isOfSales ? 0 : 2 * own }
+    })
+    const checked = await check(steady, { ...rule, kind: 'past', window_days: 7 })
+    expect(checked?.subjects).toMatchObject([{ verdict }])
+  })
+
+  it('counts a total of which more is better until yesterday: today is not over', async () => {
+    const steady = Array.from({ length: 8 }, (_, daysAgo) => ({ daysAgo, orders: daysAgo === 0 ? 1 : 10, refunds: 0 }))
+    const paid = { measure: 'paidOrders', enter_line: 8, leave_line: 9 }
+    expect((await check(steady, paid))?.subjects).toMatchObject([{ verdict: 'under', value: 10 }])
+    expect((await check(steady, { ...paid, window_days: 7 }))?.subjects).toMatchObject([{ value: 70 }])
+    expect((await check(steady, { measure: 'averageOrderValue' }))?.subjects).toMatchObject([{ orders: 1 }])
+  })
+
+  it('compares what is open now with no past', async () => {
+    const sold = Array.from({ length: 35 }, (_, daysAgo) => ({ daysAgo, orders: 10, refunds: 1 }))
+    const checked = await check(sold, { measure: 'openAfterSales', kind: 'past', enter_line: 1.5, leave_line: 1.2, window_days: 7 })
+    expect(checked?.subjects).toMatchObject([{ verdict: 'few', line: null }])
+  })
+
   it('is left out for a measure that this console does not know', async () => {
     expect(await check([], { measure: 'moonPhase' })).toBeNull()
   })

@@ -53,6 +53,17 @@ describe('a rule as it is typed', () => {
     ])
   })
 
+  it('compares with its own past all that is not only of this moment', () => {
+    const ofPast = (measure: RuleDraft['measure']) =>
+      parseRuleDraft(draft({ kind: 'past', enter_line: '1.5', leave_line: '1.5', measure })).problems
+    const withoutPast = watchedNames.filter((measure) => ofPast(measure).kind === 'past').toSorted()
+    expect(withoutPast).toEqual([
+      ...['afterSalesToAnswer', 'amountToAnswer', 'amountToShip', 'openAfterSales', 'openAmount', 'ordersToShip'],
+    ])
+    const before = draft({ kind: 'past', measure: 'refundAmount', enter_line: '1.5', leave_line: '1.2' })
+    expect(toMeasure(before, 'openAmount')).toEqual({ measure: 'openAmount', kind: 'absolute', enter_line: '', leave_line: '' })
+  })
+
   it('on a rate of the platform is of shops and of its month, whatever was typed before', () => {
     const before = draft({ each: 'sku', window_days: '7', least_orders: '50', is_cautious: true })
     const changed = { ...before, ...toMeasure(before, 'platformDisputeRate') }
