@@ -63,7 +63,7 @@ export function ReturnMall() {
   return (
     <ReturnsFrame label={returnMall.authored.label} view={view} asked={now}>
       {view.shops && <OrderOfAddress shops={view.shops} />}
-      <Tiles figures={figures} projected={cohorts.projectedOf(null)} share={now.answer && facts.share} />
+      <Tiles figures={figures} projected={cohorts.projectedOf(null)} ripeness={cohorts.ripeness} share={now.answer && facts.share} />
       <Parts parts={parts} chosen={part} choose={choose} />
       {part === 'shops' && <StagesFold screen={returnMall.authored.name} view={view} />}
       {part === 'shops' && (

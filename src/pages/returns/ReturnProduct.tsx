@@ -26,6 +26,7 @@ import { ReturnsFrame } from './ReturnsFrame.tsx'
 import { StagesFold } from './StagesFold.tsx'
 import { Tiles } from './Tiles.tsx'
 import { Twins } from './Twins.tsx'
+import { useRipeness } from './useCohorts.ts'
 import { askEveryRow, useReturnFigures } from './useReturnFigures.ts'
 import './texts.ts'
 
@@ -47,6 +48,7 @@ export function ReturnProduct() {
   const openGoods = useCallback((goods: PanelGoods) => open(goods), [])
   const { figures, shown, order, count, at, setAt, isSearching } = useGoodsPart(view, level)
   const { now, otherRows: other, beforeRows: before } = shown
+  const ripeness = useRipeness(view)
   const facts = useFileFacts(figures.now.answer, view)
   const { shops, today } = view
   const { figures: figureCalls } = useLiveFigures()
@@ -76,7 +78,7 @@ export function ReturnProduct() {
 
   return (
     <ReturnsFrame label={returnProduct.authored.label} view={view} asked={figures.now} openGoods={openGoods}>
-      <Tiles figures={figures} projected={null} share={figures.now.answer && facts.share} />
+      <Tiles figures={figures} projected={null} ripeness={ripeness} share={figures.now.answer && facts.share} />
       <Parts parts={parts} chosen={part} choose={choose} />
       {part === 'goods' && (
         <>

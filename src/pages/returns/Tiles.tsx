@@ -11,6 +11,7 @@ import { PartSign } from '../../shops/PartSign.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
+import type { Ripeness } from './cohorts.ts'
 import { useReturns } from './returnsContext.ts'
 import { type ComparedMeasure, comparedMeasures, otherBasis, type ReturnFigures } from './useReturnFigures.ts'
 
@@ -18,6 +19,8 @@ interface TilesProps {
   readonly figures: ReturnFigures
   /** What the refund rate of the window comes to in the end; null: it is what it is. */
   readonly projected: number | null
+  /** What the period before may be compared with. */
+  readonly ripeness: Ripeness
   /** Of how many shops the sums are whole; null: nothing is answered yet. */
   readonly share: { readonly done: number; readonly total: number } | null
 }
@@ -32,11 +35,15 @@ const shown = [
 ] as const satisfies readonly MeasureName[]
 
 /** The sums over all shops: each stage with its own denominator, which its number says, on both bases, against the period before. */
-export function Tiles({ figures: { now, other, before }, projected, share }: TilesProps) {
+export function Tiles({ figures: { now, other, before }, projected, ripeness, share }: TilesProps) {
   const { t } = useTranslate()
   const formats = useFormats()
   const { openRows, question } = useReturns()
   const total = now.answer?.total
+  const newerOf = (measure: ComparedMeasure, counted: MeasureSums | undefined) => {
+    if (ripeness.now) return counted ? toValue(counted) : null
+    return measure === 'refundRate' && ripeness.before && projected !== null ? projected : 'tooYoung'
+  }
   return (
     <ul className="zg-returns-tiles" aria-label={t('returns.sums')}>
       {shown.map((measure) => (
@@ -65,7 +72,7 @@ export function Tiles({ figures: { now, other, before }, projected, share }: Til
               <Beside label={t('returns.before')}>
                 <Before
                   measure={measure}
-                  now={total?.[measure]}
+                  newer={newerOf(measure, total?.[measure])}
                   before={before.answer?.total[measure]}
                   isWhole={before.answer?.complete.isComplete === true}
                 />
@@ -123,7 +130,8 @@ function Parts({ measure, sums }: { readonly measure: MeasureName; readonly sums
 
 interface BeforeProps {
   readonly measure: MeasureName
-  readonly now: MeasureSums | undefined
+  /** What it is compared with: what was counted, or what young orders come to. */
+  readonly newer: number | 'tooYoung' | null
   readonly before: MeasureSums | undefined
   /** The period before lacks nothing. */
   readonly isWhole: boolean
@@ -131,17 +139,23 @@ interface BeforeProps {
 
 const PERCENT = 100
 
-/** The value of the period before, and by how many points a rate has moved since; a word says whether that is good. */
-function Before({ measure, now, before, isWhole }: BeforeProps) {
+/** The value of the period before, and by how many points a rate has moved since; a word says whether that is good, where both are of like age. */
+function Before({ measure, newer, before, isWhole }: BeforeProps) {
   const { t } = useTranslate()
   const formats = useFormats()
   const text = toMeasureText(measures[measure], before, formats, t)
-  const newer = now ? toValue(now) : null
   const older = before ? toValue(before) : null
   // Half of a period would be compared with a whole one.
   if (!isWhole) return <NoValue reason={t('returns.beforeNotWhole')} />
   if (text === null || newer === null || older === null) return <span>—</span>
   if (measures[measure].unit !== 'share') return <span>{text}</span>
+  if (newer === 'tooYoung') {
+    return (
+      <span title={t('returns.tooYoungMeans')}>
+        {text} <span className="zg-muted">{t('returns.tooYoung')}</span>
+      </span>
+    )
+  }
   const points = Math.round((newer - older) * PERCENT * 10) / 10
   if (points === 0) return <span>{text}</span>
   return (

@@ -1,3 +1,6 @@
+import type { Basis, FigureWindow } from '../../figures/answers/question.ts'
+import { parseDay } from '../../figures/days.ts'
+import { toPreviousWindow } from '../../reports/parts/figureView.ts'
 import type { ReturnCurve } from './figures/returnCurves.ts'
 
 /** How likely an order that has not come back until a day comes back on it; by days since it was placed. */
@@ -29,6 +32,22 @@ export function maturityDays(curve: Pick<ReturnCurve, 'watched' | 'returned'> | 
     if (1 - stay >= MATURE_SHARE * all) return day + 1
   }
   return hazards.length
+}
+
+/** Whether the orders of a window, and of as many days before it, have nearly all of their refunds. */
+export interface Ripeness {
+  readonly now: boolean
+  readonly before: boolean
+}
+
+/** By request date there are no young orders. `today`: days since 1970 in China. */
+export function toRipeness(
+  { window, basis }: { readonly window: FigureWindow; readonly basis: Basis },
+  today: number,
+  matureAfterDays: number,
+): Ripeness {
+  const isRipe = ({ to }: FigureWindow) => basis === 'asked' || today - (parseDay(to) ?? today) >= matureAfterDays
+  return { now: isRipe(window), before: isRipe(toPreviousWindow(window)) }
 }
 
 /** Orders of one day, and how many of them have come back. */

@@ -30,6 +30,8 @@ export const returnsEnUS: ReturnsTexts = {
     pastNotWholeHint: 'The alarm compares with the past; it draws no conclusion until that has been read.',
     worse: 'up {{points}} points',
     better: 'down {{points}} points',
+    tooYoung: 'young orders: not compared yet',
+    tooYoungMeans: 'Refunds of recent orders are still to come. Held against older orders, their rate would look lower every day.',
     projected: 'Expected final',
     projectedMeans:
       'Recent orders will have more refunds. This is projected from how refunds arrived over time so far; they have not happened yet.',

@@ -29,6 +29,8 @@ export const returnsZhCN = {
     pastNotWholeHint: '预警要与以往的规律比，数据读全之前不给出结论。',
     worse: '升 {{points}} 个百分点',
     better: '降 {{points}} 个百分点',
+    tooYoung: '订单尚新，暂不比较',
+    tooYoungMeans: '近期订单的退款还没有出全，和更早的订单直接比，每天都会显得下降。',
     projected: '预计最终',
     projectedMeans: '近期订单以后还会有退款：按以往退款随时间出现的规律推算，不是已经发生的数字。',
     notProjected: '没有可以推算的订单',

@@ -5,7 +5,7 @@ import { useFigure } from '../../reports/live/useFigure.ts'
 import { useFiguresCall } from '../../reports/live/useFiguresCall.ts'
 import type { FigureScreenView } from '../../reports/parts/useFigureView.ts'
 import { groupBy } from '../../values/groupBy.ts'
-import { type Cohort, hazardsOf, maturityDays, projectRate } from './cohorts.ts'
+import { type Cohort, hazardsOf, maturityDays, projectRate, type Ripeness, toRipeness } from './cohorts.ts'
 import type { ReturnCurve } from './figures/returnCurves.ts'
 import { useWholeShops } from './useWholeShops.ts'
 
@@ -22,6 +22,17 @@ export interface Cohorts {
   readonly projectedOn: (day: string, sums: { readonly part: number; readonly whole: number }) => number | null
   /** Orders that are at least so many days old have nearly all of their returns. */
   readonly matureAfterDays: number
+  readonly ripeness: Ripeness
+}
+
+/** Whether two windows can be compared, for a screen that projects nothing. */
+export function useRipeness({ askedUids, window, basis, today }: FigureScreenView): Ripeness {
+  const isOld = today - (parseDay(window.to) ?? today) >= WATCHED_DAYS
+  const curves = useRefundCurves(basis === 'ordered' && !isOld ? askedUids : noShops, today)
+  return useMemo(() => {
+    const matureAfterDays = maturityDays(curves ? addCurves(curves) : undefined)
+    return toRipeness({ window, basis }, today, matureAfterDays)
+  }, [curves, window, basis, today])
 }
 
 /** The orders of the window day by day, and how returns come in with their age. */
@@ -43,17 +54,12 @@ export function useCohorts({ shops, askedUids, window, basis, today }: FigureScr
     [shops, askedUids, window, basis],
   )
   const { answer } = useFigure(question)
-  const measured = useMemo(() => ({ from: toDayText(today - MEASURED_DAYS), to: toDayText(today) }), [today])
-  // Only of shops whose past is whole: requests that were not read yet would look like orders that never come back.
-  const whole = useWholeShops(askedUids, today)
-  const curves = useFiguresCall(
-    'curves',
-    whole && whole.length > 0 ? { shops: whole, window: measured, since: 'ordered', of: 'paid', by: 'shop', days: WATCHED_DAYS } : null,
-  )
+  const curves = useRefundCurves(askedUids, today)
   return useMemo(() => {
     const all = curves && addCurves(curves)
     const matureAfterDays = maturityDays(all ?? undefined)
-    const isYoung = basis === 'ordered' && today - (parseDay(window.to) ?? today) < matureAfterDays
+    const ripeness = toRipeness({ window, basis }, today, matureAfterDays)
+    const isYoung = !ripeness.now
     const overall = all && hazardsOf(all)
     const ageOf = (day: string) => today - (parseDay(day) ?? today)
     const toCohort = ({ day = '', sums }: FigureRow): Cohort => ({
@@ -67,6 +73,7 @@ export function useCohorts({ shops, askedUids, window, basis, today }: FigureScr
     return {
       days: answer?.rows ?? null,
       matureAfterDays,
+      ripeness,
       projectedOf(shop) {
         if (shop === null) return overallRate
         if (!overall) return null
@@ -84,6 +91,18 @@ export function useCohorts({ shops, askedUids, window, basis, today }: FigureScr
 }
 
 const ORDERS_MIN = 200
+const noShops: readonly string[] = []
+
+/** How refunds come in with the age of orders, by shop. Null: not known. */
+function useRefundCurves(shops: readonly string[], today: number): readonly ReturnCurve[] | null {
+  const measured = useMemo(() => ({ from: toDayText(today - MEASURED_DAYS), to: toDayText(today) }), [today])
+  // Only of shops whose past is whole: requests that were not read yet would look like orders that never come back.
+  const whole = useWholeShops(shops, today)
+  return useFiguresCall(
+    'curves',
+    whole && whole.length > 0 ? { shops: whole, window: measured, since: 'ordered', of: 'paid', by: 'shop', days: WATCHED_DAYS } : null,
+  )
+}
 
 function addCurves(curves: readonly ReturnCurve[]): Pick<ReturnCurve, 'watched' | 'returned'> {
   const watched = new Array<number>(WATCHED_DAYS).fill(0)

@@ -50,12 +50,16 @@ const rates = ['2026-11-20', '2026-11-21'].map((day, at) => ({
   scores: { description: 4.71, logistics: 4.5, service: null, regionRank: 0.37, support: 'masked' as const },
 }))
 
-async function openMall(change: (question: FigureQuestion) => Partial<FigureAnswer> = answer, answers: Answers = {}) {
+async function openMall(
+  change: (question: FigureQuestion) => Partial<FigureAnswer> = answer,
+  answers: Answers = {},
+  window = `${NOVEMBER.from}..${NOVEMBER.to}`,
+) {
   const stood = standInForFigures({ answer: change, rates: [{ shop: 'a', days: rates }] })
   const calls: string[] = []
   const bridge = { ping: async () => ({ state: 'missing' }), callMerchant: async (name: string) => calls.push(name) } as unknown as Bridge
   const page = await openScreen({
-    path: `/return_goods/mall?window=${NOVEMBER.from}..${NOVEMBER.to}`,
+    path: `/return_goods/mall?window=${window}`,
     answers: { shopList: () => shops, savedViewList: () => ({ list: [], total: 0 }), ...answers },
     bridge,
     pages: { returnMall: ReturnMall },
@@ -136,6 +140,22 @@ describe('shop return rates', () => {
     }))
     await waitFor(() => expect(within(tile('Refunds after shipping')).getByRole('img', { name: /not been read completely/ })).toBeTruthy())
     expect(screen.queryByText(/points/)).toBeNull()
+  })
+
+  it('are not compared while orders are young, which have few refunds yet: nothing has become better', async () => {
+    await openMall(
+      (question) => {
+        const isNow = question.beside?.includes('controllableReturnRate') === true
+        const sums = { refundRate: { part: isNow ? 8 : 12, whole: 100 }, refundAfterShippingRate: { part: isNow ? 3 : 9, whole: 100 } }
+        const complete = { isComplete: true, missing: [], lacking: [], unresolved: 0, olderThanRead: 0, unreadable: 0 }
+        return { rows: isNow ? [{ shop: 'a', sums }] : [], total: sums, complete }
+      },
+      {},
+      'last30',
+    )
+    await waitFor(() => expect(tile('Refund rate').textContent).toMatch(/8%.*Previous period 12% young orders/))
+    expect(tile('Refunds after shipping').textContent).toMatch(/3%.*Previous period 9% young orders/)
+    expect(screen.queryByText(/(up|down) .* points/)).toBeNull()
   })
 
   const rowOf = async (name: string) => (await screen.findByRole('rowheader', { name })).closest('tr') as HTMLElement

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { hazardsOf, maturityDays, projectRate, shareToCome } from '../../../src/pages/returns/cohorts.ts'
+import { parseDay, toDayText } from '../../../src/figures/days.ts'
+import { hazardsOf, maturityDays, projectRate, shareToCome, toRipeness } from '../../../src/pages/returns/cohorts.ts'
 
 /** Of 100 orders 10 come back on each of the first two days, and one on the tenth. */
 const curve = {
@@ -39,5 +40,19 @@ describe('the age from which a cohort is mature', () => {
   it('is 15 days until there are returns to measure it by', () => {
     expect(maturityDays(undefined)).toBe(15)
     expect(maturityDays({ watched: [10], returned: [3] })).toBe(15)
+  })
+})
+
+describe('two windows, one after the other', () => {
+  const today = parseDay('2026-11-30') ?? 0
+  const last = (days: number) => ({ from: toDayText(today - days + 1), to: toDayText(today) })
+
+  it.each([
+    ['the last 30 days are young, the 30 before are not', last(30), 'ordered', { now: false, before: true }],
+    ['the last 7 days are young, and the 7 before, too', last(7), 'ordered', { now: false, before: false }],
+    ['days long gone are ripe', { from: '2026-11-01', to: '2026-11-15' }, 'ordered', { now: true, before: true }],
+    ['by request date nothing is young', last(7), 'asked', { now: true, before: true }],
+  ] as const)('%s', (_, window, basis, ripeness) => {
+    expect(toRipeness({ window, basis }, today, 15)).toEqual(ripeness)
   })
 })
