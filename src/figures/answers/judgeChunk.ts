@@ -58,6 +58,19 @@ export function isRefundedBefore(
   return false
 }
 
+/** By order, the row of the first after-sale that has all bits of `mask`; -1: none. `timeOf`: what they are ordered by, from its row. */
+export function firstAfterSales(chunk: Int32Array, { afterSales }: JudgedChunk, mask: number, timeOf: (row: number) => number): Int32Array {
+  const start = afterSalesAt(chunk)
+  const first = new Int32Array(orderCount(chunk)).fill(-1)
+  for (const [row, bits] of afterSales.entries()) {
+    if (bits < 0 || (bits & mask) !== mask) continue
+    const order = chunk[start + row] ?? 0
+    const known = first[order] ?? -1
+    if (known < 0 || timeOf(row) < timeOf(known)) first[order] = row
+  }
+  return first
+}
+
 /** Successful after-sales of an order follow each other by the moment of the request; of the same moment, the smaller number comes first. */
 function findRefunds(chunk: Int32Array, asked: number): Int32Array | null {
   const several = new Map<number, number[]>()

@@ -1,4 +1,4 @@
-import { judgeChunk } from '../../../figures/answers/judgeChunk.ts'
+import { firstAfterSales, judgeChunk } from '../../../figures/answers/judgeChunk.ts'
 import { FigureQuestionError, type FigureRow, type FigureWindow } from '../../../figures/answers/question.ts'
 import type { PlacedChunk } from '../../../figures/answers/rowsBehind.ts'
 import type { DictionaryLists } from '../../../figures/columns/dictionary.ts'
@@ -15,7 +15,10 @@ import {
 import { parseDay, startOfDay } from '../../../figures/days.ts'
 import { AfterSaleBit, OrderBit } from '../../../figures/measures/sums.ts'
 
-/** How returns come in with time: by days since the order, or since it was shipped. */
+/**
+ * How returns come in with time: by days since the order, or since it was shipped. Since the order, a refund comes when it is given, as the
+ * refunds of a cohort are counted: what is asked for and still open is still to come.
+ */
 export interface CurveQuestion {
   /** shop_uid of the shops asked for. */
   readonly shops: readonly string[]
@@ -71,10 +74,11 @@ export function curvesByPlace(
 ): ReadonlyMap<number, CurveDays> {
   const { since, of, by, window } = question
   const days = Math.min(DAYS_MAX, question.days)
-  const first = parseDay(window.from)
+  const firstDay = parseDay(window.from)
   const last = parseDay(window.to)
-  if (first === null || last === null || first > last || days < 1) throw new FigureQuestionError(`no curve: ${window.from} to ${window.to}`)
-  const from = startOfDay(first)
+  if (firstDay === null || last === null || firstDay > last || days < 1)
+    throw new FigureQuestionError(`no curve: ${window.from} to ${window.to}`)
+  const from = startOfDay(firstDay)
   const until = startOfDay(last + 1)
   const wanted = question.goods && new Set(question.goods)
   const counted = AfterSaleBit.refunded | (of === 'shipped' ? AfterSaleBit.afterShipping : 0)
@@ -95,15 +99,13 @@ export function curvesByPlace(
     const orders = orderCount(chunk)
     const asked = afterSaleCount(chunk)
     const at = afterSalesAt(chunk)
-    const askedAt = new Int32Array(orders).fill(MISSING)
-    for (let row = 0; row < asked; row += 1) {
-      const bits = judged.afterSales[row] ?? 0
-      if (bits < 0 || (bits & counted) !== counted) continue
-      const order = chunk[at + row] ?? 0
-      const time = chunk[at + AfterSaleColumn.askedAt * asked + row] ?? 0
-      // The first of them: the order came back then.
-      if (askedAt[order] === MISSING || time < (askedAt[order] ?? 0)) askedAt[order] = time
+    const askedCell = (column: number, row: number) => chunk[at + column * asked + row] ?? MISSING
+    const cameAt = (row: number) => {
+      const closedAt = since === 'ordered' ? askedCell(AfterSaleColumn.closedAt, row) : MISSING
+      return closedAt === MISSING ? askedCell(AfterSaleColumn.askedAt, row) : closedAt
     }
+    // The first of them: the order came back then.
+    const first = firstAfterSales(chunk, judged, counted, cameAt)
     for (let row = 0; row < orders; row += 1) {
       const startCell = chunk[ChunkHeader.size + startColumn * orders + row] ?? MISSING
       if (((judged.orders[row] ?? 0) & isOrder) !== isOrder || startCell === MISSING) continue
@@ -114,9 +116,9 @@ export function curvesByPlace(
       if (wanted && !wanted.has(lists.goods.idAt(lists.skus.parents()[sku] ?? 0))) continue
       const group = groupAt(by === 'sku' ? sku : by === 'shop' ? shop : 0)
       const over = Math.max(0, Math.min(days, Math.floor((now - start) / DAY_S)))
-      const back = askedAt[row] ?? MISSING
+      const back = first[row] ?? -1
       // A request before the beginning was decided before it: the order is not watched at all.
-      const delay = back === MISSING ? days : Math.floor((fromTimeCell(back) - start) / DAY_S)
+      const delay = back < 0 ? days : Math.floor((fromTimeCell(cameAt(back)) - start) / DAY_S)
       if (delay < 0) continue
       const isBack = delay < over
       if (isBack) group.returned[delay] = (group.returned[delay] ?? 0) + 1

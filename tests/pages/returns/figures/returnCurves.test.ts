@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { answerFigure } from '../../../../src/figures/answers/answerFigure.ts'
 import { rowsBehind } from '../../../../src/figures/answers/rowsBehind.ts'
-import { toDayText } from '../../../../src/figures/days.ts'
-import { type FigureAfterSale, type FigureOrder, OrderStage } from '../../../../src/figures/figureRows.ts'
+import { parseDay, toDayText } from '../../../../src/figures/days.ts'
+import { AfterSaleState, type FigureAfterSale, type FigureOrder, OrderStage } from '../../../../src/figures/figureRows.ts'
+import { hazardsOf, projectRate } from '../../../../src/pages/returns/cohorts.ts'
 import { chanceOf, earlyAlarms } from '../../../../src/pages/returns/figures/earlyAlarm.ts'
 import { type CurveQuestion, returnCurves } from '../../../../src/pages/returns/figures/returnCurves.ts'
 import { aQuestion, someChunks } from '../../../figures/someFigures.ts'
@@ -81,6 +82,41 @@ describe('the curve of returns', () => {
     ])
     expect(returnCurves(ask({ goods: ['702'] }), dictionary.lists, placed, noon())).toHaveLength(1)
     expect(returnCurves(ask({ window: { from: day(18), to: day(0) } }), dictionary.lists, placed, noon())).toEqual([])
+  })
+})
+
+describe('what young orders come to in the end', () => {
+  const CLOSED_AFTER_DAYS = 6
+  /** Ten orders a day for 120 days, of which two come back: they are asked for on the third to twelfth day, and closed six days later. */
+  const steady = Array.from({ length: 120 }, (_, daysAgo) => daysAgo).flatMap((daysAgo) => {
+    const orders = Array.from({ length: 10 }, (_each, at) =>
+      anOrder({ orderSn: orderSnOf(daysAgo, at + 1), orderedAt: noon(daysAgo), shippedAt: noon(daysAgo), stage: OrderStage.shipped }),
+    )
+    const afterSales = orders.slice(0, 2).flatMap(({ orderSn }, at) => {
+      const askedAt = noon(daysAgo) + (2 + ((2 * daysAgo + 5 * at) % 10)) * DAY_S + 3_600
+      const closedAt = askedAt + CLOSED_AFTER_DAYS * DAY_S
+      const state = closedAt > noon() ? AfterSaleState.open : AfterSaleState.refunded
+      if (askedAt > noon()) return []
+      return [anAfterSale({ id: `${daysAgo}${at}`, orderSn, askedAt, closedAt: state === AfterSaleState.open ? null : closedAt, state })]
+    })
+    return [{ shop: 's1', readAt: noon(), orders, afterSales }]
+  })
+
+  it.each([7, 30])('is what older ones came to, though refunds are given days after they are asked for: the last %i days', (days) => {
+    const { dictionary, placed, source } = storeOf(...steady)
+    const question = ask({ window: { from: day(120), to: day(0) }, since: 'ordered', of: 'paid', days: 45 })
+    const [curve] = returnCurves(question, dictionary.lists, placed, noon())
+    if (!curve) throw new Error('no curve')
+    const window = { from: day(days - 1), to: day(0) }
+    const { rows, total } = answerFigure(aQuestion({ measure: 'refundRate', by: ['day'], basis: 'ordered', window }), source)
+    const cohorts = rows.map(({ day: of = '', sums }) => ({
+      part: sums.refundRate?.part ?? 0,
+      whole: sums.refundRate?.whole ?? 0,
+      ageDays: TODAY - (parseDay(of) ?? 0),
+    }))
+    const projected = projectRate(cohorts, hazardsOf(curve))
+    expect((total.refundRate?.part ?? 0) / (total.refundRate?.whole ?? 1)).toBeLessThan(0.15)
+    expect(Math.abs((projected ?? 0) - 0.2)).toBeLessThan(0.01)
   })
 })
 
