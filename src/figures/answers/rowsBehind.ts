@@ -14,9 +14,9 @@ import { dayOf, parseDay, startOfDay, toDayText } from '../days.ts'
 import type { FigureAfterSale, FigureOrder } from '../figureRows.ts'
 import { isOfAds } from '../measures/defineMeasure.ts'
 import { measures } from '../measures/index.ts'
-import { sums } from '../measures/sums.ts'
+import { AfterSaleBit, sums } from '../measures/sums.ts'
 import { readQuestion } from './answerFigure.ts'
-import { isRefundedBefore, judgeChunk } from './judgeChunk.ts'
+import { firstAfterSales, isRefundedBefore, judgeChunk } from './judgeChunk.ts'
 import { type FigureQuestion, FigureQuestionError, type FigureRow, type FigureWindow, type RowName } from './question.ts'
 
 /** Which rows are asked for: those that the first number of the question's measure is made of, in one group or in all. */
@@ -31,7 +31,7 @@ export interface BehindQuestion {
   readonly order?: 'due'
   /** Only what is due by then, seconds since 1970. Default: all. */
   readonly dueUntil?: number
-  /** Only orders that were watched since they were shipped, and what came back of them meanwhile. Default: all. */
+  /** Only orders that were watched since they were shipped; of after-sales the first request of each, whatever became of it. Default: all. */
   readonly watched?: WatchedOrders
   /** Only this order, whatever became of it, with all of its after-sales; of the question only days and shops count. */
   readonly orderSn?: string
@@ -138,6 +138,7 @@ export function rowsBehind(
       const bits = judged.orders[row] ?? 0
       if (isMeant && orderMasks.some((mask) => (bits & mask) === mask)) add(placed, row, null)
     }
+    const first = watched && firstAfterSales(chunk, judged, AfterSaleBit.afterShipping, (row) => askedCell(AfterSaleColumn.askedAt, row))
     for (let row = 0; row < asked && askedSums.length > 0; row += 1) {
       const order = askedCell(AfterSaleColumn.orderRow, row)
       if (order < 0) continue
@@ -145,9 +146,11 @@ export function rowsBehind(
       const isOfTime = (each: number) =>
         isOfDay(question.basis === 'asked' ? askedCell(AfterSaleColumn.askedAt, each) : orderCell(OrderColumn.orderedAt, order))
       const bits = judged.afterSales[row] ?? 0
-      const isCounted = askedSums.some(
-        ({ where, add: what }) => (bits & where) === where && !(what === 'order' && isRefundedBefore(judged, row, where, isOfTime)),
-      )
+      const isCounted = first
+        ? first[order] === row
+        : askedSums.some(
+            ({ where, add: what }) => (bits & where) === where && !(what === 'order' && isRefundedBefore(judged, row, where, isOfTime)),
+          )
       if (isCounted && isOfTime(row) && isOfGroup(orderCell(OrderColumn.sku, order))) add(placed, order, row)
     }
   }
@@ -163,7 +166,7 @@ export function rowsBehind(
 
 const DAY_S = 86_400
 
-/** Was the order watched for at least a day, and did the after-sale come within the days that it was watched for? */
+/** Was the order watched for at least a day, and was the after-sale asked for within the days that it was watched for? */
 function toWatch({ window, days, now }: WatchedOrders): (chunk: Int32Array, order: number, asked: number | null) => boolean {
   const first = parseDay(window.from)
   const last = parseDay(window.to)

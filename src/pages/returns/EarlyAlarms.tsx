@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import type { WatchedOrders } from '../../figures/answers/rowsBehind.ts'
 import { parseDay } from '../../figures/days.ts'
-import { type MeasureName, measures } from '../../figures/measures/index.ts'
-import { useText } from '../../providers/i18n/useText.ts'
+import type { MeasureName } from '../../figures/measures/index.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useFiguresCall } from '../../reports/live/useFiguresCall.ts'
 import { useBehind } from '../../reports/parts/BehindProvider.tsx'
@@ -27,7 +26,7 @@ const PLANS_PARAMETER = 'goods'
 /** Drawn at once; more on demand. */
 const ROWS_AT_ONCE = 100
 
-/** SKUs whose newest parcels come back faster than those before, days before the monthly rate moves. */
+/** SKUs for whose newest parcels more is asked for than for those before, days before the monthly rate moves. */
 export function EarlyAlarms({ today }: { readonly today: number }) {
   const { t } = useTranslate()
   const formats = useFormats()
@@ -90,20 +89,19 @@ interface AlarmRowProps {
 
 function AlarmRow({ alarm: { shop, goods, sku, name, shipped, returned, expected, chance }, batch, plansPath }: AlarmRowProps) {
   const { t } = useTranslate()
-  const text = useText()
   const formats = useFormats()
   const { question, openGoods } = useReturns()
   const open = useBehind()
   const title = name.title ?? goods
   const of = name.spec ? `${title} ${name.spec}` : title
-  const rows = (measure: MeasureName, count: number) => (
+  const rows = (measure: MeasureName, label: string, count: number) => (
     <Button
       kind="link"
-      aria-label={t('figures.openRows', { label: `${of} · ${text(measures[measure].label)} · ${formats.number(count)}` })}
+      aria-label={t('figures.openRows', { label: `${of} · ${label} · ${formats.number(count)}` })}
       onClick={() => {
         const days = t('returns.shippedFrom', { from: batch.window.from, to: batch.window.to })
         open({
-          title: [text(measures[measure].label), of, days].join(' · '),
+          title: [label, of, days].join(' · '),
           // What was shipped lately may have been ordered long before.
           question: { ...question, basis: 'ordered', window: toWindow('last120', parseDay(batch.window.to) ?? 0), measure, by: [] },
           group: { shop, goods, sku },
@@ -138,8 +136,8 @@ function AlarmRow({ alarm: { shop, goods, sku, name, shipped, returned, expected
       <td>
         <ShopName of={shop} />
       </td>
-      <td className="zg-cell-number">{rows('paidOrders', shipped)}</td>
-      <td className="zg-cell-number">{rows('refundAfterShippingRate', returned)}</td>
+      <td className="zg-cell-number">{rows('paidOrders', t('returns.shippedNew'), shipped)}</td>
+      <td className="zg-cell-number">{rows('refundAfterShippingRate', t('returns.cameBack'), returned)}</td>
       <td className="zg-cell-number">{formats.number(Math.round(expected * 10) / 10)}</td>
       <td className="zg-cell-number">{chance < 0.001 ? `< ${formats.percent(0.001)}` : formats.percent(chance)}</td>
       {plansPath && (

@@ -110,7 +110,7 @@ export const returnsEnUS: ReturnsTexts = {
     heatMapMeans:
       'Each cell: orders refunded after shipping for this reason, and their share of the SKU’s shipped orders. The darker, the more.',
     sku: 'SKU',
-    curve: 'Days from shipping to refund request',
+    curve: 'Days from shipping to the request',
     curveUsual: 'These goods in the past',
     curveNew: 'Shipped in the last {{days}} days',
     twinsMeans:
@@ -135,10 +135,10 @@ export const returnsEnUS: ReturnsTexts = {
       cheaper: '{{share}} cheaper',
     },
     earlyMeans:
-      'Refunds in the first {{first}} days after shipping, for what each SKU shipped in the last {{days}} days, compared with its own past. {{tested}} SKUs were checked; at most one in ten listed is a false alarm. Pause their plans until you know why.',
-    noEarly: 'No SKU comes back faster than before',
+      'After-sales asked for in the first {{first}} days after shipping, whatever became of them, for what each SKU shipped in the last {{days}} days, compared with its own past. {{tested}} SKUs were checked; at most one in ten listed is a false alarm. Pause their plans until you know why.',
+    noEarly: 'For no SKU more after-sales are asked for than before',
     shippedNew: 'Recently shipped',
-    cameBack: 'Returned',
+    cameBack: 'Requests',
     expected: 'Usual',
     chance: 'By chance',
     openGoods: 'Show {{goods}}',

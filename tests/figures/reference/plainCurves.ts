@@ -44,7 +44,7 @@ export interface CurveAsked {
   readonly of: 'paid' | 'shipped'
 }
 
-/** Since the order, refunds by the day on which they were given; since shipping, by that on which they were asked for. Of shipped orders those after shipping. A request before the beginning: the order is not watched. */
+/** Since the order, refunds by the day on which they were given; since shipping, requests by the day on which they were made, whatever became of them. Of shipped orders those after shipping. A request before the beginning: the order is not watched. */
 export function plainReturnCurve(
   sales: readonly PlainSale[],
   { firstDay, lastDay, days, since, of }: CurveAsked,
@@ -54,7 +54,8 @@ export function plainReturnCurve(
     if (sale.paidAt === null || sale.paidAt > asOf || (of === 'shipped' && !isShipped(sale, asOf))) return []
     const start = since === 'shipped' ? sale.shippedAt : sale.orderedAt
     if (start > asOf || dayOf(start) < firstDay || dayOf(start) > lastDay) return []
-    const back = refundsOf(sale, asOf).filter(({ stage }) => of === 'paid' || stage !== 'beforeShipping')
+    const came = since === 'ordered' ? refundsOf(sale, asOf) : sale.afterSales.filter(({ appliedAt }) => appliedAt <= asOf)
+    const back = came.filter(({ stage }) => of === 'paid' || stage !== 'beforeShipping')
     const first = Math.min(...back.map(({ appliedAt, closedAt }) => (since === 'ordered' ? closedAt : appliedAt)))
     if (first < start) return []
     return [{ over: Math.floor((asOf - start) / DAY_S), delay: back.length === 0 ? null : Math.floor((first - start) / DAY_S) }]

@@ -173,7 +173,7 @@ describe('the early alarm', () => {
 
   it('opens the parcels that came back, as it counted them', async () => {
     const { opened, row } = await openEarly({ title: null, thumb: null, spec: null })
-    await userEvent.click(within(row).getByRole('button', { name: /Refunds after shipping · 8/ }))
+    await userEvent.click(within(row).getByRole('button', { name: /Requests · 8/ }))
     await waitFor(() => expect(opened).toHaveLength(1))
     const [asked] = opened
     expect(asked?.watched).toEqual(batch)

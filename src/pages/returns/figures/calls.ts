@@ -7,7 +7,7 @@ import { type CurveQuestion, type ReturnCurve, returnCurves } from './returnCurv
 interface ReturnsCalls {
   /** How returns come in with time, group by group in no order. */
   curves: { readonly asked: CurveQuestion; readonly answer: readonly ReturnCurve[] }
-  /** SKUs that come back faster than they used to. */
+  /** SKUs for which more after-sales are asked for than used to be. */
   early: { readonly asked: EarlyQuestion; readonly answer: EarlyAnswer }
 }
 

@@ -4,7 +4,7 @@ import type { DictionaryLists } from '../../../figures/columns/dictionary.ts'
 import { dayOf, toDayText } from '../../../figures/days.ts'
 import { type CurveDays, type CurveQuestion, curvesByPlace, toCurveGroup } from './returnCurves.ts'
 
-/** Which SKUs come back faster than they used to, in their first days after shipping. */
+/** Of which SKUs more is asked for than used to be, in their first days after shipping. */
 export type EarlyQuestion = Pick<CurveQuestion, 'shops' | 'goods'>
 
 export interface EarlyAlarm {
@@ -13,7 +13,7 @@ export interface EarlyAlarm {
   readonly sku: string
   /** Orders of the new batch that were watched at all. */
   readonly shipped: number
-  /** How many came back in the first days, and how many would have by the SKU's own curve. */
+  /** For how many an after-sale was asked for in the first days, whatever became of it, and how many it would be by the SKU's own curve. */
   readonly returned: number
   readonly expected: number
   /** How likely so many are if nothing changed: from 0 to 1. */

@@ -17,7 +17,8 @@ import { AfterSaleBit, OrderBit } from '../../../figures/measures/sums.ts'
 
 /**
  * How returns come in with time: by days since the order, or since it was shipped. Since the order, a refund comes when it is given, as the
- * refunds of a cohort are counted: what is asked for and still open is still to come.
+ * refunds of a cohort are counted: what is asked for and still open is still to come. Since shipping, a request counts on the day on which it is made,
+ * whatever becomes of it: of parcels of the last days most requests are open, and an older batch has some that were taken back, too.
  */
 export interface CurveQuestion {
   /** shop_uid of the shops asked for. */
@@ -27,7 +28,7 @@ export interface CurveQuestion {
   /** Days on which an order began its time: was placed, or shipped. */
   readonly window: FigureWindow
   readonly since: 'ordered' | 'shipped'
-  /** `paid`: any refund of paid orders. `shipped`: refunds after shipping, of shipped orders. Since shipping only these are told of. */
+  /** `paid`: any refund of paid orders. `shipped`: after shipping, of shipped orders. Since shipping only these are told of. */
   readonly of: 'paid' | 'shipped'
   readonly by: 'all' | 'shop' | 'sku'
   /** Days that an order is watched for. */
@@ -81,7 +82,7 @@ export function curvesByPlace(
   const from = startOfDay(firstDay)
   const until = startOfDay(last + 1)
   const wanted = question.goods && new Set(question.goods)
-  const counted = AfterSaleBit.refunded | (of === 'shipped' ? AfterSaleBit.afterShipping : 0)
+  const counted = (since === 'ordered' ? AfterSaleBit.refunded : 0) | (of === 'shipped' ? AfterSaleBit.afterShipping : 0)
   const isOrder = of === 'shipped' ? OrderBit.paid | OrderBit.shipped : OrderBit.paid
   const startColumn = since === 'shipped' ? OrderColumn.shippedAt : OrderColumn.orderedAt
   /** By group: orders that leave the watch before each day, and those that came back on it. */

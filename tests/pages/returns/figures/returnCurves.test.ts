@@ -160,6 +160,45 @@ describe('the early alarm', () => {
     expect([count('paidOrders'), count('refundAfterShippingRate')]).toEqual([alarm?.shipped, alarm?.returned])
   })
 
+  /** The same, of which the first so many requests are in this state. */
+  function asked(batch: ReturnType<typeof aBatch>, state: AfterSaleState, count: number) {
+    const afterSales = batch.afterSales.map((each, at) =>
+      at < count ? { ...each, state, closedAt: state === AfterSaleState.open ? null : each.closedAt } : each,
+    )
+    return { ...batch, afterSales }
+  }
+  /** One of ten in the past, one of five now. */
+  const tenth = [...Array(90).fill(null), ...Array(10).fill(2)]
+  const fifth = [...Array(80).fill(null), ...Array(20).fill(2)]
+  const settled = [20, 25, 30, 35, 40].map((ago) => aBatch(ago, tenth, { skuId: '1' }))
+
+  it('names a SKU with twice the requests while most of them are open: the past has all of its own', () => {
+    const { dictionary, placed } = storeOf(...settled, asked(aBatch(10, fifth, { skuId: '1' }), AfterSaleState.open, 14))
+    const { rows, batch } = earlyAlarms({ shops: ['s1'] }, dictionary.lists, placed, noon())
+    expect(rows.map(({ sku, returned, expected }) => [sku, returned, Math.round(expected)])).toEqual([['1', 20, 10]])
+    const window = { from: day(119), to: day(0) }
+    const question = aQuestion({ measure: 'refundAfterShippingRate', window, basis: 'ordered' })
+    const behind = { question, group: { shop: 's1', sku: '1' }, limit: 100, watched: batch }
+    expect(rowsBehind(behind, dictionary.lists, placed).count).toBe(20)
+  })
+
+  it('counts requests that were taken back on both sides, and an order with two of them once', () => {
+    const withdrawn = settled.map((batch) => asked(batch, AfterSaleState.ended, 5))
+    const fresh = aBatch(10, tenth, { skuId: '1' })
+    const again = fresh.afterSales.map((each) => ({
+      ...each,
+      id: `${each.id}9`,
+      askedAt: each.askedAt + DAY_S,
+      closedAt: null,
+      state: AfterSaleState.open,
+    }))
+    const { dictionary, placed } = storeOf(...withdrawn, { ...fresh, afterSales: [...fresh.afterSales, ...again] })
+    const parts = { since: 'shipped', of: 'shipped', by: 'all', days: 5 } as const
+    const [curve] = returnCurves({ shops: ['s1'], ...parts, window: { from: day(60), to: day(0) } }, dictionary.lists, placed, noon())
+    expect(curve?.returned).toEqual([0, 0, 60, 0, 0])
+    expect(earlyAlarms({ shops: ['s1'] }, dictionary.lists, placed, noon()).rows).toEqual([])
+  })
+
   it('says nothing of a SKU that always comes back that much', () => {
     const often = [20, 25, 30, 35, 40].map((ago) => aBatch(ago, bad, { skuId: '1' }))
     const { dictionary, placed } = storeOf(...often, aBatch(10, bad, { skuId: '1' }))
