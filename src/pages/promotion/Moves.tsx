@@ -23,6 +23,8 @@ interface MovesProps {
   readonly judged: readonly JudgedPlan[] | null
   readonly days: ReadonlyMap<string, readonly AdDay[]>
   readonly daysRunning: (plan: Plan) => number | null
+  /** By shop, when its plans were read, ms since 1970. */
+  readonly readAt: ReadonlyMap<string, number>
   readonly marks: readonly MoveMark[]
   readonly put: (mark: MoveMark) => void
   readonly forget: (key: string) => void
@@ -31,14 +33,14 @@ interface MovesProps {
 }
 
 /** Which daily budget would earn more elsewhere, over all shops, and the list of what the user wants to do about it. */
-export function Moves({ judged, days, daysRunning, marks, put, forget, isComing }: MovesProps) {
+export function Moves({ judged, days, daysRunning, readAt, marks, put, forget, isComing }: MovesProps) {
   const { t } = useTranslate()
   const formats = useFormats()
   const proposals = useMemo(() => {
     if (!judged) return []
-    const movable: readonly MovablePlan[] = toMovable(judged, days, daysRunning)
+    const movable: readonly MovablePlan[] = toMovable(judged, days, daysRunning, readAt)
     return toProposals(judged, movable)
-  }, [judged, days, daysRunning])
+  }, [judged, days, daysRunning, readAt])
   const decided = new Set(marks.map(({ key }) => key))
   const open = proposals.filter(({ key }) => !decided.has(key))
   const listed = marks.filter(({ state }) => state !== 'dismissed')

@@ -89,6 +89,7 @@ function OfShops({ view, shops }: OfShopsProps) {
   const reading = usePlans(view)
   const { marks, put, forget } = useMoveMarks()
   const plans = useMemo(() => reading.shops?.flatMap((shop) => shop.plans) ?? null, [reading.shops])
+  const readAt = useMemo(() => new Map(reading.shops?.map((shop) => [shop.shop_uid, shop.readAt])), [reading.shops])
   const facts = usePromotionPlanFacts(plans, view, hasProfit)
   const { orderOf, daysRunning } = facts
   const judged = useJudged(plans, facts, marks, useComingBack(view))
@@ -133,6 +134,7 @@ function OfShops({ view, shops }: OfShopsProps) {
           put={put}
           forget={forget}
           daysRunning={daysRunning}
+          readAt={readAt}
           days={facts.days}
           isComing={orderOf === null || reading.run.isRunning}
         />

@@ -1,3 +1,4 @@
+import { DAY_S, dayOf, startOfDay } from '../../figures/days.ts'
 import { type BudgetMove, budgetMoves, elasticityOf, type MovablePlan, profitOfBudget } from '../profit/index.ts'
 import type { AdDay } from './adDays.ts'
 import type { JudgedPlan } from './judgedPlan.ts'
@@ -27,23 +28,32 @@ export interface Proposal {
 
 const WEEK_DAYS = 7
 const YUAN_FEN = 100
+const SECOND_MS = 1_000
 
-/** Plans as far as their budgets are moved: those that run and were judged, with what they spend on a day of the last seven. */
+/**
+ * Plans as far as their budgets are moved: those that run and were judged, with what they spend on a day of the last seven. `readAt`: when the plans
+ * of each shop were read, ms since 1970: of the day of that only as much counts as had passed.
+ */
 export function toMovable(
   judged: readonly JudgedPlan[],
   days: ReadonlyMap<string, readonly AdDay[]>,
   daysRunning: (plan: Plan) => number | null,
+  readAt: ReadonlyMap<string, number>,
 ): readonly MovablePlan[] {
   return judged.flatMap(({ plan, rois, verdict }): MovablePlan[] => {
     const spent = plan.week.spendFen
     if (plan.state !== 'running' || !verdict || spent === null) return []
     const ofGoods = days.get(toGoodsKey(plan.shop_uid, plan.goods_id)) ?? []
-    const ran = Math.min(WEEK_DAYS, (daysRunning(plan) ?? WEEK_DAYS) + 1)
+    const before = Math.min(WEEK_DAYS - 1, daysRunning(plan) ?? WEEK_DAYS - 1)
+    // A plan that began today may have spent all of its budget before noon.
+    const ran = Math.max(1, before + partOfDay(readAt.get(plan.shop_uid)))
+    const spendFen = Math.round(spent / ran)
     return [
       {
         id: plan.key,
         verdict: verdict.verdict,
-        spendFen: Math.round(spent / ran),
+        // By noon a budget may be spent to its end: no day has more than that.
+        spendFen: plan.budgetFen === null ? spendFen : Math.min(spendFen, plan.budgetFen),
         budgetFen: plan.budgetFen,
         // Of goods that leave nothing no ROI breaks even: then any stands for "it sells something".
         roi: verdict.judged?.roi ?? (verdict.reason === 'noMargin' ? (rois.gross ?? 0) : null),
@@ -52,6 +62,13 @@ export function toMovable(
       },
     ]
   })
+}
+
+/** How much of its day in China had passed at a moment, from 0 to 1; the whole day where that is not known. */
+function partOfDay(ms: number | undefined): number {
+  if (ms === undefined) return 1
+  const seconds = ms / SECOND_MS
+  return (seconds - startOfDay(dayOf(seconds))) / DAY_S
 }
 
 /** What is proposed, the best first. */

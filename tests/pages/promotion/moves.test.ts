@@ -11,9 +11,11 @@ const noDays: ReadonlyMap<string, readonly AdDay[]> = new Map()
 const runsLong = () => 30
 const judge = (...plans: readonly Plan[]) =>
   plans.map((plan) => toJudged(plan, { order: aCase(), daysRunning: 30, hoursSinceBid: null, comesBack: false }))
-const propose = (plans: readonly Plan[], days = noDays, running: (plan: Plan) => number | null = runsLong) => {
+/** Read at the end of a day. */
+const atNight = new Map(['a', 'b'].map((shop) => [shop, Date.parse('2026-11-22T23:59:59.999+08:00')]))
+const propose = (plans: readonly Plan[], days = noDays, running: (plan: Plan) => number | null = runsLong, readAt = atNight) => {
   const judged = judge(...plans)
-  return toProposals(judged, toMovable(judged, days, running))
+  return toProposals(judged, toMovable(judged, days, running, readAt))
 }
 
 /** 700 yuan a week each: one loses, the other earns well and uses up its 100 yuan a day. */
@@ -46,7 +48,7 @@ describe('a proposed move', () => {
 
   it('saves the money of goods that leave nothing, where no plan could use it', () => {
     const judged = [toJudged(waste, { order: aCase({ priceFen: 1000 }), daysRunning: 30, hoursSinceBid: null, comesBack: false })]
-    const [move] = toProposals(judged, toMovable(judged, noDays, runsLong))
+    const [move] = toProposals(judged, toMovable(judged, noDays, runsLong, atNight))
     expect(move).toMatchObject({ to: null, from: { perYuan: 0 } })
   })
 
@@ -58,9 +60,24 @@ describe('a proposed move', () => {
   })
 
   it('counts a day’s spend over the days that the plan ran', () => {
-    const judged = judge(waste)
-    expect(toMovable(judged, noDays, () => 1)[0]?.spendFen).toBe(35_000)
-    expect(toMovable(judged, noDays, () => null)[0]?.spendFen).toBe(10_000)
+    const judged = judge({ ...waste, budgetFen: null })
+    expect(toMovable(judged, noDays, () => 1, atNight)[0]?.spendFen).toBe(35_000)
+    expect(toMovable(judged, noDays, () => null, atNight)[0]?.spendFen).toBe(10_000)
+  })
+
+  it.each(['09:00', '13:00', '23:00'])('is the same at %s: of the day on which the plans were read only its part counts', (time) => {
+    const readAt = new Map(['a', 'b'].map((shop) => [shop, Date.parse(`2026-11-22T${time}:00+08:00`)]))
+    const part = Number(time.slice(0, 2)) / 24
+    // Six days of 100 yuan, and as much of today as had passed.
+    const untilNow = (plan: Plan) => ({ ...plan, week: { ...plan.week, spendFen: 60_000 + Math.round(10_000 * part) } })
+    const [move] = propose([untilNow(waste), untilNow(best)], noDays, runsLong, readAt)
+    expect(move?.to?.plan.key).toBe('b/2')
+    expect(move?.to?.nowFen).toBe(10_000)
+  })
+
+  it('never takes a plan to spend more than its budget, as one that was spent by noon would seem to', () => {
+    const readAt = new Map([['b', Date.parse('2026-11-22T12:00:00+08:00')]])
+    expect(toMovable(judge(best), noDays, runsLong, readAt)[0]?.spendFen).toBe(10_000)
   })
 
   it('reads from the days of the goods how their sales follow spend', () => {
@@ -70,7 +87,7 @@ describe('a proposed move', () => {
       day: `2026-11-${10 + at}`,
       sums: { adSpend: { part: yuan * 100, whole: null }, roi: { part: Math.round(900 * (yuan * 100) ** 0.5), whole: yuan * 100 } },
     }))
-    expect(toMovable(judge(waste), toAdDays(rows), runsLong)[0]?.elasticity).toBeCloseTo(0.5, 2)
+    expect(toMovable(judge(waste), toAdDays(rows), runsLong, atNight)[0]?.elasticity).toBeCloseTo(0.5, 2)
   })
 })
 
