@@ -1,5 +1,5 @@
 import type { DictionaryLists } from '../columns/dictionary.ts'
-import { dayOf, isFromFuture, ORDER_DAYS, startOfDay, toDayText } from '../days.ts'
+import { DAY_S, dayOf, isFromFuture, ORDER_DAYS, startOfDay, toDayText } from '../days.ts'
 import { toCompleteness } from './completeness.ts'
 import type { FigureQuestion, LackingRows, MissingDays, ReadKind } from './question.ts'
 
@@ -50,6 +50,15 @@ export interface ShopReading {
 
 export function noReading(shop: string, kind: ReadKind): ShopReading {
   return { shop, kind, days: [], current: null, closedUpTo: null }
+}
+
+/** A shop that was read so long before the others, s, does not end earlier than they do: what is missing was not read. */
+export const BEHIND_S = 2 * 3600
+
+/** Up to which second of the day today's rows were read; null: they were not. */
+export function secondRead({ days }: Pick<ShopReading, 'days'>, today: number): number | null {
+  const found = days.find(({ day, isWhole }) => day === today && isWhole)
+  return found ? Math.min(DAY_S, found.asOf - startOfDay(today)) : null
 }
 
 /**

@@ -7,9 +7,11 @@ import { rankChange, toRanks } from './rules/rankChange.ts'
 export interface OwnSales {
   /** The most pieces first. */
   readonly now: readonly FigureRow[]
+  /** The same as far as it is compared with the period before: of a day under way until a time of day. Null: it is not known. */
+  readonly compared: readonly FigureRow[] | null
   /** The same of the period before; null: it is not known. */
   readonly before: readonly FigureRow[] | null
-  /** Shops of which this period, or the one before, was not read whole: how their goods moved is not known. */
+  /** Shops of which this period, or the one before, was not read as far as it is compared: their goods move nobody, and how they moved is not known. */
   readonly unreadShops: ReadonlySet<string>
   /** Split by day, too. */
   readonly byDay: readonly FigureRow[]
@@ -53,9 +55,10 @@ export function toOwnLines(sales: OwnSales, lines = joinSold(sales)): readonly Q
   const piecesOf = (line: readonly SoldInShop[]) => sum(line, ({ pieces }) => pieces)
   const ranked = lines.toSorted((a, b) => piecesOf(b) - piecesOf(a))
   const ranks = toRanks(ranked, keyOf, piecesOf)
-  const ranksBefore = sales.before && toRanksBefore(ranked, sales.before)
+  const { compared, before, unreadShops } = sales
+  const moves = compared && before && { ranks: toRanksOf(ranked, compared, unreadShops), before: toRanksOf(ranked, before, unreadShops) }
   const piecesOfDays = toPiecesOfDays(sales)
-  return ranked.map((line) => toRow(line, { sales, ranks, ranksBefore, piecesOfDays }))
+  return ranked.map((line) => toRow(line, { sales, ranks, moves, piecesOfDays }))
 }
 
 /** By `shop/goods`, the pieces of each day of the trend. */
@@ -76,16 +79,17 @@ function toPiecesOfDays({ byDay, days }: Pick<OwnSales, 'byDay' | 'days'>): Read
 interface Around {
   readonly sales: OwnSales
   readonly ranks: ReadonlyMap<string, number>
-  readonly ranksBefore: ReadonlyMap<string, number> | null
+  /** Ranks among what is compared, now and before; null: these are not known. */
+  readonly moves: { readonly ranks: ReadonlyMap<string, number>; readonly before: ReadonlyMap<string, number> } | null
   readonly piecesOfDays: ReadonlyMap<string, readonly number[]>
 }
 
-function toRow(line: readonly SoldInShop[], { sales, ranks, ranksBefore, piecesOfDays }: Around): QueryRow {
+function toRow(line: readonly SoldInShop[], { sales, ranks, moves, piecesOfDays }: Around): QueryRow {
   const key = keyOf(line)
   const pieces = sum(line, (each) => each.pieces)
   const rank = ranks.get(key) ?? 0
-  const isComparable = ranksBefore !== null && line.every(({ shop }) => !sales.unreadShops.has(shop))
-  const change = rankChange(rank, isComparable ? (ranksBefore.get(key) ?? null) : undefined)
+  const comparedRank = moves?.ranks.get(key)
+  const change = comparedRank === undefined ? 'unknown' : rankChange(comparedRank, moves?.before.get(key) ?? null)
   const days = sales.days.map((day, at) => {
     const unread = sales.unread.get(day)
     // A sum that lacks a shop would look like a bad day.
@@ -129,13 +133,19 @@ function toRow(line: readonly SoldInShop[], { sales, ranks, ranksBefore, piecesO
   }
 }
 
-/** The ranks that these lines had; lines that sold nothing then are absent. */
-function toRanksBefore(lines: readonly (readonly SoldInShop[])[], before: readonly FigureRow[]): ReadonlyMap<string, number> {
-  const lineOf = new Map(lines.flatMap((line) => line.map((each) => [each.key, keyOf(line)] as const)))
+/** The ranks that these lines have by some rows; lines that sold nothing in these, and lines of shops that were not read, are absent. */
+function toRanksOf(
+  lines: readonly (readonly SoldInShop[])[],
+  rows: readonly FigureRow[],
+  unreadShops: ReadonlySet<string>,
+): ReadonlyMap<string, number> {
+  const lineOf = new Map(lines.flatMap((line) => line.map((each) => [each.key, line] as const)))
   const pieces = new Map<string, number>()
-  for (const row of before) {
+  for (const row of rows) {
     const own = `${row.shop}/${row.goods}`
-    const key = lineOf.get(own) ?? own
+    const line = lineOf.get(own)
+    if (line ? line.some(({ shop }) => unreadShops.has(shop)) : unreadShops.has(row.shop ?? '')) continue
+    const key = line ? keyOf(line) : own
     pieces.set(key, (pieces.get(key) ?? 0) + partOf(row, 'itemsSold'))
   }
   const sorted = [...pieces].filter(([, count]) => count > 0).toSorted((a, b) => b[1] - a[1])

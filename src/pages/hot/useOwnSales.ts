@@ -1,14 +1,16 @@
 import { useMemo } from 'react'
 import { lacksOn, shopsLacking } from '../../figures/answers/completeness.ts'
 import { EVERY_ROW, type FigureQuestion } from '../../figures/answers/question.ts'
-import { DAY_S, parseDay, startOfDay, toDayText } from '../../figures/days.ts'
+import { parseDay, toDayText } from '../../figures/days.ts'
 import { type AskedFigure, useFigure } from '../../reports/live/useFigure.ts'
+import { useFiguresCall } from '../../reports/live/useFiguresCall.ts'
 import { toPreviousWindow } from '../../reports/parts/figureView.ts'
 import type { FigureScreenView } from '../../reports/parts/useFigureView.ts'
 import { useShopName } from '../../shops/useShopName.ts'
 import { useFamilyKnowledge } from '../parts/useFamilyKnowledge.ts'
 import { useGoodsFacts } from '../parts/useGoodsFacts.ts'
 import { joinSold, type OwnSales, type SoldInShop } from './ownLines.ts'
+import { comparedUntil } from './rules/comparedUntil.ts'
 
 const TREND_DAYS = 7
 const noShops: readonly string[] = []
@@ -33,10 +35,16 @@ export function useOwnSales({ window, askedUids, shops, span, today }: FigureScr
   )
   // After the first rows: unpacking thousands of goods takes the page's time, and tells only how rows belong together.
   const facts = useGoodsFacts(now.answer ? askedUids : noShops)
-  // Today is under way: yesterday is looked at up to the time to which today was read.
-  const { answer } = now
-  const asOf = answer?.asOf ?? null
-  const beforeS = useMemo(() => (asOf !== null && isToday ? untilSecond(asOf - startOfDay(today)) : null), [asOf, isToday, today])
+  // Today is under way: both days are looked at up to the time to which today was read.
+  const readings = useFiguresCall('readings', isToday && shops ? { shops: askedUids, kind: 'orders' } : null)
+  const until = useMemo(() => (readings && isToday ? comparedUntil(readings, today) : null), [readings, isToday, today])
+  const beforeS = until?.untilS ?? null
+  const cut = useFigure(
+    useMemo<FigureQuestion | null>(
+      () => (shops && beforeS !== null ? { ...base, by: ['goods'], window, shops: askedUids, beforeS } : null),
+      [shops, window, askedUids, beforeS],
+    ),
+  )
   const before = useFigure(
     useMemo<FigureQuestion | null>(() => {
       if (!shops || (isToday && beforeS === null)) return null
@@ -61,8 +69,9 @@ export function useOwnSales({ window, askedUids, shops, span, today }: FigureScr
     for (const day of days) for (const { shop } of byDay.answer ? lacksOn(byDay.answer.complete, day) : []) unread.get(day)?.add(shop)
     return {
       now: now.answer.rows,
+      compared: (isToday ? cut : now).answer?.rows ?? null,
       before: before.answer?.rows ?? null,
-      unreadShops: new Set([...shopsLacking(now.answer.complete), ...shopsLacking(before.answer?.complete)]),
+      unreadShops: new Set([...shopsLacking(now.answer.complete), ...shopsLacking(before.answer?.complete), ...(until?.late ?? [])]),
       byDay: byDay.answer?.rows ?? [],
       days: byDay.answer ? days : [],
       unread,
@@ -70,7 +79,7 @@ export function useOwnSales({ window, askedUids, shops, span, today }: FigureScr
       families: knowledge,
       nameOf,
     }
-  }, [now.answer, before.answer, byDay.answer, days, facts, knowledge, nameOf])
+  }, [now, cut, isToday, until, before.answer, byDay.answer, days, facts, knowledge, nameOf])
   const joined = useMemo(
     () => now.answer && knowledge && joinSold({ now: now.answer.rows, facts, families: knowledge }),
     [now.answer, facts, knowledge],
@@ -79,8 +88,3 @@ export function useOwnSales({ window, askedUids, shops, span, today }: FigureScr
 }
 
 const base = { measure: 'itemsSold', basis: 'ordered', top: { order: 'most', limit: EVERY_ROW } } as const satisfies Partial<FigureQuestion>
-
-/** Of today; a reading of an earlier day has none of it. */
-function untilSecond(seconds: number): number {
-  return Math.min(DAY_S, Math.max(0, seconds))
-}

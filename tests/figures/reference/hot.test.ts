@@ -64,6 +64,7 @@ describe.each(Array.from({ length: HOT_WORLDS }, (_, at) => SEED + at))('world %
     const now = count(of(today - days + 1, today))
     const then = of(today - 2 * days + 1, today - days)
     const before = count(days === 1 ? then.filter(isEarly) : then)
+    const compared = count(days === 1 ? of(today, today).filter(isEarly) : of(today - days + 1, today))
     const ask = (first: number, last: number, by: readonly ('goods' | 'day')[], beforeS?: number) =>
       world.store.answer({
         measure: 'itemsSold',
@@ -78,6 +79,7 @@ describe.each(Array.from({ length: HOT_WORLDS }, (_, at) => SEED + at))('world %
     const dayTexts = Array.from({ length: TREND_DAYS }, (_, at) => formatDay(today - TREND_DAYS + 1 + at))
     const lines = toOwnLines({
       now: (await ask(today - days + 1, today, ['goods'])).rows,
+      compared: (await ask(today - days + 1, today, ['goods'], days === 1 ? untilS : undefined)).rows,
       before: (await ask(today - 2 * days + 1, today - days, ['goods'], days === 1 ? untilS : undefined)).rows,
       byDay: (await ask(today - TREND_DAYS + 1, today, ['goods', 'day'])).rows,
       days: dayTexts,
@@ -95,7 +97,8 @@ describe.each(Array.from({ length: HOT_WORLDS }, (_, at) => SEED + at))('world %
         const daily = dayTexts.map(
           (text) => count(paid.filter(({ sale }) => formatDay(dayOf(sale.orderedAt)) === text)).get(key)?.pieces ?? 0,
         )
-        const change = before.has(key) ? rankIn(before, key) - rank : 'new'
+        const moved = before.has(key) ? rankIn(before, key) - rankIn(compared, key) : 'new'
+        const change = compared.has(key) ? moved : 'unknown'
         return [key, { pieces, orders, sales: fen, rank, change, days: daily, trend: daily.reduce((all, each) => all + each, 0) }]
       }),
     )

@@ -5,6 +5,7 @@ import type { Chance } from '../../../contract/entities/hotList.ts'
 import { BridgeError } from '../../../src/bridge/bridgeError.ts'
 import type { Bridge } from '../../../src/bridge/createBridge.ts'
 import type { FigureAnswer, FigureQuestion } from '../../../src/figures/answers/question.ts'
+import { dayOf, startOfDay, toDayText } from '../../../src/figures/days.ts'
 import { TodayHot } from '../../../src/pages/hot/HotList.tsx'
 import { aShop } from '../../bridge/aShop.ts'
 import { standInForFigures } from '../../reports/standInForFigures.ts'
@@ -64,8 +65,13 @@ const listed = {
   mallName: 'Other',
 }
 
-async function openToday(callMerchant: (name: string) => Promise<unknown>, saved: unknown[] = [], query = '') {
-  standInForFigures({ answer })
+async function openToday(
+  callMerchant: (name: string) => Promise<unknown>,
+  saved: unknown[] = [],
+  query = '',
+  figures: Parameters<typeof standInForFigures>[0] = { answer },
+) {
+  standInForFigures(figures)
   const bridge = { ping: async () => ({ state: 'ready' }), callMerchant } as unknown as Bridge
   return openScreen({
     path: `/hot-selling/todayHot${query}`,
@@ -88,7 +94,50 @@ async function openToday(callMerchant: (name: string) => Promise<unknown>, saved
 const answersList = async (call: string) =>
   call === 'hotList' ? { total: 1, list: { rows: [listed], unreadable: [] } } : Promise.reject(new BridgeError('noPermission'))
 
+/** Both shops sell the same on both days; the second one was last read at two in the night, the first one at two in the afternoon. */
+function oneShopBehind(): Parameters<typeof standInForFigures>[0] {
+  const HOUR_S = 3_600
+  const readS: Readonly<Record<string, number>> = { a: 14 * HOUR_S, b: 2 * HOUR_S }
+  const goods = [
+    { shop: 'a', goods: '1', title: 'Umbrella', atNight: 1, byDay: 20 },
+    { shop: 'b', goods: '2', title: 'Kettle', atNight: 4, byDay: 12 },
+    { shop: 'a', goods: '3', title: 'Broom', atNight: 2, byDay: 8 },
+    { shop: 'a', goods: '4', title: 'Lamp', atNight: 1, byDay: 1, isNew: true },
+  ]
+  const today = dayOf(Date.now() / 1_000)
+  const complete = { isComplete: true, missing: [], lacking: [], unresolved: 0, olderThanRead: 0, unreadable: 0 }
+  return {
+    answer({ by, window, beforeS = 24 * HOUR_S }) {
+      if (by.includes('day')) return { rows: [], complete }
+      const isToday = window.to >= toDayText(today)
+      const rows = goods.flatMap(({ shop, goods, title, atNight, byDay, isNew = false }) => {
+        if (isNew && !isToday) return []
+        const until = isToday ? Math.min(beforeS, readS[shop] ?? 0) : beforeS
+        const pieces = { part: atNight + (until > 2 * HOUR_S ? byDay : 0), whole: null }
+        return [{ shop, goods, name: name(title), sums: { itemsSold: pieces, paidOrders: pieces } }]
+      })
+      const sorted = rows.toSorted((left, right) => right.sums.itemsSold.part - left.sums.itemsSold.part)
+      return { rows: sorted, complete, asOf: startOfDay(today) + 2 * HOUR_S }
+    },
+    readings: ({ shops: uids, kind }) =>
+      uids.map((shop) => {
+        // Also of the next day, should midnight pass meanwhile.
+        const days = [today, today + 1].map((day) => ({ day, asOf: startOfDay(day) + (readS[shop] ?? 0), isWhole: true, unreadable: 0 }))
+        return { shop, kind, days, current: null, closedUpTo: null }
+      }),
+  }
+}
+
 describe('what sells today', () => {
+  it('moves no goods for a shop whose reading stopped early: of what sold the same yesterday no rank changed', async () => {
+    await openToday(answersList, [], '', oneShopBehind())
+    const row = (title: string) => screen.getByRole('rowheader', { name: title }).closest('tr') as HTMLElement
+    await screen.findByRole('rowheader', { name: 'Lamp' })
+    // What is compared has come where goods are called new.
+    await waitFor(() => expect(within(row('Lamp')).getByText('New')).toBeTruthy())
+    for (const title of ['Umbrella', 'Kettle', 'Broom']) expect(row(title).querySelector('.zg-tag')).toBeNull()
+  })
+
   it('is own goods over the shops, said to be of one shop of two, beside the platform’s list', async () => {
     const { callsOf } = await openToday(answersList)
     expect(await screen.findByRole('rowheader', { name: 'Umbrella' })).toBeTruthy()

@@ -22,6 +22,7 @@ const sold = (shop: string, goods: string, pieces: number, more: Partial<FigureR
 const lines = (sales: Partial<OwnSales>) =>
   toOwnLines({
     now: [],
+    compared: sales.now ?? [],
     before: null,
     unreadShops: new Set(),
     byDay: [],
@@ -57,6 +58,18 @@ describe('own best sellers', () => {
     const now = [sold('a', '1', 9), sold('b', '2', 8)]
     expect(lines({ now, before: [], unreadShops: new Set(['b']) }).map(({ change }) => change)).toEqual(['new', 'unknown'])
     expect(lines({ now, before: null }).map(({ change }) => change)).toEqual(['unknown', 'unknown'])
+  })
+
+  it('are not moved by goods of a shop that was not read as far, nor by what was sold after the time until which days are compared', () => {
+    const now = [sold('a', '1', 20), sold('a', '3', 12), sold('b', '2', 3)]
+    const compared = [sold('a', '1', 8), sold('a', '3', 9), sold('b', '2', 3)]
+    const before = [sold('b', '2', 30), sold('a', '3', 9), sold('a', '1', 8)]
+    const found = lines({ now, compared, before, unreadShops: new Set(['b']) })
+    expect(found.map(({ goods_id, rank, change }) => [goods_id, rank, change])).toEqual([
+      ['1', 1, 0],
+      ['3', 2, 0],
+      ['2', 3, 'unknown'],
+    ])
   })
 
   it('have a trend with a gap, and no sum, where a day of a shop was not read', () => {

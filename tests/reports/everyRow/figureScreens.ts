@@ -296,6 +296,7 @@ async function ofHotList(store: FigureStore, page: typeof todayHot, window: type
   const answer = await store.answer(question)
   const byDay = await store.answer({ ...question, by: ['goods', 'day'] })
   const facts = {
+    compared: null,
     before: null,
     unreadShops: new Set<string>(),
     unread: new Map(),

@@ -1,5 +1,5 @@
-import { noReading, type ShopReading } from '../../../figures/answers/readings.ts'
-import { DAY_S, dayOf, startOfDay } from '../../../figures/days.ts'
+import { BEHIND_S, noReading, type ShopReading, secondRead } from '../../../figures/answers/readings.ts'
+import { dayOf } from '../../../figures/days.ts'
 
 /** A window and as many days right before it, day by day: the n-th day of the one is compared with the n-th of the other. */
 export interface PairedWindows {
@@ -22,9 +22,6 @@ export interface PairedShop {
   readonly isRead: Uint8Array
   readonly isReadBefore: Uint8Array
 }
-
-/** A shop that was read so long before the others, s, does not end earlier than they do: what is missing was not read. */
-const BEHIND_S = 2 * 3600
 
 export function pairWindows(firstDay: number, lastDay: number, now: number, readings: readonly ShopReading[]): PairedWindows {
   const today = dayOf(now)
@@ -64,10 +61,4 @@ export function pairDays(
     knownS[pair] = isKnown ? (readS ?? 0) : 0
   }
   return { knownS, endS, isRead, isReadBefore }
-}
-
-/** Up to which second of the day today's orders were read; null: they were not. */
-function secondRead({ days }: ShopReading, today: number): number | null {
-  const found = days.find(({ day, isWhole }) => day === today && isWhole)
-  return found ? Math.min(DAY_S, found.asOf - startOfDay(today)) : null
 }
