@@ -51,6 +51,13 @@ export function shopsPartlyRead({ missing, lacking }: Pick<FigureCompleteness, '
   return new Set([...missing, ...unreadable].map(({ shop }) => shop))
 }
 
+/** Of these days those that lack a shop of which others were read: a sum over all shops would look low there. */
+export function daysInPart({ missing }: Pick<FigureCompleteness, 'missing'>, days: readonly string[]): ReadonlySet<string> {
+  const without = days.map((day) => new Set(missing.flatMap(({ shop, from, to }) => (from <= day && day <= to ? [shop] : []))))
+  const isRead = (shop: string) => without.some((lacking) => !lacking.has(shop))
+  return new Set(days.filter((_, at) => [...(without[at] ?? [])].some(isRead)))
+}
+
 /** Shops of which no day of the window was read of this kind: what is made of it is no figure, not 0. */
 export function shopsUnread({ missing }: Pick<FigureCompleteness, 'missing'>, kind: ReadKind, window: FigureWindow): ReadonlySet<string> {
   const isWhole = ({ from, to }: MissingDays) => from <= window.from && to >= window.to

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { daysInPart } from '../../figures/answers/completeness.ts'
 import { EVERY_ROW, type FigureAnswer, type FigureQuestion } from '../../figures/answers/question.ts'
 import { daysOfWindow } from '../../figures/days.ts'
 import { toValue } from '../../figures/measures/defineMeasure.ts'
@@ -95,12 +96,18 @@ interface SeriesNames {
   readonly net: string
 }
 
-/** Every day of the window. One that was not read, or whose report does not say something, is a gap. */
-export function toDayPoints({ window, rows }: Pick<FigureAnswer, 'window' | 'rows'>, face: Face, names: SeriesNames): readonly ChartRow[] {
+/** Every day of the window. One that was not read of every shop, or whose report does not say something, is a gap. */
+export function toDayPoints(
+  { window, rows, complete }: Pick<FigureAnswer, 'window' | 'rows' | 'complete'>,
+  face: Face,
+  names: SeriesNames,
+): readonly ChartRow[] {
+  const days = daysOfWindow(window)
+  const inPart = daysInPart(complete, days)
   const byDay = new Map(rows.map(({ day, sums }) => [day, sums]))
-  return daysOfWindow(window).flatMap((day): ChartRow[] => {
+  return days.flatMap((day): ChartRow[] => {
     const x = day.slice('2026-'.length)
-    const { adSpend, roi, netRoi } = byDay.get(day) ?? {}
+    const { adSpend, roi, netRoi } = (inPart.has(day) ? null : byDay.get(day)) ?? {}
     // Sales are drawn where they are those of all that was spent.
     const sales = roi && roi.whole === adSpend?.part ? roi.part : null
     return face === 'money'

@@ -65,9 +65,9 @@ interface SeriesNames {
   readonly projected: string
 }
 
-/** Days in their order, over all shops: sums are added before they are divided. A day without orders is a gap. */
+/** Days in their order, over all shops: sums are added before they are divided. A day without orders is a gap, and so is the total of one that lacks shops. */
 export function toTrend(
-  { days, projectedOn }: Pick<Cohorts, 'days' | 'projectedOn'>,
+  { days, inPart, projectedOn }: Pick<Cohorts, 'days' | 'inPart' | 'projectedOn'>,
   measure: (typeof shown)[number],
   names: SeriesNames,
 ): readonly ChartRow[] {
@@ -82,7 +82,8 @@ export function toTrend(
   const known = [...byDay.keys()].toSorted()
   return daysOfWindow({ from: known[0] ?? '', to: known.at(-1) ?? '' }).flatMap((day): ChartRow[] => {
     const sums = byDay.get(day) ?? null
-    const y = sums && toValue(sums)
+    const isInPart = measures[measure].whole === null && inPart.has(day)
+    const y = sums && !isInPart ? toValue(sums) : null
     const x = day.slice('2026-'.length)
     const ahead = measure === 'refundRate' && sums && sums.whole !== null ? projectedOn(day, { part: sums.part, whole: sums.whole }) : null
     return [{ x, y, series: names.counted }, ...(ahead === null ? [] : [{ x, y: ahead, series: names.projected }])]

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
+import { daysInPart } from '../../figures/answers/completeness.ts'
 import { EVERY_ROW, type FigureQuestion, type FigureRow } from '../../figures/answers/question.ts'
-import { parseDay, toDayText } from '../../figures/days.ts'
+import { daysOfWindow, parseDay, toDayText } from '../../figures/days.ts'
 import { useFigure } from '../../reports/live/useFigure.ts'
 import { useFiguresCall } from '../../reports/live/useFiguresCall.ts'
 import type { FigureScreenView } from '../../reports/parts/useFigureView.ts'
@@ -16,6 +17,8 @@ const MEASURED_DAYS = 120
 export interface Cohorts {
   /** By shop and day; null: not known yet. */
   readonly days: readonly FigureRow[] | null
+  /** Days that lack some shops: what is added up over shops would look low there. */
+  readonly inPart: ReadonlySet<string>
   /** What the refund rate comes to in the end; null: the orders are old enough, nothing is known, or the basis has no cohorts. */
   readonly projectedOf: (shop: string | null) => number | null
   /** The same for the orders of one day over all shops. */
@@ -72,6 +75,7 @@ export function useCohorts({ shops, askedUids, window, basis, today }: FigureScr
     const overallRate = overall && answer && isYoung ? projectRate(answer.rows.map(toCohort), overall) : null
     return {
       days: answer?.rows ?? null,
+      inPart: answer ? daysInPart(answer.complete, daysOfWindow(answer.window)) : noDays,
       matureAfterDays,
       ripeness,
       projectedOf(shop) {
@@ -91,6 +95,7 @@ export function useCohorts({ shops, askedUids, window, basis, today }: FigureScr
 }
 
 const ORDERS_MIN = 200
+const noDays: ReadonlySet<string> = new Set()
 const noShops: readonly string[] = []
 
 /** How refunds come in with the age of orders, by shop. Null: not known. */

@@ -12,6 +12,7 @@ import { type Twin, toDifferences } from '../../../src/pages/returns/toTwins.ts'
 
 const reason = (code: number, text: string) => ({ code, text })
 const nobody = () => null
+const none: ReadonlySet<string> = new Set()
 
 describe('the trend', () => {
   const day = (name: string, shop: string, part: number, whole: number): FigureRow => ({
@@ -22,18 +23,29 @@ describe('the trend', () => {
 
   it('adds the shops of a day before it divides, and has a gap where there are no orders and where nothing was read', () => {
     const days = [day('2026-11-04', 'a', 1, 10), day('2026-11-02', 'a', 1, 10), day('2026-11-01', 'a', 0, 0), day('2026-11-02', 'b', 9, 30)]
-    expect(toTrend({ days, projectedOn: nobody }, 'refundRate', { counted: 'rate', projected: 'in the end' })).toEqual([
+    expect(toTrend({ days, inPart: none, projectedOn: nobody }, 'refundRate', { counted: 'rate', projected: 'in the end' })).toEqual([
       { x: '11-01', y: null, series: 'rate' },
       { x: '11-02', y: 0.25, series: 'rate' },
       { x: '11-03', y: null, series: 'rate' },
       { x: '11-04', y: 0.1, series: 'rate' },
     ])
-    expect(toTrend({ days: [], projectedOn: nobody }, 'refundRate', { counted: 'rate', projected: 'in the end' })).toEqual([])
+    expect(toTrend({ days: [], inPart: none, projectedOn: nobody }, 'refundRate', { counted: 'rate', projected: 'in the end' })).toEqual([])
+  })
+
+  it('has a gap in what is added up on a day that lacks a shop, which would look low; a rate is of those that were read', () => {
+    const sums = { refundRate: { part: 1, whole: 10 }, refundAmount: { part: 900, whole: null } }
+    const days = ['2026-11-01', '2026-11-02'].map((of) => ({ day: of, shop: 'a', sums }))
+    const given = { days, inPart: new Set(['2026-11-02']), projectedOn: nobody }
+    expect(toTrend(given, 'refundAmount', { counted: 'c', projected: 'p' }).map(({ y }) => y)).toEqual([900, null])
+    expect(toTrend(given, 'refundRate', { counted: 'c', projected: 'p' }).map(({ y }) => y)).toEqual([0.1, 0.1])
   })
 
   it('has what a young day comes to in the end beside what was counted', () => {
     const days = [day('2026-11-02', 'a', 1, 10)]
-    const rows = toTrend({ days, projectedOn: (_, { part, whole }) => (part + 1) / whole }, 'refundRate', { counted: 'c', projected: 'p' })
+    const rows = toTrend({ days, inPart: none, projectedOn: (_, { part, whole }) => (part + 1) / whole }, 'refundRate', {
+      counted: 'c',
+      projected: 'p',
+    })
     expect(rows.map(({ y, series }) => [series, y])).toEqual([
       ['c', 0.1],
       ['p', 0.2],
