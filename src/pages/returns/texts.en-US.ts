@@ -238,6 +238,8 @@ export const returnsEnUS: ReturnsTexts = {
       cautious: 'Be strict with few orders: compare only the 95 % confident limit',
       leastOrders: 'Minimum orders',
       daysInRow: 'Days in a row before alerting',
+      youngOrders:
+        'By order, young orders are compared with old ones: refunds of the last days are still to come, so the value is too low and hardly alerts. “By request” under “More settings” avoids that.',
       quiet: 'Quiet hours, China time',
       quietFrom: 'Quiet from',
       quietTo: 'Quiet to',

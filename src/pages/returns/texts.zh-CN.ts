@@ -217,6 +217,8 @@ export const returnsZhCN = {
       cautious: '样本小时从严：只按有 95% 把握的下限比较',
       leastOrders: '至少多少单才判断',
       daysInRow: '连续几天达到才触发',
+      youngOrders:
+        '按下单日统计时，最近的订单退款还没有出全，却和更早的订单比，数值会偏低，很难触发。可在“更多设置”里把口径改为“按申请日”。',
       quiet: '免打扰时段（北京时间）',
       quietFrom: '免打扰开始',
       quietTo: '免打扰结束',

@@ -5,7 +5,7 @@ import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { FieldError, Hint } from '../../../ui/FormField.tsx'
 import { isPlatformRateName } from './platformRates.ts'
 import { type CheckedPartProps, toKind, watchedByTopic } from './RuleFields.tsx'
-import { canComparePast, endsYesterday, knownOf, lineUnitOf, type RuleDraft, toMeasure } from './ruleDraft.ts'
+import { canComparePast, comparesYoungOrders, endsYesterday, knownOf, lineUnitOf, type RuleDraft, toMeasure } from './ruleDraft.ts'
 
 /** What stands around a blank in the text of the sentence. */
 const EDGE = '\u0001'
@@ -104,6 +104,7 @@ export function RuleSentence({ draft, change, problemOf }: CheckedPartProps) {
         <FieldError key={problem}>{problem}</FieldError>
       ))}
       <Hint>{text(knownOf(draft.measure).definition)}</Hint>
+      {comparesYoungOrders(draft) && <Hint>{t('alerts.rule.youngOrders')}</Hint>}
     </fieldset>
   )
 }

@@ -108,6 +108,8 @@ export const ruleOffers: readonly {
     name: 'shopWorse',
     rule: {
       ...common,
+      // By order date, young orders would be held against old ones, and it could hardly ring.
+      basis: 'asked',
       measure: 'refundRate',
       window_days: 7,
       each: 'shop',
@@ -164,6 +166,11 @@ export function canComparePast(name: WatchedName): boolean {
 /** The window of such a rule ends yesterday. */
 export function endsYesterday(name: WatchedName): boolean {
   return !isPlatformRateName(name) && needsWholeDays(measures[name])
+}
+
+/** Refunds of the last orders, which are still coming, are held against those of earlier orders: the value looks lower than it will be. */
+export function comparesYoungOrders({ measure, kind, basis }: Pick<RuleDraft, 'measure' | 'kind' | 'basis'>): boolean {
+  return kind === 'past' && basis === 'ordered' && canComparePast(measure) && knownOf(measure).topic === 'returns'
 }
 
 /** Of a rate of the platform nobody knows how many orders it is made of. */

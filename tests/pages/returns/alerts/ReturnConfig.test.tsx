@@ -196,6 +196,25 @@ describe('rules on the page', () => {
     await waitFor(() => expect(callsOf('saveAlertRule')).toEqual([expect.objectContaining(saved)]))
   })
 
+  it('say that young orders are compared with old ones, and do not compare what is open now with its past', async () => {
+    const user = userEvent.setup()
+    await open()
+    await user.click(await screen.findByRole('button', { name: 'New rule' }))
+    const form = await screen.findByRole('dialog', { name: 'New rule' })
+    const choose = (label: RegExp, option: string) =>
+      user.selectOptions(within(form).getByRole('combobox', { name: label }), within(form).getByRole('option', { name: option }))
+    const kinds = () => within(within(form).getByRole('combobox', { name: 'Compare with' })).getAllByRole('option')
+    await choose(/^Measure/, 'Refund rate')
+    expect(within(form).queryByText(/young orders/)).toBeNull()
+    await choose(/^Compare with/, 'its own 28 days before')
+    expect(within(form).getByText(/young orders are compared with old ones/)).toBeTruthy()
+    expect(kinds()).toHaveLength(3)
+    await choose(/^Measure/, 'Open after-sales')
+    expect(kinds().map(({ textContent }) => textContent)).toEqual(['(a fixed value)', 'the category’s average'])
+    await choose(/^Measure/, 'Sales')
+    expect(within(form).getByRole('textbox', { name: 'Days counted, until yesterday' })).toBeTruthy()
+  })
+
   it('are changed by their version, and what is wrong stays in the form', async () => {
     const user = userEvent.setup()
     const { callsOf } = await open()

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { alertRuleFields } from '../../../../contract/entities/alert.ts'
 import { toolApi } from '../../../../contract/toolApi.ts'
 import {
+  comparesYoungOrders,
   parseRuleDraft,
   type RuleDraft,
   ruleOffers,
@@ -62,6 +63,17 @@ describe('a rule as it is typed', () => {
     ])
     const before = draft({ kind: 'past', measure: 'refundAmount', enter_line: '1.5', leave_line: '1.2' })
     expect(toMeasure(before, 'openAmount')).toEqual({ measure: 'openAmount', kind: 'absolute', enter_line: '', leave_line: '' })
+  })
+
+  it('compares young orders with old ones by order date alone, and no rule that is offered does', () => {
+    const young = (changes: Partial<RuleDraft>) => comparesYoungOrders(draft({ kind: 'past', measure: 'refundRate', ...changes }))
+    expect(young({})).toBe(true)
+    expect(young({ measure: 'refundAmount' })).toBe(true)
+    expect(young({ basis: 'asked' })).toBe(false)
+    expect(young({ kind: 'absolute' })).toBe(false)
+    expect(young({ measure: 'salesAmount' })).toBe(false)
+    expect(young({ measure: 'platformRefundRate' })).toBe(false)
+    expect(ruleOffers.filter(({ rule }) => comparesYoungOrders(toDraft({ ...rule, name: '' })))).toEqual([])
   })
 
   it('on a rate of the platform is of shops and of its month, whatever was typed before', () => {
