@@ -9,8 +9,8 @@ import type { FigureScreenView } from '../../reports/parts/useFigureView.ts'
 import { useShopName } from '../../shops/useShopName.ts'
 import { useFamilyKnowledge } from '../parts/useFamilyKnowledge.ts'
 import { useGoodsFacts } from '../parts/useGoodsFacts.ts'
+import { comparedUntil } from './comparedUntil.ts'
 import { joinSold, type OwnSales, type SoldInShop } from './ownLines.ts'
-import { comparedUntil } from './rules/comparedUntil.ts'
 
 const TREND_DAYS = 7
 const noShops: readonly string[] = []

@@ -1,4 +1,4 @@
-import { BEHIND_S, type ShopReading, secondRead } from '../../../figures/answers/readings.ts'
+import { BEHIND_S, type ShopReading, secondRead } from '../../figures/answers/readings.ts'
 
 /** How far today is compared with yesterday. */
 export interface ComparedUntil {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { startOfDay } from '../../../../src/figures/days.ts'
-import { comparedUntil } from '../../../../src/pages/hot/rules/comparedUntil.ts'
-import { TODAY } from '../../../figures/someRows.ts'
+import { startOfDay } from '../../../src/figures/days.ts'
+import { comparedUntil } from '../../../src/pages/hot/comparedUntil.ts'
+import { TODAY } from '../../figures/someRows.ts'
 
 const HOUR_S = 3_600
 const read = (shop: string, hour: number, day = TODAY) => ({
