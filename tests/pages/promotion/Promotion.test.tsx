@@ -225,13 +225,13 @@ describe('the plans of all shops', () => {
     expect(dates).toContain('2026-11-01')
   })
 
-  it('are those of the goods that the address names, until all are wanted', async () => {
-    const { address } = await openPromotion({ query: '?goods=600200' })
+  it('are those of the goods that the address names, until all are wanted, of all shops that were chosen', async () => {
+    const { address } = await openPromotion({ query: '?goods=600200&of_shops=a' })
     await planButton('Unknown')
     expect(screen.queryByRole('button', { name: /^Winner .*show the trend/ })).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'All plans' }))
     await planButton('Winner')
-    expect(address()).not.toContain('600200')
+    expect(address()).not.toMatch(/600200|of_shops/)
   })
 })
 
