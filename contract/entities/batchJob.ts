@@ -37,6 +37,8 @@ export const batchJobSchema = z.object({
   starts_at: z.nullable(timeMs),
   /** Rows by outcome, of shops that the reader sees. */
   counts: z.record(z.enum(batchOutcomes), z.number()),
+  /** Rows of shops that the reader does not see, or not any more: they are neither counted nor listed. Absent: not known. */
+  hidden_rows: z.optional(z.number()),
   /** User id of who made it, and alone may change it. */
   created_by: z.string(),
   /** The person's name at that time. */

@@ -46,6 +46,8 @@ export const billInputSchema = z.object({
   month: monthText,
   file_name: requiredText(200),
   lines: z.array(billLineSchema).check(z.maxLength(BILL_LINES_MAX)),
+  /** Lines of the file that are of this bill, or may be, and were not taken over as something in them is wrong. Absent: not known. */
+  refused_lines: z.optional(z.number().check(z.int(), z.gte(0))),
 })
 export type BillInput = z.infer<typeof billInputSchema>
 export const billSchema = z.object({

@@ -36,6 +36,7 @@ export async function toJobs(rows: readonly BatchJobsTable[], { db, actor }: Cal
     ...row,
     state: state as BatchState,
     plan: JSON.parse(plan) as Record<string, unknown>,
-    counts: counted.get(row.job_id) as BatchJob['counts'],
+    counts: counted.get(row.job_id)?.counts as BatchJob['counts'],
+    hidden_rows: counted.get(row.job_id)?.hidden ?? 0,
   }))
 }

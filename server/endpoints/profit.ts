@@ -74,7 +74,7 @@ export const profitHandlers: Handlers = {
   },
 
   /** The same file read in again replaces what it brought, and never doubles it. */
-  async saveBill({ shop_uid, month, file_name, lines }, context) {
+  async saveBill({ shop_uid, month, file_name, lines, refused_lines = null }, context) {
     const { db, actor, now } = context
     await refuseShopsOutOfScope(context.db, context.actor, [shop_uid])
     if (lines.some(({ day }) => !day.startsWith(month))) throw invalidPayload({ lines: 'unknown_value' })
@@ -84,7 +84,7 @@ export const profitHandlers: Handlers = {
     const saved = { saved_by: actor.userUid, saved_by_name: actor.name, saved_at: now }
     if (lines.length > 0 && !before) await refuseBeyondQuota(context, 'bills')
     if (lines.length > 0)
-      await billRows.create(db, { owner_uid: actor.ownerUid, ...key, file_name, lines: JSON.stringify(lines), ...saved })
+      await billRows.create(db, { owner_uid: actor.ownerUid, ...key, file_name, lines: JSON.stringify(lines), refused_lines, ...saved })
     const name = (bill: { file_name: string; month: string } | null) => bill && { file_name: bill.file_name, month: bill.month }
     await recordAudit(context, {
       subjectType: 'bill',
@@ -167,8 +167,8 @@ function toScenario({ owner_uid: _, user_uid: __, inputs, ...row }: ProfitScenar
   return { ...row, inputs: JSON.parse(inputs) as Scenario['inputs'] }
 }
 
-function toBill({ owner_uid: _, lines, ...row }: PlatformBillsTable): Bill {
-  return { ...row, lines: JSON.parse(lines) as BillLine[] }
+function toBill({ owner_uid: _, lines, refused_lines, ...row }: PlatformBillsTable): Bill {
+  return { ...row, lines: JSON.parse(lines) as BillLine[], ...(refused_lines !== null && { refused_lines }) }
 }
 
 function toMonths(month: string): number {

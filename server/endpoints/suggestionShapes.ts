@@ -77,7 +77,7 @@ async function readBatches(rows: readonly ListedSuggestion[], { db, actor }: Cal
   const counted = await countOutcomes(db, actor, jobs)
   return new Map(
     jobs.map(({ job_id, state }) => {
-      const counts = counted.get(job_id) as Record<BatchOutcome, number>
+      const counts = counted.get(job_id)?.counts as Record<BatchOutcome, number>
       return [job_id, { job_id, state: state as BatchState, counts }]
     }),
   )

@@ -41,23 +41,30 @@ export async function saveCountedRows(
   return { ...job, row_counts }
 }
 
-/** How rows about shops that the reader sees ended, by job. */
-export async function countOutcomes(
-  db: Queries,
-  reader: Reader,
-  jobs: readonly BatchJobsTable[],
-): Promise<ReadonlyMap<string, Record<BatchOutcome, number>>> {
-  const counted = new Map<string, Record<BatchOutcome, number>>()
+/** The rows of a job, for a reader. */
+interface JobCounts {
+  /** How those about shops that the reader sees ended. */
+  readonly counts: Record<BatchOutcome, number>
+  /** How many there are about other shops. */
+  readonly hidden: number
+}
+
+/** How the rows of each job ended. */
+export async function countOutcomes(db: Queries, reader: Reader, jobs: readonly BatchJobsTable[]): Promise<ReadonlyMap<string, JobCounts>> {
+  const counted = new Map<string, JobCounts>()
   if (jobs.length === 0) return counted
-  const seen = await listShopUidsInScope(db, reader)
+  const seen = new Set(await listShopUidsInScope(db, reader))
   for (const job of jobs) {
     const shops = await readCounts(db, job)
-    const sums = { ...none }
-    for (const shopUid of seen) {
-      const outcomes = shops[shopUid]
-      for (const outcome in outcomes) sums[outcome as BatchOutcome] += outcomes[outcome] ?? 0
+    const counts = { ...none }
+    let hidden = 0
+    for (const [shopUid, outcomes] of Object.entries(shops)) {
+      for (const [outcome, rows] of Object.entries(outcomes)) {
+        if (seen.has(shopUid)) counts[outcome as BatchOutcome] += rows
+        else hidden += rows
+      }
     }
-    counted.set(job.job_id, sums)
+    counted.set(job.job_id, { counts, hidden })
   }
   return counted
 }

@@ -148,6 +148,7 @@ export const batchesEnUS: BatchesTexts = {
     progressSent: '{{sent}} of {{total}} sent, {{done}} read back',
     inDoubtCount: ', may have been sent: {{count}}',
     leftOut: '(left out: {{count}})',
+    hiddenRows: 'Rows of shops that you do not see any more (deleted, or taken back): {{count}}. They are neither listed nor counted here.',
     made: 'Made by {{name}}, {{time}}',
     refresh: 'Refresh',
     shops: 'Shops',

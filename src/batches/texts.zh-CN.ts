@@ -133,6 +133,7 @@ export const batchesZhCN = {
     progressSent: '已提交 {{sent}} / {{total}}，已核对 {{done}}',
     inDoubtCount: '，可能已提交 {{count}}',
     leftOut: '（另有 {{count}} 行不处理）',
+    hiddenRows: '另有 {{count}} 行属于您现在看不到的店铺（已删除，或不再分配给您），没有列出，也没有计入。',
     made: '{{name}} 创建于 {{time}}',
     refresh: '刷新',
     shops: '各店进度',

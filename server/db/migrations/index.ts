@@ -36,6 +36,7 @@ import { indexUpkeep } from './0041-upkeep-indexes.ts'
 import { indexSealedPrefixes } from './0042-sealed-prefix-indexes.ts'
 import { createOrdersDue } from './0043-orders-due.ts'
 import { keepBatchRowCounts } from './0044-batch-row-counts.ts'
+import { addBillRefusedLines } from './0045-bill-refused-lines.ts'
 
 /** In order; a name is written down once it ran and never runs again. */
 export const migrations: readonly { readonly name: string; readonly run: (db: Queries) => Promise<void> }[] = [
@@ -76,4 +77,5 @@ export const migrations: readonly { readonly name: string; readonly run: (db: Qu
   { name: '0042-sealed-prefix-indexes', run: indexSealedPrefixes },
   { name: '0043-orders-due', run: createOrdersDue },
   { name: '0044-batch-row-counts', run: keepBatchRowCounts },
+  { name: '0045-bill-refused-lines', run: addBillRefusedLines },
 ]

@@ -69,6 +69,8 @@ export interface PlatformBillsTable {
   file_name: string
   /** JSON: sums by day and kind. */
   lines: string
+  /** Lines of its file that were not taken over; null: that was not said. */
+  refused_lines: number | null
   saved_by: string
   saved_by_name: string
   saved_at: number

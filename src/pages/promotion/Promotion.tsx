@@ -25,6 +25,7 @@ import { PageParts } from '../../ui/PageParts.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
+import { SHOPS_PARAMETER } from '../../values/shopsParameter.ts'
 import { FailureNotice } from '../parts/FailureNotice.tsx'
 import { DayTrend } from './DayTrend.tsx'
 import { goodsPromotion } from './feature.ts'
@@ -233,7 +234,7 @@ function Plans({ judged, reading, view, hasProfit, thumbs }: PlansProps) {
 
 const noRows = [] as const
 
-/** The goods that the address names; null: it names none. */
+/** The goods that the address names, and what leaves them, with the shops that a link named for them; null: it names none. */
 function useGoodsOfAddress(): readonly [readonly string[] | null, () => void] {
   const [query, setQuery] = useSearchParams()
   const named = query.get(GOODS_PARAMETER) ?? ''
@@ -247,6 +248,7 @@ function useGoodsOfAddress(): readonly [readonly string[] | null, () => void] {
         (before) => {
           const next = new URLSearchParams(before)
           next.delete(GOODS_PARAMETER)
+          next.delete(SHOPS_PARAMETER)
           return next
         },
         { replace: true },

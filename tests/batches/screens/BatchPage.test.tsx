@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BatchJob, BatchRow } from '../../../contract/entities/batchJob.ts'
 import { BridgeError } from '../../../src/bridge/bridgeError.ts'
-import { openScreen } from '../../pages/openScreen.tsx'
+import { type Answers, openScreen } from '../../pages/openScreen.tsx'
 import { standInForBrowser } from '../../pages/standInForBrowser.ts'
 import { aJob, aPriceRow } from './aBatchState.ts'
 import { logInAsReader, playBatchServer } from './playBatchServer.ts'
@@ -30,18 +30,24 @@ interface Opened {
   readonly job?: Partial<Omit<BatchJob, 'counts'>>
   readonly rows?: BatchRow[]
   readonly user?: Readonly<Record<string, unknown>>
+  /** Rows of shops that the reader does not see. */
+  readonly hiddenRows?: number
 }
 
-async function openBatch({ job = {}, rows = planned(), user }: Opened = {}) {
+async function openBatch({ job = {}, rows = planned(), user, hiddenRows = 0 }: Opened = {}) {
   const stock = { 'uid-1': [someGoods('11')] }
   const play = playGoods(stock)
   const server = playBatchServer()
+  const batchJob: Answers['batchJob'] = (asked) => {
+    const answer = server.answers.batchJob?.(asked) as { readonly job: BatchJob }
+    return { ...answer, job: { ...answer.job, hidden_rows: hiddenRows } }
+  }
   server.keep({ job: aJob({ state: 'planned', ...job }), rows })
   const page = await openScreen({
     path: '/shop/batches/show/job-1',
     hasOwnPages: true,
     bridge: play.bridge,
-    answers: { shopList: () => [harbour], ...server.answers },
+    answers: { shopList: () => [harbour], ...server.answers, batchJob },
     ...(user ? { user } : {}),
   })
   await screen.findByRole('heading', { name: 'Prices: +10%' })
@@ -73,6 +79,14 @@ describe('the page of a batch', () => {
   it('says at its title that it overwrites what somebody changed', async () => {
     await openBatch({ job: { plan: { kind: 'setPrice', overwrites: true } } })
     expect(screen.getByText(/changed after the plan were overwritten as planned/)).toBeTruthy()
+  })
+
+  it('says how many rows are of shops that the reader does not see any more, and nothing where there are none', async () => {
+    const { unmount } = await openBatch({ hiddenRows: 3 })
+    expect(screen.getByText(/^Rows of shops that you do not see any more.*: 3\./)).toBeTruthy()
+    unmount()
+    await openBatch()
+    expect(screen.queryByText(/^Rows of shops that you do not see/)).toBeNull()
   })
 
   it('asks before the window is closed while it runs, and not afterwards', async () => {

@@ -62,7 +62,7 @@ const covered = (knownGoods: number, knownPaidFen: number): ProfitCoverage => ({
 it('goods that were all refunded cost nothing and earn nothing: while all others are unknown there is no profit, and a way to the costs', async () => {
   const tile = await openTile({ profit: nothingKnown, costs: covered(1, 0), profits: covered(1, 0) })
   const toCosts = await tile.findByRole('link', { name: 'Enter costs' })
-  expect(toCosts.getAttribute('href')).toBe('/goods/profitRateCompute?part=ledger')
+  expect(toCosts.getAttribute('href')).toBe('/goods/profitRateCompute?part=ledger&of_shops=a')
   expect(tile.getByText('—')).toBeTruthy()
   expect(tile.queryByText(/¥/)).toBeNull()
 })

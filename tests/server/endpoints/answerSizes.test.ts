@@ -261,6 +261,7 @@ const heavy: Partial<Record<CallName, Heavy>> = {
         month: index % 2 === 0 ? '2026-09' : '2026-10',
         file_name: '',
         lines,
+        refused_lines: null,
         saved_by: '',
         saved_by_name: '',
         saved_at: 1,

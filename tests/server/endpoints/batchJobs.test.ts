@@ -209,13 +209,13 @@ describe('a row about a shop out of scope', () => {
     }
   })
 
-  it('is left out, and not counted, once the reader does not see the shop any more', async () => {
+  it('is left out, and counted only as one that is hidden, once the reader does not see the shop any more', async () => {
     const batch = aBatch({ rows: [aRow(), aRow({ row_no: 1, shop_uid: shops[1] ?? '' })] })
-    await save(batch)
+    expect((await save(batch)).data.hidden_rows).toBe(0)
     await server.call('deleteShop', { shop_uid: shops[1] }, owner)
-    expect(await read(batch.job_id)).toMatchObject({ total: 1, list: [{ row_no: 0 }], job: { counts: { waiting: 1 } } })
+    expect(await read(batch.job_id)).toMatchObject({ total: 1, list: [{ row_no: 0 }], job: { counts: { waiting: 1 }, hidden_rows: 1 } })
     await server.call('restoreDeleted', { subject_type: 'shop', ids: [shops[1]] }, owner)
-    expect(await read(batch.job_id)).toMatchObject({ total: 2 })
+    expect(await read(batch.job_id)).toMatchObject({ total: 2, job: { hidden_rows: 0 } })
   })
 })
 

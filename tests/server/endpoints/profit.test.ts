@@ -137,6 +137,14 @@ describe('bills of the platform', () => {
     expect(await bills()).toEqual([])
   })
 
+  it('keep how many lines of their file were not taken over, as far as that was said', async () => {
+    await saveBill({ refused_lines: 3 })
+    expect(await bills()).toMatchObject([{ refused_lines: 3 }])
+    await saveBill()
+    expect((await bills())[0]).not.toHaveProperty('refused_lines')
+    expect((await saveBill({ refused_lines: -1 })).code).toBe(ReplyCode.invalidPayload)
+  })
+
   it('are listed of the months asked for and of the shops that the user sees', async () => {
     await saveBill({ shop_uid: other })
     await saveBill({ month: '2026-09', lines: [{ day: '2026-09-30', kind: 'ads', fen: -9, count: 2 }] })

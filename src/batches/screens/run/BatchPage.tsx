@@ -178,7 +178,7 @@ function BatchProgress({ state: { job, shops } }: { readonly state: LoadedBatch 
   const { t } = useTranslate()
   const formats = useFormats()
   const toWords = useProgressWords()
-  const { counts } = job
+  const { counts, hidden_rows: hidden = 0 } = job
   const progress = toProgress([{ counts, answered: countAnswered(shops) }])
   const { done, answered, inDoubt, total } = progress
   const words = toWords(progress)
@@ -190,6 +190,7 @@ function BatchProgress({ state: { job, shops } }: { readonly state: LoadedBatch 
         {counts.skipped > 0 && <span className="zg-muted"> {t('batches.leftOut', { count: formats.number(counts.skipped) })}</span>}
       </p>
       <ProgressBar label={words} done={done} begun={answered + inDoubt} total={total} />
+      {hidden > 0 && <p className="zg-muted">{t('batches.hiddenRows', { count: formats.number(hidden) })}</p>}
     </div>
   )
 }

@@ -64,8 +64,9 @@ export function BillImport({ shops, known, close }: BillImportProps) {
     setStatus(null)
     let saved = 0
     try {
-      for (const { shop_uid, month, lines } of read.bills) {
-        await call('saveBill', { shop_uid, month, file_name: file.name.slice(0, FILE_NAME_MAX_CHARS), lines: [...lines] })
+      const file_name = file.name.slice(0, FILE_NAME_MAX_CHARS)
+      for (const { shop_uid, month, lines, refused } of read.bills) {
+        await call('saveBill', { shop_uid, month, file_name, lines: [...lines], refused_lines: refused })
         saved += 1
       }
       setStatus({ tone: 'success', text: t('profit.bills.savedBills', { count: saved }) })

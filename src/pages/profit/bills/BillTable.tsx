@@ -11,6 +11,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Card, CardHead } from '../../../ui/Card.tsx'
 import { DataTable } from '../../../ui/charts/DataTable.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
 import { useWrite } from '../../../ui/useWrite.ts'
 
@@ -67,7 +68,12 @@ export function BillTable({ bills, months, mayChange }: BillTableProps) {
               <th scope="row">
                 <ShopName of={bill.shop_uid} /> · {bill.month}
               </th>
-              <td>{bill.file_name}</td>
+              <td>
+                {bill.file_name}{' '}
+                {(bill.refused_lines ?? 0) > 0 && (
+                  <Tag tone="warning">{t('profit.bills.refused', { count: formats.number(bill.refused_lines ?? 0) })}</Tag>
+                )}
+              </td>
               <td className="zg-cell-number">{formats.number(bill.lines.reduce((sum, { count }) => sum + count, 0))}</td>
               <td className="zg-cell-number">{formats.money(bill.lines.reduce((sum, { fen }) => sum + fen, 0))}</td>
               <td>{t('profit.ledger.reportBy', { name: bill.saved_by_name, time: formats.dateTime(bill.saved_at) })}</td>

@@ -19,6 +19,7 @@ import { Card, CardBody, CardHead } from '../../../ui/Card.tsx'
 import { ListFailure, ListMessage, ListSkeleton } from '../../../ui/ListStates.tsx'
 import { lazyOnce } from '../../../ui/lazyOnce.tsx'
 import { Toolbar } from '../../../ui/Toolbar.tsx'
+import { useFormats } from '../../../ui/useFormats.ts'
 import type { ProfitAnswer } from '../figures/profitQuestion.ts'
 import { compareBill } from '../rules/platformBill.ts'
 import { useProfitCall } from '../table/useProfitCall.ts'
@@ -157,6 +158,7 @@ function Comparison({ bills, month, view }: ComparisonProps) {
             </p>
           </details>
         )}
+        <RefusedLines bills={chosen} />
         {failure && (
           <Alert tone="error" role="alert">
             {failure}
@@ -166,6 +168,18 @@ function Comparison({ bills, month, view }: ComparisonProps) {
       {report ? <BillComparison report={report} bills={chosen} /> : <ListSkeleton />}
     </Card>
   )
+}
+
+/** Which of the bills lack lines of their files: a part of the difference may be theirs. */
+function RefusedLines({ bills }: Pick<ComparisonProps, 'bills'>) {
+  const { t } = useTranslate()
+  const formats = useFormats()
+  const nameOf = useShopName()
+  const lacking = bills.filter(({ refused_lines = 0 }) => refused_lines > 0)
+  if (lacking.length === 0) return null
+  const toWords = ({ shop_uid, refused_lines = 0 }: Bill) =>
+    t('profit.bills.refusedOf', { shop: nameOf(shop_uid), count: formats.number(refused_lines) })
+  return <Alert tone="warning">{t('profit.bills.refusedMeans', { bills: lacking.map(toWords).join(t('list.separator')) })}</Alert>
 }
 
 /** What the orders of the shops and days of these bills should have cost in fees; null: that cannot be said, and fees are not compared. */

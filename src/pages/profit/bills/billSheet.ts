@@ -39,6 +39,8 @@ export interface ReadBill {
   readonly orders: number
   /** Lines of the file. */
   readonly count: number
+  /** Wrong lines of the file that are of this bill, or may be, since they name no shop or day that is known. */
+  readonly refused: number
 }
 
 export interface BillSheet {
@@ -58,15 +60,19 @@ export function readBills(sheet: readonly SheetLine[], context: BillContext): Bi
   const columns = readColumns(sheet[at]?.cells ?? [])
   if (at < 0) return null
   const wrong: WrongBillLine[] = []
+  const refused: BillPlace[] = []
   const bills = new Map<string, DraftBill>()
   for (const { line, cells } of sheet.slice(at + 1)) {
     const [first = ''] = cells.map((cell) => cell.trim()).filter(Boolean)
     if (first === '' || /^(#|合计|总计|total)/i.test(first)) continue
     const read = readLine(cells, columns, context)
-    if ('reason' in read) wrong.push({ line, ...read })
-    else addLine(bills, read)
+    if ('reason' in read) {
+      wrong.push({ line, ...read })
+      refused.push(placeOf(cells, columns, context))
+    } else addLine(bills, read)
   }
-  return { bills: [...bills.values()].map(toBill).sort((a, b) => (a.month < b.month ? 1 : a.month > b.month ? -1 : 0)), wrong }
+  const read = [...bills.values()].map((bill) => toBill(bill, refused))
+  return { bills: read.sort((a, b) => (a.month < b.month ? 1 : a.month > b.month ? -1 : 0)), wrong }
 }
 
 type Columns = Readonly<Partial<Record<BillColumn, number>>>
@@ -112,6 +118,17 @@ function readLine(cells: readonly string[], columns: Columns, context: BillConte
   const note = cell('note')
   if (kind === '' && note === '') return { column: 'kind', reason: 'required' }
   return { shop_uid, day, fen, order: cell('order'), text: toText(kind, note, fen) }
+}
+
+/** Whose line it is, and of which month; null: that is not known. */
+interface BillPlace {
+  readonly shop_uid: string | null
+  readonly month: string | null
+}
+
+function placeOf(cells: readonly string[], columns: Columns, context: BillContext): BillPlace {
+  const cell = (name: BillColumn) => cells[columns[name] ?? -1]?.trim() ?? ''
+  return { shop_uid: findShop(cell('shop'), context), month: toDay(cell('time'))?.slice(0, 7) ?? null }
 }
 
 /** What the type says; where that is not known, what the description says. */
@@ -174,7 +191,9 @@ function addLine(bills: Map<string, DraftBill>, { shop_uid, day, order, fen, tex
   bill.lines.set(key, { day, kind, name, fen: (before?.fen ?? 0) + fen, count: (before?.count ?? 0) + 1 })
 }
 
-function toBill({ shop_uid, month, lines, orders }: DraftBill): ReadBill {
+function toBill({ shop_uid, month, lines, orders }: DraftBill, refused: readonly BillPlace[]): ReadBill {
   const list = [...lines.values()].sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
-  return { shop_uid, month, lines: list, orders: orders.size, count: list.reduce((sum, { count }) => sum + count, 0) }
+  const count = list.reduce((sum, each) => sum + each.count, 0)
+  const mayBeOfBill = (of: BillPlace) => (of.shop_uid ?? shop_uid) === shop_uid && (of.month ?? month) === month
+  return { shop_uid, month, lines: list, orders: orders.size, count, refused: refused.filter(mayBeOfBill).length }
 }

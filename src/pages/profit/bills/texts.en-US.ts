@@ -25,6 +25,10 @@ export const profitBillsEnUS: ProfitBillsTexts = {
     bill: 'Bill',
     file: 'File',
     lines: 'Lines',
+    refused: 'Lines not taken over: {{count}}',
+    refusedOf: '{{shop}} {{count}}',
+    refusedMeans:
+      'Lines of the files were wrong and not taken over; part of the difference may be theirs: {{bills}}. Correct the file and import it again.',
     orders: 'Orders',
     sum: 'Sum',
     saved: 'Imported',

@@ -147,6 +147,16 @@ describe('a bill of the platform', () => {
   })
 })
 
+it('bills that lack lines of their files say how many, in the list and beside the difference', async () => {
+  await openBills([
+    { ...bill, refused_lines: 4 },
+    { ...bill, shop_uid: 's1', refused_lines: 0 },
+  ])
+  expect(await rowOf('Imported bills of the last 12 months', /^Harbour/)).toContain('Lines not taken over: 4')
+  expect(await rowOf('Imported bills of the last 12 months', /^Mill/)).not.toContain('not taken over')
+  expect(screen.getByText(/not taken over; part of the difference may be theirs: Harbour 4\./)).toBeTruthy()
+})
+
 describe('importing a bill', () => {
   const file = `店铺,订单号,发生时间,金额,账务类型\nHarbour,1,${month}-01,100,交易收入\nMill,1,${month}-01,50,交易收入\nMill,1,${month}-01,x,交易收入\nMill,2,${month}-01,-3,保证金\n`
   async function choose(answers: Answers = {}) {
@@ -174,10 +184,11 @@ describe('importing a bill', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Save 2 bills' }))
     expect(await dialog.findByText('2 bills saved')).toBeTruthy()
     expect(callsOf('saveBill')).toMatchObject([
-      { shop_uid: 's0', month, file_name: 'bill.csv', lines: [{ kind: 'income', fen: 10_000 }] },
+      { shop_uid: 's0', month, file_name: 'bill.csv', lines: [{ kind: 'income', fen: 10_000 }], refused_lines: 0 },
       {
         shop_uid: 's1',
         month,
+        refused_lines: 1,
         lines: [
           { kind: 'income', fen: 5_000 },
           { kind: 'other', name: '保证金', fen: -300 },

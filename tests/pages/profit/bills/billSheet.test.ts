@@ -95,6 +95,23 @@ describe('a bill as the platform gives it', () => {
     expect(found?.bills.map(({ count }) => count)).toEqual([1])
   })
 
+  it('counts wrong lines for the bills that they are of, and for each that they may be of', () => {
+    const lines = [
+      'Harbour|1|2026-11-01|5|货款',
+      'Harbour|1|2026-10-01|5|货款',
+      'Mill|1|2026-11-01|5|货款',
+      'Harbour|2|2026-11-02|x|货款',
+      'Harbour|3|yesterday|5|货款',
+      'Nobody|4|2026-11-02|5|货款',
+    ]
+    const found = read(['店铺|订单号|时间|金额|类型', ...lines].join('\n'), { shopUid: null })
+    expect(found?.bills.map(({ shop_uid, month, refused }) => `${shop_uid} ${month} ${refused}`)).toEqual([
+      'a 2026-11 3',
+      'b 2026-11 1',
+      'a 2026-10 1',
+    ])
+  })
+
   it('asks for the shop where neither the file nor the user says it', () => {
     expect(read(`${HEAD}\n1|2026-11-01|1||交易收入||`, { shopUid: null })?.wrong).toEqual([{ line: 2, column: 'shop', reason: 'required' }])
   })
