@@ -181,6 +181,24 @@ describe('when someone else was faster', () => {
     expect(callsOf('updateShop').map(({ notes }) => notes)).toEqual(['old mine', 'old mine!'])
   })
 
+  it('is no somebody else where one’s own save had come through and its answer was lost', async () => {
+    let sent = 0
+    const mine = { ...shop, notes: 'old mine', version: 2 }
+    await open({
+      updateShop() {
+        sent += 1
+        return sent === 1 ? refuse(1500, 'no answer') : refuse(1006, 'changed', { current: mine })
+      },
+    })
+    await edit('Notes')
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Notes Attic' }), ' mine{Enter}')
+    await screen.findByRole('alert')
+    await userEvent.type(screen.getByRole('textbox', { name: 'Notes Attic' }), '{Enter}')
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Notes Attic' })).toBeNull())
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(sent).toBe(2)
+  })
+
   it('saves at once where the other change was of another field', async () => {
     const { callsOf } = await open({
       updateShop: (payload) =>

@@ -5,7 +5,7 @@ import { useReasonText } from '../../../providers/i18n/useReasonText.ts'
 import { ToolApiError } from '../../../providers/toolApi/ToolApiError.ts'
 import type { Resource, ResourceRecord } from '../../../resources/schema/resource.ts'
 import { idOf } from '../../screenAddress.ts'
-import { toConflict } from '../../toConflict.ts'
+import { holdsAll, toConflict } from '../../toConflict.ts'
 
 export interface SaveField {
   readonly isSaving: boolean
@@ -47,8 +47,9 @@ export function useSaveField(resource: Resource, fieldKey: string, saved: (recor
     const send = (previous: ResourceRecord) => dataProvider().update({ resource: resource.name, id, variables, meta: { previous } })
     try {
       const { data } = await send(seen).catch((error: unknown) => {
-        // Another field of the record was changed meanwhile, and this save does not touch it.
         const current = toConflict(error)
+        if (current && holdsAll(current, variables)) return { data: current }
+        // Another field of the record was changed meanwhile, and this save does not touch it.
         if (current && JSON.stringify(current[fieldKey]) === JSON.stringify(seen[fieldKey])) return send(current)
         throw error
       })
