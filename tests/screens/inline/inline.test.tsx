@@ -1,6 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTabDrafts } from '../../../src/providers/drafts/createTabDrafts.ts'
+import type { TabOfPage } from '../../../src/providers/drafts/useTabDraft.ts'
 import { defineResource } from '../../../src/resources/schema/defineResource.ts'
 import { field } from '../../../src/resources/schema/field.ts'
 import { aShop } from '../../bridge/aShop.ts'
@@ -55,9 +57,10 @@ const groups = ['g1', 'g2'].map((group_id) => ({
   updated_at: 0,
   version: 1,
 }))
-const open = (answers: Answers = {}) =>
+const open = (answers: Answers = {}, tab?: TabOfPage) =>
   openScreen({
     path: '/stores',
+    ...(tab && { tab }),
     answers: {
       shopList: () => [shop],
       groupList: () => groups,
@@ -243,5 +246,46 @@ describe('what was typed', () => {
     await userEvent.type(await screen.findByRole('textbox', { name: 'Notes Attic' }), '!{Enter}')
     expect(await screen.findByRole('dialog', { name: 'Someone else changed this' })).toBeTruthy()
     expect(new Set(callsOf('updateShop').map(({ version }) => version))).toEqual(new Set([1]))
+  })
+
+  it('is there again when the page was left and is opened again, until it is saved', async () => {
+    const nothing = () => undefined
+    const drafts = createTabDrafts()
+    const tab = {
+      key: 'list',
+      ignoreCache: false,
+      drafts,
+      closeAfterwards: nothing,
+      nameRecord: nothing,
+      addressOf: (path: string) => path,
+    }
+    await open({}, tab)
+    await edit('Notes')
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Notes Attic' }), ' mine')
+    cleanup()
+    expect(drafts.has('list')).toBe(true)
+    const { callsOf } = await open({}, tab)
+    const input = (await screen.findByRole('textbox', { name: 'Notes Attic' })) as HTMLTextAreaElement
+    expect(input.value).toBe('old mine')
+    await userEvent.type(input, '{Enter}')
+    await waitFor(() => expect(callsOf('updateShop')).toMatchObject([{ notes: 'old mine' }]))
+    await waitFor(() => expect(drafts.isEmpty()).toBe(true))
+  })
+
+  it('is told as a notice where its save fails when the cell is no longer there', async () => {
+    let refuseNow = (): void => undefined
+    const answer = new Promise<unknown>((resolve) => {
+      refuseNow = () => resolve(refuse(1500, 'ill'))
+    })
+    const { notices } = await open({
+      shopList: () => [shop, aShop({ shop_id: '2', shop_name: 'Bakery' })],
+      updateShop: () => answer,
+    })
+    await edit('Notes')
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Notes Attic' }), ' mine{Enter}')
+    await userEvent.type(screen.getByRole('searchbox'), 'bak')
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Notes Attic' })).toBeNull())
+    refuseNow()
+    await waitFor(() => expect(notices).toEqual([{ type: 'error', message: 'Notes Attic was not saved' }]))
   })
 })
