@@ -40,6 +40,7 @@ const drawn = {
   'pages/workplace/worklist/WorkStatus.tsx NAMES_MAX': 'names of shops; their count is beside them',
   'reports/parts/ReadingDialog.tsx SHOPS_SHOWN_MAX': 'says how many more there are',
   'reports/parts/RowsBehind.tsx ROWS_SHOWN_MAX': 'tests/reports/parts/parts.test.tsx',
+  'screens/query/QueryRows.tsx IDS_NAMED_MAX': 'says how many more there are',
   'screens/transfer/import/ImportTable.tsx ROWS_AT_ONCE': 'the others are a click away',
 }
 

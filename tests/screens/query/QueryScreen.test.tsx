@@ -81,6 +81,16 @@ const titles = () => screen.getAllByRole('rowheader').map(({ textContent }) => t
 const rowOf = (title: string) => screen.getByRole('rowheader', { name: title }).closest('tr') as HTMLElement
 
 describe('a query over shops', () => {
+  it.each([
+    ['100001 555', 'Ids not found: 1 (555)'],
+    ['100001 551 552 553 554 555 556 557', 'Ids not found: 7 (551, 552, 553, 554, 555 and 2 more)'],
+  ])('says which of the pasted ids %s were not found', async (ids, said) => {
+    const { start } = await openQuery({ address: `?keyword=${ids.replaceAll(' ', '+')}` })
+    await start()
+    expect(await screen.findByText(said)).toBeTruthy()
+    expect(titles()).toEqual(['Goods 100001'])
+  })
+
   it('asks by itself when nothing is kept of it', async () => {
     localStorage.setItem('zhanggui_auto_read', 'on')
     await openQuery()
