@@ -91,6 +91,20 @@ describe('a query over shops', () => {
     expect(titles()).toEqual(['Goods 100001'])
   })
 
+  it('keeps a long pasted list out of its address, and has it again on the way back', async () => {
+    const { start, address, goBack, goForward } = await openQuery()
+    await start()
+    await screen.findByText('Goods 100001')
+    const ids = ['100001', ...Array.from({ length: 900 }, (_, at) => String(500_000_000_000 + at))].join(' ')
+    await userEvent.click(screen.getByRole('searchbox'))
+    await userEvent.paste(ids)
+    await waitFor(() => expect(titles()).toEqual(['Goods 100001']))
+    expect(address()).toBe('/goods/goodsQuery')
+    goBack()
+    goForward()
+    expect((await screen.findByRole<HTMLInputElement>('searchbox')).value).toBe(ids)
+  })
+
   it('asks by itself when nothing is kept of it', async () => {
     localStorage.setItem('zhanggui_auto_read', 'on')
     await openQuery()
