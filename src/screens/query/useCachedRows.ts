@@ -5,7 +5,7 @@ import type { ShopRunState } from '../../bridge/runs/shopRun.ts'
 import { useResultCache } from '../../providers/services/useResultCache.ts'
 import type { Query, QueryRow } from '../../resources/schema/query.ts'
 import { useOneShop } from '../../shops/picker/oneShop.ts'
-import { collectRows } from './rows/collectRows.ts'
+import { gatherRows } from './rows/gatherRows.ts'
 import type { Rows } from './rows/openRows.ts'
 import { isReading, isWhole } from './shops/toShopStates.ts'
 
@@ -50,7 +50,7 @@ export function useCachedRows(
     const answered = lines.filter(isWhole).map(({ shop }) => shop.shop_uid)
     if (!rows || !isRead || answered.length === 0 || one !== null) return
     const asOf = endedAt ?? Date.now()
-    void collectRows(rows, answered).then(
+    void gatherRows(rows, answered).then(
       (all) => all && results.keep(toCachedQuery(query), {}, { rows: all, asOf, shops: { asked: lines.length, answered } }),
     )
   }, [endedAt, isRead])

@@ -56,7 +56,7 @@ const parts = {
   'pages/returns/alerts/checkRule.ts ROWS_PER_QUESTION': 'tests/reports/everyRow/figures.test.ts',
   'screens/query/rows/askedParts.ts KEYS_PER_PART': 'tests/reports/everyRow/figures.test.ts',
   'screens/query/rows/askedParts.ts ROWS_PER_PART': 'tests/reports/everyRow/figures.test.ts',
-  'screens/query/rows/collectRows.ts ROWS_PER_QUESTION': 'tests/screens/query/rows/collectRows.test.ts',
+  'screens/query/rows/gatherRows.ts ROWS_PER_QUESTION': 'tests/screens/query/rows/gatherRows.test.ts',
   'screens/query/rows/createAskedRows.ts BLOCK_ROWS': 'tests/screens/query/rows/createAskedRows.dom.test.ts',
   'screens/query/rows/createAskedRows.ts BLOCKS_MAX': 'blocks that are kept; the others are asked for again',
   'screens/query/rows/useRowWindow.ts STEP_ROWS': 'the window follows the scroll',
@@ -135,7 +135,7 @@ const others = [
   'screens/query/rows/createAskedRows.ts ATTEMPTS_MAX',
   'screens/query/toQueryTask.ts REFUSALS_MAX',
   // More rows than these are not kept for the next visit, none of them.
-  'screens/query/rows/collectRows.ts CACHED_ROWS_MAX',
+  'screens/query/rows/gatherRows.ts CACHED_ROWS_MAX',
   'screens/transfer/file/boundWorkbook.ts GRID_CELLS_MAX',
   'screens/transfer/file/readTable.ts COLUMNS_MAX',
 ]
