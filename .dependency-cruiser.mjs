@@ -170,7 +170,7 @@ const apart = [
 /** Files of src/screens that others may import: whole screens, the address of a list, and the parts that other pages are made of. */
 const entriesOfScreens = [
   '^src/screens/[^/]+\\.tsx?$',
-  '^src/screens/list/(listView|toListQuery|toFirstPayload)\\.ts$',
+  '^src/screens/list/(listView|toListQuery|toFirstPayload|useListAddress)\\.ts$',
   '^src/screens/list/(ListPages\\.tsx|PanelButton\\.tsx|ListGap\\.tsx|list\\.css|selection/BulkProgress\\.tsx|selection/useBulkRun\\.ts)$',
   '^src/screens/query/(QueryScreen\\.tsx|GivenQuery\\.tsx|CompactQuery\\.tsx|QueryBulkBar\\.tsx|toQueryTask\\.ts|queries\\.css)$',
   '^src/screens/query/shops/(ShopStrip\\.tsx|Countdown\\.tsx|toShopStates\\.ts)$',

@@ -147,6 +147,7 @@ export const enUS: Texts = {
   inline: {
     toggle: 'Click to switch',
     choose: 'Choose',
+    notSaved: '{{label}} was not saved',
   },
   filters: {
     all: 'All',

@@ -147,6 +147,7 @@ export const zhCN = {
   inline: {
     toggle: '点击切换',
     choose: '请选择',
+    notSaved: '“{{label}}”没有保存',
   },
   filters: {
     all: '全部',

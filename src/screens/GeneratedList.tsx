@@ -2,8 +2,9 @@ import { Card } from '../ui/Card.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 // First: the style sheets of the parts refine it.
 import './list/list.css'
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useMay } from '../providers/accessControl/useMay.ts'
+import { useTabDraft } from '../providers/drafts/useTabDraft.ts'
 import { useText } from '../providers/i18n/useText.ts'
 import { useTranslate } from '../providers/i18n/useTranslate.ts'
 import type { Resource } from '../resources/schema/resource.ts'
@@ -20,7 +21,7 @@ import { ListProvider } from './list/ListProvider.tsx'
 import { ListTable } from './list/ListTable.tsx'
 import { useListActions, useListContext } from './list/listContext.ts'
 import { isFiltered } from './list/listView.ts'
-import { ListRowsContext, type RecordList, RecordListContext, useListRecords, useRecordList } from './list/recordList.ts'
+import { type CellDraft, ListRowsContext, type RecordList, RecordListContext, useListRecords, useRecordList } from './list/recordList.ts'
 import { createSelectionStore, type SelectionStore } from './list/selection/createSelectionStore.ts'
 import { useListController, useListSource } from './list/useListController.ts'
 import { type ListRows, useListRows } from './list/useListRows.ts'
@@ -85,11 +86,35 @@ export function GeneratedList({ resource }: { readonly resource: Resource }) {
 function useRecordListOf(resource: Resource, selection: SelectionStore, open: (opened: Opened) => void): RecordList {
   const may = useMay()
   const mayExport = useMayExport(resource)
-  const [drafts] = useState<RecordList['drafts']>(() => new Map())
+  const drafts = useCellDrafts(resource)
   return useMemo(() => {
     const allowed = allowedOf(resource, may)
     return { resource, allowed, open, selection: isSelectable(allowed) || mayExport ? selection : null, drafts }
   }, [resource, may, mayExport, open, selection, drafts])
+}
+
+/** What is typed in cells. The tab keeps it: it is there again after a look at another page, and the tab asks before it closes. */
+function useCellDrafts({ name }: Resource): RecordList['drafts'] {
+  const tabDraft = useTabDraft<Map<string, CellDraft>>(`cells of ${name}`)
+  const latest = useRef(tabDraft)
+  latest.current = tabDraft
+  const [typed] = useState(() => tabDraft.restored ?? new Map<string, CellDraft>())
+  return useMemo(
+    () => ({
+      get: (key) => typed.get(key),
+      has: (key) => typed.has(key),
+      set(key, draft) {
+        latest.current.keep(typed)
+        return typed.set(key, draft)
+      },
+      delete(key) {
+        const wasThere = typed.delete(key)
+        if (typed.size === 0) latest.current.forget()
+        return wasThere
+      },
+    }),
+    [typed],
+  )
 }
 
 /** Is there anything that this user can do with chosen rows, besides exporting them? */

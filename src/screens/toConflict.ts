@@ -8,3 +8,11 @@ export function toConflict(error: unknown): ResourceRecord | null {
   const { current } = error.details
   return current !== null && typeof current === 'object' ? (current as ResourceRecord) : null
 }
+
+/**
+ * Does the record hold all that was to be saved? Then the save was one's own: it had come through, and its answer was lost on the way. The
+ * next try names a version that is no longer the newest.
+ */
+export function holdsAll(current: ResourceRecord, values: ResourceRecord): boolean {
+  return Object.keys(values).every((key) => JSON.stringify(current[key]) === JSON.stringify(values[key]))
+}

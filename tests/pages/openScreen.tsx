@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import { capabilities } from '../../contract/capabilities.ts'
 import type { Deployment } from '../../contract/entities/deployment.ts'
+import { Header } from '../../contract/envelope.ts'
 import type { CallName } from '../../contract/toolApi.ts'
 import { toolApi } from '../../contract/toolApi.ts'
 import { BridgeError } from '../../src/bridge/bridgeError.ts'
@@ -45,6 +46,8 @@ export { refuse } from './refusal.ts'
 export interface SeenCall {
   readonly name: CallName
   readonly payload: Readonly<Record<string, unknown>>
+  /** What names the write, so that sending it twice does it once; undefined: nothing. */
+  readonly key: string | undefined
 }
 
 /** What a call answers: its data, or a whole envelope through `refuse`. */
@@ -137,12 +140,12 @@ export async function openScreen({
     readSession: session.read,
     readLocale: () => locale,
     parse: parseReply,
-    async send({ method, url, body }) {
+    async send({ method, url, headers, body }) {
       const { searchParams } = new URL(url, 'http://localhost')
       const [name] = (Object.entries(toolApi).find(([, call]) => call.query.type === searchParams.get('type')) ?? []) as [CallName?]
       if (!name) throw new Error(`no answer is made up for ${url}`)
       const payload = method === 'GET' ? Object.fromEntries(searchParams) : JSON.parse(body ?? '{}')
-      seen.push({ name, payload })
+      seen.push({ name, payload, key: headers[Header.idempotencyKey] })
       const answer = await all[name]?.(payload)
       await lateArrival()
       return toEnvelope(answer)
@@ -227,6 +230,7 @@ export async function openScreen({
     undos,
     seen,
     callsOf: (name: CallName) => seen.filter((call) => call.name === name).map(({ payload }) => payload),
+    keysOf: (name: CallName) => seen.filter((call) => call.name === name).map(({ key }) => key),
     address: () => place.address,
     goBack: () => act(() => place.goBack()),
     goForward: () => act(() => place.goForward()),

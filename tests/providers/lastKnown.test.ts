@@ -29,6 +29,12 @@ describe('what the browser remembers', () => {
     expect(storage.get('zhanggui_rows')).not.toContain('canary')
   })
 
+  it('has the version of each row, so that an edit which begins on a kept row meets what others saved meanwhile', () => {
+    const { lastKnown } = aBrowser()
+    lastKnown.keepRows(shops, [{ ...aShop, version: 7 }], 1)
+    expect(lastKnown.readRows(shops)?.rows).toEqual([{ shop_uid: 's1', shop_name: '花间集', status: 1, notes: '', version: 7 }])
+  })
+
   it('is nothing to another login, and gone at its end [spec 4.4]', () => {
     const { storage, session, lastKnown } = aBrowser()
     lastKnown.keepRows(shops, [aShop], 5)

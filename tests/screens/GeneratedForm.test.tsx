@@ -143,6 +143,19 @@ describe('the form of a record that is there', () => {
     ])
   })
 
+  it('is saved where one’s own save had come through and its answer was lost', async () => {
+    const current = { ...shop, notes: 'summer mine', version: 2 }
+    const tries = [() => Promise.reject(new Error('no network')), () => refuse(1006, 'changed', { current })]
+    const { notices, address } = await openEdit({ remarkShop: () => tries.shift()?.() })
+    await write('Remark', ' mine')
+    await save()
+    expect(await screen.findByText('no network')).toBeTruthy()
+    await save()
+    await waitFor(() => expect(address()).toBe('/shop/my_shop'))
+    expect(notices.at(-1)).toEqual({ type: 'success', message: 'Saved' })
+    expect(screen.queryByText('Someone else changed this')).toBeNull()
+  })
+
   it('keeps what was typed when the server cannot be reached', async () => {
     await openEdit({ remarkShop: () => Promise.reject(new Error('no network')) })
     await write('Remark', ' goods')

@@ -135,6 +135,39 @@ describe('deleting one record', () => {
     expect(await screen.findByRole('link', { name: 'Attic' })).toBeTruthy()
   })
 
+  it('stays a question where the answer is lost: a second press gets the first answer, and what is gone can be brought back', async () => {
+    let there = shops
+    const { notices, undos, keysOf } = await open('/stores', {
+      shopList: () => there,
+      deleteShop() {
+        if (there !== shops) return { deleted: 1 }
+        there = shops.slice(1)
+        throw new Error('no answer')
+      },
+    })
+    await userEvent.click(within(await openMenu('Attic')).getByRole('menuitem', { name: 'Remove Attic' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Remove “Attic”?' })
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }))
+    expect((await within(dialog).findByRole('alert')).textContent).toBe('no answer')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }))
+    await waitFor(() => expect(notices).toEqual([{ type: 'success', message: 'Remove, done: Attic' }]))
+    expect(undos).toHaveLength(1)
+    const [first, second] = keysOf('deleteShop')
+    expect(first).toBeTruthy()
+    expect(second).toBe(first)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('is another one after each question: a record that was brought back is deleted again', async () => {
+    const { keysOf } = await open('/stores', { deleteShop: () => ({ deleted: 1 }) })
+    for (const times of [1, 2]) {
+      await userEvent.click(within(await openMenu('Attic')).getByRole('menuitem', { name: 'Remove Attic' }))
+      await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      expect(new Set(keysOf('deleteShop')).size).toBe(times)
+    }
+  })
+
   it('leaves the focus in the list: on the row that is in its place, and on the heading where none is left', async () => {
     let there = shops
     await open('/stores', {

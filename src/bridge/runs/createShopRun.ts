@@ -114,8 +114,9 @@ export function createShopRun({ lanes, clock = browserClock }: ShopRunParts): Sh
       if (ended.length > 0) launch(ended)
     },
 
-    retry(shop_uids = [...lines.keys()]) {
-      const again = shop_uids.flatMap((uid) => lines.get(uid) ?? []).filter((line) => !isActive(line) && line.state !== 'ok')
+    retry(shop_uids) {
+      const isWanted = (line: RunLine) => !isActive(line) && (shop_uids !== undefined || line.state !== 'ok')
+      const again = (shop_uids ?? [...lines.keys()]).flatMap((uid) => lines.get(uid) ?? []).filter(isWanted)
       if (again.length > 0) launch(again.map(({ shop }) => shop))
     },
 

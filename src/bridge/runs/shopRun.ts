@@ -69,7 +69,7 @@ export interface ShopRun {
   readonly start: (shops: readonly RunShop[], task: ShopRunTask) => void
   /** Runs a task for more shops, or anew for shops that ended; what is known of others stays. */
   readonly extend: (shops: readonly RunShop[], task: ShopRunTask) => void
-  /** Runs the task again for these shops, or for all that did not end well. */
+  /** Runs the task again for these shops, well ended or not, or for all that did not end well. What is under way goes on. */
   readonly retry: (shop_uids?: readonly string[]) => void
   /** What has not begun is left; requests that left are let finish, and what they bring is kept. */
   readonly cancel: () => void

@@ -249,6 +249,8 @@ export const enUSScreens: ScreenTexts = {
     of: '{{action}}: {{name}}',
   },
   queries: {
+    missingIds: 'Ids not found: {{count}} ({{ids}})',
+    missingIdsMore: 'Ids not found: {{count}} ({{ids}} and {{more}} more)',
     start: 'Query',
     again: 'Refresh',
     shops: 'Shops {{count}} / {{total}}',

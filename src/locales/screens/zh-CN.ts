@@ -240,6 +240,8 @@ export const zhCNScreens = {
     of: '{{action}}：{{name}}',
   },
   queries: {
+    missingIds: '有 {{count}} 个编号没有找到：{{ids}}',
+    missingIdsMore: '有 {{count}} 个编号没有找到：{{ids}}，还有 {{more}} 个',
     start: '查询',
     again: '刷新',
     shops: '店铺 {{count}} / {{total}}',

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom'
+import { useListAddress } from '../../screens/list/useListAddress.ts'
 
 /**
  * One of some choices, kept in the address under `name`: a link and the way back lead to the same one. The first of them where the address names
@@ -8,7 +8,7 @@ export function useAddressChoice<Choice extends string>(
   name: string,
   choices: readonly [Choice, ...Choice[]],
 ): readonly [Choice, (choice: Choice) => void] {
-  const [query, setQuery] = useSearchParams()
+  const [query, setQuery] = useListAddress()
   const chosen = choices.find((each) => each === query.get(name)) ?? choices[0]
   const choose = (choice: Choice) =>
     setQuery(

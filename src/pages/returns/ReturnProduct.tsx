@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import type { Shop } from '../../../contract/entities/shop.ts'
 import { shopsLacking, withoutUnreadRows } from '../../figures/answers/completeness.ts'
 import { EVERY_ROW, type FigureAnswer } from '../../figures/answers/question.ts'
@@ -10,6 +9,7 @@ import { NoFigureRows } from '../../reports/parts/NoFigureRows.tsx'
 import { type FigureScreenView, useFigureView } from '../../reports/parts/useFigureView.ts'
 import { useFileFacts } from '../../reports/parts/useFileFacts.ts'
 import { parseListView } from '../../screens/list/listView.ts'
+import { useListAddress } from '../../screens/list/useListAddress.ts'
 import { GivenQuery } from '../../screens/query/GivenQuery.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
@@ -150,7 +150,7 @@ function toRows(
  * is ordered by, filtered by and searched for is then asked of the store, so that it is of all goods.
  */
 function useGoodsPart(view: FigureScreenView, level: Level) {
-  const [query] = useSearchParams()
+  const [query] = useListAddress()
   const { search, sort, filters } = useMemo(() => parseListView(productTable, query), [query])
   const [isCut, setCut] = useState(false)
   const order = useMemo(() => toProductOrder(isCut ? sort : null), [isCut, sort])

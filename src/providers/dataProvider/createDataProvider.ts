@@ -21,6 +21,8 @@ import { toUpdateCalls } from './toUpdateCalls.ts'
  * | deleteOne | `operations.deleteOne` with the id |
  * | deleteMany | `operations.deleteMany` with all ids, in one call |
  * | custom | the call of the contract that `url` names, with `payload` |
+ *
+ * `meta.idempotencyKey` is the same for every try of a create, a deletion or a call, so that it is not done twice.
  */
 export function createDataProvider(
   api: ConsoleApi,
@@ -74,16 +76,16 @@ export function createDataProvider(
       }
       return asRecord(record)
     },
-    async deleteOne({ resource, id }) {
+    async deleteOne({ resource, id, meta }) {
       const { idField, operations } = resourceNamed(resource)
       const { call: name, fixed } = required(operations.deleteOne, resource, 'deleteOne')
-      await call(name, { [idField]: id, ...fixed })
+      await call(name, { [idField]: id, ...fixed }, meta?.idempotencyKey)
       return asRecord({ [idField]: id })
     },
-    async deleteMany({ resource, ids }) {
+    async deleteMany({ resource, ids, meta }) {
       const { idField, operations } = resourceNamed(resource)
       const { call: name, ids: key } = required(operations.deleteMany, resource, 'deleteMany')
-      await call(name, { [key]: ids })
+      await call(name, { [key]: ids }, meta?.idempotencyKey)
       return asMany(ids.map((id) => ({ [idField]: id })))
     },
     custom: async ({ url, payload, meta }) =>

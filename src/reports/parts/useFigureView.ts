@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import type { Shop } from '../../../contract/entities/shop.ts'
 import type { Basis, FigureWindow } from '../../figures/answers/question.ts'
 import { dayOf } from '../../figures/days.ts'
+import { useListAddress } from '../../screens/list/useListAddress.ts'
 import { resolveChoice, type ShopChoice } from '../../shops/picker/shopChoice.ts'
 import { useShopChoice } from '../../shops/picker/useShopChoice.ts'
 import { useShops } from '../../shops/useShops.ts'
@@ -31,7 +31,7 @@ export interface FigureScreenView {
 
 /** Window and basis are in the address; the choice of shops is kept for the screen. `screen`: the name of its page; `spanDefault`: what the address leaves out, null: nothing. */
 export function useFigureView(screen: string, spanDefault?: NamedSpan | null): FigureScreenView {
-  const [query, setQuery] = useSearchParams()
+  const [query, setQuery] = useListAddress()
   const today = useToday()
   const { shops, error, refetch } = useShops()
   const [shopChoice, changeShopChoice] = useShopChoice(screen)

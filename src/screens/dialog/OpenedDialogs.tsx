@@ -1,4 +1,5 @@
 import { useDelete, useInvalidate } from '@refinedev/core'
+import { useState } from 'react'
 import { useErrorText } from '../../providers/i18n/useErrorText.ts'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
@@ -46,32 +47,36 @@ interface DeleteDialogProps {
   readonly deleted?: ((record: ResourceRecord) => void) | undefined
 }
 
-/** Names what will be gone. */
+/** Names what will be gone. It stays open where the deletion fails: its answer may be lost, and a second press gets the first answer. */
 function DeleteDialog({ resource, record, close, deleted }: DeleteDialogProps) {
   const { t } = useTranslate()
   const text = useText()
   const toText = useErrorText()
   const tell = useDeletedNotice(resource)
   const { mutate, isLoading } = useDelete()
+  const [attempt, setAttempt] = useState(() => toAttempt(record))
+  if (attempt.record !== record) setAttempt(toAttempt(record))
   const name = record ? titleOf(resource, record) : ''
   const label = resource.deleteLabel ? text(resource.deleteLabel) : t('actions.delete')
 
   const deleteRecord = () => {
     if (!record) return
+    setAttempt({ ...attempt, failure: '' })
     mutate(
       {
         resource: resource.name,
         id: idOf(resource, record),
-        meta: { previous: record },
+        meta: { previous: record, idempotencyKey: attempt.key },
         successNotification: false,
-        errorNotification: (error) => ({ type: 'error', message: toText(error) }),
+        errorNotification: false,
       },
       {
         onSuccess() {
+          close()
           tell([record])
           deleted?.(record)
         },
-        onSettled: close,
+        onError: (error) => setAttempt({ ...attempt, failure: toText(error) }),
       },
     )
   }
@@ -86,8 +91,18 @@ function DeleteDialog({ resource, record, close, deleted }: DeleteDialogProps) {
       close={close}
     >
       <DeleteConsequence resource={resource} />
+      {attempt.failure && (
+        <Alert tone="error" role="alert">
+          {attempt.failure}
+        </Alert>
+      )}
     </ConfirmDialog>
   )
+}
+
+/** A dialog that was opened: each try of its deletion carries the same key. `failure`: why the last try failed; '' means it did not. */
+function toAttempt(record: ResourceRecord | null) {
+  return { record, key: crypto.randomUUID(), failure: '' }
 }
 
 interface ActionDialogProps {

@@ -26,10 +26,23 @@ export function formatSpan(from: string, to: string): string {
  * Does a value, or any part of one that is a range itself, lie in the span? What is missing or unreadable lies in none. `shownPer`:
  * what a value is multiplied by to be what the reader sees.
  */
-export function isWithin(value: unknown, { from, to }: Span, shownPer: number): boolean {
+export function isWithin(value: unknown, span: Span, shownPer: number): boolean {
   const [low, high] = Array.isArray(value) ? [value[0], value.at(-1)] : [value, value]
   if (typeof low !== 'number' || typeof high !== 'number') return false
-  return (from === null || high * shownPer >= from) && (to === null || low * shownPer <= to)
+  const { from, to } = toOwnSpan(span, shownPer)
+  return (from === null || high >= from) && (to === null || low <= to)
+}
+
+/** A span in the field's own values: fen, shares of 1. `shownPer`: what a value is multiplied by to be what the reader sees. */
+export function toOwnSpan({ from, to }: Span, shownPer: number): Span {
+  return { from: toOwn(from, shownPer), to: toOwn(to, shownPer) }
+}
+
+/** 0.29 yuan are 29 fen, not a bit less. */
+const DECIMALS = 6
+
+function toOwn(shown: number | null, shownPer: number): number | null {
+  return shown === null || shownPer === 1 ? shown : Number((shown / shownPer).toFixed(DECIMALS))
 }
 
 function toFigure(text: string): number | null {

@@ -1,5 +1,5 @@
 import { useForm } from '@refinedev/antd'
-import { type HttpError, useCreate, useInvalidate, useUpdate, useWarnAboutChange } from '@refinedev/core'
+import { type HttpError, useCreate, useInvalidate, useNotification, useUpdate, useWarnAboutChange } from '@refinedev/core'
 import Button from 'antd/es/button'
 import type { FormInstance, FormProps } from 'antd/es/form'
 import Form from 'antd/es/form'
@@ -14,7 +14,7 @@ import { Alert } from '../../ui/Alert.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
 import { allowedOf } from '../allowedOf.ts'
 import { RestoredNotice } from '../RestoredNotice.tsx'
-import { toConflict } from '../toConflict.ts'
+import { holdsAll, toConflict } from '../toConflict.ts'
 import { useLeave } from '../useLeave.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { FormFields } from './FormFields.tsx'
@@ -165,6 +165,7 @@ function useSaveRecord({ resource, screen, id, isKept, saved, refused, conflicti
   const toText = useErrorText()
   const { setWarnWhen } = useWarnAboutChange()
   const invalidate = useInvalidate()
+  const { open } = useNotification()
   const create = useCreate()
   const update = useUpdate()
   const [problem, setProblem] = useState('')
@@ -195,8 +196,15 @@ function useSaveRecord({ resource, screen, id, isKept, saved, refused, conflicti
       saved()
     }
     if (screen === 'edit') {
+      const onConflict = (error: HttpError) => {
+        const current = toConflict(error)
+        if (!current || !holdsAll(current, values)) return onError(error)
+        void invalidate({ resource: resource.name, invalidates: ['list', 'many'] })
+        open?.(message)
+        onSuccess()
+      }
       // Not the record itself: that would load it again into the form, over what is typed.
-      update.mutate({ ...common, id, meta: { previous }, invalidates: ['list', 'many'] }, { onSuccess, onError })
+      update.mutate({ ...common, id, meta: { previous }, invalidates: ['list', 'many'] }, { onSuccess, onError: onConflict })
       return
     }
     create.mutate({ ...common, meta: { idempotencyKey: keyOf(values) } }, { onSuccess, onError })

@@ -1,7 +1,7 @@
 import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '../../../contract/limits.ts'
 import type { Listed } from '../../resources/schema/resource.ts'
 import { fieldRules } from '../fields/fieldRules.ts'
-import { parseSpan, type Span } from '../fields/span.ts'
+import { parseSpan, type Span, toOwnSpan } from '../fields/span.ts'
 
 export interface ListSort {
   readonly field: string
@@ -72,17 +72,10 @@ export function activeFilters({ filters }: Pick<ListView, 'filters'>): readonly 
 /** From where to where a field is filtered, in the field's own values: fen, shares of 1. Null: it is not. */
 export function toFilterBounds({ fields }: Listed, key: string, filters: ListView['filters']): Span | null {
   const field = fields[key]
-  const { from, to } = parseSpan(filters[key] ?? '')
-  if (!field || (from === null && to === null)) return null
+  const span = parseSpan(filters[key] ?? '')
+  if (!field || (span.from === null && span.to === null)) return null
   const { shownPer = 1 } = fieldRules[field.type]
-  return { from: toOwn(from, shownPer), to: toOwn(to, shownPer) }
-}
-
-/** 0.29 yuan are 29 fen, not a bit less. */
-const DECIMALS = 6
-
-function toOwn(shown: number | null, shownPer: number): number | null {
-  return shown === null ? null : Number((shown / shownPer).toFixed(DECIMALS))
+  return toOwnSpan(span, shownPer)
 }
 
 /** More filters than that are in the way; a period takes the room of two. */

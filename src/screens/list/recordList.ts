@@ -14,8 +14,14 @@ export interface RecordList {
   readonly open: (opened: Opened) => void
   /** Null: there is nothing to do with chosen rows, and no check boxes. */
   readonly selection: SelectionStore | null
-  /** What is typed in cells and not saved, by record and field, and the record as it was then: rows come and go while the user scrolls, filters and sorts. */
-  readonly drafts: Map<string, { readonly text: string; readonly seen: ResourceRecord }>
+  /** What is typed in cells and not saved, by record and field: rows come and go while the user scrolls, filters and sorts. */
+  readonly drafts: Pick<Map<string, CellDraft>, 'get' | 'has' | 'set' | 'delete'>
+}
+
+export interface CellDraft {
+  readonly text: string
+  /** The record over which it was typed. */
+  readonly seen: ResourceRecord
 }
 
 export const RecordListContext = createContext<RecordList | null>(null)

@@ -1,5 +1,4 @@
 import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import type { ColumnChoice, SavedView } from '../../../contract/entities/savedView.ts'
 import { useServices } from '../../providers/services/useServices.ts'
 import type { Listed } from '../../resources/schema/resource.ts'
@@ -7,6 +6,7 @@ import { useSearchText } from '../../ui/useSearchText.ts'
 import { declaredChoice, isSameColumnChoice, parseColumnChoice, settleColumnChoice } from './columns/columnChoice.ts'
 import type { ChangeChoice, ChangeView, ListActions, ListSource, RowsState } from './listContext.ts'
 import { formatListView, type ListView, parseListView } from './listView.ts'
+import { useListAddress } from './useListAddress.ts'
 import { noSavedViews, type SavedViews } from './views/useSavedViews.ts'
 import { isBare, VIEW_PARAMETER } from './views/viewQuery.ts'
 
@@ -56,11 +56,11 @@ export function useListSource(
 }
 
 /**
- * The view is in the address alone. A change of anything but the page goes back to the first page; one that leaves nothing of the
+ * The view is in the address alone, apart from a search that is too long for it. A change of anything but the page goes back to the first page; one that leaves nothing of the
  * saved view that is open leads to the whole list.
  */
 function useView(resource: Listed, open: SavedView | null): readonly [ListView, ChangeView] {
-  const [query, setQuery] = useSearchParams()
+  const [query, setQuery] = useListAddress()
   const view = useMemo(() => parseListView(resource, query), [resource, query])
   const changeView = (change: Partial<ListView>) =>
     setQuery(

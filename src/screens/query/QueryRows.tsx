@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ListMessage, ListSkeleton } from '../../ui/ListStates.tsx'
 import { useListActions, useListContext } from '../list/listContext.ts'
@@ -17,7 +18,30 @@ interface QueryRowsProps {
 /** The rows in view, or why there are none. */
 export function QueryRows({ empty = <NoRun /> }: QueryRowsProps) {
   const { total } = useListContext()
-  return total === 0 ? <NoRows empty={empty} /> : <QueryRowsTable />
+  return (
+    <>
+      <MissingIds />
+      {total === 0 ? <NoRows empty={empty} /> : <QueryRowsTable />}
+    </>
+  )
+}
+
+const IDS_NAMED_MAX = 5
+
+/** Which ids of a pasted list are of no row: the first of them, and how many more there are. */
+function MissingIds() {
+  const { t } = useTranslate()
+  const { all, missingIds } = useRowSummary(useQueryList().rows)
+  if (all === 0 || missingIds.length === 0) return null
+  const ids = missingIds.slice(0, IDS_NAMED_MAX).join(t('list.separator'))
+  const more = missingIds.length - IDS_NAMED_MAX
+  return (
+    <Alert tone="info" role="status">
+      {more > 0
+        ? t('queries.missingIdsMore', { count: missingIds.length, ids, more })
+        : t('queries.missingIds', { count: missingIds.length, ids })}
+    </Alert>
+  )
 }
 
 /** Rows that are filtered out, or none at all. */

@@ -5,19 +5,17 @@ import type { ShopRunState } from '../../bridge/runs/shopRun.ts'
 import { useResultCache } from '../../providers/services/useResultCache.ts'
 import type { Query, QueryRow } from '../../resources/schema/query.ts'
 import { useNarrowedShops } from '../../shops/picker/shopsOfAddress.ts'
+import { gatherRows } from './rows/gatherRows.ts'
 import type { Rows } from './rows/openRows.ts'
 import { isReading, isWhole } from './shops/toShopStates.ts'
-
-/** More are not kept, but asked for again: that takes less time than they take room. */
-const CACHED_ROWS_MAX = 20_000
-const ROWS_PER_QUESTION = 500
 
 /** The last results, as they were kept. */
 export type CachedRows = Pick<CachedResult<QueryRow>, 'asOf' | 'shops'>
 
 /**
- * Opens the screen with the last results of this user, and keeps those of each run that ends. Narrowed to some shops, by its page or its address, it
- * opens with what was kept of these, and keeps nothing: what is kept is of all shops that the user chose. Null: nothing was kept; undefined until that is known.
+ * Opens the screen with the last results of this user, and keeps those of each run that ends, of the shops that were read whole. Narrowed to some
+ * shops, by its page or its address, it opens with what was kept of these, and keeps nothing: what is kept is of all shops that the user chose. Null:
+ * nothing was kept; undefined until that is known.
  */
 export function useCachedRows(
   query: Query,
@@ -58,7 +56,7 @@ export function useCachedRows(
     const answered = lines.filter(isWhole).map(({ shop }) => shop.shop_uid)
     if (!rows || !isRead || answered.length === 0 || narrowed !== null) return
     const asOf = endedAt ?? Date.now()
-    void collectRows(rows).then(
+    void gatherRows(rows, answered).then(
       (all) => all && results.keep(toCachedQuery(query), {}, { rows: all, asOf, shops: { asked: lines.length, answered } }),
     )
   }, [endedAt, isRead])
@@ -68,16 +66,6 @@ export function useCachedRows(
 
 function toCachedQuery({ name }: Query): CachedQuery<QueryRow> {
   return { name, shape: 1, fields: ['key', 'shop_uid', 'values', 'details'] }
-}
-
-/** Null: too many to keep. */
-async function collectRows(rows: Rows): Promise<readonly QueryRow[] | null> {
-  const { all } = rows.read()
-  if (all > CACHED_ROWS_MAX) return null
-  const collected: QueryRow[] = []
-  for (let from = 0; from < all; from += ROWS_PER_QUESTION)
-    collected.push(...(await rows.ask({ of: 'rows', from, to: from + ROWS_PER_QUESTION })))
-  return collected
 }
 
 function groupByShop(rows: readonly QueryRow[]): ReadonlyMap<string, readonly QueryRow[]> {

@@ -40,6 +40,7 @@ const drawn = {
   'pages/workplace/worklist/WorkStatus.tsx NAMES_MAX': 'names of shops; their count is beside them',
   'reports/parts/ReadingDialog.tsx SHOPS_SHOWN_MAX': 'says how many more there are',
   'reports/parts/RowsBehind.tsx ROWS_SHOWN_MAX': 'tests/reports/parts/parts.test.tsx',
+  'screens/query/QueryRows.tsx IDS_NAMED_MAX': 'says how many more there are',
   'screens/transfer/import/ImportTable.tsx ROWS_AT_ONCE': 'the others are a click away',
 }
 
@@ -55,12 +56,12 @@ const parts = {
   'pages/returns/alerts/checkRule.ts ROWS_PER_QUESTION': 'tests/reports/everyRow/figures.test.ts',
   'screens/query/rows/askedParts.ts KEYS_PER_PART': 'tests/reports/everyRow/figures.test.ts',
   'screens/query/rows/askedParts.ts ROWS_PER_PART': 'tests/reports/everyRow/figures.test.ts',
+  'screens/query/rows/gatherRows.ts ROWS_PER_QUESTION': 'tests/screens/query/rows/gatherRows.test.ts',
   'screens/query/rows/createAskedRows.ts BLOCK_ROWS': 'tests/screens/query/rows/createAskedRows.dom.test.ts',
   'screens/query/rows/createAskedRows.ts BLOCKS_MAX': 'blocks that are kept; the others are asked for again',
   'screens/query/rows/useRowWindow.ts STEP_ROWS': 'the window follows the scroll',
   'screens/query/GivenQuery.tsx FEW_ROWS': 'more rows are kept by a worker: tests/pages/nothingIsCut.test.tsx',
   'screens/query/rows/writeRows.ts ROWS_PER_MESSAGE': 'tests/reports/everyRow/figures.test.ts',
-  'screens/query/useCachedRows.ts ROWS_PER_QUESTION': 'tests/screens/query/QueryScreen.test.tsx',
   'screens/transfer/export/useExport.ts ROWS_PER_MESSAGE': 'tests/screens/transfer/ExportDialog.test.tsx',
 }
 
@@ -134,7 +135,7 @@ const others = [
   'screens/query/rows/createAskedRows.ts ATTEMPTS_MAX',
   'screens/query/toQueryTask.ts REFUSALS_MAX',
   // More rows than these are not kept for the next visit, none of them.
-  'screens/query/useCachedRows.ts CACHED_ROWS_MAX',
+  'screens/query/rows/gatherRows.ts CACHED_ROWS_MAX',
   'screens/transfer/file/boundWorkbook.ts GRID_CELLS_MAX',
   'screens/transfer/file/readTable.ts COLUMNS_MAX',
 ]

@@ -1,6 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTabDrafts } from '../../../src/providers/drafts/createTabDrafts.ts'
+import type { TabOfPage } from '../../../src/providers/drafts/useTabDraft.ts'
 import { defineResource } from '../../../src/resources/schema/defineResource.ts'
 import { field } from '../../../src/resources/schema/field.ts'
 import { aShop } from '../../bridge/aShop.ts'
@@ -55,9 +57,10 @@ const groups = ['g1', 'g2'].map((group_id) => ({
   updated_at: 0,
   version: 1,
 }))
-const open = (answers: Answers = {}) =>
+const open = (answers: Answers = {}, tab?: TabOfPage) =>
   openScreen({
     path: '/stores',
+    ...(tab && { tab }),
     answers: {
       shopList: () => [shop],
       groupList: () => groups,
@@ -181,6 +184,24 @@ describe('when someone else was faster', () => {
     expect(callsOf('updateShop').map(({ notes }) => notes)).toEqual(['old mine', 'old mine!'])
   })
 
+  it('is no somebody else where one’s own save had come through and its answer was lost', async () => {
+    let sent = 0
+    const mine = { ...shop, notes: 'old mine', version: 2 }
+    await open({
+      updateShop() {
+        sent += 1
+        return sent === 1 ? refuse(1500, 'no answer') : refuse(1006, 'changed', { current: mine })
+      },
+    })
+    await edit('Notes')
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Notes Attic' }), ' mine{Enter}')
+    await screen.findByRole('alert')
+    await userEvent.type(screen.getByRole('textbox', { name: 'Notes Attic' }), '{Enter}')
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Notes Attic' })).toBeNull())
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(sent).toBe(2)
+  })
+
   it('saves at once where the other change was of another field', async () => {
     const { callsOf } = await open({
       updateShop: (payload) =>
@@ -225,5 +246,46 @@ describe('what was typed', () => {
     await userEvent.type(await screen.findByRole('textbox', { name: 'Notes Attic' }), '!{Enter}')
     expect(await screen.findByRole('dialog', { name: 'Someone else changed this' })).toBeTruthy()
     expect(new Set(callsOf('updateShop').map(({ version }) => version))).toEqual(new Set([1]))
+  })
+
+  it('is there again when the page was left and is opened again, until it is saved', async () => {
+    const nothing = () => undefined
+    const drafts = createTabDrafts()
+    const tab = {
+      key: 'list',
+      ignoreCache: false,
+      drafts,
+      closeAfterwards: nothing,
+      nameRecord: nothing,
+      addressOf: (path: string) => path,
+    }
+    await open({}, tab)
+    await edit('Notes')
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Notes Attic' }), ' mine')
+    cleanup()
+    expect(drafts.has('list')).toBe(true)
+    const { callsOf } = await open({}, tab)
+    const input = (await screen.findByRole('textbox', { name: 'Notes Attic' })) as HTMLTextAreaElement
+    expect(input.value).toBe('old mine')
+    await userEvent.type(input, '{Enter}')
+    await waitFor(() => expect(callsOf('updateShop')).toMatchObject([{ notes: 'old mine' }]))
+    await waitFor(() => expect(drafts.isEmpty()).toBe(true))
+  })
+
+  it('is told as a notice where its save fails when the cell is no longer there', async () => {
+    let refuseNow = (): void => undefined
+    const answer = new Promise<unknown>((resolve) => {
+      refuseNow = () => resolve(refuse(1500, 'ill'))
+    })
+    const { notices } = await open({
+      shopList: () => [shop, aShop({ shop_id: '2', shop_name: 'Bakery' })],
+      updateShop: () => answer,
+    })
+    await edit('Notes')
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Notes Attic' }), ' mine{Enter}')
+    await userEvent.type(screen.getByRole('searchbox'), 'bak')
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Notes Attic' })).toBeNull())
+    refuseNow()
+    await waitFor(() => expect(notices).toEqual([{ type: 'error', message: 'Notes Attic was not saved' }]))
   })
 })

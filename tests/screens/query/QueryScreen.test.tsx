@@ -81,6 +81,30 @@ const titles = () => screen.getAllByRole('rowheader').map(({ textContent }) => t
 const rowOf = (title: string) => screen.getByRole('rowheader', { name: title }).closest('tr') as HTMLElement
 
 describe('a query over shops', () => {
+  it.each([
+    ['100001 555', 'Ids not found: 1 (555)'],
+    ['100001 551 552 553 554 555 556 557', 'Ids not found: 7 (551, 552, 553, 554, 555 and 2 more)'],
+  ])('says which of the pasted ids %s were not found', async (ids, said) => {
+    const { start } = await openQuery({ address: `?keyword=${ids.replaceAll(' ', '+')}` })
+    await start()
+    expect(await screen.findByText(said)).toBeTruthy()
+    expect(titles()).toEqual(['Goods 100001'])
+  })
+
+  it('keeps a long pasted list out of its address, and has it again on the way back', async () => {
+    const { start, address, goBack, goForward } = await openQuery()
+    await start()
+    await screen.findByText('Goods 100001')
+    const ids = ['100001', ...Array.from({ length: 900 }, (_, at) => String(500_000_000_000 + at))].join(' ')
+    await userEvent.click(screen.getByRole('searchbox'))
+    await userEvent.paste(ids)
+    await waitFor(() => expect(titles()).toEqual(['Goods 100001']))
+    expect(address()).toBe('/goods/goodsQuery')
+    goBack()
+    goForward()
+    expect((await screen.findByRole<HTMLInputElement>('searchbox')).value).toBe(ids)
+  })
+
   it('asks by itself when nothing is kept of it', async () => {
     localStorage.setItem('zhanggui_auto_read', 'on')
     await openQuery()

@@ -187,6 +187,26 @@ describe('deleting what is chosen', () => {
     expect(screen.getByText('1 selected')).toBeTruthy()
   })
 
+  it.each(['one call', 'one by one'])('names each deletion by a key that stays the same while its dialog is open: %s', async (way) => {
+    let tries = 0
+    const answer = (done: unknown) => () => {
+      tries += 1
+      return tries === 1 ? refuse(1500, 'no answer') : done
+    }
+    const { keysOf } = await (way === 'one call'
+      ? openShops({ deleteShop: answer({ deleted: 1 }) })
+      : openGroups({ saveGroup: answer(groups[0]) }))
+    await choose(way === 'one call' ? 'Attic' : 'North')
+    const dialog = await deleteChosen()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
+    await within(dialog).findByText('no answer')
+    await userEvent.click(within(dialog).getByRole('button', { name: way === 'one call' ? 'Delete' : 'Retry unfinished' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const [first, second] = [...keysOf('deleteShop'), ...keysOf('saveGroup')]
+    expect(first).toBeTruthy()
+    expect(second).toBe(first)
+  })
+
   it('without such a call goes one by one, says what failed, and tries that again', async () => {
     let isLocked = true
     const { callsOf, notices } = await openGroups({

@@ -13,6 +13,7 @@ import type { FigureScreenView } from '../../../reports/parts/useFigureView.ts'
 import { useFileFacts } from '../../../reports/parts/useFileFacts.ts'
 import type { QueryRow } from '../../../resources/schema/query.ts'
 import { parseListView } from '../../../screens/list/listView.ts'
+import { useListAddress } from '../../../screens/list/useListAddress.ts'
 import { GivenQuery } from '../../../screens/query/GivenQuery.tsx'
 import type { QueryAction } from '../../../screens/query/QueryBulkBar.tsx'
 import { useShopName } from '../../../shops/useShopName.ts'
@@ -64,7 +65,7 @@ export function ProfitTable({ view }: { readonly view: FigureScreenView }) {
     const { shared, freight } = settings.data
     return { shops: askedUids, window, everyShop: shops.map(({ shop_uid }) => shop_uid), shared, freight }
   }, [shops, settings.data, askedUids, window])
-  const [query] = useSearchParams()
+  const [query] = useListAddress()
   const cut = useMemo(() => {
     const shopsNamed = (name: string) => chosenShops.filter(({ shop_name }) => shop_name === name).map(({ shop_uid }) => shop_uid)
     return toProfitCut(parseListView(profitTable, query), { shopsNamed, codes })

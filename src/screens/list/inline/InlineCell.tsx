@@ -64,7 +64,7 @@ export function InlineCell({ field, fieldKey, record }: InlineCellProps) {
 function InlineSwitch({ field, fieldKey, record, label, saved }: EditedField) {
   const { t } = useTranslate()
   const { resource } = useRecordList()
-  const saving = useSaveField(resource, fieldKey, saved)
+  const saving = useSaveField({ resource, fieldKey, label, saved })
   const isOn = record[fieldKey] === true
   return (
     <span className="zg-cell-editing">

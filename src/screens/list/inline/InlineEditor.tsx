@@ -15,7 +15,7 @@ interface InlineEditorProps extends EditedField {
   readonly close: (by: 'keyboard' | 'leaving') => void
 }
 
-/** Enter or leaving it saves, Escape gives up. What was typed outlives an error, and the row's going out of sight. */
+/** Enter or leaving it saves, Escape gives up. What was typed outlives an error, the row's going out of sight, and a look at another page. */
 export function InlineEditor({ field, fieldKey, record, draftKey, label, saved, close }: InlineEditorProps) {
   const { resource, drafts } = useRecordList()
   const [resumed] = useState(drafts.get(draftKey))
@@ -24,7 +24,7 @@ export function InlineEditor({ field, fieldKey, record, draftKey, label, saved, 
   const [draft, setDraft] = useState(() => resumed?.text ?? toInlineDraft(field, record[fieldKey]))
   const leftBy = useRef<'keyboard' | 'leaving'>('leaving')
   const parsed = parseInlineDraft(field, draft)
-  const saving = useSaveField(resource, fieldKey, (now) => end(now, leftBy.current))
+  const saving = useSaveField({ resource, fieldKey, label, saved: (now) => end(now, leftBy.current) })
   useEffect(() => void loadFormReasons(), [])
 
   function end(now: ResourceRecord | null, by: 'keyboard' | 'leaving') {

@@ -67,9 +67,14 @@ function BulkDelete({ resource, records, label, begin, close, deleted }: BulkDel
   const tell = useDeletedNotice(resource)
   const isOneCall = allowedOf(resource, useMay()).deleteMany
   const { isBusy, failure, run } = useWrite()
+  /** The same for each try while the dialog is open: a try after a lost answer gets the first answer. */
+  const [key] = useState(() => crypto.randomUUID())
   const refresh = () => invalidate({ resource: resource.name, invalidates: ['resourceAll'] })
   const { lines, isRunning, start, stop, retry } = useBulkRun<ResourceRecord>(
-    (record) => dataProvider().deleteOne({ resource: resource.name, id: idOf(resource, record), meta: { previous: record } }),
+    (record) => {
+      const id = idOf(resource, record)
+      return dataProvider().deleteOne({ resource: resource.name, id, meta: { previous: record, idempotencyKey: `${key} ${id}` } })
+    },
     (ended) => {
       void refresh()
       if (toRemaining(ended).length === 0) end(records)
@@ -86,7 +91,8 @@ function BulkDelete({ resource, records, label, begin, close, deleted }: BulkDel
 
   async function deleteAtOnce() {
     await run(async () => {
-      await dataProvider().deleteMany?.({ resource: resource.name, ids: records.map((record) => idOf(resource, record)) })
+      const ids = records.map((record) => idOf(resource, record))
+      await dataProvider().deleteMany?.({ resource: resource.name, ids, meta: { idempotencyKey: key } })
       end(records)
     })
     await refresh()

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import type { SavedView } from '../../../../contract/entities/savedView.ts'
 import { PAGE_SIZE_MAX } from '../../../../contract/limits.ts'
 import { useHasCapability } from '../../../providers/accessControl/useIsOffered.ts'
 import { useCall } from '../../../providers/dataProvider/useCall.ts'
 import type { Listed } from '../../../resources/schema/resource.ts'
+import { useListAddress } from '../useListAddress.ts'
 import { isBare, toViewAddress, VIEW_PARAMETER } from './viewQuery.ts'
 
 export interface SavedViews {
@@ -28,7 +28,7 @@ export function useSavedViews(resource: Listed): SavedViews {
   const call = useCall()
   const isOffered = useHasCapability('savedViews')
   const client = useQueryClient()
-  const [address, setAddress] = useSearchParams()
+  const [address, setAddress] = useListAddress()
   const [isWanted, setWanted] = useState(false)
   const activeId = address.get(VIEW_PARAMETER)
   const queryKey = useMemo(() => ['savedViews', resource.name], [resource])
@@ -40,7 +40,7 @@ export function useSavedViews(resource: Listed): SavedViews {
   const active = data?.find(({ view_id }) => view_id === activeId) ?? null
 
   useEffect(() => {
-    if (active && isBare(resource, active, address)) setAddress(toViewAddress(resource, active, address), { replace: true })
+    if (active && isBare(resource, active, address)) setAddress((before) => toViewAddress(resource, active, before), { replace: true })
   }, [resource, active, address, setAddress])
 
   const load = useCallback(() => setWanted(true), [])

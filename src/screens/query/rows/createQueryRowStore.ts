@@ -124,7 +124,7 @@ export function createQueryRowStore(facts: QueryFacts): QueryRowStore {
       change('marks')
     },
     summary() {
-      const { rows, tabs, sums } = select()
+      const { rows, tabs, sums, missingIds } = select()
       facets ??= toFacets(shops.blocks())
       const inView = chosen.size === 0 ? 0 : rows.filter(({ key }) => chosen.has(key)).length
       return {
@@ -138,6 +138,7 @@ export function createQueryRowStore(facts: QueryFacts): QueryRowStore {
         opened: toOpened(),
         anchor: toAnchor(),
         olderShops: shops.olderShops(),
+        missingIds,
       }
     },
     window: (from, to) =>

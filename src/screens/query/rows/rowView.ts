@@ -38,6 +38,8 @@ export interface RowSummary {
   readonly anchor: { readonly key: string; readonly at: number } | null
   /** Shops some of whose rows are from an earlier reading. */
   readonly olderShops: readonly string[]
+  /** Ids of a pasted list that no row has, in its order; none where another worker selects the rows. */
+  readonly missingIds: readonly string[]
 }
 
 export const noRows: RowSummary = {
@@ -51,6 +53,7 @@ export const noRows: RowSummary = {
   opened: [],
   anchor: null,
   olderShops: [],
+  missingIds: [],
 }
 
 /** A row as the table draws it. */

@@ -11,11 +11,14 @@ export interface Selected {
   readonly rows: readonly QueryRow[]
   readonly tabs: Readonly<Record<string, number>>
   readonly sums: Readonly<Record<string, RowSum>>
+  /** Ids of a pasted list that no row has, in its order. A row that a filter hides is there. */
+  readonly missingIds: readonly string[]
 }
 
 /** What of the rows the view shows. What was found in a block is kept as long as the block: new rows cost no look at those that are there. */
 export function createRowSelection(facts: QueryFacts, view: RowView): (blocks: readonly RowBlock[]) => Selected {
   const selectBlock = keepByBlock(toBlockSelection(facts, view))
+  const ids = parseIds(view.search) ?? []
   return (blocks) => {
     const parts = blocks.map(selectBlock)
     const kept = joinRows(parts.map(({ rows }) => rows))
@@ -23,6 +26,7 @@ export function createRowSelection(facts: QueryFacts, view: RowView): (blocks: r
       rows: view.sort ? sortRows(facts, kept, view.sort, ({ values }) => values) : kept,
       tabs: Object.fromEntries(addCounts(parts.map(({ tabs }) => tabs))),
       sums: Object.fromEntries(facts.sums.map((key, at) => [key, addSums(parts.flatMap(({ sums }) => sums[at] ?? []))])),
+      missingIds: ids.filter((id) => !parts.some(({ found }) => found.has(id))),
     }
   }
 }
@@ -61,6 +65,8 @@ interface BlockSelection {
   readonly tabs: Counts
   /** In the order of the query's sums. */
   readonly sums: readonly RowSum[]
+  /** Ids of a pasted list that its rows have, in view or not. */
+  readonly found: ReadonlySet<string>
 }
 
 /** Each tab counts what it would show, open or not. */
@@ -68,6 +74,7 @@ function toBlockSelection(facts: QueryFacts, view: RowView): (rows: RowBlock) =>
   const { tabField } = facts
   const tab = tabField === null ? '' : (view.filters[tabField] ?? '')
   const fits = toTest(facts, view)
+  const findIds = toIdFinder(facts, parseIds(view.search) ?? [])
   return (rows) => {
     const tabs = new Map<string, number>()
     const kept = rows.filter(({ values }) => {
@@ -77,7 +84,7 @@ function toBlockSelection(facts: QueryFacts, view: RowView): (rows: RowBlock) =>
       tabs.set(own, (tabs.get(own) ?? 0) + 1)
       return tab === '' || own === tab
     })
-    return { rows: kept, tabs, sums: facts.sums.map((key) => toSum(kept, key)) }
+    return { rows: kept, tabs, sums: facts.sums.map((key) => toSum(kept, key)), found: findIds(rows) }
   }
 }
 
@@ -117,13 +124,24 @@ function toTest(facts: QueryFacts, { search, filters }: RowView): (values: Resou
 }
 
 /** A pasted list names rows by any of their identifiers, each whole. */
-function toIdTest({ list, fields }: QueryFacts, ids: readonly string[]): (values: ResourceRecord) => boolean {
+function toIdTest(facts: QueryFacts, ids: readonly string[]): (values: ResourceRecord) => boolean {
   const wanted = new Set(ids)
+  const idsOf = toIdsOf(facts)
+  return (values) => idsOf(values).some((id) => wanted.has(id))
+}
+
+function toIdFinder(facts: QueryFacts, ids: readonly string[]): (rows: RowBlock) => ReadonlySet<string> {
+  const wanted = new Set(ids)
+  const idsOf = toIdsOf(facts)
+  return (rows) => new Set(wanted.size === 0 ? [] : rows.flatMap(({ values }) => idsOf(values).filter((id) => wanted.has(id))))
+}
+
+function toIdsOf({ list, fields }: QueryFacts): (values: ResourceRecord) => readonly string[] {
   const keys = list.search.filter((key) => fields[key]?.type === 'id' || fields[key]?.type === 'texts')
   return (values) =>
-    keys.some((key) => {
+    keys.flatMap((key) => {
       const value = values[key]
-      return Array.isArray(value) ? value.some((each) => wanted.has(String(each))) : wanted.has(String(value))
+      return Array.isArray(value) ? value.map(String) : String(value)
     })
 }
 

@@ -151,3 +151,26 @@ describe('a window of rows', () => {
     expect(store.summary().opened).toEqual([{ at: 2, detailCount: 2 }])
   })
 })
+
+describe('a pasted list of ids', () => {
+  const missingOf = (search: string, filters = {}) => {
+    const store = createQueryRowStore(toQueryFacts(goods))
+    store.keepOnly(['shop-1', 'shop-2'])
+    store.put('shop-1', [aGoodsRow({ goods_id: '11', sku_ids: ['901', '902'] })])
+    store.put('shop-2', [aGoodsRow({ goods_id: '22', state: 'offSale' }, 'shop-2')])
+    store.look({ search, filters, sort: null })
+    return store.summary().missingIds
+  }
+
+  it('says which of them no row has, in the order of the list', () => {
+    expect(missingOf('44 11 33 22 902')).toEqual(['44', '33'])
+  })
+
+  it('has found an id whose row a filter hides', () => {
+    expect(missingOf('11 22 33', { state: 'onSale' })).toEqual(['33'])
+  })
+
+  it('misses nothing where all are there, and where the text is no list', () => {
+    expect([missingOf('11 22'), missingOf('44'), missingOf('连衣裙'), missingOf('')]).toEqual([[], [], [], []])
+  })
+})
