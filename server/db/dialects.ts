@@ -12,6 +12,7 @@ import {
   SqliteDriver,
   type SqliteStatement,
   sql,
+  type TransactionSettings,
 } from 'kysely'
 import Sqlite from 'libsql'
 import pg from 'pg'
@@ -38,7 +39,7 @@ export function createSqliteDialect(file: string): Dialect {
     createAdapter: () => dialect.createAdapter(),
     createIntrospector: (db) => dialect.createIntrospector(db),
     createQueryCompiler: () => dialect.createQueryCompiler(),
-    createDriver: () => new PlainRollbackDriver({ database }, () => opened.inTransaction),
+    createDriver: () => new OwnSqliteDriver({ database }, opened),
   }
 }
 
@@ -87,17 +88,25 @@ function withBuffers(row: unknown): unknown {
 
 const changesRowsAlone = /^(select|insert|update|delete|with|begin|commit|rollback)\b/i
 
-/** A disk that is full ends the transaction by itself; a complaint that there is none to roll back would hide why. */
-class PlainRollbackDriver extends SqliteDriver {
-  readonly #isInTransaction: () => boolean
+class OwnSqliteDriver extends SqliteDriver {
+  readonly #opened: Sqlite.Database
 
-  constructor(config: SqliteDialectConfig, isInTransaction: () => boolean) {
+  constructor(config: SqliteDialectConfig, opened: Sqlite.Database) {
     super(config)
-    this.#isInTransaction = isInTransaction
+    this.#opened = opened
   }
 
+  /**
+   * One that writes waits its turn before it reads anything: where another program wrote after the read, SQLite would refuse the write. One that reads
+   * at one moment keeps nobody from writing. A prepared `begin` that waited in vain would go on holding the connection.
+   */
+  override async beginTransaction(_connection: DatabaseConnection, settings?: TransactionSettings): Promise<void> {
+    this.#opened.exec(settings?.isolationLevel === 'repeatable read' ? 'begin' : 'begin immediate')
+  }
+
+  /** A disk that is full ends the transaction by itself; a complaint that there is none to roll back would hide why. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    if (this.#isInTransaction()) await super.rollbackTransaction(connection)
+    if (this.#opened.inTransaction) await super.rollbackTransaction(connection)
   }
 }
 
@@ -279,7 +288,7 @@ export async function mergeSqliteLog(db: Queries): Promise<void> {
 /** By column. */
 type Row = Readonly<Record<string, string | number | null | Uint8Array>>
 
-const retryableCodes: readonly string[] = ['40001', '40P01', 'SQLITE_BUSY']
+const retryableCodes: readonly string[] = ['40001', '40P01', 'SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT']
 /** 42P07 and 42710: the names of a table and of its row type. */
 const uniqueCodes: readonly string[] = ['23505', '42P07', '42710', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY']
 const awayCodes: readonly string[] = [
