@@ -22,7 +22,8 @@ import type { Queries } from './schema.ts'
 const INT8_TYPE_ID = 20
 const SQLITE_BUSY_TIMEOUT_MS = 5_000
 const CONNECT_TIMEOUT_MS = 2_000
-const QUERY_TIMEOUT_MS = 20_000
+/** How long the answer to a statement is waited for. */
+export const QUERY_TIMEOUT_MS = 20_000
 /** PostgreSQL says that it is ready right after it has refused a statement. */
 const READY_WITHIN_MS = 1_000
 const POOL_CONNECTIONS_MAX = 10
@@ -300,6 +301,7 @@ const awayCodes: readonly string[] = [
 const fullCodes: readonly string[] = ['SQLITE_FULL', '53100', 'ENOSPC', 'EDQUOT']
 /** What the pool says where no connection came free; a connection that is not made in time is told of in other words. */
 const WAITED_IN_VAIN = 'timeout exceeded when trying to connect'
+const ANSWER_LATE = 'Query read timeout'
 const awayMessages =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error/i
 
@@ -319,6 +321,11 @@ export function isDatabaseAway(error: unknown): boolean {
 /** All connections are in use, and none came free in time. For who asks it is the same as a database that is away. */
 export function isDatabaseBusy(error: unknown): boolean {
   return error instanceof Error && error.message === WAITED_IN_VAIN
+}
+
+/** A statement was not answered in time: it takes long, or waits for another's lock, or the database hangs. */
+export function isAnswerLate(error: unknown): boolean {
+  return error instanceof Error && error.message === ANSWER_LATE
 }
 
 /** The database, or a file of ours, has no room to write. */
