@@ -3,7 +3,7 @@
  * folder it makes an archive in `release/`, for machines like this one: two packages bring programs of their own. Packages with known holes that are
  * high or critical are refused; `--with-holes` releases them all the same.
  */
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { askForKnownHoles, judgeKnownHoles } from './papers/knownHoles.ts'
@@ -23,9 +23,6 @@ const commands = ['backup', 'restore', 'new-key', 'reseal']
 const operatorsOwn: readonly string[] = ['.env', 'settings.env']
 /** Nothing reads them at run time. */
 const leftOut = /\.(map|d\.[cm]?ts)$/
-/** The same bytes come out on any day; tar knows nothing before 1970. */
-const PACKED_AT = '1980-01-01T00:00:00Z'
-
 const { name, version, engines, license, description, dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
 const title = `${name}-${version}`
 const wanted = process.argv[process.argv.indexOf('--folder') + 1]
@@ -81,7 +78,16 @@ function writeBill(): void {
 
 function pack(): void {
   const file = join(dirname(folder), `${title}-${process.platform}-${process.arch}.tar.gz`)
-  const same = ['--sort=name', `--mtime=${PACKED_AT}`, '--owner=0', '--group=0', '--numeric-owner', '--mode=u+rwX,go+rX,go-w']
+  const same = ['--sort=name', `--mtime=${releasedAt()}`, '--owner=0', '--group=0', '--numeric-owner', '--mode=u+rwX,go+rX,go-w']
   execFileSync('tar', [...same, '-czf', file, '-C', dirname(folder), basename(folder)])
   process.stdout.write(`${file}\n`)
+}
+
+/**
+ * The time of all files: that of the commit, so that the same commit packs to the same bytes on any day, and web servers that tell pages apart by size
+ * and time see those of another release as changed. Without git: now.
+ */
+function releasedAt(): string {
+  const { stdout } = spawnSync('git', ['log', '-1', '--format=%cI'], { encoding: 'utf8' })
+  return stdout?.trim() || new Date().toISOString()
 }

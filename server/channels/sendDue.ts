@@ -1,4 +1,4 @@
-import type { ChannelKind } from '../../contract/channelKinds.ts'
+import { type ChannelKind, channelKinds } from '../../contract/channelKinds.ts'
 import type { NotificationCode } from '../../contract/entities/notification.ts'
 import type { Locale } from '../../contract/replyTexts.ts'
 import type { Database } from '../db/client.ts'
@@ -31,7 +31,8 @@ export interface SenderParts {
 
 /** A server that dies leaves a robot or mailbox to the others after so long: more than sending may take. */
 export const CLAIM_MS = 60_000
-const CHANNELS_AT_ONCE = 20
+/** Of each kind, so that a mail server or platform that does not answer keeps nothing of another kind waiting. */
+const CHANNELS_AT_ONCE = 10
 /** Of one channel: more of them wait for the next time. */
 const MESSAGES_AT_ONCE = 200
 
@@ -44,16 +45,86 @@ interface Batch {
   readonly messages: readonly ToldMessage[]
 }
 
-/** Sends what is due, joined into one message for each channel. Any number of servers may do it at once: only one of them gets a robot or mailbox. */
+/** Sends what is due, and what follows it, joined into one message for each channel, until nothing is left that may be sent now. */
 export async function sendDue(parts: SenderParts): Promise<void> {
-  const { database, metrics, logger, now } = parts
-  const due = await listDueChannels(database.db, now(), CHANNELS_AT_ONCE)
-  await Promise.all(
-    due.map((channel) =>
-      sendChannel(parts, channel).catch((error: unknown) => logger.error({ err: error, channel: channel.channel_id }, 'sending failed')),
-    ),
-  )
+  const sender = createSender(parts)
+  await sender.look()
+  await sender.settle()
+  await showBacklog(parts)
+}
+
+/** How much waits, for the metrics. */
+export async function showBacklog({ database, metrics, now }: SenderParts): Promise<void> {
   metrics?.showBacklog(await readBacklog(database.db, now()), now())
+}
+
+/** Sends beside what is on its way already. Any number of servers may do it at once: only one of them gets a robot or mailbox. */
+export function createSender(parts: SenderParts) {
+  const lanes = channelKinds.map((kind) => createLane(parts, kind))
+  return {
+    /** Takes what is due, as much as has a place; each that ends gives its place to the next. */
+    async look(): Promise<void> {
+      await Promise.all(lanes.map((lane) => lane.look()))
+    },
+    /** From now on nothing is taken. */
+    stop(): void {
+      for (const lane of lanes) lane.stop()
+    },
+    /** Waits until nothing is on its way. */
+    async settle(): Promise<void> {
+      await Promise.all(lanes.map((lane) => lane.settle()))
+    },
+  }
+}
+
+/** The places of one kind. */
+function createLane(parts: SenderParts, kind: ChannelKind) {
+  const { database, logger, now } = parts
+  /** Addresses. */
+  const onTheirWay = new Set<string>()
+  /** With what is looked for once they have ended. */
+  const work = new Set<Promise<void>>()
+  /** Since the last look: they would fail again at once. */
+  const failed = new Set<string>()
+  let isStopped = false
+
+  async function fill(): Promise<void> {
+    if (isStopped || onTheirWay.size >= CHANNELS_AT_ONCE) return
+    for (const channel of await listDueChannels(database.db, kind, now(), CHANNELS_AT_ONCE)) {
+      if (isStopped || onTheirWay.size >= CHANNELS_AT_ONCE) return
+      const { address_key } = channel
+      if (onTheirWay.has(address_key) || failed.has(address_key)) continue
+      onTheirWay.add(address_key)
+      const sending = send(channel).finally(() => work.delete(sending))
+      work.add(sending)
+    }
+  }
+
+  async function send(channel: DueChannel): Promise<void> {
+    const fail = (error: unknown) => logger.error({ err: error, channel: channel.channel_id }, 'sending failed')
+    try {
+      await sendChannel(parts, channel)
+    } catch (error) {
+      failed.add(channel.address_key)
+      fail(error)
+    } finally {
+      onTheirWay.delete(channel.address_key)
+    }
+    await fill().catch(fail)
+  }
+
+  return {
+    look(): Promise<void> {
+      failed.clear()
+      return fill()
+    },
+    stop(): void {
+      isStopped = true
+    },
+    async settle(): Promise<void> {
+      while (work.size > 0) await Promise.all(work)
+    },
+  }
 }
 
 async function sendChannel(parts: SenderParts, due: DueChannel): Promise<void> {

@@ -1,21 +1,26 @@
-import { type SenderParts, sendDue } from './sendDue.ts'
+import { createSender, type SenderParts, showBacklog } from './sendDue.ts'
 
 const EVERY_MS = 5_000
 
-/** Sends now and then what is due; returns how to stop, which waits for what is on its way. */
-export function startSending(parts: SenderParts): () => Promise<void> {
-  let running: Promise<void> | null = null
-  const run = () => {
-    running ??= sendDue(parts)
+/** Looks now and then for what is due, and sends it; returns how to stop, which waits for what is on its way. */
+export function startSending(parts: SenderParts, everyMs = EVERY_MS): () => Promise<void> {
+  const sender = createSender(parts)
+  let looking: Promise<void> | null = null
+  const look = () => {
+    looking ??= sender
+      .look()
+      .then(() => showBacklog(parts))
       .catch((error: unknown) => parts.logger.error({ err: error }, 'sending failed'))
       .finally(() => {
-        running = null
+        looking = null
       })
   }
-  const timer = setInterval(run, EVERY_MS)
+  const timer = setInterval(look, everyMs)
   timer.unref()
   return async () => {
     clearInterval(timer)
-    await running
+    sender.stop()
+    await looking
+    await sender.settle()
   }
 }

@@ -69,12 +69,12 @@ export function databaseFileOf(dataDir: string): string {
   return join(dataDir, 'zhanggui.db')
 }
 
-/** The database for reading alone, also while a server runs on it. */
-export function openBeside(settings: Pick<ServerSettings, 'dataDir' | 'databaseUrl'>): Queries {
+/** The database for a command, also while a server runs on it. `queryTimeoutMs`: as of `createPostgresDialect`. */
+export function openBeside(settings: Pick<ServerSettings, 'dataDir' | 'databaseUrl'>, queryTimeoutMs?: number): Queries {
   const dialect =
     settings.databaseUrl === null
       ? createSqliteDialect(databaseFileOf(settings.dataDir))
-      : createPostgresDialect(settings.databaseUrl).dialect
+      : createPostgresDialect(settings.databaseUrl, undefined, undefined, queryTimeoutMs).dialect
   return new Kysely<Tables>({ dialect })
 }
 

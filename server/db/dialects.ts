@@ -12,6 +12,7 @@ import {
   SqliteDriver,
   type SqliteStatement,
   sql,
+  type TransactionSettings,
 } from 'kysely'
 import Sqlite from 'libsql'
 import pg from 'pg'
@@ -21,7 +22,8 @@ import type { Queries } from './schema.ts'
 const INT8_TYPE_ID = 20
 const SQLITE_BUSY_TIMEOUT_MS = 5_000
 const CONNECT_TIMEOUT_MS = 2_000
-const QUERY_TIMEOUT_MS = 20_000
+/** How long the answer to a statement is waited for. */
+export const QUERY_TIMEOUT_MS = 20_000
 /** PostgreSQL says that it is ready right after it has refused a statement. */
 const READY_WITHIN_MS = 1_000
 const POOL_CONNECTIONS_MAX = 10
@@ -38,7 +40,7 @@ export function createSqliteDialect(file: string): Dialect {
     createAdapter: () => dialect.createAdapter(),
     createIntrospector: (db) => dialect.createIntrospector(db),
     createQueryCompiler: () => dialect.createQueryCompiler(),
-    createDriver: () => new PlainRollbackDriver({ database }, () => opened.inTransaction),
+    createDriver: () => new OwnSqliteDriver({ database }, opened),
   }
 }
 
@@ -87,17 +89,25 @@ function withBuffers(row: unknown): unknown {
 
 const changesRowsAlone = /^(select|insert|update|delete|with|begin|commit|rollback)\b/i
 
-/** A disk that is full ends the transaction by itself; a complaint that there is none to roll back would hide why. */
-class PlainRollbackDriver extends SqliteDriver {
-  readonly #isInTransaction: () => boolean
+class OwnSqliteDriver extends SqliteDriver {
+  readonly #opened: Sqlite.Database
 
-  constructor(config: SqliteDialectConfig, isInTransaction: () => boolean) {
+  constructor(config: SqliteDialectConfig, opened: Sqlite.Database) {
     super(config)
-    this.#isInTransaction = isInTransaction
+    this.#opened = opened
   }
 
+  /**
+   * One that writes waits its turn before it reads anything: where another program wrote after the read, SQLite would refuse the write. One that reads
+   * at one moment keeps nobody from writing. A prepared `begin` that waited in vain would go on holding the connection.
+   */
+  override async beginTransaction(_connection: DatabaseConnection, settings?: TransactionSettings): Promise<void> {
+    this.#opened.exec(settings?.isolationLevel === 'repeatable read' ? 'begin' : 'begin immediate')
+  }
+
+  /** A disk that is full ends the transaction by itself; a complaint that there is none to roll back would hide why. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    if (this.#isInTransaction()) await super.rollbackTransaction(connection)
+    if (this.#opened.inTransaction) await super.rollbackTransaction(connection)
   }
 }
 
@@ -279,7 +289,7 @@ export async function mergeSqliteLog(db: Queries): Promise<void> {
 /** By column. */
 type Row = Readonly<Record<string, string | number | null | Uint8Array>>
 
-const retryableCodes: readonly string[] = ['40001', '40P01', 'SQLITE_BUSY']
+const retryableCodes: readonly string[] = ['40001', '40P01', 'SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT']
 /** 42P07 and 42710: the names of a table and of its row type. */
 const uniqueCodes: readonly string[] = ['23505', '42P07', '42710', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY']
 const awayCodes: readonly string[] = [
@@ -291,6 +301,7 @@ const awayCodes: readonly string[] = [
 const fullCodes: readonly string[] = ['SQLITE_FULL', '53100', 'ENOSPC', 'EDQUOT']
 /** What the pool says where no connection came free; a connection that is not made in time is told of in other words. */
 const WAITED_IN_VAIN = 'timeout exceeded when trying to connect'
+const ANSWER_LATE = 'Query read timeout'
 const awayMessages =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error/i
 
@@ -310,6 +321,11 @@ export function isDatabaseAway(error: unknown): boolean {
 /** All connections are in use, and none came free in time. For who asks it is the same as a database that is away. */
 export function isDatabaseBusy(error: unknown): boolean {
   return error instanceof Error && error.message === WAITED_IN_VAIN
+}
+
+/** A statement was not answered in time: it takes long, or waits for another's lock, or the database hangs. */
+export function isAnswerLate(error: unknown): boolean {
+  return error instanceof Error && error.message === ANSWER_LATE
 }
 
 /** The database, or a file of ours, has no room to write. */

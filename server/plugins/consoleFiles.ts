@@ -39,6 +39,9 @@ export async function addConsoleFiles(
     root: folder,
     preCompressed: true,
     cacheControl: false,
+    // They are made of size and time, which two releases may share. A page is a few kB: it is sent whole each time.
+    etag: false,
+    lastModified: false,
     setHeaders: (response, path) => {
       const isAsset = [folder, earlierFolder].some((root) => root !== null && path.startsWith(join(root, 'assets')))
       response.setHeader('vary', 'accept-encoding')

@@ -1,3 +1,4 @@
+import type { ChannelKind } from '../../contract/channelKinds.ts'
 import type { Queries } from '../db/schema.ts'
 import type { ChannelsTable, OutboxTable } from '../db/tables/channels.ts'
 import { ownedRows } from './ownedTable.ts'
@@ -6,14 +7,20 @@ export const outboxRows = ownedRows('outbox', ['due_at', 'notification_id'])
 
 type ChannelKey = Pick<ChannelsTable, 'owner_uid' | 'channel_id'>
 
-/** Channels for which something is due, of robots that are free now: so many, what is due longest first. */
-export function listDueChannels(db: Queries, now: number, limit: number): Promise<Pick<ChannelsTable, keyof ChannelKey | 'address_key'>[]> {
+/** Channels of the kind for which something is due, of robots or mailboxes that are free now: so many, what is due longest first. */
+export function listDueChannels(
+  db: Queries,
+  kind: ChannelKind,
+  now: number,
+  limit: number,
+): Promise<Pick<ChannelsTable, keyof ChannelKey | 'address_key'>[]> {
   return db
     .selectFrom('outbox')
     .innerJoin('channels', (join) =>
       join.onRef('channels.owner_uid', '=', 'outbox.owner_uid').onRef('channels.channel_id', '=', 'outbox.channel_id'),
     )
     .where('outbox.due_at', '<=', now)
+    .where('channels.kind', '=', kind)
     .where('channels.claimed_until', '<=', now)
     .where('channels.free_at', '<=', now)
     .select(['channels.owner_uid', 'channels.channel_id', 'channels.address_key'])

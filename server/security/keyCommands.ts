@@ -29,7 +29,7 @@ export async function runReseal(settings: ServerSettings): Promise<void> {
   }
   const { vault, keyRing } = readSecrets(settings)
   const older = [...keyRing.keys.keys()].filter((id) => id !== keyRing.newest)
-  const db = openBeside(settings)
+  const db = openBeside(settings, 0)
   try {
     const { applied, isBehind } = await readSchema(db)
     if (applied.length === 0) throw new StartupError('There is nothing to seal: the database is empty.')

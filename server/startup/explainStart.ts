@@ -1,5 +1,5 @@
 import { databaseFileOf } from '../db/client.ts'
-import { codeOf, isDatabaseAway } from '../db/dialects.ts'
+import { codeOf, isAnswerLate, isDatabaseAway, QUERY_TIMEOUT_MS } from '../db/dialects.ts'
 import type { ServerSettings } from '../settings.ts'
 import { StartupError } from '../startupError.ts'
 
@@ -61,6 +61,9 @@ function sentenceOf(error: unknown, settings: ServerSettings): string | null {
   }
   if (postgresRefusals[code])
     return `The database of DATABASE_URL ${postgresRefusals[code]} (${code}). Correct the setting or the database.`
+  if (isAnswerLate(error)) {
+    return `The database of DATABASE_URL took longer than ${QUERY_TIMEOUT_MS / 1000} s over a statement. It is busy, hangs, or another program holds a lock: see to it, then try again.`
+  }
   if (isDatabaseAway(error))
     return `The database of DATABASE_URL does not answer (${code || (error as Error).message}). Start it, or correct the setting.`
   return sentenceOfFile(error, code)

@@ -12,7 +12,7 @@ import { startPostgres } from '../../scripts/prepare/postgres.mjs'
  * install that has all of its programs; one with a program that no install has fails, until it is said here how it is run.
  */
 const installs = {
-  docker: ['printf', 'docker'],
+  docker: ['printf', 'docker', 'chown'],
   systemd: ['useradd', 'mkdir', 'tar', 'install', 'systemctl', 'journalctl', 'zhanggui', 'mv'],
   source: ['npm'],
 } as const
@@ -25,6 +25,7 @@ const standIns = {
   systemctl:
     'needs systemd as the first process. What the unit says (user, settings, folder, command) is done by hand; deployment.test.ts has the unit verified',
   journalctl: 'needs systemd as the first process. The log is a file',
+  chown: 'needs the superuser where it names another user. The files stay those of the test, as which its containers run',
 } as const
 
 const page = readFileSync('docs/operating.md', 'utf8')
@@ -68,12 +69,12 @@ beforeAll(() => {
 afterAll(() => rmSync(place, { recursive: true, force: true }))
 
 /** Runs blocks one after the other in a shell of their own each, as they are written but for what is in capitals. Throws with all that was said. */
-function run(texts: readonly string[], { cwd, before = '', between = '', after = '', env }: RunOptions): string {
+function run(texts: readonly string[], { cwd, before = '', between = () => '', after = '', env }: RunOptions): string {
   const folder = mkdtempSync(join(place, 'blocks-'))
   const steps = texts.map((text, at) => {
     const file = join(folder, `${at}.sh`)
     writeFileSync(file, text)
-    return `${between}\nname=$(ls "$BACKUPS" 2>/dev/null | tail -1 || true)\nsed -e "s#NAME#$name#g; s#FILE#$BACKUPS/$name#g; s#FOLDER#$FOLDER#g; s#VERSION-linux-x64#${version}-linux-x64#g" ${file} > ${file}.run\nbash -euo pipefail ${file}.run\necho ran ${at}`
+    return `${between(text)}\nname=$(ls "$BACKUPS" 2>/dev/null | tail -1 || true)\nsed -e "s#NAME#$name#g; s#FILE#$BACKUPS/$name#g; s#FOLDER#$FOLDER#g; s#VERSION-linux-x64#${version}-linux-x64#g" ${file} > ${file}.run\nbash -euo pipefail ${file}.run\necho ran ${at}`
   })
   const script = join(folder, 'all.sh')
   writeFileSync(script, `set -euo pipefail\n${before}\n${steps.join('\n')}\n${after}\n`)
@@ -90,10 +91,13 @@ function run(texts: readonly string[], { cwd, before = '', between = '', after =
 interface RunOptions {
   readonly cwd: string
   readonly before?: string
-  readonly between?: string
+  readonly between?: (text: string) => string
   readonly after?: string
   readonly env?: Readonly<Record<string, string>>
 }
+
+/** The folder has a backup beside the keys; what the machine had is gone by `removing` it. */
+const toNewMachine = (removing: string) => `cp "$BACKUPS/$(ls "$BACKUPS" | tail -1)" "$FOLDER"\n${removing}\nBACKUPS=$FOLDER`
 
 /** Saved, restored and sealed again, in this order, whatever the install. */
 function expectAll(said: string): void {
@@ -128,7 +132,7 @@ it('those for this repository all end well (R38)', () => {
   // The way back is into a place where nothing is but the keys.
   const moveOn = `if [ -n "$(ls ${first}/backups 2>/dev/null)" ] && [ ! -e ${second} ]; then mkdir ${second}; cp ${keys}/* ${second}; export DATA_DIR=${second}; fi`
   const env = { DATA_DIR: first, BACKUPS: join(first, 'backups'), FOLDER: keys }
-  expectAll(run(blocksOf('source'), { cwd: resolve('.'), before: serve, between: moveOn, env }))
+  expectAll(run(blocksOf('source'), { cwd: resolve('.'), before: serve, between: () => moveOn, env }))
 })
 
 it('those for containers all end well, step by step in a plain folder (R38)', async () => {
@@ -171,7 +175,11 @@ ${starting}
 inside() { cd ${release}; exec env -i PATH="$PATH" ${[...settings, ...onLoopback].map((each) => `"${each}"`).join(' ')} "$@"; }
 launch() { inside node dist/server/main.js; }
 verb=$1; shift
-while [[ \${1:-} == -* ]]; do shift; done
+from=
+while [[ \${1:-} == -* ]]; do
+  if [[ $1 == --volume=*:/from:ro ]]; then from=\${1#--volume=}; from=\${from%:/from:ro}; fi
+  shift
+done
 case $verb in
   up | start) start ;;
   stop) stop ;;
@@ -181,19 +189,25 @@ case $verb in
   exec | run)
     service=$1; shift
     if [ $service = db ]; then PGHOST=127.0.0.1 PGPORT=${postgres.port} exec "$@"; fi
-    inside "\${@//\\/data/${data}}" ;;
+    set -- "\${@//\\/data/${data}}"
+    inside "\${@//\\/from/$from}" ;;
   *) exit 64 ;;
 esac
 `,
     )
+    writeProgram(join(folder, 'bin'), 'chown', '[ "$1" = -R ] && [ -d "$3" ]\n')
     const sql = (text: string) => execFileSync('psql', [postgres.url, '-qc', text])
     sql('create role zhanggui login superuser')
     sql('create database zhanggui owner zhanggui')
     const env = { PATH: `${join(folder, 'bin')}:${process.env.PATH}`, BACKUPS: join(data, 'backups'), FOLDER: join(folder, 'keys') }
     mkdirSync(env.FOLDER)
-    const after = 'docker compose -f deploy/compose.yml stop'
-    expectAll(run(blocksOf('docker'), { cwd: folder, env, after }))
-    expect(readdirSync(env.FOLDER).sort()).toEqual(['auth-token.key', 'secret.key'])
+    const compose = 'docker compose -f deploy/compose.yml'
+    const emptied = toNewMachine(
+      `${compose} stop\nrm -r ${data}/*\nfor each in dropdb createdb; do ${compose} exec -T db $each -U zhanggui zhanggui; done`,
+    )
+    const between = (text: string) => (text.includes('chown') ? emptied : '')
+    expectAll(run(blocksOf('docker'), { cwd: folder, env, between, after: `${compose} stop` }))
+    expect(readdirSync(env.FOLDER).sort()).toEqual(['auth-token.key', 'secret.key', expect.stringMatching(/\.backup$/)])
   } finally {
     postgres.stop()
   }
@@ -237,19 +251,20 @@ esac
   const edit = `[ ! -e /etc/zhanggui/zhanggui.env ] || grep -q ^PORT= /etc/zhanggui/zhanggui.env || echo PORT=${await freePort()} >> /etc/zhanggui/zhanggui.env`
   const env = { PATH: `${join(folder, 'bin')}:${process.env.PATH}`, BACKUPS: '/var/lib/zhanggui/backups', FOLDER: join(folder, 'keys') }
   mkdirSync(env.FOLDER)
+  const emptied = toNewMachine('systemctl stop\nrm -r /var/lib/zhanggui')
   const wrapped = `[ -n "\${APART:-}" ] || APART=1 exec unshare -m bash "$0"\n${inside}`
   const said = run(blocksOf('systemd'), {
     cwd: folder,
     env,
     before: wrapped,
-    between: edit,
+    between: (text) => `${edit}\n${text.startsWith('install -d') ? emptied : ''}`,
     after: 'ls -ln /var/lib/zhanggui; id -u zhanggui; systemctl stop',
   })
   expectAll(said)
-  // But for the folder that root made on the way back, nothing there is root's: the service could not write it.
+  // Nothing there is root's: the service could not write it.
   const listed = said.slice(said.lastIndexOf('total '))
   const uid = /^(\d+)$/m.exec(listed)?.[1]
-  const owners = [...listed.matchAll(/^[-d]\S+ +\d+ (\d+) .* (\S+)$/gm)].filter(([, , name]) => name !== 'before').map(([, owner]) => owner)
+  const owners = [...listed.matchAll(/^[-d]\S+ +\d+ (\d+) .* (\S+)$/gm)].map(([, owner]) => owner)
   expect(owners.length).toBeGreaterThan(3)
   expect(new Set(owners)).toEqual(new Set([uid]))
 })

@@ -1,15 +1,18 @@
 import { readFileSync } from 'node:fs'
-import { request } from 'node:http'
+import { type OutgoingHttpHeaders, request } from 'node:http'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ALIPAY_CALLBACK_PATH } from '../../contract/calls/payments.ts'
 import { ReplyCode } from '../../contract/codes.ts'
 import { MCP_PATH } from '../../contract/keyCalls.ts'
-import { toolApi } from '../../contract/toolApi.ts'
+import { type CallName, toolApi } from '../../contract/toolApi.ts'
 import { freePort } from '../../scripts/prepare/freePort.mjs'
 import { isProgramHere } from '../../scripts/prepare/programs.mjs'
+import { fillDatabase } from './builders/fullDisk.ts'
 import { endHelperPrograms, startCaddy, startHaproxy } from './builders/helperPrograms.ts'
+import { aPerson, someShops } from './builders/people.ts'
 import { buildServerProgram, endServerProcesses, removeServerProgram, startServerProcess } from './builders/serverProcess.ts'
 import { createTestPlace, type TestPlace, testDatabaseUrl } from './builders/testDatabase.ts'
+import { startTestServer } from './builders/testServer.ts'
 
 const LONG_TEST_MS = 240_000
 
@@ -18,7 +21,7 @@ interface Answer {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly text: string
 }
-type Ask = (path: string, method?: 'GET' | 'POST') => Promise<Answer>
+type Ask = (path: string, method?: 'GET' | 'POST', headers?: OutgoingHttpHeaders, body?: string) => Promise<Answer>
 
 /** Each with `deploy/`'s own configuration in front of one server. */
 const proxies = {
@@ -26,18 +29,18 @@ const proxies = {
   haproxy: async (folder: string, port: number): Promise<Ask> => {
     const { origin } = await startHaproxy(folder, [port, await freePort()])
     // On a connection that its client kept, haproxy tells of a server's death by closing it: browsers then send again, on a new one as here.
-    return (path, method = 'GET') => askOnce(origin + path, method)
+    return (path, ...rest) => askOnce(origin + path, ...rest)
   },
 } as const
 
-function askOnce(address: string, method: 'GET' | 'POST'): Promise<Answer> {
+function askOnce(address: string, method = 'GET', headers: OutgoingHttpHeaders = {}, body = ''): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const asked = request(address, { method, agent: false }, (reply) => {
+    const asked = request(address, { method, headers, agent: false }, (reply) => {
       const parts: Buffer[] = []
       reply.on('data', (part: Buffer) => parts.push(part)).on('error', reject)
       reply.on('end', () => resolve({ status: reply.statusCode ?? 0, headers: reply.headers, text: Buffer.concat(parts).toString() }))
     })
-    asked.on('error', reject).end()
+    asked.on('error', reject).end(body)
   })
 }
 
@@ -121,5 +124,45 @@ describe.skipIf(testDatabaseUrl)('a proxy of deploy/', { timeout: LONG_TEST_MS }
       server.process.kill('SIGCONT')
       await expect.poll(() => statusOf('/api/config')).toBe(200)
     })
+
+    it.skipIf(!isProgramHere(name))(
+      'leaves a server in whose disk is full: it shows all that was saved, and says why nothing new is',
+      async () => {
+        const server = await startTestServer({ place })
+        let looks = 0
+        server.app.server.on('request', ({ url }) => {
+          if (url === '/readyz') looks += 1
+        })
+        const owner = await aPerson(server)
+        await someShops(server, owner.ownerUid, 2)
+        const askProxy = await proxies[name](place.dataDir, Number(new URL(server.origin).port))
+        const call = async (callName: CallName, payload: object) => {
+          const { path, query, method } = toolApi[callName]
+          const headers = { 'content-type': 'application/json', authorization: `Bearer ${owner.token}` }
+          const { text } = await askProxy(
+            `${path}?${new URLSearchParams(query)}`,
+            method,
+            headers,
+            method === 'GET' ? '' : JSON.stringify(payload),
+          )
+          return JSON.parse(text)
+        }
+        const listShops = () => call('shopList', {}).catch(() => null)
+        await expect.poll(listShops).toMatchObject({ code: 1000, data: [{}, {}] })
+        await fillDatabase(server.database.db)
+        let saved = 0
+        const saveGroup = () => {
+          saved += 1
+          return call('saveGroup', { group_name: `${saved} ${'没有空间'.repeat(10)}` })
+        }
+        const refusal = { code: ReplyCode.internal, data: { reason: 'disk_full' } }
+        await expect.poll(saveGroup).toMatchObject(refusal)
+        const before = looks
+        await expect.poll(() => looks).toBeGreaterThan(before + 3)
+        expect(await listShops()).toMatchObject({ code: 1000, data: [{}, {}] })
+        expect(await saveGroup()).toMatchObject(refusal)
+        await server.close()
+      },
+    )
   })
 })

@@ -213,6 +213,11 @@ describe.skipIf(testDatabaseUrl)('what cannot be tried everywhere', () => {
     expect((explained as Error).message).toMatch(sentence)
   })
 
+  it('a statement that takes too long has one of its own: the database is there, and starting it would not help', () => {
+    const { message } = explainStorage(new Error('Query read timeout'), settings) as Error
+    expect(message).toMatch(/^The database of DATABASE_URL took longer than 20 s over a statement/)
+  })
+
   it('a port below 1024 has a sentence', () => {
     expect((explainListening(failure('EACCES'), settings) as Error).message).toMatch(/may not listen on port 80 of localhost\. Set PORT/)
   })

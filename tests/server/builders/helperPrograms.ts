@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
-import type { IncomingHttpHeaders } from 'node:http'
+import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
 import { request } from 'node:https'
 import { join } from 'node:path'
 import { freePort } from '../../../scripts/prepare/freePort.mjs'
@@ -79,18 +79,18 @@ export async function startCaddy(folder: string, upstream: string) {
   writeFileSync(file, JSON.stringify(config))
   const said = runHelper('caddy', ['run', '--config', file], env)
   const rootFile = join(folder, 'caddy', 'pki', 'authorities', 'local', 'root.crt')
-  const ask = (path: string, method: 'GET' | 'POST' = 'GET') =>
+  const ask = (path: string, method: 'GET' | 'POST' = 'GET', headers: OutgoingHttpHeaders = {}, body = '') =>
     new Promise<{ readonly status: number; readonly headers: IncomingHttpHeaders; readonly text: string }>((resolve, reject) => {
       // Another address than its own, so that who asks can be told from the proxy.
       const from = { localAddress: '127.0.0.5', family: 4 }
-      const asked = request({ host: 'localhost', port, path, method, ca: readFileSync(rootFile), ...from }, (reply) => {
+      const asked = request({ host: 'localhost', port, path, method, headers, ca: readFileSync(rootFile), ...from }, (reply) => {
         const parts: Buffer[] = []
         reply.on('data', (part: Buffer) => parts.push(part))
         reply.on('error', reject)
         reply.on('end', () => resolve({ status: reply.statusCode ?? 0, headers: reply.headers, text: Buffer.concat(parts).toString() }))
       })
       asked.on('error', reject)
-      asked.end()
+      asked.end(body)
     })
   return { said, rootFile, ask }
 }

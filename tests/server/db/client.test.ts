@@ -1,7 +1,10 @@
+import Sqlite from 'libsql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openDatabase } from '../../../server/db/client.ts'
+import { databaseFileOf, openDatabase } from '../../../server/db/client.ts'
+import { readAtOneMoment } from '../../../server/db/dialects.ts'
 import { migrate } from '../../../server/db/migrate.ts'
 import { migrations } from '../../../server/db/migrations/index.ts'
+import { findMeta, saveMeta } from '../../../server/repositories/meta.ts'
 import { aListing } from '../builders/box.ts'
 import { aPerson, someShops } from '../builders/people.ts'
 import { createTestPlace, testDatabaseUrl } from '../builders/testDatabase.ts'
@@ -59,6 +62,44 @@ describe('many writes at once', () => {
     expect(connections().waiting).toBe(0)
     letGo()
     await Promise.all(writes)
+  })
+})
+
+// Such as `reseal`. PostgreSQL keeps what others read apart by itself.
+describe.skipIf(testDatabaseUrl)('beside another program that writes to the same file', () => {
+  it('a write that reads first happens, and the other’s turn comes after it', async () => {
+    const beside = new Sqlite(databaseFileOf(server.settings.dataDir), { timeout: 0 })
+    const key = 'ours'
+    const writeBeside = () => {
+      try {
+        beside.exec(`insert into meta (meta_key, value) values ('theirs', '1') on conflict (meta_key) do update set value = value + 1`)
+        return true
+      } catch (error) {
+        expect(error).toMatchObject({ code: 'SQLITE_BUSY' })
+        return false
+      }
+    }
+    for (let count = 1; count <= 50; count += 1) {
+      await server.database.write(async (db) => {
+        const before = await findMeta(db, key)
+        writeBeside()
+        await saveMeta(db, key, String(Number(before ?? 0) + 1))
+      })
+      expect(writeBeside()).toBe(true)
+    }
+    expect(await findMeta(server.database.db, key)).toBe('50')
+    beside.close()
+  })
+
+  it('reading at one moment keeps it from nothing', async () => {
+    const beside = new Sqlite(databaseFileOf(server.settings.dataDir), { timeout: 0 })
+    const seen = await readAtOneMoment(server.database.db, async (db) => {
+      const before = await findMeta(db, 'seen')
+      beside.exec("insert into meta (meta_key, value) values ('seen', 'new')")
+      return [before, await findMeta(db, 'seen')]
+    })
+    expect([...seen, await findMeta(server.database.db, 'seen')]).toEqual([null, null, 'new'])
+    beside.close()
   })
 })
 

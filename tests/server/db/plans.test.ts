@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBeside } from '../../../server/db/client.ts'
 import type { Queries } from '../../../server/db/schema.ts'
 import { sweep, tellOfLevels, trim } from '../../../server/housekeeping.ts'
+import { resealAll } from '../../../server/security/resealAll.ts'
 import { checkSealedData } from '../../../server/startup/sealedDataCheck.ts'
 import { callsOfAccounts } from '../accessMatrix.ts'
 import { AUTH_TOKEN_KEY, accessCases } from '../builders/accessCases.ts'
@@ -93,5 +94,11 @@ describe.skipIf(testDatabaseUrl)('a table that grows with the deployment', () =>
     const plans = await readPlans(() => checkSealedData(server.database, server.vault, server.settings.secretKeyFile))
     expect(plans.length).toBeGreaterThan(5)
     expect(plans.filter((plan) => !/_by_sealed_prefix \(<expr>>\?\)|\(meta_key=\?\)|^SCAN sqlite_master$/.test(plan))).toEqual([])
+  })
+
+  it('is not read from end to end to find what an older key sealed', async () => {
+    const plans = await readPlans(() => resealAll(server.database.db, server.vault))
+    expect(plans.length).toBeGreaterThan(5)
+    expect(plans.filter((plan) => !/_by_sealed_prefix \(<expr>[<>]\?\)$/.test(plan))).toEqual([])
   })
 })

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { request } from 'node:http'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { type IncomingHttpHeaders, type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text as readText } from 'node:stream/consumers'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { menuFor, readMenu } from '../../../server/menu.ts'
@@ -53,6 +55,14 @@ afterAll(async () => {
 })
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+/** Without what `fetch` does to paths and adds to conditions. */
+async function askAsIs(origin: string, path: string, headers: OutgoingHttpHeaders = {}) {
+  const { hostname, port } = new URL(origin)
+  const asked = request({ hostname, port, path, headers }).end()
+  const [response] = (await once(asked, 'response')) as [IncomingMessage]
+  return { status: response.statusCode, headers: response.headers, text: await readText(response) }
+}
+
 const get = (path: string, headers: Record<string, string> = {}) => fetch(server.origin + path, { headers })
 
 describe('a release under open tabs', () => {
@@ -101,6 +111,31 @@ describe('a release under open tabs', () => {
     expect(names()).toEqual(['a-1.js', 'a-2.js', 'b-1.js', 'watch/c-1.js'])
     for (const folder of [one, two, kept]) rmSync(folder, { recursive: true })
   })
+
+  it.each(['/', '/login', '/watch', '/index.html'])(
+    'sends the new page at %s to a browser that kept one of the same size and time',
+    async (path) => {
+      const ask = async (hash: string, kept: IncomingHttpHeaders) => {
+        const folder = release([])
+        for (const name of ['index.html', 'login.zh-CN.html', 'watch.html']) {
+          writeFileSync(join(folder, name), `<script src="/assets/${name}-${hash}.js">`)
+          utimesSync(join(folder, name), 315_532_800, 315_532_800)
+        }
+        const started = await startTestServer({ app: { consoleFolder: folder } })
+        const { etag, 'last-modified': time } = kept
+        const reply = await askAsIs(started.origin, path, {
+          ...(etag && { 'if-none-match': etag }),
+          ...(time && { 'if-modified-since': time }),
+        })
+        await started.close()
+        rmSync(folder, { recursive: true })
+        return reply
+      }
+      const first = await ask('1a2b', {})
+      const second = await ask('3c4d', first.headers)
+      expect([second.status, second.text]).toEqual([200, first.text.replace('1a2b', '3c4d')])
+    },
+  )
 })
 
 describe('the console', () => {
@@ -148,19 +183,8 @@ describe('the console', () => {
 
   it('does not leave its folder', async () => {
     for (const path of ['/../secret.key', '/assets/../../secret.key', '/%2e%2e/secret.key', '//etc/passwd']) {
-      const body = await new Promise<string>((resolve, reject) => {
-        const { hostname, port } = new URL(server.origin)
-        request({ hostname, port, path }, (response) => {
-          let text = ''
-          response.on('data', (part) => {
-            text += part
-          })
-          response.on('end', () => resolve(text))
-        })
-          .on('error', reject)
-          .end()
-      })
-      expect(body).not.toMatch(/[0-9a-f]{8}:[A-Za-z0-9+/]{43}=|root:/)
+      const { text } = await askAsIs(server.origin, path)
+      expect(text).not.toMatch(/[0-9a-f]{8}:[A-Za-z0-9+/]{43}=|root:/)
     }
   })
 

@@ -7,13 +7,19 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createLogger } from '../../../server/logger.ts'
 import { createMetrics, type Metrics } from '../../../server/metrics.ts'
 import { startServer } from '../../../server/startup/startServer.ts'
+import { fillDatabase, makeRoom as makeRoomIn } from '../builders/fullDisk.ts'
 import { aPerson, PASSWORD, type Person, someShops } from '../builders/people.ts'
 import { createTestPlace, testDatabaseUrl } from '../builders/testDatabase.ts'
 import { startTestServer, type TestServer } from '../builders/testServer.ts'
 
 const HOUR_MS = 3_600_000
 
-/** SQLite's own limit answers as a disk without room does. */
+/** What a proxy is told. */
+async function readiness({ origin }: TestServer): Promise<readonly [number, string]> {
+  const reply = await fetch(`${origin}/readyz`)
+  return [reply.status, (await reply.json()).status]
+}
+
 describe.skipIf(testDatabaseUrl)('a server whose disk is full', () => {
   let server: TestServer
   let owner: Person
@@ -29,23 +35,8 @@ describe.skipIf(testDatabaseUrl)('a server whose disk is full', () => {
   })
   afterEach(() => server.close())
 
-  /** No page more than there are, and none of them free. */
-  async function fill() {
-    const { db } = server.database
-    await db.schema.createTable('filler').ifNotExists().addColumn('value', 'text').execute()
-    await sql`pragma max_page_count = 1`.execute(db)
-    for (const size of [4_000, 400, 40]) {
-      for (;;) {
-        const isIn = await sql`insert into filler values (${'x'.repeat(size)})`.execute(db).then(
-          () => true,
-          () => false,
-        )
-        if (!isIn) break
-      }
-    }
-  }
-  const makeRoom = () => sql`pragma max_page_count = 1000000`.execute(server.database.db)
-  const isReady = async () => (await fetch(`${server.origin}/readyz`)).status
+  const fill = () => fillDatabase(server.database.db)
+  const makeRoom = () => makeRoomIn(server.database.db)
   const long = 'x'.repeat(200)
   const manyWrites = async () => {
     const replies = []
@@ -97,12 +88,12 @@ describe.skipIf(testDatabaseUrl)('a server whose disk is full', () => {
     expect(added.filter(([, count]) => count !== 0)).toEqual([['disk_full', refused.length]])
   })
 
-  it('is not ready, and recovers by itself when there is room', async () => {
+  it('says so where a proxy asks whether it can work, goes on answering, and recovers by itself when there is room', async () => {
     await manyWrites()
-    expect(await isReady()).toBe(503)
-    expect(await isReady()).toBe(503)
+    expect(await readiness(server)).toEqual([200, 'disk full'])
+    expect(await readiness(server)).toEqual([200, 'disk full'])
     await makeRoom()
-    expect(await isReady()).toBe(200)
+    expect(await readiness(server)).toEqual([200, 'ready'])
     expect(await server.call('saveGroup', { group_name: '有空间了' }, owner)).toMatchObject({ code: 1000 })
   })
 })
@@ -141,9 +132,9 @@ describe.skipIf(!isMounted)('a disk that is really full', () => {
     expect(codes.has(503)).toBe(true)
     server.clock.advance(HOUR_MS)
     expect(await server.call('shopList', {}, owner)).toMatchObject({ code: 1000 })
-    expect((await fetch(`${server.origin}/readyz`)).status).toBe(503)
+    expect(await readiness(server)).toEqual([200, 'disk full'])
     rmSync(ballast)
-    expect((await fetch(`${server.origin}/readyz`)).status).toBe(200)
+    expect(await readiness(server)).toEqual([200, 'ready'])
     expect(await server.call('saveGroup', { group_name: '有空间了' }, owner)).toMatchObject({ code: 1000 })
     await server.close()
     fill()
@@ -168,9 +159,9 @@ describe.skipIf(!testDatabaseUrl)('PostgreSQL without room', () => {
     const save = () => server.callOne('saveGroup', { group_name: '没有空间' }, owner)
     expect(await save()).toMatchObject({ code: 1500, status: 503, data: { reason: 'disk_full' } })
     expect(await server.call('shopList', {}, owner)).toMatchObject({ code: 1000 })
-    expect((await fetch(`${server.origin}/readyz`)).status).toBe(503)
+    expect(await readiness(server)).toEqual([200, 'disk full'])
     for (const table of refusing) await sql`drop trigger no_room on ${sql.table(table)}`.execute(db)
-    expect((await fetch(`${server.origin}/readyz`)).status).toBe(200)
+    expect(await readiness(server)).toEqual([200, 'ready'])
     expect(await save()).toMatchObject({ code: 1000 })
     await server.close()
   })
