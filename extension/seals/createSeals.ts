@@ -1,5 +1,6 @@
 import { CAPTURE_LIFETIME_MS, isSealed } from '../../contract/sealedText.ts'
 import { createOpener, createSealer, type Opener, type SealDemands, toSealKeys } from '../../contract/sealing.ts'
+import { storeOf } from '../../contract/storeOf.ts'
 import { cookieText } from '../../contract/values.ts'
 import type { ShopPlace } from '../admittedRequest.ts'
 import { RelayError } from '../relayError.ts'
@@ -21,7 +22,7 @@ export interface Seals {
   readPublicKey(): Promise<string | null>
   /**
    * The cookie that a request carries: a sealed one opened, a plain one as it is. Rejects with `cookie_not_opened`, and with
-   * `cookie_of_other_shop` where it is sealed for another shop than the request is for (null: for any).
+   * `cookie_of_other_shop` where it is sealed for another shop than the request is for (null: for any), or names another store as its own.
    */
   openCookie(cookie: string, shop: ShopPlace | null): Promise<string>
   /** The same for a session that opens a shop's backend. Rejects also with `cookie_of_other_use`: what a list answers opens none. */
@@ -60,8 +61,8 @@ export function createSeals({ readKeyPair, readServerKey, clock }: SealParts): S
 
   return {
     readPublicKey: async () => (await readKeys().catch(() => null))?.publicKey ?? null,
-    openCookie: async (cookie, shop) => (isSealed(cookie) ? open(cookie, { ...shop }, await readOpener()) : cookie),
-    openBrowserCookie: async (cookie, shop) => open(cookie, { ...shop, use: 'browser' }, await readOpener()),
+    openCookie: async (cookie, shop) => ofShop(isSealed(cookie) ? await open(cookie, { ...shop }, await readOpener()) : cookie, shop),
+    openBrowserCookie: async (cookie, shop) => ofShop(await open(cookie, { ...shop, use: 'browser' }, await readOpener()), shop),
     async sealKept(texts) {
       const sealer = (await createSealer((await readKeys()).publicKey)) ?? fail()
       return Promise.all(texts.map((text) => sealer.seal(text, KEPT)))
@@ -84,6 +85,13 @@ export function createSeals({ readKeyPair, readServerKey, clock }: SealParts): S
       return { cookie: await seal(serverKey), relayCookie: await seal((await readKeys()).publicKey) }
     },
   }
+}
+
+/** A session that was saved under a shop by mistake still names its own store. One that names none is let through. */
+function ofShop(session: string, shop: ShopPlace | null): string {
+  const named = storeOf(session)
+  if (shop !== null && named !== null && named !== shop.shop_id) throw new RelayError('cookie_of_other_shop')
+  return session
 }
 
 /** Asked once for each worker; what failed is asked again. */

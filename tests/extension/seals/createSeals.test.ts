@@ -51,8 +51,18 @@ describe('the shop that a request is for', () => {
     await expect(aSeals().openCookie(await seal(), shop)).rejects.toMatchObject({ reason: 'cookie_of_other_shop' })
   })
 
-  it('is not asked of a plain cookie', async () => {
-    expect(await aSeals().openCookie(cookie, { owner: 'p', shop_id: '200002' })).toBe(cookie)
+  it('refuses a session of another store that was saved under this shop, sealed or plain', async () => {
+    const shop = { owner: 'o', shop_id: '200002' }
+    const seals = aSeals()
+    const toSend = await seal({ shop_id: '200002' })
+    const toLend = await seal({ shop_id: '200002', use: 'browser' })
+    await expect(seals.openCookie(toSend, shop)).rejects.toMatchObject({ reason: 'cookie_of_other_shop' })
+    await expect(seals.openCookie(cookie, shop)).rejects.toMatchObject({ reason: 'cookie_of_other_shop' })
+    await expect(seals.openBrowserCookie(toLend, shop)).rejects.toMatchObject({ reason: 'cookie_of_other_shop' })
+  })
+
+  it('is not asked of a plain session that names no store', async () => {
+    expect(await aSeals().openCookie('PASS_ID=any', { owner: 'p', shop_id: '200002' })).toBe('PASS_ID=any')
   })
 })
 
