@@ -11,6 +11,7 @@ import { createPauseSwitch, watchPause } from './pause.ts'
 import { openWriteJournal } from './records/writeJournal.ts'
 import { startRelay } from './relay/startRelay.ts'
 import { createSeals } from './seals/createSeals.ts'
+import { createServerClock, readServerTime } from './seals/createServerClock.ts'
 import { readKeyPair } from './seals/keyStore.ts'
 import { readPackedServerKey } from './seals/packedServerKey.ts'
 
@@ -19,7 +20,13 @@ const allowLists = readAllowLists(manifest)
 const calls = readMerchantCalls()
 const isPaused = createPauseSwitch()
 const journal = openWriteJournal(chrome.storage.session)
-const seals = createSeals({ readKeyPair, readServerKey: readPackedServerKey, clock: Date.now })
+const [consoleOrigin = null] = allowLists.consoleOrigins
+const clock = createServerClock({
+  readServerTime: () => readServerTime(consoleOrigin),
+  clock: Date.now,
+  elapsed: () => performance.now(),
+})
+const seals = createSeals({ readKeyPair, readServerKey: readPackedServerKey, clock })
 const passedChecks = createPassedChecks(chrome.storage.session, Date.now)
 const backends = startBackends(seals)
 const relay = startRelay({
@@ -32,7 +39,6 @@ const relay = startRelay({
 // Each message hears of a failed start by itself.
 for (const start of [calls, journal, relay]) start.catch(() => undefined)
 
-const [consoleOrigin = null] = allowLists.consoleOrigins
 const nightWatch = createNightWatch({ browser: openWatchBrowser(consoleOrigin), origin: consoleOrigin, isPaused, clock: Date.now })
 const idle = createIdleWatch()
 const parts = { version: manifest.version, allowLists, calls, relay, journal, isPaused, seals, passedChecks, nightWatch, backends }

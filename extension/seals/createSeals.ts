@@ -4,6 +4,7 @@ import { storeOf } from '../../contract/storeOf.ts'
 import { cookieText } from '../../contract/values.ts'
 import type { ShopPlace } from '../admittedRequest.ts'
 import { RelayError } from '../relayError.ts'
+import type { ServerClock } from './createServerClock.ts'
 
 /** A captured session as the page gets it. */
 export interface SealedCapture {
@@ -38,8 +39,7 @@ export interface Seals {
 interface SealParts {
   readonly readKeyPair: () => Promise<CryptoKeyPair>
   readonly readServerKey: () => Promise<string | null>
-  /** Milliseconds since 1970. */
-  readonly clock: () => number
+  readonly clock: ServerClock
 }
 
 /** Of no shop and no account, and for as long as it takes: the browser's own. */
@@ -51,7 +51,11 @@ export function createSeals({ readKeyPair, readServerKey, clock }: SealParts): S
   const readServer = once(readServerKey)
 
   async function open(cookie: string, demands: Omit<SealDemands, 'now'>, openSealed: Opener): Promise<string> {
-    const opened = await openSealed(cookie, { now: clock(), ...demands })
+    let opened = await openSealed(cookie, { now: clock.now(), ...demands })
+    if (!opened.ok && opened.problem === 'expired') {
+      await clock.learn()
+      opened = await openSealed(cookie, { now: clock.now(), ...demands })
+    }
     if (!opened.ok && opened.problem === 'wrongPlace') throw new RelayError('cookie_of_other_shop')
     if (!opened.ok && opened.problem === 'wrongUse') throw new RelayError('cookie_of_other_use')
     const text = opened.ok ? cookieText.safeParse(opened.text) : null
@@ -71,7 +75,7 @@ export function createSeals({ readKeyPair, readServerKey, clock }: SealParts): S
       const openSealed = await readOpener()
       return Promise.all(
         sealed.map(async (each) => {
-          const opened = await openSealed(each, { now: clock(), use: KEPT.use })
+          const opened = await openSealed(each, { now: clock.now(), use: KEPT.use })
           if (!opened.ok) throw new RelayError('cookie_not_opened')
           return opened.text
         }),
@@ -80,7 +84,8 @@ export function createSeals({ readKeyPair, readServerKey, clock }: SealParts): S
     async sealCapture(cookie, captor) {
       const serverKey = await readServer()
       if (serverKey === null) return { cookie }
-      const binding = { ...captor, expires_at: clock() + CAPTURE_LIFETIME_MS }
+      await clock.learn()
+      const binding = { ...captor, expires_at: clock.now() + CAPTURE_LIFETIME_MS }
       const seal = async (key: string) => (await createSealer(key))?.seal(cookie, binding) ?? fail()
       return { cookie: await seal(serverKey), relayCookie: await seal((await readKeys()).publicKey) }
     },

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { createSealer, createSealKeyPair, type SealKeys, toSealKeys } from '../../../contract/sealing.ts'
 import type { WantedBackend } from '../../../extension/backend/createBackends.ts'
 import { createSeals } from '../../../extension/seals/createSeals.ts'
+import { aClock } from '../seals/aClock.ts'
 import { aBrowser, consoleTab, DEFAULT_STORE, ORIGIN } from './aBrowser.ts'
 
 const OWN = ['PASS_ID=own_1_100', '_nano_fp=mine', 'theme=dark']
@@ -111,7 +112,7 @@ describe('opening a backend here', () => {
   })
 
   it('keeps nothing readable of the own login', async () => {
-    const seals = createSeals({ readKeyPair: keyPair, readServerKey: async () => null, clock: () => 1_000 })
+    const seals = createSeals({ readKeyPair: keyPair, readServerKey: async () => null, clock: aClock(1_000) })
     const sealed = await sealTo(await toSealKeys(await keyPair()), 'browser')
     const worker = browser.worker({ seals })
     await worker.open({ ...wanted, cookie: sealed }, consoleTab)
@@ -173,7 +174,7 @@ describe('what is sealed', () => {
     ['for a request, as the list of shops answers it', undefined, '200', 'cookie_of_other_use'],
     ['for another shop than the one named', 'browser', '999', 'cookie_of_other_shop'],
   ] as const)('%s opens nothing', async (_, use, shop_id, reason) => {
-    const seals = createSeals({ readKeyPair: keyPair, readServerKey: async () => null, clock: () => 1_000 })
+    const seals = createSeals({ readKeyPair: keyPair, readServerKey: async () => null, clock: aClock(1_000) })
     const cookie = await sealTo(await toSealKeys(await keyPair()), use)
     const worker = browser.worker({ seals })
     await expect(worker.open({ ...wanted, cookie, shop: shopOf(shop_id) }, consoleTab)).rejects.toMatchObject({ reason })
@@ -182,7 +183,7 @@ describe('what is sealed', () => {
   })
 
   it('for the browser is sent with no request', async () => {
-    const seals = createSeals({ readKeyPair: keyPair, readServerKey: async () => null, clock: () => 1_000 })
+    const seals = createSeals({ readKeyPair: keyPair, readServerKey: async () => null, clock: aClock(1_000) })
     const cookie = await sealTo(await toSealKeys(await keyPair()), 'browser')
     await expect(seals.openCookie(cookie, shopOf('200'))).rejects.toMatchObject({ reason: 'cookie_of_other_use' })
   })
