@@ -19,6 +19,7 @@ const wanted: WantedBackend = {
 const other: WantedBackend = { ...wanted, cookie: OTHER.join('; '), shop: shopOf('300') }
 const sorted = (cookies: readonly string[]) => [...cookies].sort()
 
+type Worker = ReturnType<ReturnType<typeof aBrowser>['worker']>
 let browser: ReturnType<typeof aBrowser>
 beforeEach(() => {
   browser = aBrowser(OWN)
@@ -72,6 +73,19 @@ describe('opening a backend here', () => {
     browser.logIn('PASS_ID=renewed_2_200', 'msfe-pc-cookie-captcha-token=checked')
     await worker.tabClosed(lastTab())
     expect(browser.cookies()).toEqual(sorted(OWN))
+  })
+
+  it.each([
+    ['the tab is closed', async (worker: Worker) => worker.tabClosed(lastTab())],
+    ['the own login is put back', async (worker: Worker) => worker.putBack(ORIGIN, consoleTab)],
+    ['the console asks for the login, while the tab is open', async (worker: Worker) => worker.loginOf(ORIGIN, consoleTab)],
+    ['another shop takes its place', async (worker: Worker) => worker.open(other, consoleTab)],
+  ])('keeps a check that the person has passed there for the requests of the shop: %s', async (_, act) => {
+    const worker = browser.worker()
+    await worker.open(wanted, consoleTab)
+    browser.logIn('msfe-pc-cookie-captcha-token=checked')
+    await act(worker)
+    expect(browser.checks).toEqual(['checked of 200'])
   })
 
   it('leaves a login alone that the person herself has made since, and forgets the older one', async () => {
@@ -159,6 +173,22 @@ describe('a private window', () => {
     await browser.worker().resume()
     expect(browser.cookies()).toEqual(sorted(OWN))
     expect(await browser.kept()).toEqual([])
+  })
+
+  it('is told of as long as it is there, since another shop takes its place in all its tabs', async () => {
+    const worker = browser.worker()
+    expect(await worker.open({ ...wanted, way: 'window' }, consoleTab)).toMatchObject({ lentPrivately: { shop_id: '200' }, lent: null })
+    expect(await worker.open({ ...other, way: 'window' }, consoleTab)).toMatchObject({ lentPrivately: { shop_id: '300' } })
+    browser.closePrivateWindows()
+    expect(await worker.loginOf(ORIGIN, consoleTab)).not.toHaveProperty('lentPrivately')
+  })
+
+  it('keeps a check that was passed in it', async () => {
+    const worker = browser.worker()
+    await worker.open({ ...wanted, way: 'window' }, consoleTab)
+    browser.logInPrivately('msfe-pc-cookie-captcha-token=checked')
+    await worker.loginOf(ORIGIN, consoleTab)
+    expect(browser.checks).toEqual(['checked of 200'])
   })
 
   it('is refused by name where the person has not allowed it, and nothing changes', async () => {
