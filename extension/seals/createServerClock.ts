@@ -18,6 +18,8 @@ interface ServerClockParts {
 /** Many seals may look too old at once. */
 const LEARN_AGAIN_AFTER_MS = 60_000
 const ANSWER_WITHIN_MS = 3_000
+/** The header names the second that runs; its end, so that no seal lives longer for it. */
+const WHOLE_SECOND_MS = 1_000
 
 export function createServerClock({ readServerTime, clock, elapsed }: ServerClockParts): ServerClock {
   let learned: { readonly time: number; readonly at: number } | null = null
@@ -46,5 +48,5 @@ export async function readServerTime(origin: string | null): Promise<number | nu
   const signal = AbortSignal.timeout(ANSWER_WITHIN_MS)
   const reply = await fetch(`${origin}/healthz`, { method: 'HEAD', cache: 'no-store', credentials: 'omit', signal })
   const time = Date.parse(reply.headers.get('date') ?? '')
-  return Number.isNaN(time) ? null : time
+  return Number.isNaN(time) ? null : time + WHOLE_SECOND_MS
 }
