@@ -16,6 +16,8 @@ const browserLogin = z.object({
   hasPrivateWindows: z.boolean(),
   /** The shop whose login is in the browser for the console, and since when, ms since 1970; null: the browser's own is there. */
   lent: z.nullable(z.object({ shop_id: z.string(), since: z.number() })),
+  /** The shop whose login is in private windows beside the asking one: another that is opened there takes its place. Absent: none, or an older extension. */
+  lentPrivately: z.optional(z.object({ shop_id: z.string() })),
 })
 export type BrowserLogin = z.infer<typeof browserLogin>
 

@@ -24,6 +24,7 @@ export const reasons = [
   'incomplete_order',
   'seal_expired',
   'seal_foreign',
+  'other_shop',
   'wrong_password',
   'not_repeated',
   'over_balance',

@@ -17,7 +17,7 @@ export const relayReasons = {
   header_not_allowed: 'a header, or its value, may not be sent',
   body_malformed: 'form data is a flat list of texts, numbers and yes or no',
   cookie_not_opened: 'the sealed login is too old, or was sealed for another extension; the console asks for it again',
-  cookie_of_other_shop: 'the sealed login is of another shop or account than the request; nothing was sent',
+  cookie_of_other_shop: 'the login is of another shop or account than the request; nothing was sent',
   cookie_of_other_use: 'the sealed login is for something else',
   login_not_set: 'the browser did not take the login',
   login_not_put_back: 'the browser did not take its own login back',

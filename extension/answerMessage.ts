@@ -1,7 +1,7 @@
 import { RelayCode } from '../contract/codes.ts'
 import type { RelayAnswer, RelayData } from '../contract/relay.ts'
 import { formatRelayReason, toRelayRefusal } from '../contract/relayReasons.ts'
-import { admitRequest } from './admittedRequest.ts'
+import { type AdmittedRequest, admitRequest } from './admittedRequest.ts'
 import type { AllowLists } from './allowLists.ts'
 import type { Backends } from './backend/createBackends.ts'
 import type { AskingTab } from './backend/platformTabs.ts'
@@ -11,6 +11,7 @@ import { type Message, parseMessage } from './message.ts'
 import type { NightWatch } from './nightWatch/createNightWatch.ts'
 import type { PassedChecks } from './passedChecks.ts'
 import { toPing } from './ping.ts'
+import type { Proofs } from './proofs.ts'
 import type { WriteJournal } from './records/writeJournal.ts'
 import type { Relay } from './relay/createRelay.ts'
 import { RelayError } from './relayError.ts'
@@ -30,6 +31,7 @@ export interface AnswerParts {
   readonly isPaused: () => Promise<boolean>
   readonly seals: Pick<Seals, 'readPublicKey' | 'sealCapture'>
   readonly passedChecks: Pick<PassedChecks, 'keep'>
+  readonly proofs: Proofs
   readonly nightWatch: Pick<NightWatch, 'isOn' | 'answer' | 'hear' | 'openConsole'>
   readonly backends: Pick<Backends, 'open' | 'putBack' | 'loginOf' | 'storeOf'>
 }
@@ -94,8 +96,9 @@ async function answerCall(message: Message, asker: ConsoleAsker, parts: AnswerPa
   if (message.contentRequest === 'captureSession') {
     const { host, owner = '' } = message.config
     const storeId = await parts.backends.storeOf(tabOf(asker))
-    const { cookie, shop, check } = await captureSession({ host, storeId }, reach, (request) => relay.send(request, { consoleOrigin }))
-    if (check) await parts.passedChecks.keep(shop.shop_id, check.token, check.until)
+    const send = (asked: AdmittedRequest) => relay.send(asked, { consoleOrigin })
+    const captureParts = { reach, send, keepCheck: parts.passedChecks.keep, proofs: parts.proofs }
+    const { cookie, shop } = await captureSession({ host, storeId }, captureParts)
     return toSuccess({ ...(await parts.seals.sealCapture(cookie, { owner, shop_id: shop.shop_id })), shop })
   }
   const request = admitRequest(message.config, reach)

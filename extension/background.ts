@@ -8,9 +8,11 @@ import { openWatchBrowser, WATCH_ALARM } from './nightWatch/watchBrowser.ts'
 import { isTabOpened, isWatchSwitchedOff } from './nightWatch/watchMessages.ts'
 import { createPassedChecks } from './passedChecks.ts'
 import { createPauseSwitch, watchPause } from './pause.ts'
+import { createProofs } from './proofs.ts'
 import { openWriteJournal } from './records/writeJournal.ts'
 import { startRelay } from './relay/startRelay.ts'
 import { createSeals } from './seals/createSeals.ts'
+import { createServerClock, readServerTime } from './seals/createServerClock.ts'
 import { readKeyPair } from './seals/keyStore.ts'
 import { readPackedServerKey } from './seals/packedServerKey.ts'
 
@@ -19,9 +21,13 @@ const allowLists = readAllowLists(manifest)
 const calls = readMerchantCalls()
 const isPaused = createPauseSwitch()
 const journal = openWriteJournal(chrome.storage.session)
-const seals = createSeals({ readKeyPair, readServerKey: readPackedServerKey, clock: Date.now })
+const [consoleOrigin = null] = allowLists.consoleOrigins
+const elapsed = () => performance.now()
+const clock = createServerClock({ readServerTime: () => readServerTime(consoleOrigin), clock: Date.now, elapsed })
+const seals = createSeals({ readKeyPair, readServerKey: readPackedServerKey, clock })
 const passedChecks = createPassedChecks(chrome.storage.session, Date.now)
-const backends = startBackends(seals)
+const backends = startBackends(seals, passedChecks.keep)
+const proofs = createProofs(elapsed)
 const relay = startRelay({
   merchantOrigins: allowLists.merchantOrigins,
   journal,
@@ -32,10 +38,9 @@ const relay = startRelay({
 // Each message hears of a failed start by itself.
 for (const start of [calls, journal, relay]) start.catch(() => undefined)
 
-const [consoleOrigin = null] = allowLists.consoleOrigins
 const nightWatch = createNightWatch({ browser: openWatchBrowser(consoleOrigin), origin: consoleOrigin, isPaused, clock: Date.now })
 const idle = createIdleWatch()
-const parts = { version: manifest.version, allowLists, calls, relay, journal, isPaused, seals, passedChecks, nightWatch, backends }
+const parts = { version: manifest.version, allowLists, calls, relay, journal, isPaused, seals, passedChecks, proofs, nightWatch, backends }
 
 chrome.runtime.onMessageExternal.addListener((message, sender, sendResponse) => {
   void idle.during(() => answerMessage(message, sender, parts)).then(sendResponse)

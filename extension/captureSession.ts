@@ -9,9 +9,12 @@ import {
 } from '../contract/merchantCall.ts'
 import { meaningOfCode } from '../contract/merchantCodes.ts'
 import type { RelayedReply, SessionStore } from '../contract/relay.ts'
+import { storeOf } from '../contract/storeOf.ts'
 import { cookieText } from '../contract/values.ts'
 import { type AdmittedRequest, admitRequest } from './admittedRequest.ts'
 import type { JarPlace } from './backend/cookieJar.ts'
+import type { PassedChecks } from './passedChecks.ts'
+import type { Proofs } from './proofs.ts'
 import { RelayError } from './relayError.ts'
 import { findOrigin, type Reach } from './target.ts'
 
@@ -24,24 +27,42 @@ const codedReply = z.object({ errorCode: z.optional(z.unknown()), error_code: z.
 interface CapturedSession {
   readonly cookie: string
   readonly shop: SessionStore
-  /** The token of a check that a person has passed at the platform; null: of none. It is no part of the session that is saved. */
-  readonly check: { readonly token: string; readonly until?: number } | null
 }
 
-/** Takes the session that windows of the asking page's kind have on a merchant host, and proves it by asking the platform whose it is. */
+interface CaptureParts {
+  readonly reach: Reach
+  readonly send: (request: AdmittedRequest) => Promise<RelayedReply>
+  /** A check that a person has passed at the platform is no part of the session that is saved. */
+  readonly keepCheck: PassedChecks['keep']
+  readonly proofs: Proofs
+}
+
+/**
+ * Takes the session that windows of the asking page's kind have on a merchant host, and proves it by asking the platform whose it is. A check that was
+ * passed is kept before that: the question may be one that wants it.
+ */
 export async function captureSession(
   { host, storeId }: { readonly host: string; readonly storeId: string },
-  reach: Reach,
-  send: (request: AdmittedRequest) => Promise<RelayedReply>,
+  { reach, send, keepCheck, proofs }: CaptureParts,
 ): Promise<CapturedSession> {
   const origin = findOrigin(host, reach.merchantOrigins)
   const [header, check] = await Promise.all([readCookieHeader({ origin, storeId }), readCheck({ origin, storeId })])
   const cookie = cookieText.safeParse(header)
   if (!cookie.success) throw new RelayError('not_signed_in')
+  const named = storeOf(cookie.data)
+  if (check && named !== null) await keepCheck(named, check.token, check.until)
   const ask = (name: 'mallInfo' | 'mallProfile') => send(toMallRequest(name, origin, cookie.data, reach))
-  const { mall_id: shop_id, mall_name } = toMall(await ask('mallInfo'))
-  const shop = { shop_id, shop_name: mall_name ?? (await readName(() => ask('mallProfile'))) ?? shop_id }
-  return { cookie: cookie.data, shop, check }
+  const shop = await proofs.of(sessionOf(cookie.data), async () => {
+    const { mall_id: shop_id, mall_name } = toMall(await ask('mallInfo'))
+    return { shop_id, shop_name: mall_name ?? (await readName(() => ask('mallProfile'))) ?? shop_id }
+  })
+  if (check && named === null) await keepCheck(shop.shop_id, check.token, check.until)
+  return { cookie: cookie.data, shop }
+}
+
+/** The text of a session without what comes with it, which pages of the platform change as they like. */
+function sessionOf(cookie: string): string {
+  return cookie.split('; ').find((pair) => pair.startsWith(`${SESSION_COOKIE_NAME}=`)) ?? cookie
 }
 
 /** The session is proved without it: where the platform does not say, the store has no name yet. */
@@ -67,7 +88,7 @@ async function readCookieHeader({ origin, storeId }: JarPlace): Promise<string> 
   return found.map(({ name, value }) => `${name}=${value}`).join('; ')
 }
 
-async function readCheck({ origin, storeId }: JarPlace): Promise<CapturedSession['check']> {
+async function readCheck({ origin, storeId }: JarPlace): Promise<{ readonly token: string; readonly until?: number } | null> {
   const cookie = await chrome.cookies.get({ url: `${origin}/`, name: CHECK_COOKIE, storeId })
   if (!cookie?.value) return null
   return { token: cookie.value, ...(cookie.expirationDate === undefined ? {} : { until: cookie.expirationDate * 1_000 }) }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { BROWSER_MARK_COOKIE, BROWSER_MARK_HEADER, CHECK_HEADER, CHECK_LIFE_MS } from '../contract/merchantCall.ts'
+import { storeOf } from '../contract/storeOf.ts'
 import type { RecordStore } from './records/recordStore.ts'
-import { storeOf } from './records/storeOf.ts'
 
 const checkSchema = z.object({ token: z.string(), until: z.number() })
 type Check = z.infer<typeof checkSchema>

@@ -1,8 +1,9 @@
 import { type BackendPlace, type BackendWay, toBackendPath } from '../../contract/backendPlace.ts'
 import type { BrowserLogin } from '../../contract/backendRelay.ts'
-import { SESSION_COOKIE_NAME } from '../../contract/merchantCall.ts'
+import { CHECK_COOKIE, SESSION_COOKIE_NAME } from '../../contract/merchantCall.ts'
+import { storeOf } from '../../contract/storeOf.ts'
 import type { ShopPlace } from '../admittedRequest.ts'
-import { storeOf } from '../records/storeOf.ts'
+import type { PassedChecks } from '../passedChecks.ts'
 import { RelayError } from '../relayError.ts'
 import type { Seals } from '../seals/createSeals.ts'
 import { type CookieJar, type JarCookie, type JarPlace, jarCookieSchema, replaceCookies, toJarCookies } from './cookieJar.ts'
@@ -43,6 +44,8 @@ interface BackendParts {
   readonly kept: KeptLogins
   readonly tabs: PlatformTabs
   readonly seals: Pick<Seals, 'openBrowserCookie' | 'sealKept' | 'openKept'>
+  /** Told of each check by the platform that a person has passed, with the store whose session she had then. */
+  readonly keepCheck: PassedChecks['keep']
   /** Names this run of the browser. */
   readonly readRun: () => Promise<string>
   /** Ms since 1970. */
@@ -53,7 +56,7 @@ interface BackendParts {
  * What is replaced is remembered before the first cookie is changed, and forgotten after the last one is back: whenever a worker dies in between, the
  * next one finds the record and puts the own login back.
  */
-export function createBackends({ jar, kept, tabs, seals, readRun, clock }: BackendParts): Backends {
+export function createBackends({ jar, kept, tabs, seals, keepCheck, readRun, clock }: BackendParts): Backends {
   let last: Promise<unknown> = Promise.resolve()
   /** After what is under way, whatever became of it. */
   function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -78,6 +81,15 @@ export function createBackends({ jar, kept, tabs, seals, readRun, clock }: Backe
     return { ...added, names: [...names], own: [...sealed], own_shop_id: storeNumberOf(own) }
   }
 
+  /** The platform keeps a check that was passed as a cookie, which goes with the login that it was passed under. */
+  async function noteCheck(cookies: readonly JarCookie[]): Promise<void> {
+    const check = cookies.find(({ name }) => name === CHECK_COOKIE)
+    const store = storeNumberOf(cookies)
+    if (!check?.value || store === null) return
+    const until = check.expirationDate === undefined ? undefined : check.expirationDate * 1_000
+    await keepCheck(store, check.value, until).catch(() => undefined)
+  }
+
   /** Puts back what is kept, as often as it takes; a place that is gone with its windows has nothing to put back. */
   async function restore(record: KeptLogin): Promise<void> {
     if (await jar.exists(record)) {
@@ -92,7 +104,9 @@ export function createBackends({ jar, kept, tabs, seals, readRun, clock }: Backe
   /** Of a login that cannot be read any more only this is left to do: the shop's does not stay. */
   async function putOwn(record: KeptLogin): Promise<boolean> {
     const own = await readOwn(record).catch(() => null)
-    for (const { name } of await jar.read(record, record.names)) await jar.remove(record, name)
+    const lent = await jar.read(record, record.names)
+    await noteCheck(lent)
+    for (const { name } of lent) await jar.remove(record, name)
     return own !== null && (await replaceCookies(jar, record, own))
   }
 
@@ -119,13 +133,25 @@ export function createBackends({ jar, kept, tabs, seals, readRun, clock }: Backe
 
   async function describe(place: JarPlace): Promise<BrowserLogin> {
     const record = await kept.read(place)
+    const inPrivate = await findPrivate(place)
     const [hasPrivateWindows, count] = await Promise.all([tabs.hasPrivateWindows(), tabs.count(place.origin, place.storeId)])
+    const cookies = await jar.read(place)
+    await noteCheck(cookies)
     return {
-      shop_id: record ? record.own_shop_id : storeNumberOf(await jar.read(place)),
+      shop_id: record ? record.own_shop_id : storeNumberOf(cookies),
       tabs: count,
       hasPrivateWindows,
       lent: record && { shop_id: record.shop_id, since: record.since },
+      ...(inPrivate && { lentPrivately: { shop_id: inPrivate.shop_id } }),
     }
+  }
+
+  /** The shop that a private window beside this place is logged in to; undefined: there is none. */
+  async function findPrivate({ origin, storeId }: JarPlace): Promise<KeptLogin | undefined> {
+    const record = (await kept.all()).find((each) => each.isPrivate && each.origin === origin && each.storeId !== storeId)
+    if (!record || !(await jar.exists(record))) return undefined
+    await jar.read(record).then(noteCheck, () => undefined)
+    return record
   }
 
   async function openNow({ origin, cookie, shop, place: page, way }: WantedBackend, asking: AskingTab): Promise<BrowserLogin> {
@@ -137,6 +163,7 @@ export function createBackends({ jar, kept, tabs, seals, readRun, clock }: Backe
     const record = await remember(target, origin, shop.shop_id, names)
     await kept.write(record)
     try {
+      await noteCheck(await jar.read(place))
       if (!(await replaceCookies(jar, place, cookies))) throw new RelayError('login_not_set')
       const tabId = await target.show(`${origin}${toBackendPath(page)}`)
       await kept.write({ ...record, state: 'lent', tabId })

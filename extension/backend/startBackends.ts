@@ -1,3 +1,4 @@
+import type { PassedChecks } from '../passedChecks.ts'
 import type { Seals } from '../seals/createSeals.ts'
 import { createCookieJar } from './cookieJar.ts'
 import { type Backends, createBackends } from './createBackends.ts'
@@ -8,12 +9,16 @@ import { PUT_ALL_BACK } from './putAllBack.ts'
 const RUN_KEY = 'browserRun'
 
 /** The backends of this worker: what an earlier one left half done is mended first. To be called while the worker starts, or a closed tab would not wake it. */
-export function startBackends(seals: Pick<Seals, 'openBrowserCookie' | 'sealKept' | 'openKept'>): Backends {
+export function startBackends(
+  seals: Pick<Seals, 'openBrowserCookie' | 'sealKept' | 'openKept'>,
+  keepCheck: PassedChecks['keep'],
+): Backends {
   const backends = createBackends({
     jar: createCookieJar(chrome.cookies),
     kept: createKeptLogins(chrome.storage.local),
     tabs: createPlatformTabs(chrome),
     seals,
+    keepCheck,
     readRun,
     clock: Date.now,
   })

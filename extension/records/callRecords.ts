@@ -1,6 +1,6 @@
+import { storeOf } from '../../contract/storeOf.ts'
 import type { AdmittedRequest } from '../admittedRequest.ts'
 import type { LoggedCall } from './callLog.ts'
-import { storeOf } from './storeOf.ts'
 import type { WriteJournal, WriteRecord } from './writeJournal.ts'
 
 /** What is written down of each request: how far a write is, and how every call ended. */

@@ -1,8 +1,10 @@
 import { CAPTURE_LIFETIME_MS, isSealed } from '../../contract/sealedText.ts'
 import { createOpener, createSealer, type Opener, type SealDemands, toSealKeys } from '../../contract/sealing.ts'
+import { storeOf } from '../../contract/storeOf.ts'
 import { cookieText } from '../../contract/values.ts'
 import type { ShopPlace } from '../admittedRequest.ts'
 import { RelayError } from '../relayError.ts'
+import type { ServerClock } from './createServerClock.ts'
 
 /** A captured session as the page gets it. */
 export interface SealedCapture {
@@ -21,7 +23,7 @@ export interface Seals {
   readPublicKey(): Promise<string | null>
   /**
    * The cookie that a request carries: a sealed one opened, a plain one as it is. Rejects with `cookie_not_opened`, and with
-   * `cookie_of_other_shop` where it is sealed for another shop than the request is for (null: for any).
+   * `cookie_of_other_shop` where it is sealed for another shop than the request is for (null: for any), or names another store as its own.
    */
   openCookie(cookie: string, shop: ShopPlace | null): Promise<string>
   /** The same for a session that opens a shop's backend. Rejects also with `cookie_of_other_use`: what a list answers opens none. */
@@ -37,8 +39,7 @@ export interface Seals {
 interface SealParts {
   readonly readKeyPair: () => Promise<CryptoKeyPair>
   readonly readServerKey: () => Promise<string | null>
-  /** Milliseconds since 1970. */
-  readonly clock: () => number
+  readonly clock: ServerClock
 }
 
 /** Of no shop and no account, and for as long as it takes: the browser's own. */
@@ -50,7 +51,11 @@ export function createSeals({ readKeyPair, readServerKey, clock }: SealParts): S
   const readServer = once(readServerKey)
 
   async function open(cookie: string, demands: Omit<SealDemands, 'now'>, openSealed: Opener): Promise<string> {
-    const opened = await openSealed(cookie, { now: clock(), ...demands })
+    let opened = await openSealed(cookie, { now: clock.now(), ...demands })
+    if (!opened.ok && opened.problem === 'expired') {
+      await clock.learn()
+      opened = await openSealed(cookie, { now: clock.now(), ...demands })
+    }
     if (!opened.ok && opened.problem === 'wrongPlace') throw new RelayError('cookie_of_other_shop')
     if (!opened.ok && opened.problem === 'wrongUse') throw new RelayError('cookie_of_other_use')
     const text = opened.ok ? cookieText.safeParse(opened.text) : null
@@ -60,8 +65,8 @@ export function createSeals({ readKeyPair, readServerKey, clock }: SealParts): S
 
   return {
     readPublicKey: async () => (await readKeys().catch(() => null))?.publicKey ?? null,
-    openCookie: async (cookie, shop) => (isSealed(cookie) ? open(cookie, { ...shop }, await readOpener()) : cookie),
-    openBrowserCookie: async (cookie, shop) => open(cookie, { ...shop, use: 'browser' }, await readOpener()),
+    openCookie: async (cookie, shop) => ofShop(isSealed(cookie) ? await open(cookie, { ...shop }, await readOpener()) : cookie, shop),
+    openBrowserCookie: async (cookie, shop) => ofShop(await open(cookie, { ...shop, use: 'browser' }, await readOpener()), shop),
     async sealKept(texts) {
       const sealer = (await createSealer((await readKeys()).publicKey)) ?? fail()
       return Promise.all(texts.map((text) => sealer.seal(text, KEPT)))
@@ -70,7 +75,7 @@ export function createSeals({ readKeyPair, readServerKey, clock }: SealParts): S
       const openSealed = await readOpener()
       return Promise.all(
         sealed.map(async (each) => {
-          const opened = await openSealed(each, { now: clock(), use: KEPT.use })
+          const opened = await openSealed(each, { now: clock.now(), use: KEPT.use })
           if (!opened.ok) throw new RelayError('cookie_not_opened')
           return opened.text
         }),
@@ -79,11 +84,19 @@ export function createSeals({ readKeyPair, readServerKey, clock }: SealParts): S
     async sealCapture(cookie, captor) {
       const serverKey = await readServer()
       if (serverKey === null) return { cookie }
-      const binding = { ...captor, expires_at: clock() + CAPTURE_LIFETIME_MS }
+      await clock.learn()
+      const binding = { ...captor, expires_at: clock.now() + CAPTURE_LIFETIME_MS }
       const seal = async (key: string) => (await createSealer(key))?.seal(cookie, binding) ?? fail()
       return { cookie: await seal(serverKey), relayCookie: await seal((await readKeys()).publicKey) }
     },
   }
+}
+
+/** A session that was saved under a shop by mistake still names its own store. One that names none is let through. */
+function ofShop(session: string, shop: ShopPlace | null): string {
+  const named = storeOf(session)
+  if (shop !== null && named !== null && named !== shop.shop_id) throw new RelayError('cookie_of_other_shop')
+  return session
 }
 
 /** Asked once for each worker; what failed is asked again. */

@@ -1,6 +1,7 @@
 import { RELAY_KEY_HEADER } from '../../contract/relayLimits.ts'
 import { isSealed, SEAL_LIFETIME_MS } from '../../contract/sealedText.ts'
 import { createSealer, type SealProblem } from '../../contract/sealing.ts'
+import { storeOf } from '../../contract/storeOf.ts'
 import { cookieText } from '../../contract/values.ts'
 import type { ShopsTable } from '../db/tables/shops.ts'
 import type { CallContext } from '../http/callContext.ts'
@@ -50,12 +51,20 @@ const reasonOf: Readonly<Record<SealProblem, string>> = {
   damaged: 'bad_format',
 }
 
-/** A cookie as it was handed in, opened: one that an extension captured is good for the person who captured it, and for that store. */
-export async function openHandedIn(
-  cookie: string,
-  shop_id: string,
-  { actor, services, now }: Pick<CallContext, 'actor' | 'services' | 'now'>,
-): Promise<string> {
+type Receiver = Pick<CallContext, 'actor' | 'services' | 'now'>
+
+/**
+ * A cookie as it was handed in, opened: one that an extension captured is good for the person who captured it, and for that store. One that names
+ * another store than the shop is refused, since every request of the shop would be made in that other store.
+ */
+export async function openHandedIn(cookie: string, shop_id: string, receiver: Receiver): Promise<string> {
+  const text = await openCaptured(cookie, shop_id, receiver)
+  const named = storeOf(text)
+  if (named !== null && named !== shop_id) throw invalidPayload({ cookie: `other_shop:${named}` })
+  return text
+}
+
+async function openCaptured(cookie: string, shop_id: string, { actor, services, now }: Receiver): Promise<string> {
   if (!isSealed(cookie)) return cookie
   const opened = await services.sealing.open(cookie, { now, owner: actor.userUid, shop_id })
   if (!opened.ok) throw invalidPayload({ cookie: reasonOf[opened.problem] })

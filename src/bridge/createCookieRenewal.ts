@@ -1,5 +1,5 @@
 import type { Shop } from '../../contract/entities/shop.ts'
-import { isSealed, readBinding } from '../../contract/sealedText.ts'
+import { isSealed, readBinding, SEAL_LIFETIME_MS } from '../../contract/sealedText.ts'
 import { BridgeError } from './bridgeError.ts'
 import type { ExtensionState } from './extensionState.ts'
 import type { ShopSession } from './toRelayRequest.ts'
@@ -49,13 +49,16 @@ export function createCookieRenewal({ ping, readKey, fetchShops, onExpired, cloc
     if ('error' in found) throw found.error
     const shops = await fetchShops()
     if (isTooOld && keyBefore !== null && keyBefore === readKey()) onExpired()
+    const versions = new Map(shops.map(({ shop_uid, cookie_version }) => [shop_uid, cookie_version]))
+    const before = last
+    const isAsBefore = (shop_uid: string) => before?.versions.get(shop_uid) === versions.get(shop_uid)
     return {
       key: readKey(),
       isTooOld: found.protocol < RELAY_KEY_SINCE,
       at: clock(),
       cookies: new Map(shops.flatMap(({ shop_uid, cookie }) => (cookie ? [[shop_uid, cookie] as const] : []))),
-      versions: new Map(shops.map(({ shop_uid, cookie_version }) => [shop_uid, cookie_version])),
-      answered: new Map(),
+      versions,
+      answered: new Map([...(before?.answered ?? [])].filter(([shop_uid]) => isAsBefore(shop_uid))),
       refused: shops.find(({ relay_key }) => relay_key)?.relay_key,
     }
   }
@@ -76,7 +79,7 @@ export function createCookieRenewal({ ping, readKey, fetchShops, onExpired, cloc
       session.cookie_version === versions.get(shop_uid) || (answered.has(shop_uid) && session.cookie_version === answered.get(shop_uid))
     const known = last?.cookies.get(shop_uid)
     const isCurrent = last !== null && last.key === readKey() && (session.cookie_version === undefined || isOf(last))
-    if (isCurrent && known && known !== session.cookie && isLasting(known, clock())) return known
+    if (isCurrent && last !== null && known && known !== session.cookie && isLasting(known, clock() - last.at)) return known
     if (isCurrent && !known && last !== null && clock() - last.at < ASK_AGAIN_AFTER_MS) return noneOf(last)
     const isUnderway = underway !== null
     last = await fetchOnce(Boolean(session.cookie))
@@ -98,6 +101,7 @@ function uidOf({ shop_uid, cookie }: ShopSession): string | null {
   return shop_uid ?? readBinding(cookie ?? '')?.shop_uid ?? null
 }
 
-function isLasting(cookie: string, now: number): boolean {
-  return !isSealed(cookie) || (readBinding(cookie)?.expires_at ?? 0) - now > LEAST_LIFE_MS
+/** By its age here: when it ends is said by the server's clock, and this computer's may be another. */
+function isLasting(cookie: string, ageMs: number): boolean {
+  return !isSealed(cookie) || ageMs < SEAL_LIFETIME_MS - LEAST_LIFE_MS
 }

@@ -12,6 +12,7 @@ const kindOfReason: Partial<Record<RelayReason, BridgeErrorKind>> = {
   too_many: 'rateLimited',
   not_signed_in: 'noSession',
   store_not_proved: 'verificationNeeded',
+  cookie_of_other_shop: 'wrongStore',
 }
 
 /**

@@ -13,6 +13,9 @@ import { useShops } from './useShops.ts'
 /** One of each bridge, and so one of the console: paces hold over all its screens, and a batch outlives the screen that began it. */
 const lanesOfBridge = new WeakMap<Bridge, ShopLanes>()
 
+/** The lanes that a screen of this page has asked for; undefined: none has. */
+export const lanesOf = (bridge: Bridge): ShopLanes | undefined => lanesOfBridge.get(bridge)
+
 /**
  * The lanes of the console's shops, kept up to date with the shop list. A login that a request finds dead is saved as such, so that the
  * tray of shops to log in to has it. Only screens that are loaded when opened import this: the first list does without.

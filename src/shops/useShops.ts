@@ -1,4 +1,4 @@
-import { type GetListResponse, useDataProvider, useKeys } from '@refinedev/core'
+import { type GetListResponse, keys, useDataProvider, useKeys } from '@refinedev/core'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
 import type { Shop } from '../../contract/entities/shop.ts'
@@ -16,17 +16,23 @@ export interface Shops {
 
 const queryOf = new WeakMap<QueryClient, SharedQuery<GetListResponse<Shop>>>()
 
+/** By which the list of all shops is kept, and what the keys of every list of shops begin with; `name`: of the resource. */
+export function toShopsKeys(name: string, preferLegacyKeys?: boolean) {
+  const lists = keys().data('default').resource(name).action('list')
+  const all = lists.params({ filters: [], hasPagination: false, sorters: [] })
+  return { all: all.get(preferLegacyKeys), lists: lists.get(preferLegacyKeys) }
+}
+
 /** The shops as the console knows them: asked for where nobody has, and again after a change. */
 export function useShops(): Shops {
   const client = useQueryClient()
   const { name } = useResourceNamed('shops')
   const { getList } = useDataProvider()()
-  const { keys, preferLegacyKeys } = useKeys()
-  const listKey = keys().data('default').resource(name).action('list')
+  const { preferLegacyKeys } = useKeys()
   let query = queryOf.get(client)
   if (!query) {
-    const key = listKey.params({ filters: [], hasPagination: false, sorters: [] }).get(preferLegacyKeys)
-    query = createSharedQuery(client, key, () => getList<Shop>({ resource: name, pagination: { mode: 'off' }, filters: [], sorters: [] }))
+    const { all } = toShopsKeys(name, preferLegacyKeys)
+    query = createSharedQuery(client, all, () => getList<Shop>({ resource: name, pagination: { mode: 'off' }, filters: [], sorters: [] }))
     queryOf.set(client, query)
   }
   const { refetch } = query

@@ -13,11 +13,11 @@ beforeAll(async () => {
   sealer = made
 })
 
-/** The console beside an extension with a key, and a server that seals a new cookie with every list. */
-function aConsole({ shown = true, learns = 'key 1' }: { shown?: boolean; learns?: string } = {}) {
+/** The console beside an extension with a key, and a server that seals a new cookie with every list. `aheadMs`: this computer’s clock, of the server’s. */
+function aConsole({ shown = true, learns = 'key 1', aheadMs = 0 }: { shown?: boolean; learns?: string; aheadMs?: number } = {}) {
   const held = { now: 0, key: 'key 1' as string | null, state: ready, version: undefined as string | undefined }
   const seal = (shop_uid: string) =>
-    sealer.seal('PASS_ID=1', { owner: 'o', shop_uid, shop_id: '1', expires_at: held.now + SEAL_LIFETIME_MS })
+    sealer.seal('PASS_ID=1', { owner: 'o', shop_uid, shop_id: '1', expires_at: held.now - aheadMs + SEAL_LIFETIME_MS })
   const fetchShops = vi.fn(() => {
     const cookie_version = held.version
     return Promise.all(
@@ -58,6 +58,19 @@ describe('renewing the cookie of a shop', () => {
     expect(await renew({ cookie: stale })).not.toBe(fresh)
     expect(fetchShops).toHaveBeenCalledTimes(2)
   })
+
+  it.each([16 * 3_600_000, -16 * 3_600_000])(
+    'takes it from the last list also where the clock is %i ms ahead of the server’s',
+    async (aheadMs) => {
+      const { renew, fetchShops, held } = aConsole({ aheadMs })
+      const first = await renew({ shop_uid: 'a' })
+      held.now = SEAL_LIFETIME_MS / 2
+      expect(await renew({ shop_uid: 'a' })).toBe(first)
+      held.now = SEAL_LIFETIME_MS
+      expect(await renew({ shop_uid: 'a' })).not.toBe(first)
+      expect(fetchShops).toHaveBeenCalledTimes(2)
+    },
+  )
 
   it('asks again for the very cookie that the last list gave', async () => {
     const { renew, fetchShops } = aConsole()
@@ -126,6 +139,18 @@ describe('renewing the cookie of a shop', () => {
     expect(fetchShops).toHaveBeenCalledTimes(2)
     expect(fresh).not.toBe(old)
     expect(await renew({ shop_uid: 'a', cookie_version: '2' })).toBe(fresh)
+  })
+
+  it('of shops that were logged in to again is asked for once each, however old the list on the screen is', async () => {
+    const { renew, fetchShops, held } = aConsole()
+    held.version = '1'
+    await renew({ shop_uid: 'a', cookie_version: '1' })
+    held.version = '2'
+    await renew({ shop_uid: 'b', cookie_version: '2' })
+    for (let request = 0; request < 10; request += 1) {
+      for (const shop_uid of ['a', 'b']) await renew({ shop_uid, cookie_version: '1' })
+    }
+    expect(fetchShops).toHaveBeenCalledTimes(4)
   })
 
   it('of a shop that was just added is asked for', async () => {

@@ -51,6 +51,7 @@ describe('an answer without success', () => {
     ['too_many', 'rateLimited'],
     ['not_signed_in', 'noSession'],
     ['store_not_proved', 'verificationNeeded'],
+    ['cookie_of_other_shop', 'wrongStore'],
     ['network_failed', 'requestFailed'],
   ])('%s is of the kind %s', (reason, kind) => {
     expect(toBridgeError(toRelayRefusal(reason), 'read').kind).toBe(kind)

@@ -4,6 +4,7 @@ import { withPaths } from '../../contract/merchantPaths.ts'
 import type { AdmittedRequest } from '../../extension/admittedRequest.ts'
 import { type AnswerParts, answerMessage } from '../../extension/answerMessage.ts'
 import type { Sender } from '../../extension/gate.ts'
+import { createProofs } from '../../extension/proofs.ts'
 import type { Asker, Relay } from '../../extension/relay/createRelay.ts'
 import { RelayError } from '../../extension/relayError.ts'
 import { fc } from '../fastCheck.ts'
@@ -27,6 +28,7 @@ function partsWith(relay: Promise<Relay>, overrides: Partial<AnswerParts> = {}):
     isPaused: async () => false,
     seals: { readPublicKey: async () => null, sealCapture: async (cookie) => ({ cookie }) },
     passedChecks: { keep: async () => undefined },
+    proofs: createProofs(() => 0),
     nightWatch: aNightWatch(),
     backends: { open: async () => noLogin, putBack: async () => noLogin, loginOf: async () => noLogin, storeOf: async () => '0' },
     ...overrides,
@@ -62,6 +64,66 @@ describe('a capture', () => {
     const answer = await answerMessage(capture, sender, partsWith(Promise.resolve({ send }), { backends }))
     expect(answer).toMatchObject({ code: 1000, data: { cookie: 'PASS_ID=private' } })
     expect(new Set(asked)).toEqual(new Set(['1']))
+  })
+})
+
+describe('a capture that is asked for again and again', () => {
+  const capture = { contentRequest: 'captureSession', config: { host: 'mms.example.com' } }
+
+  /** The browser's cookies, and a platform that says whose the session is. */
+  function aLogin(cookies: Record<string, string>) {
+    let now = 0
+    const done: string[] = []
+    const named = ({ name }: { name: string }) => (name in cookies ? { name, value: cookies[name] } : null)
+    vi.stubGlobal('chrome', { cookies: { getAll: async () => [], get: async (asked: { name: string }) => named(asked) } })
+    const send = async () => {
+      done.push('asked')
+      const mall = { mall_id: '7', mall_name: 'Seven' }
+      return {
+        status: 200,
+        headers: {},
+        data: cookies.PASS_ID === 'wantsCheck_1_7' ? { success: false } : { success: true, result: { mall } },
+      }
+    }
+    const parts = partsWith(Promise.resolve({ send }), {
+      proofs: createProofs(() => now),
+      passedChecks: { keep: async (store, token) => void done.push(`keeps ${token} of ${store}`) },
+    })
+    return {
+      done,
+      look: () => answerMessage(capture, sender, parts),
+      pass: (ms: number) => {
+        now += ms
+      },
+    }
+  }
+
+  it('asks the platform once a minute whose the same login is, and at once whose another one is', async () => {
+    const cookies: Record<string, string> = { PASS_ID: 'a_1_7' }
+    const { look, done, pass } = aLogin(cookies)
+    for (let times = 0; times < 5; times += 1) {
+      cookies._nano_fp = String(times)
+      expect(await look()).toMatchObject({ code: 1000, data: { shop: { shop_id: '7' }, cookie: `PASS_ID=a_1_7; _nano_fp=${times}` } })
+    }
+    expect(done).toEqual(['asked'])
+    pass(60_000)
+    await look()
+    cookies.PASS_ID = 'b_1_7'
+    await look()
+    expect(done).toHaveLength(3)
+  })
+
+  it('asks each time of a login that could not be proved, with the check that was passed meanwhile', async () => {
+    const { look, done } = aLogin({ PASS_ID: 'wantsCheck_1_7', 'msfe-pc-cookie-captcha-token': 'passed' })
+    await look()
+    await look()
+    expect(done).toEqual(['keeps passed of 7', 'asked', 'keeps passed of 7', 'asked'])
+  })
+
+  it('keeps a check of a session that names no store once the platform says whose it is', async () => {
+    const { look, done } = aLogin({ PASS_ID: 'opaque', 'msfe-pc-cookie-captcha-token': 'passed' })
+    await look()
+    expect(done).toEqual(['asked', 'keeps passed of 7'])
   })
 })
 

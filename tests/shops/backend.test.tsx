@@ -48,6 +48,17 @@ describe('opening the backend of a shop', () => {
     await dialog.findByRole('button', { name: 'Open in a private window' })
   })
 
+  it('says before that a private window of another shop becomes this shop', async () => {
+    const { dialog } = await openDialog({ ...nobody, hasPrivateWindows: true, lentPrivately: { shop_id: '20' } })
+    await dialog.findByText(/private window is logged in to “Mill”\. .* changes it to “Harbour” too/)
+  })
+
+  it('says nothing of a private window that is this shop already', async () => {
+    const { dialog } = await openDialog({ ...nobody, hasPrivateWindows: true, lentPrivately: { shop_id: '10' } })
+    await dialog.findByRole('button', { name: 'Open in a private window' })
+    expect(dialog.queryByText(/private window is logged in/)).toBeNull()
+  })
+
   it('says why there is no session, and opens nothing', async () => {
     const { dialog, openBackend } = await openDialog(nobody, { cookie: null, refused: 'waiting' })
     await user.click(await dialog.findByRole('button', { name: 'Open in this browser' }))

@@ -75,12 +75,17 @@ export function toTurn(lanes: readonly Lane[], now: number, limits: LaneLimits, 
 function toPaceTurn(lane: Lane, pace: Pace, waiting: readonly LaneJob[], now: number, limits: LaneLimits): LaneJob | number | null {
   // What waits at a gate that only a person opens is a check of the login: all else was refused.
   const gateAt = waitsForPerson(lane.gate) ? Number.NEGATIVE_INFINITY : passesAt(lane.gate)
-  if (waiting.length === 0 || gateAt === null || lane.running[pace] >= limits.paces[pace].atOnce) return null
-  const readyAt = Math.max(gateAt, lane.paceAt[pace])
+  const { atOnce, gapMs, jitterMs } = limits.paces[pace]
+  if (waiting.length === 0 || gateAt === null || lane.running[pace] >= atOnce) return null
+  const readyAt = Math.max(within(limits.askedWaitMaxMs, gateAt, now), within(gapMs + jitterMs, lane.paceAt[pace], now))
   if (readyAt > now) return readyAt
-  return (
-    waiting.find(({ dueAt }) => dueAt <= now) ?? waiting.reduce((soonest, { dueAt }) => Math.min(soonest, dueAt), Number.POSITIVE_INFINITY)
-  )
+  const dueOf = ({ dueAt }: LaneJob) => within(limits.retryWaitMaxMs, dueAt, now)
+  return waiting.find((job) => dueOf(job) <= now) ?? Math.min(...waiting.map(dueOf))
+}
+
+/** A moment that is further off than any wait is long was set before the computer's clock was set back: it has come. */
+function within(longestMs: number, at: number, now: number): number {
+  return at - now > longestMs ? now : at
 }
 
 /** A lane as the screens see it. */

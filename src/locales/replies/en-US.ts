@@ -22,6 +22,7 @@ export const repliesEnUS: RepliesTexts = {
     unknown_record: 'The record does not exist',
     seal_expired: 'This login was taken over an hour ago: log in to the platform again, then save',
     seal_foreign: 'This login was not taken for this account and shop: download this console’s extension and log in to the platform again',
+    other_shop: 'This login is of shop {{limit}}, not of this shop',
     incomplete_order: 'The order must name every shop: refresh and try again',
     wrong_password: 'The old password is wrong',
     not_repeated: 'The two new passwords differ',

@@ -21,6 +21,7 @@ export const repliesZhCN = {
     unknown_record: '对应的记录不存在',
     seal_expired: '这次登录是一小时以前取得的，请重新登录平台后再保存',
     seal_foreign: '这次登录不是为这个账号或这家店取得的，请下载本控制台的插件，重新登录平台',
+    other_shop: '这是店铺 {{limit}} 的登录，不属于这家店',
     incomplete_order: '排序须包含全部店铺，请刷新后重试',
     wrong_password: '原密码不对',
     not_repeated: '两次输入的新密码不一样',

@@ -209,7 +209,7 @@ export const enUSScreens: ScreenTexts = {
     body_malformed: 'The extension cannot send such a form: update it',
     cookie_not_opened:
       'Only the extension that asked for this shop’s login can open it: the page was open too long, or the extension was installed again. Refresh the page and retry',
-    cookie_of_other_shop: 'The login is not this shop’s, so nothing was sent: refresh the page and retry',
+    cookie_of_other_shop: 'The saved login is not this shop’s, so nothing was sent: log in to this shop again',
     cookie_of_other_use: 'The login was not given to open a backend, so nothing was opened: refresh the page and retry',
     login_not_set: 'The browser did not take the shop’s login, so nothing was opened; your own login is unchanged',
     login_not_put_back: 'The browser did not take back your own login: log in to the platform once more',

@@ -202,7 +202,7 @@ export const zhCNScreens = {
     header_not_allowed: '插件不允许发送这样的请求标头，请更新插件',
     body_malformed: '插件无法发送这样的表单，请更新插件',
     cookie_not_opened: '店铺的登录信息只有原来的插件能解开：页面打开太久，或插件刚重装过，请刷新页面后重试',
-    cookie_of_other_shop: '登录信息不属于这家店铺，没有发送，请刷新页面后重试',
+    cookie_of_other_shop: '保存的登录不属于这家店铺，没有发送，请重新登录这家店铺',
     cookie_of_other_use: '这份登录信息不是用来打开后台的，没有打开，请刷新页面后重试',
     login_not_set: '浏览器没有接受店铺的登录，没有打开，你自己的登录没有变',
     login_not_put_back: '浏览器没有收回你自己的登录，请在平台上重新登录一次',

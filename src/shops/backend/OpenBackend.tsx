@@ -84,7 +84,7 @@ interface AskProps {
   readonly open: (way: 'here' | 'window') => void
 }
 
-function Ask({ shop, login: { shop_id: ownId, tabs, hasPrivateWindows }, isBusy, open }: AskProps) {
+function Ask({ shop, login: { shop_id: ownId, tabs, hasPrivateWindows, lentPrivately }, isBusy, open }: AskProps) {
   const { t } = useTranslate()
   const nameOf = useStoreName()
   const first = useRef<HTMLButtonElement>(null)
@@ -94,6 +94,9 @@ function Ask({ shop, login: { shop_id: ownId, tabs, hasPrivateWindows }, isBusy,
     <>
       <p>{t(`backend.own.${own}`, { name: shop.shop_name, own: ownId === null ? '' : nameOf(ownId) })}</p>
       {tabs > 0 && <Alert tone="warning">{t('backend.tabs', { count: tabs })}</Alert>}
+      {lentPrivately && lentPrivately.shop_id !== shop.shop_id && (
+        <Alert tone="warning">{t('backend.privateBecomes', { before: nameOf(lentPrivately.shop_id), name: shop.shop_name })}</Alert>
+      )}
       <p className="zg-muted">{t('backend.leave')}</p>
       <Toolbar>
         <Button ref={first} kind="primary" disabled={isBusy} onClick={() => open('here')}>

@@ -28,6 +28,8 @@ export const backendEnUS: BackendTexts = {
     leave: 'Close the tab when you are done. Do not log out on the platform: that would end this shop’s login.',
     here: 'Open in this browser',
     privately: 'Open in a private window',
+    privateBecomes:
+      'The private window is logged in to “{{before}}”. Opening a private window changes it to “{{name}}” too, and its tabs of the platform will reload.',
     privateHint:
       'Want to keep your own login? Allow the Zhanggui extension in Incognito on the extensions page of the browser, and it can open a private window.',
     opened: 'Opened. Your own login comes back when you close that tab.',

@@ -126,15 +126,16 @@ describe('the page of a batch', () => {
     expect(await screen.findByRole('dialog', { name: 'Log in again' })).toBeTruthy()
   })
 
-  it('opens the platform for a verification, and goes on once it was passed', async () => {
-    const { breaks } = await openBatch()
+  it('opens the backend of the shop for a verification; the extension hears that it was passed, and the batch goes on', async () => {
+    const { breaks, askedOfBrowser } = await openBatch()
     breaks('uid-1', new BridgeError('verificationNeeded'))
     await press('Start now')
     const shops = within(await screen.findByRole('list', { name: 'Shops' }))
-    expect((await shops.findByRole('link', { name: 'Open the platform' })).getAttribute('href')).toBe('http://platform.test')
+    expect(await shops.findByRole('button', { name: /^Open backend/ })).toBeTruthy()
     breaks('uid-1', null)
     await userEvent.click(shops.getByRole('button', { name: 'Verification passed, continue' }))
     expect(await screen.findByText('All done and checked at the platform.')).toBeTruthy()
+    expect(askedOfBrowser).toEqual(['browserLogin'])
   })
 
   it('says why rows failed, shows them alone, and tries them again', async () => {

@@ -44,8 +44,13 @@ export function playGoods(stock: Readonly<Record<string, PlayedGoods[]>>) {
     }
   }
 
+  const askedOfBrowser: string[] = []
   const bridge = {
     listen: () => () => undefined,
+    askBrowser: async (name: string) => {
+      askedOfBrowser.push(name)
+      return { shop_id: null, tabs: 0, hasPrivateWindows: false, lent: null }
+    },
     callMerchant: vi.fn(async (name: string, { shop_uid }: { shop_uid: string }, payload: unknown) => {
       const error = broken.get(shop_uid)
       if (error) throw error
@@ -67,6 +72,8 @@ export function playGoods(stock: Readonly<Record<string, PlayedGoods[]>>) {
 
   return {
     bridge,
+    /** What was asked about this browser's own login. */
+    askedOfBrowser,
     writes,
     breaks: (shop_uid: string, error: BridgeError | null) => (error ? broken.set(shop_uid, error) : broken.delete(shop_uid)),
     /** Writes wait for what it resolves with. */

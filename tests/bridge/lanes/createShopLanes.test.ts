@@ -330,6 +330,35 @@ describe('a lane whose requests fail', () => {
   })
 })
 
+describe('a computer’s clock that is set back', () => {
+  const BACK_MS = 8 * 3_600_000
+
+  it('does not hold up heavy requests until it is as late again', async () => {
+    const { heavy, platform, clock } = someLanes()
+    heavy(first)
+    await platform.answerOf(first)
+    clock.advance(-BACK_MS)
+    heavy(first)
+    expect(platform.leftOf(first)).toBe(2)
+    await platform.answerOf(first)
+    heavy(first)
+    expect(platform.leftOf(first), 'in its pace again').toBe(2)
+    clock.advance(paces.heavy.gapMs + paces.heavy.jitterMs)
+    expect(platform.leftOf(first)).toBe(3)
+  })
+
+  it('ends the wait of a shop that cools, and of a read that is tried again', async () => {
+    const { light, platform, clock } = someLanes()
+    light(first)
+    await platform.answerOf(first, 'rateLimited')
+    light(second)
+    await platform.answerOf(second, 'timedOut')
+    clock.advance(-BACK_MS)
+    light(third)
+    expect([first, second, third].map(platform.openOf)).toEqual([1, 1, 1])
+  })
+})
+
 describe('trying again', () => {
   it.each<BridgeErrorKind>(['timedOut', 'requestFailed'])(
     'a read that %s is sent twice more, each time later, then given back',

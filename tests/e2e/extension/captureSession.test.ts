@@ -61,7 +61,14 @@ describe('captureSession', () => {
     await expect.poll(scene.liveRules).toBe(0)
   })
 
+  it('does not ask again at once whose the same session is', async () => {
+    scene.merchant.behave(knowsOneSession)
+    expect(await capture()).toMatchObject({ code: 1000, data: { shop: { shop_id: '200001' } } })
+    expect(scene.merchant.seen).toHaveLength(0)
+  })
+
   it('names a store by its profile where the platform proves the session by the number alone', async () => {
+    await scene.context.addCookies([{ name: 'PASS_ID', value: 'def_1_200001', url: scene.merchantOrigin, httpOnly: true }])
     scene.merchant.behave((response, { url }) => {
       const result = url === merchantApi.mallInfo.path ? { mall_id: 200_001 } : { mall_id: 200_001, mall_name: '示例店铺' }
       response.setHeader('content-type', 'application/json')
@@ -80,7 +87,7 @@ describe('captureSession', () => {
       response.end(JSON.stringify({ success: true, errorCode: 1_000_000, result: { mall: { mall_id: 200_001, mall_name: '示例店铺' } } }))
     })
     const { data } = (await capture()) as { data: { cookie: string } }
-    expect(data.cookie).toBe(`PASS_ID=abc_1_200001; ${BROWSER_MARK_COOKIE}=the-mark`)
+    expect(data.cookie).toBe(`PASS_ID=def_1_200001; ${BROWSER_MARK_COOKIE}=the-mark`)
     const marks = async (own: string) => {
       scene.merchant.behave(answerJson)
       await ask(scene.page, mallMessage(scene.merchantOrigin, 1, { cookie: own }))

@@ -34,6 +34,7 @@ export function aBrowser(own: readonly string[], { allowsPrivate = true } = {}) 
   /** By number, the store of its cookies. */
   const tabs = new Map([[consoleTab.id, { storeId: DEFAULT_STORE, url: '' }]])
   const reloaded: number[] = []
+  const checks: string[] = []
   let run = 'first'
   let nextTab = 2
   let takesCookies = true
@@ -102,8 +103,15 @@ export function aBrowser(own: readonly string[], { allowsPrivate = true } = {}) 
         }
       },
     }
-    const parts = { jar, kept: createKeptLogins(steppedStore), tabs: platformTabs, seals, readRun: async () => run, clock: () => 1_000 }
-    const backends: Backends = createBackends(parts)
+    const backends: Backends = createBackends({
+      jar,
+      kept: createKeptLogins(steppedStore),
+      tabs: platformTabs,
+      seals,
+      keepCheck: async (storeId, token) => void checks.push(`${token} of ${storeId}`),
+      readRun: async () => run,
+      clock: () => 1_000,
+    })
     return { ...backends, died }
   }
 
@@ -145,6 +153,11 @@ export function aBrowser(own: readonly string[], { allowsPrivate = true } = {}) 
       takesCookies = false
     },
     reloaded,
+    /** Each check that a worker has kept, and of which store. */
+    checks,
+    logInPrivately: (...pairs: readonly string[]) => {
+      for (const cookie of pairs.map(toCookie)) jars.get(PRIVATE_STORE)?.set(cookie.name, cookie)
+    },
     kept: () => createKeptLogins(store).all(),
   }
 }

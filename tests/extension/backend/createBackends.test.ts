@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { createSealer, createSealKeyPair, type SealKeys, toSealKeys } from '../../../contract/sealing.ts'
 import type { WantedBackend } from '../../../extension/backend/createBackends.ts'
 import { createSeals } from '../../../extension/seals/createSeals.ts'
+import { aClock } from '../seals/aClock.ts'
 import { aBrowser, consoleTab, DEFAULT_STORE, ORIGIN } from './aBrowser.ts'
 
 const OWN = ['PASS_ID=own_1_100', '_nano_fp=mine', 'theme=dark']
@@ -18,6 +19,7 @@ const wanted: WantedBackend = {
 const other: WantedBackend = { ...wanted, cookie: OTHER.join('; '), shop: shopOf('300') }
 const sorted = (cookies: readonly string[]) => [...cookies].sort()
 
+type Worker = ReturnType<ReturnType<typeof aBrowser>['worker']>
 let browser: ReturnType<typeof aBrowser>
 beforeEach(() => {
   browser = aBrowser(OWN)
@@ -73,6 +75,19 @@ describe('opening a backend here', () => {
     expect(browser.cookies()).toEqual(sorted(OWN))
   })
 
+  it.each([
+    ['the tab is closed', async (worker: Worker) => worker.tabClosed(lastTab())],
+    ['the own login is put back', async (worker: Worker) => worker.putBack(ORIGIN, consoleTab)],
+    ['the console asks for the login, while the tab is open', async (worker: Worker) => worker.loginOf(ORIGIN, consoleTab)],
+    ['another shop takes its place', async (worker: Worker) => worker.open(other, consoleTab)],
+  ])('keeps a check that the person has passed there for the requests of the shop: %s', async (_, act) => {
+    const worker = browser.worker()
+    await worker.open(wanted, consoleTab)
+    browser.logIn('msfe-pc-cookie-captcha-token=checked')
+    await act(worker)
+    expect(browser.checks).toEqual(['checked of 200'])
+  })
+
   it('leaves a login alone that the person herself has made since, and forgets the older one', async () => {
     const worker = browser.worker()
     await worker.open(wanted, consoleTab)
@@ -111,7 +126,7 @@ describe('opening a backend here', () => {
   })
 
   it('keeps nothing readable of the own login', async () => {
-    const seals = createSeals({ readKeyPair: keyPair, readServerKey: async () => null, clock: () => 1_000 })
+    const seals = createSeals({ readKeyPair: keyPair, readServerKey: async () => null, clock: aClock(1_000) })
     const sealed = await sealTo(await toSealKeys(await keyPair()), 'browser')
     const worker = browser.worker({ seals })
     await worker.open({ ...wanted, cookie: sealed }, consoleTab)
@@ -160,6 +175,22 @@ describe('a private window', () => {
     expect(await browser.kept()).toEqual([])
   })
 
+  it('is told of as long as it is there, since another shop takes its place in all its tabs', async () => {
+    const worker = browser.worker()
+    expect(await worker.open({ ...wanted, way: 'window' }, consoleTab)).toMatchObject({ lentPrivately: { shop_id: '200' }, lent: null })
+    expect(await worker.open({ ...other, way: 'window' }, consoleTab)).toMatchObject({ lentPrivately: { shop_id: '300' } })
+    browser.closePrivateWindows()
+    expect(await worker.loginOf(ORIGIN, consoleTab)).not.toHaveProperty('lentPrivately')
+  })
+
+  it('keeps a check that was passed in it', async () => {
+    const worker = browser.worker()
+    await worker.open({ ...wanted, way: 'window' }, consoleTab)
+    browser.logInPrivately('msfe-pc-cookie-captcha-token=checked')
+    await worker.loginOf(ORIGIN, consoleTab)
+    expect(browser.checks).toEqual(['checked of 200'])
+  })
+
   it('is refused by name where the person has not allowed it, and nothing changes', async () => {
     browser = aBrowser(OWN, { allowsPrivate: false })
     await expect(browser.worker().open({ ...wanted, way: 'window' }, consoleTab)).rejects.toMatchObject({ reason: 'login_not_set' })
@@ -173,7 +204,7 @@ describe('what is sealed', () => {
     ['for a request, as the list of shops answers it', undefined, '200', 'cookie_of_other_use'],
     ['for another shop than the one named', 'browser', '999', 'cookie_of_other_shop'],
   ] as const)('%s opens nothing', async (_, use, shop_id, reason) => {
-    const seals = createSeals({ readKeyPair: keyPair, readServerKey: async () => null, clock: () => 1_000 })
+    const seals = createSeals({ readKeyPair: keyPair, readServerKey: async () => null, clock: aClock(1_000) })
     const cookie = await sealTo(await toSealKeys(await keyPair()), use)
     const worker = browser.worker({ seals })
     await expect(worker.open({ ...wanted, cookie, shop: shopOf(shop_id) }, consoleTab)).rejects.toMatchObject({ reason })
@@ -182,7 +213,7 @@ describe('what is sealed', () => {
   })
 
   it('for the browser is sent with no request', async () => {
-    const seals = createSeals({ readKeyPair: keyPair, readServerKey: async () => null, clock: () => 1_000 })
+    const seals = createSeals({ readKeyPair: keyPair, readServerKey: async () => null, clock: aClock(1_000) })
     const cookie = await sealTo(await toSealKeys(await keyPair()), 'browser')
     await expect(seals.openCookie(cookie, shopOf('200'))).rejects.toMatchObject({ reason: 'cookie_of_other_use' })
   })

@@ -1,7 +1,9 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { CAPTURE_LIFETIME_MS, type SealBinding } from '../../../contract/sealedText.ts'
 import { createSealer, createSealKeyPair, openSealed, type SealKeys, toSealKeys } from '../../../contract/sealing.ts'
 import { createSeals } from '../../../extension/seals/createSeals.ts'
+import { createServerClock } from '../../../extension/seals/createServerClock.ts'
+import { aClock } from './aClock.ts'
 
 const cookie = 'PASS_ID=1-secret_17_200001'
 const captor = { owner: 'person', shop_id: '200001' }
@@ -15,7 +17,7 @@ beforeAll(async () => {
 })
 
 const aSeals = (parts: Partial<Parameters<typeof createSeals>[0]> = {}) =>
-  createSeals({ readKeyPair: async () => pair, readServerKey: async () => server.publicKey, clock: () => 1_000, ...parts })
+  createSeals({ readKeyPair: async () => pair, readServerKey: async () => server.publicKey, clock: aClock(1_000), ...parts })
 
 async function seal({ text = cookie, to = own, ...binding }: Partial<SealBinding> & { text?: string; to?: SealKeys } = {}) {
   const sealer = await createSealer(to.publicKey)
@@ -51,8 +53,55 @@ describe('the shop that a request is for', () => {
     await expect(aSeals().openCookie(await seal(), shop)).rejects.toMatchObject({ reason: 'cookie_of_other_shop' })
   })
 
-  it('is not asked of a plain cookie', async () => {
-    expect(await aSeals().openCookie(cookie, { owner: 'p', shop_id: '200002' })).toBe(cookie)
+  it('refuses a session of another store that was saved under this shop, sealed or plain', async () => {
+    const shop = { owner: 'o', shop_id: '200002' }
+    const seals = aSeals()
+    const toSend = await seal({ shop_id: '200002' })
+    const toLend = await seal({ shop_id: '200002', use: 'browser' })
+    await expect(seals.openCookie(toSend, shop)).rejects.toMatchObject({ reason: 'cookie_of_other_shop' })
+    await expect(seals.openCookie(cookie, shop)).rejects.toMatchObject({ reason: 'cookie_of_other_shop' })
+    await expect(seals.openBrowserCookie(toLend, shop)).rejects.toMatchObject({ reason: 'cookie_of_other_shop' })
+  })
+
+  it('is not asked of a plain session that names no store', async () => {
+    expect(await aSeals().openCookie('PASS_ID=any', { owner: 'p', shop_id: '200002' })).toBe('PASS_ID=any')
+  })
+})
+
+describe('a computer whose clock is wrong', () => {
+  const SERVER_NOW = Date.UTC(2026, 0, 1)
+  const MINUTE_MS = 60_000
+  const shop = { owner: 'o', shop_id: '200001' }
+  const sealsAt = (offMs: number, says: number | null = SERVER_NOW) => {
+    const readServerTime = vi.fn(async () => says)
+    const clock = createServerClock({ readServerTime, clock: () => SERVER_NOW + offMs, elapsed: () => 0 })
+    return { seals: aSeals({ clock }), readServerTime }
+  }
+
+  it.each([2 * MINUTE_MS, 16 * 60 * MINUTE_MS, -120 * MINUTE_MS])('by %i ms opens and seals by the time of the server', async (offMs) => {
+    const { seals } = sealsAt(offMs)
+    const lent = await seal({ use: 'browser', expires_at: SERVER_NOW + MINUTE_MS })
+    expect(await seals.openBrowserCookie(lent, shop)).toBe(cookie)
+    expect(await seals.openCookie(await seal({ expires_at: SERVER_NOW + 720 * MINUTE_MS }), shop)).toBe(cookie)
+    const captured = await seals.sealCapture(cookie, captor)
+    expect(await openSealed(captured.cookie, server, { now: SERVER_NOW })).toMatchObject({ ok: true })
+    expect(await openSealed(captured.cookie, server, { now: SERVER_NOW + CAPTURE_LIFETIME_MS })).toMatchObject({ problem: 'expired' })
+  })
+
+  it('asks the server once, however many seals look too old, and refuses those that are', async () => {
+    const { seals, readServerTime } = sealsAt(16 * 60 * MINUTE_MS)
+    const old = await seal({ expires_at: SERVER_NOW - 1 })
+    for (let time = 0; time < 3; time += 1) {
+      await expect(seals.openCookie(old, shop)).rejects.toMatchObject({ reason: 'cookie_not_opened' })
+    }
+    expect(readServerTime).toHaveBeenCalledTimes(1)
+  })
+
+  it('goes by its own clock where the server does not say, and asks nobody while no seal looks too old', async () => {
+    const { seals, readServerTime } = sealsAt(0, null)
+    expect(await seals.openCookie(await seal({ expires_at: SERVER_NOW + 1 }), shop)).toBe(cookie)
+    expect(readServerTime).not.toHaveBeenCalled()
+    await expect(seals.openCookie(await seal({ expires_at: SERVER_NOW }), shop)).rejects.toMatchObject({ reason: 'cookie_not_opened' })
   })
 })
 

@@ -78,7 +78,7 @@ describe('a cookie in an answer', () => {
     await server.call('updateShop', { shop_uid: shops[0], status: 0 }, owner)
     await server.call('remarkShop', { shop_uid: shops[0], notes: '备注' }, owner)
     expect(await versionOf()).toBe(first)
-    const { data } = await server.call('updateShop', { shop_uid: shops[0], cookie: cookieOf('1') }, owner)
+    const { data } = await server.call('updateShop', { shop_uid: shops[0], cookie: 'PASS_ID=fresh' }, owner)
     expect(data.cookie_version).not.toBe(first)
     expect(await versionOf()).toBe(data.cookie_version)
   })
@@ -151,6 +151,7 @@ describe('a captured session', () => {
     ['taken too long ago', { expires_at: 0 }, 'seal_expired'],
     ['of another store', { shop_id: '77002' }, 'seal_foreign'],
     ['of another person', { owner: 'somebody' }, 'seal_foreign'],
+    ['of another store by its own words', { text: cookieOf('77002') }, 'other_shop:77002'],
     ['without a cookie in it', { text: 'no cookie' }, 'bad_format'],
   ])('%s is refused by its field, and nothing is added', async (_, overrides, reason) => {
     expect(await add(await captured(overrides))).toMatchObject({ code: 1002, data: { errors: { cookie: reason } } })

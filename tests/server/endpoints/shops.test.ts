@@ -61,7 +61,9 @@ describe('addShop', () => {
     const group = (await server.call('saveGroup', { group_name: '一组' }, owner)).data
     const { data } = await server.call('addShop', { ...newShop, group_ids: [group.group_id] }, owner)
     expect((await server.call('groupList', {}, owner)).data[0].shop_uid_list).toEqual([data.shop_uid])
-    expect(await server.call('addShop', { ...newShop, shop_id: '77002', group_ids: ['none'] }, owner)).toMatchObject({ code: 1004 })
+    expect(
+      await server.call('addShop', { ...newShop, shop_id: '77002', cookie: cookieOf('77002'), group_ids: ['none'] }, owner),
+    ).toMatchObject({ code: 1004 })
     expect((await list(owner)).some((shop: { shop_id: string }) => shop.shop_id === '77002')).toBe(false)
   })
 
@@ -90,7 +92,9 @@ describe('addShop', () => {
   it('never lets two at once pass the limit of level 0', async () => {
     const free = await aPerson(server, { level: 0 })
     await someShops(server, free.ownerUid, 1)
-    const tries = Array.from({ length: 6 }, (_, index) => server.call('addShop', { ...newShop, shop_id: `88${index}` }, free))
+    const tries = Array.from({ length: 6 }, (_, index) =>
+      server.call('addShop', { ...newShop, shop_id: `88${index}`, cookie: 'PASS_ID=1' }, free),
+    )
     const codes = (await Promise.all(tries)).map((reply) => reply.code).sort()
     expect(codes).toEqual([1000, 1005, 1005, 1005, 1005, 1005])
   })
@@ -100,11 +104,11 @@ describe('addShop', () => {
     expect((await server.call('addShop', newShop, helper)).code).toBe(1000)
     expect((await list(helper)).map((shop: { shop_id: string }) => shop.shop_id)).toContain('77001')
     const [lent, kept] = await list(owner)
-    expect(await server.call('addShop', { ...newShop, shop_id: lent.shop_id }, helper)).toMatchObject({
+    expect(await server.call('addShop', { ...newShop, shop_id: lent.shop_id, cookie: 'PASS_ID=1' }, helper)).toMatchObject({
       code: 1000,
       data: { renewed: true },
     })
-    expect(await server.call('addShop', { ...newShop, shop_id: kept.shop_id }, helper)).toMatchObject({ code: 1004 })
+    expect(await server.call('addShop', { ...newShop, shop_id: kept.shop_id, cookie: 'PASS_ID=1' }, helper)).toMatchObject({ code: 1004 })
   })
 
   it.each([
@@ -122,6 +126,26 @@ describe('addShop', () => {
     const reply = await server.call('addShop', { ...newShop, [field]: value }, owner)
     expect(reply).toMatchObject({ code: 1002, status: 200, data: { errors: { [field]: reason } } })
   })
+})
+
+describe('a session that names its store', () => {
+  const errors = { cookie: 'other_shop:77002' }
+
+  it('is no login of another shop: neither of a new one, nor of one that is there', async () => {
+    const cookie = cookieOf('77002')
+    expect(await server.call('addShop', { ...newShop, cookie }, owner)).toMatchObject({ code: 1002, data: { errors } })
+    const { shop_uid } = (await server.call('addShop', newShop, owner)).data
+    expect(await server.call('addShop', { ...newShop, cookie }, owner)).toMatchObject({ code: 1002, data: { errors } })
+    expect(await server.call('updateShop', { shop_uid, cookie }, owner)).toMatchObject({ code: 1002, data: { errors } })
+    expect((await list(owner)).at(-1)).toMatchObject({ shop_id: '77001', cookie: newShop.cookie })
+  })
+
+  it.each(['PASS_ID=opaque', 'PASS_ID=opaque_5', 'anything=1_2_77002', 'PASS_ID=x_1_77001; other=1_2_77002'])(
+    '%s names no other, and is taken',
+    async (cookie) => {
+      expect(await server.call('addShop', { ...newShop, cookie }, owner)).toMatchObject({ code: 1000 })
+    },
+  )
 })
 
 describe('a cookie', () => {

@@ -4,11 +4,11 @@ import type { LaneGate, ShopLane } from '../../../bridge/lanes/shopLanes.ts'
 import { useMay } from '../../../providers/accessControl/useMay.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { useResourceNamed } from '../../../providers/registry/useRegistry.ts'
-import { useDeployment } from '../../../providers/services/useDeployment.ts'
 import { Countdown } from '../../../screens/query/shops/Countdown.tsx'
 import { LoginAgainDialog } from '../../../shops/LoginAgainDialog.tsx'
+import { PlatformCheck } from '../../../shops/PlatformCheck.tsx'
 import { useShopLanes } from '../../../shops/useShopLanes.ts'
-import { Button, ButtonAnchor } from '../../../ui/Button.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
 import type { BatchShopLine, LoadedBatch, OutcomeCounts } from '../../runner/batch.ts'
@@ -66,8 +66,7 @@ function BatchShop({ status, name, logIn, passed }: BatchShopProps) {
   const { t } = useTranslate()
   const formats = useFormats()
   const toWords = useProgressWords()
-  const { mms } = useDeployment().merchant_hosts
-  const { gate, opensAt, progress, counts, isWaiting } = status
+  const { shop_uid, gate, opensAt, progress, counts, isWaiting } = status
   return (
     <li>
       <span className="zg-batch-shop-name">{name}</span>
@@ -81,16 +80,7 @@ function BatchShop({ status, name, logIn, passed }: BatchShopProps) {
           {t('queries.logIn')}
         </Button>
       )}
-      {gate === 'verification' && passed && (
-        <>
-          <ButtonAnchor size="small" href={mms} target="_blank" rel="noreferrer">
-            {t('queries.openPlatform')}
-          </ButtonAnchor>
-          <Button size="small" onClick={passed}>
-            {t('queries.passed')}
-          </Button>
-        </>
-      )}
+      {gate === 'verification' && passed && <PlatformCheck shop_uid={shop_uid} passed={passed} />}
     </li>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { useShops } from '../../../shops/useShops.ts'
 import { useRunningBatches } from '../running/useRunningBatches.tsx'
 
 interface DueBatchProps {
@@ -9,9 +10,14 @@ interface DueBatchProps {
 /** Begins a batch whose time has come, where no other tab does. Loaded then: it brings all that batches run with. */
 export function DueBatch({ due }: DueBatchProps) {
   const runningBatches = useRunningBatches()
+  const { refetch } = useShops()
   useEffect(() => {
+    // A shop may have been logged in to again elsewhere since its list was read.
+    const begin = () => runningBatches.startOnTime(due.job_id)
     // While the server cannot be reached, the watch has it tried again and again.
-    runningBatches.startOnTime(due.job_id).catch(() => undefined)
-  }, [runningBatches, due])
+    void refetch()
+      .then(begin, begin)
+      .catch(() => undefined)
+  }, [runningBatches, due, refetch])
   return null
 }

@@ -2,8 +2,8 @@ import { type ComponentType, useState } from 'react'
 import { BridgeErrorKind } from '../../../bridge/bridgeError.ts'
 import type { ShopRunLine, ShopRunState } from '../../../bridge/runs/shopRun.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
-import { useDeployment } from '../../../providers/services/useDeployment.ts'
-import { Button, ButtonAnchor } from '../../../ui/Button.tsx'
+import { PlatformCheck } from '../../../shops/PlatformCheck.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { TitledDialog } from '../../../ui/dialog/TitledDialog.tsx'
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
@@ -133,7 +133,6 @@ function ShopLine({ line, note: Note, deeds }: ShopLineProps) {
   const { t } = useTranslate()
   const formats = useFormats()
   const toMissing = useMissingText()
-  const { mms } = useDeployment().merchant_hosts
   const { shop, error, resumesAt, done, total } = line
   const state = shopStateOf(line)
   const missing = toMissing(line)
@@ -160,16 +159,7 @@ function ShopLine({ line, note: Note, deeds }: ShopLineProps) {
             {t('queries.logIn')}
           </Button>
         )}
-        {wantsCheck && (
-          <>
-            <ButtonAnchor size="small" href={mms} target="_blank" rel="noreferrer">
-              {t('queries.openPlatform')}
-            </ButtonAnchor>
-            <Button size="small" onClick={() => deeds.passed(shop.shop_uid)}>
-              {t('queries.passed')}
-            </Button>
-          </>
-        )}
+        {wantsCheck && <PlatformCheck shop_uid={shop.shop_uid} passed={() => deeds.passed(shop.shop_uid)} />}
         {canAskAgain(line) && !wantsCheck && (
           <Button size="small" onClick={() => deeds.retry([shop.shop_uid])}>
             {t('actions.retry')}
