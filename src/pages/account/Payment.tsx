@@ -111,6 +111,7 @@ function OrderPanel({ order, method, note, settled, close }: OrderPanelProps) {
   const status = useOrderState(order.order_no, settled)
   const address = toPayAddress(order.pay_url)
   const isUnknown = method === 'alipay' && !address && !order.qr_code
+  const watch = status === 'closed' && method === 'manual' ? 'closedManual' : status
   const how = isUnknown ? 'again' : note ? 'note' : method
   return (
     <Card className="zg-order" aria-labelledby="placed-order">
@@ -145,9 +146,9 @@ function OrderPanel({ order, method, note, settled, close }: OrderPanelProps) {
         )}
         <div role="status">
           {status === 'paid' ? (
-            <Alert tone="success">{t(`payments.watch.${status}`)}</Alert>
+            <Alert tone="success">{t('payments.watch.paid')}</Alert>
           ) : (
-            <p className="zg-muted">{t(`payments.watch.${status}`)}</p>
+            <p className="zg-muted">{t(`payments.watch.${watch}`)}</p>
           )}
         </div>
       </CardBody>

@@ -91,6 +91,16 @@ describe('an order', () => {
     expect(await screen.findByText('Level 1')).toBeTruthy()
   })
 
+  it.each([
+    ['manual', /If you have already paid, do not order again: contact the operator/],
+    ['alipay', /This order was not paid and is closed/],
+  ])('that was closed meanwhile says what to do (%s)', async (method, sentence) => {
+    const orderList = () => ({ list: [{ ...anOrder, method, status: 'closed' }], total: 1 })
+    await open({ answers: { paymentInfo: () => ({ ...info, method, orders: [anOrder] }), orderList } })
+    await userEvent.click(await screen.findByRole('button', { name: 'How to pay Z1' }))
+    expect(await screen.findByText(sentence)).toBeTruthy()
+  })
+
   it('through the gateway leads to its page', async () => {
     await open({
       answers: {
