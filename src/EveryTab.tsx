@@ -6,6 +6,7 @@ import { lazyOnce } from './ui/lazyOnce.tsx'
 
 const BatchStarts = lazyOnce(() => import('./batches/screens/starts/BatchStarts.tsx').then((part) => part.BatchStarts))
 const DesktopMessages = lazyOnce(() => import('./desktop/DesktopMessages.tsx').then((part) => part.DesktopMessages))
+const FollowIdentity = lazyOnce(() => import('./layout/guard/FollowIdentity.tsx').then((part) => part.FollowIdentity))
 const KeepSnapshots = lazyOnce(() => import('./snapshot/KeepSnapshots.tsx').then((part) => part.KeepSnapshots))
 
 /** What runs in every tab, whatever page is open, and may come late. It draws nothing. */
@@ -19,6 +20,9 @@ export function EveryTab() {
       </ErrorBoundary>
       <ErrorBoundary fallback={null}>
         <DesktopMessages />
+      </ErrorBoundary>
+      <ErrorBoundary fallback={null}>
+        <FollowIdentity />
       </ErrorBoundary>
       <ErrorBoundary fallback={null}>
         <KeepSnapshots />
