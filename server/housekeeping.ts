@@ -31,7 +31,7 @@ import { closeOrdersBefore } from './repositories/paymentOrders.ts'
 import { dropOrphanedViews } from './repositories/savedViews.ts'
 import { deleteSessionsExpired } from './repositories/sessions.ts'
 import { dropSuggestionsBefore } from './repositories/suggestions.ts'
-import { listOwnersWithSurplus } from './repositories/traces.ts'
+import { dropOwnerlessEntries, listOwnersWithSurplus } from './repositories/traces.ts'
 import { listOwnersAfter, listOwnersWhoseLevelEnds, userTable } from './repositories/users.ts'
 import { dropWorkMarksBefore } from './repositories/workMarks.ts'
 import { PLACE_KNOWN_MS } from './security/devices.ts'
@@ -85,6 +85,7 @@ const passing: readonly ((db: Queries, now: number) => Promise<void>)[] = [
 const passingInParts: readonly ((db: Queries, now: number, limit: number) => Promise<number>)[] = [
   (db, now, limit) => deleteIdempotentRepliesBefore(db, now - IDEMPOTENT_REPLY_KEPT_MS, limit),
   (db, now, limit) => dropOutcomesBefore(db, now - OUTCOMES_KEPT_MS, limit),
+  (db, _now, limit) => dropOwnerlessEntries(db, limit),
 ]
 
 /**
