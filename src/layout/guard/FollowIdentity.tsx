@@ -16,7 +16,7 @@ export function FollowIdentity() {
 
 function AskAfterMessages() {
   const unread = useUnreadCount()
-  const refresh = useRefreshIdentity()
+  const refresh = useRefreshIdentity({ isUnattended: true })
   const newest = unread === null ? null : (unread.newest_at ?? 0)
   const known = useRef<number | null>(null)
   useEffect(() => {

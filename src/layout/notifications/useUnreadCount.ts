@@ -10,7 +10,7 @@ export function useUnreadCount(): UnreadCount | null {
   const { api } = useServices()
   const { data } = useQuery({
     queryKey: unreadKey,
-    queryFn: ({ signal }) => api.call('unreadCount', {}, signal ? { signal } : {}),
+    queryFn: ({ signal }) => api.call('unreadCount', {}, { isUnattended: true, ...(signal ? { signal } : {}) }),
     refetchInterval: UNREAD_POLL_MS,
     refetchIntervalInBackground: false,
     refetchOnWindowFocus: true,

@@ -81,7 +81,7 @@ const noClaims: readonly BoxClaim[] = []
 
 /** Claims that wait for a day that has come, in China; none for a user who may not publish. */
 function useDueClaims(): readonly BoxClaim[] {
-  const call = useCall()
+  const call = useCall({ isUnattended: true })
   const may = useMay()
   const { data, dataUpdatedAt } = useQuery({
     queryKey: [...answerKey('claimList'), 'tomorrow'],

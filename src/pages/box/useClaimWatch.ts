@@ -24,7 +24,7 @@ export function useClaimWatch(): void {
   const services = useServices()
   const bridge = useBridge()
   const lanes = useShopLanes()
-  const call = useCall()
+  const call = useCall({ isUnattended: true })
   const may = useMay()
   const queries = useQueryClient()
   const invalidate = useInvalidate()

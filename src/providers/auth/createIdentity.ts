@@ -4,6 +4,7 @@ import { type Rights, Role, rightActions, rightModules } from '../../../contract
 import type { Holder } from '../../domain/permissions.ts'
 import { roleOf } from '../../domain/permissions.ts'
 import type { ConsoleApi } from '../toolApi/consoleApi.ts'
+import type { CallOptions } from '../toolApi/createToolApi.ts'
 
 /** Who is logged in, with the role that follows from it. */
 export interface Identity extends Omit<User, 'role' | 'level'>, Omit<Holder, 'rights'> {
@@ -14,8 +15,8 @@ export interface Identity extends Omit<User, 'role' | 'level'>, Omit<Holder, 'ri
 export interface IdentitySource {
   /** Asked of the server once; rejects with a ToolApiError, and then asks again the next time. */
   read(): Promise<Identity>
-  /** After a logout, or when something changed who it is. */
-  forget(): void
+  /** After a logout, or when something changed who it is. `isUnattended`: the page asks by itself, as of `CallOptions`. */
+  forget(options?: Pick<CallOptions, 'isUnattended'>): void
 }
 
 interface IdentityOptions {
@@ -27,11 +28,12 @@ interface IdentityOptions {
 
 export function createIdentity(api: Pick<ConsoleApi, 'call'>, { keep, readLevel }: IdentityOptions = {}): IdentitySource {
   let asked: Promise<Identity> | null = null
+  let how: CallOptions = {}
   return {
     read() {
       if (asked) return asked
       const question: Promise<Identity> = api
-        .call('userInfo', {})
+        .call('userInfo', {}, how)
         .then((user) => {
           const identity = toIdentity(user, readLevel?.() ?? FREE_LEVEL)
           // An answer that comes after the logout says nothing about who is logged in by then.
@@ -45,8 +47,9 @@ export function createIdentity(api: Pick<ConsoleApi, 'call'>, { keep, readLevel 
       asked = question
       return question
     },
-    forget() {
+    forget(options = {}) {
       asked = null
+      how = options
     },
   }
 }

@@ -50,10 +50,13 @@ export interface ToolApiOptions<Calls> {
   readonly onLoginInvalid?: () => void
 }
 
-interface CallOptions {
+/** How a call is made. */
+export interface CallOptions {
   /** Makes a repeated write answer as the first did. */
   readonly idempotencyKey?: string
   readonly signal?: AbortSignal
+  /** The page asks by itself, now and then: it keeps no idle login alive. Default: a person did something. */
+  readonly isUnattended?: boolean
 }
 
 /** The product backend as functions: `call(name, payload)` resolves with `data`, or rejects with a ToolApiError. */
@@ -93,6 +96,7 @@ function toToolRequest(call: ToolCall, payload: unknown, session: CallerSession,
   const headers: Record<string, string> = { 'accept-language': locale }
   if (session.token) headers[Header.authorization] = `Bearer ${session.token}`
   if (options.idempotencyKey) headers[Header.idempotencyKey] = options.idempotencyKey
+  if (options.isUnattended) headers[Header.unattended] = '1'
   if (call.method === 'POST') headers['content-type'] = 'application/json'
   return {
     method: call.method,
