@@ -14,8 +14,9 @@ export const Header = {
   /** A key that makes a repeated write answer as the first did. */
   idempotencyKey: 'idempotency-key',
   requestId: 'x-request-id',
-  /** Of a call that an open page makes by itself, with any value: it keeps no idle login alive. */
-  unattended: 'x-unattended',
   /** The cookie of a made-up session, sent by the demo transport straight to the sandbox: a page may not set `cookie`. */
   sandboxCookie: 'x-sandbox-cookie',
 } as const
+
+/** Of a call that an open page makes by itself, with any value: it keeps no idle login alive. Apart, since the login page makes none. */
+export const UNATTENDED_HEADER = 'x-unattended'

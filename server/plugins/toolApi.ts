@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { ReplyCode } from '../../contract/codes.ts'
-import { Header } from '../../contract/envelope.ts'
+import { UNATTENDED_HEADER } from '../../contract/envelope.ts'
 import { KEY_API_PATH, keyCallNames, OPEN_API_PATH } from '../../contract/keyCalls.ts'
 import { type CallName, toolApi } from '../../contract/toolApi.ts'
 import { mayCall } from '../../src/domain/permissions.ts'
@@ -103,7 +103,7 @@ async function admit(name: CallName | null, request: FastifyRequest, services: S
     refuseLongBody(request)
     return { name, actor: null }
   }
-  const isUse = !polledCalls.includes(name) && request.headers[Header.unattended] === undefined
+  const isUse = !polledCalls.includes(name) && request.headers[UNATTENDED_HEADER] === undefined
   const actor = await authenticate(services.database, request.headers.authorization, services.now(), isUse)
   if (!actor) throw loginInvalid()
   if (actor.key) {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { Header } from '../../contract/envelope.ts'
+import { UNATTENDED_HEADER } from '../../contract/envelope.ts'
 import { useAnswer } from '../../src/providers/dataProvider/useAnswer.ts'
 import { openFramed } from '../layout/openFramed.tsx'
 
@@ -15,5 +15,5 @@ it.each([
 ])('an answer %s', async (_, props, mark) => {
   const page = await openFramed({ children: <Groups {...props} />, answers: { groupList: () => [] } })
   await screen.findByText('Answered')
-  expect(page.headersOf('groupList').map((headers) => headers[Header.unattended])).toEqual([mark])
+  expect(page.headersOf('groupList').map((headers) => headers[UNATTENDED_HEADER])).toEqual([mark])
 })

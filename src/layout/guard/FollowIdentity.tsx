@@ -4,6 +4,7 @@ import { useHasCapability } from '../../providers/accessControl/useIsOffered.ts'
 import { useIdentity } from '../../providers/auth/useIdentity.ts'
 import { useRegistry } from '../../providers/registry/useRegistry.ts'
 import { useRefreshIdentity } from '../../providers/services/useRefreshIdentity.ts'
+import { unattended } from '../../providers/toolApi/unattended.ts'
 import { useUnreadCount } from '../notifications/useUnreadCount.ts'
 
 /** Asks again who the user is once a new message came, as one does for each change of level; rows that follow from the level do so. It draws nothing. */
@@ -16,7 +17,7 @@ export function FollowIdentity() {
 
 function AskAfterMessages() {
   const unread = useUnreadCount()
-  const refresh = useRefreshIdentity({ isUnattended: true })
+  const refresh = useRefreshIdentity(unattended)
   const newest = unread === null ? null : (unread.newest_at ?? 0)
   const known = useRef<number | null>(null)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { type Rights, Role, rightActions, rightModules } from '../../../contract
 import type { Holder } from '../../domain/permissions.ts'
 import { roleOf } from '../../domain/permissions.ts'
 import type { ConsoleApi } from '../toolApi/consoleApi.ts'
-import type { CallOptions } from '../toolApi/createToolApi.ts'
+import { type Attendance, attended } from '../toolApi/unattended.ts'
 
 /** Who is logged in, with the role that follows from it. */
 export interface Identity extends Omit<User, 'role' | 'level'>, Omit<Holder, 'rights'> {
@@ -15,8 +15,8 @@ export interface Identity extends Omit<User, 'role' | 'level'>, Omit<Holder, 'ri
 export interface IdentitySource {
   /** Asked of the server once; rejects with a ToolApiError, and then asks again the next time. */
   read(): Promise<Identity>
-  /** After a logout, or when something changed who it is. `isUnattended`: the page asks by itself, as of `CallOptions`. */
-  forget(options?: Pick<CallOptions, 'isUnattended'>): void
+  /** After a logout, or when something changed who it is. `attendance`: how it is asked the next time. Default: by a person. */
+  forget(attendance?: Attendance): void
 }
 
 interface IdentityOptions {
@@ -28,7 +28,7 @@ interface IdentityOptions {
 
 export function createIdentity(api: Pick<ConsoleApi, 'call'>, { keep, readLevel }: IdentityOptions = {}): IdentitySource {
   let asked: Promise<Identity> | null = null
-  let how: CallOptions = {}
+  let how = attended
   return {
     read() {
       if (asked) return asked
@@ -47,9 +47,9 @@ export function createIdentity(api: Pick<ConsoleApi, 'call'>, { keep, readLevel 
       asked = question
       return question
     },
-    forget(options = {}) {
+    forget(attendance = attended) {
       asked = null
-      how = options
+      how = attendance
     },
   }
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CallInput, CallName } from '../../../contract/toolApi.ts'
+import { attended, unattended } from '../toolApi/unattended.ts'
 import { useCall } from './useCall.ts'
 
 interface AnswerOptions {
@@ -15,7 +16,7 @@ export const answerKey = (name: CallName) => ['answer', name] as const
 /** What a call that reads answers, for pages whose data is no list of records. */
 export function useAnswer<Name extends CallName>(name: Name, payload: CallInput<Name>, options: AnswerOptions = {}) {
   const { isWanted = true, againAfterMs = false } = options
-  const call = useCall({ isUnattended: againAfterMs !== false })
+  const call = useCall(againAfterMs === false ? attended : unattended)
   return useQuery({
     queryKey: [...answerKey(name), payload],
     queryFn: () => call(name, payload),

@@ -55,8 +55,8 @@ export interface CallOptions {
   /** Makes a repeated write answer as the first did. */
   readonly idempotencyKey?: string
   readonly signal?: AbortSignal
-  /** The page asks by itself, now and then: it keeps no idle login alive. Default: a person did something. */
-  readonly isUnattended?: boolean
+  /** What else is said of the call. Default: nothing. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 /** The product backend as functions: `call(name, payload)` resolves with `data`, or rejects with a ToolApiError. */
@@ -93,10 +93,9 @@ export function createToolApi<Calls extends Record<string, ToolCall>>(options: T
 function toToolRequest(call: ToolCall, payload: unknown, session: CallerSession, locale: string, options: CallOptions): ToolRequest {
   const query = toCallQuery(call, session)
   if (call.method === 'GET') putPayload(query, { ...call.defaults, ...(payload as Record<string, unknown>) })
-  const headers: Record<string, string> = { 'accept-language': locale }
+  const headers: Record<string, string> = { ...options.headers, 'accept-language': locale }
   if (session.token) headers[Header.authorization] = `Bearer ${session.token}`
   if (options.idempotencyKey) headers[Header.idempotencyKey] = options.idempotencyKey
-  if (options.isUnattended) headers[Header.unattended] = '1'
   if (call.method === 'POST') headers['content-type'] = 'application/json'
   return {
     method: call.method,

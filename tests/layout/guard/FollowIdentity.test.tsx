@@ -1,7 +1,7 @@
 import { useList } from '@refinedev/core'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { Header } from '../../../contract/envelope.ts'
+import { UNATTENDED_HEADER } from '../../../contract/envelope.ts'
 import { FollowIdentity } from '../../../src/layout/guard/FollowIdentity.tsx'
 import { useIdentity } from '../../../src/providers/auth/useIdentity.ts'
 import { openFramed } from '../openFramed.tsx'
@@ -43,7 +43,7 @@ it.each([
   expect(await screen.findByText('Level 1')).toBeTruthy()
   await waitFor(() => expect(page.seen.filter((name) => name === 'shopList')).toHaveLength(2))
   // Nobody did anything: the login becomes idle all the same.
-  expect(page.headersOf('userInfo').map((headers) => headers[Header.unattended])).toEqual([undefined, '1'])
+  expect(page.headersOf('userInfo').map((headers) => headers[UNATTENDED_HEADER])).toEqual([undefined, '1'])
 })
 
 it('messages that were read are no news', async () => {

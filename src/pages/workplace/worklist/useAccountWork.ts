@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useMay } from '../../../providers/accessControl/useMay.ts'
 import { useServices } from '../../../providers/services/useServices.ts'
-import { toUnattended } from '../../../providers/toolApi/toUnattended.ts'
+import { toUnattended } from '../../../providers/toolApi/unattended.ts'
 import type { WorkItem } from '../../parts/work.ts'
 import type { WorkKind } from '../../parts/workKind.ts'
 
