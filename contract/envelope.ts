@@ -17,3 +17,6 @@ export const Header = {
   /** The cookie of a made-up session, sent by the demo transport straight to the sandbox: a page may not set `cookie`. */
   sandboxCookie: 'x-sandbox-cookie',
 } as const
+
+/** Of a call that an open page makes by itself, with any value: it keeps no idle login alive. Apart, since the login page makes none. */
+export const UNATTENDED_HEADER = 'x-unattended'

@@ -57,5 +57,8 @@ export const AVATAR_MAX_PX = 2_048
 export const REWARD_PERCENT = 10
 /** Levels above the free one have no further meaning to the server; the plans give them. */
 export const LEVEL_MAX = 99
-/** How long an order waits to be paid before it is closed. Assumed. */
-export const ORDER_PAYABLE_MS = 24 * 60 * 60 * 1000
+/** How long an order waits to be paid before it is closed, by its way to pay: a transfer takes days, and operators have weekends. Assumed. */
+export const ORDER_PAYABLE_MS = {
+  manual: 14 * 24 * 60 * 60 * 1000,
+  alipay: 24 * 60 * 60 * 1000,
+} as const

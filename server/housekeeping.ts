@@ -31,7 +31,7 @@ import { closeOrdersBefore } from './repositories/paymentOrders.ts'
 import { dropOrphanedViews } from './repositories/savedViews.ts'
 import { deleteSessionsExpired } from './repositories/sessions.ts'
 import { dropSuggestionsBefore } from './repositories/suggestions.ts'
-import { listOwnersWithSurplus } from './repositories/traces.ts'
+import { dropOwnerlessEntries, listOwnersWithSurplus } from './repositories/traces.ts'
 import { listOwnersAfter, listOwnersWhoseLevelEnds, userTable } from './repositories/users.ts'
 import { dropWorkMarksBefore } from './repositories/workMarks.ts'
 import { PLACE_KNOWN_MS } from './security/devices.ts'
@@ -68,8 +68,9 @@ const passing: readonly ((db: Queries, now: number) => Promise<void>)[] = [
   (db, now) => deletePlacesBefore(db, now - PLACE_KNOWN_MS),
   deleteSessionsExpired,
   (db, now) => deleteNotificationsBefore(db, now - NOTIFICATION_KEPT_MS),
-  (db, now) => closeOrdersBefore(db, now - ORDER_PAYABLE_MS),
-  (db, now) => readAllBefore(db, 'paymentWaiting', now - ORDER_PAYABLE_MS, now),
+  (db, now) => closeOrdersBefore(db, 'manual', now - ORDER_PAYABLE_MS.manual),
+  (db, now) => closeOrdersBefore(db, 'alipay', now - ORDER_PAYABLE_MS.alipay),
+  (db, now) => readAllBefore(db, 'paymentWaiting', now - ORDER_PAYABLE_MS.manual, now),
   (db, now) => dropAlertsBefore(db, now - ALERT_NORMAL_KEPT_MS, now - ALERT_LEFT_KEPT_MS),
   (db, now) => dropDeletedRecordsBefore(db, now - RESTORABLE_MS),
   (db, now) => dropUnsentBefore(db, now - UNSENT_KEPT_MS),
@@ -84,6 +85,7 @@ const passing: readonly ((db: Queries, now: number) => Promise<void>)[] = [
 const passingInParts: readonly ((db: Queries, now: number, limit: number) => Promise<number>)[] = [
   (db, now, limit) => deleteIdempotentRepliesBefore(db, now - IDEMPOTENT_REPLY_KEPT_MS, limit),
   (db, now, limit) => dropOutcomesBefore(db, now - OUTCOMES_KEPT_MS, limit),
+  (db, _now, limit) => dropOwnerlessEntries(db, limit),
 ]
 
 /**

@@ -11,7 +11,9 @@ import { loadScreenTexts } from './locales/screenTexts.ts'
 import type { Offer } from './otherBackend.ts'
 import { createAccessControlProvider } from './providers/accessControl/createAccessControlProvider.ts'
 import { OfferedContext } from './providers/accessControl/useIsOffered.ts'
+import { identityKey } from './providers/createQueryClient.ts'
 import { createDataProvider } from './providers/dataProvider/createDataProvider.ts'
+import { tellShopChanges } from './providers/dataProvider/tellShopChanges.ts'
 import { createI18nProvider } from './providers/i18n/createI18nProvider.ts'
 import { TextsProvider } from './providers/i18n/TextsProvider.tsx'
 import { LastKnownContext } from './providers/lastKnown/useLastKnown.ts'
@@ -51,7 +53,12 @@ export function App({ offer: { registry, offered, api }, services, deployment, b
     // A screen that needs them asks again, and shows the failure.
     loadScreenTexts(texts).catch(() => undefined)
   }, [texts])
-  const dataProvider = createDataProvider(api, registry, identity.read)
+  const refreshIdentity = () => {
+    identity.forget()
+    void queryClient.refetchQueries(identityKey, { exact: true })
+  }
+  // Who the user is says how many shops there are.
+  const dataProvider = createDataProvider(tellShopChanges(api, refreshIdentity), registry, identity.read)
   const accessControl = {
     registry,
     identify: identity.read,

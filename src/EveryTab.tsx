@@ -6,6 +6,7 @@ import { lazyOnce } from './ui/lazyOnce.tsx'
 
 const BatchStarts = lazyOnce(() => import('./batches/screens/starts/BatchStarts.tsx').then((part) => part.BatchStarts))
 const DesktopMessages = lazyOnce(() => import('./desktop/DesktopMessages.tsx').then((part) => part.DesktopMessages))
+const FollowIdentity = lazyOnce(() => import('./layout/guard/FollowIdentity.tsx').then((part) => part.FollowIdentity))
 const ShopNews = lazyOnce(() => import('./shops/ShopNews.tsx').then((part) => part.ShopNews))
 const KeepSnapshots = lazyOnce(() => import('./snapshot/KeepSnapshots.tsx').then((part) => part.KeepSnapshots))
 
@@ -20,6 +21,9 @@ export function EveryTab() {
       </ErrorBoundary>
       <ErrorBoundary fallback={null}>
         <DesktopMessages />
+      </ErrorBoundary>
+      <ErrorBoundary fallback={null}>
+        <FollowIdentity />
       </ErrorBoundary>
       <ErrorBoundary fallback={null}>
         <ShopNews />

@@ -7,7 +7,7 @@ import { recordAudit } from '../http/audit.ts'
 import type { CallContext, Handlers } from '../http/callContext.ts'
 import { createId } from '../ids.ts'
 import { notify } from '../notifications/notify.ts'
-import { notifyOperators } from '../notifications/notifyOperators.ts'
+import { notifyOperators, settleForOperators } from '../notifications/notifyOperators.ts'
 import { conflict, invalidPayload, notFound } from '../replyError.ts'
 import {
   type CertificationRow,
@@ -66,7 +66,7 @@ async function request(payload: CallPayload<'requestCertification'>, context: Ca
   const after = { kind, legal_name, document_no: 'given', state: row.state }
   await recordAudit(context, { subjectType: 'certification', subjectId: certification_id, before: null, after })
   const self = await userTable.find(db, actor.ownerUid, actor.userUid)
-  await notifyOperators(db, { code: 'certificationWaiting', values: { username: self?.username ?? '' }, at: now })
+  await notifyOperators(db, toCertificationTodo(self?.username ?? '', now))
   return toCertification(row)
 }
 
@@ -95,7 +95,13 @@ async function settle({ certification_id, state, reason }: CallPayload<'decideCe
   const told = { ownerUid: row.owner_uid, userUids: [row.owner_uid], at: now }
   if (state === 'certified') await notify(db, { ...told, code: 'certified', values: {} })
   else await notify(db, { ...told, code: 'certificationRefused', values: { reason } })
+  await settleForOperators(db, toCertificationTodo(row.username, now))
   return current
+}
+
+/** What the operators are told of a request that waits for them: the same when it is decided, so that it is found again. An account has one at a time. */
+function toCertificationTodo(username: string, at: number) {
+  return { code: 'certificationWaiting', values: { username }, at } as const
 }
 
 function toCertification(row: CertificationsTable): Certification {

@@ -49,7 +49,8 @@ export const paymentHandlers: Handlers = {
 }
 
 function findWaiting(plan: PricePlan, { db, actor, now, services }: CallContext): Promise<PaymentOrdersTable | null> {
-  return findWaitingOrder(db, actor.ownerUid, plan, services.payments.method, now - ORDER_PAYABLE_MS)
+  const { method } = services.payments
+  return findWaitingOrder(db, actor.ownerUid, plan, method, now - ORDER_PAYABLE_MS[method])
 }
 
 async function getPlan(planId: string, { db, actor, services }: CallContext): Promise<PricePlan> {
@@ -80,7 +81,8 @@ function newOrder({ plan_id, level, days, amount_fen }: PricePlan, { actor, now,
 /** Before the transaction: nobody waits for the gateway. An order that it knows and we do not is one that nobody was shown. */
 async function beginPayment(order: PaymentOrdersTable, plan: PricePlan, { services, now, log }: CallContext): Promise<PaymentWay> {
   const { order_no, amount_fen, created_at } = order
-  const toPay = { order_no, amount_fen, subject: plan.name.zh, payable_until: created_at + ORDER_PAYABLE_MS }
+  const payable_until = created_at + ORDER_PAYABLE_MS[services.payments.method]
+  const toPay = { order_no, amount_fen, subject: plan.name.zh, payable_until }
   try {
     return await services.payments.begin(toPay, now)
   } catch (error) {

@@ -33,7 +33,7 @@ interface Origin extends Tryer {
   readonly tokens: readonly string[]
 }
 
-/** An unknown user and a wrong password take the same steps, the same time, and get the same answer. */
+/** An unknown user and a wrong password take the same steps up to what is written down, and get the same answer. */
 export async function logIn({ username, password }: CallPayload<'login'>, context: CallContext<null>): Promise<LoginReply> {
   const { now, services } = context
   const { database, passwords } = services
@@ -53,7 +53,7 @@ export async function logIn({ username, password }: CallPayload<'login'>, contex
     const { db } = inside
     if (!user || !isRight || !(await isAsChecked(db, user))) {
       await recordFailure(db, taken)
-      await recordLogin(db, user, 'failed', inside)
+      if (user) await recordLogin(db, user, 'failed', inside)
       return null
     }
     await forgetFailures(db, taken)
@@ -125,17 +125,17 @@ async function isAsChecked(db: CallContext['db'], { owner_uid, user_uid, passwor
   return current?.password_hash === password_hash && current.enabled === 1 && main?.enabled === 1
 }
 
-/** A try at an unknown name is in the trail of no account, without the name: people type passwords there. */
+/** A try at an unknown name is in no trail: nobody could read it, and people type passwords there. The throttle and the metrics have counted it. */
 async function recordLogin(
   db: CallContext['db'],
-  user: UsersTable | null,
+  user: UsersTable,
   outcome: 'ok' | 'failed',
   { now, requestId, address }: CallContext<null>,
 ): Promise<void> {
-  const who = { ownerUid: user?.owner_uid ?? '', userUid: user?.user_uid ?? '', userName: user?.username ?? '' }
+  const who = { ownerUid: user.owner_uid, userUid: user.user_uid, userName: user.username }
   const note = { subjectType: 'session', subjectId: who.userUid, before: null, after: { outcome, address } } as const
   const what = { ...who, action: 'login', now, requestId } as const
   await recordEntry(db, what, note)
   // Strangers can fail as often as they like, and what operators did is kept for good.
-  if (user?.role === Role.admin && outcome === 'ok') await recordDeed(db, what, note, '')
+  if (user.role === Role.admin && outcome === 'ok') await recordDeed(db, what, note, '')
 }

@@ -11,6 +11,8 @@ import { refuseBeyondQuota } from '../http/quotas.ts'
 import { notify } from '../notifications/notify.ts'
 import { conflict } from '../replyError.ts'
 import { dropAccessKeysOf } from '../repositories/accessKeys.ts'
+import { saveCountedRows } from '../repositories/batchCounts.ts'
+import { batchJobTable, listOpenJobsOf } from '../repositories/batchJobs.ts'
 import { deleteSessionsOf } from '../repositories/sessions.ts'
 import { getShopsInScope, listShopUidsInScope } from '../repositories/shopScope.ts'
 import {
@@ -121,6 +123,7 @@ function editSubAccount(payload: Edit, passwordHash: string | undefined, context
         ...(passwordHash === undefined ? {} : { password_hash: passwordHash }),
       })
       if (shop_uid_list) await lendShops(account_id, shop_uid_list, context)
+      if (!enabled) await stopJobsOf(account_id, context)
       const isShutOut = !enabled || passwordHash !== undefined
       if (isShutOut) await deleteSessionsOf(db, actor.ownerUid, account_id, null)
       if (isShutOut || !hasRight({ role: Role.subUser, rights }, 'keys.operate')) await dropAccessKeysOf(db, actor.ownerUid, account_id)
@@ -142,12 +145,25 @@ async function lendShops(accountId: string, shopUids: readonly string[], { db, a
   await saveAssignments(db, actor.ownerUid, accountId, [...shopUids, ...lent.filter((shopUid) => !visible.has(shopUid))])
 }
 
+/** Only she could end her batches: while they went on, nobody else could send the goods that wait in them. */
+async function stopJobsOf(accountId: string, context: CallContext): Promise<void> {
+  const { db, actor, now } = context
+  for (const job of await listOpenJobsOf(db, actor.ownerUid, accountId)) {
+    const stopped = { ...job, state: 'stopped' as const, updated_at: now, version: job.version + 1 }
+    await batchJobTable.update(db, job, stopped)
+    await saveCountedRows(db, job, stopped, [])
+    const change = { before: { state: job.state }, after: { state: 'stopped' } }
+    await recordAudit(context, { subjectType: 'batchJob', subjectId: job.job_id, ...change })
+  }
+}
+
 async function removeSubAccount(accountId: string, context: CallContext): Promise<SubAccount> {
   const { db, actor } = context
   const user = await getSubAccount(db, actor.ownerUid, accountId)
   const last = await toSubAccount(user, context)
   const shopUids = (await mapAssignments(db, actor.ownerUid, [accountId])).get(accountId) ?? []
   await keepDeleted(context, { subjectType: 'subAccount', subjectId: accountId, record: { user, shopUids } })
+  await stopJobsOf(accountId, context)
   await deleteSubAccount(db, user)
   const { username, name, phone, notes, enabled, shop_uid_list, rights } = last
   const before = { username, name, phone, notes, enabled, shop_uid_list, rights }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { ReplyCode } from '../../contract/codes.ts'
+import { UNATTENDED_HEADER } from '../../contract/envelope.ts'
 import { KEY_API_PATH, keyCallNames, OPEN_API_PATH } from '../../contract/keyCalls.ts'
 import { type CallName, toolApi } from '../../contract/toolApi.ts'
 import { mayCall } from '../../src/domain/permissions.ts'
@@ -15,7 +16,7 @@ import { httpStatusOf } from '../keyApi/httpStatus.ts'
 import { loginInvalid, notFound, notPermitted, ReplyError } from '../replyError.ts'
 import { countBody, isUnannounced } from './bodies.ts'
 
-/** Asked by an open page now and then, with nobody at it: an idle session ends all the same. */
+/** Asked by an open page now and then, with nobody at it: an idle session ends all the same. Calls of the console that are marked as such beside these. */
 const polledCalls: readonly CallName[] = ['unreadCount', 'notificationList', 'relayKeyState']
 
 /** A user name and a password as a form or as JSON, with every character escaped. */
@@ -102,7 +103,8 @@ async function admit(name: CallName | null, request: FastifyRequest, services: S
     refuseLongBody(request)
     return { name, actor: null }
   }
-  const actor = await authenticate(services.database, request.headers.authorization, services.now(), !polledCalls.includes(name))
+  const isUse = !polledCalls.includes(name) && request.headers[UNATTENDED_HEADER] === undefined
+  const actor = await authenticate(services.database, request.headers.authorization, services.now(), isUse)
   if (!actor) throw loginInvalid()
   if (actor.key) {
     takeKeyCall(actor, actor.key.row, services)

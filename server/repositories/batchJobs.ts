@@ -58,6 +58,14 @@ export async function listJobIdsFrom(db: Queries, reader: Reader, startsFrom: nu
   return jobs.map(({ job_id }) => job_id)
 }
 
+/** Those that this person made and that have not ended. */
+export function listOpenJobsOf(db: Queries, ownerUid: string, userUid: string): Promise<BatchJobsTable[]> {
+  return batchJobTable
+    .select(db, ownerUid, { created_by: userUid, state: ['planned', 'running', 'paused'] })
+    .selectAll()
+    .execute()
+}
+
 /** Of all accounts. */
 export function listJobsBefore(db: Queries, at: number): Promise<Pick<BatchJobsTable, 'owner_uid' | 'job_id'>[]> {
   return db.selectFrom('batch_jobs').select(['owner_uid', 'job_id']).where('updated_at', '<', at).execute()

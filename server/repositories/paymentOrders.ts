@@ -1,4 +1,4 @@
-import type { PricePlan } from '../../contract/entities/payment.ts'
+import type { PaymentMethod, PricePlan } from '../../contract/entities/payment.ts'
 import type { Queries } from '../db/schema.ts'
 import type { PaymentOrdersTable } from '../db/tables/money.ts'
 import { type Filter, ownedTable } from './ownedTable.ts'
@@ -52,7 +52,8 @@ export function closeOrder(db: Queries, order: PaymentOrdersTable): Promise<bool
   return orderTable.update(db, order, { status: 'closed' }, { status: 'waiting' })
 }
 
-/** Of every owner: what nobody paid in time. */
-export async function closeOrdersBefore(db: Queries, at: number): Promise<void> {
-  await db.updateTable('payment_orders').set({ status: 'closed' }).where('status', '=', 'waiting').where('created_at', '<=', at).execute()
+/** Of every owner: what nobody paid in time in this way. */
+export async function closeOrdersBefore(db: Queries, method: PaymentMethod, at: number): Promise<void> {
+  const waiting = db.updateTable('payment_orders').set({ status: 'closed' }).where('status', '=', 'waiting')
+  await waiting.where('created_at', '<=', at).where('method', '=', method).execute()
 }

@@ -174,6 +174,18 @@ function columns(names: readonly string[]): RawBuilder<unknown> {
   return sql.join(names.map((name) => sql.ref(name)))
 }
 
+/** Of no account, which nobody reads: earlier releases wrote down each try to log in under an unknown name. Drops so many. Out: how many there were. */
+export async function dropOwnerlessEntries(db: Queries, limit: number): Promise<number> {
+  const some = db.selectFrom('audit_entries').select('entry_id').where('owner_uid', '=', '').limit(limit)
+  const { numDeletedRows } = await db
+    .deleteFrom('audit_entries')
+    .where('owner_uid', '=', '')
+    .where('entry_id', 'in', some)
+    .executeTakeFirstOrThrow()
+  await db.deleteFrom('stored_bytes').where('owner_uid', '=', '').execute()
+  return Number(numDeletedRows)
+}
+
 /** A person's sessions and known places beyond the newest so many. */
 export async function dropSurplusLogins(db: Queries, owner_uid: string, user_uid: string): Promise<void> {
   const { sessionsPerPerson, loginPlacesPerPerson } = keptTraces

@@ -4,6 +4,8 @@ import type { ResourceRecord } from './schema/resource.ts'
 import { orderFields } from './shared/orderFields.ts'
 
 const isWaiting = ({ status }: ResourceRecord) => status === 'waiting'
+/** Money may arrive after the order was closed. */
+const isUnpaid = ({ status }: ResourceRecord) => status === 'waiting' || status === 'closed'
 
 /** Orders of every account: the operator confirms what was received. */
 export const operatorOrders = defineResource({
@@ -22,7 +24,7 @@ export const operatorOrders = defineResource({
       label: { zh: '确认收款', en: 'Confirm' },
       on: 'row',
       needs: 'confirmPayment',
-      when: isWaiting,
+      when: isUnpaid,
       load: () => import('../pages/account/operatorDecisions.tsx').then((page) => page.operatorDecisions.confirmOrder),
     },
     close: {

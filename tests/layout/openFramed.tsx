@@ -75,20 +75,20 @@ export async function openFramed({
   await loadScreenTexts(texts)
   const session = createSession(storage)
   const seen: CallName[] = []
-  const payloads: { name: CallName; payload: unknown }[] = []
+  const payloads: { name: CallName; payload: unknown; headers: Readonly<Record<string, string>> }[] = []
   const all: Answers = { userInfo: () => user, shopList: () => [], logout: () => null, ...answers }
   const api = createToolApi({
     calls: toolApi,
     readSession: session.read,
     readLocale: () => locale,
-    async send({ method, url, body }) {
+    async send({ method, url, body, headers }) {
       const { pathname, searchParams } = new URL(url, 'http://localhost')
       const type = searchParams.get('type') ?? undefined
       const [name] = (Object.entries(toolApi).find(([, call]) => call.path === pathname && call.query.type === type) ?? []) as [CallName?]
       if (!name) throw new Error(`nobody answers ${url}`)
       seen.push(name)
       const payload = method === 'GET' ? Object.fromEntries(searchParams) : JSON.parse(body ?? '{}')
-      payloads.push({ name, payload })
+      payloads.push({ name, payload, headers })
       const answer = await all[name]?.(payload)
       await lateArrival()
       return toEnvelope(answer)
@@ -139,10 +139,11 @@ export async function openFramed({
     </TextsProvider>,
   )
   const payloadsOf = (name: CallName) => payloads.filter((each) => each.name === name).map(({ payload }) => payload)
+  const headersOf = (name: CallName) => payloads.filter((each) => each.name === name).map(({ headers }) => headers)
   /** Until the page has what it asked for at its start, such as who the user is. */
   const answered = () =>
     waitFor(() => {
       if (awaited > 0) throw new Error(`${awaited} answers are awaited`)
     })
-  return { ...page, storage, session, texts, seen, payloadsOf, answered, address: () => address }
+  return { ...page, storage, session, texts, seen, payloadsOf, headersOf, answered, address: () => address }
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ReplyCode } from '../../contract/codes.ts'
 import { toolApi } from '../../contract/toolApi.ts'
 import { BridgeError } from '../../src/bridge/bridgeError.ts'
@@ -89,6 +89,25 @@ describe('logout', () => {
     session.store({ token: 'T', user_id: '1', level: 0, java_uid: 'J' })
     await auth.logout({})
     expect(session.read()).toEqual({ token: null, uid: null, level: null, javaUid: null })
+  })
+})
+
+describe('logout where the server does not answer', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('tells it with the token, and forgets the login after a while all the same', async () => {
+    const asked: string[] = []
+    const { auth, session } = aLogin((url) => {
+      asked.push(`${url} ${session.read().token}`)
+      return new Promise(() => undefined)
+    })
+    session.store({ token: 'T', user_id: '1', level: 0 })
+    const leaving = auth.logout({})
+    await vi.runAllTimersAsync()
+    expect(session.read().token).toBeNull()
+    expect(asked).toEqual([expect.stringMatching(/ T$/)])
+    await expect(leaving).resolves.toMatchObject({ success: true })
   })
 })
 

@@ -2,13 +2,14 @@ import { setImmediate as letOthersIn } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { IDEMPOTENT_REPLY_KEPT_MS, startSweeping, sweep, trim } from '../../server/housekeeping.ts'
 import { createLogger } from '../../server/logger.ts'
+import { addAuditEntry } from '../../server/repositories/auditEntries.ts'
 import { keepReply } from '../../server/repositories/idempotentReplies.ts'
 import { readStoredBytes } from '../../server/repositories/storedBytes.ts'
 import { aPerson } from './builders/people.ts'
 import { startTestServer, type TestServer } from './builders/testServer.ts'
 
 /** More than are dropped at once, and no multiple of it. */
-const REPLIES = 1_230
+const MANY = 1_230
 
 let server: TestServer
 
@@ -90,7 +91,7 @@ it('answers that are kept for requests sent twice are dropped some at a time, wh
   const people = [await aPerson(server), await aPerson(server)]
   const owners = people.map(({ ownerUid }) => ownerUid)
   const now = server.clock.now()
-  const replies = Array.from({ length: REPLIES }, (_, at) => ({
+  const replies = Array.from({ length: MANY }, (_, at) => ({
     owner_uid: owners[at % owners.length] ?? '',
     idempotency_key: `key-${at}`,
     request_hash: '',
@@ -103,8 +104,24 @@ it('answers that are kept for requests sent twice are dropped some at a time, wh
   await sweep(server.database, now + IDEMPOTENT_REPLY_KEPT_MS)
   const count = async () =>
     (await db.selectFrom('idempotent_replies').select('idempotency_key').where('owner_uid', 'in', owners).execute()).length
-  expect(await count()).toBe(REPLIES)
+  expect(await count()).toBe(MANY)
   await sweep(server.database, now + IDEMPOTENT_REPLY_KEPT_MS + 1)
   expect(await count()).toBe(0)
   for (const owner of owners) expect(await readStoredBytes(db, owner, 'replyBytes')).toBe(0)
+})
+
+it('what earlier releases wrote into the trail of no account goes, whatever there is, and accounts keep theirs', async () => {
+  const { db } = server.database
+  const { ownerUid } = await aPerson(server)
+  const entry = { at: 1, user_uid: '', user_name: '', action: 'login', subject_type: 'session', subject_id: '', request_id: '' }
+  await server.database.write(async (all) => {
+    for (let at = 0; at < MANY; at += 1)
+      await addAuditEntry(all, { ...entry, owner_uid: '', entry_id: `entry-${at}`, before: null, after: null })
+    await addAuditEntry(all, { ...entry, owner_uid: ownerUid, entry_id: 'own', before: null, after: null })
+  }, '')
+  await sweep(server.database, server.clock.now())
+  const entries = await db.selectFrom('audit_entries').select('owner_uid').where('owner_uid', 'in', ['', ownerUid]).execute()
+  expect(entries).toEqual([{ owner_uid: ownerUid }])
+  expect(await readStoredBytes(db, '', 'auditBytes')).toBe(0)
+  expect(await readStoredBytes(db, ownerUid, 'auditBytes')).toBeGreaterThan(0)
 })

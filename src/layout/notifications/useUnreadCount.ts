@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UnreadCount } from '../../../contract/entities/notification.ts'
 import { useServices } from '../../providers/services/useServices.ts'
+import { unattended } from '../../providers/toolApi/unattended.ts'
 
 export const UNREAD_POLL_MS = 60_000
 export const unreadKey = ['notifications', 'unread'] as const
@@ -10,7 +11,7 @@ export function useUnreadCount(): UnreadCount | null {
   const { api } = useServices()
   const { data } = useQuery({
     queryKey: unreadKey,
-    queryFn: ({ signal }) => api.call('unreadCount', {}, signal ? { signal } : {}),
+    queryFn: ({ signal }) => api.call('unreadCount', {}, signal ? { ...unattended, signal } : unattended),
     refetchInterval: UNREAD_POLL_MS,
     refetchIntervalInBackground: false,
     refetchOnWindowFocus: true,

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
-import { useIdentity } from '../../providers/auth/useIdentity.ts'
 import { answerKey, useAnswer } from '../../providers/dataProvider/useAnswer.ts'
 import { useCall } from '../../providers/dataProvider/useCall.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { useFreshIdentity } from '../../providers/services/useFreshIdentity.ts'
 import { useRefreshIdentity } from '../../providers/services/useRefreshIdentity.ts'
 import { countUnreadable } from '../../providers/toolApi/parseReply.ts'
 import { Alert } from '../../ui/Alert.tsx'
@@ -32,7 +32,7 @@ import './texts.ts'
 /** What one has, what there is to buy, and what was ordered. */
 export function Payment() {
   const { t } = useTranslate()
-  const identity = useIdentity()
+  const identity = useFreshIdentity()
   const client = useQueryClient()
   const refreshIdentity = useRefreshIdentity()
   const { info, unreadable, error, refetch } = usePaymentInfo()
@@ -111,6 +111,7 @@ function OrderPanel({ order, method, note, settled, close }: OrderPanelProps) {
   const status = useOrderState(order.order_no, settled)
   const address = toPayAddress(order.pay_url)
   const isUnknown = method === 'alipay' && !address && !order.qr_code
+  const watch = status === 'closed' && method === 'manual' ? 'closedManual' : status
   const how = isUnknown ? 'again' : note ? 'note' : method
   return (
     <Card className="zg-order" aria-labelledby="placed-order">
@@ -145,9 +146,9 @@ function OrderPanel({ order, method, note, settled, close }: OrderPanelProps) {
         )}
         <div role="status">
           {status === 'paid' ? (
-            <Alert tone="success">{t(`payments.watch.${status}`)}</Alert>
+            <Alert tone="success">{t('payments.watch.paid')}</Alert>
           ) : (
-            <p className="zg-muted">{t(`payments.watch.${status}`)}</p>
+            <p className="zg-muted">{t(`payments.watch.${watch}`)}</p>
           )}
         </div>
       </CardBody>

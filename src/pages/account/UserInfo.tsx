@@ -2,8 +2,8 @@ import { useList } from '@refinedev/core'
 import { Certified } from '../../../contract/entities/certification.ts'
 import { Role } from '../../../contract/roles.ts'
 import type { Identity } from '../../providers/auth/createIdentity.ts'
-import { useIdentity } from '../../providers/auth/useIdentity.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { useFreshIdentity } from '../../providers/services/useFreshIdentity.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
@@ -30,7 +30,7 @@ import './texts.ts'
 /** The first page of the personal centre. */
 export function UserInfo() {
   const { t } = useTranslate()
-  const identity = useIdentity()
+  const identity = useFreshIdentity()
   if (!identity) return <PageSkeleton />
   return (
     <section className="zg-page" aria-label={t('users.info.title')}>

@@ -1,4 +1,5 @@
-import { useNotification } from '@refinedev/core'
+import { useInvalidate, useNotification } from '@refinedev/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Identity } from '../../providers/auth/createIdentity.ts'
@@ -11,7 +12,7 @@ import '../../screens/list/list.css'
 import { CertificationPanel } from './CertificationPanel.tsx'
 import './users.css'
 import { useHasCapability } from '../../providers/accessControl/useIsOffered.ts'
-import { useAnswer } from '../../providers/dataProvider/useAnswer.ts'
+import { answerKey, useAnswer } from '../../providers/dataProvider/useAnswer.ts'
 import { useRefreshIdentity } from '../../providers/services/useRefreshIdentity.ts'
 import { field } from '../../resources/schema/field.ts'
 import type { ResourceRecord } from '../../resources/schema/resource.ts'
@@ -144,6 +145,8 @@ const unsent = ['repeated'] as const
 function SecurityPanel() {
   const { t } = useTranslate()
   const { open } = useNotification()
+  const client = useQueryClient()
+  const invalidate = useInvalidate()
   const hasSessions = useHasCapability('sessions')
   const hasBrowsers = useHasCapability('relayKeys')
   return (
@@ -157,7 +160,12 @@ function SecurityPanel() {
           check={findMismatch}
           unsent={unsent}
           submitLabel={t('users.password.change')}
-          saved={() => open?.({ type: 'success', message: t('users.password.changed') })}
+          saved={() => {
+            open?.({ type: 'success', message: t('users.password.changed') })
+            // Other logins and all access keys have ended with the old one.
+            for (const list of ['sessionList', 'accessKeyList'] as const) void client.invalidateQueries(answerKey(list))
+            void invalidate({ resource: 'mySessions', invalidates: ['resourceAll'] })
+          }}
         />
       </section>
       {hasSessions && <SessionsSummary />}

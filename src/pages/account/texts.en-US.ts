@@ -154,7 +154,8 @@ export const accountEnUS: AccountTexts = {
     },
     decisions: {
       confirmOrder: {
-        sentence: 'Has the money arrived? The level and its expiry change at once. This cannot be undone.',
+        sentence:
+          'Has the money for this order arrived? A closed order can be confirmed too; if the user has other orders, check which one was paid. The level and its expiry change at once. This cannot be undone.',
         label: 'Money received',
         done: 'Order confirmed',
       },
@@ -263,6 +264,7 @@ export const accountEnUS: AccountTexts = {
       waiting: 'This page checks for the payment automatically. You can leave: you will be notified.',
       paid: 'The payment is confirmed and the new level is active.',
       closed: 'This order was not paid and is closed. Order again when you need it.',
+      closedManual: 'This order is closed. If you have already paid, do not order again: contact the operator and name the order number.',
     },
     recent: 'Recent orders',
     noOrders: 'No orders yet.',

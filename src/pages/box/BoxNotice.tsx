@@ -7,6 +7,7 @@ import { useMay } from '../../providers/accessControl/useMay.ts'
 import { answerKey } from '../../providers/dataProvider/useAnswer.ts'
 import { useCall } from '../../providers/dataProvider/useCall.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { unattended } from '../../providers/toolApi/unattended.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
@@ -81,7 +82,7 @@ const noClaims: readonly BoxClaim[] = []
 
 /** Claims that wait for a day that has come, in China; none for a user who may not publish. */
 function useDueClaims(): readonly BoxClaim[] {
-  const call = useCall()
+  const call = useCall(unattended)
   const may = useMay()
   const { data, dataUpdatedAt } = useQuery({
     queryKey: [...answerKey('claimList'), 'tomorrow'],

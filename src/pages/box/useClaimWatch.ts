@@ -8,6 +8,7 @@ import { useCall } from '../../providers/dataProvider/useCall.ts'
 import { useResourceNamed } from '../../providers/registry/useRegistry.ts'
 import type { Services } from '../../providers/services/createServices.ts'
 import { useServices } from '../../providers/services/useServices.ts'
+import { unattended } from '../../providers/toolApi/unattended.ts'
 import { useShopLanes } from '../../shops/useShopLanes.ts'
 import { useShops } from '../../shops/useShops.ts'
 import { type AskedMemory, type ClaimWatch, createClaimWatch } from './createClaimWatch.ts'
@@ -24,7 +25,7 @@ export function useClaimWatch(): void {
   const services = useServices()
   const bridge = useBridge()
   const lanes = useShopLanes()
-  const call = useCall()
+  const call = useCall(unattended)
   const may = useMay()
   const queries = useQueryClient()
   const invalidate = useInvalidate()

@@ -5,6 +5,9 @@ import type { ConsoleApi } from '../toolApi/consoleApi.ts'
 import { ToolApiError } from '../toolApi/ToolApiError.ts'
 import type { IdentitySource } from './createIdentity.ts'
 
+/** Leaving must not hang on the server: so long it may take to end the login there. */
+const LOGOUT_MAX_MS = 3_000
+
 interface AuthOptions {
   readonly api: Pick<ConsoleApi, 'call'>
   readonly session: Session
@@ -32,8 +35,9 @@ export function createAuthProvider({
       }
     },
     async logout() {
-      // The token is forgotten here even if the server refuses: no user stays logged in because the network is away.
-      await api.call('logout', {}).catch(() => undefined)
+      // The token is forgotten here even if the server refuses or does not answer: no user stays logged in because the network is away.
+      const ended = api.call('logout', {}).catch(() => undefined)
+      await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, LOGOUT_MAX_MS))])
       session.clear()
       identity.forget()
       return { success: true, redirectTo: LOGIN_PATH }

@@ -4,6 +4,7 @@ import { type Rights, Role, rightActions, rightModules } from '../../../contract
 import type { Holder } from '../../domain/permissions.ts'
 import { roleOf } from '../../domain/permissions.ts'
 import type { ConsoleApi } from '../toolApi/consoleApi.ts'
+import { type Attendance, attended } from '../toolApi/unattended.ts'
 
 /** Who is logged in, with the role that follows from it. */
 export interface Identity extends Omit<User, 'role' | 'level'>, Omit<Holder, 'rights'> {
@@ -14,8 +15,8 @@ export interface Identity extends Omit<User, 'role' | 'level'>, Omit<Holder, 'ri
 export interface IdentitySource {
   /** Asked of the server once; rejects with a ToolApiError, and then asks again the next time. */
   read(): Promise<Identity>
-  /** After a logout, or when something changed who it is. */
-  forget(): void
+  /** After a logout, or when something changed who it is. `attendance`: how it is asked the next time. Default: by a person. */
+  forget(attendance?: Attendance): void
 }
 
 interface IdentityOptions {
@@ -27,11 +28,12 @@ interface IdentityOptions {
 
 export function createIdentity(api: Pick<ConsoleApi, 'call'>, { keep, readLevel }: IdentityOptions = {}): IdentitySource {
   let asked: Promise<Identity> | null = null
+  let how = attended
   return {
     read() {
       if (asked) return asked
       const question: Promise<Identity> = api
-        .call('userInfo', {})
+        .call('userInfo', {}, how)
         .then((user) => {
           const identity = toIdentity(user, readLevel?.() ?? FREE_LEVEL)
           // An answer that comes after the logout says nothing about who is logged in by then.
@@ -45,8 +47,9 @@ export function createIdentity(api: Pick<ConsoleApi, 'call'>, { keep, readLevel 
       asked = question
       return question
     },
-    forget() {
+    forget(attendance = attended) {
       asked = null
+      how = attendance
     },
   }
 }

@@ -1,9 +1,10 @@
-import type { BaseRecord, DataProvider, GetListParams } from '@refinedev/core'
+import type { BaseRecord, DataProvider, GetListParams, MetaQuery } from '@refinedev/core'
 import { ReplyCode } from '../../../contract/codes.ts'
 import type { CallName } from '../../../contract/toolApi.ts'
 import type { RowReader } from '../../domain/freeTier.ts'
 import type { Registry, Resource, ResourceRecord } from '../../resources/schema/resource.ts'
 import type { ConsoleApi } from '../toolApi/consoleApi.ts'
+import type { CallOptions } from '../toolApi/createToolApi.ts'
 import { ToolApiError } from '../toolApi/ToolApiError.ts'
 import { type ListAnswer, readRows } from './readRows.ts'
 import { toListPayload } from './toListPayload.ts'
@@ -20,7 +21,7 @@ import { toUpdateCalls } from './toUpdateCalls.ts'
  * | update | `operations.update`, or the call that a field names; only those whose fields changed, with the version |
  * | deleteOne | `operations.deleteOne` with the id |
  * | deleteMany | `operations.deleteMany` with all ids, in one call |
- * | custom | the call of the contract that `url` names, with `payload` |
+ * | custom | the call of the contract that `url` names, with `payload`; `meta` is how it is called |
  *
  * `meta.idempotencyKey` is the same for every try of a create, a deletion or a call, so that it is not done twice.
  */
@@ -35,8 +36,8 @@ export function createDataProvider(
     return resource
   }
   // The call is named by a declaration, whose payload the contract's schema checks on the server.
-  const call = (name: CallName, payload: ResourceRecord, idempotencyKey?: string) =>
-    api.call(name, payload as never, idempotencyKey === undefined ? {} : { idempotencyKey }) as Promise<unknown>
+  const call = (name: CallName, payload: ResourceRecord, options: CallOptions = {}) =>
+    api.call(name, payload as never, options) as Promise<unknown>
   async function list(resource: Resource, params: Pick<GetListParams, 'pagination' | 'sorters' | 'filters'>) {
     // Only a rule asks who it is. Who cannot be told is a matter of the guards, not of a list.
     const reader = resource.rows.rule ? await identify().catch(() => null) : null
@@ -57,8 +58,8 @@ export function createDataProvider(
     async create({ resource, variables, meta }) {
       const { operations } = resourceNamed(resource)
       const { call: name, fixed } = required(operations.create, resource, 'create')
-      const key = typeof meta?.idempotencyKey === 'string' ? meta.idempotencyKey : crypto.randomUUID()
-      return asRecord((await call(name, { ...(variables as object), ...fixed }, key)) ?? variables)
+      const options = { idempotencyKey: crypto.randomUUID(), ...keyOf(meta) }
+      return asRecord((await call(name, { ...(variables as object), ...fixed }, options)) ?? variables)
     },
     async update({ resource, id, variables, meta }) {
       let record = (meta?.previous ?? {}) as ResourceRecord
@@ -79,23 +80,27 @@ export function createDataProvider(
     async deleteOne({ resource, id, meta }) {
       const { idField, operations } = resourceNamed(resource)
       const { call: name, fixed } = required(operations.deleteOne, resource, 'deleteOne')
-      await call(name, { [idField]: id, ...fixed }, meta?.idempotencyKey)
+      await call(name, { [idField]: id, ...fixed }, keyOf(meta))
       return asRecord({ [idField]: id })
     },
     async deleteMany({ resource, ids, meta }) {
       const { idField, operations } = resourceNamed(resource)
       const { call: name, ids: key } = required(operations.deleteMany, resource, 'deleteMany')
-      await call(name, { [key]: ids }, meta?.idempotencyKey)
+      await call(name, { [key]: ids }, keyOf(meta))
       return asMany(ids.map((id) => ({ [idField]: id })))
     },
     custom: async ({ url, payload, meta }) =>
-      asRecord(await call(url as CallName, (payload ?? {}) as ResourceRecord, meta?.idempotencyKey)),
+      asRecord(await call(url as CallName, (payload ?? {}) as ResourceRecord, meta as CallOptions | undefined)),
   }
 }
 
 function required<Operation>(operation: Operation | null, resource: string, verb: string): Operation {
   if (!operation) throw new Error(`${resource} declares no ${verb}`)
   return operation
+}
+
+function keyOf(meta: MetaQuery | undefined): CallOptions {
+  return typeof meta?.idempotencyKey === 'string' ? { idempotencyKey: meta.idempotencyKey } : {}
 }
 
 /** The framework types a record by its caller; what it is was checked against the contract's reply schema. */

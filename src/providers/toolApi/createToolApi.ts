@@ -50,10 +50,13 @@ export interface ToolApiOptions<Calls> {
   readonly onLoginInvalid?: () => void
 }
 
-interface CallOptions {
+/** How a call is made. */
+export interface CallOptions {
   /** Makes a repeated write answer as the first did. */
   readonly idempotencyKey?: string
   readonly signal?: AbortSignal
+  /** What else is said of the call. Default: nothing. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 /** The product backend as functions: `call(name, payload)` resolves with `data`, or rejects with a ToolApiError. */
@@ -90,7 +93,7 @@ export function createToolApi<Calls extends Record<string, ToolCall>>(options: T
 function toToolRequest(call: ToolCall, payload: unknown, session: CallerSession, locale: string, options: CallOptions): ToolRequest {
   const query = toCallQuery(call, session)
   if (call.method === 'GET') putPayload(query, { ...call.defaults, ...(payload as Record<string, unknown>) })
-  const headers: Record<string, string> = { 'accept-language': locale }
+  const headers: Record<string, string> = { ...options.headers, 'accept-language': locale }
   if (session.token) headers[Header.authorization] = `Bearer ${session.token}`
   if (options.idempotencyKey) headers[Header.idempotencyKey] = options.idempotencyKey
   if (call.method === 'POST') headers['content-type'] = 'application/json'

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { Payment } from '../../../src/pages/account/Payment.tsx'
 import { toPayAddress } from '../../../src/pages/account/placedOrder.ts'
 import { openFramed } from '../../layout/openFramed.tsx'
+import { OncePersonIsKnown } from '../OncePersonIsKnown.tsx'
 import { refuse } from '../refusal.ts'
 import { standInForBrowser } from '../standInForBrowser.ts'
 
@@ -14,10 +15,14 @@ const year = { plan_id: 'year', name: { zh: '年度版', en: 'Yearly' }, level: 
 const anOrder = { order_no: 'Z1', plan_id: 'month', amount_fen: 9_900, method: 'manual', status: 'waiting', created_at: 1, paid_at: null }
 const info = { plans: [month, year], current: null as unknown, orders: [] as unknown[], method: 'manual' }
 
-async function open({ user = { level: 0, role: 'user', username: 'free' } as Record<string, unknown>, answers = {} } = {}) {
+async function open({
+  user = { level: 0, role: 'user', username: 'free' } as Record<string, unknown>,
+  answers = {},
+  isOpenedLater = false,
+} = {}) {
   const page = await openFramed({
     path: '/user/payment',
-    children: <Payment />,
+    children: isOpenedLater ? <OncePersonIsKnown page={Payment} /> : <Payment />,
     user,
     answers: { paymentInfo: () => info, orderList: () => ({ list: [anOrder], total: 1 }), ...answers },
   })
@@ -28,6 +33,13 @@ const order = async (name: string) => {
   await userEvent.click(await screen.findByRole('button', { name }))
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Place order' }))
 }
+
+it('asks again which level there is: the payment may have been confirmed since the console was opened', async () => {
+  let asked = 0
+  const userInfo = () => ({ role: 'user', username: 'free', level: asked++ === 0 ? 0 : 1 })
+  await open({ isOpenedLater: true, answers: { userInfo } })
+  expect(await screen.findByText('Level 1')).toBeTruthy()
+})
 
 describe('the plans', () => {
   it('are shown with their price in yuan, the current one marked [spec 1.9]', async () => {
@@ -89,6 +101,16 @@ describe('an order', () => {
     await order('Order Monthly')
     expect(await screen.findByRole('heading', { name: 'Paid' })).toBeTruthy()
     expect(await screen.findByText('Level 1')).toBeTruthy()
+  })
+
+  it.each([
+    ['manual', /If you have already paid, do not order again: contact the operator/],
+    ['alipay', /This order was not paid and is closed/],
+  ])('that was closed meanwhile says what to do (%s)', async (method, sentence) => {
+    const orderList = () => ({ list: [{ ...anOrder, method, status: 'closed' }], total: 1 })
+    await open({ answers: { paymentInfo: () => ({ ...info, method, orders: [anOrder] }), orderList } })
+    await userEvent.click(await screen.findByRole('button', { name: 'How to pay Z1' }))
+    expect(await screen.findByText(sentence)).toBeTruthy()
   })
 
   it('through the gateway leads to its page', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { UserInfo } from '../../../src/pages/account/UserInfo.tsx'
 import { aShop } from '../../bridge/aShop.ts'
 import { openFramed } from '../../layout/openFramed.tsx'
+import { OncePersonIsKnown } from '../OncePersonIsKnown.tsx'
 import { refuse } from '../refusal.ts'
 
 const DAY = new Date(2026, 7, 1).getTime()
@@ -21,6 +22,13 @@ describe('the page of who I am', () => {
   ])('says of %s what it is [spec 1.8]', async (_, user, texts) => {
     await openFramed({ children: <UserInfo />, user })
     for (const text of texts) expect(await screen.findByText(text)).toBeTruthy()
+  })
+
+  it('asks again: level and shops may be others since the console was opened', async () => {
+    let asked = 0
+    const userInfo = () => (asked++ === 0 ? { ...aMain, level: 0, shop_count: 5 } : aMain)
+    await openFramed({ children: <OncePersonIsKnown page={UserInfo} />, answers: { userInfo } })
+    expect(await screen.findByText('All 24 shops can be used.')).toBeTruthy()
   })
 
   it('leads a main account to the plans and to its settings', async () => {

@@ -95,6 +95,21 @@ describe('changing the password', () => {
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Old password').value).toBe(''))
   })
 
+  it('leaves only the logins on the page that it did not end', async () => {
+    const times = { created_at: 1, last_used_at: 1, expires_at: 2 }
+    const session = (browser: string, is_current: boolean) => ({ session_id: browser, browser, address: '::1', is_current, ...times })
+    let sessions = [session('Here', true), session('Elsewhere', false)]
+    const updateUser = () => {
+      sessions = sessions.slice(0, 1)
+      return aMain
+    }
+    await open({ tab: 'security', answers: { sessionList: () => ({ list: sessions, total: sessions.length }), updateUser } })
+    expect(await screen.findByText('Elsewhere')).toBeTruthy()
+    await fill('Old1234', 'New12345', 'New12345')
+    await waitFor(() => expect(screen.queryByText('Elsewhere')).toBeNull())
+    expect(screen.getByText('Here')).toBeTruthy()
+  })
+
   it.each([
     ['a repetition that differs', ['Old1234', 'New12345', 'New1234'], 'The two new passwords differ'],
     ['a weak new one', ['Old1234', 'short', 'short'], /At least 6 characters, no spaces, with/],

@@ -153,6 +153,38 @@ describe('a claim', () => {
     expect((await claim([{ state: 'queued', job_id: 'two' }])).data).toMatchObject({ changed: 1, refused: [] })
   })
 
+  it.each([
+    ['deleted', { action: 'delete' }],
+    ['disabled', { action: 'edit', enabled: false }],
+  ])('that waits in a batch of a helper is free once she is %s: her batches are stopped', async (_, change) => {
+    const { server, owner, helper } = scene
+    const jobs = async () => (await server.call('batchJobList', { sort: 'created_at' }, owner)).data.list
+    const move = (job_id: string, state: string) =>
+      server.call('saveBatchJob', { job_id, kind: 'publish', title: '铺货', state, rows: [] }, helper)
+    await move('running', 'running')
+    await move('paused', 'running')
+    await move('paused', 'paused')
+    await move('planned', 'planned')
+    await move('done', 'running')
+    await move('done', 'done')
+    await claim([{ shop_uid: shop(1) }])
+    await claim([{ shop_uid: shop(1), state: 'queued', job_id: 'running' }], helper)
+    const before = new Map<string, number>(
+      (await jobs()).map(({ job_id, version }: { job_id: string; version: number }) => [job_id, version]),
+    )
+
+    expect((await server.call('saveSubAccount', { account_id: helper.userUid, ...change }, owner)).code).toBe(ReplyCode.success)
+
+    for (const { job_id, state, version } of await jobs()) {
+      const isEnded = job_id === 'done'
+      expect([job_id, state, version]).toEqual([job_id, isEnded ? 'done' : 'stopped', (before.get(job_id) ?? 0) + (isEnded ? 0 : 1)])
+    }
+    const trail = (await server.call('auditList', { action: 'saveSubAccount', subject_type: 'batchJob' }, owner)).data.list
+    expect(trail).toHaveLength(3)
+    expect(trail[0]).toMatchObject({ user_uid: owner.userUid, after: { state: 'stopped' } })
+    expect((await claim([{ shop_uid: shop(1), state: 'queued', job_id: 'own' }])).data).toMatchObject({ changed: 1, refused: [] })
+  })
+
   it('of which it is not known whether it was sent is not sent by another batch, whatever became of its own', async () => {
     const job = { job_id: 'one', kind: 'publish', title: '铺货', rows: [] }
     await scene.server.call('saveBatchJob', { ...job, state: 'running' }, scene.owner)

@@ -134,6 +134,21 @@ describe('the operator', () => {
     expect((await decide('nothing')).code).toBe(1004)
   })
 
+  it.each([
+    ['certified', {}],
+    ['refused', { reason: '不符' }],
+  ])('has nothing to do any more once it is %s, as no other operator has', async (state, reason) => {
+    const other = await aPerson(server, { role: 'admin' })
+    const waiting = await aPerson(server)
+    const { certification_id } = (await request()).data
+    await request({}, waiting)
+    await decide(certification_id, { state, ...reason })
+    for (const person of [operator, other]) {
+      const { list } = (await server.call('notificationList', { status: 0 }, person)).data
+      expect(list).toMatchObject([{ title: 'certificationWaiting', values: { username: waiting.username } }])
+    }
+  })
+
   it('leaves the decision in both trails; the owner’s does not say which operator', async () => {
     const { certification_id } = (await request()).data
     await decide(certification_id, { state: 'refused', reason: '不符' })

@@ -57,6 +57,17 @@ describe('login', () => {
     for (const reply of [unknown, wrong]) expect(reply).toMatchObject({ code: 1001, status: 200, data: null, msg: unknown.msg })
   })
 
+  it('writes a failed try into the trail of its account; one under an unknown name stays nowhere', async () => {
+    const { db } = server.database
+    await logIn('nobody-here', 'Wrong1234')
+    await logIn(person.username, 'Wrong1234')
+    const { token } = (await logIn(person.username, PASSWORD)).data
+    const trail = (await server.call('auditList', { action: 'login' }, { token })).data.list
+    expect(trail.map(({ after }: { after: { outcome: string } }) => after.outcome)).toEqual(['ok', 'failed'])
+    expect(await db.selectFrom('audit_entries').selectAll().where('owner_uid', '=', '').execute()).toEqual([])
+    expect(await db.selectFrom('stored_bytes').selectAll().where('owner_uid', '=', '').execute()).toEqual([])
+  })
+
   it.each([
     [{ username: '', password: 'x' }, { username: 'required' }],
     [{ username: '  ', password: 'x' }, { username: 'required' }],

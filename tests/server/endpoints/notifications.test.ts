@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { notificationSchema } from '../../../contract/entities/notification.ts'
+import { UNATTENDED_HEADER } from '../../../contract/envelope.ts'
 import { sweep, tellOfLevels } from '../../../server/housekeeping.ts'
 import { LEVEL_NOTICE_MS } from '../../../server/notifications/notifyOfLevel.ts'
 import { aPerson, everyRight, PASSWORD, type Person, someShops } from '../builders/people.ts'
@@ -388,6 +389,17 @@ describe('an open page that asks for what is new', () => {
       server.clock.advance(HOUR_MS)
     }
     expect(await server.call(name, {}, owner)).toMatchObject({ code: -100 })
+  })
+
+  it.each([
+    ['what it asks by itself ends', { [UNATTENDED_HEADER]: '1' }, -100],
+    ['what a person asks lives on', {}, 1000],
+  ])('a session with nothing but %s after twelve hours', async (_, headers, code) => {
+    for (let hour = 0; hour < 12; hour += 1) {
+      expect(await server.call('workMarkList', {}, { token: owner.token, headers })).toMatchObject({ code: 1000 })
+      server.clock.advance(HOUR_MS)
+    }
+    expect(await server.call('workMarkList', {}, owner)).toMatchObject({ code })
   })
 })
 

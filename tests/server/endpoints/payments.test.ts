@@ -202,6 +202,17 @@ describe('confirmPayment', () => {
     expect((await levelOf(payer)).level).toBe(1)
   })
 
+  it('of a closed one counts once, also beside another one that was paid meanwhile', async () => {
+    const closed = await order()
+    await confirm(closed.order_no, 'closed')
+    const again = await order()
+    await confirm(again.order_no)
+    await Promise.all([confirm(closed.order_no), confirm(closed.order_no)])
+    expect((await confirm(closed.order_no)).data.status).toBe('paid')
+    expect(await levelOf(payer)).toEqual({ level: 1, level_expires_at: server.clock.now() + 60 * DAY_MS })
+    expect(await told(payer)).toEqual(['paymentReceived', 'paymentReceived'])
+  })
+
   it('of a number that is none is 1004', async () => {
     expect((await confirm('20260801000000AAAAAAAAAAAA')).code).toBe(1004)
   })
@@ -226,16 +237,30 @@ describe('confirmPayment', () => {
 })
 
 describe('an order that waits', () => {
-  it('is closed after a day, and its todo with it', async () => {
-    const { order_no } = await order()
-    await sweep(server.database, server.clock.now() + ORDER_PAYABLE_MS - 1)
-    const list = async (person: Person) => (await server.call('orderList', { order_no }, person)).data.list
-    expect(await list(payer)).toMatchObject([{ status: 'waiting' }])
-    server.clock.advance(ORDER_PAYABLE_MS)
-    await sweep(server.database, server.clock.now())
+  async function logInAgain() {
     for (const person of [payer, admin]) {
       Object.assign(person, { token: (await server.call('login', { username: person.username, password: PASSWORD })).data.token })
     }
+  }
+
+  it('waits with its todo over a weekend, and leads to itself when it is ordered again', async () => {
+    const { order_no } = await order()
+    server.clock.advance(3 * DAY_MS)
+    await sweep(server.database, server.clock.now())
+    await logInAgain()
+    expect((await server.call('orderList', { order_no }, payer)).data.list).toMatchObject([{ status: 'waiting' }])
+    expect(await told(admin, 0)).toEqual(['paymentWaiting'])
+    expect((await order()).order_no).toBe(order_no)
+  })
+
+  it('is closed after two weeks, and its todo with it', async () => {
+    const { order_no } = await order()
+    await sweep(server.database, server.clock.now() + ORDER_PAYABLE_MS.manual - 1)
+    const list = async (person: Person) => (await server.call('orderList', { order_no }, person)).data.list
+    expect(await list(payer)).toMatchObject([{ status: 'waiting' }])
+    server.clock.advance(ORDER_PAYABLE_MS.manual)
+    await sweep(server.database, server.clock.now())
+    await logInAgain()
     expect(await list(payer)).toMatchObject([{ status: 'closed' }])
     expect(await told(admin, 0)).toEqual([])
     expect((await order()).order_no).not.toBe(order_no)

@@ -43,7 +43,7 @@ describe('an order paid by Alipay', () => {
       notifyUrl: `${server.settings.publicOrigin}${ALIPAY_CALLBACK_PATH}`,
     })
     const endsAt = Date.parse(`${trade.time_expire.replace(' ', 'T')}+08:00`)
-    expect(endsAt).toBe(Math.floor((server.clock.now() + ORDER_PAYABLE_MS) / 1000) * 1000)
+    expect(endsAt).toBe(Math.floor((server.clock.now() + ORDER_PAYABLE_MS.alipay) / 1000) * 1000)
   })
 
   it('gives the level once the gateway says so, and leaves its trace', async () => {
@@ -90,7 +90,7 @@ describe('an order paid by Alipay', () => {
 
   it('is still paid when the money comes after it was closed: the buyer has given it', async () => {
     const { trade } = await orderAndOpen(server, gateway, payer)
-    server.clock.advance(ORDER_PAYABLE_MS)
+    server.clock.advance(ORDER_PAYABLE_MS.alipay)
     await sweep(server.database, server.clock.now())
     payer = { ...payer, token: (await server.call('login', { username: payer.username, password: PASSWORD })).data.token }
     expect(await stateOf(server, payer)).toBe('closed')

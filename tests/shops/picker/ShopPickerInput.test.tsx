@@ -12,9 +12,10 @@ const group = { group_id: 'g1', group_name: 'North', shop_uid_list: ['uid-1', 'u
 const shops = ['1', '2', '3'].map((shop_id) => aShop({ shop_id, shop_name: `Shop ${shop_id}` }))
 
 describe('the shops of a group', () => {
-  it('are chosen many at once; those that the reader does not see stay in it', async () => {
+  it('are chosen many at once; those that the level does not show stay in it', async () => {
     const { callsOf } = await openScreen({
       path: '/shop/groups/edit/g1',
+      user: { level: 0, role: 'user' },
       answers: { shopList: () => shops, groupList: () => [group], saveGroup: (payload) => ({ ...group, ...payload }) },
     })
     const count = await screen.findByText('1 of 3 shops')
@@ -23,6 +24,25 @@ describe('the shops of a group', () => {
     await waitFor(() => expect(count.textContent).toBe('3 of 3 shops'))
     await user.click(screen.getByText('Save', { selector: 'button *' }))
     await waitFor(() => expect(callsOf('saveGroup')).toMatchObject([{ shop_uid_list: ['uid-1', 'uid-2', 'uid-3', 'uid-9'] }]))
+  })
+
+  it('that were deleted meanwhile are dropped, and the others can be saved', async () => {
+    const { callsOf } = await openScreen({
+      path: '/shop/groups/edit/g1',
+      answers: { shopList: () => shops, groupList: () => [group], saveGroup: (payload) => ({ ...group, ...payload }) },
+    })
+    await screen.findByText('1 of 3 shops')
+    await waitFor(() => expect(screen.queryByText(/Shops that you cannot see/)).toBeNull())
+    await user.click(screen.getByText('Save', { selector: 'button *' }))
+    await waitFor(() => expect(callsOf('saveGroup')).toMatchObject([{ shop_uid_list: ['uid-1'] }]))
+  })
+
+  it('stay where an answer has some that cannot be read', async () => {
+    await openScreen({
+      path: '/shop/groups/edit/g1',
+      answers: { shopList: () => [...shops, { shop_uid: 9 }], groupList: () => [group] },
+    })
+    expect(await screen.findByText('Shops that you cannot see stay unchanged: 1.')).toBeTruthy()
   })
 
   it('wait for the groups: rows that are there stay where they are, under a pointer on its way to them', async () => {

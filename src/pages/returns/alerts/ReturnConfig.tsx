@@ -8,6 +8,7 @@ import { useCall } from '../../../providers/dataProvider/useCall.ts'
 import { useErrorText } from '../../../providers/i18n/useErrorText.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { useServices } from '../../../providers/services/useServices.ts'
+import { toUnattended } from '../../../providers/toolApi/unattended.ts'
 import { useLiveFigures } from '../../../reports/live/useLiveFigures.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card, CardHead } from '../../../ui/Card.tsx'
@@ -113,7 +114,7 @@ function AlertsCard() {
   const [shown, setShown] = useState<'open' | 'left'>('open')
   const { data, error, refetch } = useQuery({
     queryKey: alertsKey,
-    queryFn: ({ signal }) => listAlerts(api, Date.now(), signal),
+    queryFn: ({ signal }) => listAlerts(toUnattended(api), Date.now(), signal),
     refetchInterval: AGAIN_MS,
     refetchIntervalInBackground: false,
   })

@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useMay } from '../../../providers/accessControl/useMay.ts'
 import { useServices } from '../../../providers/services/useServices.ts'
+import { toUnattended } from '../../../providers/toolApi/unattended.ts'
 import type { WorkItem } from '../../parts/work.ts'
 import type { WorkKind } from '../../parts/workKind.ts'
 
@@ -14,7 +15,14 @@ export function useAccountWork(kinds: readonly WorkKind[]): readonly WorkItem[] 
   const answers = useQueries({
     queries: kinds.flatMap(({ name, source }) =>
       source.from === 'account'
-        ? [{ queryKey: ['work', name], queryFn: () => source.read(api), enabled: may(source.needs), refetchInterval: AGAIN_MS }]
+        ? [
+            {
+              queryKey: ['work', name],
+              queryFn: () => source.read(toUnattended(api)),
+              enabled: may(source.needs),
+              refetchInterval: AGAIN_MS,
+            },
+          ]
         : [],
     ),
   })

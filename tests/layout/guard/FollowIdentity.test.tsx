@@ -1,0 +1,57 @@
+import { useList } from '@refinedev/core'
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { UNATTENDED_HEADER } from '../../../contract/envelope.ts'
+import { FollowIdentity } from '../../../src/layout/guard/FollowIdentity.tsx'
+import { useIdentity } from '../../../src/providers/auth/useIdentity.ts'
+import { openFramed } from '../openFramed.tsx'
+
+function Shown() {
+  useList({ resource: 'shops', pagination: { mode: 'off' } })
+  return <p>Level {useIdentity()?.level}</p>
+}
+
+const backToTheTab = () => act(() => void window.dispatchEvent(new Event('visibilitychange')))
+
+/** A console of the free tier; the server's counts of messages come one after the other. */
+async function openFree(newest: readonly (number | undefined)[]) {
+  const user = { name: 'Free', username: 'free', level: 0, role: 'user', shop_count: 3 }
+  const counts = newest.map((newest_at) => ({ message: 0, notice: 0, todo: 0, total: 0, newest_at }))
+  let asked = 0
+  const page = await openFramed({
+    children: (
+      <>
+        <FollowIdentity />
+        <Shown />
+      </>
+    ),
+    user,
+    answers: { unreadCount: () => counts[Math.min(asked++, counts.length - 1)] },
+  })
+  await screen.findByText('Level 0')
+  await page.answered()
+  return { ...page, user }
+}
+
+it.each([
+  ['the first', [undefined, 1]],
+  ['one more', [1, 2]],
+])('a message (%s) lets the console ask which level there is, and the shops with it', async (_, newest) => {
+  const page = await openFree(newest)
+  page.user.level = 1
+  await backToTheTab()
+  expect(await screen.findByText('Level 1')).toBeTruthy()
+  await waitFor(() => expect(page.seen.filter((name) => name === 'shopList')).toHaveLength(2))
+  // Nobody did anything: the login becomes idle all the same.
+  expect(page.headersOf('userInfo').map((headers) => headers[UNATTENDED_HEADER])).toEqual([undefined, '1'])
+})
+
+it('messages that were read are no news', async () => {
+  const page = await openFree([2, 1, undefined, 2])
+  for (const times of [2, 3, 4]) {
+    await backToTheTab()
+    await waitFor(() => expect(page.seen.filter((name) => name === 'unreadCount')).toHaveLength(times))
+  }
+  await page.answered()
+  expect(page.seen.filter((name) => name === 'userInfo')).toHaveLength(1)
+})
