@@ -12,6 +12,7 @@ import { conflict, invalidPayload, notFound, notPermitted } from '../replyError.
 import { alertRuleTable, alertTable } from '../repositories/alerts.ts'
 import { groupTable } from '../repositories/shopGroups.ts'
 import { listShopUidsInScope } from '../repositories/shopScope.ts'
+import { listShopsOfOwner } from '../repositories/shops.ts'
 import { confirmSuggestion } from './confirmSuggestion.ts'
 
 type Saved = Exclude<CallPayload<'saveAlertRule'>, { deleted: 1 }>
@@ -75,7 +76,7 @@ async function editRule(ruleId: string, payload: Saved, context: CallContext): P
       const hidden = fieldsOf(row).shop_uid_list.filter((shopUid) => !visible.has(shopUid))
       const saved = { ...row, ...toColumns(payload, hidden), updated_at: now, version: row.version + 1 }
       const isSame = whatRings(fieldsOf(row)) === whatRings(fieldsOf(saved))
-      if (!isSame) await dropAlerts(row, context)
+      if (!isSame) await dropAlerts({ rule_id: row.rule_id }, context)
       const current = isSame ? saved : { ...saved, checked: '{}' }
       await alertRuleTable.update(db, current)
       return current
@@ -88,19 +89,39 @@ async function removeRule(ruleId: string, context: CallContext): Promise<AlertRu
   const visible = await visibleShops(context)
   const row = await getOwnRule(ruleId, visible, context)
   const last = toRule(row, visible, context)
-  await dropAlerts(row, context)
+  await dropAlerts({ rule_id: row.rule_id }, context)
   await alertRuleTable.remove(context.db, row)
   await recordAudit(context, { subjectType: 'alertRule', subjectId: ruleId, before: fieldsOf(row), after: null })
   return last
 }
 
-/** A changed rule begins again at normal. What was told of it is no longer to be done. */
-async function dropAlerts({ owner_uid, rule_id }: AlertRulesTable, { db, now }: CallContext): Promise<void> {
-  const alerts = await alertTable.list(db, owner_uid, { rule_id })
-  await alertTable.removeWhere(db, owner_uid, { rule_id })
+/**
+ * Ends the alerts of the rules for a group in shops that left it: nobody checks these shops for the rules any more. `members`: those of the group
+ * now; null: it is deleted, and its rules watch no shop. A shop in the trash keeps its alerts, since it comes back into its groups.
+ */
+export async function dropAlertsOutside(groupId: string, members: readonly string[] | null, context: CallContext): Promise<void> {
+  const { db, actor } = context
+  const rules = (await alertRuleTable.list(db, actor.ownerUid)).filter((row) => fieldsOf(row).group_id === groupId)
+  if (rules.length === 0) return
+  const rule_id = rules.map((row) => row.rule_id)
+  if (members === null) return dropAlerts({ rule_id }, context)
+  const shops = await listShopsOfOwner(db, actor.ownerUid)
+  const outside = shops.map(({ shop_uid }) => shop_uid).filter((shopUid) => !members.includes(shopUid))
+  if (outside.length > 0) await dropAlerts({ rule_id, shop_uid: outside }, context)
+}
+
+interface AlertsNamed {
+  readonly rule_id: string | readonly string[]
+  readonly shop_uid?: readonly string[]
+}
+
+/** What is watched no longer, or by a changed rule, begins again at normal. What was told of it is no longer to be done. */
+async function dropAlerts(named: AlertsNamed, { db, actor, now }: CallContext): Promise<void> {
+  const alerts = await alertTable.list(db, actor.ownerUid, named)
+  await alertTable.removeWhere(db, actor.ownerUid, named)
   await readUnlessRinging(
     db,
-    owner_uid,
+    actor.ownerUid,
     alerts.map(({ ring_id }) => ring_id),
     now,
   )

@@ -6,6 +6,7 @@ import type { CallContext, Handlers } from '../http/callContext.ts'
 import { groupTable, listMembers, mapMembers, saveMembers, weighGroups } from '../repositories/shopGroups.ts'
 import { getShopsInScope, listShopUidsInScope } from '../repositories/shopScope.ts'
 import { listShopsOfOwner } from '../repositories/shops.ts'
+import { dropAlertsOutside } from './alertRules.ts'
 import { crud } from './crud.ts'
 
 type Saved = Pick<Exclude<CallPayload<'saveGroup'>, { deleted: 1 }>, 'group_name' | 'shop_uid_list'>
@@ -47,7 +48,11 @@ export const shopGroupHandlers: Handlers = {
   },
 
   async saveGroup(payload, context) {
-    if (payload.deleted === 1) return shopGroupCrud.removeOne(payload.group_id, context)
+    if (payload.deleted === 1) {
+      const deleted = await shopGroupCrud.removeOne(payload.group_id, context)
+      await dropAlertsOutside(payload.group_id, null, context)
+      return deleted
+    }
     await getShopsInScope(context.db, context.actor, payload.shop_uid_list ?? [])
     return shopGroupCrud.save(payload, context)
   },
@@ -58,11 +63,14 @@ async function saveVisibleMembers(
   groupId: string,
   shopUids: readonly string[] | undefined,
   seen: readonly string[],
-  { db, actor }: CallContext,
+  context: CallContext,
 ): Promise<void> {
   if (!shopUids) return
+  const { db, actor } = context
   const hidden = (await listMembers(db, actor.ownerUid, groupId)).filter((shopUid) => !seen.includes(shopUid))
-  await saveMembers(db, actor.ownerUid, groupId, [...shopUids, ...hidden])
+  const members = [...shopUids, ...hidden]
+  await saveMembers(db, actor.ownerUid, groupId, members)
+  await dropAlertsOutside(groupId, members, context)
 }
 
 /** Members in the shops' sort order; a shop out of the reader's scope is not named. */

@@ -97,5 +97,5 @@ it('at the time that she chose the morning report is in her group; the workplace
   expect(await findings()).toEqual([])
 
   await card.getByRole('link', { name: '销售' }).click()
-  await page.waitForURL(/\/dashboard\/sales\?window=yesterday$/)
+  await page.waitForURL(/\/dashboard\/sales\?window=yesterday&of_shops=all$/)
 })

@@ -1,9 +1,11 @@
 import { goodsQuery } from '../../resources/goodsQuery.ts'
+import { SHOPS_PARAMETER } from '../../values/shopsParameter.ts'
 import type { Command } from './command.ts'
 import { GROUP_SHOWN_MAX } from './toPaletteGroups.ts'
 
 /** Goods that this browser has read before. */
 export interface KeptGoods {
+  readonly shop_uid: string
   readonly goods_id: string
   readonly goods_name: string
   readonly shop_name: string
@@ -18,7 +20,7 @@ export function toGoodsCommands(goods: readonly KeptGoods[], query: string): rea
   const terms = query.trim().toLowerCase().split(/\s+/)
   if (query.trim().length < TEXT_MIN) return []
   const found: Command[] = []
-  for (const { goods_id, goods_name, shop_name } of goods) {
+  for (const { shop_uid, goods_id, goods_name, shop_name } of goods) {
     const text = `${goods_name} ${shop_name} ${goods_id}`.toLowerCase()
     if (!terms.every((term) => text.includes(term))) continue
     found.push({
@@ -28,7 +30,7 @@ export function toGoodsCommands(goods: readonly KeptGoods[], query: string): rea
       detail: inBoth(`${shop_name} · ${goods_id}`),
       words: [goods_id],
       group: menu?.group ?? null,
-      target: { to: `${path}?${new URLSearchParams({ keyword: goods_id })}`, begins: true },
+      target: { to: `${path}?${new URLSearchParams({ keyword: goods_id, [SHOPS_PARAMETER]: shop_uid })}`, begins: true },
     })
     if (found.length === GROUP_SHOWN_MAX) break
   }

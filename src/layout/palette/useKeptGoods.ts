@@ -26,7 +26,7 @@ export function useKeptGoods(shops: readonly Shop[] | undefined, isWanted: boole
   return goods
 }
 
-function toKeptGoods({ values }: QueryRow): KeptGoods {
+function toKeptGoods({ shop_uid, values }: QueryRow): KeptGoods {
   const { goods_id, goods_name, shop_name } = values
-  return { goods_id: String(goods_id ?? ''), goods_name: String(goods_name ?? ''), shop_name: String(shop_name ?? '') }
+  return { shop_uid, goods_id: String(goods_id ?? ''), goods_name: String(goods_name ?? ''), shop_name: String(shop_name ?? '') }
 }

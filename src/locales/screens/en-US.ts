@@ -253,6 +253,8 @@ export const enUSScreens: ScreenTexts = {
     again: 'Refresh',
     shops: 'Shops {{count}} / {{total}}',
     chooseShops: 'Shops to ask',
+    ownShops: 'Back to my shops',
+    shopsOfLink: 'For now this page shows the shops of the link. Those that you chose for it are kept.',
     rows: '{{rows}} in all',
     ofShops: '{{done}} of {{total}} shops',
     ofShopsShort: '{{done}}/{{total}} shops',

@@ -244,6 +244,8 @@ export const zhCNScreens = {
     again: '刷新',
     shops: '店铺 {{count}} / {{total}}',
     chooseShops: '要查询的店铺',
+    ownShops: '换回我选的店铺',
+    shopsOfLink: '这次看的是链接指明的店铺，您之前为本页选的店铺还保留着',
     rows: '共 {{rows}} 条',
     ofShops: '{{total}} 家店中的 {{done}} 家',
     ofShopsShort: '{{done}}/{{total}} 家店',

@@ -10,6 +10,7 @@ import { TitledDialog } from '../../ui/dialog/TitledDialog.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
+import { SHOPS_PARAMETER } from '../../values/shopsParameter.ts'
 import { FamilyMenu } from '../parts/families/FamilyMenu.tsx'
 import type { FamilySeed } from '../parts/families/familyAction.ts'
 import type { ShelfGoods } from '../parts/shelves/shelves.ts'
@@ -58,7 +59,12 @@ export function CellPanel({ line, shop, board, profits, limits, close, prove, fi
         {cell && cell.goods.length > 0 && (
           <ul aria-label={t('coverage.inShop')}>
             {cell.goods.map((goods) => (
-              <GoodsInShop key={goods.goods_id} goods={goods} profit={profits.get(`${shop.shop_uid}/${goods.goods_id}`)} />
+              <GoodsInShop
+                key={goods.goods_id}
+                shop={shop.shop_uid}
+                goods={goods}
+                profit={profits.get(`${shop.shop_uid}/${goods.goods_id}`)}
+              />
             ))}
           </ul>
         )}
@@ -90,12 +96,13 @@ function toSeed({ title, thumb, family }: BoardLine): FamilySeed {
 }
 
 interface GoodsInShopProps {
+  readonly shop: string
   readonly goods: ShelfGoods
   /** Undefined: nothing was sold, or this user sees no profits. */
   readonly profit: number | null | undefined
 }
 
-function GoodsInShop({ goods: { goods_id, title, state, isStockUnreadable, reason }, profit }: GoodsInShopProps) {
+function GoodsInShop({ shop, goods: { goods_id, title, state, isStockUnreadable, reason }, profit }: GoodsInShopProps) {
   const { t } = useTranslate()
   const formats = useFormats()
   const path = usePagePath('goodsQuery')
@@ -104,7 +111,7 @@ function GoodsInShop({ goods: { goods_id, title, state, isStockUnreadable, reaso
       {path ? (
         <Link
           className="zg-code"
-          to={`${path}?${new URLSearchParams({ keyword: goods_id })}`}
+          to={`${path}?${new URLSearchParams({ keyword: goods_id, [SHOPS_PARAMETER]: shop })}`}
           state={{ begins: true }}
           aria-label={t('labels.toGoods', { goods: goods_id })}
         >

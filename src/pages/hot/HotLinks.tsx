@@ -5,6 +5,7 @@ import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import type { FieldCellProps } from '../../resources/schema/field.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Missing } from '../../ui/Marks.tsx'
+import { SHOPS_PARAMETER } from '../../values/shopsParameter.ts'
 import { FamilyMenu } from '../parts/families/FamilyMenu.tsx'
 import type { FamilySeed } from '../parts/families/familyAction.ts'
 import { usePagePath } from '../parts/usePagePath.ts'
@@ -19,14 +20,15 @@ export function OwnLinks({ record }: FieldCellProps) {
   const profitPath = usePagePath(profitRateCompute.authored.name)
   const goods_id = String(record.goods_id)
   const shop_uid = String(record.shop)
+  const seed = useMemo(() => toSeed(record), [record])
   // Plans may be of any of the shops that sell them.
   const all = Array.isArray(record.goods_ids) ? record.goods_ids.join(',') : goods_id
+  const shops = seed?.goods.map((place) => place.shop_uid) ?? [shop_uid]
   const places = [
-    ['hot.links.goods', goodsPath, { keyword: goods_id }],
-    ['hot.links.plans', plansPath, { goods: all }],
+    ['hot.links.goods', goodsPath, { keyword: goods_id, [SHOPS_PARAMETER]: shop_uid }],
+    ['hot.links.plans', plansPath, { goods: all, [SHOPS_PARAMETER]: [...new Set(shops)].join(',') }],
     ['profit.calculate', profitPath, { part: 'calculator', shop_uid, goods_id }],
   ] as const
-  const seed = useMemo(() => toSeed(record), [record])
   return (
     <Links>
       {seed && <FamilyMenu seed={seed} />}

@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
 import { ListSkeleton } from '../../ui/ListStates.tsx'
 import { lazyOnce, PartFallback } from '../../ui/lazyOnce.tsx'
+import { SHOPS_PARAMETER } from '../../values/shopsParameter.ts'
 import { calculatorSources } from '../calculatorSources.ts'
 import { FailureNotice } from '../parts/FailureNotice.tsx'
 import { usePagePath } from '../parts/usePagePath.ts'
@@ -92,7 +93,10 @@ function OfGoods({ place, leave, view }: OfGoodsProps) {
         <CardHead>
           <h2 id="profit-goods">{[title || place.goods_id, place.sku_id, shop].filter(Boolean).join(' · ')}</h2>
           {plansPath && (
-            <ButtonLink size="small" to={`${plansPath}?${new URLSearchParams({ goods: place.goods_id })}`}>
+            <ButtonLink
+              size="small"
+              to={`${plansPath}?${new URLSearchParams({ goods: place.goods_id, [SHOPS_PARAMETER]: place.shop_uid })}`}
+            >
               {t('labels.plansOfGoods')}
             </ButtonLink>
           )}

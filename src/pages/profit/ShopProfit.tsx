@@ -5,6 +5,7 @@ import { useAnswer } from '../../providers/dataProvider/useAnswer.ts'
 import { useErrorText } from '../../providers/i18n/useErrorText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useFormats } from '../../ui/useFormats.ts'
+import { SHOPS_PARAMETER } from '../../values/shopsParameter.ts'
 import type { ShopPartProps } from '../parts/shopSection.ts'
 import { ShopTile, useSectionPath } from '../shop/index.ts'
 import { knownSumOf, profitLessOwn } from './rules/soldProfit.ts'
@@ -52,7 +53,10 @@ export function ShopProfitTile({ view }: ShopPartProps) {
       value={profitFen === null ? null : formats.money(profitFen)}
       waits={
         <span>
-          {waits} {sold && profitFen === null && <Link to={LEDGER_PATH}>{t('shopPage.toCosts')}</Link>}
+          {waits}{' '}
+          {sold && profitFen === null && (
+            <Link to={`${LEDGER_PATH}&${new URLSearchParams({ [SHOPS_PARAMETER]: askedUids.join(',') })}`}>{t('shopPage.toCosts')}</Link>
+          )}
         </span>
       }
     >

@@ -8,6 +8,7 @@ import { TitledDialog } from '../../ui/dialog/TitledDialog.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
+import { SHOPS_PARAMETER } from '../../values/shopsParameter.ts'
 import { usePagePath } from '../parts/usePagePath.ts'
 import { type CalculatorAnswer, roiBases } from '../profit/index.ts'
 import { DayTrend } from './DayTrend.tsx'
@@ -39,7 +40,11 @@ export function PlanPanel({ judged, view, hasProfit, close }: PlanPanelProps) {
     <TitledDialog isOpen title={`${name} · ${nameOf(shop_uid)}`} close={close} className="zg-promotion-panel">
       <Toolbar>
         {goodsPath && (
-          <ButtonLink size="small" to={`${goodsPath}?${new URLSearchParams({ keyword: goods_id })}`} state={{ begins: true }}>
+          <ButtonLink
+            size="small"
+            to={`${goodsPath}?${new URLSearchParams({ keyword: goods_id, [SHOPS_PARAMETER]: shop_uid })}`}
+            state={{ begins: true }}
+          >
             {t('promotion.goodsInQuery')}
           </ButtonLink>
         )}

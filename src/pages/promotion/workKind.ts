@@ -1,4 +1,5 @@
 import { lazyOnce } from '../../ui/lazyOnce.tsx'
+import { EVERY_SHOP, SHOPS_PARAMETER } from '../../values/shopsParameter.ts'
 import type { WorkKind } from '../parts/workKind.ts'
 
 /** Promotion plans below their break-even: what they lost in the last seven days they go on losing. */
@@ -9,7 +10,7 @@ export const losingPlans: WorkKind = {
     needs: ['costList'],
     Watch: lazyOnce(() => import('./LosingPlansWatch.tsx').then((module) => module.LosingPlansWatch)),
   },
-  toPath: (_item, shop) => `/goods/promotion?${new URLSearchParams({ verdict: 'waste', shop_name: shop?.shop_name ?? '' })}`,
+  toPath: (_item, shop) => `/goods/promotion?${new URLSearchParams({ verdict: 'waste', [SHOPS_PARAMETER]: shop?.shop_uid ?? EVERY_SHOP })}`,
   listPlace: null,
   action: null,
 }

@@ -15,6 +15,7 @@ import { ListMessage, ListSkeleton } from '../../ui/ListStates.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
+import { SHOPS_PARAMETER } from '../../values/shopsParameter.ts'
 import { usePagePath } from '../parts/usePagePath.ts'
 import { type EarlyAlarm, FIRST_DAYS, NEW_BATCH_DAYS } from './figures/earlyAlarm.ts'
 import { useReturns } from './returnsContext.ts'
@@ -145,7 +146,7 @@ function AlarmRow({ alarm: { shop, goods, sku, name, shipped, returned, expected
           <ButtonLink
             size="small"
             aria-label={t('returns.plansOf', { goods: title })}
-            to={`${plansPath}?${new URLSearchParams({ [PLANS_PARAMETER]: goods })}`}
+            to={`${plansPath}?${new URLSearchParams({ [PLANS_PARAMETER]: goods, [SHOPS_PARAMETER]: shop })}`}
           >
             {t('returns.toPlans')}
           </ButtonLink>

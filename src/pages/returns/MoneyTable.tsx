@@ -15,6 +15,7 @@ import { ColumnHeads } from '../../ui/ColumnHeads.tsx'
 import { DataTable } from '../../ui/charts/DataTable.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
+import { SHOPS_PARAMETER } from '../../values/shopsParameter.ts'
 import { FailureNotice } from '../parts/FailureNotice.tsx'
 import { usePagePath } from '../parts/usePagePath.ts'
 import { type ProfitInputName, type ProfitQuestion, profitInputs, useCosts, useProfitCall } from '../profit/index.ts'
@@ -129,10 +130,16 @@ function Amount({ line: { kind, fen, cost }, isByLedger }: { readonly line: Mone
 /** To the goods of the same days whose cost is not entered. */
 function LedgerLink({ text }: { readonly text: string }) {
   const [query] = useSearchParams()
+  const { question } = useReturns()
   const path = usePagePath('profitRateCompute')
   if (!path) return text
   const window = query.get(WINDOW_PARAMETER)
-  const ledger = new URLSearchParams({ part: 'ledger', costs: 'unknown', ...(window && { [WINDOW_PARAMETER]: window }) })
+  const ledger = new URLSearchParams({
+    part: 'ledger',
+    costs: 'unknown',
+    [SHOPS_PARAMETER]: question.shops.join(','),
+    ...(window && { [WINDOW_PARAMETER]: window }),
+  })
   return (
     <ButtonLink kind="link" to={`${path}?${ledger}`}>
       {text}

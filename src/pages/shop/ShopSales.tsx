@@ -9,6 +9,7 @@ import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
 import { Chart } from '../../ui/charts/Chart.tsx'
 import type { ChartRow } from '../../ui/charts/chartRow.ts'
 import { useFormats } from '../../ui/useFormats.ts'
+import { SHOPS_PARAMETER } from '../../values/shopsParameter.ts'
 import type { ShopPartProps } from '../parts/shopSection.ts'
 import { valuesByDay } from './compareDays.ts'
 import { ShopMeasureTile } from './ShopMeasureTile.tsx'
@@ -16,14 +17,12 @@ import './texts.ts'
 
 /** Where the change of sales is explained: of a feature that need not be there. */
 const SALES_PATH = '/dashboard/sales'
-/** Parameter of its address that narrows it to a shop. */
-const SHOP_PARAMETER = 'shop'
 
 /** What the shop sold; it leads to why that changed. */
 export function ShopSalesTile({ shop, view }: ShopPartProps) {
   const { pages } = useRegistry()
   const isThere = pages.some(({ path }) => path === SALES_PATH)
-  const to = isThere ? `${SALES_PATH}?${new URLSearchParams({ [SHOP_PARAMETER]: shop.shop_uid })}` : null
+  const to = isThere ? `${SALES_PATH}?${new URLSearchParams({ [SHOPS_PARAMETER]: shop.shop_uid })}` : null
   return <ShopMeasureTile measure="salesAmount" view={view} to={to} />
 }
 

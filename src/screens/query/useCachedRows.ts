@@ -4,7 +4,7 @@ import type { CachedQuery, CachedResult } from '../../bridge/resultCache/resultC
 import type { ShopRunState } from '../../bridge/runs/shopRun.ts'
 import { useResultCache } from '../../providers/services/useResultCache.ts'
 import type { Query, QueryRow } from '../../resources/schema/query.ts'
-import { useOneShop } from '../../shops/picker/oneShop.ts'
+import { useNarrowedShops } from '../../shops/picker/shopsOfAddress.ts'
 import type { Rows } from './rows/openRows.ts'
 import { isReading, isWhole } from './shops/toShopStates.ts'
 
@@ -16,8 +16,8 @@ const ROWS_PER_QUESTION = 500
 export type CachedRows = Pick<CachedResult<QueryRow>, 'asOf' | 'shops'>
 
 /**
- * Opens the screen with the last results of this user, and keeps those of each run that ends. Narrowed to one shop it opens with what was kept of that
- * one, and keeps nothing: what is kept is of all shops. Null: nothing was kept; undefined until that is known.
+ * Opens the screen with the last results of this user, and keeps those of each run that ends. Narrowed to some shops, by its page or its address, it
+ * opens with what was kept of these, and keeps nothing: what is kept is of all shops that the user chose. Null: nothing was kept; undefined until that is known.
  */
 export function useCachedRows(
   query: Query,
@@ -26,32 +26,37 @@ export function useCachedRows(
   run: ShopRunState,
 ): CachedRows | null | undefined {
   const results = useResultCache()
-  const one = useOneShop()
+  const narrowed = useNarrowedShops()
   const [cached, setCached] = useState<CachedRows | null>()
-  const opened = useRef<Rows | null>(null)
+  const opened = useRef<{ readonly rows: Rows; readonly narrowed: readonly string[] | null } | null>(null)
   const { isRunning, endedAt, lines } = run
   const hasRun = useRef(false)
   hasRun.current ||= isRunning || lines.length > 0
 
   useEffect(() => {
-    if (!rows || !shops || opened.current === rows) return
-    opened.current = rows
-    const mine = new Set(one === null ? shops.map(({ shop_uid }) => shop_uid) : [one])
+    if (!rows || !shops || (opened.current?.rows === rows && opened.current.narrowed === narrowed)) return
+    const opening = { rows, narrowed }
+    opened.current = opening
+    const mine = new Set(narrowed ?? shops.map(({ shop_uid }) => shop_uid))
     void results
       .read<QueryRow>(toCachedQuery(query), {}, ({ shop_uid }) => mine.has(shop_uid))
       .then((found) => {
+        if (opened.current !== opening) return
         // What is asked meanwhile is newer.
-        if (!found || hasRun.current || (one !== null && !found.shops.answered.includes(one))) return setCached(null)
+        if (hasRun.current) return setCached(null)
+        rows.tell({ kind: 'keepOnly', shop_uids: [...mine] })
+        const answered = found?.shops.answered.filter((shop_uid) => mine.has(shop_uid)) ?? []
+        if (!found || (narrowed !== null && answered.length === 0)) return setCached(null)
         rows.tell({ kind: 'putAll', rowsOf: groupByShop(found.rows) })
-        setCached({ asOf: found.asOf, shops: one === null ? found.shops : { asked: 1, answered: [one] } })
+        setCached({ asOf: found.asOf, shops: narrowed === null ? found.shops : { asked: narrowed.length, answered } })
       })
-  }, [query, rows, shops, results, one])
+  }, [query, rows, shops, results, narrowed])
 
   const isRead = lines.length > 0 && !isReading(lines)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once its rows are there, and once more when the run has ended: completing figures takes minutes
   useEffect(() => {
     const answered = lines.filter(isWhole).map(({ shop }) => shop.shop_uid)
-    if (!rows || !isRead || answered.length === 0 || one !== null) return
+    if (!rows || !isRead || answered.length === 0 || narrowed !== null) return
     const asOf = endedAt ?? Date.now()
     void collectRows(rows).then(
       (all) => all && results.keep(toCachedQuery(query), {}, { rows: all, asOf, shops: { asked: lines.length, answered } }),

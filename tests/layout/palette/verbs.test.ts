@@ -45,8 +45,8 @@ describe('the verbs of the features', () => {
 
 describe('goods in the palette', () => {
   const goods = [
-    { goods_id: '6011', goods_name: '厨房剪刀 强力', shop_name: '海港店' },
-    { goods_id: '6012', goods_name: 'Kitchen scale', shop_name: '阁楼店' },
+    { shop_uid: 'a', goods_id: '6011', goods_name: '厨房剪刀 强力', shop_name: '海港店' },
+    { shop_uid: 'b', goods_id: '6012', goods_name: 'Kitchen scale', shop_name: '阁楼店' },
   ]
 
   it.each([
@@ -61,12 +61,17 @@ describe('goods in the palette', () => {
     expect(toGoodsCommands(goods, query).map(({ id }) => id)).toEqual(ids)
   })
 
-  it('lead to the goods query, which asks at once', () => {
-    expect(toGoodsCommands(goods, '剪刀')[0]?.target).toEqual({ to: '/goods/goodsQuery?keyword=6011', begins: true })
+  it('lead to the goods query, which asks their shop at once', () => {
+    expect(toGoodsCommands(goods, '剪刀')[0]?.target).toEqual({ to: '/goods/goodsQuery?keyword=6011&of_shops=a', begins: true })
   })
 
   it('are never more than are shown', () => {
-    const many = Array.from({ length: 500 }, (_, at) => ({ goods_id: String(70_000 + at), goods_name: 'Cup', shop_name: 'A' }))
+    const many = Array.from({ length: 500 }, (_, at) => ({
+      shop_uid: 'a',
+      goods_id: String(70_000 + at),
+      goods_name: 'Cup',
+      shop_name: 'A',
+    }))
     expect(toGoodsCommands(many, 'cup')).toHaveLength(20)
   })
 })

@@ -11,6 +11,7 @@ import type { PlanRow } from '../../../src/figures/reading/toFigureAds.ts'
 import type { WorkItem } from '../../../src/pages/parts/work.ts'
 import { LosingPlansWatch } from '../../../src/pages/promotion/LosingPlansWatch.tsx'
 import { Promotion } from '../../../src/pages/promotion/Promotion.tsx'
+import { losingPlans } from '../../../src/pages/promotion/workKind.ts'
 import type { EarlyAnswer } from '../../../src/pages/returns/figures/earlyAlarm.ts'
 import { aShop } from '../../bridge/aShop.ts'
 import { standInForFigures } from '../../reports/standInForFigures.ts'
@@ -155,6 +156,15 @@ function Found() {
 }
 
 describe('plans as work of the workplace', () => {
+  it('has the plans of the shop that a link names, though other shops were chosen before', async () => {
+    localStorage.setItem('zhanggui_shops_of__goodsPromotion', JSON.stringify({ mode: 'these', shop_uids: ['b'], onlineOnly: false }))
+    await openPromotion({ query: losingPlans.toPath?.({} as WorkItem, shops[0] ?? null).replace('/goods/promotion', '') ?? '' })
+    expect(await planButton('Loser')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Back to my shops' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Loser/ })).toBeNull())
+    expect(screen.queryByRole('button', { name: 'Back to my shops' })).toBeNull()
+  })
+
   it('are those that lose money, of each shop, judged as on their own page, with what they lost', async () => {
     const { merchant, callsOf } = await openPromotion({ page: Found })
     expect(await screen.findByText('losingPlans | a | 2 | true | Hopeless · Gold cup | Loser · Red cup')).toBeTruthy()
@@ -253,7 +263,9 @@ describe('one plan', () => {
     expect(within(table).getByRole('row', { name: /01:00 ¥2\.50 ¥9\.00/, hidden: true })).toBeTruthy()
     const asked = merchant.find(({ name }) => name === 'promotionHours')?.payload
     expect(asked).toMatchObject({ entityId: 2, queryDimensionType: 2 })
-    expect(panel.getByRole('link', { name: 'Show in the goods query' }).getAttribute('href')).toBe('/goods/goodsQuery?keyword=600100')
+    expect(panel.getByRole('link', { name: 'Show in the goods query' }).getAttribute('href')).toBe(
+      '/goods/goodsQuery?keyword=600100&of_shops=a',
+    )
     expect(panel.getByRole('link', { name: 'Calculate profit' }).getAttribute('href')).toMatch(/shop_uid=a&goods_id=600100/)
   })
 

@@ -322,7 +322,7 @@ describe('the money of returns', () => {
     expect((await row('Return freight')).textContent).toMatch(/¥9.00\s*$/)
     expect((await row('Fees')).textContent).toMatch(/-¥4.44\s*$/)
     const link = within(await row('Refund only')).getByRole('link', { name: /have no cost/ })
-    expect(link.getAttribute('href')).toMatch(/^\/goods\/profitRateCompute\?part=ledger&costs=unknown&window=2026-11-01/)
+    expect(link.getAttribute('href')).toMatch(/^\/goods\/profitRateCompute\?part=ledger&costs=unknown&of_shops=a%2Cb&window=2026-11-01/)
     expect(asked[0]).toMatchObject({ shops: ['a', 'b'], by: 'shop', withReturns: true, window: NOVEMBER })
   })
 

@@ -168,7 +168,7 @@ describe('the early alarm', () => {
     expect(row.textContent).toMatch(/Cup701Red L 7011Harbour2080.6/)
     expect(row.querySelector('img')?.getAttribute('src')).toBe('https://shop.test/cup.jpg')
     const plans = await within(row).findByRole('link', { name: 'Promotion plans of Cup' })
-    expect(plans.getAttribute('href')).toBe(`/goods/promotion?${GOODS_PARAMETER}=701`)
+    expect(plans.getAttribute('href')).toBe(`/goods/promotion?${GOODS_PARAMETER}=701&of_shops=a`)
   })
 
   it('opens the parcels that came back, as it counted them', async () => {

@@ -456,7 +456,7 @@ describe('how the day goes', () => {
     const tile = within(screen.getByRole('region', { name: /^Today/ })).getByRole('region', { name: 'Profit expected' })
     // Of an order of 150 yuan: 0.90 of fees, 10 yuan for the goods, 4.10 to send it; then 120 yuan of ads.
     const value = await within(tile).findByRole('link', { name: '¥285.00' })
-    expect(value.getAttribute('href')).toBe('/goods/profitRateCompute?window=today')
+    expect(value.getAttribute('href')).toBe('/goods/profitRateCompute?window=today&of_shops=all')
     expect(tile.textContent).toContain('Costs known for 50%')
     expect(tile.textContent).toContain('After ¥120.00 of ads')
     expect(tile.textContent).toContain('Before ads:vs yesterday no change')
@@ -467,7 +467,7 @@ describe('how the day goes', () => {
     await openRead()
     const tile = within(screen.getByRole('region', { name: /^Today/ })).getByRole('region', { name: 'Profit expected' })
     const link = await within(tile).findByRole('link', { name: /^None of the goods sold today has a cost/ })
-    expect(link.getAttribute('href')).toBe('/goods/profitRateCompute?part=ledger')
+    expect(link.getAttribute('href')).toBe('/goods/profitRateCompute?part=ledger&of_shops=all')
     expect(tile.textContent).toContain('—')
   })
 

@@ -97,6 +97,15 @@ describe('a query over shops', () => {
     expect(document.querySelectorAll('.zg-query-count')).toHaveLength(0)
   })
 
+  it('asks the shop that a link names, though others were chosen before', async () => {
+    localStorage.setItem('zhanggui_auto_read', 'off')
+    localStorage.setItem('zhanggui_shops_of__goodsQuery', JSON.stringify({ mode: 'these', shop_uids: ['b'], onlineOnly: false }))
+    await openQuery({ address: '?of_shops=a' })
+    expect(await screen.findByText('No query yet')).toBeTruthy()
+    await userEvent.click((await screen.findAllByRole('button', { name: 'Query' }))[0] as HTMLElement)
+    await waitFor(() => expect(titles()).toContain('Goods 100001'))
+  })
+
   it('has a dash for sums while no shop has answered: nothing known is not 0', async () => {
     localStorage.setItem('zhanggui_auto_read', 'on')
     await openQuery({ answer: async () => new Promise(() => {}) as never })

@@ -231,6 +231,41 @@ describe('a rule', () => {
     expect((await next(rule, 'over', { shop_uid: shopAt(1) })).data.taken).toBe(1)
   })
 
+  it('rings no longer for a shop that left its group, and still for those that stayed', async () => {
+    const { group_id, group_name } = (await server.call('saveGroup', { group_name: '甲组', shop_uid_list: shops.slice(0, 2) }, owner)).data
+    const rule = await saveRule({ shops: 'group', group_id })
+    const ofAll = await saveRule()
+    for (const each of [rule, ofAll]) for (const shop_uid of shops.slice(0, 2)) await next(each, 'over', { shop_uid })
+    expect(await unread()).toHaveLength(4)
+    await server.call('saveGroup', { group_id, group_name, shop_uid_list: [shopAt(1)] }, owner)
+    const left = (await alerts()).map(({ rule_id, shop_uid }) => `${rule_id} ${shop_uid}`)
+    expect(left.toSorted()).toEqual(
+      [`${rule.rule_id} ${shopAt(1)}`, `${ofAll.rule_id} ${shopAt(0)}`, `${ofAll.rule_id} ${shopAt(1)}`].toSorted(),
+    )
+    expect(await unread()).toHaveLength(3)
+  })
+
+  it('rings no longer for any shop when its group is deleted, and begins again when that comes back', async () => {
+    const { group_id } = (await server.call('saveGroup', { group_name: '甲组', shop_uid_list: [shopAt(0)] }, owner)).data
+    const rule = await saveRule({ shops: 'group', group_id })
+    await next(rule, 'over')
+    await server.call('saveGroup', { group_id, deleted: 1 }, owner)
+    expect(await alerts()).toEqual([])
+    expect(await unread()).toEqual([])
+    await server.call('restoreDeleted', { subject_type: 'shopGroup', ids: [group_id] }, owner)
+    expect((await next(rule, 'over')).data).toEqual({ taken: 1, rang: 1 })
+  })
+
+  it('of a group keeps the alert of a member in the trash, which is a member again when it comes back', async () => {
+    const { group_id, group_name } = (await server.call('saveGroup', { group_name: '甲组', shop_uid_list: shops.slice(0, 3) }, owner)).data
+    await next(await saveRule({ shops: 'group', group_id }), 'over')
+    const before = await alerts()
+    await server.call('deleteShop', { shop_uid: shopAt(0) }, owner)
+    await server.call('saveGroup', { group_id, group_name, shop_uid_list: [shopAt(1)] }, owner)
+    await server.call('restoreDeleted', { subject_type: 'shop', ids: [shopAt(0)] }, owner)
+    expect(await alerts()).toEqual(before)
+  })
+
   it('has a name of its own, goods only where goods are watched, and both ends of its quiet times', async () => {
     const { name } = await saveRule()
     const errorsOf = async (overrides: Partial<AlertRuleFields>) =>

@@ -14,6 +14,7 @@ import { ListFailure, ListSkeleton } from '../../../ui/ListStates.tsx'
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 import { Toolbar } from '../../../ui/Toolbar.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
+import { EVERY_SHOP, SHOPS_PARAMETER } from '../../../values/shopsParameter.ts'
 import { useWholeBox } from '../../box/index.ts'
 import { FailureNotice } from '../FailureNotice.tsx'
 import '../familyTexts.ts'
@@ -149,7 +150,9 @@ function FamilyNote({ family, search }: { readonly family: ShopFamily; readonly 
         <Button size="small" onClick={search.readAgain}>
           {t('families.readAgain')}
         </Button>
-        {boardPath && <Link to={`${boardPath}?${new URLSearchParams({ keyword: title })}`}>{t('families.why')}</Link>}
+        {boardPath && (
+          <Link to={`${boardPath}?${new URLSearchParams({ keyword: title, [SHOPS_PARAMETER]: EVERY_SHOP })}`}>{t('families.why')}</Link>
+        )}
       </Toolbar>
     </section>
   )

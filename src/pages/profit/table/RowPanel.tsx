@@ -9,6 +9,7 @@ import { TitledDialog } from '../../../ui/dialog/TitledDialog.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { Toolbar } from '../../../ui/Toolbar.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
+import { SHOPS_PARAMETER } from '../../../values/shopsParameter.ts'
 import { FamilyMenu } from '../../parts/families/FamilyMenu.tsx'
 import { usePagePath } from '../../parts/usePagePath.ts'
 import type { ProfitGrouping, ProfitRow, ProfitScope } from '../figures/profitQuestion.ts'
@@ -76,7 +77,7 @@ function Links({ row: { shop, goods, sku, name }, raise }: Pick<RowPanelProps, '
         </ButtonLink>
       )}
       {goodsPath && (
-        <ButtonLink size="small" to={`${goodsPath}?${new URLSearchParams({ keyword: goods })}`}>
+        <ButtonLink size="small" to={`${goodsPath}?${new URLSearchParams({ keyword: goods, [SHOPS_PARAMETER]: shop })}`}>
           {t('profit.table.toGoods')}
         </ButtonLink>
       )}

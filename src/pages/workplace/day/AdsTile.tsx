@@ -6,6 +6,7 @@ import { toValue } from '../../../figures/measures/defineMeasure.ts'
 import { useIdentity } from '../../../providers/auth/useIdentity.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { useFormats } from '../../../ui/useFormats.ts'
+import { ofEveryShop } from '../../../values/shopsParameter.ts'
 import { askAds } from './askAds.ts'
 import { shopsWithout } from './askDay.ts'
 import { askDays } from './askDays.ts'
@@ -19,7 +20,7 @@ const AGAIN_MS = 5_000
 /** Days that are over do not change with each page. */
 const DAYS_AGAIN_MS = 30_000
 const SECOND_MS = 1_000
-const ADS_PATH = '/goods/promotion?window=today'
+const ADS_PATH = `/goods/promotion?window=today&${ofEveryShop}`
 
 /** What ads cost today, and what they brought by the platform's own report. */
 export function AdsTile({ shops }: { readonly shops: readonly Shop[] }) {

@@ -10,6 +10,7 @@ import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { ShopName } from '../../../shops/ShopName.tsx'
 import { Card, CardBody, CardHead } from '../../../ui/Card.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
+import { EVERY_SHOP, ofEveryShop, SHOPS_PARAMETER } from '../../../values/shopsParameter.ts'
 import { ShopShare } from './ShopShare.tsx'
 import { useAsked } from './useAsked.ts'
 
@@ -33,13 +34,13 @@ export function GoodsRanks({ shops }: GoodsRanksProps) {
     <div className="zg-workplace-columns">
       <Rank
         name="best"
-        to="/return_goods/product?window=last7"
+        to={`/return_goods/product?window=last7&${ofEveryShop}`}
         shops={shops}
         question={{ ...asked, measure: 'salesAmount', beside: ['paidOrders'], window: window(7), top: { order: 'most', limit: SHOWN } }}
       />
       <Rank
         name="worst"
-        to="/return_goods/product?window=last30"
+        to={`/return_goods/product?window=last30&${ofEveryShop}`}
         shops={shops}
         question={{ ...asked, measure: 'refundRate', beside: ['refundAmount'], window: window(30), top: worst }}
         note={t('today.leastOrders', { count: RANKED_ORDERS_MIN })}
@@ -93,7 +94,10 @@ function Rank({ name, to, shops, question, note }: RankProps) {
         <ol className="zg-goods-rank">
           {rows.map((row) => (
             <li key={`${row.shop} ${row.goods}`}>
-              <Link to={`/goods/goodsQuery?${new URLSearchParams({ keyword: row.goods ?? '' })}`} title={row.goods}>
+              <Link
+                to={`/goods/goodsQuery?${new URLSearchParams({ keyword: row.goods ?? '', [SHOPS_PARAMETER]: row.shop ?? EVERY_SHOP })}`}
+                title={row.goods}
+              >
                 {row.name?.title ?? row.goods}
               </Link>
               <span className="zg-muted">{row.shop && <ShopName of={row.shop} />}</span>

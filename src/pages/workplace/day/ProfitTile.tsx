@@ -5,6 +5,7 @@ import { useAnswer } from '../../../providers/dataProvider/useAnswer.ts'
 import { useErrorText } from '../../../providers/i18n/useErrorText.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { useFormats } from '../../../ui/useFormats.ts'
+import { ofEveryShop } from '../../../values/shopsParameter.ts'
 import { useCostsOfGoods } from '../../profit/index.ts'
 import type { DaySales } from './askDay.ts'
 import { askProfit, type ExpectedProfit } from './askProfit.ts'
@@ -21,8 +22,8 @@ interface ProfitTileProps {
 
 /** Weeks of orders do not change with each page that is read. */
 const AGAIN_MS = 10_000
-const TABLE_PATH = '/goods/profitRateCompute?window=today'
-const LEDGER_PATH = '/goods/profitRateCompute?part=ledger'
+const TABLE_PATH = `/goods/profitRateCompute?window=today&${ofEveryShop}`
+const LEDGER_PATH = `/goods/profitRateCompute?part=ledger&${ofEveryShop}`
 
 /** What today's sales are expected to leave; nothing for those who may not see costs. */
 export function ProfitTile({ shops, day }: ProfitTileProps) {

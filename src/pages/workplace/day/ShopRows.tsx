@@ -12,6 +12,7 @@ import { Spark } from '../../../ui/charts/Spark.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
 import { waitsForLogin } from '../../../values/shopSession.ts'
+import { SHOPS_PARAMETER } from '../../../values/shopsParameter.ts'
 import type { DaySales, SameHour } from './askDay.ts'
 import type { SalesTrend } from './askTrend.ts'
 import { Change } from './Change.tsx'
@@ -80,7 +81,7 @@ function ShopRow({ shop, sold, lacks, trend }: ShopRowProps) {
   const formats = useFormats()
   const days = trend?.byShop.get(shop.shop_uid) ?? []
   const why = t(waitsForLogin(shop) ? 'today.loggedOut' : 'today.notReadShop')
-  const goodsPath = `/return_goods/product?${new URLSearchParams({ window: 'today', shop_name: shop.shop_name })}`
+  const goodsPath = `/return_goods/product?${new URLSearchParams({ window: 'today', [SHOPS_PARAMETER]: shop.shop_uid })}`
   const missing = <span title={why}>{t('today.missing')}</span>
   return (
     <tr>

@@ -5,6 +5,7 @@ import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { Card, CardHead } from '../../../ui/Card.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
 import { CARDS, useMedia } from '../../../ui/useMedia.ts'
+import { ofEveryShop } from '../../../values/shopsParameter.ts'
 import { AdsTile } from './AdsTile.tsx'
 import type { Compared, DaySales, SoldAmount } from './askDay.ts'
 import type { MeasureDays } from './askDays.ts'
@@ -51,7 +52,7 @@ export const TodayTiles = memo(function TodayTiles({ shops, day, trend, returns,
       <div className="zg-tiles zg-day-tiles" tabIndex={isPhone && !isThere ? 0 : undefined}>
         <Tile
           label={t('today.sales')}
-          to="/dashboard/sales?window=today"
+          to={`/dashboard/sales?window=today&${ofEveryShop}`}
           value={isThere ? formats.money(day.sold.fen) : null}
           waits={waits}
           days={trend ? toDays(trend.days, trend.total.fen, formats.money) : undefined}
@@ -60,7 +61,7 @@ export const TodayTiles = memo(function TodayTiles({ shops, day, trend, returns,
         </Tile>
         <Tile
           label={t('today.orders')}
-          to="/dashboard/sales?window=today"
+          to={`/dashboard/sales?window=today&${ofEveryShop}`}
           value={isThere ? formats.number(day.sold.orders) : null}
           waits={waits}
           days={trend ? toDays(trend.days, trend.total.orders, formats.number) : undefined}
@@ -70,7 +71,7 @@ export const TodayTiles = memo(function TodayTiles({ shops, day, trend, returns,
         <Tile
           label={t('today.returns')}
           hint={t('today.returnsHint')}
-          to="/return_goods/product?window=last30"
+          to={`/return_goods/product?window=last30&${ofEveryShop}`}
           value={returns && formats.money(returns.fen)}
           waits={outlookWaits}
           days={refunds ? toDays(refunds.days, refunds.values, formats.money) : undefined}
@@ -82,7 +83,7 @@ export const TodayTiles = memo(function TodayTiles({ shops, day, trend, returns,
         <Tile
           label={t('today.month')}
           hint={t('today.monthHint')}
-          to="/return_goods/mall?window=last30"
+          to={`/return_goods/mall?window=last30&${ofEveryShop}`}
           value={forecast && formats.money(forecast.fen)}
           waits={outlookWaits}
         >

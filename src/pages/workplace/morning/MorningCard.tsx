@@ -15,6 +15,7 @@ import { Card, CardBody, CardHead } from '../../../ui/Card.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { PageBar } from '../../../ui/PageBar.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
+import { ofEveryShop } from '../../../values/shopsParameter.ts'
 import { FailureNotice } from '../../parts/FailureNotice.tsx'
 import './morning.css'
 import '../texts.ts'
@@ -87,11 +88,12 @@ function MorningLines({ report, maySet }: { readonly report: MorningReport; read
 /** The screen that explains a line. What is at risk is in the work of this page. */
 function toPath(about: MorningSubject, { change }: MorningReport): string {
   const paths: Readonly<Record<MorningSubject, string>> = {
-    sales: '/dashboard/sales?window=yesterday',
-    returns: '/return_goods/mall?window=yesterday&basis=asked',
-    ads: '/goods/promotion?window=yesterday',
+    sales: `/dashboard/sales?window=yesterday&${ofEveryShop}`,
+    returns: `/return_goods/mall?window=yesterday&basis=asked&${ofEveryShop}`,
+    ads: `/goods/promotion?window=yesterday&${ofEveryShop}`,
     risk: '#workplace-work',
-    change: change === null ? '/dashboard/sales?window=yesterday' : `/shop/my_shop/show/${encodeURIComponent(change.shop_uid)}`,
+    change:
+      change === null ? `/dashboard/sales?window=yesterday&${ofEveryShop}` : `/shop/my_shop/show/${encodeURIComponent(change.shop_uid)}`,
     unread: '/user/setting',
     lacking: '/shop/my_shop',
   }

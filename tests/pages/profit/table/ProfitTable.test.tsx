@@ -291,7 +291,9 @@ describe('the profit table', () => {
     expect(within(panel).getByText('¥24.19')).toBeTruthy()
     expect(within(panel).getByText('2.89')).toBeTruthy()
     expect(within(panel).getByRole('link', { name: 'Calculate profit' }).getAttribute('href')).toContain('shop_uid=a&goods_id=701')
-    expect(within(panel).getByRole('link', { name: 'In the goods query' }).getAttribute('href')).toBe('/goods/goodsQuery?keyword=701')
+    expect(within(panel).getByRole('link', { name: 'In the goods query' }).getAttribute('href')).toBe(
+      '/goods/goodsQuery?keyword=701&of_shops=a',
+    )
   })
 
   it('opens the plan of new prices for the goods that lose, and for those of one row', async () => {

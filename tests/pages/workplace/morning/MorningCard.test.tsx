@@ -44,9 +44,9 @@ describe('the morning report of the workplace', () => {
     const hrefs = card.getAllByRole('link').map((link) => link.getAttribute('href'))
     expect(hrefs).toEqual([
       '/user/channels',
-      '/dashboard/sales?window=yesterday',
-      '/return_goods/mall?window=yesterday&basis=asked',
-      '/goods/promotion?window=yesterday',
+      '/dashboard/sales?window=yesterday&of_shops=all',
+      '/return_goods/mall?window=yesterday&basis=asked&of_shops=all',
+      '/goods/promotion?window=yesterday&of_shops=all',
       '/dashboard/workplace#workplace-work',
       '/shop/my_shop/show/s1',
       '/shop/my_shop',

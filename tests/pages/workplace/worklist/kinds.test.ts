@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { workKindNames } from '../../../../contract/entities/workMark.ts'
 import { BridgeError } from '../../../../src/bridge/bridgeError.ts'
+import type { WorkItem } from '../../../../src/pages/parts/work.ts'
 import type { WorkTools } from '../../../../src/pages/parts/workKind.ts'
 import { kinds } from '../../../../src/pages/workplace/worklist/kinds/index.ts'
 import { aShop } from '../../../bridge/aShop.ts'
@@ -35,6 +36,11 @@ const pageOf = (rows: readonly unknown[], total: number) => ({ totalItemNum: tot
 it('every kind of the contract has its file', () => {
   expect(Object.keys(kinds).sort()).toEqual([...workKindNames].sort())
   for (const [name, kind] of Object.entries(kinds)) expect(kind.name).toBe(name)
+})
+
+it('a list that work leads to is of the shop of that work, whichever shops were chosen for the list', () => {
+  const item = {} as WorkItem
+  for (const kind of [kinds.losingPlans, kinds.refusedGoods]) expect(kind?.toPath?.(item, aShop({ shop_uid: 'b' }))).toContain('of_shops=b')
 })
 
 describe('orders to ship', () => {

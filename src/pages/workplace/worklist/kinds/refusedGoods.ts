@@ -1,5 +1,6 @@
 import { GOODS_PER_PAGE_MAX } from '../../../../../contract/merchantCalls/goods.ts'
 import { readFigure } from '../../../../values/figures.ts'
+import { EVERY_SHOP, SHOPS_PARAMETER } from '../../../../values/shopsParameter.ts'
 import { addWorth, worthOfDay } from '../../../parts/work.ts'
 import type { WorkKind, WorkTools } from '../../../parts/workKind.ts'
 
@@ -9,7 +10,8 @@ const REJECTED = 1
 export const refusedGoods: WorkKind = {
   name: 'refusedGoods',
   source: { from: 'platform', read },
-  toPath: (_item, shop) => `/goods/goodsQuery?${new URLSearchParams({ state: 'rejected', shop_name: shop?.shop_name ?? '' })}`,
+  toPath: (_item, shop) =>
+    `/goods/goodsQuery?${new URLSearchParams({ state: 'rejected', [SHOPS_PARAMETER]: shop?.shop_uid ?? EVERY_SHOP })}`,
   listPlace: null,
   action: null,
 }
