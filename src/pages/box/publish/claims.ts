@@ -66,6 +66,9 @@ const fieldOfWord: Readonly<Record<string, string>> = {
   sameCode: 'skus',
 }
 
+/** Why goods are left out of which the shop has the same already. */
+const isThereAlready: ReadonlySet<string> = new Set(['sameTitle', 'sameCode', 'ownGoods'])
+
 function stateOf(outcome: BatchRow['outcome'], word: string): ClaimState | null {
   switch (outcome) {
     case 'waiting':
@@ -81,6 +84,6 @@ function stateOf(outcome: BatchRow['outcome'], word: string): ClaimState | null 
       return word === 'dailyLimit' ? 'tomorrow' : 'refused'
     case 'skipped':
       if (word === 'dailyLimit') return 'tomorrow'
-      return word === 'sameTitle' || word === 'sameCode' ? 'skipped' : null
+      return isThereAlready.has(word) ? 'skipped' : null
   }
 }

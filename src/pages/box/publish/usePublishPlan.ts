@@ -106,12 +106,9 @@ export function useShopFacts(lanes: ShopLanes, wanted: readonly Shop[], goods: r
       templateNames: Object.fromEntries(
         reads.flatMap(({ value }) => value.templates.map((each) => [each.costTemplateId, each.costTemplateName] as const)),
       ),
-      shops: own.map(([shop_uid, { templates, titles, codes, pictures, permits }]) => ({
+      shops: own.map(([shop_uid, { templates, ...had }]) => ({
         shop_uid,
-        titles,
-        codes,
-        pictures,
-        permits,
+        ...had,
         // Of two with one name the newest counts, which the platform answers first.
         templates: new Map(templates.value.templates.toReversed().map((each) => [each.costTemplateName, each.costTemplateId] as const)),
       })),

@@ -26,8 +26,14 @@ const claim = (shop_uid: string, state: BoxClaim['state'] = 'claimed'): BoxClaim
   return { ...fields, saved_at: 1 }
 }
 
+/** No two goods have a code in common. */
+function listingOf(box_id: string, title: string) {
+  const listing = aGoodListing('http://127.0.0.1:1', { title })
+  return { ...listing, skus: listing.skus.map((sku) => ({ ...sku, outer_code: `${box_id}-${sku.spec}` })) }
+}
+
 const goodsOf = (box_id: string, title: string, claims: readonly BoxClaim[]): BoxGoods => ({
-  ...someBoxGoods({ box_id, listing: aGoodListing('http://127.0.0.1:1', { title }), right: 'own' }),
+  ...someBoxGoods({ box_id, listing: listingOf(box_id, title), right: 'own' }),
   claims: [...claims],
   title,
   added_at: 1,
