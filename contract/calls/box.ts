@@ -91,7 +91,8 @@ export const boxCalls = {
     access: reader,
   }),
   handedInCounts: defineCall({
-    summary: 'How many goods of the box each shop that the user sees was handed since a moment; shops that got none are left out',
+    summary:
+      'How many goods of the box each shop that the user sees was handed since a moment, or gets from a batch that is not over; shops without any are left out',
     type: 365,
     capability: 'claims',
     method: 'GET',

@@ -3,6 +3,8 @@ import { id, requiredText, text, timeMs } from '../fields.ts'
 
 /** Claims of one call. */
 export const CLAIMS_PER_CALL_MAX = 500
+export const CLAIM_REASON_MAX_CHARS = 500
+export const CLAIM_FIELD_MAX_CHARS = 60
 
 /**
  * How far goods are in one shop that they were claimed for (product D2).
@@ -67,9 +69,9 @@ export const boxClaimFields = {
   /** Of the batch that sends it; ''. */
   job_id: text(64),
   /** A code of ours or the platform's words; ''. */
-  reason: text(500),
+  reason: text(CLAIM_REASON_MAX_CHARS),
   /** What of the listing was refused: `title`, `category`, `properties.300`, `skus`, `pictures` …; ''. */
-  field: text(60),
+  field: text(CLAIM_FIELD_MAX_CHARS),
 } as const
 
 export const boxClaimSchema = z.object({

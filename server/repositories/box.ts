@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { BatchState } from '../../contract/entities/batchJob.ts'
 import { type BoxTab, type ClaimState, tabClaimStates } from '../../contract/entities/boxClaim.ts'
 import { Role } from '../../contract/roles.ts'
 import { picturePath } from '../../src/domain/listing/picturePath.ts'
@@ -178,15 +179,38 @@ export function paginateClaims(db: Queries, reader: Reader, states: readonly Cla
   return fetchPage(seenClaims(db, reader, states).selectAll('box_claims'), page, ['box_id', 'shop_uid'])
 }
 
-/** How many claims of each shop that the reader sees were handed in since then, ms. */
-export function countHandedIn(db: Queries, reader: Reader, since: number): Promise<{ shop_uid: string; count: number }[]> {
-  return seenClaims(db, reader)
-    .where('box_claims.handed_in_at', '>=', since)
-    .select(({ fn }) => ['box_claims.shop_uid' as const, fn.countAll<number>().as('count')])
-    .groupBy('box_claims.shop_uid')
-    .orderBy('box_claims.shop_uid')
-    .execute()
+/**
+ * How many claims of each shop that the reader sees were handed in since then, ms, or are about to be: those that are being sent or queued, in a
+ * batch that is not over. Two questions, each by an index of its own.
+ */
+export async function countHandedIn(db: Queries, reader: Reader, since: number): Promise<{ shop_uid: string; count: number }[]> {
+  const handedIn = await perShop(seenClaims(db, reader).where('box_claims.handed_in_at', '>=', since)).execute()
+  const underWay = await perShop(
+    seenClaims(db, reader, underWayStates)
+      .where('box_claims.handed_in_at', '<', since)
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('batch_jobs')
+            .select('batch_jobs.job_id')
+            .whereRef('batch_jobs.owner_uid', '=', 'box_claims.owner_uid')
+            .whereRef('batch_jobs.job_id', '=', 'box_claims.job_id')
+            .where('batch_jobs.state', 'in', [...openBatchStates]),
+        ),
+      ),
+  ).execute()
+  const counts = new Map<string, number>()
+  for (const { shop_uid, count } of [...handedIn, ...underWay]) counts.set(shop_uid, (counts.get(shop_uid) ?? 0) + count)
+  return [...counts].map(([shop_uid, count]) => ({ shop_uid, count })).sort((one, other) => (one.shop_uid < other.shop_uid ? -1 : 1))
 }
+
+function perShop(claims: ReturnType<typeof seenClaims>) {
+  return claims.select(({ fn }) => ['box_claims.shop_uid' as const, fn.countAll<number>().as('count')]).groupBy('box_claims.shop_uid')
+}
+
+const underWayStates: readonly ClaimState[] = ['queued', 'sending']
+/** A planned batch begins by itself, or with a press; a paused one is gone on with. */
+const openBatchStates: readonly BatchState[] = ['planned', 'running', 'paused']
 
 function seenClaims(db: Queries, reader: Reader, state?: readonly string[]) {
   return claimRows

@@ -1,4 +1,4 @@
-import { Refine } from '@refinedev/core'
+import { type OpenNotificationParams, Refine } from '@refinedev/core'
 import { useIsFetching } from '@tanstack/react-query'
 import { render, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -40,6 +40,8 @@ interface OpenFramed {
   readonly locale?: Locale
   readonly bridge?: Partial<Bridge>
   readonly deployment?: Partial<Deployment>
+  /** Gets each notice. Default: there are none. */
+  readonly noticed?: (notice: OpenNotificationParams) => void
 }
 
 const aUser = { name: 'Demo Store Group', username: 'demo', level: 3, role: 'user', shop_count: 2 }
@@ -67,6 +69,7 @@ export async function openFramed({
   locale = 'en-US',
   bridge = {},
   deployment,
+  noticed = () => undefined,
 }: OpenFramed) {
   const storage = createBrowserStorage(localStorage)
   storage.set('zhanggui_locale', locale)
@@ -124,6 +127,7 @@ export async function openFramed({
                   dataProvider={createDataProvider(api, registry)}
                   authProvider={authProvider}
                   i18nProvider={createI18nProvider(texts, { open: () => undefined })}
+                  notificationProvider={{ open: noticed, close: () => undefined }}
                   routerProvider={routerBinding}
                   resources={toRefineResources(registry)}
                   options={{ disableTelemetry: true, reactQuery: { clientConfig: { defaultOptions: { queries: { retry: false } } } } }}

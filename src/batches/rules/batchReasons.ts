@@ -26,6 +26,7 @@ export const batchReasonLabels = [
   'shopBarred', // the platform's own words
   'sameTitle',
   'sameCode', // the merchant's own code
+  'ownGoods',
   'dailyLimit',
   'notInBox',
   'listingChanged',

@@ -20,6 +20,9 @@ import './texts.ts'
 
 const UNDO_S = 10
 
+/** By box_id goods as they were, and their version since they were changed. */
+type SavedEdits = ReadonlyMap<string, { readonly before: BoxGoods; readonly version: number }>
+
 /** Changes chosen goods in one step: what it makes of each is shown before it is saved, and can be taken back. */
 export function BoxBatchEdit({ resource, records, close }: ActionProps) {
   const { t } = useTranslate()
@@ -30,7 +33,9 @@ export function BoxBatchEdit({ resource, records, close }: ActionProps) {
   const [typed, setTyped] = useState(firstTyped)
   const { kind } = typed
   const put = (more: Partial<TypedChange>) => setTyped((before) => ({ ...before, ...more }))
-  const chosen = records as unknown as readonly BoxGoods[]
+  const [saved, setSaved] = useState<SavedEdits>(new Map())
+  /** Without those that a change which broke off has saved: it would be made a second time of them, or refused for their old version. */
+  const chosen = useMemo(() => (records as unknown as readonly BoxGoods[]).filter(({ box_id }) => !saved.has(box_id)), [records, saved])
   const { rules } = usePriceRules(null)
   const { isBusy, failure, run, say } = useWrite()
   const edits = useMemo(() => {
@@ -38,22 +43,20 @@ export function BoxBatchEdit({ resource, records, close }: ActionProps) {
     return change ? planEdits(chosen, change, rules) : []
   }, [chosen, typed, rules])
 
-  /** Out: the goods as they are saved now. */
-  async function send(goods: readonly BoxGoods[]): Promise<readonly BoxGoods[]> {
-    const saved: BoxGoods[] = []
+  /** `keep` gets the goods as they are saved now, after each call. */
+  async function send(goods: readonly BoxGoods[], keep: (list: readonly BoxGoods[]) => void = () => undefined): Promise<void> {
     try {
       for (let from = 0; from < goods.length; from += BOX_GOODS_PER_CALL_MAX)
-        saved.push(...(await call('saveBoxGoods', { goods: goods.slice(from, from + BOX_GOODS_PER_CALL_MAX) })).list)
+        keep((await call('saveBoxGoods', { goods: goods.slice(from, from + BOX_GOODS_PER_CALL_MAX) })).list)
     } finally {
       // Also where it was refused: the first calls were taken.
       await invalidate({ resource: resource.name, invalidates: ['resourceAll'] })
     }
-    return saved
   }
-  async function undo(saved: readonly BoxGoods[], before: ReadonlyMap<string, BoxGoods>) {
+  async function undo(edited: SavedEdits) {
     try {
-      await send(saved.flatMap(({ box_id, version }) => ({ ...(before.get(box_id) as BoxGoods), version })))
-      say(t('collect.editUndone', { count: saved.length }))
+      await send([...edited.values()].map(({ before, version }) => ({ ...before, version })))
+      say(t('collect.editUndone', { count: edited.size }))
     } catch (thrown) {
       open?.({ type: 'error', message: t('collect.editNotUndone'), description: errorText(thrown) })
     }
@@ -61,17 +64,34 @@ export function BoxBatchEdit({ resource, records, close }: ActionProps) {
   function save(event: FormEvent) {
     event.preventDefault()
     void run(async () => {
-      const saved = await send(edits.map(({ after }) => after))
       const before = new Map(edits.map((each) => [each.before.box_id, each.before]))
+      let all = saved
+      await send(
+        edits.map(({ after }) => after),
+        (list) => {
+          const more = list.flatMap(({ box_id, version }) => {
+            const known = before.get(box_id)
+            return known ? [[box_id, { before: known, version }] as const] : []
+          })
+          all = new Map([...all, ...more])
+          setSaved(all)
+        },
+      )
+      leave(all)
+    })
+  }
+  /** What was saved can be taken back, also where the rest was given up. */
+  function leave(edited: SavedEdits) {
+    if (edited.size > 0) {
       open?.({
-        key: `edited-${edits[0]?.before.box_id}`,
+        key: `edited-${[...edited.keys()][0]}`,
         type: 'success',
-        message: t('collect.edited', { count: saved.length }),
-        cancelMutation: () => void undo(saved, before),
+        message: t('collect.edited', { count: edited.size }),
+        cancelMutation: () => void undo(edited),
         undoableTimeout: UNDO_S,
       })
-      close()
-    })
+    }
+    close()
   }
   return (
     <form className="zg-collect-claim" noValidate onSubmit={save}>
@@ -82,7 +102,8 @@ export function BoxBatchEdit({ resource, records, close }: ActionProps) {
         onChange={(next) => put({ kind: next, plain: '' })}
       />
       <ChangeFields typed={typed} put={put} goods={chosen} />
-      <p role="status">{t('collect.editPlan', { count: edits.length, same: records.length - edits.length })}</p>
+      {failure && saved.size > 0 && <p role="status">{t('collect.editBrokeOff', { count: saved.size })}</p>}
+      <p role="status">{t('collect.editPlan', { count: edits.length, same: chosen.length - edits.length })}</p>
       <EditPreview edits={edits} kind={kind} template={typed.category?.template ?? []} />
       {failure && (
         <Alert tone="error" role="alert">
@@ -90,7 +111,7 @@ export function BoxBatchEdit({ resource, records, close }: ActionProps) {
         </Alert>
       )}
       <Toolbar>
-        <Button onClick={close}>{t('actions.cancel')}</Button>
+        <Button onClick={() => leave(saved)}>{t('actions.cancel')}</Button>
         <Button type="submit" kind="primary" disabled={isBusy || edits.length === 0}>
           {t('actions.save')}
         </Button>

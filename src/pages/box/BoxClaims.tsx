@@ -23,7 +23,7 @@ import { useFormats } from '../../ui/useFormats.ts'
 import { ClaimsNotSaved } from './ClaimsNotSaved.tsx'
 import { fieldOfRefusal } from './publish/fieldOfRefusal.ts'
 import { readGoodsStates } from './publish/goodsStates.ts'
-import { claimViews, isInView, isOpenClaim, toSettledClaims } from './toSettledClaims.ts'
+import { claimViews, isAskable, isInView, isOpenClaim, toSettledClaims } from './toSettledClaims.ts'
 
 const tones: Readonly<Record<ClaimState, TagTone>> = {
   claimed: 'quiet',
@@ -50,7 +50,7 @@ export function BoxClaims({ goods, resource }: BoxClaimsProps) {
   const formats = useFormats()
   const toSentence = useReasonSentence()
   const nameOf = useShopName()
-  const { look, isLooking, failures, refused } = useReviews(goods, resource)
+  const { look, isLooking, isTooEarly, failures, refused } = useReviews(goods, resource)
   const [query, setQuery] = useSearchParams()
   const view = claimViews.find((each) => each === query.get('claims')) ?? 'all'
   const shown = goods.claims.filter((claim) => isInView(claim, view))
@@ -66,6 +66,13 @@ export function BoxClaims({ goods, resource }: BoxClaimsProps) {
           </Button>
         )}
       </CardHead>
+      {isTooEarly && (
+        <CardBody>
+          <Alert tone="info" role="status">
+            {t('collect.claims.tooEarly')}
+          </Alert>
+        </CardBody>
+      )}
       {failures.length > 0 && (
         <CardBody>
           <Alert tone="warning" role="status">
@@ -149,13 +156,15 @@ function useReviews({ claims, listing }: BoxGoods, resource: string) {
   const invalidate = useInvalidate()
   const toText = useFailureText()
   const [isLooking, setLooking] = useState(false)
+  const [isTooEarly, setTooEarly] = useState(false)
   const [failures, setFailures] = useState<readonly NotRead[]>([])
   const [refused, setRefused] = useState<readonly RefusedClaim[]>([])
   const mayLook = may('saveClaims')
 
   async function look(): Promise<void> {
     setLooking(true)
-    const open = claims.filter(isOpenClaim)
+    const open = claims.filter((claim) => isAskable(claim, Date.now()))
+    setTooEarly(open.length < claims.filter(isOpenClaim).length)
     const failed: NotRead[] = []
     const notSaved: RefusedClaim[] = []
     const ofShop = async (shop_uid: string) => {
@@ -179,9 +188,9 @@ function useReviews({ claims, listing }: BoxGoods, resource: string) {
 
   const begun = useRef(false)
   useEffect(() => {
-    if (begun.current || !mayLook || !claims.some(isOpenClaim)) return
+    if (begun.current || !mayLook || !claims.some((claim) => isAskable(claim, Date.now()))) return
     begun.current = true
     void look()
   })
-  return { look: mayLook ? look : null, isLooking, failures, refused }
+  return { look: mayLook ? look : null, isLooking, isTooEarly, failures, refused }
 }

@@ -6,8 +6,8 @@ import type { Call } from '../../providers/dataProvider/useCall.ts'
 import { countUnreadable } from '../../providers/toolApi/parseReply.ts'
 import { createCollection } from '../../resources/queries/allPages.ts'
 import { fieldOfRefusal } from './publish/fieldOfRefusal.ts'
-import { GLANCE_LOOKED_UP_MAX, type GoodsStateNow, LIST_SETTLED_MS, readGoodsStates } from './publish/goodsStates.ts'
-import { isOpenClaim, toSettledClaims } from './toSettledClaims.ts'
+import { GLANCE_LOOKED_UP_MAX, type GoodsStateNow, readGoodsStates } from './publish/goodsStates.ts'
+import { isAskable, toSettledClaims } from './toSettledClaims.ts'
 
 /** A shop is asked again after this long, whichever page or tab asked before. */
 export const ASKED_AGAIN_MS = 150_000
@@ -51,7 +51,7 @@ export function createClaimWatch({ lanes, call, isReachable, memory, now }: Clai
     const isRecent = (at: number) => Math.abs(now() - at) < ASKED_AGAIN_MS
     const due = new Map<string, BoxClaim[]>()
     for (const claim of claims) {
-      if (!isOpenClaim(claim) || now() - claim.saved_at < LIST_SETTLED_MS || isRecent(asked[claim.shop_uid] ?? 0)) continue
+      if (!isAskable(claim, now()) || isRecent(asked[claim.shop_uid] ?? 0)) continue
       due.set(claim.shop_uid, [...(due.get(claim.shop_uid) ?? []), claim])
     }
     const noted = [...Object.entries(asked).filter(([, at]) => isRecent(at)), ...[...due.keys()].map((uid) => [uid, now()] as const)]

@@ -2,6 +2,7 @@
 import './texts.ts'
 
 export { ClaimsNotSaved } from './ClaimsNotSaved.tsx'
+export { findCollected } from './findCollected.ts'
 export { LatePublishGoods } from './latePublishGoods.ts'
 export { newClaim, saveClaims } from './publish/claims.ts'
 export { readSource } from './readSource.ts'

@@ -1,7 +1,7 @@
 import type { ConsoleApi } from '../../providers/toolApi/consoleApi.ts'
 import type { Text } from '../../resources/schema/text.ts'
 import type { EventRange, ShopsEvent } from '../parts/shopSection.ts'
-import { newestClaims, toBarredRefusals } from './publish/barredShops.ts'
+import { newestRefusals, toBarredRefusals } from './publish/barredShops.ts'
 
 const kind: Text = { zh: '受限', en: 'Restricted' }
 
@@ -12,7 +12,7 @@ export async function readRefusals(
   { from, to }: EventRange,
 ): Promise<readonly ShopsEvent[]> {
   const asked = new Set(shop_uids)
-  const { list } = await api.call('claimList', { ...newestClaims, states: [...newestClaims.states] })
+  const { list } = await api.call('claimList', { ...newestRefusals, states: [...newestRefusals.states] })
   return toBarredRefusals(list)
     .filter(({ shop_uid, at }) => asked.has(shop_uid) && at >= from && at < to)
     .map(({ shop_uid, at, words }) => ({

@@ -1,5 +1,11 @@
-import { type BoxClaim, type ClaimState, tabClaimStates } from '../../../contract/entities/boxClaim.ts'
-import type { GoodsStateNow } from './publish/goodsStates.ts'
+import {
+  type BoxClaim,
+  CLAIM_FIELD_MAX_CHARS,
+  CLAIM_REASON_MAX_CHARS,
+  type ClaimState,
+  tabClaimStates,
+} from '../../../contract/entities/boxClaim.ts'
+import { type GoodsStateNow, LIST_SETTLED_MS } from './publish/goodsStates.ts'
 
 /** Claims as they are counted in the box and filtered on the goods' page. */
 export const claimViews = ['all', 'published', 'tomorrow', 'failed'] as const
@@ -12,6 +18,11 @@ export function isInView({ state }: Pick<BoxClaim, 'state'>, view: ClaimView): b
 /** Was handed in, and what became of it is not known yet. */
 export function isOpenClaim({ state, goods_id }: BoxClaim): boolean {
   return (state === 'review' || state === 'unknown') && goods_id !== ''
+}
+
+/** May its shop be asked? Lists are behind: right after goods were handed in they still say what was before, and the batch knows better. */
+export function isAskable(claim: BoxClaim, now: number): boolean {
+  return isOpenClaim(claim) && now - claim.saved_at >= LIST_SETTLED_MS
 }
 
 /**
@@ -27,6 +38,9 @@ export function toSettledClaims(
     const now = states.get(claim.goods_id)
     if (!now || now.state === 'editing' || now.state === claim.state) return []
     const isRefused = now.state === 'refused'
-    return [{ ...claim, state: now.state, reason: isRefused ? now.words : '', field: isRefused ? fieldOf(now.words) : '' }]
+    // One that is too long would be refused, and with it all others of the call.
+    const reason = isRefused ? now.words.slice(0, CLAIM_REASON_MAX_CHARS) : ''
+    const field = isRefused ? fieldOf(now.words).slice(0, CLAIM_FIELD_MAX_CHARS) : ''
+    return [{ ...claim, state: now.state, reason, field }]
   })
 }

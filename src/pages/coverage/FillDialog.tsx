@@ -124,6 +124,7 @@ function usePrepared(gaps: readonly Gap[], shops: readonly Shop[]) {
   const [done, setDone] = useState(0)
   const { isBusy, error, run } = useWrite()
   const leaving = useRef<AbortController | null>(null)
+  const [tried] = useState(() => new Map<Gap['line'], string>())
   useEffect(() => () => leaving.current?.abort(), [])
 
   async function prepare() {
@@ -131,8 +132,9 @@ function usePrepared(gaps: readonly Gap[], shops: readonly Shop[]) {
     leaving.current = controller
     setDone(0)
     await run(async () => {
-      const tools = { call, platform: lanes.call, shops, createId: () => crypto.randomUUID(), signal: controller.signal, report: setDone }
-      setPrepared(await prepareFill(gaps, tools))
+      const createId = () => crypto.randomUUID()
+      const { signal } = controller
+      setPrepared(await prepareFill(gaps, { call, platform: lanes.call, shops, createId, tried, signal, report: setDone }))
     })
     // Also after a failure: the first goods may be in the box.
     await Promise.all([

@@ -4,7 +4,7 @@ import type { ShopLanes } from '../../bridge/lanes/shopLanes.ts'
 import type { Call } from '../../providers/dataProvider/useCall.ts'
 import { toFoundCategory } from '../../shops/categories.ts'
 import { waitsForLogin } from '../../values/shopSession.ts'
-import { newClaim, readSource, saveClaims } from '../box/index.ts'
+import { findCollected, newClaim, readSource, saveClaims } from '../box/index.ts'
 import type { ShelfGoods } from '../parts/shelves/shelves.ts'
 import { type BoardLine, stateIn } from './board.ts'
 
@@ -29,6 +29,8 @@ interface FillTools {
   /** All shops of the user. */
   readonly shops: readonly Shop[]
   readonly createId: () => string
+  /** By line the id that its goods have or get in the box, kept from one try to the next: what an earlier one collected is not collected again. */
+  readonly tried: Map<Gap['line'], string>
   readonly signal: AbortSignal
   /** How many goods are in the box, each once it is. */
   readonly report: (done: number) => void
@@ -70,8 +72,10 @@ export async function prepareFill(gaps: readonly Gap[], tools: FillTools): Promi
   return { boxIds: wanted.map(({ box_id }) => box_id), failed, refused, titles }
 }
 
-/** Reads goods from a shop that has them, and puts them into the box. Out: their id there. */
-async function collect(line: Gap['line'], { call, platform, shops, createId }: FillTools): Promise<string> {
+/** Reads goods from a shop that has them, and puts them into the box, unless an earlier try has done that. Out: their id there. */
+async function collect(line: Gap['line'], { call, platform, shops, createId, tried }: FillTools): Promise<string> {
+  const known = tried.get(line)
+  if (known !== undefined && (await findCollected(call, { box_id: known, wasTried: true }))) return known
   const online = new Set(shops.filter((shop) => !waitsForLogin(shop)).map(({ shop_uid }) => shop_uid))
   const source = [...line.cells]
     .flatMap(([shop, { goods }]) => (online.has(shop) ? goods.map((each) => ({ shop, goods: each })) : []))
@@ -82,7 +86,8 @@ async function collect(line: Gap['line'], { call, platform, shops, createId }: F
   const url = `https://mobile.yangkeduo.com/goods.html?goods_id=${goods_id}`
   const { source_name, listing } = await readSource(platform, shops, { site: 'shop', goodsId: goods_id, url, shopUid: shop })
   const category = await findCategory(platform, shop, goods, listing.pictures[0] ?? '')
-  const box_id = createId()
+  const box_id = known ?? createId()
+  tried.set(line, box_id)
   await call('saveBoxGoods', {
     goods: [
       {

@@ -375,6 +375,15 @@ describe('goods in the box', () => {
     expect(await table.findByRole('row', { name: /^Shop b Refused Title 标题含有违禁词/ })).toBeTruthy()
   })
 
+  it('are not looked at right after they were handed in: the lists of the shop still have the refusal from before', async () => {
+    const claims = [claim({ shop_uid: 'b', state: 'review', goods_id: '700', job_id: 'j1', saved_at: Date.now() + 60_000 })]
+    const { callsOf } = await openBox('/show/box-1', goods({ claims }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Look again' }))
+    expect(await screen.findByText(/handed in less than a minute ago are not asked about yet/)).toBeTruthy()
+    expect(callsOf('saveClaims')).toEqual([])
+    expect(screen.getByRole('row', { name: /^Shop b Under review/ })).toBeTruthy()
+  })
+
   it('show the claims that a count in the box led to', async () => {
     await openBox(
       '/show/box-1?claims=published',

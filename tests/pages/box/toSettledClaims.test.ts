@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { BoxClaim } from '../../../contract/entities/boxClaim.ts'
-import { isOpenClaim, toSettledClaims } from '../../../src/pages/box/toSettledClaims.ts'
+import { type BoxClaim, boxClaimSchema } from '../../../contract/entities/boxClaim.ts'
+import { LIST_SETTLED_MS } from '../../../src/pages/box/publish/goodsStates.ts'
+import { isAskable, isOpenClaim, toSettledClaims } from '../../../src/pages/box/toSettledClaims.ts'
 
 const aClaim = (changes: Partial<BoxClaim> = {}): BoxClaim => ({
   box_id: 'b1',
@@ -30,6 +31,12 @@ describe('what became of goods under review', () => {
     ])
   })
 
+  it('has no more of the platform’s words, and of the field, than a claim may have', () => {
+    const [claim] = toSettledClaims([aClaim()], new Map([['700', { state: 'refused', words: '长'.repeat(600) }]]), () => 'f'.repeat(80))
+    expect(boxClaimSchema.safeParse({ ...claim, saved_at: 1 }).success).toBe(true)
+    expect([claim?.reason, claim?.field]).toEqual(['长'.repeat(500), 'f'.repeat(60)])
+  })
+
   it.each(['review', 'editing'] as const)('stays as it is while the platform says %s', (state) => {
     expect(settle(aClaim(), state)).toEqual([])
   })
@@ -46,4 +53,11 @@ it.each([
   [aClaim({ state: 'published' }), false],
 ])('only what was handed in and has no end yet is asked about: %o', (claim, isOpen) => {
   expect(isOpenClaim(claim)).toBe(isOpen)
+})
+
+it('a shop is asked about goods only once its lists have caught up with the hand-in', () => {
+  const claim = aClaim({ saved_at: 1_000 })
+  expect(isAskable(claim, 1_000 + LIST_SETTLED_MS - 1)).toBe(false)
+  expect(isAskable(claim, 1_000 + LIST_SETTLED_MS)).toBe(true)
+  expect(isAskable({ ...claim, state: 'published' }, 1_000 + LIST_SETTLED_MS)).toBe(false)
 })

@@ -44,6 +44,7 @@ async function fill({ boxes = [], goods = [umbrella], listed = shops, platform =
     }) as never,
     shops: listed,
     createId: () => 'new',
+    tried: new Map(),
     signal: new AbortController().signal,
     report: () => undefined,
   })
@@ -65,6 +66,42 @@ describe('filling gaps', () => {
       },
     ])
     expect(claimed.flat()).toEqual(['b', 'c'].map((shop_uid) => ({ box_id: 'new', shop_uid, state: 'claimed' })))
+  })
+
+  it('collects once what it tries again: after claims that were refused, and after an answer that was lost', async () => {
+    const shelves = new Map([['a', aShelf(umbrella)], ...['b', 'c'].map((shop) => [shop, aShelf()] as const)])
+    const board = boardOf({ shelves, boxes: [] })
+    const gaps = toGaps(board.lines, ['a', 'b', 'c'], board.readShops)
+    const box: BoxGoods[] = []
+    const steps: string[] = []
+    let ids = 0
+    let fails = 'saveClaims'
+    const call = async (name: string, payload: { readonly goods?: BoxGoods[]; readonly box_id?: string }) => {
+      steps.push(name)
+      if (name === 'saveBoxGoods') box.push(...(payload.goods ?? []))
+      if (name === fails) throw new Error('away')
+      if (name === 'boxList') return { list: box.filter(({ box_id }) => box_id === payload.box_id) }
+      return { added: 0, changed: 0, removed: 0, refused: [] }
+    }
+    const platform = async (name: string) => {
+      if (name === 'goodsOnSale')
+        return { goods_name: 'Umbrella', skus: rows({ id: '1', price: 2_000, multi_price: 1_900, quantity: 5, spec: [] }) }
+      return name === 'goodsProperties' ? { goods_properties: rows() } : rows()
+    }
+    const createId = () => `new-${ids++}`
+    const tools = { shops, createId, tried: new Map(), signal: new AbortController().signal, report: () => undefined }
+    const prepare = () => prepareFill(gaps, { ...tools, call: call as never, platform: platform as never })
+    await expect(prepare()).rejects.toThrow('away')
+    fails = ''
+    expect((await prepare()).boxIds).toEqual(['new-0'])
+    expect(box.map(({ box_id }) => box_id)).toEqual(['new-0'])
+    tools.tried.clear()
+    box.length = 0
+    fails = 'saveBoxGoods'
+    expect((await prepare()).failed).toHaveLength(1)
+    fails = ''
+    expect((await prepare()).boxIds).toEqual(['new-1'])
+    expect(box.map(({ box_id }) => box_id)).toEqual(['new-1'])
   })
 
   it('chooses no category that the goods’ own list does not name', async () => {

@@ -83,6 +83,25 @@ describe('a claim', () => {
     expect(await counts(since, scene.helper)).toEqual([])
   })
 
+  it('counts for its shop before it was handed in where a batch that is not over is about to do that', async () => {
+    const job = { job_id: 'one', kind: 'publish', title: '铺货', rows: [] }
+    const move = (state: string) => scene.server.call('saveBatchJob', { ...job, state }, scene.owner)
+    const counts = async () => (await scene.server.call('handedInCounts', { since: scene.server.clock.now() }, scene.owner)).data.list
+    await move('planned')
+    await claim([{}, { box_id: 'box-2' }, { box_id: 'box-3' }])
+    await claim([
+      { state: 'queued', job_id: 'one' },
+      { box_id: 'box-2', state: 'sending', job_id: 'one' },
+    ])
+    await claim([{ box_id: 'box-3', state: 'queued', job_id: 'gone' }])
+    expect(await counts()).toEqual([{ shop_uid: shop(0), count: 2 }])
+    await move('running')
+    await claim([{ state: 'review', goods_id: '1', job_id: 'one' }])
+    expect(await counts()).toEqual([{ shop_uid: shop(0), count: 2 }])
+    await move('stopped')
+    expect(await counts()).toEqual([{ shop_uid: shop(0), count: 1 }])
+  })
+
   it('is left out for who does not see its shop, who cannot change it', async () => {
     await claim([{}, { shop_uid: shop(1) }])
     expect(await list({ box_id: 'box-1' }, scene.helper)).toMatchObject([{ claims: [{ shop_uid: shop(1) }] }])

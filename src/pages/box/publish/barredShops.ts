@@ -1,14 +1,18 @@
-import type { BoxClaim } from '../../../../contract/entities/boxClaim.ts'
+import type { BoxClaim, ClaimState } from '../../../../contract/entities/boxClaim.ts'
 import { PAGE_SIZE_MAX } from '../../../../contract/limits.ts'
 import { parseReason } from '../../../batches/rules/batchReasons.ts'
 import { chinaDay } from '../../../domain/chinaDay.ts'
 import { saysShopIsBarred } from './fieldOfRefusal.ts'
 
-/** What tells which shops refused lately, as it is asked for. */
-export const newestClaims = { states: ['refused', 'review'], sort: '-saved_at', page_size: PAGE_SIZE_MAX } as const
+const newest = { sort: '-saved_at', page_size: PAGE_SIZE_MAX } as const
+/** What tells which shops refused lately, as it is asked for; and what they took, asked for apart so that it crowds no refusal out. */
+export const newestRefusals = { states: ['refused'], ...newest } as const
+export const newestTaken = { states: ['review', 'published'], ...newest } as const
 
 /** A refusal is remembered for so long. */
 export const BARRED_MS = 86_400_000
+
+const takenStates: readonly ClaimState[] = newestTaken.states
 
 /**
  * Shops that refused goods within the last day because of themselves (punished, closing, data missing), with the platform's words, by
@@ -19,7 +23,7 @@ export function toBarredShops(claims: readonly BoxClaim[], now: number): Readonl
   const latest = new Map<string, { readonly at: number; readonly words: string | null }>()
   for (const { shop_uid, state, reason, saved_at } of claims) {
     const words = state === 'refused' ? barringWords(reason) : null
-    if (saved_at < now - BARRED_MS || (words === null && state !== 'review')) continue
+    if (saved_at < now - BARRED_MS || (words === null && !takenStates.includes(state))) continue
     if (saved_at > (latest.get(shop_uid)?.at ?? 0)) latest.set(shop_uid, { at: saved_at, words })
   }
   return new Map([...latest].flatMap(([shop_uid, { words }]) => (words === null ? [] : [[shop_uid, words] as const])))

@@ -1,5 +1,11 @@
 import type { BatchRow } from '../../../../contract/entities/batchJob.ts'
-import { type BoxClaim, CLAIMS_PER_CALL_MAX, type ClaimState, type RefusedClaim } from '../../../../contract/entities/boxClaim.ts'
+import {
+  type BoxClaim,
+  CLAIM_FIELD_MAX_CHARS,
+  CLAIMS_PER_CALL_MAX,
+  type ClaimState,
+  type RefusedClaim,
+} from '../../../../contract/entities/boxClaim.ts'
 import type { CallInput, CallReply } from '../../../../contract/toolApi.ts'
 import { parseReason } from '../../../batches/rules/batchReasons.ts'
 import { publishValues } from './values.ts'
@@ -50,14 +56,11 @@ export function toClaimSave(job_id: string, { shop_uid, after, outcome, reason }
 function toSaid(reason: string): { readonly reason: string; readonly field: string } {
   const { word = '', params = [] } = parseReason(reason) ?? {}
   const [first = '', second = '', third = ''] = params
-  if (word === 'refused') return { reason: second, field: third.slice(0, FIELD_MAX_CHARS) }
-  if (word === 'reviewRefused') return { reason: first, field: second.slice(0, FIELD_MAX_CHARS) }
+  if (word === 'refused') return { reason: second, field: third.slice(0, CLAIM_FIELD_MAX_CHARS) }
+  if (word === 'reviewRefused') return { reason: first, field: second.slice(0, CLAIM_FIELD_MAX_CHARS) }
   const field = word === 'propertyMissing' ? `properties.${second}` : (fieldOfWord[word] ?? '')
   return { reason, field }
 }
-
-/** The contract's limit of a field's name. */
-const FIELD_MAX_CHARS = 60
 
 /** Fields of refusals that are ours. */
 const fieldOfWord: Readonly<Record<string, string>> = {
@@ -65,6 +68,9 @@ const fieldOfWord: Readonly<Record<string, string>> = {
   sameTitle: 'title',
   sameCode: 'skus',
 }
+
+/** Why goods are left out of which the shop has the same already. */
+const isThereAlready: ReadonlySet<string> = new Set(['sameTitle', 'sameCode', 'ownGoods'])
 
 function stateOf(outcome: BatchRow['outcome'], word: string): ClaimState | null {
   switch (outcome) {
@@ -81,6 +87,6 @@ function stateOf(outcome: BatchRow['outcome'], word: string): ClaimState | null 
       return word === 'dailyLimit' ? 'tomorrow' : 'refused'
     case 'skipped':
       if (word === 'dailyLimit') return 'tomorrow'
-      return word === 'sameTitle' || word === 'sameCode' ? 'skipped' : null
+      return isThereAlready.has(word) ? 'skipped' : null
   }
 }

@@ -1,4 +1,6 @@
+import { ReplyCode } from '../../../../contract/codes.ts'
 import type { ConsoleApi } from '../../../providers/toolApi/consoleApi.ts'
+import { ToolApiError } from '../../../providers/toolApi/ToolApiError.ts'
 import type { ClaimSave } from './claims.ts'
 
 const CLAIMS_PER_SAVE = 200
@@ -19,14 +21,31 @@ export function createClaimKeeper(api: Pick<ConsoleApi, 'call'>) {
       const some = [...unsaved].slice(0, CLAIMS_PER_SAVE)
       for (const [key] of some) unsaved.delete(key)
       try {
-        const { refused } = await api.call('saveClaims', { claims: some.map(([, claim]) => claim) })
-        await claimAgain(refused.flatMap((each) => (each.why === 'notClaimed' ? (new Map(some).get(nameOf(each)) ?? []) : [])))
+        await saveEach(some.map(([, claim]) => claim))
       } catch {
         // The batch has it in its rows, and says it again with the next change or when it is opened.
         for (const [key, claim] of some) if (!unsaved.has(key)) unsaved.set(key, claim)
         return
       }
     }
+  }
+
+  /** A shop that was deleted or withdrawn refuses the claims of all: they are said shop by shop, and those of a shop that is gone no more. */
+  async function saveEach(claims: readonly ClaimSave[]): Promise<void> {
+    try {
+      await save(claims)
+    } catch (error) {
+      if (!isGone(error)) throw error
+      const shops = new Set(claims.map(({ shop_uid }) => shop_uid))
+      if (shops.size === 1) return
+      for (const uid of shops) await saveEach(claims.filter(({ shop_uid }) => shop_uid === uid))
+    }
+  }
+
+  async function save(claims: readonly ClaimSave[]): Promise<void> {
+    const byName = new Map(claims.map((claim) => [nameOf(claim), claim]))
+    const { refused } = await api.call('saveClaims', { claims: [...claims] })
+    await claimAgain(refused.flatMap((each) => (each.why === 'notClaimed' ? (byName.get(nameOf(each)) ?? []) : [])))
   }
 
   /** A claim that was taken back while its goods were on their way there is made again. */
@@ -47,5 +66,7 @@ export function createClaimKeeper(api: Pick<ConsoleApi, 'call'>) {
     },
   }
 }
+
+const isGone = (error: unknown) => error instanceof ToolApiError && error.code === ReplyCode.notFound
 
 const nameOf = ({ box_id, shop_uid }: Pick<ClaimSave, 'box_id' | 'shop_uid'>) => `${box_id} ${shop_uid}`

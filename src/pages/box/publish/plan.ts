@@ -27,6 +27,10 @@ export interface PublishShop {
   readonly permits?: ReadonlyMap<number, boolean | null>
   /** Also goods that were not claimed for it. Default: as the plan says. */
   readonly takesAll?: boolean
+  /** The platform's numbers of goods that it has. Default: none are known. */
+  readonly goodsIds?: ReadonlySet<string>
+  /** By `titleKey` the platform's number of goods that it was handed and that are under review. Default: none are known. */
+  readonly reviews?: ReadonlyMap<string, string>
   /** Goods that it may still get today. */
   readonly left: number
   /** Why it refused goods within the last day, in the platform's words; they are left out. Default: it did not, or is tried all the same. */
@@ -71,6 +75,7 @@ export function* planPublish({
 }: PublishPlan): Generator<readonly PlannedRow[]> {
   const planned = new Set(goods.map(({ box_id }) => box_id))
   const left = new Map(shops.map((shop) => [shop.shop_uid, shop.left]))
+  const promises = new Map<string, Promised>()
   for (const each of goods) {
     const countBlocks = (goods: BoxGoods) =>
       checkListing(goods.listing, { ...toListingFacts(goods, facts), isLossConfirmed: mayLose }).filter(({ level }) => level === 'block')
@@ -85,8 +90,14 @@ export function* planPublish({
       const { variation = noVariation } = shop
       const varied = variation === noVariation ? each : { ...each, listing: varyListing(each.listing, variation) }
       const blocks = varied === each ? blocksAsTheyAre : countBlocks(varied)
-      const objection = objectTo(varied, shop, { original: each, blocks, claim, rest })
-      if (!objection) left.set(shop.shop_uid, rest - 1)
+      const promised = promises.get(shop.shop_uid) ?? { keys: new Set(), codes: new Set() }
+      const objection = objectTo(varied, shop, { original: each, blocks, claim, rest, promised })
+      if (!objection) {
+        left.set(shop.shop_uid, rest - 1)
+        for (const key of keysOf(each, varied.listing)) promised.keys.add(key)
+        for (const code of codesOf(varied.listing)) promised.codes.add(code)
+        promises.set(shop.shop_uid, promised)
+      }
       const same = samePictures?.get(each.box_id) ?? []
       const note = objection ? null : findSamePicture(each, shop, same, isForAll ? planned : noGoods)
       return [toRow(varied, { shop, claim }, objection, note)]
@@ -94,31 +105,48 @@ export function* planPublish({
   }
 }
 
-function objectTo(
-  { listing }: BoxGoods,
-  shop: PublishShop,
-  {
-    original,
-    blocks,
-    claim,
-    rest,
-  }: { readonly original: BoxGoods; readonly blocks: number; readonly claim: BoxClaim | undefined; readonly rest: number },
-): Objection {
-  const { titles, codes, permits, barred = '' } = shop
+/** What a shop gets of goods that come earlier in the plan. */
+interface Promised {
+  /** As `titleKey` makes them. */
+  readonly keys: Set<string>
+  readonly codes: Set<string>
+}
+
+/** `original`: the goods without what the shop varies. `rest`: goods that the shop may still get today. */
+interface Circumstances {
+  readonly original: BoxGoods
+  readonly blocks: number
+  readonly claim: BoxClaim | undefined
+  readonly rest: number
+  readonly promised: Promised
+}
+
+function objectTo({ listing }: BoxGoods, shop: PublishShop, { original, blocks, claim, rest, promised }: Circumstances): Objection {
+  const { codes, permits, barred = '' } = shop
   if (claim && isBusy(claim)) return ['alreadySent']
   if (barred !== '') return ['shopBarred', barred]
   if (blocks > 0) return ['blocked', blocks]
   const { ids = [], names = [] } = listing.category ?? {}
   if (permits?.get(ids.at(-1) ?? 0) === false) return ['categoryForbidden', names.at(-1) ?? '']
   // Goods that were published under another variation are the same goods.
-  const keys = titleKeysOf(titles)
-  if (keys.has(titleKey(listing.title)) || keys.has(titleKey(original.listing.title))) return ['sameTitle']
-  const code = listing.skus.map(({ outer_code }) => outer_code).find((each) => each !== '' && codes.has(each))
+  if (keysOf(original, listing).some((key) => hasTitle(shop, key, claim) || promised.keys.has(key))) return ['sameTitle']
+  const code = codesOf(listing).find((each) => codes.has(each) || promised.codes.has(each))
   if (code !== undefined) return ['sameCode', code]
+  const { source_shop_uid, source_goods_id } = original
+  if (source_shop_uid === shop.shop_uid && shop.goodsIds?.has(source_goods_id)) return ['ownGoods']
   if (templateOf(listing, shop) === '') {
     return listing.freight_template === '' ? ['noTemplate'] : ['noNamedTemplate', listing.freight_template]
   }
   return rest > 0 ? null : ['dailyLimit']
+}
+
+const keysOf = (original: BoxGoods, varied: BoxGoods['listing']) => [titleKey(varied.title), titleKey(original.listing.title)]
+const codesOf = ({ skus }: BoxGoods['listing']) => skus.map(({ outer_code }) => outer_code).filter((code) => code !== '')
+
+/** Also under review; a draft of these goods themselves is gone on with. */
+function hasTitle({ titles, reviews }: PublishShop, key: string, claim: BoxClaim | undefined): boolean {
+  const reviewed = reviews?.get(key)
+  return titleKeysOf(titles).has(key) || (reviewed !== undefined && reviewed !== claim?.goods_id)
 }
 
 const knownKeys = new WeakMap<ReadonlySet<string>, ReadonlySet<string>>()

@@ -1,10 +1,13 @@
 import type { BoxGoods } from '../../../../contract/entities/boxGoods.ts'
 import type { Shop } from '../../../../contract/entities/shop.ts'
 import { GOODS_PER_PAGE_MAX } from '../../../../contract/merchantCalls/goods.ts'
+import { DRAFTS_PER_PAGE_MAX, DraftStatus } from '../../../../contract/merchantCalls/publishing.ts'
+import { BridgeError } from '../../../bridge/bridgeError.ts'
 import type { ShopRunTools } from '../../../bridge/runs/shopRun.ts'
 import { picturePath } from '../../../domain/listing/picturePath.ts'
 import { type Category, readPermit } from '../../../shops/categories.ts'
 import { readTemplates, type ShopFreightTemplates } from '../../../shops/freightTemplates.ts'
+import { titleKey } from '../rules/varyListing.ts'
 
 /** What a shop has already, and where it may sell. */
 export interface ShopFact {
@@ -13,6 +16,10 @@ export interface ShopFact {
   readonly titles: ReadonlySet<string>
   /** The merchant's own codes of all its goods and SKUs. */
   readonly codes: ReadonlySet<string>
+  /** The platform's numbers of all its goods. */
+  readonly goodsIds: ReadonlySet<string>
+  /** By `titleKey` the platform's number of goods that are under review. */
+  readonly reviews: ReadonlyMap<string, string>
   /** Titles of its goods by their picture (`picturePath`). */
   readonly pictures: ReadonlyMap<string, string>
   /** By the number of a last category. Null: the platform did not say. */
@@ -26,8 +33,9 @@ const CATEGORIES_MAX = 20
 export async function readShopFact(shop: Shop, categories: readonly Category[], tools: ShopRunTools): Promise<ShopFact> {
   const templates = await readTemplates(tools.call, shop)
   const had = await readHad(shop.shop_uid, tools)
+  const reviews = await readReviews(shop.shop_uid, tools)
   const permits = await readPermits(shop.shop_uid, categories, tools)
-  return { templates, permits, ...had }
+  return { templates, permits, reviews, ...had }
 }
 
 /** The last categories that goods are in; those of most goods first. */
@@ -58,15 +66,33 @@ async function readPermits(
   return permits
 }
 
-/** Titles, codes and pictures of all goods of a shop. */
+/** Goods under review are not among a shop's goods. Where the platform refuses the list, whose state is assumed, they keep no goods back. */
+async function readReviews(shop_uid: string, { call, signal }: ShopRunTools): Promise<ShopFact['reviews']> {
+  const reviews = new Map<string, string>()
+  try {
+    for (let start = 0; ; start += DRAFTS_PER_PAGE_MAX) {
+      const asked = { check_status: DraftStatus.inReview, start, length: DRAFTS_PER_PAGE_MAX }
+      const { rows, unreadable } = (await call('draftList', shop_uid, asked, { signal })).list
+      for (const { goods_id, goods_name } of rows) if (goods_name) reviews.set(titleKey(goods_name), goods_id)
+      if (rows.length + unreadable.length < DRAFTS_PER_PAGE_MAX) return reviews
+    }
+  } catch (error) {
+    if (error instanceof BridgeError && error.kind === 'rejected') return reviews
+    throw error
+  }
+}
+
+/** Titles, codes, numbers and pictures of all goods of a shop. */
 async function readHad(shop_uid: string, { call, signal, report }: ShopRunTools) {
   const titles = new Set<string>()
   const codes = new Set<string>()
+  const goodsIds = new Set<string>()
   const pictures = new Map<string, string>()
   for (let page = 1, seen = 0; ; page += 1) {
     const { total, goods_list } = await call('goodsList', shop_uid, { page, size: GOODS_PER_PAGE_MAX }, { signal })
     const { rows, unreadable } = goods_list
-    for (const { goods_name, out_goods_sn, sku_list, thumb_url } of rows) {
+    for (const { id, goods_name, out_goods_sn, sku_list, thumb_url } of rows) {
+      goodsIds.add(id)
       titles.add(goods_name.trim())
       if (thumb_url) pictures.set(picturePath(thumb_url), goods_name.trim())
       for (const code of [out_goods_sn, ...(sku_list ?? []).map(({ outSkuSn }) => outSkuSn)]) if (code) codes.add(code)
@@ -74,6 +100,6 @@ async function readHad(shop_uid: string, { call, signal, report }: ShopRunTools)
     seen += rows.length + unreadable.length
     report({ done: seen, total: total ?? null, unreadable: unreadable.length })
     if (rows.length + unreadable.length < GOODS_PER_PAGE_MAX || seen >= (total ?? Number.POSITIVE_INFINITY))
-      return { titles, codes, pictures }
+      return { titles, codes, goodsIds, pictures }
   }
 }

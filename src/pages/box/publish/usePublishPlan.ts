@@ -14,7 +14,7 @@ import { type Category, readLimit, type StatedLimit } from '../../../shops/categ
 import { type TemplatePick, toTemplateOptions } from '../../../shops/freightTemplates.ts'
 import type { KnownFacts } from '../rules/listingFacts.ts'
 import type { ShopVariation } from '../rules/varyListing.ts'
-import { newestClaims, toBarredShops } from './barredShops.ts'
+import { newestRefusals, newestTaken, toBarredShops } from './barredShops.ts'
 import { type PublishShop, planInSlices, planPublish } from './plan.ts'
 import { findCategories, readShopFact, type ShopFact } from './readShopFact.ts'
 
@@ -106,12 +106,9 @@ export function useShopFacts(lanes: ShopLanes, wanted: readonly Shop[], goods: r
       templateNames: Object.fromEntries(
         reads.flatMap(({ value }) => value.templates.map((each) => [each.costTemplateId, each.costTemplateName] as const)),
       ),
-      shops: own.map(([shop_uid, { templates, titles, codes, pictures, permits }]) => ({
+      shops: own.map(([shop_uid, { templates, ...had }]) => ({
         shop_uid,
-        titles,
-        codes,
-        pictures,
-        permits,
+        ...had,
         // Of two with one name the newest counts, which the platform answers first.
         templates: new Map(templates.value.templates.toReversed().map((each) => [each.costTemplateName, each.costTemplateId] as const)),
       })),
@@ -133,7 +130,7 @@ interface Asked {
   readonly isForAll: boolean
   /** The only goods and shops that are meant; null: all of both. */
   readonly only: ReadonlySet<string> | null
-  /** By shop_uid how many goods of the box it was handed today; null: the server did not say. */
+  /** By shop_uid how many goods of the box it was handed today, or is about to be; null: the server did not say. */
   readonly handedIn: ReadonlyMap<string, number> | null
   readonly facts: KnownFacts
   readonly samePictures: ReadonlyMap<string, readonly SamePicture[]>
@@ -174,7 +171,7 @@ function isSameButForMoney(planned: Asked, given: Asked): boolean {
   return given.facts.breakEvenFen !== planned.facts.breakEvenFen && dequal({ ...given, facts }, planned)
 }
 
-/** What was handed in today counts against a shop's day; of what another program published the platform itself will say so. */
+/** What was handed in today, or waits in a batch, counts against a shop's day; of what another program published the platform itself will say so. */
 function toShops({ goods, shops, picks, variations, handedIn }: Asked, dailyLimit: number): readonly PublishShop[] {
   const sent = handedIn ?? countOwn(goods)
   const templates = new Map(picks.map(({ shop, template }) => [shop.shop_uid, template.costTemplateId]))
@@ -190,14 +187,15 @@ function toShops({ goods, shops, picks, variations, handedIn }: Asked, dailyLimi
 function countOwn(goods: readonly BoxGoods[]): ReadonlyMap<string, number> {
   const today = chinaDay(Date.now())
   const sent = new Map<string, number>()
-  for (const { shop_uid, state, saved_at } of goods.flatMap(({ claims }) => claims)) {
+  for (const { shop_uid, state, saved_at, is_held = false } of goods.flatMap(({ claims }) => claims)) {
     const isSent = state === 'review' || state === 'published' || state === 'unknown'
-    if (isSent && chinaDay(saved_at) >= today) sent.set(shop_uid, (sent.get(shop_uid) ?? 0) + 1)
+    const isUnderWay = state === 'sending' || (state === 'queued' && is_held)
+    if (isUnderWay || (isSent && chinaDay(saved_at) >= today)) sent.set(shop_uid, (sent.get(shop_uid) ?? 0) + 1)
   }
   return sent
 }
 
-/** How many goods of the box each shop was handed today, those that others published included. */
+/** How many goods of the box each shop was handed today, or gets from a batch that is not over; those that others published included. */
 export function useHandedIn() {
   const may = useMay()
   const [since] = useState(() => Date.parse(`${chinaDay(Date.now())}T00:00:00+08:00`))
@@ -209,9 +207,13 @@ export function useHandedIn() {
 /** Shops that refused goods within a day because of themselves, sent by any user of the account; with the platform's words, by shop_uid. */
 export function useBarredShops() {
   const may = useMay()
-  const { data, isFetching } = useAnswer('claimList', { ...newestClaims, states: [...newestClaims.states] }, { isWanted: may('claimList') })
-  const barred = useMemo(() => toBarredShops(data?.list ?? [], Date.now()), [data])
-  return { barred, isAsking: isFetching }
+  const isWanted = may('claimList')
+  const refused = useAnswer('claimList', { ...newestRefusals, states: [...newestRefusals.states] }, { isWanted })
+  const taken = useAnswer('claimList', { ...newestTaken, states: [...newestTaken.states] }, { isWanted })
+  const barred = useMemo(() => {
+    return toBarredShops([...(refused.data?.list ?? []), ...(taken.data?.list ?? [])], Date.now())
+  }, [refused.data, taken.data])
+  return { barred, isAsking: refused.isFetching || taken.isFetching }
 }
 
 const noneSame: ReadonlyMap<string, readonly SamePicture[]> = new Map()

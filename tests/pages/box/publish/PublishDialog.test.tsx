@@ -26,8 +26,14 @@ const claim = (shop_uid: string, state: BoxClaim['state'] = 'claimed'): BoxClaim
   return { ...fields, saved_at: 1 }
 }
 
+/** No two goods have a code in common. */
+function listingOf(box_id: string, title: string) {
+  const listing = aGoodListing('http://127.0.0.1:1', { title })
+  return { ...listing, skus: listing.skus.map((sku) => ({ ...sku, outer_code: `${box_id}-${sku.spec}` })) }
+}
+
 const goodsOf = (box_id: string, title: string, claims: readonly BoxClaim[]): BoxGoods => ({
-  ...someBoxGoods({ box_id, listing: aGoodListing('http://127.0.0.1:1', { title }), right: 'own' }),
+  ...someBoxGoods({ box_id, listing: listingOf(box_id, title), right: 'own' }),
   claims: [...claims],
   title,
   added_at: 1,
@@ -184,12 +190,17 @@ describe('the dialog of publishing', () => {
 
   it('counts what is known of the goods themselves where the server does not say how much the shop was handed', async () => {
     const limit = { state: 'review', saved_at: Date.now() + 60_000 } as const
-    const goods = [goodsOf('a', 'Box one', [claim('uid-1')]), goodsOf('b', 'Box two', [{ ...claim('uid-1'), ...limit }])]
+    const queued = { state: 'queued', is_held: true } as const
+    const goods = [
+      goodsOf('a', 'Box one', [claim('uid-1')]),
+      goodsOf('b', 'Box two', [{ ...claim('uid-1'), ...limit }]),
+      goodsOf('c', 'Box three', [{ ...claim('uid-1'), ...queued }]),
+    ]
     await open(goods, playShops(), {}, { handedInCounts: () => refuse(1005, 'busy') })
     await ready(1)
     const field = screen.getByRole('textbox', { name: /New goods per shop/ })
     await userEvent.clear(field)
-    await userEvent.type(field, '1')
+    await userEvent.type(field, '2')
     expect(await screen.findByText(/has reached its limit of new goods today/)).toBeTruthy()
   })
 
@@ -205,6 +216,17 @@ describe('the dialog of publishing', () => {
     expect(await screen.findByRole('row', { name: /Box one.*Mill.*The shop may not publish: 店铺处于违规处罚期/ })).toBeTruthy()
     expect(asked[0]).toMatchObject({ sort: '-saved_at' })
     await userEvent.click(screen.getByRole('checkbox', { name: /of their own: Mill\. Try these shops anyway/ }))
+    await ready(2)
+  })
+
+  it('takes a shop that was punished for free once goods that it took since are on sale there', async () => {
+    const refused = { ...claim('uid-2', 'refused'), box_id: 'x', reason: '店铺处于违规处罚期', saved_at: Date.now() - 2_000 }
+    const published = { ...claim('uid-2', 'published'), box_id: 'y', saved_at: Date.now() - 1_000 }
+    const claimList = ({ states }: Readonly<Record<string, unknown>>) => {
+      const list = [refused, published].filter(({ state }) => (JSON.parse(String(states)) as string[]).includes(state))
+      return { list, total: list.length }
+    }
+    await open([goodsOf('a', 'Box one', [claim('uid-1'), claim('uid-2')])], playShops(), {}, { claimList })
     await ready(2)
   })
 

@@ -27,6 +27,7 @@ describe('shops that may not publish', () => {
     const refusedGoods = claim('a', { reason: '商品标题含有违禁词', saved_at: NOW })
     expect(barred(refusedGoods, claim('a'))).toEqual({ a: WORDS })
     expect(barred(claim('a', { state: 'review', reason: '', saved_at: NOW }), claim('a'))).toEqual({})
+    expect(barred(claim('a', { state: 'published', reason: '', saved_at: NOW }), claim('a'))).toEqual({})
     expect(barred(claim('a', { state: 'review', reason: '', saved_at: NOW - 2_000 }), claim('a'))).toEqual({ a: WORDS })
   })
 })

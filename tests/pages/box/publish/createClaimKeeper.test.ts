@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { ReplyCode } from '../../../../contract/codes.ts'
 import type { ClaimSave } from '../../../../src/pages/box/publish/claims.ts'
 import { createClaimKeeper } from '../../../../src/pages/box/publish/createClaimKeeper.ts'
+import { ToolApiError } from '../../../../src/providers/toolApi/ToolApiError.ts'
 
-const claim = (box_id: string, state: ClaimSave['state'] = 'sending'): ClaimSave => ({
+const claim = (box_id: string, state: ClaimSave['state'] = 'sending', shop_uid = 's'): ClaimSave => ({
   box_id,
-  shop_uid: 's',
+  shop_uid,
   state,
   goods_id: '',
   goods_commit_id: '',
@@ -14,12 +16,13 @@ const claim = (box_id: string, state: ClaimSave['state'] = 'sending'): ClaimSave
 })
 
 /** `isTakenBack`: of a claim that is sent: has somebody taken it back before? */
-function open(isTakenBack: (claim: ClaimSave) => boolean = () => false) {
+function open(isTakenBack: (claim: ClaimSave) => boolean = () => false, goneShops: readonly string[] = []) {
   const calls: ClaimSave[][] = []
   let isAway = false
   const api = {
     async call(_name: string, { claims }: { claims: ClaimSave[] }) {
       if (isAway) throw new Error('away')
+      if (claims.some(({ shop_uid }) => goneShops.includes(shop_uid))) throw new ToolApiError('reply', ReplyCode.notFound, 'gone')
       calls.push(claims)
       return {
         added: 0,
@@ -58,6 +61,13 @@ describe('the keeper of claims', () => {
       ['a', 'review'],
       ['b', 'sending'],
     ])
+  })
+
+  it('saves the claims of other shops where one shop is gone, and asks no more about that one', async () => {
+    const { keeper, calls } = open(undefined, ['gone'])
+    await keeper.put([claim('a'), claim('a', 'sending', 'gone'), claim('b', 'review', 't')])
+    await keeper.put([claim('c', 'published')])
+    expect(calls.map((claims) => claims.map(({ box_id, shop_uid }) => `${box_id} ${shop_uid}`))).toEqual([['a s'], ['b t'], ['c s']])
   })
 
   it('makes a claim again that was taken back while its goods were sent, and none of goods that are not there', async () => {

@@ -6,6 +6,7 @@ import { fieldOfRefusal, saysDayIsFull, saysShopIsBarred } from '../../../../src
 import { type PublishShop, planInSlices, planPublish } from '../../../../src/pages/box/publish/plan.ts'
 import { publishValues } from '../../../../src/pages/box/publish/values.ts'
 import { type KnownFacts, noFacts } from '../../../../src/pages/box/rules/listingFacts.ts'
+import { titleKey } from '../../../../src/pages/box/rules/varyListing.ts'
 import { aClaim, someBoxGoods } from '../../../server/builders/box.ts'
 import { aGoodListing } from './publishScene.ts'
 
@@ -13,8 +14,16 @@ const ORIGIN = 'http://127.0.0.1:1'
 const { ids, names } = aGoodListing(ORIGIN).category ?? { ids: [], names: [] }
 const leafId = ids.at(-1) ?? 0
 const leafName = names.at(-1)
+/** No two goods have a title or a code in common. */
+function listingOf(box_id: string, title = box_id === 'a' ? '新款夏季轻便收纳盒' : `新款轻便收纳盒${box_id}`) {
+  const listing = aGoodListing(ORIGIN, { title })
+  return {
+    ...listing,
+    skus: listing.skus.map((sku) => ({ ...sku, outer_code: box_id === 'a' ? sku.outer_code : `${box_id}-${sku.spec}` })),
+  }
+}
 const goodsOf = (box_id: string, changes: Partial<BoxGoods> = {}): BoxGoods => ({
-  ...someBoxGoods({ box_id, listing: aGoodListing(ORIGIN), right: 'own' }),
+  ...someBoxGoods({ box_id, listing: listingOf(box_id), right: 'own' }),
   price_rule: null,
   title: 'a',
   claims: [],
@@ -76,9 +85,55 @@ describe('a plan of publishing', () => {
     ['goods that are there already', { claims: [claimIn('s', 'published')] }, {}, 'alreadySent'],
     ['a shop that refused all goods within the day', {}, { barred: '店铺处于违规处罚期' }, 'shopBarred|店铺处于违规处罚期'],
     ['goods that wait in a batch', { claims: [{ ...claimIn('s', 'queued'), is_held: true }] }, {}, 'alreadySent'],
+    ['goods of a title that the shop has under review', {}, { reviews: new Map([[titleKey('新款夏季轻便收纳盒'), '9']]) }, 'sameTitle'],
+    [
+      'goods that were collected from the shop itself, which has them under another title',
+      { source_shop_uid: 's', source_goods_id: '77' },
+      { goodsIds: new Set(['77']) },
+      'ownGoods',
+    ],
     ['goods of which nobody knows', { claims: [claimIn('s', 'unknown')] }, {}, 'alreadySent'],
   ])('leaves out %s', (_, goods, shop, reason) => {
     expect(plan([goodsOf('a', goods)], [shopOf('s', shop)])).toMatchObject([{ outcome: 'skipped', reason }])
+  })
+
+  it('takes goods that were collected from another shop, or that the shop they are from has no more', () => {
+    const goods = [goodsOf('a', { source_shop_uid: 's', source_goods_id: '77' })]
+    expect(plan(goods, [shopOf('s', { goodsIds: new Set(['78']) }), shopOf('t', { goodsIds: new Set(['77']) })])).toMatchObject([
+      { shop_uid: 's', outcome: 'waiting' },
+      { shop_uid: 't', outcome: 'waiting' },
+    ])
+  })
+
+  it('goes on with a draft of the goods themselves that the shop still shows under review', () => {
+    const goods = [goodsOf('a', { claims: [{ ...claimIn('s', 'refused'), goods_id: '9', goods_commit_id: '90' }] })]
+    expect(plan(goods, [shopOf('s', { reviews: new Map([[titleKey('新款夏季轻便收纳盒'), '9']]) })])).toMatchObject([
+      { outcome: 'waiting' },
+    ])
+  })
+
+  it('gives a shop the same goods once: two entries of one title, in whatever order of its words, or of one code', () => {
+    const first = goodsOf('a', { listing: listingOf('a', '夏季 收纳盒') })
+    const sameWords = goodsOf('b', { listing: listingOf('b', '收纳盒  夏季') })
+    const sameCodes = goodsOf('c', { listing: listingOf('a', '冬季 收纳盒') })
+    const reasons = plan([first, sameWords, sameCodes], [shopOf('s'), shopOf('t')]).map(({ shop_uid, reason }) => [shop_uid, reason])
+    expect(reasons).toEqual([
+      ['s', ''],
+      ['t', ''],
+      ['s', 'sameTitle'],
+      ['t', 'sameTitle'],
+      ['s', 'sameCode|BOX-0'],
+      ['t', 'sameCode|BOX-0'],
+    ])
+  })
+
+  it('knows such goods also by what the shop varies, and takes the second where the first is left out', () => {
+    const first = goodsOf('a', { listing: listingOf('a', '夏季 收纳盒') })
+    const varied = goodsOf('b', { listing: listingOf('b', '收纳盒 家用 夏季') })
+    const variation = { turn: 1, words: '家用', picture: 1, price_bp: 500 }
+    const isLeftOut = { ...first, claims: [claimIn('t', 'published')] }
+    expect(plan([first, varied], [shopOf('s', { variation })]).map(({ reason }) => reason)).toEqual(['', 'sameTitle'])
+    expect(plan([isLeftOut, varied], [shopOf('t', { variation })]).map(({ reason }) => reason)).toEqual(['alreadySent', ''])
   })
 
   it('knows what the goods’ page knows: break-even prices, learned rules of the category, and words', () => {
@@ -94,7 +149,7 @@ describe('a plan of publishing', () => {
   })
 
   it('gives goods the freight template that they name, and the others the one that was chosen', () => {
-    const goods = [goodsOf('a', { listing: aGoodListing(ORIGIN, { freight_template: '包邮' }) }), goodsOf('b')]
+    const goods = [goodsOf('a', { listing: { ...listingOf('a'), freight_template: '包邮' } }), goodsOf('b')]
     const rows = plan(goods, [
       shopOf('s', { templates: new Map([['包邮', '9']]) }),
       shopOf('t', { template_id: '', templates: new Map([['包邮', '8']]) }),
@@ -259,6 +314,10 @@ describe('what a row says of its claim', () => {
     [
       { outcome: 'skipped', reason: 'sameTitle' },
       { state: 'skipped', field: 'title' },
+    ],
+    [
+      { outcome: 'skipped', reason: 'ownGoods' },
+      { state: 'skipped', reason: 'ownGoods' },
     ],
     [{ outcome: 'skipped', reason: 'dailyLimit' }, { state: 'tomorrow' }],
   ])('%j', (changes, claim) => {

@@ -48,6 +48,12 @@ export function aGoodListing(origin: string, changes: Partial<Listing> = {}): Li
   }
 }
 
+/** No two goods have a code in common: a shop would not get the second. */
+function withOwnCodes(listing: Listing, at: number): Listing {
+  if (at === 0) return listing
+  return { ...listing, skus: listing.skus.map((sku) => ({ ...sku, outer_code: `${sku.outer_code}-${at}` })) }
+}
+
 /** Goods in the box of a workshop, batches that publish them, and the shops at the end. `now` moves only by hand. */
 export function createPublishScene(workshop: Workshop) {
   let now = Date.UTC(2026, 10, 20, 4)
@@ -93,7 +99,7 @@ export function createPublishScene(workshop: Workshop) {
       return workshop.shopUids.map((uid) => claims.find(({ shop_uid }) => shop_uid === uid))
     },
     async putIntoBox(...listings: readonly Listing[]): Promise<readonly BoxGoods[]> {
-      const goods = listings.map((listing, at) => someBoxGoods({ box_id: `box-${at}`, listing, right: 'own' }))
+      const goods = listings.map((listing, at) => someBoxGoods({ box_id: `box-${at}`, listing: withOwnCodes(listing, at), right: 'own' }))
       return (await workshop.api.call('saveBoxGoods', { goods })).list
     },
     /** A batch of these goods for every shop of the workshop, as it is kept. */

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { GOODS_PER_PAGE_MAX } from '../../../../contract/merchantCalls/goods.ts'
+import { DraftStatus } from '../../../../contract/merchantCalls/publishing.ts'
 import { BridgeError } from '../../../../src/bridge/bridgeError.ts'
 import { findCategories, readShopFact } from '../../../../src/pages/box/publish/readShopFact.ts'
+import { titleKey } from '../../../../src/pages/box/rules/varyListing.ts'
 import { harbour } from '../../../batches/screens/playGoods.ts'
 import { aListing, someBoxGoods } from '../../../server/builders/box.ts'
 
@@ -19,11 +21,22 @@ describe('the categories of a plan', () => {
   })
 })
 
-/** A shop with a full page of goods and one more, which may sell in category 7, and says nothing of others. */
-function playShop() {
+interface Asked {
+  readonly page?: number
+  readonly keyword?: string
+  readonly check_status?: number
+}
+
+/** A shop with a full page of goods and one more, and one under review, which may sell in category 7, and says nothing of others. */
+function playShop({
+  reviews = () => [{ goods_id: '99', goods_name: ' 雨伞  夏季' }],
+}: {
+  readonly reviews?: () => readonly unknown[]
+} = {}) {
   const reports: unknown[] = []
   const pages: number[] = []
-  async function call(name: string, _: string, { page = 0, keyword }: { readonly page?: number; readonly keyword?: string }) {
+  async function call(name: string, _: string, { page = 0, keyword, check_status }: Asked) {
+    if (name === 'draftList') return { list: { rows: check_status === DraftStatus.inReview ? reviews() : [], unreadable: [] } }
     if (name === 'costTemplates') return { total: 1, list: { rows: [{ costTemplateId: '7', costTemplateName: '包邮' }], unreadable: [] } }
     if (name === 'categorySearch') {
       if (keyword !== '雨伞7') throw new BridgeError('rejected', { merchantCode: 1000, merchantMessage: '忙' })
@@ -31,6 +44,7 @@ function playShop() {
     }
     pages.push(page)
     const rows = Array.from({ length: page === 1 ? GOODS_PER_PAGE_MAX : 1 }, (_, at) => ({
+      id: `${page}${at}`,
       goods_name: ` 伞 ${page}-${at} `,
       out_goods_sn: page === 2 ? 'G2' : '',
       sku_list: page === 2 ? [{ outSkuSn: 'S2' }] : [],
@@ -43,16 +57,34 @@ function playShop() {
 }
 
 describe('what is read of a shop for a plan', () => {
-  it('is its freight templates, and titles, codes and pictures of all pages of its goods', async () => {
+  it('is its freight templates, and titles, codes, numbers and pictures of all pages of its goods', async () => {
     const { tools, reports, pages } = playShop()
-    const { templates, titles, codes, pictures } = await readShopFact(harbour, [], tools)
+    const { templates, titles, codes, goodsIds, pictures } = await readShopFact(harbour, [], tools)
     expect(templates.value.templates).toMatchObject([{ costTemplateName: '包邮' }])
     expect(pages).toEqual([1, 2])
     expect(titles.size).toBe(GOODS_PER_PAGE_MAX + 1)
     expect(titles.has('伞 2-0')).toBe(true)
     expect([...codes]).toEqual(['G2', 'S2'])
+    expect(goodsIds.size).toBe(GOODS_PER_PAGE_MAX + 1)
+    expect(goodsIds.has('20')).toBe(true)
     expect([...pictures.values()]).toEqual(['伞 2-0'])
     expect(reports.at(-1)).toEqual({ done: GOODS_PER_PAGE_MAX + 1, total: GOODS_PER_PAGE_MAX + 1, unreadable: 0 })
+  })
+
+  it('is what it has under review, which is not among its goods yet', async () => {
+    const { reviews } = await readShopFact(harbour, [], playShop().tools)
+    expect([...reviews]).toEqual([[titleKey('夏季 雨伞'), '99']])
+  })
+
+  it('has nothing under review where the platform refuses that list; a shop that cannot be asked is not read', async () => {
+    const fail = (kind: 'rejected' | 'sessionExpired') =>
+      playShop({
+        reviews: () => {
+          throw new BridgeError(kind)
+        },
+      }).tools
+    expect((await readShopFact(harbour, [], fail('rejected'))).reviews.size).toBe(0)
+    await expect(readShopFact(harbour, [], fail('sessionExpired'))).rejects.toMatchObject({ kind: 'sessionExpired' })
   })
 
   it('is whether it may sell in each category; what the platform does not say keeps no goods back', async () => {
