@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { publishingCalls } from '../../contract/merchantCalls/publishing.ts'
 import { photoPath } from '../../sandbox/pages/photo.ts'
+import { LIST_SETTLED_MS } from '../../src/pages/box/publish/goodsStates.ts'
 import { publishValues } from '../../src/pages/box/publish/values.ts'
 import { aGoodListing } from '../pages/box/publish/publishScene.ts'
 import type { StoreView } from '../sandbox/startSandbox.ts'
@@ -74,7 +75,9 @@ async function fillBox() {
   const shops = await callAs(origin, token, 'shopList', {})
   const uids = stores.map(({ shop_id }) => shops.find((shop) => shop.shop_id === shop_id)?.shop_uid ?? '')
   const goods = TITLES.map((title, at) => {
-    const listing = aGoodListing(sandboxOrigin, { title })
+    const alike = aGoodListing(sandboxOrigin, { title })
+    // A shop gets no two goods with one code.
+    const listing = { ...alike, skus: alike.skus.map((sku) => ({ ...sku, outer_code: `${sku.outer_code}-${at}` })) }
     const properties = listing.properties.map((each) =>
       each.name === OWN_BRAND.name ? { ...each, value: OWN_BRAND.value, vid: (each.vid ?? 0) + 1 } : each,
     )
@@ -207,6 +210,8 @@ describe('goods of the box', { timeout: 600_000 }, () => {
     await scene.control('/reviews', 'POST', { shop_id: accepting?.shop_id })
     await scene.control('/reviews', 'POST', { shop_id: refusing?.shop_id, words })
 
+    // A refusal of the first minute is not believed: the lists of a shop may have it from before.
+    await page.clock.setSystemTime(Date.now() + LIST_SETTLED_MS)
     await page.goto(`${origin}/goods/goodsCollect/show/later`)
     const rowOf = (shop: typeof good) => page.getByRole('table', { name: 'In the shops' }).getByRole('row', { name: shop?.shop_name ?? '' })
     await rowOf(good).getByText('Published', { exact: true }).waitFor({ timeout: 30_000 })

@@ -1,7 +1,7 @@
 import { useInvalidate } from '@refinedev/core'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { ClaimState, RefusedClaim } from '../../../contract/entities/boxClaim.ts'
+import type { BoxClaim, ClaimState, RefusedClaim } from '../../../contract/entities/boxClaim.ts'
 import type { BoxGoods } from '../../../contract/entities/boxGoods.ts'
 import { useReasonSentence } from '../../batches/screens/labels/useReasonSentence.ts'
 import { useMay } from '../../providers/accessControl/useMay.ts'
@@ -22,8 +22,9 @@ import { Tag, type TagTone } from '../../ui/Tag.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import { ClaimsNotSaved } from './ClaimsNotSaved.tsx'
 import { fieldOfRefusal } from './publish/fieldOfRefusal.ts'
-import { readGoodsStates } from './publish/goodsStates.ts'
+import { LIST_SETTLED_MS, readGoodsStates } from './publish/goodsStates.ts'
 import { claimViews, isAskable, isInView, isOpenClaim, toSettledClaims } from './toSettledClaims.ts'
+import { useLatest } from './useLatest.ts'
 
 const tones: Readonly<Record<ClaimState, TagTone>> = {
   claimed: 'quiet',
@@ -50,7 +51,7 @@ export function BoxClaims({ goods, resource }: BoxClaimsProps) {
   const formats = useFormats()
   const toSentence = useReasonSentence()
   const nameOf = useShopName()
-  const { look, isLooking, isTooEarly, failures, refused } = useReviews(goods, resource)
+  const { look, isLooking, isDoubted, failures, refused } = useReviews(goods, resource)
   const [query, setQuery] = useSearchParams()
   const view = claimViews.find((each) => each === query.get('claims')) ?? 'all'
   const shown = goods.claims.filter((claim) => isInView(claim, view))
@@ -66,10 +67,10 @@ export function BoxClaims({ goods, resource }: BoxClaimsProps) {
           </Button>
         )}
       </CardHead>
-      {isTooEarly && (
+      {isDoubted && (
         <CardBody>
           <Alert tone="info" role="status">
-            {t('collect.claims.tooEarly')}
+            {t('collect.claims.doubted')}
           </Alert>
         </CardBody>
       )}
@@ -156,41 +157,53 @@ function useReviews({ claims, listing }: BoxGoods, resource: string) {
   const invalidate = useInvalidate()
   const toText = useFailureText()
   const [isLooking, setLooking] = useState(false)
-  const [isTooEarly, setTooEarly] = useState(false)
+  /** Of a refusal that may be from before the goods were handed in: when it is asked about again, ms; null: there is none. */
+  const [askedAgainAt, setAskedAgainAt] = useState<number | null>(null)
   const [failures, setFailures] = useState<readonly NotRead[]>([])
   const [refused, setRefused] = useState<readonly RefusedClaim[]>([])
   const mayLook = may('saveClaims')
 
   async function look(): Promise<void> {
     setLooking(true)
-    const open = claims.filter((claim) => isAskable(claim, Date.now()))
-    setTooEarly(open.length < claims.filter(isOpenClaim).length)
+    setAskedAgainAt(null)
+    const open = claims.filter(isOpenClaim)
     const failed: NotRead[] = []
     const notSaved: RefusedClaim[] = []
-    const ofShop = async (shop_uid: string) => {
-      const own = open.filter((claim) => claim.shop_uid === shop_uid)
+    const doubted: BoxClaim[] = []
+    const ofShop = async (claim: BoxClaim) => {
+      const { shop_uid } = claim
       try {
-        const states = await readGoodsStates({ call: lanes.call, shop_uid, goods_ids: own.map(({ goods_id }) => goods_id) })
-        const settled = toSettledClaims(own, states, (words) => fieldOfRefusal(words, listing))
-        if (settled.length > 0) notSaved.push(...(await call('saveClaims', { claims: [...settled] })).refused)
-        return settled.length
+        const states = await readGoodsStates({ call: lanes.call, shop_uid, goods_ids: [claim.goods_id] })
+        const settled = toSettledClaims([claim], states, (words) => fieldOfRefusal(words, listing))
+        const believed = settled.filter(({ state }) => state !== 'refused' || isAskable(claim, Date.now()))
+        if (believed.length < settled.length) doubted.push(claim)
+        if (believed.length > 0) notSaved.push(...(await call('saveClaims', { claims: believed })).refused)
+        return believed.length
       } catch (error) {
         failed.push({ shop_uid, said: toText(error) })
         return 0
       }
     }
-    const counts = await Promise.all([...new Set(open.map(({ shop_uid }) => shop_uid))].map(ofShop))
+    const counts = await Promise.all(open.map(ofShop))
     setFailures(failed)
     setRefused(notSaved)
+    setAskedAgainAt(doubted.length === 0 ? null : Math.max(...doubted.map(({ saved_at }) => saved_at)) + LIST_SETTLED_MS)
     setLooking(false)
     if (counts.some((count) => count > 0)) await invalidate({ resource, invalidates: ['resourceAll'] })
   }
 
   const begun = useRef(false)
   useEffect(() => {
-    if (begun.current || !mayLook || !claims.some((claim) => isAskable(claim, Date.now()))) return
+    if (begun.current || !mayLook || !claims.some(isOpenClaim)) return
     begun.current = true
     void look()
   })
-  return { look: mayLook ? look : null, isLooking, isTooEarly, failures, refused }
+  const latestLook = useLatest(look)
+  useEffect(() => {
+    if (askedAgainAt === null) return
+    // A server whose clock is ahead makes nobody wait longer.
+    const timer = setTimeout(() => void latestLook()(), Math.min(LIST_SETTLED_MS, askedAgainAt - Date.now()))
+    return () => clearTimeout(timer)
+  }, [askedAgainAt, latestLook])
+  return { look: mayLook ? look : null, isLooking, isDoubted: askedAgainAt !== null, failures, refused }
 }

@@ -80,7 +80,7 @@ export const boxEnUS: BoxTexts = {
       at: 'Since',
       look: 'Look again',
       looking: 'Asking the shops',
-      tooEarly: 'Goods that were handed in less than a minute ago are not asked about yet: the shop’s lists are that far behind.',
+      doubted: 'A shop still says refused, and its lists are up to a minute behind: that may be from before. It is asked again by itself.',
       notRead: '{{shop}}: {{said}}.',
       pictures: 'Carousel',
       details: 'Details',

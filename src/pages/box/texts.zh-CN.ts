@@ -78,7 +78,7 @@ export const boxZhCN = {
       at: '时间',
       look: '重新查看',
       looking: '正在询问店铺',
-      tooEarly: '刚提交不到一分钟的商品暂不查询，店铺列表还没更新，请稍后再看。',
+      doubted: '店铺仍显示被拒绝，但店铺列表最多晚一分钟，可能是之前的结果，稍后会自动再查一次。',
       notRead: '{{shop}}：{{said}}。',
       pictures: '轮播图',
       details: '详情图',

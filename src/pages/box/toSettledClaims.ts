@@ -20,7 +20,7 @@ export function isOpenClaim({ state, goods_id }: BoxClaim): boolean {
   return (state === 'review' || state === 'unknown') && goods_id !== ''
 }
 
-/** May its shop be asked? Lists are behind: right after goods were handed in they still say what was before, and the batch knows better. */
+/** May all be believed that its shop says? Lists are behind: right after goods were handed in they still have the refusal from before. */
 export function isAskable(claim: BoxClaim, now: number): boolean {
   return isOpenClaim(claim) && now - claim.saved_at >= LIST_SETTLED_MS
 }

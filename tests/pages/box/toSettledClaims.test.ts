@@ -55,7 +55,7 @@ it.each([
   expect(isOpenClaim(claim)).toBe(isOpen)
 })
 
-it('a shop is asked about goods only once its lists have caught up with the hand-in', () => {
+it('a shop’s refusal is believed only once its lists have caught up with the hand-in', () => {
   const claim = aClaim({ saved_at: 1_000 })
   expect(isAskable(claim, 1_000 + LIST_SETTLED_MS - 1)).toBe(false)
   expect(isAskable(claim, 1_000 + LIST_SETTLED_MS)).toBe(true)
