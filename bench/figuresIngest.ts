@@ -29,6 +29,8 @@ export async function ingest(tab: Page, fromDay: number, toDay: number, { uids, 
   const sizes = { uids, perShop: ORDERS_PER_SHOP, goods: GOODS_PER_SHOP, days: DAYS, today: last, fromDay, toDay }
   return tab.evaluate(async ({ uids, perShop, goods, days, today, fromDay: from, toDay: to }) => {
     const ROWS_PER_WRITE = 1_000
+    // What was read later than now counts for nothing: in the small hours of China that day's morning has not come.
+    const readAt = Math.min(today * 86_400, Math.floor(Date.now() / 1_000))
     const whole = { page: 1, isLast: true, total: null }
     let rows = 0
     let ms = 0
@@ -96,7 +98,7 @@ export async function ingest(tab: Page, fromDay: number, toDay: number, { uids, 
         const page = {
           shop: uid,
           kind: 'orders' as const,
-          readAt: today * 86_400,
+          readAt,
           orders,
           names,
           afterSales,
@@ -108,7 +110,7 @@ export async function ingest(tab: Page, fromDay: number, toDay: number, { uids, 
         ms += performance.now() - before
         rows += orders.length + afterSales.length
       }
-      const asked = { shop: uid, kind: 'afterSales' as const, readAt: today * 86_400, orders: [], afterSales: [], unreadable: 0 }
+      const asked = { shop: uid, kind: 'afterSales' as const, readAt, orders: [], afterSales: [], unreadable: 0 }
       const before = performance.now()
       await globalThis.figures?.call('put', [{ ...asked, page: { ...whole, fromDay: today - days + 1 + from, toDay: today - days + to } }])
       ms += performance.now() - before
@@ -121,6 +123,7 @@ export async function ingest(tab: Page, fromDay: number, toDay: number, { uids, 
 export async function ingestAds(tab: Page, { uids, today: last } = benchShops): Promise<void> {
   await tab.evaluate(
     async ({ uids, goods, today }) => {
+      const readAt = Math.min(today * 86_400, Math.floor(Date.now() / 1_000))
       for (const [shop, uid] of uids.entries()) {
         const ads = Array.from({ length: 90 }, (_, back) => ({
           day: today - back,
@@ -133,7 +136,7 @@ export async function ingestAds(tab: Page, { uids, today: last } = benchShops): 
           account: { spendFen: 60_000 + back, gmvFen: 200_000, netFen: 150_000 },
           hours: Array.from({ length: 24 }, (__, hour) => 2_000 + hour),
         }))
-        const page = { shop: uid, kind: 'promotion' as const, readAt: today * 86_400, orders: [], afterSales: [], ads }
+        const page = { shop: uid, kind: 'promotion' as const, readAt, orders: [], afterSales: [], ads }
         const window = { fromDay: today - 89, toDay: today, page: 1, isLast: true, total: null }
         await globalThis.figures?.call('put', [{ ...page, unreadable: 0, page: window }])
       }

@@ -31,9 +31,17 @@ export function weekOf(day: number): number {
   return Math.floor(day / DAYS_PER_WEEK)
 }
 
+/** Texts and days that were asked for before: one question asks for the same few thousands of times. */
+const textOfDay = new Map<number, string>()
+const dayOfText = new Map<string, number>()
+
 /** `2026-11-22`. */
 export function toDayText(day: number): string {
-  return new Date(day * DAY_S * 1000).toISOString().slice(0, 10)
+  const known = textOfDay.get(day)
+  if (known !== undefined) return known
+  const text = new Date(day * DAY_S * 1000).toISOString().slice(0, 10)
+  textOfDay.set(day, text)
+  return text
 }
 
 /** Every day of a window, the first first; its ends are days as `2026-11-22`. None where it ends before it begins, or an end is no day. */
@@ -46,7 +54,12 @@ export function daysOfWindow({ from, to }: { readonly from: string; readonly to:
 
 /** Null: no day of the calendar. */
 export function parseDay(text: string): number | null {
+  const known = dayOfText.get(text)
+  if (known !== undefined) return known
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
   const ms = Date.parse(`${text}T00:00:00Z`)
-  return Number.isNaN(ms) || !new Date(ms).toISOString().startsWith(text) ? null : ms / 1000 / DAY_S
+  if (Number.isNaN(ms) || !new Date(ms).toISOString().startsWith(text)) return null
+  const day = ms / 1000 / DAY_S
+  dayOfText.set(text, day)
+  return day
 }

@@ -27,18 +27,23 @@ export function shopsHalfRead(
   const today = dayOf(now)
   const first = parseDay(from) ?? 0
   const days = { first, last: Math.min(parseDay(to) ?? 0, today), today }
-  const lacking = new Set(missing.flatMap(({ shop, kind }) => (kind === 'afterSales' ? [shop] : [])))
-  const isOfHalf = (shop: string) => isHalf(daysOf(missing, shop, 'orders'), daysOf(missing, shop, 'afterSales'), days)
-  return new Set([...lacking].filter(isOfHalf))
+  const orders = daysByShop(missing, 'orders')
+  const afterSales = daysByShop(missing, 'afterSales')
+  return new Set([...afterSales].flatMap(([shop, lacking]) => (isHalf(orders.get(shop) ?? noDays, lacking, days) ? [shop] : [])))
 }
 
-function daysOf(missing: readonly MissingDays[], of: string, ofKind: MissingDays['kind']): ReadonlySet<number> {
-  const days = new Set<number>()
+const noDays: ReadonlySet<number> = new Set()
+
+function daysByShop(missing: readonly MissingDays[], ofKind: MissingDays['kind']): ReadonlyMap<string, ReadonlySet<number>> {
+  const byShop = new Map<string, Set<number>>()
   for (const { shop, kind, from, to } of missing) {
-    if (shop !== of || kind !== ofKind) continue
-    for (let day = parseDay(from) ?? 0; day <= (parseDay(to) ?? -1); day += 1) days.add(day)
+    if (kind !== ofKind) continue
+    const days = byShop.get(shop) ?? new Set()
+    const last = parseDay(to) ?? -1
+    for (let day = parseDay(from) ?? 0; day <= last; day += 1) days.add(day)
+    byShop.set(shop, days)
   }
-  return days
+  return byShop
 }
 
 interface Days {

@@ -1,5 +1,4 @@
 import type { DictionaryLists } from '../columns/dictionary.ts'
-import type { IdList } from '../columns/idList.ts'
 import {
   AfterSaleColumn,
   afterSaleCount,
@@ -76,7 +75,8 @@ export function createScan({ lists, by, basis, firstDay, lastDay, beforeS, sums:
   const adSums = wanted.flatMap((name, cell) => (sums[name].of === 'ads' ? [{ ...sums[name], cell }] : []))
   const goodsOfSku = lists.skus.parents()
   const isAsked = basis === 'asked'
-  const isMeant = goods && toGoodsTest(lists.goods, goods)
+  // The same number in two shops is two goods, and both are meant.
+  const isMeant = goods && lists.goods.placesOf(goods)
   const hasOrders = orderAdds.masks.length > 0
   const hasAsked = askedAdds.masks.length > 0
   const repeats: Repeat[] = []
@@ -230,10 +230,4 @@ function toAdds(wanted: readonly SumName[], of: 'orders' | 'afterSales'): Adds {
     columns: Int32Array.from(own, ({ add }) => columnOf[add as keyof typeof columnOf]),
     cells: Int32Array.from(own, ({ cell }) => cell),
   }
-}
-
-/** By place: 1 for the goods that are asked for. The same number in two shops is two goods, and both are meant. */
-function toGoodsTest(list: IdList, goods: readonly string[]): Uint8Array {
-  const wanted = new Set(goods)
-  return Uint8Array.from({ length: list.size() }, (_, place) => (wanted.has(list.idAt(place)) ? 1 : 0))
 }

@@ -19,6 +19,8 @@ export interface IdList {
   /** -1: it is not there. */
   readonly find: (parent: number, id: string) => number
   readonly idAt: (place: number) => string
+  /** By place: 1 for these ids, below each parent that has them. */
+  readonly placesOf: (ids: readonly string[]) => Uint8Array
   readonly valueAt: (place: number) => number
   readonly setValue: (place: number, value: number) => void
   /** Parent by place. The array is replaced when the list grows. */
@@ -127,6 +129,14 @@ export function createIdList(): IdList {
     },
 
     idAt: (place) => texts.get(place) ?? String(numbers[place]),
+    placesOf(ids) {
+      const wanted = new Set(ids.map(toNumber))
+      const places = new Uint8Array(size)
+      for (let place = 0; place < size; place += 1) if (wanted.has(numbers[place] ?? null)) places[place] = 1
+      const wantedTexts = new Set(ids)
+      for (const [place, text] of texts) places[place] = wantedTexts.has(text) ? 1 : 0
+      return places
+    },
     valueAt: (place) => values[place] ?? 0,
     setValue(place, value) {
       values[place] = value

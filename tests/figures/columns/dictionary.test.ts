@@ -22,6 +22,17 @@ it('an id has one place below each parent, and is read back as it was', () => {
   )
 })
 
+it('chosen ids are marked below each parent that has them, and no others', () => {
+  fc.assert(
+    fc.property(entries, fc.array(ids, { maxLength: 5 }), (added, chosen) => {
+      const list = createIdList()
+      for (const [parent, id] of added) list.add(parent, id)
+      const marked = [...list.placesOf(chosen)]
+      expect(marked).toEqual(Array.from({ length: list.size() }, (_, place) => (chosen.includes(list.idAt(place)) ? 1 : 0)))
+    }),
+  )
+})
+
 it('many ids are found after the list has grown', () => {
   const list = createIdList()
   for (let at = 0; at < 20_000; at += 1) list.add(at % 7, String(100_000_000_000 + at * 13), at)
