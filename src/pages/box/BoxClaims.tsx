@@ -21,6 +21,7 @@ import { Segmented } from '../../ui/Segmented.tsx'
 import { Tag, type TagTone } from '../../ui/Tag.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import { ClaimsNotSaved } from './ClaimsNotSaved.tsx'
+import { FreeClaim, mayBeFreed } from './FreeClaim.tsx'
 import { fieldOfRefusal } from './publish/fieldOfRefusal.ts'
 import { LIST_SETTLED_MS, readGoodsStates } from './publish/goodsStates.ts'
 import { claimViews, isAskable, isInView, isOpenClaim, toSettledClaims } from './toSettledClaims.ts'
@@ -51,7 +52,7 @@ export function BoxClaims({ goods, resource }: BoxClaimsProps) {
   const formats = useFormats()
   const toSentence = useReasonSentence()
   const nameOf = useShopName()
-  const { look, isLooking, isDoubted, failures, refused } = useReviews(goods, resource)
+  const { look, isLooking, isDoubted, failures, refused, noteSaved } = useReviews(goods, resource)
   const [query, setQuery] = useSearchParams()
   const view = claimViews.find((each) => each === query.get('claims')) ?? 'all'
   const shown = goods.claims.filter((claim) => isInView(claim, view))
@@ -107,6 +108,7 @@ export function BoxClaims({ goods, resource }: BoxClaimsProps) {
               t('collect.claims.field'),
               t('collect.claims.reason'),
               t('collect.claims.at'),
+              ...(look ? [t('collect.free.head')] : []),
             ]}
           />
         </thead>
@@ -122,6 +124,7 @@ export function BoxClaims({ goods, resource }: BoxClaimsProps) {
               <td>{fieldNameOf(claim.field, goods, t)}</td>
               <td>{toSentence(claim.reason)}</td>
               <td>{formats.dateTime(claim.saved_at)}</td>
+              {look && <td>{mayBeFreed(claim) && <FreeClaim claim={claim} onSaved={noteSaved} />}</td>}
             </tr>
           ))}
         </tbody>
@@ -149,7 +152,7 @@ interface NotRead {
   readonly said: string
 }
 
-/** Asks the shops what became of what was handed in, and saves it. `look` is null for those who may not save. */
+/** Asks the shops what became of what was handed in, and saves it. `look` is null for those who may not save. `noteSaved`: a claim was saved elsewhere. */
 function useReviews({ claims, listing }: BoxGoods, resource: string) {
   const lanes = useShopLanes()
   const call = useCall()
@@ -205,5 +208,9 @@ function useReviews({ claims, listing }: BoxGoods, resource: string) {
     const timer = setTimeout(() => void latestLook()(), Math.min(LIST_SETTLED_MS, askedAgainAt - Date.now()))
     return () => clearTimeout(timer)
   }, [askedAgainAt, latestLook])
-  return { look: mayLook ? look : null, isLooking, isDoubted: askedAgainAt !== null, failures, refused }
+  const noteSaved = async (notSaved: readonly RefusedClaim[]) => {
+    setRefused(notSaved)
+    await invalidate({ resource, invalidates: ['resourceAll'] })
+  }
+  return { look: mayLook ? look : null, isLooking, isDoubted: askedAgainAt !== null, failures, refused, noteSaved }
 }

@@ -70,6 +70,22 @@ export const boxEnUS: BoxTexts = {
     blocks: 'Blockers: {{count}}',
     warnings: 'Warnings: {{count}}',
     levels: { block: 'Blockers', warn: 'Warnings' },
+    free: {
+      head: 'Actions',
+      button: 'No longer in the shop',
+      title: 'Allow publishing to {{shop}} again?',
+      confirm: 'Allow it',
+      gone: '{{shop}} shows goods {{id}} nowhere: not on sale, not under review, not as a draft. They can be published there once more.',
+      unnamed:
+        'Nobody knows whether {{shop}} got these goods. Look into its backend first: if they are there, publishing once more puts them there twice.',
+      found: {
+        published: '{{shop}} still has them on sale or off the shelf.',
+        review: '{{shop}} still has them under review.',
+        refused: '{{shop}} has them as a refused draft.',
+        editing: '{{shop}} still has a draft of them.',
+        tooNew: 'This changed less than a minute ago, and the lists of {{shop}} may be behind. Try again in a minute.',
+      },
+    },
     claims: {
       shown: 'Claims that are shown',
       title: 'In the shops',

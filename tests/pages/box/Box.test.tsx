@@ -18,6 +18,7 @@ import { aPng } from './aPng.ts'
 
 beforeEach(() => {
   alike = []
+  onSale = []
   notTaken = []
   meanwhile = null
   standInForBrowser()
@@ -61,6 +62,8 @@ const goods = (more: Partial<BoxGoods> = {}): BoxGoods => ({
 })
 
 /** Other goods of the box that are found by a picture. */
+/** Numbers of goods that every shop has. */
+let onSale: string[] = []
 let alike: BoxGoods[] = []
 /** Claims that the server does not take. */
 let notTaken: RefusedClaim[] = []
@@ -89,7 +92,7 @@ async function openBox(
       return { total: 1, list: rows({ costTemplateId: '7', costTemplateName: own }) }
     }
     if (name === 'publishRules') return { shipment_limit_second: [86_400, 604_800], goods_title_length_limit: 20 }
-    if (name === 'goodsList') return { goods_list: rows() }
+    if (name === 'goodsList') return { goods_list: rows(...onSale.map((id) => ({ id, goods_name: 'Umbrella' }))) }
     if (name === 'draftList') {
       const isRefused = payload.check_status === DraftStatus.refused
       return { list: isRefused ? rows({ id: '9', goods_id: '700', check_status: 2, reject_comment: '标题含有违禁词' }) : rows() }
@@ -398,6 +401,43 @@ describe('goods in the box', () => {
     inMinute.run()
     expect(await screen.findByRole('row', { name: /^Shop b Refused Title 标题含有违禁词/ })).toBeTruthy()
     expect(screen.queryByText(/^A shop still says refused/)).toBeNull()
+  })
+
+  it('can be published once more in a shop that was asked and has them no longer', async () => {
+    const published = claim({ state: 'published', goods_id: '699', goods_commit_id: '5', job_id: 'j1' })
+    const { callsOf } = await openBox('/show/box-1', goods({ claims: [published] }))
+    await userEvent.click(await screen.findByRole('button', { name: 'No longer in the shop' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Allow publishing to Shop a again?' }))
+    expect(dialog.getByText(/^Shop a shows goods 699 nowhere/)).toBeTruthy()
+    expect(callsOf('saveClaims')).toEqual([])
+    await userEvent.click(dialog.getByRole('button', { name: 'Allow it' }))
+    const freed = { box_id: 'box-1', shop_uid: 'a', state: 'withdrawn', goods_id: '699', goods_commit_id: '', job_id: '' }
+    await waitFor(() => expect(callsOf('saveClaims')).toMatchObject([{ claims: [freed] }]))
+  })
+
+  it('stay published where the shop still has them', async () => {
+    onSale = ['699']
+    const { callsOf } = await openBox('/show/box-1', goods({ claims: [claim({ state: 'published', goods_id: '699' })] }))
+    await userEvent.click(await screen.findByRole('button', { name: 'No longer in the shop' }))
+    expect(await screen.findByText(/^Shop a still has them on sale/)).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(callsOf('saveClaims')).toEqual([])
+  })
+
+  it('of which nobody knows whether the shop got them, and that have no number there, are freed only by somebody who has looked', async () => {
+    const { callsOf } = await openBox('/show/box-1', goods({ claims: [claim({ state: 'unknown', goods_id: '', job_id: 'j1' })] }))
+    await userEvent.click(await screen.findByRole('button', { name: 'No longer in the shop' }))
+    expect(await screen.findByText(/^Nobody knows whether Shop a got these goods/)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Allow it' }))
+    await waitFor(() => expect(callsOf('saveClaims')).toMatchObject([{ claims: [{ state: 'withdrawn', goods_id: '' }] }]))
+  })
+
+  it('that have just changed are not taken to be gone: the lists of the shop may be behind', async () => {
+    const fresh = claim({ state: 'published', goods_id: '699', saved_at: Date.now() + LIST_SETTLED_MS })
+    await openBox('/show/box-1', goods({ claims: [fresh] }))
+    await userEvent.click(await screen.findByRole('button', { name: 'No longer in the shop' }))
+    expect(await screen.findByText(/^This changed less than a minute ago/)).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('show the claims that a count in the box led to', async () => {
