@@ -100,7 +100,8 @@ export function withDays(reading: ShopReading, days: readonly DayReading[]): Sho
 
 /** Days from `firstDay` to `lastDay` of which nothing whole was read, put together where they follow each other. */
 export function missingDays(reading: ShopReading, firstDay: number, lastDay: number): readonly MissingDays[] {
-  const whole = new Set(reading.days.filter(({ isWhole }) => isWhole).map(({ day }) => day))
+  const whole = new Set<number>()
+  for (const { day, isWhole } of reading.days) if (isWhole && day >= firstDay && day <= lastDay) whole.add(day)
   const missing: MissingDays[] = []
   let from: number | null = null
   for (let day = firstDay; day <= lastDay + 1; day += 1) {
