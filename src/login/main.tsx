@@ -51,9 +51,9 @@ function openPage() {
     rendered = createRoot(root)
     rendered.render(<LoginPage {...page} typed={typed} />)
   }
-  // A login in another tab opens this one too.
-  session.subscribe(() => {
-    if (session.read().token && browserStorage.isLasting(StorageKey.token)) location.replace(target)
+  // A login in another tab opens this one too. Of its own login this one hears nothing here: it would leave twice, and ask for the page twice.
+  addEventListener('storage', () => {
+    if (session.read().token) location.replace(target)
   })
   fetchAhead()
 }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
+import { demoLogins } from '../../contract/demo.ts'
 import { chinaDay } from '../../src/domain/chinaDay.ts'
 import { callAs, fetchLogin, openLoggedIn } from './logIn.ts'
 import { startDemo } from './startDemo.ts'
@@ -110,6 +111,29 @@ describe('two tabs (R21)', () => {
     })
     await other.getByRole('button', { name: '登录', exact: true }).waitFor()
     expect(late).toEqual([])
+  })
+
+  it('that show the login: who logs in in one is in both, and each asks for its page once', async () => {
+    const { origin } = demo.deployment
+    const one = await demo.browser.context.newPage()
+    const other = await demo.browser.context.newPage()
+    pages.push(one, other)
+    await one.goto(`${origin}/login`)
+    await one.evaluate(() => localStorage.clear())
+    for (const page of [one, other]) {
+      await page.goto(`${origin}/login`)
+      await page.getByRole('button', { name: '登录', exact: true }).waitFor()
+    }
+    const asked: string[] = []
+    demo.browser.context.on('request', (request) => {
+      if (request.isNavigationRequest()) asked.push(new URL(request.url()).pathname)
+    })
+    const [{ username, password }] = demoLogins
+    await one.getByLabel('用户名', { exact: true }).fill(username)
+    await one.getByLabel('密码', { exact: true }).fill(password)
+    await one.getByRole('button', { name: '登录', exact: true }).click()
+    for (const page of [one, other]) await page.waitForURL((url) => url.pathname === '/dashboard/workplace')
+    expect(asked).toEqual(['/dashboard/workplace', '/dashboard/workplace'])
   })
 
   it('of which both edit one remark: the later one is told, and nothing is overwritten', async () => {
