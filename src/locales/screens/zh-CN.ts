@@ -121,7 +121,7 @@ export const zhCNScreens = {
       tooLarge: '文件太大，请拆成几个文件。',
       tooManyRows: '行数超过上限，请拆成几个文件。',
       farCells: '表格外很远的地方还有内容。请删掉表格下方和右侧多余的行列，保存后再试。',
-      openQuote: '有一个引号没有配对，后面的内容会连成一格。请用 Excel 另存为 xlsx 再试。',
+      openQuote: '有一个引号没有配对，或者引号后面还有字，后面的几行会连成一格。请用 Excel 另存为 xlsx 再试。',
       empty: '文件里没有内容。',
       noRows: '文件里只有表头，没有数据行。',
       noColumns: '没有认出任何列名。第一行应为列名，可参照模板。',

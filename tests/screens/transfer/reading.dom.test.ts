@@ -138,6 +138,7 @@ describe('a file that cannot be read', () => {
     ['half a workbook', 'unreadable', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0])],
     ['more than 10 MB', 'tooLarge', new Uint8Array(10 * 1024 * 1024 + 1)],
     ['more than 5,000 rows', 'tooManyRows', text(`Head\n${'x\n'.repeat(5_001)}`)],
+    ['a cell that goes on behind its quotation marks', 'openQuote', text('Goods,Title,Cost\n1,"大号" 红色,12\n2,小号,3\n3,"大,小",5\n')],
     [
       'what explodes when it is unpacked',
       'tooLarge',

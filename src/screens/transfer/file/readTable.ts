@@ -70,7 +70,7 @@ function refused(refusal: TableRefusal): ReadTable {
 /** As many as a workbook has. */
 const COLUMNS_MAX = 16_384
 
-/** A quotation mark is never closed: all that follows would be one cell. */
+/** A quotation mark is never closed, or its cell goes on behind it: lines that follow would be one cell, and what they say would be said of another line. */
 class OpenQuoteError extends Error {
   override readonly name = 'OpenQuoteError'
 }
@@ -90,7 +90,7 @@ function readDelimited(bytes: Uint8Array, rowsMax: number): readonly TableRow[] 
     skipEmptyLines: false,
     step({ data, errors }, parser) {
       line += 1
-      if (errors.some(({ code }) => code === 'MissingQuotes')) failure = new OpenQuoteError()
+      if (errors.some(({ type }) => type === 'Quotes')) failure = new OpenQuoteError()
       if (data.length > COLUMNS_MAX) failure = new FarCellsError()
       const row: TableRow = { line, cells: data.map(fromSafeText) }
       if (holdsSomething(row)) rows.push(row)
