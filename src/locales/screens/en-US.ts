@@ -155,6 +155,7 @@ export const enUSScreens: ScreenTexts = {
       number: 'Not a number',
       money: 'Not an amount (yuan, at most two decimals)',
       date: 'Not a date such as 2026-11-21 14:05',
+      formula: 'The formula has no result. Fill in a value, or empty the cell',
       word: '“{{value}}” is not one of: {{options}}',
       unknownRecord: 'There is no “{{value}}” in {{name}}',
       manyRecords: 'There is more than one “{{value}}” in {{name}}: use the id',

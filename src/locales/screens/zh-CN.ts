@@ -149,6 +149,7 @@ export const zhCNScreens = {
       number: '不是数字',
       money: '不是金额（元，最多两位小数）',
       date: '不是日期，应如 2026-11-21 14:05',
+      formula: '公式没有算出结果，请填上值，或清空这一格',
       word: '“{{value}}”不是可选的值，可选：{{options}}',
       unknownRecord: '{{name}}里没有“{{value}}”',
       manyRecords: '{{name}}里有不止一个“{{value}}”，请填 ID',

@@ -81,6 +81,15 @@ describe('a pasted sheet', () => {
     expect(line?.problems).toContainEqual({ column, reason })
   })
 
+  it.each([
+    ['goods\tcost\tfrom\n1\t1\t#N/A', 'valid_from', 'bad_format'],
+    ['goods\tsku\tcost\n1\t#N/A\t1', 'sku_id', 'bad_format'],
+    ['shop\tgoods\tcost\n#REF!\t1\t1', 'shop', 'unknown_record'],
+    ['goods\tcost\tcourier\n1\t1\t#VALUE!', 'courier', 'bad_format'],
+  ])('saves nothing of a line with a formula that failed: %s', (text, column, reason) => {
+    expect(judge(text, { shopUid: 'a' })).toMatchObject([{ kind: 'wrong', entries: [], problems: [{ column, reason }] }])
+  })
+
   it('is of the only shop that the account sees where it names none, and of none of several, though only one is asked for', () => {
     const asked = shops.slice(0, 1)
     expect(judge('7\t\t3', { shops: asked, shopUid: 'a' })[0]?.entries).toMatchObject([{ shop_uid: 'a', goods_id: '7' }])

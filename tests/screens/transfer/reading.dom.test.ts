@@ -96,6 +96,22 @@ describe('a workbook', () => {
     expect(table.status === 'read' && table.rows[1]?.cells.map(rawText)).toEqual(['80%', '', 'Share', '0.8'])
   })
 
+  it.each(['0', '1'])('has the word of a formula that failed, in a cell of style %s, where it has no value', async (style) => {
+    const parts = unzipSync(
+      await aWorkbook([
+        ['Shop', 'Day'],
+        ['Harbour', { value: new Date(0), type: Date, format: 'yyyy-mm-dd' }],
+      ]),
+    )
+    const sheet = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
+    const failed = `<c r="B2" s="${style}" t="e"><f>VLOOKUP(A2,Sheet2!A:B,2,0)</f><v>#N/A</v></c>`
+    const bytes = zipSync({ ...parts, 'xl/worksheets/sheet1.xml': text(sheet.replace(/<c r="B2".*?<\/c>/, failed)) })
+    expect(await rowsOf(new Uint8Array(bytes))).toEqual([
+      [1, 'Shop', 'Day'],
+      [2, 'Harbour', '#N/A'],
+    ])
+  })
+
   it('of several sheets gives the first, and names the others', async () => {
     const bytes = await aWorkbook([['a']], [['b']])
     expect(await readTable(bytes)).toEqual({ status: 'read', rows: [{ line: 1, cells: ['a'] }], otherSheets: ['Sheet 2'] })

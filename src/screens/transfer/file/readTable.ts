@@ -4,6 +4,7 @@ import readWorkbook from 'read-excel-file/universal'
 import { IMPORT_FILE_MAX_BYTES, IMPORT_ROWS_MAX } from '../limits.ts'
 import { boundWorkbook, FarCellsError, TooManyRowsError } from './boundWorkbook.ts'
 import { fromSafeText } from './formulaSafe.ts'
+import { keepErrors } from './keepErrors.ts'
 import { markPercents, PERCENT_MARK } from './markPercents.ts'
 import { COMMENT_MARK, type DigitsCell, type RawCell, type ReadTable, type TableRefusal, type TableRow } from './table.ts'
 import { TooLargeError, unpackWorkbook } from './unpackWorkbook.ts'
@@ -37,7 +38,7 @@ function toRefusal(error: unknown): TableRefusal {
 
 /** Of a workbook whose cells are within bounds: the library takes any. */
 async function readSheets(bytes: Uint8Array, rowsMax: number) {
-  const parts = markPercents(boundWorkbook(unpackWorkbook(bytes), rowsMax))
+  const parts = keepErrors(markPercents(boundWorkbook(unpackWorkbook(bytes), rowsMax)))
   const [first, ...others] = await readWorkbook<DigitsCell>(store(parts), { trim: false, parseNumber: toDigitsCell })
   const rows = (first?.data ?? []).map((cells, index): TableRow => ({ line: index + 1, cells: cells.map(toRawCell) }))
   return { rows: rows.filter(holdsSomething), otherSheets: others.map(({ sheet }) => sheet) }
