@@ -117,6 +117,18 @@ describe('a workbook', () => {
     expect(await readTable(bytes)).toEqual({ status: 'read', rows: [{ line: 1, cells: ['a'] }], otherSheets: ['Sheet 2'] })
   })
 
+  it.each([
+    ['with more rows than are taken', Array.from({ length: 10_003 }, (_, index) => [index])],
+    ['whose cells lie far from each other', [...Array<number[]>(9_999).fill([]), Array<number>(1_001).fill(1)]],
+  ])('is not refused for another sheet %s, which is not read', async (_what, other) => {
+    expect(await readTable(await aWorkbook([['a']], other, [['c']]))).toEqual({
+      status: 'read',
+      rows: [{ line: 1, cells: ['a'] }],
+      otherSheets: ['Sheet 2', 'Sheet 3'],
+    })
+    expect(await rowsOf(await aWorkbook(other, [['a']]))).toMatch(/^(tooManyRows|farCells)$/)
+  })
+
   it('whose sheet is large is read without a worker made of text', async () => {
     const rows = Array.from({ length: 5_000 }, (_, index) => [
       `a row of some length to make the sheet large, number ${index}`,

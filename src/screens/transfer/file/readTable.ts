@@ -2,7 +2,7 @@ import { zipSync } from 'fflate'
 import Papa from 'papaparse'
 import readWorkbook from 'read-excel-file/universal'
 import { IMPORT_FILE_MAX_BYTES, IMPORT_ROWS_MAX } from '../limits.ts'
-import { boundWorkbook, FarCellsError, TooManyRowsError } from './boundWorkbook.ts'
+import { boundWorkbook, FarCellsError, refuseBeyond, TooManyRowsError } from './boundWorkbook.ts'
 import { fromSafeText } from './formulaSafe.ts'
 import { keepErrors } from './keepErrors.ts'
 import { markPercents, PERCENT_MARK } from './markPercents.ts'
@@ -40,7 +40,9 @@ function toRefusal(error: unknown): TableRefusal {
 async function readSheets(bytes: Uint8Array, rowsMax: number) {
   const parts = keepErrors(markPercents(boundWorkbook(unpackWorkbook(bytes), rowsMax)))
   const [first, ...others] = await readWorkbook<DigitsCell>(store(parts), { trim: false, parseNumber: toDigitsCell })
-  const rows = (first?.data ?? []).map((cells, index): TableRow => ({ line: index + 1, cells: cells.map(toRawCell) }))
+  const data = first?.data ?? []
+  refuseBeyond(data[0]?.[0])
+  const rows = data.map((cells, index): TableRow => ({ line: index + 1, cells: cells.map(toRawCell) }))
   return { rows: rows.filter(holdsSomething), otherSheets: others.map(({ sheet }) => sheet) }
 }
 
