@@ -7,7 +7,7 @@ import { ledgerColumnNames, ledgerColumns } from '../../../src/pages/profit/ledg
 import { changedEntry, toStep, toStepBack } from '../../../src/pages/profit/ledgerEdits.ts'
 import { toLedgerNames } from '../../../src/pages/profit/ledgerNames.ts'
 import { keepPlaces, orderGroups, placesOf, toLedger } from '../../../src/pages/profit/ledgerRows.ts'
-import { isSheet, judgeLines, readHeads, type SheetContext, splitPasted } from '../../../src/pages/profit/ledgerSheet.ts'
+import { findHeads, isSheet, judgeLines, readHeads, type SheetContext, splitPasted } from '../../../src/pages/profit/ledgerSheet.ts'
 import { rawText } from '../../../src/screens/transfer/file/table.ts'
 import { fc } from '../../fastCheck.ts'
 
@@ -34,9 +34,8 @@ const shops = [
 const context: SheetContext = { shops, shopUid: null, shopOfGoods: new Map([['1', 'b']]), validFrom: '2026-11-01', costs: [] }
 
 function judge(text: string, given: Partial<SheetContext> = {}) {
-  const lines = splitPasted(text)
-  const heads = readHeads(lines[0]?.cells ?? [])
-  return judgeLines(heads, heads.isHead ? lines.slice(1) : lines, { ...context, ...given })
+  const { heads, data } = findHeads(splitPasted(text))
+  return judgeLines(heads, data, { ...context, ...given })
 }
 
 describe('a pasted sheet', () => {
@@ -57,6 +56,16 @@ describe('a pasted sheet', () => {
       valid_from: '2026-11-03',
       terms: { costFen: 1250 },
     })
+  })
+
+  it('has its heads below a few lines about itself, and is not read by its order then', () => {
+    const [line, ...more] = judge('十一月进价表\t\t\t\n制表：\tLin\t2026-11-01\t\n商品ID\t规格ID\t库存\t进价\n1\t11\t99\t12.5')
+    expect(more).toEqual([])
+    expect(line).toMatchObject({ line: 4, kind: 'added', entries: [{ goods_id: '1', sku_id: '11', terms: { costFen: 1250 } }] })
+  })
+
+  it('loses no line that is above words which look like heads', () => {
+    expect(judge('1\t11\t1\n商品ID\t规格ID\t进价').map(({ kind }) => kind)).toEqual(['added', 'wrong'])
   })
 
   it('names shops as they are called, and says which it does not know', () => {
