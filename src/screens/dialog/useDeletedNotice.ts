@@ -1,4 +1,5 @@
 import { useInvalidate, useNotification } from '@refinedev/core'
+import { SHOPS_PER_CALL_MAX } from '../../../contract/limits.ts'
 import { useCall } from '../../providers/dataProvider/useCall.ts'
 import { useErrorText } from '../../providers/i18n/useErrorText.ts'
 import { useText } from '../../providers/i18n/useText.ts'
@@ -39,7 +40,13 @@ export function useDeletedNotice(resource: Resource): (records: readonly Resourc
     const bringBack = async () => {
       if (!restore) return
       try {
-        const { restored, hidden } = await call('restoreDeleted', { subject_type: restore, ids })
+        let restored = 0
+        let hidden = 0
+        for (let from = 0; from < ids.length; from += SHOPS_PER_CALL_MAX) {
+          const part = await call('restoreDeleted', { subject_type: restore, ids: ids.slice(from, from + SHOPS_PER_CALL_MAX) })
+          restored += part.restored
+          hidden += part.hidden
+        }
         const isWhole = restored === ids.length
         open?.({ type: isWhole && hidden === 0 ? 'success' : 'error', message: toOutcome(restored, hidden, ids.length) })
       } catch (error) {
