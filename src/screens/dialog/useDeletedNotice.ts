@@ -18,7 +18,8 @@ export function useDeletedNotice(resource: Resource): (records: readonly Resourc
   const call = useCall()
   const invalidate = useInvalidate()
   const { open } = useNotification()
-  const { restore } = resource.operations
+  const { restore, deleteMany } = resource.operations
+  const perCall = deleteMany?.perCall ?? SHOPS_PER_CALL_MAX
 
   const toMessage = (records: readonly ResourceRecord[]) => {
     const [first] = records
@@ -42,8 +43,8 @@ export function useDeletedNotice(resource: Resource): (records: readonly Resourc
       try {
         let restored = 0
         let hidden = 0
-        for (let from = 0; from < ids.length; from += SHOPS_PER_CALL_MAX) {
-          const part = await call('restoreDeleted', { subject_type: restore, ids: ids.slice(from, from + SHOPS_PER_CALL_MAX) })
+        for (let from = 0; from < ids.length; from += perCall) {
+          const part = await call('restoreDeleted', { subject_type: restore, ids: ids.slice(from, from + perCall) })
           restored += part.restored
           hidden += part.hidden
         }

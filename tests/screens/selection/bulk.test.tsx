@@ -175,11 +175,12 @@ describe('deleting what is chosen', () => {
 
   it('takes as many calls as it needs where one takes fewer, and goes on where one was refused', async () => {
     let tries = 0
-    const { callsOf, notices } = await openInParts({
+    const { callsOf, notices, undos } = await openInParts({
       deleteShop() {
         tries += 1
         return tries === 2 ? refuse(1500, 'not now') : { deleted: 1 }
       },
+      restoreDeleted: ({ ids }) => ({ restored: (ids as readonly string[]).length }),
     })
     await choose(...names)
     const dialog = await deleteChosen()
@@ -189,6 +190,10 @@ describe('deleting what is chosen', () => {
     await waitFor(() => expect(notices).toEqual([{ type: 'success', message: 'Deleted: 4' }]))
     const [first, rest] = [['uid-1', 'uid-2', 'uid-3'], ['uid-4']]
     expect(callsOf('deleteShop').map(({ shop_uid_list }) => shop_uid_list)).toEqual([first, rest, rest])
+
+    await act(async () => undos[0]?.())
+    await waitFor(() => expect(notices.at(-1)).toEqual({ type: 'success', message: 'Restored: 4' }))
+    expect(callsOf('restoreDeleted').map(({ ids }) => ids)).toEqual([first, rest])
   })
 
   it('offers to bring back what is gone where the rest is given up', async () => {
