@@ -14,6 +14,8 @@ export const PROFILE_TEXT_MAX_CHARS = 500
 /** Measured: Chromium carries a cookie header of 15 kB. */
 export const COOKIE_MAX_CHARS = 15_000
 export const SHOPS_PER_CALL_MAX = 1_000
+/** Goods of the box that one call removes. */
+export const BOX_REMOVED_PER_CALL_MAX = 200
 
 export const PASSWORD_MIN_CHARS = 6
 /** Long pass phrases are welcome; the hash must not become a way to burn the processor. */

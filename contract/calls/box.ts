@@ -11,13 +11,11 @@ import {
 } from '../entities/boxGoods.ts'
 import { listingSettingsFields, listingSettingsSchema } from '../entities/listingSettings.ts'
 import { id, text } from '../fields.ts'
+import { BOX_REMOVED_PER_CALL_MAX } from '../limits.ts'
 import { flag, listOrJson, listParameters, listReply, version, wireNumber } from '../values.ts'
 
 const reader = { who: 'signedIn', right: 'goods.view' } as const
 const operator = { who: 'signedIn', right: 'goods.operate' } as const
-
-/** Goods that one call removes. */
-const REMOVED_PER_CALL_MAX = 200
 
 export const boxCalls = {
   boxList: defineCall({
@@ -57,7 +55,7 @@ export const boxCalls = {
     type: 342,
     capability: 'box',
     method: 'POST',
-    payload: z.object({ box_id: z.optional(id), box_ids: z.optional(listOrJson(id, REMOVED_PER_CALL_MAX)) }),
+    payload: z.object({ box_id: z.optional(id), box_ids: z.optional(listOrJson(id, BOX_REMOVED_PER_CALL_MAX)) }),
     reply: z.object({ removed: z.number() }),
     access: operator,
     effect: 'write',

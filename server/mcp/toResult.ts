@@ -10,7 +10,7 @@ import { cutNote, untrustedNote } from './texts.ts'
 /** What a model can read at once, with room for what it thinks: some 12,000 words. */
 export const ANSWER_MAX_BYTES = 40_000
 
-/** Which rows of a longer answer these are. */
+/** Which rows of a longer answer these are. Of an answer with several long lists, a row is the item of that number of each. */
 interface Page {
   readonly from: number
   readonly rows: number
@@ -82,26 +82,24 @@ function findForeign(
   }
 }
 
-/** Takes of the longest list of an answer what fits. */
+/** Takes of the long lists of an answer what fits. */
 async function cutToFit(answer: unknown, from: number, isForeign: IsForeign): Promise<{ readonly cut: unknown; readonly page?: Page }> {
-  const listed = findRows(answer)
-  if (listed === null) {
-    const data = clean(answer, '', isForeign)
-    return bytesOf(data) > ANSWER_MAX_BYTES ? refuse() : { cut: data }
-  }
-  const { place, parts } = listed
-  const rest = clean(listed.rest, '', isForeign)
-  const withRows = (some: readonly unknown[]) => (place === '' ? some : { ...(rest as object), [place]: some })
-  const rows: unknown[] = []
+  const { places, rest: bare, parts } = findRows(answer)
+  const rest = clean(bare, '', isForeign)
+  const listOf = (some: readonly Row[], place: number) => some.flatMap((row) => row[place] ?? [])
+  const withRows = (some: readonly Row[]) => places.reduce((whole, place, at) => putAt(whole, place, listOf(some, at)), rest)
+  const rows: Row[] = []
   let room = ANSWER_MAX_BYTES - bytesOf(withRows([]))
+  if (room < 0) refuse()
+  if (places.length === 0) return { cut: rest }
   let total = 0
   let end: number | null = null
   for await (const part of parts) {
-    for (const [at, item] of part.entries()) {
+    for (const [at, items] of part.entries()) {
       if (end !== null) break
       if (total + at < from) continue
-      const row = clean(item, place, isForeign)
-      room -= bytesOf(row) + 1
+      const row = items.map((list, place) => list.map((item) => clean(item, places[place]?.at(-1) ?? '', isForeign)))
+      room -= row.flat().reduce<number>((sum, item) => sum + bytesOf(item) + 1, 0)
       if (room >= 0) rows.push(row)
       else if (rows.length === 0) refuse()
       else end = total + at
@@ -112,23 +110,65 @@ async function cutToFit(answer: unknown, from: number, isForeign: IsForeign): Pr
   return from === 0 && end === null ? { cut } : { cut, page: { from, rows: rows.length, total, next_from: end } }
 }
 
-/** An answer without its longest list, and that list. */
+/** The names that lead to a list; none: the answer is a list itself. */
+type Place = readonly string[]
+/** Of each list its item of one number, in a list of its own; empty: that list is shorter. */
+type Row = readonly (readonly unknown[])[]
+
+/** An answer without its long lists, and what is in these. */
 interface Listed {
-  /** '' where the answer is a list itself. */
-  readonly place: string
+  readonly places: readonly Place[]
   readonly rest: unknown
-  readonly parts: Iterable<readonly unknown[]> | AsyncIterable<readonly unknown[]>
+  readonly parts: Iterable<readonly Row[]> | AsyncIterable<readonly Row[]>
 }
 
-/** Null: the answer has no list. */
-function findRows(answer: unknown): Listed | null {
-  if (answer instanceof ListReply) return { place: answer.rest === null ? '' : 'list', rest: answer.rest, parts: answer.parts }
-  if (Array.isArray(answer)) return { place: '', rest: null, parts: [answer] }
-  if (typeof answer !== 'object' || answer === null) return null
-  const lists = Object.entries(answer).filter((field): field is [string, unknown[]] => Array.isArray(field[1]))
-  const weighed = lists.map(([place, list]) => ({ place, list, bytes: lists.length === 1 ? 0 : bytesOf(list) }))
-  const [longest] = weighed.toSorted((left, right) => right.bytes - left.bytes)
-  return longest ? { place: longest.place, rest: { ...answer, [longest.place]: [] }, parts: [longest.list] } : null
+function findRows(answer: unknown): Listed {
+  if (answer instanceof ListReply) return { places: [answer.rest === null ? [] : ['list']], rest: answer.rest, parts: toRows(answer.parts) }
+  const places = Array.isArray(answer) ? [[]] : chooseLists(answer)
+  const lists = places.map((place) => listAt(answer, place))
+  const longest = Math.max(0, ...lists.map(({ length }) => length))
+  const rows = Array.from({ length: longest }, (_, at) => lists.map((list) => list.slice(at, at + 1)))
+  return { places, rest: places.reduce((whole, place) => putAt(whole, place, []), answer), parts: [rows] }
+}
+
+async function* toRows(parts: ListReply<unknown, object | null>['parts']): AsyncGenerator<readonly Row[]> {
+  for await (const part of parts) yield part.map((item) => [[item]])
+}
+
+/** The longest list of an answer, or of what is in it; and the next one, as long as the rest would leave little room for them. */
+function chooseLists(answer: unknown): readonly Place[] {
+  const places = listPlaces(answer)
+  if (places.length <= 1) return places
+  const weighed = places
+    .map((place) => ({ place, bytes: bytesOf(listAt(answer, place)) }))
+    .toSorted((one, other) => other.bytes - one.bytes)
+  let left = bytesOf(answer)
+  return weighed.flatMap(({ place, bytes }, at) => {
+    if (at > 0 && left <= ANSWER_MAX_BYTES / 2) return []
+    left -= bytes
+    return [place]
+  })
+}
+
+function listPlaces(answer: unknown): readonly Place[] {
+  return fieldsOf(answer).flatMap(([name, value]): Place[] => {
+    if (Array.isArray(value)) return [[name]]
+    return fieldsOf(value).flatMap(([inner, each]) => (Array.isArray(each) ? [[name, inner]] : []))
+  })
+}
+
+function fieldsOf(value: unknown): readonly [string, unknown][] {
+  return typeof value === 'object' && value !== null ? Object.entries(value) : []
+}
+
+function listAt(value: unknown, [name, ...more]: Place): readonly unknown[] {
+  return name === undefined ? (value as readonly unknown[]) : listAt((value as Readonly<Record<string, unknown>>)[name], more)
+}
+
+function putAt(value: unknown, [name, ...more]: Place, list: readonly unknown[]): unknown {
+  if (name === undefined) return list
+  const fields = value as Readonly<Record<string, unknown>> | null
+  return { ...fields, [name]: putAt(fields?.[name], more, list) }
 }
 
 function bytesOf(value: unknown): number {

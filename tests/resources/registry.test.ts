@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { restorable } from '../../contract/entities/restorable.ts'
+import { SHOPS_PER_CALL_MAX } from '../../contract/limits.ts'
 import { type CallName, toolApi } from '../../contract/toolApi.ts'
 import { registry } from '../../src/resources/index.ts'
 import { toMenu } from '../../src/resources/schema/project/toMenu.ts'
 import { toRefineResources } from '../../src/resources/schema/project/toRefineResources.ts'
 import { toRoutes } from '../../src/resources/schema/project/toRoutes.ts'
 import { toServerMenu } from '../../src/resources/schema/project/toServerMenu.ts'
+import type { ListOperation } from '../../src/resources/schema/resource.ts'
 import type { Text } from '../../src/resources/schema/text.ts'
 import { menuGroups } from '../../src/resources/shared/menuGroups.ts'
 import { isDraftable } from '../../src/screens/list/inline/inlineDraft.ts'
@@ -68,6 +70,16 @@ describe('the registry keeps declarations honest', () => {
       if (operation) expect(payloadKeys(operation.call)).toContain(operation.ids)
     }
   })
+
+  it.each(resources.filter(([, { operations }]) => operations.deleteMany))(
+    'as many records of %s as are deleted at once are what the call takes, and may be brought back',
+    (_name, { operations: { deleteMany, restore } }) => {
+      const { call, ids, perCall = SHOPS_PER_CALL_MAX } = deleteMany as ListOperation
+      const some = Array.from({ length: perCall }, (_, at) => String(at))
+      expect(toolApi[call].payload.safeParse({ [ids]: some }).success).toBe(true)
+      if (restore) expect(toolApi.restoreDeleted.payload.safeParse({ subject_type: restore, ids: some }).success).toBe(true)
+    },
+  )
 
   it.each(resources)('what is restored of %s is what its own call deletes', (_name, { operations }) => {
     if (operations.restore) expect(restorable[operations.restore]).toBe(operations.deleteOne?.call)

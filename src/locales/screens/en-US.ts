@@ -125,7 +125,8 @@ export const enUSScreens: ScreenTexts = {
       tooLarge: 'The file is too large. Please split it.',
       tooManyRows: 'The file has too many rows. Please split it.',
       farCells: 'Something lies far outside the table. Delete the rows and columns below and beside it, save, and try again.',
-      openQuote: 'A quotation mark is never closed, so all that follows would be one cell. Save the file as xlsx in Excel and try again.',
+      openQuote:
+        'A quotation mark is never closed, or text goes on behind it, so that lines after it would be one cell. Save the file as xlsx in Excel and try again.',
       empty: 'There is nothing in the file.',
       noRows: 'The file has column names but no rows.',
       noColumns: 'No column name was recognised. The first row should hold the column names, as in the template.',
@@ -154,6 +155,7 @@ export const enUSScreens: ScreenTexts = {
       number: 'Not a number',
       money: 'Not an amount (yuan, at most two decimals)',
       date: 'Not a date such as 2026-11-21 14:05',
+      formula: 'The formula has no result. Fill in a value, or empty the cell',
       word: '“{{value}}” is not one of: {{options}}',
       unknownRecord: 'There is no “{{value}}” in {{name}}',
       manyRecords: 'There is more than one “{{value}}” in {{name}}: use the id',

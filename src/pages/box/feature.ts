@@ -1,3 +1,4 @@
+import { BOX_REMOVED_PER_CALL_MAX } from '../../../contract/limits.ts'
 import { defineFeature } from '../../resources/schema/defineFeature.ts'
 import { definePage } from '../../resources/schema/definePage.ts'
 import { defineResource } from '../../resources/schema/defineResource.ts'
@@ -82,7 +83,7 @@ const goodsCollect = defineResource({
   },
   operations: {
     deleteOne: 'removeBoxGoods',
-    deleteMany: { call: 'removeBoxGoods', ids: 'box_ids' },
+    deleteMany: { call: 'removeBoxGoods', ids: 'box_ids', perCall: BOX_REMOVED_PER_CALL_MAX },
     restore: 'boxGoods',
   },
   deleteLabel: { zh: '移出', en: 'Remove' },

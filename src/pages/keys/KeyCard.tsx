@@ -14,8 +14,8 @@ import './texts.ts'
 
 interface KeyCardProps {
   readonly accessKey: AccessKey
-  /** It is no more. */
-  readonly revoked: () => void
+  /** It is no more, or may be: somebody else may have revoked it, or the answer was lost. */
+  readonly changed: () => void
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -23,20 +23,19 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const ENDS_SOON_DAYS = 14
 
 /** One key: what it reads, until when, and when and from where it was used last. */
-export function KeyCard({ accessKey, revoked }: KeyCardProps) {
+export function KeyCard({ accessKey, changed }: KeyCardProps) {
   const { t } = useTranslate()
   const call = useCall()
   const { isBusy, failure, run, say } = useWrite()
   const [isAsking, setAsking] = useState(false)
   const { key_id, name, is_own, user_name } = accessKey
   const headId = `key-${key_id}`
-  const revoke = () =>
-    run(async () => {
-      setAsking(false)
-      await call('revokeAccessKey', { key_id })
-      say(t('keys.revoked', { name }))
-      revoked()
-    })
+  async function revoke() {
+    setAsking(false)
+    const isDone = await run(() => call('revokeAccessKey', { key_id }))
+    if (isDone) say(t('keys.revoked', { name }))
+    changed()
+  }
   return (
     <Card as="article" aria-labelledby={headId}>
       <CardHead>

@@ -21,6 +21,8 @@ import './texts.ts'
 
 interface KeyFormProps {
   readonly created: (reply: CallReply<'createAccessKey'>) => void
+  /** It was refused, or not answered: then there may be one all the same. */
+  readonly failed: () => void
   readonly cancel: () => void
 }
 
@@ -32,7 +34,7 @@ const shopsField = field.references({ label: { zh: '店铺', en: 'Shops' }, reso
 type Wrong = Readonly<Partial<Record<'name' | 'modules' | 'shop_uid_list' | 'password', string>>>
 
 /** Makes a key: of what the person has herself, and she confirms it with her password. */
-export function KeyForm({ created, cancel }: KeyFormProps) {
+export function KeyForm({ created, failed, cancel }: KeyFormProps) {
   const { t } = useTranslate()
   const call = useCall()
   const toReasonText = useReasonText()
@@ -60,7 +62,7 @@ export function KeyForm({ created, cancel }: KeyFormProps) {
     setWrong(missing)
     if (Object.keys(missing).length > 0) return
     const all_shops = reach === 'all'
-    await run(async () =>
+    const isDone = await run(async () =>
       created(
         await call('createAccessKey', {
           name,
@@ -73,6 +75,7 @@ export function KeyForm({ created, cancel }: KeyFormProps) {
         }),
       ),
     )
+    if (!isDone) failed()
   }
 
   return (

@@ -42,7 +42,7 @@ export function Keys() {
   const cards = (shown: typeof list) => (
     <div className="zg-keys">
       {shown.map((key) => (
-        <KeyCard key={key.key_id} accessKey={key} revoked={() => void refetch()} />
+        <KeyCard key={key.key_id} accessKey={key} changed={() => void refetch()} />
       ))}
     </div>
   )
@@ -66,6 +66,7 @@ export function Keys() {
             setCreated(reply)
             void refetch()
           }}
+          failed={() => void refetch()}
           cancel={() => setAdding(false)}
         />
       )}

@@ -21,7 +21,7 @@ import { ledgerColumns } from './ledgerColumns.ts'
 import { dayToWrite } from './ledgerEdits.ts'
 import type { LedgerNames } from './ledgerNames.ts'
 import type { LedgerGroup } from './ledgerRows.ts'
-import { columnsByOrder, type JudgedLine, judgeLines, readHeads, type SheetLine, splitPasted } from './ledgerSheet.ts'
+import { columnsByOrder, findHeads, type JudgedLine, judgeLines, type SheetLine, splitPasted } from './ledgerSheet.ts'
 import { useLedgerChanges } from './useLedgerChanges.ts'
 import type { LedgerEdits } from './useLedgerEdits.ts'
 import { useLineText } from './useLineText.ts'
@@ -86,9 +86,9 @@ export function SheetDialog(props: SheetDialogProps) {
   const shopUid = allShops.length === 1 ? (allShops[0]?.shop_uid ?? null) : null
   const judged = useMemo(() => {
     if (!sheet) return null
-    const heads = readHeads(sheet.lines[0]?.cells ?? [])
+    const { heads, data } = findHeads(sheet.lines)
     const shopOfGoods = new Map(groups.map(({ goods_id, shop_uid }) => [goods_id, shop_uid]))
-    return judgeLines(heads, heads.isHead ? sheet.lines.slice(1) : sheet.lines, {
+    return judgeLines(heads, data, {
       shops,
       shopUid,
       shopOfGoods,

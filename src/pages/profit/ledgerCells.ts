@@ -2,6 +2,7 @@ import { COST_MAX_FEN, COST_WEIGHT_MAX_GRAMS, COURIER_MAX_CHARS, type Cost } fro
 import type { Reason } from '../../../contract/reasons.ts'
 import { parseDay } from '../../figures/days.ts'
 import type { Text } from '../../resources/schema/text.ts'
+import { isFailedFormula } from '../../values/failedFormula.ts'
 import { parseYuan, toYuanText } from '../../values/yuan.ts'
 import { isTerm, type LedgerColumn, ledgerColumnNames, ledgerColumns, wholeShopWord } from './ledgerColumns.ts'
 
@@ -18,6 +19,7 @@ export function parseLedgerCell(column: LedgerColumn, text: string): string | nu
   if ((isTerm(column) || holds === 'grams') && UNKNOWN.test(text)) return null
   if (holds === 'id') return /^\d{1,20}$/.test(text) ? text : { reason: 'bad_format' }
   if (holds === 'day') return toDay(text) ?? { reason: 'bad_format' }
+  if (holds === 'text' && isFailedFormula(text)) return { reason: 'bad_format' }
   if (holds === 'text') return text.length <= COURIER_MAX_CHARS ? text : { reason: 'too_long' }
   if (holds === 'shop') return text
   if (holds === 'yesNo') return YES.test(text) ? 1 : NO.test(text) ? 0 : { reason: 'bad_format' }

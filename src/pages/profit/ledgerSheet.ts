@@ -39,6 +39,23 @@ export function readHeads(first: readonly string[]): SheetHeads {
   return { columns: found.map((name, index) => (found.indexOf(name) === index ? name : null)), isHead: true }
 }
 
+/** Sheets of sellers begin with a line or a few about themselves. */
+const LINES_ABOVE = 10
+/** One word may be there by chance. */
+const KNOWN_HEADS = 2
+
+/** The heads, on the first line or below a few that have no goods, and the lines under them. */
+export function findHeads(lines: readonly SheetLine[]): { readonly heads: SheetHeads; readonly data: readonly SheetLine[] } {
+  const at = lines.slice(0, LINES_ABOVE + 1).findIndex(({ cells }) => {
+    const { columns, isHead } = readHeads(cells)
+    return isHead && columns.filter((column) => column !== null).length >= KNOWN_HEADS
+  })
+  const isBelow = at > 0 && !lines.slice(0, at).some(({ cells: [first = ''] }) => isId(first.trim()))
+  const head = isBelow ? at : 0
+  const heads = readHeads(lines[head]?.cells ?? [])
+  return { heads, data: heads.isHead ? lines.slice(head + 1) : lines }
+}
+
 const sheetColumns: readonly SheetColumn[] = [...ledgerColumnNames, ...matchColumnNames]
 
 function isMatch(name: SheetColumn): name is MatchColumn {

@@ -22,6 +22,8 @@ export interface ResolvedOperation {
 export interface ListOperation {
   readonly call: CallName
   readonly ids: string
+  /** How many one call takes; more go in several. Default: as many as an account has shops. */
+  readonly perCall?: number
 }
 
 /** What the component of an action is given. */

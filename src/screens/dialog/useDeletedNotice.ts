@@ -1,4 +1,5 @@
 import { useInvalidate, useNotification } from '@refinedev/core'
+import { SHOPS_PER_CALL_MAX } from '../../../contract/limits.ts'
 import { useCall } from '../../providers/dataProvider/useCall.ts'
 import { useErrorText } from '../../providers/i18n/useErrorText.ts'
 import { useText } from '../../providers/i18n/useText.ts'
@@ -17,7 +18,8 @@ export function useDeletedNotice(resource: Resource): (records: readonly Resourc
   const call = useCall()
   const invalidate = useInvalidate()
   const { open } = useNotification()
-  const { restore } = resource.operations
+  const { restore, deleteMany } = resource.operations
+  const perCall = deleteMany?.perCall ?? SHOPS_PER_CALL_MAX
 
   const toMessage = (records: readonly ResourceRecord[]) => {
     const [first] = records
@@ -39,7 +41,13 @@ export function useDeletedNotice(resource: Resource): (records: readonly Resourc
     const bringBack = async () => {
       if (!restore) return
       try {
-        const { restored, hidden } = await call('restoreDeleted', { subject_type: restore, ids })
+        let restored = 0
+        let hidden = 0
+        for (let from = 0; from < ids.length; from += perCall) {
+          const part = await call('restoreDeleted', { subject_type: restore, ids: ids.slice(from, from + perCall) })
+          restored += part.restored
+          hidden += part.hidden
+        }
         const isWhole = restored === ids.length
         open?.({ type: isWhole && hidden === 0 ? 'success' : 'error', message: toOutcome(restored, hidden, ids.length) })
       } catch (error) {

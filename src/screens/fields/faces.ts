@@ -101,7 +101,7 @@ export type Records = ReadonlyMap<string, RecordIndex>
 
 /** What is wrong with a cell, as a key of the texts with its parameters; or a reason of the contract, as a server would give it. */
 export type Problem =
-  | { readonly word: 'number' | 'money' | 'date' | 'scientific' | 'rounded' | 'blank' | 'notPermitted' }
+  | { readonly word: 'number' | 'money' | 'date' | 'formula' | 'scientific' | 'rounded' | 'blank' | 'notPermitted' }
   | { readonly word: 'word'; readonly value: string; readonly options: readonly string[] }
   | { readonly word: 'unknownRecord' | 'manyRecords'; readonly value: string; readonly resource: string }
   | { readonly word: 'twice'; readonly line: number }

@@ -1,4 +1,5 @@
 import type { Field, FieldType } from '../../resources/schema/field.ts'
+import { isFailedFormula } from '../../values/failedFormula.ts'
 import type { Cell, FileColumn, FileTexts } from '../transfer/file/cell.ts'
 import { type RawCell, rawText } from '../transfer/file/table.ts'
 import { booleanFile } from './boolean/file.ts'
@@ -60,5 +61,6 @@ export function toCells(
 export function fromCell(field: Field, cell: RawCell | undefined, records: Records): Parsed {
   const text = rawText(cell)
   const { parse } = fileRules[field.type]
+  if (parse !== null && isFailedFormula(text)) return { problem: { word: 'formula' } }
   return text === '' || parse === null ? { value: undefined } : parse(text, field, cell ?? null, records)
 }

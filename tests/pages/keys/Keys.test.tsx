@@ -147,6 +147,21 @@ describe('the form', () => {
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^Returns/ }).checked).toBe(true)
   })
 
+  it('shows the key that there is although its answer was lost, so that it can be revoked', async () => {
+    let list: readonly AccessKey[] = []
+    await open([], {
+      accessKeyList: () => ({ list }),
+      createAccessKey() {
+        list = [aKey()]
+        return refuse(1500, 'no answer')
+      },
+    })
+    await fill()
+    await send()
+    expect(await screen.findByRole('button', { name: 'Revoke: Daily report' })).toBeTruthy()
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Daily report')
+  })
+
   it('offers a sub-account what it may see itself', async () => {
     const rights = { shop: ['view'], keys: ['operate'] }
     await open([], {}, { sub_main_uid: 'main', role: 'sub_user', rights })

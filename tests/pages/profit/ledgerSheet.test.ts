@@ -7,7 +7,7 @@ import { ledgerColumnNames, ledgerColumns } from '../../../src/pages/profit/ledg
 import { changedEntry, toStep, toStepBack } from '../../../src/pages/profit/ledgerEdits.ts'
 import { toLedgerNames } from '../../../src/pages/profit/ledgerNames.ts'
 import { keepPlaces, orderGroups, placesOf, toLedger } from '../../../src/pages/profit/ledgerRows.ts'
-import { isSheet, judgeLines, readHeads, type SheetContext, splitPasted } from '../../../src/pages/profit/ledgerSheet.ts'
+import { findHeads, isSheet, judgeLines, readHeads, type SheetContext, splitPasted } from '../../../src/pages/profit/ledgerSheet.ts'
 import { rawText } from '../../../src/screens/transfer/file/table.ts'
 import { fc } from '../../fastCheck.ts'
 
@@ -34,9 +34,8 @@ const shops = [
 const context: SheetContext = { shops, shopUid: null, shopOfGoods: new Map([['1', 'b']]), validFrom: '2026-11-01', costs: [] }
 
 function judge(text: string, given: Partial<SheetContext> = {}) {
-  const lines = splitPasted(text)
-  const heads = readHeads(lines[0]?.cells ?? [])
-  return judgeLines(heads, heads.isHead ? lines.slice(1) : lines, { ...context, ...given })
+  const { heads, data } = findHeads(splitPasted(text))
+  return judgeLines(heads, data, { ...context, ...given })
 }
 
 describe('a pasted sheet', () => {
@@ -59,6 +58,16 @@ describe('a pasted sheet', () => {
     })
   })
 
+  it('has its heads below a few lines about itself, and is not read by its order then', () => {
+    const [line, ...more] = judge('十一月进价表\t\t\t\n制表：\tLin\t2026-11-01\t\n商品ID\t规格ID\t库存\t进价\n1\t11\t99\t12.5')
+    expect(more).toEqual([])
+    expect(line).toMatchObject({ line: 4, kind: 'added', entries: [{ goods_id: '1', sku_id: '11', terms: { costFen: 1250 } }] })
+  })
+
+  it('loses no line that is above words which look like heads', () => {
+    expect(judge('1\t11\t1\n商品ID\t规格ID\t进价').map(({ kind }) => kind)).toEqual(['added', 'wrong'])
+  })
+
   it('names shops as they are called, and says which it does not know', () => {
     const lines = judge('店铺\t商品ID\t成本\nMill\t5\t1\n71\t6\t2\nNowhere\t7\t3\n\t8\t4')
     expect(lines.map(({ entries }) => entries[0]?.shop_uid ?? null)).toEqual(['b', 'a', null, null])
@@ -79,6 +88,15 @@ describe('a pasted sheet', () => {
     const [line] = judge(text, { shopUid: 'a' })
     expect(line).toMatchObject({ kind: 'wrong', entries: [] })
     expect(line?.problems).toContainEqual({ column, reason })
+  })
+
+  it.each([
+    ['goods\tcost\tfrom\n1\t1\t#N/A', 'valid_from', 'bad_format'],
+    ['goods\tsku\tcost\n1\t#N/A\t1', 'sku_id', 'bad_format'],
+    ['shop\tgoods\tcost\n#REF!\t1\t1', 'shop', 'unknown_record'],
+    ['goods\tcost\tcourier\n1\t1\t#VALUE!', 'courier', 'bad_format'],
+  ])('saves nothing of a line with a formula that failed: %s', (text, column, reason) => {
+    expect(judge(text, { shopUid: 'a' })).toMatchObject([{ kind: 'wrong', entries: [], problems: [{ column, reason }] }])
   })
 
   it('is of the only shop that the account sees where it names none, and of none of several, though only one is asked for', () => {

@@ -81,6 +81,8 @@ describe('a cell', () => {
     ['an hour that no day has', dateTime, '2026-11-30 24:00', { word: 'date' }],
     ['a bare number where a date belongs', dateTime, digits('46347'), { word: 'date' }],
     ['an id that has lost its digits', texts.id, '1.23E+15', { word: 'scientific' }],
+    ['a formula that failed, though any text is one', texts.text, '#N/A', { word: 'formula' }],
+    ['a formula that failed where a date belongs', dateTime, '#REF!', { word: 'formula' }],
     ['a state that is none', state, '忙', { word: 'word', value: '忙', options: ['在线 / Online'] }],
     ['a record that is none', reference, '食品', { word: 'unknownRecord', value: '食品', resource: 'groups' }],
     ['one that is none among several', references, '图书；食品', { word: 'unknownRecord', value: '食品', resource: 'groups' }],

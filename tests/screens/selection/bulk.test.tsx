@@ -157,6 +157,64 @@ describe('deleting what is chosen', () => {
     expect(notices.at(-1)).toEqual({ type: 'success', message: 'Restored: 2' })
   })
 
+  const label = { zh: '店', en: 'Shop' }
+  const inParts = defineResource({
+    name: 'inParts',
+    path: '/in_parts',
+    label,
+    id: 'shop_uid',
+    title: 'shop_name',
+    access: { roles: ['*'], right: 'shop.view' },
+    rows: 'shopList',
+    fields: { shop_name: field.text({ label }) },
+    operations: { deleteOne: 'deleteShop', deleteMany: { call: 'deleteShop', ids: 'shop_uid_list', perCall: 3 }, restore: 'shop' },
+    list: { columns: ['shop_name'] },
+  })
+  const openInParts = (answers: Answers) =>
+    openScreen({ path: '/in_parts', answers: { shopList: () => shops, ...answers }, declares: [inParts] })
+
+  it('takes as many calls as it needs where one takes fewer, and goes on where one was refused', async () => {
+    let tries = 0
+    const { callsOf, notices, undos } = await openInParts({
+      deleteShop() {
+        tries += 1
+        return tries === 2 ? refuse(1500, 'not now') : { deleted: 1 }
+      },
+      restoreDeleted: ({ ids }) => ({ restored: (ids as readonly string[]).length }),
+    })
+    await choose(...names)
+    const dialog = await deleteChosen()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
+    await within(dialog).findByText('not now')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(notices).toEqual([{ type: 'success', message: 'Deleted: 4' }]))
+    const [first, rest] = [['uid-1', 'uid-2', 'uid-3'], ['uid-4']]
+    expect(callsOf('deleteShop').map(({ shop_uid_list }) => shop_uid_list)).toEqual([first, rest, rest])
+
+    await act(async () => undos[0]?.())
+    await waitFor(() => expect(notices.at(-1)).toEqual({ type: 'success', message: 'Restored: 4' }))
+    expect(callsOf('restoreDeleted').map(({ ids }) => ids)).toEqual([first, rest])
+  })
+
+  it('offers to bring back what is gone where the rest is given up', async () => {
+    let tries = 0
+    const { callsOf, undos } = await openInParts({
+      deleteShop() {
+        tries += 1
+        return tries === 1 ? { deleted: 3 } : refuse(1500, 'not now')
+      },
+      restoreDeleted: () => ({ restored: 3 }),
+    })
+    await choose(...names)
+    const dialog = await deleteChosen()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }))
+    await within(dialog).findByText('not now')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    expect(await screen.findByText('1 selected')).toBeTruthy()
+    await act(async () => undos[0]?.())
+    expect(callsOf('restoreDeleted')).toEqual([{ subject_type: 'shop', ids: ['uid-1', 'uid-2', 'uid-3'] }])
+  })
+
   it('says so when they could not all be brought back', async () => {
     const { notices, undos } = await openShops({ deleteShop: () => ({ deleted: 2 }), restoreDeleted: () => ({ restored: 1 }) })
     await choose('Attic', 'Bakery')

@@ -96,9 +96,37 @@ describe('a workbook', () => {
     expect(table.status === 'read' && table.rows[1]?.cells.map(rawText)).toEqual(['80%', '', 'Share', '0.8'])
   })
 
+  it.each(['0', '1'])('has the word of a formula that failed, in a cell of style %s, where it has no value', async (style) => {
+    const parts = unzipSync(
+      await aWorkbook([
+        ['Shop', 'Day'],
+        ['Harbour', { value: new Date(0), type: Date, format: 'yyyy-mm-dd' }],
+      ]),
+    )
+    const sheet = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
+    const failed = `<c r="B2" s="${style}" t="e"><f>VLOOKUP(A2,Sheet2!A:B,2,0)</f><v>#N/A</v></c>`
+    const bytes = zipSync({ ...parts, 'xl/worksheets/sheet1.xml': text(sheet.replace(/<c r="B2".*?<\/c>/, failed)) })
+    expect(await rowsOf(new Uint8Array(bytes))).toEqual([
+      [1, 'Shop', 'Day'],
+      [2, 'Harbour', '#N/A'],
+    ])
+  })
+
   it('of several sheets gives the first, and names the others', async () => {
     const bytes = await aWorkbook([['a']], [['b']])
     expect(await readTable(bytes)).toEqual({ status: 'read', rows: [{ line: 1, cells: ['a'] }], otherSheets: ['Sheet 2'] })
+  })
+
+  it.each([
+    ['with more rows than are taken', Array.from({ length: 10_003 }, (_, index) => [index])],
+    ['whose cells lie far from each other', [...Array<number[]>(9_999).fill([]), Array<number>(1_001).fill(1)]],
+  ])('is not refused for another sheet %s, which is not read', async (_what, other) => {
+    expect(await readTable(await aWorkbook([['a']], other, [['c']]))).toEqual({
+      status: 'read',
+      rows: [{ line: 1, cells: ['a'] }],
+      otherSheets: ['Sheet 2', 'Sheet 3'],
+    })
+    expect(await rowsOf(await aWorkbook(other, [['a']]))).toMatch(/^(tooManyRows|farCells)$/)
   })
 
   it('whose sheet is large is read without a worker made of text', async () => {
@@ -138,6 +166,7 @@ describe('a file that cannot be read', () => {
     ['half a workbook', 'unreadable', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0])],
     ['more than 10 MB', 'tooLarge', new Uint8Array(10 * 1024 * 1024 + 1)],
     ['more than 5,000 rows', 'tooManyRows', text(`Head\n${'x\n'.repeat(5_001)}`)],
+    ['a cell that goes on behind its quotation marks', 'openQuote', text('Goods,Title,Cost\n1,"大号" 红色,12\n2,小号,3\n3,"大,小",5\n')],
     [
       'what explodes when it is unpacked',
       'tooLarge',

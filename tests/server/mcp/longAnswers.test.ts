@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { MCP_PATH } from '../../../contract/keyCalls.ts'
 import { PART_MAX_BYTES } from '../../../server/http/answerInParts.ts'
 import { ListReply } from '../../../server/http/callContext.ts'
+import { createId } from '../../../server/ids.ts'
 import { tools } from '../../../server/mcp/tools.ts'
 import { ANSWER_MAX_BYTES, toResult } from '../../../server/mcp/toResult.ts'
 import { aKey } from '../builders/accessKeys.ts'
@@ -71,6 +72,61 @@ describe('a list that weighs much more than an assistant can read', () => {
     }
     await assistant.close()
     expect(found).toEqual((await server.call('billList', asked, person)).data.list)
+  })
+})
+
+describe('a suggestion of as many rows as one may have', () => {
+  const ROWS = 500
+  let owner: Person
+  let key: Awaited<ReturnType<typeof aKey>>
+  let suggestion_id: string
+  beforeAll(async () => {
+    owner = await aPerson(server)
+    const [shop_uid = ''] = await someShops(server, owner.ownerUid, 1)
+    key = await aKey(server, owner, { may_suggest: true })
+    const rows = Array.from({ length: ROWS }, (_, at) => ({ shop_uid, goods_id: '500001', sku_id: String(600_000 + at), group_fen: 1_990 }))
+    const suggested = await server.call('suggestBatch', { title: '清仓', note: '', change: { kind: 'setPrice', rows } }, key)
+    suggestion_id = suggested.data.suggestion_id
+  })
+
+  async function readWhole() {
+    const assistant = await connectAssistant(server, key)
+    const changed: unknown[] = []
+    const outcomes: unknown[] = []
+    for (let from: number | null = 0; from !== null; ) {
+      const { isError, result } = await assistant.call('suggestion', { suggestion_id, from })
+      expect(isError).toBe(false)
+      expect(Buffer.byteLength(JSON.stringify(result?.data))).toBeLessThanOrEqual(ANSWER_MAX_BYTES)
+      changed.push(...(result?.data.change.rows ?? []))
+      outcomes.push(...(result?.data.outcomes ?? []))
+      from = result?.page?.next_from ?? null
+    }
+    await assistant.close()
+    return { changed, outcomes }
+  }
+  const asAnswered = async () => {
+    const { change, outcomes } = (await server.call('suggestion', { suggestion_id }, key)).data
+    return { changed: change.rows, outcomes }
+  }
+
+  it('is read part after part while it waits', async () => {
+    expect(await readWhole()).toEqual(await asAnswered())
+  })
+
+  it('is read with what came of each row once it was confirmed', async () => {
+    const [{ shop_uid }] = (await asAnswered()).changed
+    const rows = Array.from({ length: ROWS }, (_, row_no) => {
+      const values = { goods_id: '500001', sku_id: String(600_000 + row_no) }
+      return { row_no, shop_uid, label: '', before: values, after: values, outcome: 'done', reason: '' }
+    })
+    const batch = { job_id: createId(), kind: 'setPrice', title: '改价', state: 'planned', plan: { kind: 'setPrice' } }
+    for (const [at, suggestion] of [{ suggestion_id }, {}].entries()) {
+      const part = rows.slice((at * ROWS) / 2, ((at + 1) * ROWS) / 2)
+      expect(await server.call('saveBatchJob', { ...batch, ...suggestion, rows: part }, owner)).toMatchObject({ code: 1000 })
+    }
+    const read = await readWhole()
+    expect(read.outcomes).toHaveLength(ROWS)
+    expect(read).toEqual(await asAnswered())
   })
 })
 

@@ -1,6 +1,7 @@
 import { BILL_NAME_MAX_CHARS, type BillLine } from '../../../../contract/entities/bill.ts'
 import type { Reason } from '../../../../contract/reasons.ts'
 import { parseDay } from '../../../figures/days.ts'
+import { isFailedFormula } from '../../../values/failedFormula.ts'
 import { parseYuan } from '../../../values/yuan.ts'
 import { toCents } from '../ledgerCells.ts'
 import type { SheetLine } from '../ledgerSheet.ts'
@@ -64,7 +65,7 @@ export function readBills(sheet: readonly SheetLine[], context: BillContext): Bi
   const bills = new Map<string, DraftBill>()
   for (const { line, cells } of sheet.slice(at + 1)) {
     const [first = ''] = cells.map((cell) => cell.trim()).filter(Boolean)
-    if (first === '' || /^(#|合计|总计|total)/i.test(first)) continue
+    if (first === '' || (/^(#|合计|总计|total)/i.test(first) && !isFailedFormula(first))) continue
     const read = readLine(cells, columns, context)
     if ('reason' in read) {
       wrong.push({ line, ...read })

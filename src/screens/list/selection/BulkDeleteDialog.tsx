@@ -1,5 +1,6 @@
 import { useDataProvider, useInvalidate } from '@refinedev/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { SHOPS_PER_CALL_MAX } from '../../../../contract/limits.ts'
 import { useMay } from '../../../providers/accessControl/useMay.ts'
 import { useText } from '../../../providers/i18n/useText.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
@@ -59,7 +60,7 @@ interface BulkDeleteProps {
   readonly deleted: (records: readonly ResourceRecord[]) => void
 }
 
-/** Deletes records: in one call where the resource has one, else one by one, with what became of each. */
+/** Deletes records: in one call where the resource has one, in a few where it takes fewer, else one by one, with what became of each. */
 function BulkDelete({ resource, records, label, begin, close, deleted }: BulkDeleteProps) {
   const { t } = useTranslate()
   const dataProvider = useDataProvider()
@@ -69,6 +70,8 @@ function BulkDelete({ resource, records, label, begin, close, deleted }: BulkDel
   const { isBusy, failure, run } = useWrite()
   /** The same for each try while the dialog is open: a try after a lost answer gets the first answer. */
   const [key] = useState(() => crypto.randomUUID())
+  /** What is deleted already, where one call does not take all of them. */
+  const gone = useRef<readonly ResourceRecord[]>([])
   const refresh = () => invalidate({ resource: resource.name, invalidates: ['resourceAll'] })
   const { lines, isRunning, start, stop, retry } = useBulkRun<ResourceRecord>(
     (record) => {
@@ -90,9 +93,17 @@ function BulkDelete({ resource, records, label, begin, close, deleted }: BulkDel
   }
 
   async function deleteAtOnce() {
+    const { perCall = SHOPS_PER_CALL_MAX } = resource.operations.deleteMany ?? {}
     await run(async () => {
-      const ids = records.map((record) => idOf(resource, record))
-      await dataProvider().deleteMany?.({ resource: resource.name, ids, meta: { idempotencyKey: key } })
+      while (gone.current.length < records.length) {
+        const from = gone.current.length
+        const part = records.slice(from, from + perCall)
+        const ids = part.map((record) => idOf(resource, record))
+        const idempotencyKey = from === 0 ? key : `${key} ${from}`
+        await dataProvider().deleteMany?.({ resource: resource.name, ids, meta: { idempotencyKey } })
+        gone.current = [...gone.current, ...part]
+        begin()
+      }
       end(records)
     })
     await refresh()
@@ -116,7 +127,9 @@ function BulkDelete({ resource, records, label, begin, close, deleted }: BulkDel
       <footer className="zg-dialog-foot">
         {lines.length === 0 && (
           <>
-            <Button onClick={close}>{t('actions.cancel')}</Button>
+            <Button disabled={isBusy} onClick={() => end(gone.current)}>
+              {t('actions.cancel')}
+            </Button>
             <Button kind="danger" disabled={isBusy} onClick={confirm}>
               {label}
             </Button>

@@ -24,17 +24,44 @@ export class TooManyRowsError extends Error {
   override readonly name = 'TooManyRowsError'
 }
 
+/** In the only cell of a sheet that takes the place of one beyond the bounds, before the place of its error in the list. It begins with a sign that no text uses. */
+const BEYOND = '\uE000beyond bounds '
+const errorsBeyond = [TooManyRowsError, FarCellsError] as const
+
 /**
  * Looks through a workbook's parts before the library makes cells of them, which would take any amount of time and memory. `rowsMax`: rows
- * that are taken. Out: the parts, without the empty rows below a table. Throws one of the errors above, `TooLargeError` for a text that no
- * cell can hold, or another for what no spreadsheet writes.
+ * that are taken. Out: the parts, without the empty rows below a table, and with a sheet of one cell in the place of one that is beyond the bounds: which
+ * sheet is read, only the library says, and `refuseBeyond` refuses that one. Throws `TooLargeError` for a text that no cell can hold, or another error for
+ * what no spreadsheet writes.
  */
 export function boundWorkbook(parts: Readonly<Record<string, Uint8Array>>, rowsMax: number): Readonly<Record<string, Uint8Array>> {
   // Any part may be a sheet: the workbook says which.
   return Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, boundPart(part, rowsMax)]))
 }
 
+/** `first`: of the sheet that was read, the first cell. Throws what is wrong with the sheet in whose place it is. */
+export function refuseBeyond(first: unknown): void {
+  const found = errorsBeyond.find((_, place) => first === BEYOND + place)
+  if (found) throw new found()
+}
+
 function boundPart(xml: Uint8Array, rowsMax: number): Uint8Array {
+  try {
+    return withinBounds(xml, rowsMax)
+  } catch (error) {
+    const place = errorsBeyond.findIndex((each) => error instanceof each)
+    if (place === -1) throw error
+    return toSheet(BEYOND + place)
+  }
+}
+
+function toSheet(text: string): Uint8Array {
+  return new TextEncoder().encode(
+    `<worksheet><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>${text}</t></is></c></row></sheetData></worksheet>`,
+  )
+}
+
+function withinBounds(xml: Uint8Array, rowsMax: number): Uint8Array {
   const sheet = createSheetBounds(rowsMax)
   walkTags(xml, sheet.onTag)
   const { from, to } = sheet.emptyEnd()

@@ -1,7 +1,8 @@
-import { byteOf, CELL, CLOSE, findAttribute, isNamed, readWhole, SLASH, skipPrefix, walkTags } from './sheetTags.ts'
+import { byteOf, CELL, CLOSE, findAttribute, isNamed, readWhole, replaceAt, SLASH, skipPrefix, walkTags } from './sheetTags.ts'
 
 /** Behind the digits of a cell that is shown as a percentage. */
 export const PERCENT_MARK = '%'
+const markBytes = new Uint8Array([byteOf(PERCENT_MARK)])
 const LETTER_N = byteOf('n')
 const LETTER_S = byteOf('s')
 const LETTER_T = byteOf('t')
@@ -67,15 +68,7 @@ function markPart(xml: Uint8Array, styles: ReadonlySet<number>): Uint8Array {
       if (isNamed(xml, name, CELL)) isPercent = isPercentCell(xml, name, to, styles)
     } else if (isPercent && isNamed(xml, skipPrefix(xml, from + 1, to), VALUE) && xml[from - 2] !== CLOSE) ends.push(from - 1)
   })
-  const marked = new Uint8Array(xml.length + ends.length)
-  let done = 0
-  for (const [count, end] of ends.entries()) {
-    marked.set(xml.subarray(done, end), done + count)
-    marked[end + count] = byteOf(PERCENT_MARK)
-    done = end
-  }
-  marked.set(xml.subarray(done), done + ends.length)
-  return marked
+  return replaceAt(xml, ends, 0, markBytes)
 }
 
 /** A number, which is what a cell holds that does not say its type. */

@@ -2,8 +2,9 @@ import { zipSync } from 'fflate'
 import Papa from 'papaparse'
 import readWorkbook from 'read-excel-file/universal'
 import { IMPORT_FILE_MAX_BYTES, IMPORT_ROWS_MAX } from '../limits.ts'
-import { boundWorkbook, FarCellsError, TooManyRowsError } from './boundWorkbook.ts'
+import { boundWorkbook, FarCellsError, refuseBeyond, TooManyRowsError } from './boundWorkbook.ts'
 import { fromSafeText } from './formulaSafe.ts'
+import { keepErrors } from './keepErrors.ts'
 import { markPercents, PERCENT_MARK } from './markPercents.ts'
 import { COMMENT_MARK, type DigitsCell, type RawCell, type ReadTable, type TableRefusal, type TableRow } from './table.ts'
 import { TooLargeError, unpackWorkbook } from './unpackWorkbook.ts'
@@ -37,9 +38,11 @@ function toRefusal(error: unknown): TableRefusal {
 
 /** Of a workbook whose cells are within bounds: the library takes any. */
 async function readSheets(bytes: Uint8Array, rowsMax: number) {
-  const parts = markPercents(boundWorkbook(unpackWorkbook(bytes), rowsMax))
+  const parts = keepErrors(markPercents(boundWorkbook(unpackWorkbook(bytes), rowsMax)))
   const [first, ...others] = await readWorkbook<DigitsCell>(store(parts), { trim: false, parseNumber: toDigitsCell })
-  const rows = (first?.data ?? []).map((cells, index): TableRow => ({ line: index + 1, cells: cells.map(toRawCell) }))
+  const data = first?.data ?? []
+  refuseBeyond(data[0]?.[0])
+  const rows = data.map((cells, index): TableRow => ({ line: index + 1, cells: cells.map(toRawCell) }))
   return { rows: rows.filter(holdsSomething), otherSheets: others.map(({ sheet }) => sheet) }
 }
 
@@ -70,7 +73,7 @@ function refused(refusal: TableRefusal): ReadTable {
 /** As many as a workbook has. */
 const COLUMNS_MAX = 16_384
 
-/** A quotation mark is never closed: all that follows would be one cell. */
+/** A quotation mark is never closed, or its cell goes on behind it: lines that follow would be one cell, and what they say would be said of another line. */
 class OpenQuoteError extends Error {
   override readonly name = 'OpenQuoteError'
 }
@@ -90,7 +93,7 @@ function readDelimited(bytes: Uint8Array, rowsMax: number): readonly TableRow[] 
     skipEmptyLines: false,
     step({ data, errors }, parser) {
       line += 1
-      if (errors.some(({ code }) => code === 'MissingQuotes')) failure = new OpenQuoteError()
+      if (errors.some(({ type }) => type === 'Quotes')) failure = new OpenQuoteError()
       if (data.length > COLUMNS_MAX) failure = new FarCellsError()
       const row: TableRow = { line, cells: data.map(fromSafeText) }
       if (holdsSomething(row)) rows.push(row)

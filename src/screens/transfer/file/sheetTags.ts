@@ -14,7 +14,7 @@ const DASH = byteOf('-')
 const BRACKET = byteOf('[')
 const DIGIT_0 = byteOf('0')
 const DIGIT_9 = byteOf('9')
-const quotes = ['"', "'"].map(byteOf)
+export const quotes = ['"', "'"].map(byteOf)
 const blanks = [' ', '\t', '\n', '\r'].map(byteOf)
 export const CELL = [byteOf('c')]
 
@@ -69,4 +69,20 @@ export function readWhole(xml: Uint8Array, from: number): number {
 
 export function isBetween(value: number | undefined, first: number, last: number): boolean {
   return value !== undefined && value >= first && value <= last
+}
+
+/** The bytes with others in the place of so many at each of these places, which are in their order. */
+export function replaceAt(xml: Uint8Array, places: readonly number[], cut: number, put: Uint8Array): Uint8Array {
+  const replaced = new Uint8Array(xml.length + places.length * (put.length - cut))
+  let from = 0
+  let to = 0
+  for (const place of places) {
+    replaced.set(xml.subarray(from, place), to)
+    to += place - from
+    replaced.set(put, to)
+    to += put.length
+    from = place + cut
+  }
+  replaced.set(xml.subarray(from), to)
+  return replaced
 }

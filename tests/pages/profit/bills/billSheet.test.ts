@@ -95,6 +95,11 @@ describe('a bill as the platform gives it', () => {
     expect(found?.bills.map(({ count }) => count)).toEqual([1])
   })
 
+  it('passes over no line whose first cell is a formula that failed', () => {
+    const found = read(`店铺|发生时间|金额|账务类型\n#N/A|2026-11-01|1|交易收入\nHarbour|2026-11-01|2|交易收入`)
+    expect(found).toMatchObject({ wrong: [{ line: 2, column: 'shop', reason: 'unknown_record' }], bills: [{ count: 1 }] })
+  })
+
   it('counts wrong lines for the bills that they are of, and for each that they may be of', () => {
     const lines = [
       'Harbour|1|2026-11-01|5|货款',
