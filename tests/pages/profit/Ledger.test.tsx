@@ -2,10 +2,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Profit } from '../../../src/pages/profit/Profit.tsx'
+import { toSuggestionPath } from '../../../src/pages/suggestions/places.ts'
 import { aShop } from '../../bridge/aShop.ts'
 import { standInForFigures } from '../../reports/standInForFigures.ts'
 import { type Answers, openScreen, refuse } from '../openScreen.tsx'
 import { standInForBrowser } from '../standInForBrowser.ts'
+import { aSuggestion } from '../suggestions/aSuggestion.ts'
 
 beforeEach(standInForBrowser)
 
@@ -223,6 +225,19 @@ describe('the cost ledger', () => {
     fireEvent.change(input, { target: { value: 'Goods ID\tSKU ID\tCost\n600100\t8\t5\n700200\t\t6' } })
     expect(await screen.findByText('1 lines can be saved, 1 are wrong')).toBeTruthy()
     expect(await screen.findByText('Line 3, Shop: Required')).toBeTruthy()
+  })
+
+  it('looks at all lines that a program suggests, whichever shops were chosen before', async () => {
+    localStorage.setItem('zhanggui_shops_of__profitRateCompute', JSON.stringify({ mode: 'these', shop_uids: ['a'], onlineOnly: false }))
+    const row = { goods_id: '600100', sku_id: '8', valid_from: '', terms: { costFen: 500 } }
+    const change = { kind: 'costs', rows: ['a', 'b'].map((shop_uid) => ({ ...row, shop_uid })) }
+    const [, filter = ''] = toSuggestionPath('costs', 's1').split('part=ledger')
+    const answers: Answers = {
+      shopList: () => [...shops, aShop({ shop_uid: 'b', shop_id: '2', shop_name: 'Mill' })],
+      suggestion: () => ({ suggestion: aSuggestion({ kind: 'costs' }), change, hidden_rows: 0, outcomes: [] }),
+    }
+    await openLedger(answers, undefined, filter)
+    expect(await screen.findByText('2 lines can be saved, 0 are wrong')).toBeTruthy()
   })
 
   it('says how many lines of a sheet change the past only, since a later entry is in force', async () => {
