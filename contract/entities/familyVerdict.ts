@@ -24,7 +24,7 @@ export const familyVerdictSchema = z.object({
   /** Those in shops that the reader sees, as `others`. */
   places: z.array(z.string()),
   others: z.array(z.string()),
-  /** Whether all its shops are seen by the reader, who may then take it back. */
+  /** Whether all its shops are seen by the reader, who may then take it back; for a main account also where some are gone. */
   is_whole: z.boolean(),
   said_at: timeMs,
   said_by_name: z.string(),

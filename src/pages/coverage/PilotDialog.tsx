@@ -32,10 +32,11 @@ export function PilotDialog({ line, asked, shops, readShops, today, close }: Pil
   const { t } = useTranslate()
   const save = useSavePilot()
   const [box] = line.boxes
-  const isPublished = (uid: string) => box?.claims.some(({ shop_uid, state }) => shop_uid === uid && state === 'published') ?? false
-  const [offered] = useState(() =>
-    asked.filter(({ shop_uid }) => isPublished(shop_uid) || stateIn(line, shop_uid, readShops) === 'missing'),
-  )
+  const isMissing = (uid: string) => stateIn(line, uid, readShops) === 'missing'
+  /** Not where a later list of the shop lacks them: they are gone, and would sell nothing there. */
+  const isPublished = (uid: string) =>
+    !isMissing(uid) && (box?.claims.some(({ shop_uid, state }) => shop_uid === uid && state === 'published') ?? false)
+  const [offered] = useState(() => asked.filter(({ shop_uid }) => isPublished(shop_uid) || isMissing(shop_uid)))
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(offered.slice(0, SHOPS_DEFAULT).map(({ shop_uid }) => shop_uid)))
   const [firstDay, setFirstDay] = useState(() => toDayText(today))
   const [wanted, setWanted] = useState(String(ORDERS_DEFAULT))

@@ -3,7 +3,7 @@ import type { BoxGoods } from '../../../contract/entities/boxGoods.ts'
 import { type FamilyGoods, type FamilyKnowledge, groupSame } from '../../figures/toFamilies.ts'
 import { hashOf } from '../../values/hashOf.ts'
 import { type InBox, type InShop, toInBox, toInShop } from '../parts/shelves/familyGoods.ts'
-import type { ShelfGoods, ShopShelf } from '../parts/shelves/shelves.ts'
+import { isBeyondList, type ShelfGoods, type ShopShelf } from '../parts/shelves/shelves.ts'
 
 /**
  * What goods are in one shop. The first that holds counts:
@@ -178,8 +178,7 @@ export function toState({ shop, goods, claim }: InOneShop, { shelves, profits }:
   if (claim && isOnWay(claim)) return 'onWay'
   if (claim?.state === 'refused' || goods.some(({ state }) => state === 'rejected')) return 'refused'
   if (goods.length > 0) return 'offShelf'
-  // The shop's list is older than what the box says of it.
-  if (claim?.state === 'published' && (!isRead || (shelves.get(shop)?.readAt ?? 0) < claim.saved_at)) return 'published'
+  if (claim?.state === 'published' && isBeyondList(claim, shelves.get(shop))) return 'published'
   return isRead ? 'missing' : 'unread'
 }
 

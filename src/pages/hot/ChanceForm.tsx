@@ -6,6 +6,7 @@ import { ConflictTable } from '../../screens/ConflictTable.tsx'
 import { toConflict } from '../../screens/toConflict.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { TitledDialog } from '../../ui/dialog/TitledDialog.tsx'
 import { SelectField, TextField } from '../../ui/Fields.tsx'
 import { useWrite } from '../../ui/useWrite.ts'
@@ -44,6 +45,7 @@ export function ChanceForm({ chance, close }: ChanceFormProps) {
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [wrong, setWrong] = useState<ReadonlySet<InputName>>(new Set())
   const { isBusy, failure, run } = useWrite()
+  const [isAskedToRemove, askToRemove] = useState(false)
 
   /** What was typed stays when it is refused. */
   async function send(isDeleted: boolean) {
@@ -104,7 +106,7 @@ export function ChanceForm({ chance, close }: ChanceFormProps) {
       foot={
         save && (
           <>
-            <Button kind="danger" disabled={isBusy} onClick={() => void send(true)}>
+            <Button kind="danger" disabled={isBusy} onClick={() => askToRemove(true)}>
               {t('hot.putAway')}
             </Button>
             <Button type="submit" form="hot-chance" kind="primary" disabled={isBusy}>
@@ -147,6 +149,19 @@ export function ChanceForm({ chance, close }: ChanceFormProps) {
           </Alert>
         )}
       </form>
+      <ConfirmDialog
+        isOpen={isAskedToRemove}
+        title={t('hot.putAwayTitle', { words: chance.keywords })}
+        confirmLabel={t('hot.putAway')}
+        isBusy={isBusy}
+        confirm={() => {
+          askToRemove(false)
+          void send(true)
+        }}
+        close={() => askToRemove(false)}
+      >
+        <p>{t('hot.putAwayMeans')}</p>
+      </ConfirmDialog>
     </TitledDialog>
   )
 }

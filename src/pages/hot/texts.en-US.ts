@@ -69,7 +69,9 @@ export const hotEnUS: HotTexts = {
     savedBy: 'Saved by {{name}} at {{time}}',
     inBox: 'Edit and publish',
     toSource: 'Open the source',
-    putAway: 'Put away',
+    putAway: 'Remove',
+    putAwayTitle: 'Remove “{{words}}”?',
+    putAwayMeans: 'Its source, cost, margin and notes are deleted for everybody. Goods that were published stay.',
     conflict: {
       both: '{{name}} saved this opportunity meanwhile. What only they changed is in the form now. Both of you changed the fields below: Save keeps yours.',
       apart:

@@ -63,6 +63,8 @@ export const hotZhCN = {
     inBox: '编辑并铺货',
     toSource: '打开货源',
     putAway: '移除',
+    putAwayTitle: '移除“{{words}}”？',
+    putAwayMeans: '它的货源、成本、利润率和备注会被删除，账号里的其他人也看不到了。已上架的商品不受影响。',
     conflict: {
       both: '{{name}} 刚刚保存了这个机会。只有对方改过的内容已经填入表单；下面这些双方都改过，再次保存时以你的为准。',
       apart: '{{name}} 刚刚保存了这个机会，改的是其他内容，已经填入表单。请看一下，再次保存。',

@@ -82,6 +82,8 @@ export function SheetDialog(props: SheetDialogProps) {
   const [sheet, setSheet] = useState<Sheet | null>(() => toSheet(suggestion?.title ?? t('profit.ledger.pasted'), splitPasted(given)))
   const [status, setStatus] = useState<{ readonly tone: 'error' | 'success'; readonly text: string } | null>(null)
   const [busy, setBusy] = useState<'reading' | 'saving' | null>(null)
+  /** A suggestion is confirmed once: what is pasted after it is a sheet like any other. */
+  const toConfirm = useRef(suggestion?.suggestion_id)
   // One that was chosen of several is no shop that the sheet speaks of: it may be a sheet of all of them.
   const shopUid = allShops.length === 1 ? (allShops[0]?.shop_uid ?? null) : null
   const judged = useMemo(() => {
@@ -129,13 +131,14 @@ export function SheetDialog(props: SheetDialogProps) {
     let saved = 0
     const refused = wrong.flatMap(({ line, problems }) => problems.slice(0, 1).map((problem) => ({ line, ...problem })))
     try {
-      const confirmed = suggestion && { suggestion_id: suggestion.suggestion_id }
+      const confirmed = toConfirm.current !== undefined && { suggestion_id: toConfirm.current }
       const report = { import_id: of.importId, file_name: of.name.slice(0, 200), refused, ...confirmed }
       await edits.saveBy(entries, () =>
         changes.saveSheet(entries, report, (count) => {
           saved = count
         }),
       )
+      toConfirm.current = undefined
       setStatus({ tone: 'success', text: t('profit.ledger.saved', { saved: good.length, places: entries.length }) })
       setSheet(null)
       setPasted('')

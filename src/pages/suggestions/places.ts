@@ -1,9 +1,11 @@
+import { ofEveryShop } from '../../values/shopsParameter.ts'
+
 /** Parameter of the addresses below: the id of the suggestion that is looked at there. */
 export const SUGGESTION_PARAMETER = 'suggestion'
 
-/** Where a suggestion is looked at and confirmed that is no batch of goods: its own screen, which it is carried out on. */
+/** Where a suggestion, of whichever shops, is looked at and confirmed that is no batch of goods: its own screen, which it is carried out on. */
 const screens = {
-  costs: '/goods/profitRateCompute?part=ledger&',
+  costs: `/goods/profitRateCompute?part=ledger&${ofEveryShop}&`,
   alertRule: '/return_goods/config?',
 } as const
 

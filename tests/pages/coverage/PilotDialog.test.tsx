@@ -26,6 +26,17 @@ describe('a new pilot', () => {
     expect(callsOf('savePilot')).toEqual([])
   })
 
+  it('publishes goods again that its shop does not have any more', async () => {
+    await openCoverage({ goods: { a: { '9': 'Lamp' }, b: {}, c: {} }, boxes: [box] })
+    await readAllShops()
+    await screen.findByRole('button', { name: 'Umbrella, Shop a: Missing' })
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Umbrella' }))
+    await screen.findByRole('button', { name: 'Umbrella, Shop c: Missing' })
+    await userEvent.click(await screen.findByRole('button', { name: 'Start a pilot' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Pilot: Umbrella' }))
+    expect(await dialog.findByText('Pilot in 2 shops, 2 of which still need publishing; 1 others may follow.')).toBeTruthy()
+  })
+
   it('of goods that are published in its shops begins at once', async () => {
     const { callsOf } = await openCoverage({
       goods: { a: { '1': 'Umbrella' }, b: {}, c: {} },

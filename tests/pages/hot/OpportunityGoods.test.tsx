@@ -108,6 +108,20 @@ describe('opportunity goods', () => {
     expect(calculate.getAttribute('href')).toBe('/goods/profitRateCompute?part=calculator&price_fen=1990&cost_fen=850&chance=7')
   })
 
+  it('are removed, with all that was found out about them, only once that was confirmed', async () => {
+    const { callsOf } = await openPage('?part=pipeline', [aSaved({ notes: 'asked twice' })])
+    await userEvent.click(await screen.findByRole('button', { name: 'Progress of Umbrella new' }))
+    const form = within(await screen.findByRole('dialog', { name: 'Umbrella new' }))
+    await userEvent.click(form.getByRole('button', { name: 'Remove' }))
+    const asked = () => screen.findByRole('dialog', { name: 'Remove “Umbrella new”?' }).then(within)
+    await userEvent.click((await asked()).getByRole('button', { name: 'Cancel' }))
+    expect(callsOf('saveChance')).toEqual([])
+    await userEvent.click(form.getByRole('button', { name: 'Remove' }))
+    await userEvent.click((await asked()).getByRole('button', { name: 'Remove' }))
+    expect(await screen.findByText('No opportunities picked yet')).toBeTruthy()
+    expect(callsOf('saveChance')).toMatchObject([{ chance_id: '7', is_deleted: 1 }])
+  })
+
   it('go without pipeline and history on a backend that keeps neither', async () => {
     const { seen } = await openPage('?part=pipeline', [], undefined, [])
     expect(await screen.findByRole('rowheader', { name: 'Umbrella new' })).toBeTruthy()

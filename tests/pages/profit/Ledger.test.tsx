@@ -2,10 +2,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Profit } from '../../../src/pages/profit/Profit.tsx'
+import { toSuggestionPath } from '../../../src/pages/suggestions/places.ts'
 import { aShop } from '../../bridge/aShop.ts'
 import { standInForFigures } from '../../reports/standInForFigures.ts'
 import { type Answers, openScreen, refuse } from '../openScreen.tsx'
 import { standInForBrowser } from '../standInForBrowser.ts'
+import { aSuggestion } from '../suggestions/aSuggestion.ts'
 
 beforeEach(standInForBrowser)
 
@@ -223,6 +225,36 @@ describe('the cost ledger', () => {
     fireEvent.change(input, { target: { value: 'Goods ID\tSKU ID\tCost\n600100\t8\t5\n700200\t\t6' } })
     expect(await screen.findByText('1 lines can be saved, 1 are wrong')).toBeTruthy()
     expect(await screen.findByText('Line 3, Shop: Required')).toBeTruthy()
+  })
+
+  describe('with costs that a program suggests', () => {
+    const row = { goods_id: '600100', sku_id: '8', valid_from: '', terms: { costFen: 500 } }
+    const change = { kind: 'costs', rows: ['a', 'b'].map((shop_uid) => ({ ...row, shop_uid })) }
+    const [, address = ''] = toSuggestionPath('costs', 's1').split('part=ledger')
+    const open = () => {
+      const answers: Answers = {
+        shopList: () => [...shops, aShop({ shop_uid: 'b', shop_id: '2', shop_name: 'Mill' })],
+        suggestion: () => ({ suggestion: aSuggestion({ kind: 'costs' }), change, hidden_rows: 0, outcomes: [] }),
+      }
+      return openLedger(answers, undefined, address)
+    }
+
+    it('looks at all lines, whichever shops were chosen before', async () => {
+      const chosen = JSON.stringify({ mode: 'these', shop_uids: ['a'], onlineOnly: false })
+      localStorage.setItem('zhanggui_shops_of__profitRateCompute', chosen)
+      await open()
+      expect(await screen.findByText('2 lines can be saved, 0 are wrong')).toBeTruthy()
+    })
+
+    it('confirms them once: what is pasted after them is a sheet like any other', async () => {
+      const { callsOf } = await open()
+      await userEvent.click(await screen.findByRole('button', { name: 'Save 2 lines' }))
+      expect(await screen.findByText('2 lines saved')).toBeTruthy()
+      const sheet = { target: { value: 'Shop\tGoods ID\tSKU ID\tCost\nMill\t600100\t9\t5' } }
+      fireEvent.change(screen.getByRole('textbox', { name: 'Paste from a spreadsheet' }), sheet)
+      await userEvent.click(await screen.findByRole('button', { name: 'Save 1 lines' }))
+      await waitFor(() => expect(callsOf('saveCosts').map(({ suggestion_id }) => suggestion_id)).toEqual(['s1', undefined]))
+    })
   })
 
   it('says how many lines of a sheet change the past only, since a later entry is in force', async () => {

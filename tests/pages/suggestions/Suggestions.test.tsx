@@ -46,7 +46,7 @@ describe('the page of suggestions', () => {
     await open([aSuggestion({ kind: 'costs' }), aSuggestion({ suggestion_id: 's2', kind: 'alertRule', title: 'Watch' })])
     await screen.findByRole('link', { name: 'Look and confirm: Clearance' })
     const addressOf = (name: string) => screen.getByRole('link', { name: `Look and confirm: ${name}` }).getAttribute('href')
-    expect(addressOf('Clearance')).toBe('/goods/profitRateCompute?part=ledger&suggestion=s1')
+    expect(addressOf('Clearance')).toBe('/goods/profitRateCompute?part=ledger&of_shops=all&suggestion=s1')
     expect(addressOf('Watch')).toBe('/return_goods/config?suggestion=s2')
   })
 

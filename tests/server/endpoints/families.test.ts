@@ -58,6 +58,15 @@ describe('what was decided of the same goods', () => {
   })
 })
 
+it('is taken back by the main account also where a shop of it is gone: nobody else can', async () => {
+  await say('joined', { places: [`${a}/1`, `${b}/2`, `${c}/3`] })
+  await server.call('deleteShop', { shop_uid: c }, owner)
+  expect(await list()).toMatchObject([{ places: [`${a}/1`, `${b}/2`], is_whole: true }])
+  expect(await list(helper)).toMatchObject([{ is_whole: false }])
+  expect(await say('joined', { is_deleted: true })).toMatchObject({ code: ReplyCode.success })
+  expect(await list()).toEqual([])
+})
+
 describe('a sub-account', () => {
   it('sees the goods of its shops alone, and takes back only what it sees whole', async () => {
     await say('three', { places: [`${a}/1`, `${b}/2`, `${c}/3`] })

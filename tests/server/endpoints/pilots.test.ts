@@ -108,4 +108,15 @@ describe('a pilot', () => {
     expect(await list()).toMatchObject([{ shop_uids: [shop(1)] }])
     expect(await list(helper)).toEqual([])
   })
+
+  it('whose shops are all deleted can be decided and removed', async () => {
+    await save()
+    for (const at of [0, 1]) await server.call('deleteShop', { shop_uid: shop(at) }, owner)
+    const [{ version, ...seen }] = (await list()) as [Pilot]
+    const shown = { shop_uids: seen.shop_uids, rollout_shop_uids: seen.rollout_shop_uids }
+    expect(shown).toEqual({ shop_uids: [], rollout_shop_uids: [shop(2), shop(3)] })
+    expect(await save({ ...shown, state: 'retired', version })).toMatchObject({ code: ReplyCode.success, data: { state: 'retired' } })
+    expect((await save({ ...shown, is_deleted: true, version: version + 1 })).code).toBe(ReplyCode.success)
+    expect(await list()).toEqual([])
+  })
 })

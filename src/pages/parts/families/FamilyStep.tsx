@@ -83,17 +83,23 @@ function useFamilySearch(seed: FamilySeed, shops: readonly Shop[]) {
   useEffect(() => {
     if (isReady) setKnown((before) => before ?? latest())
   }, [isReady, latest])
-  const isBoxKnown = box.data !== undefined || box.error !== null || box.fetchStatus === 'idle'
+  // What is in the box decides what is sent: what was known of it before is not enough.
+  const isBoxKnown = box.fetchStatus === 'idle' || (box.data !== undefined && box.isFetchedAfterMount)
+  const [kept, setKept] = useState<FoundFamily | null>(null)
+  const isFound = known !== null && kept?.shelves === known
   const begin = useCallback(
     () =>
-      known && knowledge && isBoxKnown
-        ? findFamily({ seed, shops: shops.map(({ shop_uid }) => shop_uid), shelves: known, boxes: box.data ?? [], knowledge })
+      known && knowledge && isBoxKnown && !isFound
+        ? findIn({ seed, shops: shops.map(({ shop_uid }) => shop_uid), shelves: known, boxes: box.data ?? [], knowledge })
         : null,
-    [seed, shops, known, knowledge, isBoxKnown, box.data],
+    [seed, shops, known, knowledge, isBoxKnown, isFound, box.data],
   )
   const found = useInSlices(begin)
+  useEffect(() => {
+    if (found) setKept((before) => (before?.shelves === found.shelves ? before : found))
+  }, [found])
   return {
-    family: known && found,
+    family: isFound ? kept.family : null,
     error,
     retry,
     run,
@@ -110,6 +116,16 @@ function useFamilySearch(seed: FamilySeed, shops: readonly Shop[]) {
 }
 
 type FamilySearch = ReturnType<typeof useFamilySearch>
+
+/** A family with the lists that it was found in. */
+interface FoundFamily {
+  readonly shelves: ReadonlyMap<string, ShopShelf>
+  readonly family: ShopFamily
+}
+
+function* findIn(facts: Parameters<typeof findFamily>[0]): Generator<undefined, FoundFamily> {
+  return { shelves: facts.shelves, family: yield* findFamily(facts) }
+}
 
 function Searching({ search: { run, goOn } }: { readonly search: FamilySearch }) {
   const { t } = useTranslate()

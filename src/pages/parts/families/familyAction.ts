@@ -18,9 +18,9 @@ export interface FamilyMember {
   readonly shop_uid: string
   readonly goods_id: string
   readonly title: string
-  /** As the list of the shop showed them; null: they are of the row, and their shop's list was not read. */
+  /** As the list of the shop showed them; null: no list has them, and they are of the row, or were published since. */
   readonly state: GoodsState | null
-  /** What the list, or the row, says of them. */
+  /** What the list, the row or the box says of them. */
   readonly shelf: ShelfGoods
 }
 

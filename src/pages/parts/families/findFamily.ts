@@ -1,7 +1,7 @@
 import type { BoxGoods } from '../../../../contract/entities/boxGoods.ts'
 import { type FamilyKnowledge, groupSame } from '../../../figures/toFamilies.ts'
 import { type InBox, type InShop, toInBox, toInShop } from '../shelves/familyGoods.ts'
-import type { ShelfGoods, ShopShelf } from '../shelves/shelves.ts'
+import { isBeyondList, type ShelfGoods, type ShopShelf } from '../shelves/shelves.ts'
 import type { FamilyMember, FamilySeed, ShopFamily } from './familyAction.ts'
 
 interface FamilyFacts {
@@ -26,9 +26,9 @@ export function* findFamily({ seed, shops, shelves, boxes, knowledge }: FamilyFa
   for (const box of boxes) all.push(toInBox(box))
   const places = new Set(seed.goods.map(({ shop_uid, goods_id }) => `${shop_uid}/${goods_id}`))
   const known = new Set(all.map(({ place }) => place))
-  for (const { shop_uid, goods_id } of seed.goods) {
-    if (!known.has(`${shop_uid}/${goods_id}`)) all.push(toInShop(shop_uid, toUnlisted(seed, goods_id)))
-  }
+  const ofRow = seed.goods.map(({ shop_uid, goods_id }) => toInShop(shop_uid, toUnlisted(seed, goods_id)))
+  const unlisted = new Map([...toPublished(boxes, shops, shelves), ...ofRow].map((each) => [each.place, each]))
+  for (const each of unlisted.values()) if (!known.has(each.place)) all.push(each)
   const bound = all.map((each) => (places.has(each.place) ? { ...each, places: [...places] } : each))
   const families = yield* groupSame(bound, knowledge)
   const [first] = places
@@ -49,8 +49,21 @@ function toMember({ shop, shelf, place }: InShop, known: ReadonlySet<string>): F
   return { shop_uid: shop, goods_id: shelf.goods_id, title: shelf.title, state: known.has(place) ? shelf.state : null, shelf }
 }
 
-/** Goods of a row whose shop's list was not read: nothing but the row is known of them. */
-function toUnlisted({ title, thumb }: FamilySeed, goods_id: string): ShelfGoods {
+/** Goods of the box that were published after the lists of their shops were read, as on the board (decision 0100). */
+function toPublished(boxes: readonly BoxGoods[], shops: readonly string[], shelves: FamilyFacts['shelves']): readonly InShop[] {
+  const own = new Set(shops)
+  return boxes.flatMap(({ listing, claims }) =>
+    claims
+      .filter((claim) => claim.state === 'published' && claim.goods_id !== '' && own.has(claim.shop_uid))
+      .filter((claim) => isBeyondList(claim, shelves.get(claim.shop_uid)))
+      .map(({ shop_uid, goods_id }) =>
+        toInShop(shop_uid, toUnlisted({ title: listing.title, thumb: listing.pictures[0] ?? null }, goods_id)),
+      ),
+  )
+}
+
+/** Goods that no list has: nothing is known of them but what the row, or the box, says. */
+function toUnlisted({ title, thumb }: Pick<FamilySeed, 'title' | 'thumb'>, goods_id: string): ShelfGoods {
   return {
     goods_id,
     title,

@@ -1,3 +1,4 @@
+import type { BoxClaim } from '../../../../contract/entities/boxClaim.ts'
 import type { CachedQuery } from '../../../bridge/resultCache/resultCache.ts'
 import type { GoodsState } from '../../../resources/queries/toGoodsRow.ts'
 import type { QueryRow } from '../../../resources/schema/query.ts'
@@ -76,6 +77,11 @@ export function fromKept(rows: readonly KeptShelfRow[]): ReadonlyMap<string, Sho
     shelves.set(shop_uid, shelf)
   }
   return shelves
+}
+
+/** Is what the box says of goods newer than the list of their shop, or may that list lack them? Then the box is believed. */
+export function isBeyondList({ saved_at }: Pick<BoxClaim, 'saved_at'>, shelf: ShopShelf | undefined): boolean {
+  return !shelf?.isWhole || shelf.readAt < saved_at
 }
 
 /** Of two readings of a shop the later one. */

@@ -3,13 +3,11 @@ import type { Shop } from '../../../../contract/entities/shop.ts'
 import { useShopRun } from '../../../bridge/hooks/useShopRun.ts'
 import { createPulse } from '../../../bridge/lanes/createPulse.ts'
 import { browserClock } from '../../../bridge/lanes/laneClock.ts'
-import type { ResultCache } from '../../../bridge/resultCache/resultCache.ts'
 import { useResultCache } from '../../../providers/services/useResultCache.ts'
-import { goods as goodsList } from '../../../resources/queries/goods.ts'
-import type { QueryRow } from '../../../resources/schema/query.ts'
 import { isReading } from '../../../screens/query/shops/toShopStates.ts'
 import { useShopLanes } from '../../../shops/useShopLanes.ts'
-import { cachedShelves, fromKept, type KeptShelfRow, laterShelves, type ShopShelf, toKept, toShelfGoods } from './shelves.ts'
+import { keepShelves, readKeptShelves } from './keptShelves.ts'
+import { laterShelves, type ShopShelf } from './shelves.ts'
 import { toShelfTask } from './toShelfTask.ts'
 
 /** A board that changes more often than this cannot be read, and making it takes a while. */
@@ -31,8 +29,7 @@ export function useShelves(shops: readonly Shop[] | undefined) {
   useEffect(() => {
     if (!shops || isCacheRead) return
     let isOpen = true
-    const mine = new Set(shops.map(({ shop_uid }) => shop_uid))
-    void readKept(cache, mine).then((kept) => {
+    void readKeptShelves(cache, toUids(shops)).then((kept) => {
       if (!isOpen) return
       known.current = laterShelves(known.current, kept)
       setShelves(known.current)
@@ -59,14 +56,13 @@ export function useShelves(shops: readonly Shop[] | undefined) {
 
   const { endedAt, lines } = run
   const isRead = lines.length > 0 && !isReading(lines)
+  const listed = useRef(shops)
+  listed.current = shops
   // Once the goods are there, and once more when the run has ended: completing stocks takes minutes.
   useEffect(() => {
     if (!isRead) return
     setShelves(known.current)
-    const rows = toKept(known.current)
-    const answered = [...known.current.keys()]
-    if (rows.length > 0)
-      void cache.keep(cachedShelves, {}, { rows, asOf: endedAt ?? Date.now(), shops: { asked: answered.length, answered } })
+    void keepShelves(cache, known.current, toUids(listed.current ?? []), endedAt ?? Date.now())
   }, [isRead, endedAt, cache])
 
   const latest = useCallback(() => known.current, [])
@@ -85,18 +81,6 @@ export function useShelves(shops: readonly Shop[] | undefined) {
   }
 }
 
-/** What this page and the goods query have kept, of each shop the later. */
-async function readKept(cache: ResultCache, mine: ReadonlySet<string>): Promise<ReadonlyMap<string, ShopShelf>> {
-  const mayShow = ({ shop_uid }: { readonly shop_uid: string }) => mine.has(shop_uid)
-  const query = { name: goodsList.name, shape: 1, fields: ['key', 'shop_uid', 'values', 'details'] } as const
-  const own = fromKept((await cache.read<KeptShelfRow>(cachedShelves, {}, mayShow))?.rows ?? [])
-  const queried = await cache.read<QueryRow>(query, {}, mayShow, ({ asOf, shops: { answered } }) =>
-    answered.some((shop) => mine.has(shop) && (own.get(shop)?.readAt ?? 0) < asOf),
-  )
-  const answered = queried?.shops.answered.filter((shop) => mine.has(shop)) ?? []
-  const ofQuery = new Map(
-    answered.map((shop) => [shop, { readAt: queried?.asOf ?? 0, isWhole: true, goods: [] as ShopShelf['goods'][number][] }]),
-  )
-  for (const row of queried?.rows ?? []) ofQuery.get(row.shop_uid)?.goods.push(toShelfGoods(row))
-  return laterShelves(own, ofQuery)
+function toUids(shops: readonly Shop[]): ReadonlySet<string> {
+  return new Set(shops.map(({ shop_uid }) => shop_uid))
 }

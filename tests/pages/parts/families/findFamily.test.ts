@@ -74,4 +74,28 @@ describe('the family of goods of a row', () => {
     expect(members.map(({ shop_uid }) => shop_uid)).toEqual(['a', 'c'])
     expect(boxes.map(({ box_id }) => box_id)).toEqual(['b1'])
   })
+
+  it('has goods that were published after the list of their shop was read, which does not lack them any more', () => {
+    const [before, after] = [99, 101]
+    const claims = [
+      someClaim({ shop_uid: 'b', goods_id: '5', state: 'published', saved_at: after }),
+      someClaim({ shop_uid: 'c', goods_id: '6', state: 'published', saved_at: before }),
+      someClaim({ shop_uid: 'd', goods_id: '7', state: 'published', saved_at: before }),
+      someClaim({ shop_uid: 'elsewhere', goods_id: '8', state: 'published', saved_at: after }),
+    ]
+    const box = someBox({ source_shop_uid: 'a', source_goods_id: '1', claims })
+    const shelves = new Map([
+      ['a', aShelf(umbrella('1'))],
+      ['b', aShelf()],
+      ['c', aShelf()],
+      ['d', halfRead],
+    ])
+    const { members, lacking, unread } = find({ seed: seedOf(['a', '1']), shelves, boxes: [box] })
+    expect(members.map(({ shop_uid, goods_id, state }) => [shop_uid, goods_id, state])).toEqual([
+      ['a', '1', 'onSale'],
+      ['b', '5', null],
+      ['d', '7', null],
+    ])
+    expect({ lacking, unread }).toEqual({ lacking: ['c'], unread: ['d'] })
+  })
 })

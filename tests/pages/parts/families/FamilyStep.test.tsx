@@ -1,0 +1,48 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { findCell, openCoverage, readAllShops } from '../../coverage/openCoverage.ts'
+import { someBox, someClaim } from '../../coverage/someShelves.ts'
+
+/** Opens what fills the shops that lack the umbrella of shop a. */
+async function openFill() {
+  await userEvent.click(await findCell('Umbrella, Shop a: Published'))
+  await userEvent.click(await screen.findByRole('button', { name: 'Family: Umbrella' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Fill the shops that lack it' }))
+}
+
+it('plans for what the shops have once they were read again', async () => {
+  const goods: Record<string, Record<string, string>> = { a: { '1': 'Umbrella' }, b: {}, c: {} }
+  await openCoverage({ goods })
+  await readAllShops()
+  await openFill()
+  await screen.findByRole('region', { name: 'What the family is made of' })
+  goods.b = { '2': 'Umbrella' }
+  await userEvent.click(await screen.findByRole('button', { name: 'Read the shops again' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Fill 1 gaps' }))
+  expect(await dialog.findByText(/shops: 2 · goods: 2/)).toBeTruthy()
+  expect(dialog.getByText('1 goods have 1 gaps in 1 shops.')).toBeTruthy()
+})
+
+it('waits for the box as it is now: what is on its way is not sent again', async () => {
+  let resolve = () => {}
+  const answer = new Promise<void>((done) => {
+    resolve = done
+  })
+  let box = () => Promise.resolve([someBox()])
+  await openCoverage({
+    goods: { a: { '1': 'Umbrella' }, b: {}, c: {} },
+    answers: { boxList: async () => ({ list: await box(), total: 1 }) },
+  })
+  await readAllShops()
+  await findCell('Umbrella, Shop b: Missing')
+  box = async () => {
+    await answer
+    return [someBox({ claims: [someClaim({ shop_uid: 'b', state: 'sending' })] })]
+  }
+  localStorage.setItem('zhanggui_auto_read', 'on')
+  await openFill()
+  expect(await screen.findByText('Looking for it in the shops’ goods lists: 3 of 3 shops')).toBeTruthy()
+  resolve()
+  expect(await screen.findByRole('dialog', { name: 'Fill 1 gaps' })).toBeTruthy()
+})
