@@ -76,8 +76,7 @@ export const boxEnUS: BoxTexts = {
       title: 'Allow publishing to {{shop}} again?',
       confirm: 'Allow it',
       gone: '{{shop}} shows goods {{id}} nowhere: not on sale, not under review, not as a draft. They can be published there once more.',
-      unnamed:
-        'Nobody knows whether {{shop}} got these goods. Look into its backend first: if they are there, publishing once more puts them there twice.',
+      unnamed: 'Nobody knows whether {{shop}} got these goods. Look into its backend first: published once more, they may be there twice.',
       found: {
         published: '{{shop}} still has them on sale or off the shelf.',
         review: '{{shop}} still has them under review.',
