@@ -47,6 +47,7 @@ export const pilotHandlers: Handlers = {
 
 async function toBegun({ is_deleted: _, version: __, shop_uids, rollout_shop_uids, ...fields }: Saved, context: CallContext) {
   const { db, actor, now } = context
+  if (shop_uids.length === 0) throw invalidPayload({ shop_uids: 'required' })
   if (fields.first_day > chinaDay(now)) throw invalidPayload({ first_day: 'too_big' })
   const goods = await boxTable.get(db, actor.ownerUid, fields.box_id)
   await refuseBeyondQuota(context, 'pilots')
