@@ -184,6 +184,16 @@ describe('the palette', () => {
     await page.waitForURL(/\/shop\/my_shop/)
   })
 
+  it('shows the shortcuts that are chosen in it', async () => {
+    await open(plainPage)
+    await page.keyboard.press('Control+k')
+    await page.getByRole('option', { name: /键盘快捷键/ }).click()
+    const sheet = page.locator('dialog.zg-shortcut-sheet[open]')
+    await sheet.getByText('前往页面').waitFor()
+    await page.keyboard.press('Escape')
+    await sheet.waitFor({ state: 'detached' })
+  })
+
   it('shows the shortcuts under the question mark', async () => {
     await open(plainPage)
     await page.keyboard.press('?')

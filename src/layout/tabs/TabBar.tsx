@@ -19,16 +19,25 @@ export function TabBar({ tabs }: { readonly tabs: Tabs }) {
   const { t } = useTranslate()
   const toTitle = useTabTitle()
   const [menuAt, setMenuAt] = useState<TabMenuPlace | null>(null)
-  const [asked, setAsked] = useState<{ readonly what: Closing; readonly tab: Tab } | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
   const shown = tabs.active ?? tabs.tabs[0]
 
-  const toUnsaved = (what: Closing, { key }: Tab) => toClosed(tabs.tabs, what, key).filter((tab) => tabs.drafts.has(tab.key))
-  function close(what: Closing, tab: Tab) {
-    if (toUnsaved(what, tab).length > 0) setAsked({ what, tab })
+  function toUnsaved({ what, tab }: Asked): readonly Tab[] {
+    const concerned = what === 'reload' ? [tab] : toClosed(tabs.tabs, what, tab.key)
+    return concerned.filter(({ key }) => tabs.drafts.has(key))
+  }
+
+  function begin(next: Asked) {
+    if (toUnsaved(next).length > 0) setAsked(next)
+    else run(next)
+  }
+
+  function run({ what, tab }: Asked) {
+    if (what === 'reload') tabs.actions.reload(tab)
     else tabs.actions.close(what, tab)
   }
 
-  const strip = { tabs, close: (tab: Tab) => close('this', tab), openMenu: setMenuAt }
+  const strip = { tabs, close: (tab: Tab) => begin({ what: 'this', tab }), openMenu: setMenuAt }
   return (
     <nav className="zg-tabs" aria-label={t('tabs.bar')}>
       <PartFallback value={<TabStrip {...strip} />}>
@@ -50,12 +59,21 @@ export function TabBar({ tabs }: { readonly tabs: Tabs }) {
           <Icon of={MoreOutlined} />
         </Button>
       )}
-      {menuAt && <TabMenu place={menuAt} tabs={tabs.tabs} reload={tabs.actions.reload} close={close} leave={() => setMenuAt(null)} />}
-      <CloseUnsavedDialog
-        titles={asked && toUnsaved(asked.what, asked.tab).map(toTitle)}
+      {menuAt && (
+        <TabMenu
+          place={menuAt}
+          tabs={tabs.tabs}
+          reload={(tab) => begin({ what: 'reload', tab })}
+          close={(what, tab) => begin({ what, tab })}
+          leave={() => setMenuAt(null)}
+        />
+      )}
+      <UnsavedDialog
+        asked={asked}
+        titles={asked ? toUnsaved(asked).map(toTitle) : []}
         stay={() => setAsked(null)}
-        close={() => {
-          if (asked) tabs.actions.close(asked.what, asked.tab)
+        goOn={() => {
+          if (asked) run(asked)
           setAsked(null)
         }}
       />
@@ -63,27 +81,36 @@ export function TabBar({ tabs }: { readonly tabs: Tabs }) {
   )
 }
 
-interface CloseUnsavedDialogProps {
-  /** Titles of the tabs that hold something unsaved; null: nothing is asked. */
-  readonly titles: readonly string[] | null
-  readonly stay: () => void
-  readonly close: () => void
+/** What is to be done with a tab, and with those around it. */
+interface Asked {
+  readonly what: Closing | 'reload'
+  readonly tab: Tab
 }
 
-/** Closing a tab throws away what was typed in it: asked first. */
-function CloseUnsavedDialog({ titles, stay, close }: CloseUnsavedDialogProps) {
+interface UnsavedDialogProps {
+  /** Null: nothing is asked. */
+  readonly asked: Asked | null
+  /** Of the tabs that hold something unsaved. */
+  readonly titles: readonly string[]
+  readonly stay: () => void
+  readonly goOn: () => void
+}
+
+/** Closing a tab, or making its page again, throws away what was typed in it: asked first. */
+function UnsavedDialog({ asked, titles, stay, goOn }: UnsavedDialogProps) {
   const { t } = useTranslate()
+  const isReload = asked?.what === 'reload'
   return (
-    <Dialog isOpen={titles !== null} onClose={stay} title={t('tabs.unsavedTitle')}>
+    <Dialog isOpen={asked !== null} onClose={stay} title={t('tabs.unsavedTitle')}>
       <DialogHead>
         <h2>{t('tabs.unsavedTitle')}</h2>
       </DialogHead>
       <DialogBody>
-        <p>{t('tabs.unsavedBody', { titles: titles?.join(t('list.separator')) ?? '' })}</p>
+        <p>{t(isReload ? 'tabs.unsavedReload' : 'tabs.unsavedBody', { titles: titles.join(t('list.separator')) })}</p>
       </DialogBody>
       <DialogFoot>
-        <Button kind="danger" onClick={close}>
-          {t('tabs.closeAnyway')}
+        <Button kind="danger" onClick={goOn}>
+          {t(isReload ? 'tabs.reloadAnyway' : 'tabs.closeAnyway')}
         </Button>
         <Button kind="primary" onClick={stay}>
           {t('forms.stay')}

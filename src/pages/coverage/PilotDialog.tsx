@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { PILOT_ORDERS_MAX, PILOT_SHOPS_MAX } from '../../../contract/entities/pilot.ts'
 import type { Shop } from '../../../contract/entities/shop.ts'
 import { toDayText } from '../../figures/days.ts'
@@ -47,17 +47,15 @@ export function PilotDialog({ line, asked, shops, readShops, today, close }: Pil
   const others = offered.map(({ shop_uid }) => shop_uid).filter((uid) => !chosen.has(uid) && !isPublished(uid))
   const problem = inShops.length === 0 ? 'noShops' : inShops.length > PILOT_SHOPS_MAX ? 'manyShops' : null
   const isValid = problem === null && orders >= 1 && orders <= PILOT_ORDERS_MAX && firstDay !== ''
-  const saveFor = (box_id: string) =>
-    save({
-      pilot_id: crypto.randomUUID(),
-      box_id,
-      shop_uids: inShops,
-      rollout_shop_uids: others,
-      first_day: firstDay,
-      wanted_orders: orders,
-      state: 'running',
-      notes: '',
-    })
+  /** The same pilot sent twice (no answer, tried again) has the same id, and begins once. */
+  const sent = useRef({ stays: '', pilot_id: '' })
+
+  function saveFor(box_id: string): Promise<boolean> {
+    const stays = { box_id, shop_uids: inShops, rollout_shop_uids: others, first_day: firstDay }
+    const text = JSON.stringify(stays)
+    if (sent.current.stays !== text) sent.current = { stays: text, pilot_id: crypto.randomUUID() }
+    return save({ pilot_id: sent.current.pilot_id, ...stays, wanted_orders: orders, state: 'running', notes: '' })
+  }
 
   async function submit(event: FormEvent) {
     event.preventDefault()

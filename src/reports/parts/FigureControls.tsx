@@ -73,7 +73,7 @@ function WindowChoice({ view, periods }: Pick<FigureControlsProps, 'view'> & { r
               </button>
             ))}
           </fieldset>
-          <OwnDays key={`${window.from} ${window.to}`} window={window} today={today} change={(next) => change({ span: next })} />
+          <OwnDays window={window} today={today} change={(next) => change({ span: next })} />
         </div>
       )}
     </PopoverButton>
@@ -90,10 +90,18 @@ interface OwnDaysProps {
   readonly change: (window: FigureWindow) => void
 }
 
-/** Days that are half typed are no window: the figures change once both ends make one. */
+/**
+ * Days that are half typed are no window: the figures change once both ends make one. A day may be one before its last sign (`2026-11-2`), so that the
+ * fields stay the same ones while the window follows.
+ */
 function OwnDays({ window, today, change }: OwnDaysProps) {
   const { t } = useTranslate()
   const [draft, setDraft] = useState(window)
+  const [seen, setSeen] = useState(window)
+  if (seen.from !== window.from || seen.to !== window.to) {
+    setSeen(window)
+    setDraft(window)
+  }
   const isWindow = draft.from !== '' && draft.to !== '' && draft.from <= draft.to
   const put = (end: Partial<FigureWindow>) => {
     const next = { ...draft, ...end }

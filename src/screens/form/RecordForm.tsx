@@ -3,7 +3,7 @@ import { type HttpError, useCreate, useInvalidate, useNotification, useUpdate, u
 import Button from 'antd/es/button'
 import type { FormInstance, FormProps } from 'antd/es/form'
 import Form from 'antd/es/form'
-import { useState } from 'react'
+import { type MutableRefObject, useRef, useState } from 'react'
 import { useMay } from '../../providers/accessControl/useMay.ts'
 import { useTabDraft } from '../../providers/drafts/useTabDraft.ts'
 import { useErrorText } from '../../providers/i18n/useErrorText.ts'
@@ -20,7 +20,7 @@ import { ConflictDialog } from './ConflictDialog.tsx'
 import { FormFields } from './FormFields.tsx'
 import { requiredFields, toFormReasons } from './toFormReasons.ts'
 import { toCallValues, toFormValues } from './toFormValues.ts'
-import { useIdempotencyKey } from './useIdempotencyKey.ts'
+import { nothingSent, type SentValues, useIdempotencyKey } from './useIdempotencyKey.ts'
 
 interface RecordFormProps {
   readonly resource: Resource
@@ -34,6 +34,8 @@ interface RecordFormProps {
 interface Typed {
   readonly values: ResourceRecord
   readonly previous: ResourceRecord | null
+  /** Of a new record: what was sent of it last. */
+  readonly sent: SentValues
 }
 
 /** The inputs of a record and what happens to them. */
@@ -43,6 +45,7 @@ export function RecordForm({ resource, screen, id, record }: RecordFormProps) {
   const leave = useLeave(resource)
   const allowed = allowedOf(resource, useMay())
   const draft = useTabDraft<Typed>('record')
+  const sent = useRef(draft.restored?.sent ?? nothingSent)
   const { form, formProps } = useRecordForm(resource, screen, id, draft.isKept)
   /** The record as the form knows it: the newest that the reader has seen. */
   const [previous, setPrevious] = useState(draft.restored?.previous ?? record)
@@ -64,6 +67,8 @@ export function RecordForm({ resource, screen, id, record }: RecordFormProps) {
     screen,
     id,
     isKept: draft.isKept,
+    sent,
+    sending: () => draft.keep({ values: form.getFieldsValue(true), previous, sent: sent.current }),
     saved: end,
     conflicting: setCurrent,
     refused(reasons) {
@@ -84,7 +89,7 @@ export function RecordForm({ resource, screen, id, record }: RecordFormProps) {
       initialValues={{ ...toFormValues(resource, fields, record), ...draft.restored?.values }}
       onValuesChange={(changed, values) => {
         formProps.onValuesChange?.(changed, values)
-        draft.keep({ values, previous })
+        draft.keep({ values, previous, sent: sent.current })
       }}
       onFinish={() => save(readValues(), previous)}
       onFinishFailed={({ errorFields }) => focusFirst(errorFields.map(({ name }) => String(name[0])))}
@@ -93,6 +98,7 @@ export function RecordForm({ resource, screen, id, record }: RecordFormProps) {
         <RestoredNotice
           discard={() => {
             draft.forget()
+            sent.current = nothingSent
             replaceValues(toFormValues(resource, fields, record))
             setPrevious(record)
           }}
@@ -144,6 +150,10 @@ interface SaveRecordOptions {
   readonly id: string
   /** What is typed is kept by the tab: no question is asked before it is left. */
   readonly isKept: boolean
+  /** Of a new record: what was sent of it last. */
+  readonly sent: MutableRefObject<SentValues>
+  /** A new record is being sent: its answer may be lost, or come when the page has been left. */
+  readonly sending: () => void
   readonly saved: () => void
   /** Reasons by field: of code 1002, and of 1006 where a name is taken. */
   readonly refused: (reasons: Readonly<Record<string, string>>) => void
@@ -160,7 +170,7 @@ interface SaveRecord {
 }
 
 /** Saves the values of a form and sorts out what can come back. */
-function useSaveRecord({ resource, screen, id, isKept, saved, refused, conflicting }: SaveRecordOptions): SaveRecord {
+function useSaveRecord({ resource, screen, id, isKept, sent, sending, saved, refused, conflicting }: SaveRecordOptions): SaveRecord {
   const { t } = useTranslate()
   const toText = useErrorText()
   const { setWarnWhen } = useWarnAboutChange()
@@ -169,7 +179,7 @@ function useSaveRecord({ resource, screen, id, isKept, saved, refused, conflicti
   const create = useCreate()
   const update = useUpdate()
   const [problem, setProblem] = useState('')
-  const keyOf = useIdempotencyKey()
+  const keyOf = useIdempotencyKey(sent)
 
   function onError(error: HttpError) {
     setWarnWhen(!isKept)
@@ -207,7 +217,9 @@ function useSaveRecord({ resource, screen, id, isKept, saved, refused, conflicti
       update.mutate({ ...common, id, meta: { previous }, invalidates: ['list', 'many'] }, { onSuccess, onError: onConflict })
       return
     }
-    create.mutate({ ...common, meta: { idempotencyKey: keyOf(values) } }, { onSuccess, onError })
+    const idempotencyKey = keyOf(values)
+    sending()
+    create.mutate({ ...common, meta: { idempotencyKey } }, { onSuccess, onError })
   }
 
   return { isSaving: create.isLoading || update.isLoading, problem, save }

@@ -2,8 +2,15 @@ import DatePicker from 'antd/es/date-picker'
 import dayjs, { type Dayjs } from 'dayjs'
 // Names of days and months; English is built in.
 import 'dayjs/locale/zh-cn'
+import timezone from 'dayjs/plugin/timezone'
+import utc from 'dayjs/plugin/utc'
 import type { RefObject } from 'react'
 import { AntdTheme } from '../AntdTheme.tsx'
+
+// What the calendar calls today and now (decision 0158): it asks this zone for them, where there is one.
+dayjs.extend(utc)
+dayjs.extend(timezone)
+dayjs.tz.setDefault('Asia/Shanghai')
 
 interface CalendarProps {
   readonly value: string

@@ -36,6 +36,8 @@ export function Dialog({ isOpen, onClose, title, className = 'zg-dialog', childr
         if (!onClose) event.preventDefault()
       }}
       onClose={() => {
+        // Told a moment later: its place closed it itself, or has opened it again since.
+        if (!isOpen || element.current?.open) return
         if (onClose) onClose()
         // A second Escape closes even what refused the first: what only its buttons close comes back.
         else if (isOpen) element.current?.showModal()

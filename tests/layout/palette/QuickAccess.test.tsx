@@ -7,6 +7,7 @@ import { SettingsDrawer } from '../../../src/layout/settings/SettingsDrawer.tsx'
 import { PAGE_ID } from '../../../src/ui/pageId.ts'
 import { aShop } from '../../bridge/aShop.ts'
 import { standInForBrowser } from '../../pages/standInForBrowser.ts'
+import { closeAsBrowsersDo } from '../../ui/dialog/closeAsBrowsersDo.ts'
 import { openFramed } from '../openFramed.tsx'
 
 const shops = [aShop({ shop_id: '1001', shop_name: 'Harbour', notes: 'night shift' }), aShop({ shop_id: '1002', shop_name: 'Attic' })]
@@ -149,6 +150,14 @@ describe('the command palette', () => {
     const drawer = within(await screen.findByRole('dialog', { name: 'Page settings' }))
     await userEvent.click(await drawer.findByRole('button', { name: 'Close' }))
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('shows the shortcuts, which stay when the palette has gone', async () => {
+    const { untilTold } = closeAsBrowsersDo()
+    await openFrame()
+    await userEvent.click(await (await openPalette()).findByRole('option', { name: 'Show the keyboard shortcuts' }))
+    await untilTold()
+    expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy()
   })
 
   it('offers a reader without the right neither shops nor their check', async () => {

@@ -147,8 +147,22 @@ describe('the tab bar', () => {
     await reader.type(screen.getByLabelText('note'), 'half')
     const before = made
     await choose('My shops', 'Reload')
+    await reader.click(screen.getByRole('button', { name: 'Reload anyway' }))
     expect(made).toBe(before + 1)
     expect(screen.getByLabelText<HTMLInputElement>('note').value).toBe('')
+  })
+
+  it('asks before a page with something unsaved is reloaded, and no other', async () => {
+    const { reader, choose } = await openTabs()
+    await reader.type(screen.getByLabelText('note'), 'half')
+    const before = made
+    await choose('My shops', 'Reload')
+    const asked = within(screen.getByRole('dialog'))
+    expect(asked.getByText('“My shops” has unsaved content. Reloading it loses that content.')).toBeTruthy()
+    await reader.click(asked.getByRole('button', { name: 'Stay and edit' }))
+    expect([made, screen.getByLabelText<HTMLInputElement>('note').value]).toEqual([before, 'half'])
+    await choose('Workplace', 'Reload')
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('makes nothing again when only the query changes', async () => {

@@ -2,8 +2,10 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Link, Route, Routes } from 'react-router-dom'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { Header } from '../../../contract/envelope.ts'
 import { createTabDrafts } from '../../../src/providers/drafts/createTabDrafts.ts'
 import { TabContext } from '../../../src/providers/drafts/useTabDraft.ts'
+import { TransportError } from '../../../src/providers/toolApi/TransportError.ts'
 import { registry } from '../../../src/resources/index.ts'
 import { GeneratedForm } from '../../../src/screens/GeneratedForm.tsx'
 import { standInForBrowser } from '../../pages/standInForBrowser.ts'
@@ -14,7 +16,13 @@ beforeEach(standInForBrowser)
 const [shopGroups] = registry.resources.filter(({ name }) => name === 'shopGroups')
 const group = { group_id: '7', group_name: 'North', shop_uid_list: [], created_at: 1, updated_at: 1, version: 1 }
 
-async function openForm({ screen: kind, ignoreCache = false }: { screen: 'create' | 'edit'; ignoreCache?: boolean }) {
+interface OpenForm {
+  readonly screen: 'create' | 'edit'
+  readonly ignoreCache?: boolean
+  readonly saveGroup?: () => unknown
+}
+
+async function openForm({ screen: kind, ignoreCache = false, saveGroup = () => group }: OpenForm) {
   const drafts = createTabDrafts()
   const closeAfterwards = vi.fn()
   const nameRecord = vi.fn()
@@ -22,7 +30,7 @@ async function openForm({ screen: kind, ignoreCache = false }: { screen: 'create
   const pattern = kind === 'create' ? path : '/shop/groups/edit/:id'
   const page = await openFramed({
     path,
-    answers: { groupList: () => [group], saveGroup: () => group },
+    answers: { groupList: () => [group], saveGroup },
     children: (
       <TabContext.Provider value={{ key: 'tab', ignoreCache, drafts, closeAfterwards, nameRecord, addressOf: (list) => `${list}?page=2` }}>
         <Routes>
@@ -99,5 +107,22 @@ describe('a form in a tab', () => {
     await type('east')
     await lookAway()
     expect((await name()).value).toBe('')
+  })
+
+  it('sends a new record by the same key after a look at another page, whatever became of it meanwhile', async () => {
+    const answer = vi.fn(() => Promise.reject(new TransportError('network', 'Network Error')))
+    const { type, lookAway, name, press, headersOf } = await openForm({ screen: 'create', saveGroup: answer })
+    const keys = () => headersOf('saveGroup').map((headers) => headers[Header.idempotencyKey])
+    await type('east')
+    for (const times of [1, 2]) {
+      await press('Save')
+      await waitFor(() => expect(keys()).toHaveLength(times))
+      await lookAway()
+      await name()
+    }
+    expect(new Set(keys()).size).toBe(1)
+    await type('ern')
+    await press('Save')
+    await waitFor(() => expect(new Set(keys()).size).toBe(2))
   })
 })

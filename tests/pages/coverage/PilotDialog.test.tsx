@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import { TransportError } from '../../../src/providers/toolApi/TransportError.ts'
 import { openCoverage, readAllShops } from './openCoverage.ts'
 import { box, pilot } from './openPilots.ts'
 import { someBox } from './someShelves.ts'
@@ -58,5 +59,32 @@ describe('a new pilot', () => {
       ]),
     )
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Pilot: Umbrella' })).toBeNull())
+  })
+
+  it('whose answer was lost begins once, however often it is tried', async () => {
+    let isLost = true
+    const { callsOf } = await openCoverage({
+      goods: { a: { '1': 'Umbrella' }, b: {}, c: {} },
+      boxes: [box],
+      answers: {
+        savePilot(sent) {
+          if (!isLost) return { ...pilot(), ...sent }
+          isLost = false
+          throw new TransportError('network', 'Network Error')
+        },
+      },
+    })
+    await readAllShops()
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Umbrella' }))
+    await screen.findByRole('button', { name: 'Umbrella, Shop c: Missing' })
+    await userEvent.click(await screen.findByRole('button', { name: 'Start a pilot' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Pilot: Umbrella' }))
+    await userEvent.click(await dialog.findByRole('checkbox', { name: 'Shop b' }))
+    await userEvent.click(await dialog.findByRole('button', { name: 'Start the pilot' }))
+    await waitFor(() => expect(callsOf('savePilot')).toHaveLength(1))
+    await userEvent.click(await dialog.findByRole('button', { name: 'Start the pilot' }))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Pilot: Umbrella' })).toBeNull())
+    const [first, second] = callsOf('savePilot') as { readonly pilot_id: string }[]
+    expect(second?.pilot_id).toBe(first?.pilot_id)
   })
 })

@@ -89,6 +89,23 @@ describe('window and basis', () => {
     expect(from).toBe(to)
   })
 
+  it('takes a day that is typed sign by sign, also where the first of its signs make a day already', async () => {
+    const { address } = await openFigures({}, '?window=2026-11-01..2026-11-27')
+    const from = screen.getByLabelText<HTMLInputElement>('From')
+    await userEvent.clear(from)
+    await userEvent.keyboard('2026-11-25')
+    expect([document.activeElement, from.value]).toEqual([from, '2026-11-25'])
+    expect(address()).toBe('/goods/goodsQuery?window=2026-11-25..2026-11-27')
+  })
+
+  it('shows the days of a window that is chosen otherwise', async () => {
+    await openFigures({}, '?window=2026-11-01..2026-11-07')
+    await userEvent.click(screen.getByRole('button', { name: 'Yesterday' }))
+    const days = ['From', 'To'].map((name) => screen.getByLabelText<HTMLInputElement>(name).value)
+    expect(days).not.toContain('2026-11-07')
+    expect(days[0]).toBe(days[1])
+  })
+
   it('of one’s own begin with the days that were shown', async () => {
     const { address } = await openFigures({}, '?window=2026-11-01..2026-11-07')
     expect((screen.getByLabelText('From') as HTMLInputElement).value).toBe('2026-11-01')

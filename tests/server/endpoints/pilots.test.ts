@@ -102,21 +102,19 @@ describe('a pilot', () => {
     expect((await save({ first_day: chinaDay(server.clock.now()) })).code).toBe(ReplyCode.success)
   })
 
+  it('is decided and removed by its main account also once all of its shops are deleted', async () => {
+    await save()
+    for (const shop_uid of [shop(0), shop(1)]) await server.call('deleteShop', { shop_uid }, owner)
+    expect(await list()).toMatchObject([{ shop_uids: [] }])
+    expect((await save({ shop_uids: [], state: 'retired', version: 1 })).data).toMatchObject({ shop_uids: [], state: 'retired' })
+    expect((await save({ shop_uids: [], is_deleted: true, version: 2 })).code).toBe(ReplyCode.success)
+    expect(await list()).toEqual([])
+  })
+
   it('stays with its main account when a shop is deleted, without the shop', async () => {
     await save()
     await server.call('deleteShop', { shop_uid: shop(0) }, owner)
     expect(await list()).toMatchObject([{ shop_uids: [shop(1)] }])
     expect(await list(helper)).toEqual([])
-  })
-
-  it('whose shops are all deleted can be decided and removed', async () => {
-    await save()
-    for (const at of [0, 1]) await server.call('deleteShop', { shop_uid: shop(at) }, owner)
-    const [{ version, ...seen }] = (await list()) as [Pilot]
-    const shown = { shop_uids: seen.shop_uids, rollout_shop_uids: seen.rollout_shop_uids }
-    expect(shown).toEqual({ shop_uids: [], rollout_shop_uids: [shop(2), shop(3)] })
-    expect(await save({ ...shown, state: 'retired', version })).toMatchObject({ code: ReplyCode.success, data: { state: 'retired' } })
-    expect((await save({ ...shown, is_deleted: true, version: version + 1 })).code).toBe(ReplyCode.success)
-    expect(await list()).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { DayInput } from '../../../src/ui/dates/DayInput.tsx'
 import { parseDayText } from '../../../src/ui/dates/parseDayText.ts'
 import { openFramed } from '../../layout/openFramed.tsx'
@@ -86,5 +86,37 @@ describe('the field of a day', () => {
     await userEvent.click(day)
     expect(told).toEqual(['2026-11-09'])
     await waitFor(() => expect(document.querySelector('.zg-day-calendar')).toBeNull())
+  })
+})
+
+describe('the calendar of a computer whose clock is not China’s', () => {
+  const ownZone = process.env.TZ
+  afterEach(() => {
+    vi.useRealTimers()
+    if (ownZone === undefined) delete process.env.TZ
+    else process.env.TZ = ownZone
+  })
+
+  it.each([
+    ['America/New_York', '2026-11-05T18:30:00Z', false, '2026-11-06'],
+    ['America/New_York', '2026-11-05T18:30:00Z', true, '2026-11-06 02:30'],
+    ['Australia/Sydney', '2026-11-05T15:10:00Z', false, '2026-11-05'],
+    ['Australia/Sydney', '2026-11-05T15:10:00Z', true, '2026-11-05 23:10'],
+    ['Asia/Shanghai', '2026-11-05T18:30:00Z', true, '2026-11-06 02:30'],
+  ])('in %s, at %s, has China’s today and now', async (zone, now, withTime, picked) => {
+    process.env.TZ = zone
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(now) })
+    const { told, input } = await openDay({ withTime })
+    input.focus()
+    await userEvent.keyboard('{ArrowDown}')
+    await vi.dynamicImportSettled()
+    const button = await waitFor(() => {
+      const found = document.querySelector<HTMLElement>('.ant-picker-now-btn')
+      if (!found) throw new Error('no calendar yet')
+      return found
+    })
+    expect(document.querySelector('.ant-picker-cell-today')?.getAttribute('title')).toBe(picked.slice(0, 'yyyy-mm-dd'.length))
+    await userEvent.click(button)
+    expect(told).toEqual([picked])
   })
 })
