@@ -69,7 +69,8 @@ function StepOfShops({ seed, action, shops: listed, close }: FamilyStepProps & {
  */
 function useFamilySearch(seed: FamilySeed, shops: readonly Shop[]) {
   const { shelves, isCacheRead, read, latest, run } = useShelves(shops)
-  const { knowledge, error, retry } = useFamilyKnowledge()
+  const families = useFamilyKnowledge()
+  const { knowledge } = families
   const box = useWholeBox()
   const [isAuto] = useAutoRead()
   const needsComputer = useNeedsComputer()
@@ -83,8 +84,8 @@ function useFamilySearch(seed: FamilySeed, shops: readonly Shop[]) {
   useEffect(() => {
     if (isReady) setKnown((before) => before ?? latest())
   }, [isReady, latest])
-  // What is in the box decides what is sent: what was known of it before is not enough.
-  const isBoxKnown = box.fetchStatus === 'idle' || (box.data !== undefined && box.isFetchedAfterMount)
+  // What is in the box decides what is sent: what was known of it before is not enough, and nothing is planned without it. Idle: it is not offered.
+  const isBoxKnown = !box.error && (box.fetchStatus === 'idle' || (box.data !== undefined && box.isFetchedAfterMount))
   const [kept, setKept] = useState<FoundFamily | null>(null)
   const isFound = known !== null && kept?.shelves === known
   const begin = useCallback(
@@ -100,8 +101,11 @@ function useFamilySearch(seed: FamilySeed, shops: readonly Shop[]) {
   }, [found])
   return {
     family: isFound ? kept.family : null,
-    error,
-    retry,
+    error: families.error ?? (box.isFetching ? null : box.error),
+    retry() {
+      if (families.error) families.retry()
+      if (box.error) void box.refetch()
+    },
     run,
     /** When the lists were read, ms since 1970. */
     readTimes: useMemo(() => [...(known?.values() ?? [])].map(({ readAt }) => readAt), [known]),

@@ -1,8 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
+import { ReplyCode } from '../../../../contract/codes.ts'
 import { findCell, openCoverage, readAllShops } from '../../coverage/openCoverage.ts'
 import { someBox, someClaim } from '../../coverage/someShelves.ts'
+import { refuse } from '../../openScreen.tsx'
 
 /** Opens what fills the shops that lack the umbrella of shop a. */
 async function openFill() {
@@ -45,4 +47,21 @@ it('waits for the box as it is now: what is on its way is not sent again', async
   expect(await screen.findByText('Looking for it in the shops’ goods lists: 3 of 3 shops')).toBeTruthy()
   resolve()
   expect(await screen.findByRole('dialog', { name: 'Fill 1 gaps' })).toBeTruthy()
+})
+
+it('plans nothing while it cannot be known what is in the box, and goes on once it can', async () => {
+  let isAway = false
+  await openCoverage({
+    goods: { a: { '1': 'Umbrella' }, b: {}, c: {} },
+    answers: { boxList: () => (isAway ? refuse(ReplyCode.internal, '') : { list: [someBox()], total: 1 }) },
+  })
+  await readAllShops()
+  await findCell('Umbrella, Shop b: Missing')
+  isAway = true
+  await openFill()
+  const searching = within(await screen.findByRole('dialog', { name: 'Fill the shops that lack it' }))
+  const again = await searching.findByRole('button', { name: 'Try again' })
+  isAway = false
+  await userEvent.click(again)
+  expect(await screen.findByRole('dialog', { name: /^Fill \d gaps/ })).toBeTruthy()
 })
