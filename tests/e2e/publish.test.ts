@@ -5,7 +5,7 @@ import { photoPath } from '../../sandbox/pages/photo.ts'
 import { LIST_SETTLED_MS } from '../../src/pages/box/publish/goodsStates.ts'
 import { publishValues } from '../../src/pages/box/publish/values.ts'
 import { aGoodListing } from '../pages/box/publish/publishScene.ts'
-import type { StoreView } from '../sandbox/startSandbox.ts'
+import { callMerchant, type StoreView } from '../sandbox/startSandbox.ts'
 import { someBoxGoods } from '../server/builders/box.ts'
 import { settle } from './everyRoute.ts'
 import { report } from './extension/report.ts'
@@ -51,6 +51,16 @@ const countRequests = async (asked: string) =>
 /** How often each store has goods of a title. */
 const countIn = async (title: string) =>
   Promise.all(stores.map(async (store) => (await scene.goodsOf(store)).filter(({ goods_name }) => goods_name === title).length))
+/** As the people of a store do it in its backend: goods are taken off the shelf, and deleted. */
+async function deleteIn(store: StoreView | undefined, title: string) {
+  if (!store) throw new Error('there is no store')
+  const goods = (await scene.goodsOf(store)).find(({ goods_name }) => goods_name === title)
+  const { sandboxOrigin } = demo.deployment
+  const headers = { cookie: store.cookie }
+  await callMerchant(fetch, sandboxOrigin, 'takeOffSale', { goodsId: goods?.id }, headers)
+  await callMerchant(fetch, sandboxOrigin, 'deleteGoods', { goods_id: [goods?.id] }, headers)
+  expect(await countIn(title)).toEqual(Array(SHOPS).fill(0))
+}
 const awaitEnd = () => page.getByText(/^(All done and checked|Finished, but some rows failed)/).waitFor({ timeout: 180_000 })
 
 /** The batch of the page is gone on with, and has come to rest again: what the page said before is still there for a moment. */
@@ -177,7 +187,7 @@ describe('goods of the box', { timeout: 600_000 }, () => {
     await awaitEnd()
   })
 
-  it('whose review ends after the page was left are shown as published and refused when it is opened again, with the reason on its field', async () => {
+  it('whose review ends after the page was left are shown as published and refused when it is opened again, with the reason on its field; what a shop has deleted can go there again', async () => {
     const { origin, sandboxOrigin } = demo.deployment
     const [accepting, , , refusing] = stores
     const title = '后来审核的收纳盒'
@@ -225,5 +235,16 @@ describe('goods of the box', { timeout: 600_000 }, () => {
       reason: words,
     })
     expect(await countIn(title)).toEqual([1, 0, 0, 0, 0])
+
+    // Asked while the shop has them, and once more when its own people have deleted them.
+    const ask = rowOf(good).getByRole('button', { name: 'No longer in the shop' })
+    await ask.click()
+    await rowOf(good)
+      .getByText(/still has them/)
+      .waitFor()
+    await deleteIn(accepting, title)
+    await ask.click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Allow it' }).click()
+    await expect.poll(statesNow).toContain('withdrawn')
   })
 })

@@ -80,7 +80,14 @@ export function firstOf<Item>(items: readonly Item[]): Item {
   return first
 }
 
-function callMerchant(ask: typeof fetch, origin: string, name: MerchantCallName, payload: object, headers: Headers): Promise<Response> {
+/** A merchant call as the table has it; `headers` with the cookie of a store. */
+export function callMerchant(
+  ask: typeof fetch,
+  origin: string,
+  name: MerchantCallName,
+  payload: object,
+  headers: Headers,
+): Promise<Response> {
   const { method, path, body, antiContent, antiContentField, refererPath, fileField }: MerchantCall = merchantApi[name]
   const sent: Headers = {
     referer: origin + refererPath,

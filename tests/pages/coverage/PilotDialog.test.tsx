@@ -6,6 +6,14 @@ import { openCoverage, readAllShops } from './openCoverage.ts'
 import { box, pilot } from './openPilots.ts'
 import { someBox } from './someShelves.ts'
 
+/** Chooses the umbrella, which shop c lacks, for a pilot. Out: the dialog. */
+async function choosePilot() {
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Umbrella' }))
+  await screen.findByRole('button', { name: 'Umbrella, Shop c: Missing' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Start a pilot' }))
+  return within(await screen.findByRole('dialog', { name: 'Pilot: Umbrella' }))
+}
+
 describe('a new pilot', () => {
   it('takes two of the shops that lack the goods, and publishes there first', async () => {
     const { callsOf } = await openCoverage({
@@ -14,10 +22,7 @@ describe('a new pilot', () => {
       merchant: (name) => (name === 'costTemplates' ? { total: 0, list: { rows: [], unreadable: [] } } : undefined),
     })
     await readAllShops()
-    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Umbrella' }))
-    await screen.findByRole('button', { name: 'Umbrella, Shop c: Missing' })
-    await userEvent.click(await screen.findByRole('button', { name: 'Start a pilot' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Pilot: Umbrella' }))
+    const dialog = await choosePilot()
     expect(await dialog.findByText('Pilot in 2 shops, 2 of which still need publishing; 1 others may follow.')).toBeTruthy()
     await userEvent.click(await dialog.findByRole('button', { name: 'Continue to publish' }))
     const fill = within(await screen.findByRole('dialog', { name: 'Fill 2 gaps' }))
@@ -31,10 +36,7 @@ describe('a new pilot', () => {
     await openCoverage({ goods: { a: { '9': 'Lamp' }, b: {}, c: {} }, boxes: [box] })
     await readAllShops()
     await screen.findByRole('button', { name: 'Umbrella, Shop a: Missing' })
-    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Umbrella' }))
-    await screen.findByRole('button', { name: 'Umbrella, Shop c: Missing' })
-    await userEvent.click(await screen.findByRole('button', { name: 'Start a pilot' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Pilot: Umbrella' }))
+    const dialog = await choosePilot()
     expect(await dialog.findByText('Pilot in 2 shops, 2 of which still need publishing; 1 others may follow.')).toBeTruthy()
   })
 
@@ -45,10 +47,7 @@ describe('a new pilot', () => {
       answers: { savePilot: (sent) => ({ ...pilot(), ...sent }) },
     })
     await readAllShops()
-    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Umbrella' }))
-    await screen.findByRole('button', { name: 'Umbrella, Shop c: Missing' })
-    await userEvent.click(await screen.findByRole('button', { name: 'Start a pilot' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Pilot: Umbrella' }))
+    const dialog = await choosePilot()
     await userEvent.click(await dialog.findByRole('checkbox', { name: 'Shop b' }))
     await userEvent.clear(dialog.getByLabelText('Orders to wait for'))
     await userEvent.type(dialog.getByLabelText('Orders to wait for'), '50')
@@ -75,10 +74,7 @@ describe('a new pilot', () => {
       },
     })
     await readAllShops()
-    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Umbrella' }))
-    await screen.findByRole('button', { name: 'Umbrella, Shop c: Missing' })
-    await userEvent.click(await screen.findByRole('button', { name: 'Start a pilot' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Pilot: Umbrella' }))
+    const dialog = await choosePilot()
     await userEvent.click(await dialog.findByRole('checkbox', { name: 'Shop b' }))
     await userEvent.click(await dialog.findByRole('button', { name: 'Start the pilot' }))
     await waitFor(() => expect(callsOf('savePilot')).toHaveLength(1))
