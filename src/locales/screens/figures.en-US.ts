@@ -48,6 +48,7 @@ export const figuresEnUS: typeof figuresZhCN = {
     rest: 'The last 30 days are there. Reading back to 120 days: {{done}} of {{total}} shops done',
     minutes: 'about {{minutes}} minutes left',
     lastMinute: 'less than a minute left',
+    ended: 'The first reading has ended',
   },
   catchesUp: 'Reading: {{done}} of {{total}} shops',
   openReading: 'Reading status',

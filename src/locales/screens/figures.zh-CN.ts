@@ -44,6 +44,7 @@ export const figuresZhCN = {
     rest: '最近 30 天已读完，正在往前读到 120 天：{{done}} / {{total}} 家店已读完',
     minutes: '约还要 {{minutes}} 分钟',
     lastMinute: '不到 1 分钟',
+    ended: '首次读取已结束',
   },
   catchesUp: '正在读取：{{done}} / {{total}} 家店',
   openReading: '读取情况',

@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
+import type { ReaderState } from '../../figures/reading/readerState.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
@@ -7,13 +8,31 @@ import { useLiveFigures } from '../live/useLiveFigures.ts'
 import './readingBar.css'
 import { toLeftText } from './toLeftText.ts'
 
-/** A first reading takes minutes: what is read now, of how many shops, how long it will take, and the way to stop it. Nothing at any other time. */
+/** How far the first reading of this user is. */
 export function ReadingBar() {
-  const { t } = useTranslate()
-  const formats = useFormats()
   const { reader } = useLiveFigures()
   const { status, progress } = useSyncExternalStore(reader.subscribe, reader.read)
+  return <FirstReading status={status} progress={progress} pause={reader.pause} resume={reader.resume} />
+}
+
+interface FirstReadingProps extends Pick<ReaderState, 'status' | 'progress'> {
+  readonly pause: () => void
+  readonly resume: () => void
+}
+
+/**
+ * A first reading takes minutes: what is read now, of how many shops, how long it will take, and the way to stop it. Nothing at any other time; but where
+ * its end is seen that is said, so that what is below stays where it is.
+ */
+export function FirstReading({ status, progress, pause, resume }: FirstReadingProps) {
+  const { t } = useTranslate()
+  const formats = useFormats()
+  const [isSeen, setSeen] = useState(false)
+  if (!progress && isSeen && (status === 'reading' || status === 'watching')) {
+    return <p className="zg-reading-bar zg-muted">{t('figures.firstReading.ended')}</p>
+  }
   if (!progress || (status !== 'reading' && status !== 'paused')) return null
+  if (!isSeen) setSeen(true)
   const { part, shops, share, leftMs } = progress
   const isPaused = status === 'paused'
   const title = t(`figures.firstReading.${part}`, { done: shops.done, total: shops.total })
@@ -26,15 +45,9 @@ export function ReadingBar() {
         {!isPaused && leftMs !== null && ` · ${toLeftText(leftMs, t)}`}
         {isPaused && ` · ${t('figures.status.paused')}`}
       </span>
-      {isPaused ? (
-        <Button size="small" onClick={reader.resume}>
-          {t('figures.resume')}
-        </Button>
-      ) : (
-        <Button size="small" onClick={reader.pause}>
-          {t('figures.pause')}
-        </Button>
-      )}
+      <Button size="small" onClick={isPaused ? resume : pause}>
+        {t(isPaused ? 'figures.resume' : 'figures.pause')}
+      </Button>
     </section>
   )
 }
