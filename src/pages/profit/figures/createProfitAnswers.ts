@@ -211,13 +211,24 @@ export function createProfitAnswers({ source, changes, netOf, names, allNames, w
     })
   }
 
-  function days(scope: ProfitScope): readonly ProfitDays[] | null {
+  /** A month of days takes seconds: each is a turn of its own, so that what is asked meanwhile is answered in between. */
+  async function days(scope: ProfitScope): Promise<readonly ProfitDays[] | null> {
+    const counted: ProfitDays[] = []
+    for (const window of toDayParts(scope)) {
+      const day = await withShops(scope.shops, () => dayOfWindow({ ...scope, window }))
+      if (!day) return null
+      counted.push(day)
+      // What was asked is heard of between two tasks.
+      await new Promise((resolve) => setTimeout(resolve))
+    }
+    return counted
+  }
+
+  function dayOfWindow(scope: ProfitScope): ProfitDays | null {
     const ledger = ledgers.find(scope.ledger)
     if (!ledger) return null
-    return toDayParts(scope).map((window) => {
-      const part = { ...scope, window }
-      return { ...window, fen: bookedOf(counts.countApart(part, ledger)), lacking: shopsLacking(judge(part, source()).complete).size }
-    })
+    const { window } = scope
+    return { ...window, fen: bookedOf(counts.countApart(scope, ledger)), lacking: shopsLacking(judge(scope, source()).complete).size }
   }
 
   async function toMovers(moved: readonly GoodsChange[]): Promise<readonly ProfitMover[]> {
@@ -233,7 +244,7 @@ export function createProfitAnswers({ source, changes, netOf, names, allNames, w
     profitChange: (question) => withShops(question.shops, () => explainChange(question)),
     likelyProfit: (scope) => withShops(scope.shops, () => likely(scope)),
     saidProfit: (scope) => withShops(scope.shops, () => said(scope)),
-    profitDays: (scope) => withShops(scope.shops, () => days(scope)),
+    profitDays: days,
     profitRows: (asked) => withShops([], () => part(asked)),
     holdProfit: ({ state, isHeld }) => withShops([], () => states.hold(state, isHeld)),
   }
