@@ -9,20 +9,23 @@ import type { ProfitDays } from '../figures/profitQuestion.ts'
 interface DaysChartProps {
   /** Null: not known yet. */
   readonly days: readonly ProfitDays[] | null
+  /** How many were asked for. */
+  readonly shops: number
 }
 
 /** Room for it above eight rows of the table. */
 const HEIGHT_PX = 130
 
 /** What each day earned or lost, in the colours of gain and loss. */
-export function DaysChart({ days }: DaysChartProps) {
+export function DaysChart({ days, shops }: DaysChartProps) {
   const { t } = useTranslate()
   const formats = useFormats()
   const short = useShortFormats()
   const names = useMemo(() => ({ gain: t('profit.table.gain'), loss: t('profit.table.loss') }), [t])
   const rows = useMemo(() => (days ? toGainRows(days, names) : []), [days, names])
   if (days === null) return <span className="zg-skeleton zg-profit-days" role="status" aria-label={t('states.loading')} />
-  if (!isAnyKnown(rows)) return <p className="zg-muted">{t('profit.table.noDays')}</p>
+  const isUnread = days.every(({ lacking }) => lacking === shops)
+  if (!isAnyKnown(rows)) return <p className="zg-muted">{t(isUnread ? 'figures.notReadSoFar' : 'profit.table.noDays')}</p>
   return (
     <Chart
       kind="stack"

@@ -27,12 +27,12 @@ export function LikelyTile({ standing, scope, costs, shop }: LikelyTileProps) {
   const toLikelyText = useLikelyText()
   const { answer } = useProfitCallBeside(standing, 'likelyProfit', scope, costs)
   const amount = answer && (shop === null ? answer.total : (answer.shops.find((each) => each.shop === shop)?.profit ?? null))
-  if (!amount) return null
+  // Of what is not read nothing is likely, and the sums beside say so.
+  if (!amount || amount.bookedFen === null) return null
   return (
     <div className="zg-profit-likely">
       <div>
-        <strong>{toLikelyText(amount)}</strong>{' '}
-        {amount.bookedFen !== null && !amount.isWhole && <Tag tone="warning">{t('profit.table.partly')}</Tag>}{' '}
+        <strong>{toLikelyText(amount)}</strong> {!amount.isWhole && <Tag tone="warning">{t('profit.table.partly')}</Tag>}{' '}
         <HintButton about={toLikelyText(amount)}>{t('profit.likely.means')}</HintButton>
       </div>
       {shop === null && (

@@ -76,7 +76,7 @@ export function ProfitHead({ answer, standing, scope, costs, by, raise }: Profit
       </Card>
       {scope && (
         <ChartFold screen="profit" title={t('profit.table.days')}>
-          <DaysChart days={days} />
+          <DaysChart days={days} shops={scope.shops.length} />
         </ChartFold>
       )}
     </>
@@ -164,6 +164,8 @@ function Coverage({ answer: { costs } }: { readonly answer: ProfitAnswer }) {
   const ledger = new URLSearchParams(query)
   ledger.set('part', 'ledger')
   ledger.set('costs', 'unknown')
+  // Nothing was sold, or nothing is read: no cost is wanted of it.
+  if (costs.goods === 0) return null
   return (
     <>
       <p role="status" className="zg-profit-coverage">
