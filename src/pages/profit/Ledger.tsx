@@ -27,7 +27,7 @@ import { Toolbar } from '../../ui/Toolbar.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import { useWrite } from '../../ui/useWrite.ts'
 import { ownNumbersOf, useGoodsFacts } from '../parts/useGoodsFacts.ts'
-import { useNamedSuggestion } from '../suggestions/index.ts'
+import { SuggestionNotice, useNamedSuggestion } from '../suggestions/index.ts'
 import { indexCosts } from './costHistory.ts'
 import { ImportReports } from './ImportReports.tsx'
 import { LedgerTable } from './LedgerTable.tsx'
@@ -112,8 +112,8 @@ export function Ledger({ view }: { readonly view: FigureScreenView }) {
   }
 
   const text = useText()
-  const { named, leave } = useNamedSuggestion('costs')
-  const waiting = mayChange && named?.suggestion.state === 'waiting' ? named : null
+  const named = useNamedSuggestion('costs', mayChange)
+  const { waiting, leave } = named
   usePastedAnywhere(mayChange && opened === null && !waiting, takeSheet)
   const undo = () => void undoing.run(edits.undo)
   const table = { histories, day, validFrom, edits, mayChange, undo, takeSheet }
@@ -121,6 +121,7 @@ export function Ledger({ view }: { readonly view: FigureScreenView }) {
     <>
       <FigureControls view={view} hasBasis={false} />
       <Completeness asked={asked} view={view} />
+      <SuggestionNotice of={named} />
       <Card aria-labelledby="profit-ledger">
         <CardHead>
           <h2 id="profit-ledger">{t('profit.ledger.title')}</h2>

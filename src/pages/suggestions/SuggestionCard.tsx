@@ -1,15 +1,13 @@
 import type { Suggestion, SuggestionKind, SuggestionState } from '../../../contract/entities/suggestion.ts'
-import { CountsCell } from '../../batches/screens/rows/CountsCell.tsx'
 import { useMay } from '../../providers/accessControl/useMay.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
-import { useResourceNamed } from '../../providers/registry/useRegistry.ts'
-import { screenAddress } from '../../screens/screenAddress.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
 import { Tag, type TagTone } from '../../ui/Tag.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import { toSuggestionPath } from './places.ts'
+import { SuggestionResult } from './SuggestionResult.tsx'
 import { SuggestionWords } from './SuggestionWords.tsx'
 import './suggestions.css'
 import './texts.ts'
@@ -52,7 +50,7 @@ export function SuggestionCard({ suggestion, look, drop }: SuggestionCardProps) 
       <CardBody className="zg-suggestion">
         <SuggestionWords suggestion={suggestion} />
         <Reach suggestion={suggestion} />
-        {state === 'waiting' ? <Deeds suggestion={suggestion} look={look} drop={drop} /> : <Result suggestion={suggestion} />}
+        {state === 'waiting' ? <Deeds suggestion={suggestion} look={look} drop={drop} /> : <SuggestionResult suggestion={suggestion} />}
       </CardBody>
     </Card>
   )
@@ -103,35 +101,6 @@ function Deeds({ suggestion: { suggestion_id, kind, title, row_count }, look, dr
           {t('suggestions.drop')}
         </Button>
       </Toolbar>
-    </>
-  )
-}
-
-/** What came of it, with the way there. */
-function Result({ suggestion }: Pick<SuggestionCardProps, 'suggestion'>) {
-  const { t } = useTranslate()
-  const batches = useResourceNamed('batches')
-  const { kind, state, title, reason, settled_by_name: user, batch, costs } = suggestion
-  if (state === 'expired') return <p>{t('suggestions.results.expired')}</p>
-  if (state === 'dropped')
-    return <p>{t(reason === '' ? 'suggestions.results.dropped' : 'suggestions.results.droppedFor', { user, reason })}</p>
-  return (
-    <>
-      <p>
-        {t('suggestions.results.confirmed', { user })}
-        {' · '}
-        {costs && t('suggestions.results.costs', costs)}
-        {kind === 'alertRule' && t('suggestions.results.rule')}
-        {batch && <CountsCell value={batch.counts} />}
-        {!batch && !costs && kind !== 'alertRule' && t('suggestions.results.batchGone')}
-      </p>
-      {batch && (
-        <div>
-          <ButtonLink size="small" aria-label={t('suggestions.toBatchOf', { title })} to={screenAddress(batches, 'show', batch.job_id)}>
-            {t('suggestions.toBatch')}
-          </ButtonLink>
-        </div>
-      )}
     </>
   )
 }

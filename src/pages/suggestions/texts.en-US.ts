@@ -51,6 +51,7 @@ export const suggestionsEnUS: SuggestionsTexts = {
     },
     toBatch: 'View the batch',
     toBatchOf: 'View the batch: {{title}}',
+    noticeOf: 'The suggestion “{{title}}”',
     settledAlready: 'This suggestion was decided already, or has expired.',
   },
 }

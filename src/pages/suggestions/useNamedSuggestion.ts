@@ -1,26 +1,41 @@
+import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { SuggestedChange, Suggestion, SuggestionKind } from '../../../contract/entities/suggestion.ts'
 import { useAnswer } from '../../providers/dataProvider/useAnswer.ts'
 import { SUGGESTION_PARAMETER } from './places.ts'
 
-interface NamedSuggestion<Kind extends SuggestionKind> {
-  /** Null: the address names none of this kind, or it is not read yet. */
-  readonly named: { readonly suggestion: Suggestion; readonly change: Extract<SuggestedChange, { readonly kind: Kind }> } | null
+export interface NamedSuggestion<Kind extends SuggestionKind> {
+  /** To be looked at and confirmed, until the address names it no more. Null: none of this kind waits, it is not read yet, or the reader may not. */
+  readonly waiting: { readonly suggestion: Suggestion; readonly change: Extract<SuggestedChange, { readonly kind: Kind }> } | null
+  /** What the address names, and is not to be confirmed: it was decided meanwhile, or the reader may not. Null: there is none. */
+  readonly other: Suggestion | null
+  /** Why it could not be read; null: it could. */
+  readonly error: unknown
+  readonly retry: () => void
   /** The address names it no more. */
   readonly leave: () => void
 }
 
-/** The suggestion that the address names, for the screen on which one of this kind is looked at and confirmed. */
-export function useNamedSuggestion<Kind extends SuggestionKind>(kind: Kind): NamedSuggestion<Kind> {
+/** The suggestion that the address names, for the screen on which one of this kind is looked at and confirmed. `mayConfirm`: this reader may. */
+export function useNamedSuggestion<Kind extends SuggestionKind>(kind: Kind, mayConfirm: boolean): NamedSuggestion<Kind> {
   const [query, setQuery] = useSearchParams()
   const suggestion_id = query.get(SUGGESTION_PARAMETER)
-  const { data } = useAnswer('suggestion', { suggestion_id: suggestion_id ?? '' }, { isWanted: suggestion_id !== null })
+  const { data, error, refetch } = useAnswer('suggestion', { suggestion_id: suggestion_id ?? '' }, { isWanted: suggestion_id !== null })
+  /** What is looked at stays there once it is confirmed, with what is typed beside it, also where it is read again. */
+  const [begun, setBegun] = useState<string | null>(null)
   const leave = () =>
     setQuery((before) => {
       const address = new URLSearchParams(before)
       address.delete(SUGGESTION_PARAMETER)
       return address
     })
-  if (suggestion_id === null || data?.change.kind !== kind) return { named: null, leave }
-  return { named: { suggestion: data.suggestion, change: data.change as Extract<SuggestedChange, { readonly kind: Kind }> }, leave }
+  const actions = { retry: () => void refetch(), leave }
+  if (suggestion_id === null) return { waiting: null, other: null, error: null, ...actions }
+  if (data?.change.kind !== kind) return { waiting: null, other: null, error, ...actions }
+  const { suggestion } = data
+  const isWaiting = mayConfirm && (suggestion.state === 'waiting' || begun === suggestion_id)
+  if (!isWaiting) return { waiting: null, other: suggestion, error: null, ...actions }
+  if (begun !== suggestion_id) setBegun(suggestion_id)
+  const change = data.change as Extract<SuggestedChange, { readonly kind: Kind }>
+  return { waiting: { suggestion, change }, other: null, error: null, ...actions }
 }

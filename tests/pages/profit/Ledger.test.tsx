@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { Suggestion } from '../../../contract/entities/suggestion.ts'
 import { Profit } from '../../../src/pages/profit/Profit.tsx'
 import { toSuggestionPath } from '../../../src/pages/suggestions/places.ts'
 import { aShop } from '../../bridge/aShop.ts'
@@ -231,11 +232,14 @@ describe('the cost ledger', () => {
     const row = { goods_id: '600100', sku_id: '8', valid_from: '', terms: { costFen: 500 } }
     const change = { kind: 'costs', rows: ['a', 'b'].map((shop_uid) => ({ ...row, shop_uid })) }
     const [, address = ''] = toSuggestionPath('costs', 's1').split('part=ledger')
-    const open = () => {
-      const answers: Answers = {
-        shopList: () => [...shops, aShop({ shop_uid: 'b', shop_id: '2', shop_name: 'Mill' })],
-        suggestion: () => ({ suggestion: aSuggestion({ kind: 'costs' }), change, hidden_rows: 0, outcomes: [] }),
-      }
+    const answered = (overrides: Partial<Suggestion> = {}) => ({
+      suggestion: aSuggestion({ kind: 'costs', ...overrides }),
+      change,
+      hidden_rows: 0,
+      outcomes: [],
+    })
+    const open = (suggestion: Answers['suggestion'] = () => answered()) => {
+      const answers: Answers = { shopList: () => [...shops, aShop({ shop_uid: 'b', shop_id: '2', shop_name: 'Mill' })], suggestion }
       return openLedger(answers, undefined, address)
     }
 
@@ -244,6 +248,23 @@ describe('the cost ledger', () => {
       localStorage.setItem('zhanggui_shops_of__profitRateCompute', chosen)
       await open()
       expect(await screen.findByText('2 lines can be saved, 0 are wrong')).toBeTruthy()
+    })
+
+    it.each([
+      ['dropped', { reason: 'Too low', settled_by_name: 'Li' }, 'Dropped by Li: Too low'],
+      ['expired', {}, 'Nobody decided within seven days. Nothing happened.'],
+    ] as const)('says of those that were %s meanwhile what came of them', async (state, overrides, words) => {
+      await open(() => answered({ state, ...overrides }))
+      const notice = (await screen.findByText('The suggestion “Clearance”')).parentElement as HTMLElement
+      expect(within(notice).getByText(words)).toBeTruthy()
+      expect(screen.queryByRole('textbox', { name: 'Paste from a spreadsheet' })).toBeNull()
+      await userEvent.click(within(notice).getByRole('button', { name: 'Close' }))
+      expect(screen.queryByText('The suggestion “Clearance”')).toBeNull()
+    })
+
+    it('says why they cannot be read', async () => {
+      await open(() => refuse(-2, 'It is gone.'))
+      expect(await screen.findByText('It is gone.')).toBeTruthy()
     })
 
     it('confirms them once: what is pasted after them is a sheet like any other', async () => {

@@ -18,7 +18,7 @@ import { PageHead } from '../../../ui/PageHead.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { Spacer } from '../../../ui/Toolbar.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
-import { useNamedSuggestion } from '../../suggestions/index.ts'
+import { SuggestionNotice, useNamedSuggestion } from '../../suggestions/index.ts'
 import { AlertGroups } from './AlertGroups.tsx'
 import { listAlerts } from './listAlerts.ts'
 import { RuleForm } from './RuleForm.tsx'
@@ -33,8 +33,8 @@ export function ReturnConfig() {
   const { t } = useTranslate()
   const mayChange = useMay()('saveAlertRule')
   const [edited, setEdited] = useState<Edited | null>(null)
-  const { named, leave } = useNamedSuggestion('alertRule')
-  const waiting = mayChange && named?.suggestion.state === 'waiting' ? named : null
+  const named = useNamedSuggestion('alertRule', mayChange)
+  const { waiting, leave } = named
   const offer = ruleOffers[0]
   return (
     <section className="zg-page zg-return-config">
@@ -47,6 +47,7 @@ export function ReturnConfig() {
           </Button>
         )}
       </PageHead>
+      <SuggestionNotice of={named} />
       <AlertsCard />
       <RulesCard edit={mayChange ? setEdited : null} />
       {waiting && (
