@@ -35,21 +35,23 @@ const stockRow = z.strictObject({ ...sku, stock: z.number().check(z.int(), z.gte
 const titleRow = z.strictObject({ ...goods, title: requiredText(GOODS_TITLE_MAX_CHARS) })
 const shelfRow = z.strictObject({ ...goods, is_onsale: z.boolean() })
 
-function rowsOf<Row extends z.ZodMiniType>(row: Row) {
-  return z.array(row).check(z.minLength(1), z.maxLength(SUGGESTION_ROWS_MAX))
+function rowsOf<Row extends z.ZodMiniType>(row: Row, least: number) {
+  return z.array(row).check(z.minLength(least), z.maxLength(SUGGESTION_ROWS_MAX))
 }
 
-const batchChanges = [
-  z.strictObject({ kind: z.literal('setPrice'), rows: rowsOf(priceRow) }),
-  z.strictObject({ kind: z.literal('setStock'), rows: rowsOf(stockRow) }),
-  z.strictObject({ kind: z.literal('setTitle'), rows: rowsOf(titleRow) }),
-  z.strictObject({ kind: z.literal('setShelf'), rows: rowsOf(shelfRow) }),
-] as const
+function batchChangesOf(least: number) {
+  return [
+    z.strictObject({ kind: z.literal('setPrice'), rows: rowsOf(priceRow, least) }),
+    z.strictObject({ kind: z.literal('setStock'), rows: rowsOf(stockRow, least) }),
+    z.strictObject({ kind: z.literal('setTitle'), rows: rowsOf(titleRow, least) }),
+    z.strictObject({ kind: z.literal('setShelf'), rows: rowsOf(shelfRow, least) }),
+  ] as const
+}
 
 /** What a batch would do: row by row, and nothing of goods that are not named. */
-export const batchChangeSchema = z.discriminatedUnion('kind', batchChanges)
+export const batchChangeSchema = z.discriminatedUnion('kind', batchChangesOf(1))
 
-export const costRowsSchema = rowsOf(costRowSchema)
+export const costRowsSchema = rowsOf(costRowSchema, 1)
 
 /** A rule as its form has it, about shops that the key sees: all of its person, or those named. */
 export const suggestedRuleSchema = z.strictObject({
@@ -60,10 +62,10 @@ export const suggestedRuleSchema = z.strictObject({
   goods_id_list: z._default(alertRuleFields.goods_id_list, []),
 })
 
-/** What is suggested, whole. */
+/** What is suggested, as a reader sees it: of whose shops she sees none, without a row. */
 export const suggestedChangeSchema = z.discriminatedUnion('kind', [
-  ...batchChanges,
-  z.strictObject({ kind: z.literal('costs'), rows: costRowsSchema }),
+  ...batchChangesOf(0),
+  z.strictObject({ kind: z.literal('costs'), rows: rowsOf(costRowSchema, 0) }),
   z.strictObject({ kind: z.literal('alertRule'), rule: suggestedRuleSchema }),
 ])
 export type SuggestedChange = z.output<typeof suggestedChangeSchema>

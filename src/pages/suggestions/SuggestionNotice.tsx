@@ -17,11 +17,15 @@ export function SuggestionNotice({
   const { t } = useTranslate()
   if (error) return <FailureNotice error={error} retry={retry} />
   if (!other) return null
-  const { title, state } = other
+  const { title, state, row_count } = other
   return (
     <Alert as="div" tone="info" role="status" className="zg-suggestion-notice">
       <strong>{t('suggestions.noticeOf', { title })}</strong>
-      {state === 'waiting' ? <p>{t('suggestions.mayNot')}</p> : <SuggestionResult suggestion={other} />}
+      {state === 'waiting' ? (
+        <p>{t(row_count === 0 ? 'suggestions.noRows' : 'suggestions.mayNot')}</p>
+      ) : (
+        <SuggestionResult suggestion={other} />
+      )}
       <Button size="small" onClick={leave}>
         {t('actions.close')}
       </Button>

@@ -7,7 +7,7 @@ import { SUGGESTION_PARAMETER } from './places.ts'
 export interface NamedSuggestion<Kind extends SuggestionKind> {
   /** To be looked at and confirmed, until the address names it no more. Null: none of this kind waits, it is not read yet, or the reader may not. */
   readonly waiting: { readonly suggestion: Suggestion; readonly change: Extract<SuggestedChange, { readonly kind: Kind }> } | null
-  /** What the address names, and is not to be confirmed: it was decided meanwhile, or the reader may not. Null: there is none. */
+  /** What the address names, and is not to be confirmed: it was decided meanwhile, none of its shops is there any more, or the reader may not. Null: there is none. */
   readonly other: Suggestion | null
   /** Why it could not be read; null: it could. */
   readonly error: unknown
@@ -33,7 +33,7 @@ export function useNamedSuggestion<Kind extends SuggestionKind>(kind: Kind, mayC
   if (suggestion_id === null) return { waiting: null, other: null, error: null, ...actions }
   if (data?.change.kind !== kind) return { waiting: null, other: null, error, ...actions }
   const { suggestion } = data
-  const isWaiting = mayConfirm && (suggestion.state === 'waiting' || begun === suggestion_id)
+  const isWaiting = mayConfirm && ((suggestion.state === 'waiting' && suggestion.row_count > 0) || begun === suggestion_id)
   if (!isWaiting) return { waiting: null, other: suggestion, error: null, ...actions }
   if (begun !== suggestion_id) setBegun(suggestion_id)
   const change = data.change as Extract<SuggestedChange, { readonly kind: Kind }>

@@ -253,7 +253,8 @@ describe('the cost ledger', () => {
     it.each([
       ['dropped', { reason: 'Too low', settled_by_name: 'Li' }, 'Dropped by Li: Too low'],
       ['expired', {}, 'Nobody decided within seven days. Nothing happened.'],
-    ] as const)('says of those that were %s meanwhile what came of them', async (state, overrides, words) => {
+      ['waiting', { row_count: 0 }, 'None of its shops is in sight any more'],
+    ] as const)('says what came of those that are not to be confirmed: %s', async (state, overrides, words) => {
       await open(() => answered({ state, ...overrides }))
       const notice = (await screen.findByText('The suggestion “Clearance”')).parentElement as HTMLElement
       expect(within(notice).getByText(words)).toBeTruthy()

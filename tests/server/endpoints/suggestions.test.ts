@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { SUGGESTION_REPEAT_MS, SUGGESTION_ROWS_MAX, SUGGESTION_WAITS_MS, type Suggestion } from '../../../contract/entities/suggestion.ts'
 import { quotaOf } from '../../../contract/quotas.ts'
+import { toolApi } from '../../../contract/toolApi.ts'
 import { sweep } from '../../../server/housekeeping.ts'
 import { createId } from '../../../server/ids.ts'
 import { aKey, aSuggestedRule, aSuggestion, someSuggestedCosts } from '../builders/accessKeys.ts'
@@ -183,6 +184,17 @@ describe('who sees a suggestion', () => {
       expect(JSON.stringify(data)).not.toContain(shop())
     }
   })
+
+  it.each(kindNames.filter((name) => name !== 'suggestAlertRule'))(
+    'is read without a row where none of its shops is there any more: %s',
+    async (name) => {
+      const { suggestion_id } = await suggest(await aSuggestingKey(), name)
+      await server.call('deleteShop', { shop_uid: shop() }, owner)
+      const { data } = await server.call('suggestion', { suggestion_id }, owner)
+      expect(data).toMatchObject({ change: { rows: [] }, hidden_rows: 1, suggestion: { row_count: 0, shop_count: 0 } })
+      expect(toolApi.suggestion.reply.safeParse(data).success).toBe(true)
+    },
+  )
 
   it('outlives its key, and says that the key is gone', async () => {
     const key = await aSuggestingKey()
