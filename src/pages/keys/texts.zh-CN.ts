@@ -60,7 +60,7 @@ export const keysZhCN = {
       platformRateList: '平台对店铺的各项指标',
       alertRuleList: '预警规则',
       alertList: '预警',
-      costList: '成本台账',
+      costList: '成本表',
       profitSettings: '公摊费用与运费',
       billList: '平台账单',
       hotDayList: '榜单每天的内容',

@@ -42,7 +42,7 @@ export const suggestionsZhCN = {
       droppedFor: '{{user}} 没有采纳：{{reason}}',
       confirmed: '{{user}} 已确认',
       batchGone: '任务记录已清理。',
-      costs: '成本台账：新增 {{added}}，修改 {{changed}}，相同 {{same}}',
+      costs: '成本表：新增 {{added}}，修改 {{changed}}，相同 {{same}}',
       rule: '已成为预警规则',
     },
     toBatch: '查看任务',
