@@ -150,6 +150,10 @@ const anAlert: RuleAlert = {
   snoozed_until: null,
 }
 
+/** The server's clock, which may be behind the computer's, and whether it takes the end of a run. */
+const server = { behindMs: 0, endsRuns: true }
+const serverNow = () => Date.now() - server.behindMs
+
 async function open({ user = {}, platform = aPlatform(), marks = [] as WorkMark[], alerts = [] as RuleAlert[], refuses = false } = {}) {
   const page = await openScreen({
     path: '/dashboard/workplace',
@@ -165,8 +169,11 @@ async function open({ user = {}, platform = aPlatform(), marks = [] as WorkMark[
         return { settled: 1 }
       },
       alertRuleList: () => ({ list: [], total: 0 }),
-      markWork: ({ state, account_id: _, ...rest }) => ({ ...rest, state, at: Date.now(), from_name: '', to_name: 'Ning', answer: null }),
-      endWorkRun: () => summary,
+      markWork: ({ state, account_id: _, ...rest }) => ({ ...rest, state, at: serverNow(), from_name: '', to_name: 'Ning', answer: null }),
+      endWorkRun: ({ started_at }) => {
+        if (!server.endsRuns || Number(started_at) > serverNow()) throw new Error('away')
+        return summary
+      },
       subAccountList: () => ({
         list: [
           { account_id: 'a1', username: 'ning', name: 'Ning', enabled: true, shop_uid_list: ['s1', 's3'], rights: everyReturn },
@@ -203,6 +210,8 @@ beforeEach(() => {
   standInForScreen()
   globalThis.BroadcastChannel ??= vi.fn() as never
   standInForFigures({ answer: answerFigures })
+  server.behindMs = 0
+  server.endsRuns = true
   adsRead = []
   costs = []
   notices = []
@@ -425,6 +434,34 @@ describe('the run', () => {
     await screen.findByText('You have seen everything; all of it is decided.')
     await userEvent.click(screen.getByRole('button', { name: 'End the run' }))
     await waitFor(() => expect(callsOf('endWorkRun')).toEqual([expect.objectContaining({ left: 0, left_fen: 0 })]))
+  })
+
+  it('ends also where the clock of the computer is ahead of the server’s', async () => {
+    server.behindMs = HOUR_S * 1_000
+    await openRead()
+    await userEvent.click(screen.getByRole('button', { name: 'Morning run' }))
+    await screen.findByText('1 of 2, 2 still undecided')
+    await userEvent.keyboard('1')
+    await screen.findByText('2 of 2, 1 still undecided')
+    await userEvent.click(screen.getByRole('button', { name: 'End the run' }))
+    expect(await screen.findByText('The run is finished.')).toBeTruthy()
+  })
+
+  it('can be left, or ended again, where its end cannot be told to the server', async () => {
+    server.endsRuns = false
+    const { callsOf } = await openRead()
+    await userEvent.click(screen.getByRole('button', { name: 'Morning run' }))
+    await screen.findByText('1 of 2, 2 still undecided')
+    await userEvent.keyboard('1')
+    await screen.findByText('2 of 2, 1 still undecided')
+    const run = screen.getByRole('dialog', { name: 'Morning run' })
+    await userEvent.click(within(run).getByRole('button', { name: 'End the run' }))
+    await within(run).findByRole('alert')
+    await userEvent.click(within(run).getByRole('button', { name: 'End the run' }))
+    await waitFor(() => expect(callsOf('endWorkRun')).toHaveLength(2))
+    await within(run).findByRole('alert')
+    await userEvent.click(within(run).getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Morning run' })).toBeNull())
   })
 
   it('that nobody decided anything in leaves nothing in the trail', async () => {
