@@ -137,6 +137,37 @@ describe('the report', () => {
     expect(decided.textContent).toContain('Chen')
   })
 
+  it('lists batches however often their state has changed since, and says where older ones are left out', async () => {
+    const ofBatch = (at: number, made: boolean) => ({
+      ...anEntry,
+      entry_id: `e${at}`,
+      action: 'saveBatchJob',
+      subject_type: 'batchJob',
+      before: made ? null : { state: 'running' },
+      after: made ? { title: `Batch ${at}` } : { state: 'paused' },
+    })
+    const trail = (made: (at: number) => boolean) => ({
+      auditList: (asked: unknown) => {
+        const { action, page = 1, page_size = 20 } = asked as { action?: string; page?: number; page_size?: number }
+        const all = action === 'saveBatchJob' ? Array.from({ length: 300 }, (_, at) => ofBatch(at, made(at))) : []
+        return { list: all.slice((page - 1) * page_size, page * page_size), total: all.length }
+      },
+    })
+    const page = await open(
+      PATH,
+      trail((at) => at === 70 || at === 299),
+    )
+    await screen.findByText(/Batch 70/)
+    expect(screen.getByText(/Batch 299/)).toBeTruthy()
+    expect(screen.queryByText(/Only the latest/)).toBeNull()
+    page.unmount()
+    await open(
+      PATH,
+      trail(() => true),
+    )
+    expect(await screen.findByText('Only the latest 50 are listed.')).toBeTruthy()
+  })
+
   it('prints what is in view', async () => {
     let printed = 0
     globalThis.print = () => {
