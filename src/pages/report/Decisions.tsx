@@ -16,6 +16,8 @@ interface KnownDecisions {
   /** There are older ones that are not in it. */
   readonly isCut: boolean
   readonly mayRead: boolean
+  /** Read, or not to be. */
+  readonly isSettled: boolean
   readonly error: unknown
   readonly again: () => void
 }
@@ -29,10 +31,11 @@ export function useDecisions(days: ReportDays): KnownDecisions {
     queryFn: () => readDecisions(api, days),
     enabled: mayRead,
   })
-  return { list: data?.list, isCut: data?.isCut === true, mayRead, error, again: () => void refetch() }
+  const isSettled = !mayRead || data !== undefined || error !== null
+  return { list: data?.list, isCut: data?.isCut === true, mayRead, isSettled, error, again: () => void refetch() }
 }
 
-export function Decisions({ list, isCut, mayRead, error, again }: KnownDecisions) {
+export function Decisions({ list, isCut, mayRead, error, again }: Omit<KnownDecisions, 'isSettled'>) {
   const { t } = useTranslate()
   const text = useText()
   const formats = useFormats()

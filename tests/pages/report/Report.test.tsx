@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { unsetProfitSettings } from '../../../contract/entities/cost.ts'
 import type { FigureAnswer, FigureQuestion, ReadKind } from '../../../src/figures/answers/question.ts'
 import { Report } from '../../../src/pages/report/Report.tsx'
 import { aShop } from '../../bridge/aShop.ts'
@@ -166,6 +167,25 @@ describe('the report', () => {
       trail(() => true),
     )
     expect(await screen.findByText('Only the latest 50 are listed.')).toBeTruthy()
+  })
+
+  it('is saved once its profit is known, and says until then that it is being worked out', async () => {
+    let know: (costs: unknown) => void = () => undefined
+    const costs = new Promise((resolve) => {
+      know = resolve
+    })
+    await open(PATH, { costList: () => costs, profitSettings: () => unsetProfitSettings })
+    await within(tiles()).findByText('¥4,000.00')
+    const save = screen.getByRole('button', { name: 'Export Excel' }) as HTMLButtonElement
+    const best = screen.getByRole('region', { name: 'Best goods' })
+    expect([save.disabled, tile('Profit').textContent, best.textContent]).toEqual([
+      true,
+      expect.stringContaining('Counting…'),
+      expect.stringContaining('Counting…'),
+    ])
+    know({ list: [], total: 0, revision: 0 })
+    await waitFor(() => expect(save.disabled).toBe(false))
+    expect(tile('Profit').textContent).toContain('No costs')
   })
 
   it('prints what is in view', async () => {
