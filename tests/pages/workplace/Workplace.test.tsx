@@ -154,14 +154,20 @@ const anAlert: RuleAlert = {
 const server = { behindMs: 0, endsRuns: true }
 const serverNow = () => Date.now() - server.behindMs
 
-async function open({ user = {}, platform = aPlatform(), marks = [] as WorkMark[], alerts = [] as RuleAlert[], refuses = false } = {}) {
+const usual = { marks: [] as WorkMark[], alerts: [] as RuleAlert[], refuses: false, listed: shops }
+
+async function open({
+  user = {},
+  ...others
+}: { readonly user?: object } & Partial<typeof usual> & { readonly platform?: ReturnType<typeof aPlatform> } = {}) {
+  const { platform, marks, alerts, refuses, listed } = { ...usual, platform: aPlatform(), ...others }
   const page = await openScreen({
     path: '/dashboard/workplace',
     pages: { Workplace },
     bridge: platform.bridge,
     user: { name: 'Chen', username: 'chen', level: 3, role: 'user', ...user },
     answers: {
-      shopList: () => shops,
+      shopList: () => listed,
       workMarkList: () => ({ list: marks }),
       alertList: () => ({ list: alerts, total: alerts.length }),
       settleAlerts: () => {
@@ -309,6 +315,18 @@ describe('what needs the user now', () => {
     await waitFor(() => expect(lines().some((line) => /Tea.*From Wang/.test(line))).toBe(true))
     expect(lines().some((line) => /Books/.test(line) && /Log in/.test(line))).toBe(false)
     expect(screen.getByText('Set aside: 1')).toBeTruthy()
+  })
+
+  it('is never said to be nothing where no shop can be asked, nor to be got ready for', async () => {
+    const mark = { subject: '', count: 1, worth_fen: null, at: 1, from_name: '', to_name: '', answer: null }
+    const aside = { ...mark, kind: 'loggedOut', state: 'snoozed', until: Date.now() + DAY_MS } as const
+    await open({
+      listed: shops.map((shop) => ({ ...shop, status: 0 })),
+      marks: shops.map(({ shop_uid }) => ({ ...aside, shop_uid })),
+    })
+    expect(await screen.findByText('0 of 3 shops', { selector: '.zg-work-status *' })).toBeTruthy()
+    expect(await screen.findByText(/^Nothing found so far/)).toBeTruthy()
+    expect(screen.queryByText('Nothing needs you right now.')).toBeNull()
   })
 })
 
