@@ -31,7 +31,8 @@ export async function fillSheets({ api, shops, lanes }: OpenedAccount, figures: 
   }
 
   async function saveSheets(): Promise<void> {
-    const found = await figures.call('sheetsToSave', Number.MAX_SAFE_INTEGER)
+    const uids = shops.map(({ shop_uid }) => shop_uid)
+    const found = await figures.call('sheetsToSave', { shops: uids, limit: Number.MAX_SAFE_INTEGER })
     for (let from = 0; from < found.length; from += SHEETS_PER_CALL) {
       const sheets = found.slice(from, from + SHEETS_PER_CALL)
       await api.call('saveDaySheets', { sheets })

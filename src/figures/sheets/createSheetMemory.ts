@@ -19,9 +19,9 @@ export interface SheetMemory {
   readonly noteChange: (shop: string) => void
   /**
    * Sheets of shops that changed since the store was opened, without those that were marked as they are: those of a shop together, at least
-   * `limit` where there are so many. The rows of these shops have to be in memory.
+   * `limit` where there are so many. The rows of these shops have to be in memory. `shops`: of no others; default: of all.
    */
-  readonly toSave: (limit: number) => readonly DaySheetInput[]
+  readonly toSave: (limit: number, shops?: readonly string[]) => readonly DaySheetInput[]
   /** The backend has these, or newer ones: as they are they need not be saved again. */
   readonly mark: (keys: readonly SheetKey[]) => Promise<void>
 }
@@ -91,10 +91,12 @@ export function createSheetMemory({ totals, chunks, reading, source, addShop, ke
 
     noteChange: (shop) => changed.add(shop),
 
-    toSave(limit) {
+    toSave(limit, shops) {
       const found: DaySheetInput[] = []
+      const wanted = shops && new Set(shops)
       for (const shop of [...changed]) {
         if (found.length >= limit) break
+        if (wanted && !wanted.has(shop)) continue
         const own = toSaveOf(shop)
         if (own.length === 0) changed.delete(shop)
         found.push(...own)

@@ -149,7 +149,7 @@ export async function createFigureStore({ disk, now }: StoreParts): Promise<Figu
   return {
     mode: () => mode,
     takeSheets: sheets.take,
-    sheetsToSave: (limit) => inTurn(async () => sheets.toSave(limit)),
+    sheetsToSave: (limit, shops) => inTurn(async () => sheets.toSave(limit, shops)),
     markSheets: (keys) => inTurn(() => sheets.mark(keys)),
     takeRates: (rates) => inTurn(() => rateMemory.takeRates(rates)),
     ratesToSave: (asked) => inTurn(() => rateMemory.ratesToSave(asked)),

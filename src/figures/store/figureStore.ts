@@ -81,7 +81,7 @@ export interface FigureStore extends RateMemory {
   readonly adHours: (asked: AdHoursQuestion) => Promise<AdHoursAnswer>
   /** Day sheets, see sheets/createSheetMemory.ts. */
   readonly takeSheets: (sheets: readonly KnownSheet[]) => void
-  readonly sheetsToSave: (limit: number) => Promise<readonly DaySheetInput[]>
+  readonly sheetsToSave: (limit: number, shops?: readonly string[]) => Promise<readonly DaySheetInput[]>
   readonly markSheets: (sheets: readonly SheetKey[]) => Promise<void>
   /** How far a shop was read. */
   readonly reading: (shop: string, kind: ReadKind) => ShopReading

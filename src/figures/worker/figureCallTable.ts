@@ -22,7 +22,7 @@ export const openOwnCalls: OpenFigureCalls<keyof OwnFigureCalls> = (store) => ({
     store.takeSheets(sheets)
     return null
   },
-  sheetsToSave: store.sheetsToSave,
+  sheetsToSave: ({ shops, limit }) => store.sheetsToSave(limit, shops),
   markSheets: (keys) => store.markSheets(keys).then(() => null),
   takeRates: store.takeRates,
   ratesToSave: store.ratesToSave,

@@ -28,8 +28,11 @@ export interface OwnFigureCalls {
   put: { readonly asked: readonly FigurePage[]; readonly answer: null }
   /** Day sheets that the backend keeps, of the sums as they are counted now. */
   takeSheets: { readonly asked: readonly KnownSheet[]; readonly answer: null }
-  /** Day sheets that the backend has not been sent as they are now: at least so many, where there are as many. */
-  sheetsToSave: { readonly asked: number; readonly answer: readonly DaySheetInput[] }
+  /** Day sheets of these shops that the backend has not been sent as they are now: at least so many, where there are as many. */
+  sheetsToSave: {
+    readonly asked: { readonly shops: readonly string[]; readonly limit: number }
+    readonly answer: readonly DaySheetInput[]
+  }
   /** These were sent. */
   markSheets: { readonly asked: readonly SheetKey[]; readonly answer: null }
   /** The platform's own rates that the backend keeps. True: some of them were not here. */

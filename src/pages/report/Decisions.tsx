@@ -7,13 +7,17 @@ import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import { FailureNotice } from '../parts/FailureNotice.tsx'
-import { DECISIONS_MAX, type ReportDecision, readDecisions } from './decisions.ts'
+import { type ReportDecision, readDecisions } from './decisions.ts'
 import type { ReportDays } from './rules/period.ts'
 
 interface KnownDecisions {
   /** Undefined: not read yet, or not for this reader. */
   readonly list: readonly ReportDecision[] | undefined
+  /** There are older ones that are not in it. */
+  readonly isCut: boolean
   readonly mayRead: boolean
+  /** Read, or not to be. */
+  readonly isSettled: boolean
   readonly error: unknown
   readonly again: () => void
 }
@@ -27,10 +31,11 @@ export function useDecisions(days: ReportDays): KnownDecisions {
     queryFn: () => readDecisions(api, days),
     enabled: mayRead,
   })
-  return { list: data, mayRead, error, again: () => void refetch() }
+  const isSettled = !mayRead || data !== undefined || error !== null
+  return { list: data?.list, isCut: data?.isCut === true, mayRead, isSettled, error, again: () => void refetch() }
 }
 
-export function Decisions({ list, mayRead, error, again }: KnownDecisions) {
+export function Decisions({ list, isCut, mayRead, error, again }: Omit<KnownDecisions, 'isSettled'>) {
   const { t } = useTranslate()
   const text = useText()
   const formats = useFormats()
@@ -59,7 +64,7 @@ export function Decisions({ list, mayRead, error, again }: KnownDecisions) {
           </li>
         ))}
       </ol>
-      {list && list.length >= DECISIONS_MAX && <p className="zg-muted zg-report-cut">{t('report.cut', { count: list.length })}</p>}
+      {list && isCut && <p className="zg-muted zg-report-cut">{t('report.cut', { count: list.length })}</p>}
     </Card>
   )
 }

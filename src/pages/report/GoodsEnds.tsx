@@ -7,19 +7,26 @@ import type { ProfitEnd } from './reportFile.ts'
 interface GoodsEndsProps {
   readonly best: readonly ProfitEnd[]
   readonly worst: readonly ProfitEnd[]
+  /** Their profit is answered, or not to be. */
+  readonly isSettled: boolean
 }
 
 /** The goods that earned and that lost most. */
-export function GoodsEnds({ best, worst }: GoodsEndsProps) {
+export function GoodsEnds({ best, worst, isSettled }: GoodsEndsProps) {
   return (
     <div className="zg-report-ends">
-      <End name="best" rows={best} />
-      <End name="worst" rows={worst} />
+      <End name="best" rows={best} isSettled={isSettled} />
+      <End name="worst" rows={worst} isSettled={isSettled} />
     </div>
   )
 }
 
-function End({ name, rows }: { readonly name: 'best' | 'worst'; readonly rows: readonly ProfitEnd[] }) {
+interface EndProps extends Pick<GoodsEndsProps, 'isSettled'> {
+  readonly name: 'best' | 'worst'
+  readonly rows: readonly ProfitEnd[]
+}
+
+function End({ name, rows, isSettled }: EndProps) {
   const { t } = useTranslate()
   const formats = useFormats()
   return (
@@ -30,7 +37,7 @@ function End({ name, rows }: { readonly name: 'best' | 'worst'; readonly rows: r
       </CardHead>
       {rows.length === 0 ? (
         <CardBody as="p" className="zg-muted">
-          {t('report.noGoods')}
+          {t(isSettled ? 'report.noGoods' : 'report.asking')}
         </CardBody>
       ) : (
         <ol className="zg-strip-lines zg-report-list">

@@ -76,7 +76,7 @@ function OfShops({ view, today }: OfShopsProps) {
       />
     ),
   }
-  const { now, isThere, isWhole, lines, total, days, best, worst, isPartly, failure } = report
+  const { now, isThere, isWhole, isProfitSettled, lines, total, days, best, worst, isPartly, failure } = report
   const title = `${t('report.of', { from: window.from, to: window.to, beforeFrom: compared.from, beforeTo: compared.to })}`
   return (
     <>
@@ -87,7 +87,7 @@ function OfShops({ view, today }: OfShopsProps) {
       <PageBar>
         <Button onClick={() => globalThis.print()}>{t('report.print')}</Button>
         <Button
-          disabled={file.isBusy || !isWhole}
+          disabled={file.isBusy || !isWhole || !decisions.isSettled}
           onClick={() => void file.save({ title, lines, total, best, worst, decisions: decisions.list ?? [] })}
         >
           {t('report.save')}
@@ -95,9 +95,9 @@ function OfShops({ view, today }: OfShopsProps) {
       </PageBar>
       {Boolean(failure ?? file.failure) && <FailureNotice error={failure ?? file.failure} retry={() => globalThis.location.reload()} />}
       <p className="zg-report-of">{title}</p>
-      <ReportTiles total={total} days={days} isAnswered={isThere} isPartly={isPartly} />
-      <ShopTable lines={lines} total={total} isAnswered={isThere} />
-      <GoodsEnds best={best} worst={worst} />
+      <ReportTiles total={total} days={days} isAnswered={isThere} isProfitSettled={isProfitSettled} isPartly={isPartly} />
+      <ShopTable lines={lines} total={total} isAnswered={isThere} isProfitSettled={isProfitSettled} />
+      <GoodsEnds best={best} worst={worst} isSettled={isProfitSettled} />
       <Decisions {...decisions} />
     </>
   )

@@ -13,12 +13,14 @@ interface ReportTilesProps {
   /** Null: not known yet. */
   readonly days: ReportDaySums | null
   readonly isAnswered: boolean
+  /** The profit is answered, or not to be. */
+  readonly isProfitSettled: boolean
   /** Of some goods the profit is unknown. */
   readonly isPartly: boolean
 }
 
 /** The sums of the table below, as six numbers. */
-export function ReportTiles({ total, days, isAnswered, isPartly }: ReportTilesProps) {
+export function ReportTiles({ total, days, isAnswered, isProfitSettled, isPartly }: ReportTilesProps) {
   const { t } = useTranslate()
   const formats = useFormats()
   const why = t(isAnswered ? 'report.notRead' : 'report.asking')
@@ -56,7 +58,7 @@ export function ReportTiles({ total, days, isAnswered, isPartly }: ReportTilesPr
       <Tile
         label={t('report.profit')}
         value={money(profitFen)}
-        why={isAnswered ? t('report.noCosts') : why}
+        why={t(isAnswered && isProfitSettled ? 'report.noCosts' : 'report.asking')}
         of={of(known.profitFen)}
         line={line('profitFen')}
       >

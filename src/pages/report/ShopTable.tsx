@@ -12,11 +12,14 @@ interface ShopTableProps {
   readonly lines: readonly ReportLine[]
   readonly total: ReportTotal
   readonly isAnswered: boolean
+  /** The profit is answered, or not to be. */
+  readonly isProfitSettled: boolean
 }
 
 /** A line a shop and their sum: what the tiles say, in its parts. */
-export function ShopTable({ lines, total, isAnswered }: ShopTableProps) {
+export function ShopTable({ lines, total, isAnswered, isProfitSettled }: ShopTableProps) {
   const { t } = useTranslate()
+  const answered = { isAnswered, isProfitSettled }
   const heads = ['sales', 'change', 'orders', 'refunded', 'refundShare', 'ads', 'adShare', 'profit', 'margin'] as const
   return (
     <Card aria-labelledby="report-shops">
@@ -34,7 +37,7 @@ export function ShopTable({ lines, total, isAnswered }: ShopTableProps) {
                 <th scope="row">
                   <ShopName of={line.shop_uid} />
                 </th>
-                <Cells sums={line} salesWithRefundsFen={line.salesFen} salesWithAdsFen={line.salesFen} isAnswered={isAnswered} />
+                <Cells sums={line} salesWithRefundsFen={line.salesFen} salesWithAdsFen={line.salesFen} {...answered} />
               </tr>
             ))}
           </tbody>
@@ -43,12 +46,7 @@ export function ShopTable({ lines, total, isAnswered }: ShopTableProps) {
               <th scope="row">
                 {t('report.total')} <PartSign of={{ done: total.known.salesFen, total: total.lines }} />
               </th>
-              <Cells
-                sums={total}
-                salesWithRefundsFen={total.salesWithRefundsFen}
-                salesWithAdsFen={total.salesWithAdsFen}
-                isAnswered={isAnswered}
-              />
+              <Cells sums={total} salesWithRefundsFen={total.salesWithRefundsFen} salesWithAdsFen={total.salesWithAdsFen} {...answered} />
             </tr>
           </tfoot>
         </table>
@@ -62,13 +60,15 @@ interface CellsProps {
   readonly salesWithRefundsFen: number | null
   readonly salesWithAdsFen: number | null
   readonly isAnswered: boolean
+  readonly isProfitSettled: boolean
 }
 
-function Cells({ sums, salesWithRefundsFen, salesWithAdsFen, isAnswered }: CellsProps) {
+function Cells({ sums, salesWithRefundsFen, salesWithAdsFen, isAnswered, isProfitSettled }: CellsProps) {
   const { t } = useTranslate()
   const formats = useFormats()
   const { salesFen, orders, refundedFen, adsFen, profitFen, knownPaidFen } = sums
   const dash = <NoValue reason={t(isAnswered ? 'report.notRead' : 'report.asking')} />
+  const noProfit = t(isAnswered && isProfitSettled ? 'report.noCosts' : 'report.asking')
   const money = (fen: number | null) => (fen === null ? dash : formats.money(fen))
   const share = (part: number | null, whole: number | null) => {
     const found = shareOfSum(part, whole)
@@ -82,7 +82,7 @@ function Cells({ sums, salesWithRefundsFen, salesWithAdsFen, isAnswered }: Cells
     ['refundShare', share(refundedFen, salesWithRefundsFen)],
     ['ads', money(adsFen)],
     ['adShare', share(adsFen, salesWithAdsFen)],
-    ['profit', profitFen === null ? <NoValue key="profit" reason={t('report.noCosts')} /> : money(profitFen)],
+    ['profit', profitFen === null ? <NoValue key="profit" reason={noProfit} /> : money(profitFen)],
     ['margin', share(profitFen, knownPaidFen)],
   ] as const
   return cells.map(([name, cell]) => (

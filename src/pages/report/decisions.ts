@@ -1,5 +1,6 @@
 import { type AuditAction, auditActions } from '../../../contract/auditLabels.ts'
 import type { AuditEntry } from '../../../contract/entities/auditEntry.ts'
+import { PAGE_SIZE_MAX } from '../../../contract/limits.ts'
 import type { ConsoleApi } from '../../providers/toolApi/consoleApi.ts'
 import type { Text } from '../../resources/schema/text.ts'
 import type { ReportDays } from './rules/period.ts'
@@ -18,15 +19,22 @@ export interface ReportDecision {
 /** Calls whose entries are decisions about the business. */
 const decisive = ['saveBatchJob', 'savePilot', 'saveAlertRule'] as const satisfies readonly AuditAction[]
 /** As many of each are listed. */
-export const DECISIONS_MAX = 50
+const DECISIONS_MAX = 50
+/** Pages of the trail that are read for them: a batch has an entry for each change of its state, too. */
+const PAGES_MAX = 10
 
-/** Batches, pilots and rules of these days, the newest first. Needs a main account. */
-export async function readDecisions(api: Pick<ConsoleApi, 'call'>, { from, to }: ReportDays): Promise<readonly ReportDecision[]> {
-  const days = { at_from: Date.parse(`${from}T00:00:00+08:00`), at_to: Date.parse(`${to}T23:59:59.999+08:00`) }
-  const pages = await Promise.all(decisive.map((action) => api.call('auditList', { action, ...days, page_size: DECISIONS_MAX })))
-  return pages
-    .flatMap(({ list }) => list)
-    .filter(isDecision)
+export interface ReportDecisions {
+  /** The newest first. */
+  readonly list: readonly ReportDecision[]
+  /** There are older ones that are not listed. */
+  readonly isCut: boolean
+}
+
+/** Batches, pilots and rules of these days. Needs a main account. */
+export async function readDecisions(api: Pick<ConsoleApi, 'call'>, days: ReportDays): Promise<ReportDecisions> {
+  const read = await Promise.all(decisive.map((action) => readOf(api, action, days)))
+  const list = read
+    .flatMap(({ entries }) => entries)
     .map(({ entry_id, at, action, after, user_name }) => ({
       key: entry_id,
       at,
@@ -35,6 +43,21 @@ export async function readDecisions(api: Pick<ConsoleApi, 'call'>, { from, to }:
       who: user_name,
     }))
     .toSorted((left, right) => right.at - left.at)
+  return { list, isCut: read.some(({ isCut }) => isCut) }
+}
+
+/** Decisions of one kind, page by page until there are enough of them. */
+async function readOf(api: Pick<ConsoleApi, 'call'>, action: (typeof decisive)[number], { from, to }: ReportDays) {
+  const days = { at_from: Date.parse(`${from}T00:00:00+08:00`), at_to: Date.parse(`${to}T23:59:59.999+08:00`) }
+  /** By their ids: what is decided meanwhile moves others to the next page, and they come twice. */
+  const found = new Map<string, AuditEntry>()
+  let isCut = true
+  for (let page = 1; page <= PAGES_MAX && isCut && found.size <= DECISIONS_MAX; page += 1) {
+    const { list, total } = await api.call('auditList', { action, ...days, page, page_size: PAGE_SIZE_MAX })
+    for (const entry of list.filter(isDecision)) found.set(entry.entry_id, entry)
+    isCut = page * PAGE_SIZE_MAX < total
+  }
+  return { entries: [...found.values()].slice(0, DECISIONS_MAX), isCut: isCut || found.size > DECISIONS_MAX }
 }
 
 /** That a batch was made is a decision; how it went on is none. */

@@ -99,17 +99,22 @@ export function useReport(view: FigureScreenView, compared: ReportDays) {
   /** Answered, or not to be: a failure of what it is compared with leaves dashes. */
   const isSettled = ({ error }: { readonly error: Error | null }, answer: unknown, asked: unknown) =>
     asked === null || answer !== null || error !== null
+  const failure = costs.error ?? settings.error ?? profit.error
+  const areGoodsSettled = profitAnswer !== null && isSettled(goods, ends, byGoods)
+  /** Where nothing is to be known of profits, that is so from the beginning. */
+  const isProfitSettled = !seesCosts || askedUids.length === 0 || failure !== null || areGoodsSettled
   return {
     now,
     isThere,
-    /** Every number that comes is there: what is saved or printed now is of the days in its title. */
-    isWhole: isThere && isSettled(over, overAnswer, ofOver) && isSettled(before, beforeAnswer, earlier),
+    /** Every number that comes is there: what is saved now is of the days in its title. */
+    isWhole: isThere && isProfitSettled && isSettled(over, overAnswer, ofOver) && isSettled(before, beforeAnswer, earlier),
+    isProfitSettled,
     lines,
     total,
     days,
     best,
     worst,
     isPartly: profitAnswer?.total.sums.profit.fen === null,
-    failure: costs.error ?? settings.error ?? profit.error,
+    failure,
   }
 }

@@ -58,10 +58,11 @@ export function createSheetExchange({ figures, api, clock }: ExchangeParts): Exc
       }
     },
 
-    async saveSome(_shops, leads) {
+    /** One shop that she does not see any more would have all of them refused. */
+    async saveSome(shops, leads) {
       for (let calls = 0; calls < CALLS_MAX; ) {
         if (!leads()) return false
-        const found = await figures.call('sheetsToSave', DAY_SHEETS_PER_CALL_MAX)
+        const found = await figures.call('sheetsToSave', { shops, limit: DAY_SHEETS_PER_CALL_MAX })
         if (found.length === 0) return false
         for (const sheets of toParts(found)) {
           await api.call('saveDaySheets', { sheets: [...sheets] })

@@ -423,6 +423,14 @@ describe('what is saved', () => {
     expect(await store.sheetsToSave(100)).toEqual(first.slice(2))
   })
 
+  it('is of the shops that are asked for alone, and that of another one waits', async () => {
+    const store = await open()
+    await store.put([...someMonths('s1', 0, 4), ...someMonths('s2', 0, 4)])
+    const shopsOf = (sheets: readonly { readonly shop_uid: string }[]) => [...new Set(sheets.map(({ shop_uid }) => shop_uid))]
+    expect(shopsOf(await store.sheetsToSave(100, ['s2']))).toEqual(['s2'])
+    expect(shopsOf(await store.sheetsToSave(100))).toEqual(['s1', 's2'])
+  })
+
   it.each<[string, readonly FigurePage[], number]>([
     ['orders alone', whole(['s1'], 30, ['orders']), 0],
     ['no after-sales of the days since', [...whole(['s1'], 30, ['orders']), ...whole(['s1'], 3, ['afterSales'])], 3],

@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { unsetProfitSettings } from '../../../contract/entities/cost.ts'
 import type { FigureAnswer, FigureQuestion, ReadKind } from '../../../src/figures/answers/question.ts'
 import { Report } from '../../../src/pages/report/Report.tsx'
 import { aShop } from '../../bridge/aShop.ts'
@@ -135,6 +136,56 @@ describe('the report', () => {
     const decided = screen.getByRole('region', { name: 'What was decided' })
     await within(decided).findByText(/Prices up/)
     expect(decided.textContent).toContain('Chen')
+  })
+
+  it('lists batches however often their state has changed since, and says where older ones are left out', async () => {
+    const ofBatch = (at: number, made: boolean) => ({
+      ...anEntry,
+      entry_id: `e${at}`,
+      action: 'saveBatchJob',
+      subject_type: 'batchJob',
+      before: made ? null : { state: 'running' },
+      after: made ? { title: `Batch ${at}` } : { state: 'paused' },
+    })
+    const trail = (made: (at: number) => boolean) => ({
+      auditList: (asked: unknown) => {
+        const { action, page = 1, page_size = 20 } = asked as { action?: string; page?: number; page_size?: number }
+        const all = action === 'saveBatchJob' ? Array.from({ length: 300 }, (_, at) => ofBatch(at, made(at))) : []
+        return { list: all.slice((page - 1) * page_size, page * page_size), total: all.length }
+      },
+    })
+    const page = await open(
+      PATH,
+      trail((at) => at === 70 || at === 299),
+    )
+    await screen.findByText(/Batch 70/)
+    expect(screen.getByText(/Batch 299/)).toBeTruthy()
+    expect(screen.queryByText(/Only the latest/)).toBeNull()
+    page.unmount()
+    await open(
+      PATH,
+      trail(() => true),
+    )
+    expect(await screen.findByText('Only the latest 50 are listed.')).toBeTruthy()
+  })
+
+  it('is saved once its profit is known, and says until then that it is being worked out', async () => {
+    let know: (costs: unknown) => void = () => undefined
+    const costs = new Promise((resolve) => {
+      know = resolve
+    })
+    await open(PATH, { costList: () => costs, profitSettings: () => unsetProfitSettings })
+    await within(tiles()).findByText('¥4,000.00')
+    const save = screen.getByRole('button', { name: 'Export Excel' }) as HTMLButtonElement
+    const best = screen.getByRole('region', { name: 'Best goods' })
+    expect([save.disabled, tile('Profit').textContent, best.textContent]).toEqual([
+      true,
+      expect.stringContaining('Counting…'),
+      expect.stringContaining('Counting…'),
+    ])
+    know({ list: [], total: 0, revision: 0 })
+    await waitFor(() => expect(save.disabled).toBe(false))
+    expect(tile('Profit').textContent).toContain('No costs')
   })
 
   it('prints what is in view', async () => {

@@ -150,14 +150,24 @@ const anAlert: RuleAlert = {
   snoozed_until: null,
 }
 
-async function open({ user = {}, platform = aPlatform(), marks = [] as WorkMark[], alerts = [] as RuleAlert[], refuses = false } = {}) {
+/** The server's clock, which may be behind the computer's, and whether it takes the end of a run. */
+const server = { behindMs: 0, endsRuns: true }
+const serverNow = () => Date.now() - server.behindMs
+
+const usual = { marks: [] as WorkMark[], alerts: [] as RuleAlert[], refuses: false, listed: shops }
+
+async function open({
+  user = {},
+  ...others
+}: { readonly user?: object } & Partial<typeof usual> & { readonly platform?: ReturnType<typeof aPlatform> } = {}) {
+  const { platform, marks, alerts, refuses, listed } = { ...usual, platform: aPlatform(), ...others }
   const page = await openScreen({
     path: '/dashboard/workplace',
     pages: { Workplace },
     bridge: platform.bridge,
     user: { name: 'Chen', username: 'chen', level: 3, role: 'user', ...user },
     answers: {
-      shopList: () => shops,
+      shopList: () => listed,
       workMarkList: () => ({ list: marks }),
       alertList: () => ({ list: alerts, total: alerts.length }),
       settleAlerts: () => {
@@ -165,8 +175,11 @@ async function open({ user = {}, platform = aPlatform(), marks = [] as WorkMark[
         return { settled: 1 }
       },
       alertRuleList: () => ({ list: [], total: 0 }),
-      markWork: ({ state, account_id: _, ...rest }) => ({ ...rest, state, at: Date.now(), from_name: '', to_name: 'Ning', answer: null }),
-      endWorkRun: () => summary,
+      markWork: ({ state, account_id: _, ...rest }) => ({ ...rest, state, at: serverNow(), from_name: '', to_name: 'Ning', answer: null }),
+      endWorkRun: ({ started_at }) => {
+        if (!server.endsRuns || Number(started_at) > serverNow()) throw new Error('away')
+        return summary
+      },
       subAccountList: () => ({
         list: [
           { account_id: 'a1', username: 'ning', name: 'Ning', enabled: true, shop_uid_list: ['s1', 's3'], rights: everyReturn },
@@ -203,6 +216,8 @@ beforeEach(() => {
   standInForScreen()
   globalThis.BroadcastChannel ??= vi.fn() as never
   standInForFigures({ answer: answerFigures })
+  server.behindMs = 0
+  server.endsRuns = true
   adsRead = []
   costs = []
   notices = []
@@ -300,6 +315,18 @@ describe('what needs the user now', () => {
     await waitFor(() => expect(lines().some((line) => /Tea.*From Wang/.test(line))).toBe(true))
     expect(lines().some((line) => /Books/.test(line) && /Log in/.test(line))).toBe(false)
     expect(screen.getByText('Set aside: 1')).toBeTruthy()
+  })
+
+  it('is never said to be nothing where no shop can be asked, nor to be got ready for', async () => {
+    const mark = { subject: '', count: 1, worth_fen: null, at: 1, from_name: '', to_name: '', answer: null }
+    const aside = { ...mark, kind: 'loggedOut', state: 'snoozed', until: Date.now() + DAY_MS } as const
+    await open({
+      listed: shops.map((shop) => ({ ...shop, status: 0 })),
+      marks: shops.map(({ shop_uid }) => ({ ...aside, shop_uid })),
+    })
+    expect(await screen.findByText('0 of 3 shops', { selector: '.zg-work-status *' })).toBeTruthy()
+    expect(await screen.findByText(/^Nothing found so far/)).toBeTruthy()
+    expect(screen.queryByText('Nothing needs you right now.')).toBeNull()
   })
 })
 
@@ -425,6 +452,34 @@ describe('the run', () => {
     await screen.findByText('You have seen everything; all of it is decided.')
     await userEvent.click(screen.getByRole('button', { name: 'End the run' }))
     await waitFor(() => expect(callsOf('endWorkRun')).toEqual([expect.objectContaining({ left: 0, left_fen: 0 })]))
+  })
+
+  it('ends also where the clock of the computer is ahead of the server’s', async () => {
+    server.behindMs = HOUR_S * 1_000
+    await openRead()
+    await userEvent.click(screen.getByRole('button', { name: 'Morning run' }))
+    await screen.findByText('1 of 2, 2 still undecided')
+    await userEvent.keyboard('1')
+    await screen.findByText('2 of 2, 1 still undecided')
+    await userEvent.click(screen.getByRole('button', { name: 'End the run' }))
+    expect(await screen.findByText('The run is finished.')).toBeTruthy()
+  })
+
+  it('can be left, or ended again, where its end cannot be told to the server', async () => {
+    server.endsRuns = false
+    const { callsOf } = await openRead()
+    await userEvent.click(screen.getByRole('button', { name: 'Morning run' }))
+    await screen.findByText('1 of 2, 2 still undecided')
+    await userEvent.keyboard('1')
+    await screen.findByText('2 of 2, 1 still undecided')
+    const run = screen.getByRole('dialog', { name: 'Morning run' })
+    await userEvent.click(within(run).getByRole('button', { name: 'End the run' }))
+    await within(run).findByRole('alert')
+    await userEvent.click(within(run).getByRole('button', { name: 'End the run' }))
+    await waitFor(() => expect(callsOf('endWorkRun')).toHaveLength(2))
+    await within(run).findByRole('alert')
+    await userEvent.click(within(run).getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Morning run' })).toBeNull())
   })
 
   it('that nobody decided anything in leaves nothing in the trail', async () => {

@@ -68,6 +68,7 @@ const parts = {
 /** So many are read or written and no more: the screen and the file say that they are not all. */
 const said = {
   'pages/report/decisions.ts DECISIONS_MAX': 'the report says that it shows the newest',
+  'pages/report/decisions.ts PAGES_MAX': 'the report says that it shows the newest',
   'pages/hot/readPlatformLists.ts GOODS_MAX': 'tests/pages/hot/readPlatformLists.test.ts',
   'pages/hot/readPlatformLists.ts OPPORTUNITIES_MAX': 'tests/pages/hot/readPlatformLists.test.ts',
   'pages/box/ownBox.ts OWN_BOX_MAX': 'tests/pages/box/ownBox.test.ts',
@@ -154,6 +155,7 @@ const questions = {
   'pages/profit/table/ProfitTable.tsx FIRST_ROWS': 'the others follow part by part',
   'pages/profit/table/profitRows.ts to - from': 'the others follow part by part',
   'reports/live/createRateExchange.ts PLATFORM_RATES_PER_CALL_MAX': 'one call after the other',
+  'reports/live/createSheetExchange.ts DAY_SHEETS_PER_CALL_MAX': 'one call after the other',
   'pages/returns/alerts/checkRule.ts ROWS_PER_QUESTION': 'one question after the other',
   // No rows: values that a sentence of a page names.
   'pages/box/useListingFacts.ts StatedLimit': '',

@@ -14,6 +14,8 @@ import { aClock, START_MS } from '../../bridge/lanes/aClock.ts'
 
 const today = dayOf(START_MS / 1_000)
 const both = { list: true, save: true }
+const saving = { list: false, save: true }
+const manyShops = (count: number) => Array.from({ length: count }, (_, at) => `s${at}`)
 
 function aSheet(shop_uid: string, day: string, definitions = SHEET_DEFINITIONS): DaySheetInput {
   return { shop_uid, day, as_of: START_MS, definitions, totals: noTotals(), unresolved: 0, unreadable: 0, lines: [] }
@@ -24,11 +26,11 @@ function anExchange({ toSave = 0, kept = [] as DaySheetInput[], whole = [] as st
   const clock = aClock()
   const listeners = new Set<() => void>()
   let state: FigureState = { role, mode: 'kept', revision: 1 }
-  let unsaved = Array.from({ length: toSave }, (_, at) => aSheet(`s${at}`, toDayText(today)))
+  let unsaved = manyShops(toSave).map((shop) => aSheet(shop, toDayText(today)))
   const asked: (Omit<CallInput<'daySheetList'>, 'shop_uid_list'> & { readonly shop_uid_list?: readonly string[] })[] = []
   const saved: string[] = []
   const taken: KnownSheet[] = []
-  const surroundings = { fails: false }
+  const surroundings = { fails: false, gone: '' }
   const figures = {
     read: () => state,
     subscribe(listener: () => void) {
@@ -42,7 +44,10 @@ function anExchange({ toSave = 0, kept = [] as DaySheetInput[], whole = [] as st
         return shops.map((shop) => ({ ...noReading(shop, kind), days: whole.includes(shop) ? days : [] }))
       }
       if (name === 'takeSheets') taken.push(...(given as KnownSheet[]))
-      if (name === 'sheetsToSave') return unsaved.slice(0, Math.ceil(Number(given) * 1.5))
+      if (name === 'sheetsToSave') {
+        const { shops, limit } = given as { shops: string[]; limit: number }
+        return unsaved.filter(({ shop_uid }) => shops.includes(shop_uid)).slice(0, Math.ceil(limit * 1.5))
+      }
       if (name === 'markSheets') {
         const marked = new Set((given as KnownSheet[]).map(({ shop_uid }) => shop_uid))
         unsaved = unsaved.filter(({ shop_uid }) => !marked.has(shop_uid))
@@ -55,6 +60,7 @@ function anExchange({ toSave = 0, kept = [] as DaySheetInput[], whole = [] as st
       if (surroundings.fails) throw new Error('away')
       if (name === 'saveDaySheets') {
         const { sheets } = payload as { sheets: DaySheetInput[] }
+        if (sheets.some(({ shop_uid }) => shop_uid === surroundings.gone)) throw new Error('not found')
         expect(sheets.length).toBeLessThanOrEqual(DAY_SHEETS_PER_CALL_MAX)
         saved.push(...sheets.map(({ shop_uid }) => shop_uid))
         return { saved: sheets.length, newer: [] }
@@ -147,18 +153,18 @@ describe('sheets of the backend', () => {
 describe('sheets of what was read here', () => {
   it('are saved a minute after a change, all of them, each once', async () => {
     const { exchange, saved, pass } = anExchange({ toSave: 250 })
-    exchange.know(['a'], both)
+    exchange.know(manyShops(250), saving)
     await pass(SAVE_EVERY_MS - 1)
     expect(saved).toEqual([])
     await pass(1)
-    expect(saved).toEqual(Array.from({ length: 250 }, (_, at) => `s${at}`))
+    expect(saved).toEqual(manyShops(250))
     await pass(10 * SAVE_EVERY_MS)
     expect(saved).toHaveLength(250)
   })
 
   it('wait for their turn where there are very many', async () => {
     const { exchange, saved, pass } = anExchange({ toSave: 2_500 })
-    exchange.know(['a'], both)
+    exchange.know(manyShops(2_500), saving)
     await pass(SAVE_EVERY_MS)
     expect(saved.length).toBeGreaterThan(500)
     expect(saved.length).toBeLessThan(1_200)
@@ -170,20 +176,29 @@ describe('sheets of what was read here', () => {
   it('are saved later where the backend was away, and not by a user who may not', async () => {
     const one = anExchange({ toSave: 3 })
     one.surroundings.fails = true
-    one.exchange.know(['a'], both)
+    one.exchange.know(manyShops(3), saving)
     await one.pass(SAVE_EVERY_MS)
     one.surroundings.fails = false
     await one.pass(TRY_AGAIN_MS)
     expect(one.saved).toHaveLength(3)
     const other = anExchange({ toSave: 3 })
-    other.exchange.know(['a'], { list: true, save: false })
+    other.exchange.know(manyShops(3), { list: true, save: false })
     await other.pass(SAVE_EVERY_MS)
     expect(other.saved).toEqual([])
   })
 
+  it('of a shop that was deleted keep out none of the others', async () => {
+    const { exchange, saved, surroundings, pass } = anExchange({ toSave: 3 })
+    exchange.know(manyShops(3), saving)
+    surroundings.gone = 's0'
+    exchange.know(['s1', 's2'], saving)
+    await pass(SAVE_EVERY_MS)
+    expect(saved).toEqual(['s1', 's2'])
+  })
+
   it('are left alone once the login has ended', async () => {
     const { exchange, saved, pass } = anExchange({ toSave: 3 })
-    exchange.know(['a'], both)
+    exchange.know(manyShops(3), saving)
     exchange.close()
     await pass(SAVE_EVERY_MS)
     expect(saved).toEqual([])

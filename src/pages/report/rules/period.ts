@@ -84,11 +84,12 @@ export function toDaysOver(
 ): { readonly days: ReportDays; readonly compared: ReportDays } | null {
   if (days.to < today) return { days, compared }
   if (days.from >= today || compared.from >= compared.to) return null
-  const isShorter = countDays(compared) < countDays(days)
-  return {
-    days: { from: days.from, to: addDays(today, -1) },
-    compared: isShorter ? compared : { from: compared.from, to: addDays(compared.to, -1) },
-  }
+  const over = { from: days.from, to: addDays(today, -1) }
+  if (countDays(compared) < countDays(days)) return { days: over, compared }
+  // The last day of a month is compared with the whole month before, which may be longer.
+  const isMonth = compared.from === firstOfMonth(compared.from) && compared.to === lastOfMonth(compared.from)
+  const to = isMonth ? addDays(compared.from, countDays(over) - 1) : addDays(compared.to, -1)
+  return { days: over, compared: { from: compared.from, to } }
 }
 
 /** The 29th of February was the 28th. */

@@ -16,6 +16,8 @@ export interface TrafficKeeper {
   readonly get: (shop_uid: string, goods_id: string, day: string) => TrafficDay | undefined
   /** Asks the backend: for every shop that the reader sees, or for some goods. Rejects where it does not answer. */
   readonly load: (range: TrafficRange, goodsIds?: readonly string[]) => Promise<void>
+  /** The shops that the user sees. Days of others are not sent: one of them would have all that it is sent with refused. Default: all are seen. */
+  readonly know: (shops: readonly string[]) => void
   /** Takes readings that are better than what is known, and saves them soon. */
   readonly put: (days: readonly TrafficDay[]) => void
   /** Days that the backend was not sent yet. */
@@ -41,6 +43,7 @@ export const SAVE_AGAIN_MS = 60_000
 export function createTrafficKeeper({ api, clock, changed }: KeeperParts): TrafficKeeper {
   const days = new Map<string, TrafficDay>()
   const pending = new Map<string, TrafficDay>()
+  let seen: ReadonlySet<string> | null = null
   let error: Error | null = null
   let isSaving = false
   let callOff: (() => void) | null = null
@@ -53,15 +56,18 @@ export function createTrafficKeeper({ api, clock, changed }: KeeperParts): Traff
     return true
   }
 
+  const toSend = () => [...pending].filter(([, { shop_uid }]) => seen === null || seen.has(shop_uid))
+
   function saveSoon(waitMs: number): void {
-    if (isSaving || pending.size === 0) return
+    if (isSaving || toSend().length === 0) return
     callOff ??= clock.after(waitMs, () => void save())
   }
 
   async function save(): Promise<void> {
     callOff = null
+    const sent = toSend().slice(0, TRAFFIC_DAYS_PER_CALL_MAX)
+    if (sent.length === 0) return
     isSaving = true
-    const sent = [...pending].slice(0, TRAFFIC_DAYS_PER_CALL_MAX)
     try {
       await api.call('saveTrafficDays', { days: sent.map(([, day]) => day) })
       error = null
@@ -91,6 +97,11 @@ export function createTrafficKeeper({ api, clock, changed }: KeeperParts): Traff
       for (let at = 0; goodsIds && at < goodsIds.length; at += TRAFFIC_GOODS_PER_CALL_MAX)
         await loadPages({ ...range, goods_id_list: goodsIds.slice(at, at + TRAFFIC_GOODS_PER_CALL_MAX) })
       changed()
+    },
+
+    know(shops) {
+      seen = new Set(shops)
+      saveSoon(SAVE_AFTER_MS)
     },
 
     put(read) {

@@ -235,6 +235,7 @@ export function createTrafficWatch({ figures, reader, api, lanes, readyDays, clo
     know(next, isNowAllowed) {
       shops = next
       isAllowed = isNowAllowed
+      keeper.know(next)
       plan()
     },
     get: keeper.get,

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Card, CardHead } from '../../../ui/Card.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
+import { waitsForLogin } from '../../../values/shopSession.ts'
 import { toWorkKey, type WorkItem } from '../../parts/work.ts'
 import './work.css'
 import { lazyOnce } from '../../../ui/lazyOnce.tsx'
@@ -114,7 +115,7 @@ export function WorkCard({ shops, list, marks, reading, isRead }: WorkCardProps)
       )}
       {notDone && <NotDoneNotice {...notDone} shop={byUid.get(notDone.item.shop_uid) ?? null} />}
       {list.open.length === 0 && (
-        <p className="zg-work-nothing zg-muted">{t(isDone(reading, isRead) ? 'work.nothing' : 'work.nothingYet')}</p>
+        <p className="zg-work-nothing zg-muted">{t(isDone(shops, reading, isRead) ? 'work.nothing' : 'work.nothingYet')}</p>
       )}
       <ol className="zg-work-list">
         {shown.map((item) => (
@@ -158,9 +159,10 @@ function NotDoneNotice({ item, answer, shop }: NotDone & { readonly shop: Shop |
   )
 }
 
-/** Nothing is said to be done while shops are still read, or could not be. */
-function isDone(reading: WorkReadingView | null, isRead: boolean): boolean {
-  return !isRead || (reading?.status === 'read' && !reading.run.isPartial && reading.beyond.length === 0)
+/** Nothing is said to be done while shops are still read, could not be, or cannot be asked for want of a login. */
+function isDone(shops: readonly Shop[], reading: WorkReadingView | null, isRead: boolean): boolean {
+  if (!isRead) return true
+  return !shops.some(waitsForLogin) && reading?.status === 'read' && !reading.run.isPartial && reading.beyond.length === 0
 }
 
 interface AsideProps {

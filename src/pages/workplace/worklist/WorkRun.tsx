@@ -57,12 +57,14 @@ export function WorkRun({ items: given, byUid, marks, act, ask, decide, close }:
   const call = useCall()
   const [items] = useState(given)
   const [groups] = useState(() => toWorkGroups(items))
-  const [startedAt] = useState(() => Date.now())
+  /** When the server kept the first decision, by its own clock: the computer's may be another one. Null: none is kept. */
+  const startedAt = useRef<number | null>(null)
   /** The step that is open; as many as there are steps: none, but all of them to choose from. */
   const [at, setAt] = useState(0)
   const [progress, setProgress] = useState(nothingYet)
   const [isHanding, setHanding] = useState(false)
   const { isBusy, failure, run } = useWrite()
+  const [couldEnd, setCouldEnd] = useState(true)
   const [summary, setSummary] = useState<WorkRunSummary | null>(null)
   const step = useRef<HTMLDivElement>(null)
   const group = groups[at]
@@ -71,17 +73,19 @@ export function WorkRun({ items: given, byUid, marks, act, ask, decide, close }:
   const open = group?.items.filter(isOpen) ?? []
   const chosen = open.filter((item) => !progress.leftOut.has(toWorkKey(item)))
 
-  /** Whatever fails, the run stays where it is. */
-  async function attempt(deed: () => Promise<void>): Promise<void> {
-    if (!isBusy) await run(deed)
+  /** Whatever fails, the run stays where it is. False: it failed. */
+  async function attempt(deed: () => Promise<void>): Promise<boolean> {
+    return isBusy || run(deed)
   }
 
-  const end = () =>
-    attempt(async () => {
+  const end = async () => {
+    const hasEnded = await attempt(async () => {
       // Who only looked has nothing to tell.
-      if (progress.decided.size === 0) return close()
-      setSummary(await call('endWorkRun', { started_at: startedAt, left: left.length, left_fen: addWorth(left) ?? 0 }))
+      if (startedAt.current === null) return close()
+      setSummary(await call('endWorkRun', { started_at: startedAt.current, left: left.length, left_fen: addWorth(left) ?? 0 }))
     })
+    setCouldEnd(hasEnded)
+  }
 
   const settle = (decision: WorkDecision) =>
     chosen.length > 0 &&
@@ -93,7 +97,8 @@ export function WorkRun({ items: given, byUid, marks, act, ask, decide, close }:
       try {
         for (const [item, answer] of asked) {
           if (answer && answer.state !== 'done') continue
-          await decide(answer?.item ?? item, decision)
+          const kept = await decide(answer?.item ?? item, decision)
+          startedAt.current ??= kept?.at ?? null
           decided.set(toWorkKey(item), decision.state)
         }
       } finally {
@@ -164,7 +169,8 @@ export function WorkRun({ items: given, byUid, marks, act, ask, decide, close }:
       {t(`work.deeds.${deed}`)} <KeyCaps keys={keys[deed]} />
     </Button>
   )
-  const leave = () => (summary ? close() : void end())
+  // What is decided is kept, also where the end cannot be told.
+  const leave = () => (summary || !couldEnd ? close() : void end())
   const toggle = (item: WorkItem) => {
     const leftOut = new Set(progress.leftOut)
     if (!leftOut.delete(toWorkKey(item))) leftOut.add(toWorkKey(item))
@@ -180,7 +186,7 @@ export function WorkRun({ items: given, byUid, marks, act, ask, decide, close }:
       foot={
         <>
           {closeStep && <Button onClick={() => setAt(groups.length)}>{t('work.overview')}</Button>}
-          <Button kind={summary || !group ? 'primary' : undefined} disabled={isBusy} onClick={leave}>
+          <Button kind={summary || !group ? 'primary' : undefined} disabled={isBusy} onClick={summary ? close : () => void end()}>
             {t(summary ? 'actions.close' : 'work.endRun')}
           </Button>
         </>

@@ -45,7 +45,8 @@ export function WorkStatus({ shops, reading, isRead, unknown }: WorkStatusProps)
       </p>
     )
   }
-  if (!reading || reading.run.lines.length === 0) return <p className="zg-work-status zg-muted">{t('work.starting')}</p>
+  const hasBegun = reading !== null && (reading.run.lines.length > 0 || shops.every(waitsForLogin))
+  if (!hasBegun) return <p className="zg-work-status zg-muted">{t('work.starting')}</p>
   const { run } = reading
   const asked = new Set(run.lines.map(({ shop }) => shop.shop_uid))
   const failed = run.lines.filter(({ state }) => state !== 'ok' && state !== 'queued' && state !== 'running').map(({ shop }) => shop)
@@ -75,7 +76,7 @@ export function WorkStatus({ shops, reading, isRead, unknown }: WorkStatusProps)
       )}
       {reading.beyond.length > 0 && <span className="zg-muted">{t('work.beyond', { count: reading.beyond.length })}</span>}
       {unknown > 0 && <span className="zg-muted">{t('work.unknownCount', { count: unknown })}</span>}
-      {!run.isRunning && (
+      {!run.isRunning && run.lines.length > 0 && (
         <Button
           size="small"
           onClick={() => (retryable.length > 0 ? reading.retry(retryable.map(({ shop_uid }) => shop_uid)) : reading.again())}

@@ -12,10 +12,10 @@ import { kinds } from './kinds/index.ts'
 export interface WorkMarks {
   /** By the key of the work; empty until they are known. */
   readonly byKey: ReadonlyMap<string, WorkMark>
-  /** Null: the backend keeps no decisions, or this user may not decide. */
-  readonly decide: ((item: WorkItem, decision: WorkDecision) => Promise<void>) | null
+  /** Answers with what is kept of it; null: nothing. Null: the backend keeps no decisions, or this user may not decide. */
+  readonly decide: ((item: WorkItem, decision: WorkDecision) => Promise<WorkMark | null>) | null
   /** Saves a decision as it is, in the place of an earlier one about the same. Null as above, and until the decisions are known. */
-  readonly mark: ((decision: CallInput<'markWork'>) => Promise<void>) | null
+  readonly mark: ((decision: CallInput<'markWork'>) => Promise<WorkMark | null>) | null
   /** The user wants to see no first steps. */
   readonly areFirstStepsPutAway: boolean
   /** Why they could not be read; null: they were, or are on their way. */
@@ -39,6 +39,7 @@ export function useWorkMarks(): WorkMarks {
         const others = (before?.list ?? []).filter((each) => toWorkKey(each) !== key)
         return { list: saved ? [...others, saved] : others }
       })
+      return saved
     },
     [call, queries],
   )
@@ -51,7 +52,7 @@ export function useWorkMarks(): WorkMarks {
       const settled = kinds[kind]?.settle?.(item, decision)
       if (settled && maySettle) await call(settled.name, settled.payload)
       const size = { count, worth_fen: worthFen }
-      await mark({ kind, shop_uid, subject, ...size, until: Date.now(), ...decision })
+      return mark({ kind, shop_uid, subject, ...size, until: Date.now(), ...decision })
     },
     [call, mark, maySettle],
   )

@@ -53,4 +53,15 @@ describe('days that are over', () => {
     expect(toDaysOver(before, week, THURSDAY)).toEqual({ days: before, compared: week })
     expect(toDaysOver({ from: THURSDAY, to: THURSDAY }, { from: '2026-11-25', to: '2026-11-25' }, THURSDAY)).toBeNull()
   })
+
+  it.each([
+    ['a shorter month', '2026-11-30', 'before', '2026-11-29', '2026-10-29'],
+    ['February', '2027-02-28', 'before', '2027-02-27', '2027-01-27'],
+    ['a longer month', '2026-12-31', 'before', '2026-12-30', '2026-11-30'],
+    ['a month of last year', '2026-11-30', 'lastYear', '2026-11-29', '2025-11-29'],
+  ] as const)('are as many of both on the last day of %s', (_, today, against, to, beforeTo) => {
+    const month = toPeriod('thisMonth', today)
+    const found = toDaysOver(month, toComparedDays(month, against), today)
+    expect([found?.days.to, found?.compared.to]).toEqual([to, beforeTo])
+  })
 })

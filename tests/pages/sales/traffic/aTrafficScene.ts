@@ -41,13 +41,14 @@ export async function aTrafficScene({ storeCount = 9 } = {}) {
   const lanes = createShopLanes({ bridge: { callMerchant: counted }, clock, onExpired: () => undefined, random: () => 0 })
   lanes.know(shops)
 
-  const backend = { days: new Map<string, TrafficDay>(), isAway: false, calls: [] as CallName[] }
+  const backend = { days: new Map<string, TrafficDay>(), isAway: false, gone: '', calls: [] as CallName[] }
   const place = ({ shop_uid, goods_id, day }: TrafficDay) => `${shop_uid} ${goods_id} ${day}`
   const api = {
     async call(name: CallName, payload: never) {
       backend.calls.push(name)
       if (backend.isAway) throw new Error('away')
       if (name === 'saveTrafficDays') {
+        if ((payload as { days: TrafficDay[] }).days.some(({ shop_uid }) => shop_uid === backend.gone)) throw new Error('not found')
         for (const day of (payload as { days: TrafficDay[] }).days) {
           const known = backend.days.get(place(day))
           if (!known || isBetterTraffic(day, known)) backend.days.set(place(day), day)

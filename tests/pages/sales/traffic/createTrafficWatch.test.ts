@@ -169,6 +169,21 @@ describe('a reading', () => {
     await scene.until(isSaved)
     expect([progress().saveError, counts().mallTrade]).toEqual([null, scene.shops.length])
   })
+
+  it('of a shop that is deleted before they are saved keep out none of the others', async () => {
+    watch.know(scene.uids, true)
+    await scene.until(() => counts().mallTrade === scene.shops.length)
+    scene.backend.isAway = true
+    await scene.until(() => progress().saveError !== null && isDone())
+    scene.backend.gone = scene.uids[0] ?? ''
+    watch.know(scene.uids.slice(1), true)
+    scene.backend.isAway = false
+    await nothingMore()
+    await nothingMore()
+    const saved = new Set([...scene.backend.days.values()].map(({ shop_uid }) => shop_uid))
+    expect(scene.uids.filter((shop) => !saved.has(shop))).toEqual([scene.backend.gone])
+    expect(progress().saveError).toBeNull()
+  })
 })
 
 describe('a tab that does not read', () => {
