@@ -101,8 +101,11 @@ it.each([
   ['已发货，待签收', OrderStage.shipped],
   ['已发货，退款成功', OrderStage.shipped],
   ['已签收', OrderStage.received],
+  ['已签收，退款成功', OrderStage.received],
   ['已收货，退款成功', OrderStage.received],
   ['已取消', OrderStage.cancelled],
+  ['已取消，退款成功', OrderStage.refunded],
+  ['未成交，退款成功', OrderStage.cancelled],
 ])('the platform’s words %s are stage %d', (order_status_str, stage) => {
   expect(readOrder({ order_status_str })?.stage).toBe(stage)
 })
@@ -143,6 +146,8 @@ it.each([
   [{ afterSalesStatus: 12, afterSalesTitle: '售后关闭' }, AfterSaleState.ended],
   [{ afterSalesStatus: 7, afterSalesTitle: '待买家寄回', closeTime: null }, AfterSaleState.elsewhere],
   [{ afterSalesStatus: 8, afterSalesTitle: '平台处理中', closeTime: null }, AfterSaleState.elsewhere],
+  [{ afterSalesStatus: 4, afterSalesTitle: '商家同意退款，退款中', closeTime: null }, AfterSaleState.elsewhere],
+  [{ afterSalesStatus: 5, afterSalesTitle: '平台同意退款，退款中', closeTime: null }, AfterSaleState.elsewhere],
 ])('%o is state %d', (given, state) => {
   expect(readAsked(given).state).toBe(state)
 })
