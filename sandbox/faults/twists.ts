@@ -14,7 +14,7 @@ export interface Twists {
   readonly appliesNothing: boolean
   /** What was asked for is done, and the connection closes before the answer. */
   readonly losesAnswer: boolean
-  /** The second row of each list is odd. */
+  /** The second row of each list, or its only one, is odd. */
   readonly spoilsRows: boolean
   /** Numbers come as text. */
   readonly writesNumbersAsText: boolean

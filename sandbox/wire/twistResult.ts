@@ -16,10 +16,11 @@ export function twistResult(body: unknown, { spoilsRows, writesNumbersAsText, nu
   }
 }
 
-/** The second row of a list keeps its number and nothing else. */
+/** The second row of a list, or its only one, keeps its number and nothing else. */
 function spoil(value: unknown): unknown {
   if (!Array.isArray(value)) return value
-  return value.map((row, index) => (index === 1 && isObject(row) ? { id: row.id } : row))
+  const odd = Math.min(1, value.length - 1)
+  return value.map((row, index) => (index === odd && isObject(row) ? { id: row.id } : row))
 }
 
 function nullEmpty(value: unknown): unknown {
