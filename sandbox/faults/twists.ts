@@ -20,6 +20,8 @@ export interface Twists {
   readonly writesNumbersAsText: boolean
   /** A list without rows comes as null. */
   readonly nullsEmptyLists: boolean
+  /** All lists and totals come as null, though the reply says success. */
+  readonly saysNothing: boolean
   /** The mall info is flat, and without a name. */
   readonly flattensMall: boolean
   /** Goods run in a promotion: the goods list has its prices, the detail the goods' own. */
@@ -45,6 +47,7 @@ const twistOfKind: Partial<Record<FaultKind, Switch>> = {
   oddRow: 'spoilsRows',
   numbersAsText: 'writesNumbersAsText',
   nullLists: 'nullsEmptyLists',
+  saysNothing: 'saysNothing',
   flatMall: 'flattensMall',
   promotionPrices: 'promotesGoods',
 }
@@ -59,6 +62,7 @@ export const noTwists: Twists = {
   spoilsRows: false,
   writesNumbersAsText: false,
   nullsEmptyLists: false,
+  saysNothing: false,
   flattensMall: false,
   promotesGoods: false,
   resent: null,

@@ -138,6 +138,10 @@ const sights: Record<FaultKind, () => Promise<void>> = {
     expect((await read('goodsList', { page: 9, size: 100 })).result.goods_list).toBeNull()
     expect((await read('goodsList', { page: 1, size: 1 })).result.goods_list).toHaveLength(1)
   },
+  async saysNothing() {
+    await sandbox.addFault({ kind: 'saysNothing' })
+    expect((await read('goodsList', { page: 1, size: 1 })).result).toMatchObject({ total: null, goods_list: null })
+  },
   async flatMall() {
     expect((await (await hit({ kind: 'flatMall' })).json()).result).toEqual({ mall_id: Number(store.shop_id) })
   },
