@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { merchantApi } from '../../../contract/merchantApi.ts'
 import { wireAfterSale } from '../../../contract/merchantCalls/afterSales.ts'
 import { wireOrder } from '../../../contract/merchantCalls/orders.ts'
 import { parseDay } from '../../../src/figures/days.ts'
@@ -168,9 +169,13 @@ it('an open after-sale has the moment at which the platform decides by itself; o
 })
 
 it('a day of the account of which an hour cannot be read has no hours, which is not 0', () => {
-  const spend = (value: string) => ({ unit: 'YUAN', value })
-  const hours = ['1.50', '*'].map((value, hour) => ({ date: '2026-11-22', hour, spend: spend(value) }))
-  const days = [{ date: '2026-11-22', spend: spend('9.00') }]
-  expect(toFigureAccount(days as never, hours.slice(0, 1) as never, parseDay)[0]?.hours?.slice(0, 2)).toEqual([150, 0])
-  expect(toFigureAccount(days as never, hours as never, parseDay)).toMatchObject([{ account: { spendFen: 900 }, hours: null }])
+  const spend = (value: string) => ({ unit: 'YUAN', unitCode: 1, value })
+  const anHour = (changes: object = {}) => ({ date: '2026-11-22', hour: 0, spend: spend('1.50'), ...changes })
+  const readAccount = (...hourlyReportList: readonly object[]) => {
+    const report = { dailyReportList: [{ date: '2026-11-22', spend: spend('9.00') }], hourlyReportList }
+    return toFigureAccount(z.parse(merchantApi.promotionHours.result, report), parseDay)
+  }
+  expect(readAccount(anHour())[0]?.hours?.slice(0, 2)).toEqual([150, 0])
+  for (const odd of [{ hour: 1, spend: spend('*') }, { hour: '01:00' }, { hour: 24 }, { hour: null }])
+    expect(readAccount(anHour(), anHour(odd))).toMatchObject([{ account: { spendFen: 900 }, hours: null }])
 })
