@@ -162,6 +162,12 @@ it.each([
   expect(readAsked({ afterSalesTypeName }).kind).toBe(kind)
 })
 
+it('an exchange that names no refund asks for none; of a refund that names none nothing is known', () => {
+  expect(readAsked({ afterSalesTypeName: '换货', refundAmount: null }).refundFen).toBe(0)
+  expect(readAsked({ afterSalesTypeName: '补寄', refundAmount: undefined }).refundFen).toBe(0)
+  expect(() => readAsked({ afterSalesTypeName: '仅退款', refundAmount: null })).toThrow()
+})
+
 it('an open after-sale has the moment at which the platform decides by itself; one that is closed has none', () => {
   expect(readAsked({ closeTime: null, expireRemainTime: 3_600 }).dueAt).toBe(READ_AT + 3_600)
   expect(readAsked({ expireRemainTime: 3_600 }).dueAt).toBeNull()
