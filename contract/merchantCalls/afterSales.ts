@@ -5,7 +5,7 @@ import { maybe, merchantNumber, rowsOf, wireFen, wireId } from './shared.ts'
 export const AFTER_SALES_PER_PAGE_MAX = 100
 
 /** A row of the after-sales list: no goods id, joined to the orders by orderSn. Times in seconds, but closeTime in ms. */
-export const wireAfterSale = z.object({
+const wireAfterSaleFields = z.object({
   id: wireId,
   orderSn: z.string(),
   afterSalesType: maybe(merchantNumber),
@@ -16,7 +16,7 @@ export const wireAfterSale = z.object({
   afterSalesReasonDesc: maybe(z.string()),
   createdAt: merchantNumber,
   closeTime: maybe(merchantNumber),
-  refundAmount: wireFen,
+  refundAmount: maybe(wireFen),
   orderAmount: maybe(wireFen),
   goodsName: maybe(z.string()),
   goodsSpec: maybe(z.string()),
@@ -25,6 +25,16 @@ export const wireAfterSale = z.object({
   /** Seconds left to answer. */
   expireRemainTime: maybe(merchantNumber),
 })
+/** An exchange asks for no money, and may name none (assumed); of a refund that names none nothing is known. */
+export const wireAfterSale = z.pipe(
+  wireAfterSaleFields.check(
+    z.refine(
+      ({ refundAmount, afterSalesTypeName }) => typeof refundAmount === 'number' || !afterSalesTypeName.includes('退款'),
+      'required',
+    ),
+  ),
+  z.transform((afterSale) => ({ ...afterSale, refundAmount: afterSale.refundAmount ?? 0 })),
+)
 export type WireAfterSale = z.infer<typeof wireAfterSale>
 
 /** Another referer than this page's answers as a dead session. */

@@ -54,7 +54,7 @@ const goodsFields = z.object({
   costTemplateId: maybe(wireId),
   reject_status: maybe(merchantNumber),
   reject_reason: maybe(z.string()),
-  goods_inspect_score: maybe(z.object({ score: maybe(z.string()) })),
+  goods_inspect_score: maybe(z.object({ score: maskedNumber })),
   sku_list: maybe(z.array(sku)),
 })
 export const wireGoods = inEitherSpelling(goodsFields, { goods_id: 'id', goodsId: 'id' })

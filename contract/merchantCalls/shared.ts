@@ -8,10 +8,12 @@ const numberOrText = z.union([z.number(), z.string().check(z.regex(/^-?\d+(\.\d+
 /** A number that some replies write as text. An empty text is none. */
 export const merchantNumber = z.pipe(numberOrText, z.transform(Number))
 
-/** A yes or no that some replies write as 1 or 0. */
+/** A yes or no that some replies write as 1 or 0, also as text. */
 export const wireFlag = z.pipe(
-  z.union([z.boolean(), z.literal(1), z.literal(0)]),
-  z.transform((given: boolean | 0 | 1) => given === true || given === 1),
+  z.union([z.boolean(), z.literal([1, 0, '1', '0', 'true', 'false'])]),
+  z.transform(
+    (given: boolean | 0 | 1 | '0' | '1' | 'true' | 'false') => given === true || given === 1 || given === '1' || given === 'true',
+  ),
 )
 
 /** Present with a value, null or absent: the platform uses all three for "none". */

@@ -28,8 +28,8 @@ const sku = z.object({
   skuId: wireId,
   skuSpecs: maybe(z.array(z.object({ specKey: z.string(), specValue: z.string() }))),
   groupPrice: maybe(wireFen),
-  wholesalePrice: wireFen,
-  quantity: merchantNumber,
+  wholesalePrice: maybe(wireFen),
+  quantity: maybe(merchantNumber),
   piece: maybe(merchantNumber),
   thumbUrl: maybe(z.string()),
 })

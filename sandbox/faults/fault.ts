@@ -32,6 +32,7 @@ export const faultKinds = [
   'oddRow',
   'numbersAsText',
   'nullLists',
+  'saysNothing',
   'flatMall',
   'promotionPrices',
   'refused',

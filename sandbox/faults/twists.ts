@@ -14,12 +14,14 @@ export interface Twists {
   readonly appliesNothing: boolean
   /** What was asked for is done, and the connection closes before the answer. */
   readonly losesAnswer: boolean
-  /** The second row of each list is odd. */
+  /** The second row of each list, or its only one, is odd. */
   readonly spoilsRows: boolean
   /** Numbers come as text. */
   readonly writesNumbersAsText: boolean
   /** A list without rows comes as null. */
   readonly nullsEmptyLists: boolean
+  /** All lists and totals come as null, though the reply says success. */
+  readonly saysNothing: boolean
   /** The mall info is flat, and without a name. */
   readonly flattensMall: boolean
   /** Goods run in a promotion: the goods list has its prices, the detail the goods' own. */
@@ -45,6 +47,7 @@ const twistOfKind: Partial<Record<FaultKind, Switch>> = {
   oddRow: 'spoilsRows',
   numbersAsText: 'writesNumbersAsText',
   nullLists: 'nullsEmptyLists',
+  saysNothing: 'saysNothing',
   flatMall: 'flattensMall',
   promotionPrices: 'promotesGoods',
 }
@@ -59,6 +62,7 @@ export const noTwists: Twists = {
   spoilsRows: false,
   writesNumbersAsText: false,
   nullsEmptyLists: false,
+  saysNothing: false,
   flattensMall: false,
   promotesGoods: false,
   resent: null,

@@ -49,7 +49,7 @@ export function toWireAfterSale(
     afterSalesReasonDesc: afterSale.reason.text,
     createdAt: afterSale.appliedAt,
     closeTime: isClosed ? afterSale.closedAt * 1000 : null,
-    refundAmount: afterSale.refundFen,
+    refundAmount: words.name.includes('退款') ? afterSale.refundFen : null,
     orderAmount: orderAmountFen(sale),
     goodsName: goods.title,
     goodsSpec: sale.sku.spec,

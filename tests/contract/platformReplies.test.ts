@@ -148,6 +148,17 @@ const replies: readonly (readonly [string, MerchantCallName, unknown, unknown])[
     camel({ total: '1', goods_list: [{ ...goodsRow, market_price: '2990', created_at: '1620000000' }] }),
     { total: 1, goods_list: { rows: [{ market_price: 2990, created_at: 1_620_000_000 }] } },
   ],
+  [
+    'yes and no as text, and a score as a number',
+    'goodsList',
+    camel({
+      total: 1,
+      goods_list: [
+        { ...goodsRow, is_onsale: '0', sku_list: [{ ...goodsRow.sku_list[0], isOnsale: 'true' }], goods_inspect_score: { score: 4.8 } },
+      ],
+    }),
+    { goods_list: { rows: [{ is_onsale: false, sku_list: [{ isOnsale: true }], goods_inspect_score: { score: 4.8 } }] } },
+  ],
   ['counts of goods', 'goodsCounts', camel({ on_sale_num: 66, off_sale_num: 3, editing_num: 0, commit_num: 1 }), { on_sale_num: 66 }],
   [
     'true prices of goods on sale',

@@ -43,6 +43,7 @@ async function readOnce({ call, shop_uid, goods_ids, signal }: WantedGoods, foun
   for (let page = 1; !isComplete(); page += 1) {
     const { total, goods_list } = await call('goodsList', shop_uid, { page, size: GOODS_PER_PAGE_MAX }, signal ? { signal } : {})
     const { rows, unreadable } = goods_list
+    const before = seen.size
     for (const id of unreadable.map(idOf)) {
       // A wanted one that cannot be read is there all the same, and one without a number may be any of them.
       if (id === null || (goods_ids.has(id) && !found.has(id))) throw new BridgeError('unreadableReply')
@@ -52,7 +53,10 @@ async function readOnce({ call, shop_uid, goods_ids, signal }: WantedGoods, foun
       seen.add(goods.id)
       if (goods_ids.has(goods.id)) found.set(goods.id, toPlanGoods(shop_uid, goods))
     }
-    if (rows.length + unreadable.length < GOODS_PER_PAGE_MAX) return seen.size >= (total ?? 0)
+    // A list that shows nothing and counts nothing says nothing.
+    if (rows.length + unreadable.length < GOODS_PER_PAGE_MAX && seen.size >= (total ?? 1)) return true
+    // Pages may hold fewer than were asked for: only one that brings nothing new is the last.
+    if (seen.size === before) return false
   }
   return true
 }

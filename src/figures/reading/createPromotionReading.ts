@@ -64,8 +64,7 @@ export function createPromotionReading({
     const from = toDayText(day - ACCOUNT_DAYS + 1)
     const asked = { ...accountQuery, entityId: mallId, startDate: `${from} 00:00:00`, endDate: `${today} 00:00:00` }
     try {
-      const { dailyReportList, hourlyReportList } = await tools.call('promotionHours', shop, asked, inBackground)
-      return toFigureAccount(dailyReportList?.rows ?? [], hourlyReportList?.rows ?? [], parseDay)
+      return toFigureAccount(await tools.call('promotionHours', shop, asked, inBackground), parseDay)
     } catch (error) {
       if (isOwnRefusal(error)) return []
       throw error

@@ -6,7 +6,6 @@ import type { AdFigures, FigureAds } from '../figureRows.ts'
 export type PlanRow = MerchantResult<'promotionPlans'>['adInfos']['rows'][number]
 type Report = MerchantResult<'promotionHours'>
 type DayRow = NonNullable<Report['dailyReportList']>['rows'][number]
-type HourRow = NonNullable<Report['hourlyReportList']>['rows'][number]
 
 /**
  * | kept | of the platform's row |
@@ -35,12 +34,17 @@ export function addPlans(rows: readonly PlanRow[]): { readonly goods: NonNullabl
   return { goods: [...goods.values()].filter(({ spendFen, gmvFen }) => spendFen !== 0 || (gmvFen ?? 0) !== 0), unreadable }
 }
 
-/** The account's report: days with their amounts and hours; what cannot be read is left out. A day of which an hour cannot be read has none. */
+/**
+ * The account's report: days with their amounts and hours; what cannot be read is left out. A day of which an hour cannot be read has none; nor has any day
+ * beside a row of hours that cannot be read at all.
+ */
 export function toFigureAccount(
-  days: readonly DayRow[],
-  hours: readonly HourRow[],
+  { dailyReportList, hourlyReportList }: Pick<Report, 'dailyReportList' | 'hourlyReportList'>,
   parseDay: (text: string) => number | null,
 ): readonly FigureAds[] {
+  const days = dailyReportList?.rows ?? []
+  const hours = hourlyReportList?.rows ?? []
+  const isAnyLost = (hourlyReportList?.unreadable.length ?? 0) > 0
   const dayOfRow = ({ date }: DayRow) => parseDay((date ?? '').slice(0, DAY_CHARS))
   const spendOfHours = new Map<number, number[]>()
   const lostDays = new Set<number>()
@@ -48,11 +52,11 @@ export function toFigureAccount(
     const day = dayOfRow(row)
     const spendFen = toAdFen(row.spend)
     if (day === null) continue
-    if (spendFen === null || row.hour === null || row.hour === undefined) {
+    if (spendFen === null || !isHour(row.hour)) {
       lostDays.add(day)
       continue
     }
-    const ofDay = spendOfHours.get(day) ?? Array.from({ length: 24 }, () => 0)
+    const ofDay = spendOfHours.get(day) ?? Array.from({ length: HOURS_PER_DAY }, () => 0)
     ofDay[row.hour] = spendFen
     spendOfHours.set(day, ofDay)
   }
@@ -60,8 +64,14 @@ export function toFigureAccount(
     const day = dayOfRow(row)
     const account = toAdFigures(row)
     if (day === null || account === null) return []
-    return { day, goods: null, account, hours: lostDays.has(day) ? null : (spendOfHours.get(day) ?? null) }
+    return { day, goods: null, account, hours: isAnyLost || lostDays.has(day) ? null : (spendOfHours.get(day) ?? null) }
   })
+}
+
+const HOURS_PER_DAY = 24
+
+function isHour(given: number | null | undefined): given is number {
+  return typeof given === 'number' && Number.isInteger(given) && given >= 0 && given < HOURS_PER_DAY
 }
 
 const DAY_CHARS = '2026-11-22'.length

@@ -29,8 +29,8 @@ export function toFigureAfterSale(row: WireAfterSale, readAt: number): FigureAft
 }
 
 const REFUNDED = 10
-/** Of the titles of what waits for somebody else. Assumed: the one that is public waits for the shop. */
-const ELSEWHERE = /待(买家|用户|消费者|平台)|平台(处理|介入)中/
+/** Of the titles of what waits for somebody else, also for money that is on its way back. Assumed: the one that is public waits for the shop. */
+const ELSEWHERE = /待(买家|用户|消费者|平台)|平台(处理|介入)中|退款中/
 /** The platform's reasons are a few words each. */
 const REASON_MAX_CHARS = 40
 

@@ -51,10 +51,14 @@ export function toFigureNames(rows: readonly WireOrder[]): readonly FigureName[]
 const NAME_MAX_CHARS = 300
 const cut = (text: string | null | undefined) => (text ?? '').slice(0, NAME_MAX_CHARS)
 
-/** The platform's words, the more exact first: `已发货，待签收` is not yet received. */
+/**
+ * The platform's words, the more exact first: `已发货，待签收` is not yet received. `未成交`: paid back because the group did not come together, so that
+ * nothing was sold. `已取消，退款成功`: paid, and paid back before anything was shipped.
+ */
 const stageWords: readonly (readonly [RegExp, OrderStage])[] = [
   [/待支付|未支付/, OrderStage.unpaid],
-  [/未发货.*退款成功/, OrderStage.refunded],
+  [/未成交/, OrderStage.cancelled],
+  [/(未发货|已取消).*退款成功/, OrderStage.refunded],
   [/未发货|待发货/, OrderStage.toShip],
   [/已发货|待签收|待收货/, OrderStage.shipped],
   [/已收货|已签收/, OrderStage.received],

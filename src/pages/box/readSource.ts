@@ -1,4 +1,5 @@
 import type { Shop } from '../../../contract/entities/shop.ts'
+import type { MerchantResult } from '../../../contract/merchantApi.ts'
 import { BridgeError } from '../../bridge/bridgeError.ts'
 import type { ShopLanes } from '../../bridge/lanes/shopLanes.ts'
 import type { FoundSource } from '../../domain/listing/findSources.ts'
@@ -30,6 +31,7 @@ async function readWholesale(call: ShopLanes['call'], shops: readonly Shop[], go
       throw error
     })
     if (detail instanceof BridgeError) return detail
+    demandEach(detail.goodsSkuInfos)
     // Goods are worth having without their properties, too.
     const properties = await call('wholesaleProperties', shop_uid, { goodsId }).catch(() => null)
     return fromWholesale(detail, properties)
@@ -41,7 +43,10 @@ async function readWholesale(call: ShopLanes['call'], shops: readonly Shop[], go
 /** Whose goods they are does not stand in a link: the shops are asked one after the other. */
 async function findInShops(call: ShopLanes['call'], shops: readonly Shop[], goods_id: number): Promise<ReadGoods> {
   for (const { shop_uid } of shops.filter((shop) => !waitsForLogin(shop))) {
-    const goods = await readOwnShop(call, shop_uid, goods_id).catch(() => null)
+    const goods = await readOwnShop(call, shop_uid, goods_id).catch((error: unknown) => {
+      if (error instanceof OddSkus) throw error
+      return null
+    })
     if (goods) return goods
   }
   throw new NotOwnGoods()
@@ -49,8 +54,21 @@ async function findInShops(call: ShopLanes['call'], shops: readonly Shop[], good
 
 async function readOwnShop(call: ShopLanes['call'], shop_uid: string, goods_id: number): Promise<ReadGoods> {
   const goods = await call('goodsOnSale', shop_uid, { goods_id })
+  demandEach(goods.skus)
   if (goods.skus.rows.length === 0) throw new NotOwnGoods()
   // Goods are worth having without their properties, too.
   const properties = await call('goodsProperties', shop_uid, { goods_id }).catch(() => null)
   return { ...fromOwnShop(goods, properties), shop_uid }
+}
+
+/** Goods are there, and not all of their SKUs can be read. */
+class OddSkus extends BridgeError {
+  constructor() {
+    super('unreadableReply')
+  }
+}
+
+/** Goods without one of their SKUs would be published so, in every shop. */
+function demandEach({ unreadable }: MerchantResult<'goodsOnSale'>['skus'] | MerchantResult<'wholesaleDetail'>['goodsSkuInfos']): void {
+  if (unreadable.length > 0) throw new OddSkus()
 }

@@ -249,3 +249,13 @@ it('a shop whose goods cannot be read before the write is sent nothing, and its 
   await runner.rerunFailed()
   expect(withOutcome(runner.read().rows, 'done').length).toBeGreaterThan(10)
 })
+
+it('a list that shows nothing and counts nothing deletes no goods: they are not said to be gone', async () => {
+  const { runner } = await desk.prepare({ kind: 'deleteGoods' })
+  await workshop.sandbox.addFault({ kind: 'saysNothing', path: '/vodka/v2/mms/query/display/mall/goodsList' })
+  await runner.resume()
+  const { rows } = runner.read()
+  expect(workshop.arrived).toEqual([])
+  expect(withOutcome(rows, 'done')).toEqual([])
+  expect(new Set(withOutcome(rows, 'failed').map((row) => row.reason))).toEqual(new Set(['notLooked']))
+})

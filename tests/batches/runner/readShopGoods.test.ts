@@ -12,15 +12,24 @@ const aWireGoods = (id: string) => ({
   is_onsale: true,
 })
 
+interface Reading {
+  readonly ids: readonly string[]
+  /** Null: it names none. */
+  readonly total?: number | null
+  readonly odd?: readonly unknown[]
+  /** Rows on a page, whatever was asked for. */
+  readonly size?: number
+}
+
 /** A goods list of these readings; each is the ids of the pages, and the total that they claim. The last repeats. */
-function aList(...readings: readonly { readonly ids: readonly string[]; readonly total?: number; readonly odd?: readonly unknown[] }[]) {
+function aList(...readings: readonly Reading[]) {
   let reading = -1
   const pages: number[] = []
   const call = async (_name: string, _shop: string, { page }: { page: number }) => {
     pages.push(page)
     if (page === 1) reading = Math.min(reading + 1, readings.length - 1)
-    const { ids = [], odd = [], total = ids.length + odd.length } = readings[reading] ?? {}
-    const rows = ids.slice((page - 1) * GOODS_PER_PAGE_MAX, page * GOODS_PER_PAGE_MAX).map(aWireGoods)
+    const { ids = [], odd = [], total = ids.length + odd.length, size = GOODS_PER_PAGE_MAX } = readings[reading] ?? {}
+    const rows = ids.slice((page - 1) * size, page * size).map(aWireGoods)
     return { total, goods_list: { rows, unreadable: page === 1 ? odd : [] } }
   }
   return { call: call as unknown as ShopLanes['call'], pages }
@@ -49,6 +58,25 @@ describe('goods of a shop', () => {
 
   it('are not said to be gone while the list shows fewer than it counts', async () => {
     await expect(find(aList({ ids: ids.slice(0, 249), total: 250 }), 'gone')).rejects.toMatchObject({ kind: 'unreadableReply' })
+  })
+
+  it('are not said to be gone by a list that shows nothing and counts nothing', async () => {
+    await expect(find(aList({ ids: [], total: null }), 'gone')).rejects.toMatchObject({ kind: 'unreadableReply' })
+    expect(await find(aList({ ids: [], total: 0 }), 'gone')).toEqual([])
+    expect(await find(aList({ ids: ['1'], total: null }), 'gone')).toEqual([])
+  })
+
+  it('are found where the platform puts fewer on a page than it was asked for', async () => {
+    const list = aList({ ids, size: 50 })
+    expect(await find(list, '3', '249')).toEqual(['249', '3'])
+    expect(list.pages).toEqual([1, 2, 3, 4, 5])
+  })
+
+  it('are not looked for without end where each page is the first', async () => {
+    const full = aList({ ids: ids.slice(0, GOODS_PER_PAGE_MAX), total: 250 })
+    const call = ((name: string, shop: string, payload: object) =>
+      full.call(name as never, shop, { ...payload, page: 1 } as never)) as never
+    await expect(find({ ...full, call }, '249')).rejects.toMatchObject({ kind: 'unreadableReply' })
   })
 
   it('are found and missed as ever beside an odd row that is another’s', async () => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { merchantApi } from '../../../contract/merchantApi.ts'
 import { wireAfterSale } from '../../../contract/merchantCalls/afterSales.ts'
 import { wireOrder } from '../../../contract/merchantCalls/orders.ts'
 import { parseDay } from '../../../src/figures/days.ts'
@@ -101,8 +102,11 @@ it.each([
   ['已发货，待签收', OrderStage.shipped],
   ['已发货，退款成功', OrderStage.shipped],
   ['已签收', OrderStage.received],
+  ['已签收，退款成功', OrderStage.received],
   ['已收货，退款成功', OrderStage.received],
   ['已取消', OrderStage.cancelled],
+  ['已取消，退款成功', OrderStage.refunded],
+  ['未成交，退款成功', OrderStage.cancelled],
 ])('the platform’s words %s are stage %d', (order_status_str, stage) => {
   expect(readOrder({ order_status_str })?.stage).toBe(stage)
 })
@@ -143,6 +147,8 @@ it.each([
   [{ afterSalesStatus: 12, afterSalesTitle: '售后关闭' }, AfterSaleState.ended],
   [{ afterSalesStatus: 7, afterSalesTitle: '待买家寄回', closeTime: null }, AfterSaleState.elsewhere],
   [{ afterSalesStatus: 8, afterSalesTitle: '平台处理中', closeTime: null }, AfterSaleState.elsewhere],
+  [{ afterSalesStatus: 4, afterSalesTitle: '商家同意退款，退款中', closeTime: null }, AfterSaleState.elsewhere],
+  [{ afterSalesStatus: 5, afterSalesTitle: '平台同意退款，退款中', closeTime: null }, AfterSaleState.elsewhere],
 ])('%o is state %d', (given, state) => {
   expect(readAsked(given).state).toBe(state)
 })
@@ -156,6 +162,12 @@ it.each([
   expect(readAsked({ afterSalesTypeName }).kind).toBe(kind)
 })
 
+it('an exchange that names no refund asks for none; of a refund that names none nothing is known', () => {
+  expect(readAsked({ afterSalesTypeName: '换货', refundAmount: null }).refundFen).toBe(0)
+  expect(readAsked({ afterSalesTypeName: '补寄', refundAmount: undefined }).refundFen).toBe(0)
+  expect(() => readAsked({ afterSalesTypeName: '仅退款', refundAmount: null })).toThrow()
+})
+
 it('an open after-sale has the moment at which the platform decides by itself; one that is closed has none', () => {
   expect(readAsked({ closeTime: null, expireRemainTime: 3_600 }).dueAt).toBe(READ_AT + 3_600)
   expect(readAsked({ expireRemainTime: 3_600 }).dueAt).toBeNull()
@@ -163,9 +175,13 @@ it('an open after-sale has the moment at which the platform decides by itself; o
 })
 
 it('a day of the account of which an hour cannot be read has no hours, which is not 0', () => {
-  const spend = (value: string) => ({ unit: 'YUAN', value })
-  const hours = ['1.50', '*'].map((value, hour) => ({ date: '2026-11-22', hour, spend: spend(value) }))
-  const days = [{ date: '2026-11-22', spend: spend('9.00') }]
-  expect(toFigureAccount(days as never, hours.slice(0, 1) as never, parseDay)[0]?.hours?.slice(0, 2)).toEqual([150, 0])
-  expect(toFigureAccount(days as never, hours as never, parseDay)).toMatchObject([{ account: { spendFen: 900 }, hours: null }])
+  const spend = (value: string) => ({ unit: 'YUAN', unitCode: 1, value })
+  const anHour = (changes: object = {}) => ({ date: '2026-11-22', hour: 0, spend: spend('1.50'), ...changes })
+  const readAccount = (...hourlyReportList: readonly object[]) => {
+    const report = { dailyReportList: [{ date: '2026-11-22', spend: spend('9.00') }], hourlyReportList }
+    return toFigureAccount(z.parse(merchantApi.promotionHours.result, report), parseDay)
+  }
+  expect(readAccount(anHour())[0]?.hours?.slice(0, 2)).toEqual([150, 0])
+  for (const odd of [{ hour: 1, spend: spend('*') }, { hour: '01:00' }, { hour: 24 }, { hour: null }])
+    expect(readAccount(anHour(), anHour(odd))).toMatchObject([{ account: { spendFen: 900 }, hours: null }])
 })

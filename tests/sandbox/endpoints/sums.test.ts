@@ -43,7 +43,7 @@ async function everyOrder(call: 'orderList' | 'orderHistory'): Promise<WireOrder
     if (page.pageItems.length < 50) return found
   }
 }
-const isPaid = (order: WireOrder) => order.pay_status === 2
+const isPaid = (order: WireOrder) => order.pay_status === 2 && Boolean(order.confirm_time)
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
 describe('orders', () => {

@@ -124,8 +124,10 @@ const sights: Record<FaultKind, () => Promise<void>> = {
   },
   async oddRow() {
     await sandbox.addFault({ kind: 'oddRow' })
-    const { goods_list } = (await read('goodsList', { page: 1, size: 3 })).result
-    expect(goods_list.map((row: object) => Object.keys(row).length === 1)).toEqual([false, true, false])
+    const oddRows = async (size: number) =>
+      (await read('goodsList', { page: 1, size })).result.goods_list.map((row: object) => Object.keys(row).length === 1)
+    expect(await oddRows(3)).toEqual([false, true, false])
+    expect(await oddRows(1)).toEqual([true])
   },
   async numbersAsText() {
     await sandbox.addFault({ kind: 'numbersAsText' })
@@ -135,6 +137,10 @@ const sights: Record<FaultKind, () => Promise<void>> = {
     await sandbox.addFault({ kind: 'nullLists' })
     expect((await read('goodsList', { page: 9, size: 100 })).result.goods_list).toBeNull()
     expect((await read('goodsList', { page: 1, size: 1 })).result.goods_list).toHaveLength(1)
+  },
+  async saysNothing() {
+    await sandbox.addFault({ kind: 'saysNothing' })
+    expect((await read('goodsList', { page: 1, size: 1 })).result).toMatchObject({ total: null, goods_list: null })
   },
   async flatMall() {
     expect((await (await hit({ kind: 'flatMall' })).json()).result).toEqual({ mall_id: Number(store.shop_id) })

@@ -86,7 +86,8 @@ export function foldRead(
 }
 
 function toSums({ sales, refunds }: { sales: WireOrder[]; refunds: Case[] }) {
-  const paid = sales.filter((order) => order.pay_status === 2)
+  // Paid alone is no sale: an order whose group did not come together was paid, too.
+  const paid = sales.filter((order) => order.pay_status === 2 && order.confirm_time)
   const stageOf = ({ order, afterSale }: Case) => {
     if (!order.shipping_time || Number(afterSale.closeTime) / 1000 < order.shipping_time) return 'beforeShipping'
     return order.shipping_status === 2 ? 'afterReceipt' : 'inTransit'

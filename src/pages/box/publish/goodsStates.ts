@@ -1,5 +1,7 @@
 import { DRAFTS_PER_PAGE_MAX, DraftStatus } from '../../../../contract/merchantCalls/publishing.ts'
+import { wireId } from '../../../../contract/merchantCalls/shared.ts'
 import { readShopGoods } from '../../../batches/runner/readShopGoods.ts'
+import { BridgeError } from '../../../bridge/bridgeError.ts'
 import type { ShopLanes } from '../../../bridge/lanes/shopLanes.ts'
 
 /** What a shop shows of goods that were drafted there. */
@@ -29,45 +31,74 @@ interface Asked {
   readonly isGlance?: boolean
 }
 
-/** What became of drafts, by the platform's number of their goods; what it shows nowhere is absent. Rejects with a BridgeError. */
+/**
+ * What became of drafts, by the platform's number of their goods; what it shows nowhere is absent. Rejects with a BridgeError, also where goods are not found
+ * and a list has rows that cannot be read, or fewer than it says: they may be there. At a glance those are absent, too.
+ */
 export async function readGoodsStates({ goods_ids, ...asked }: Asked): Promise<ReadonlyMap<string, GoodsStateNow>> {
   const lookedUp = asked.isGlance ? GLANCE_LOOKED_UP_MAX : goods_ids.length
   const found = new Map<string, GoodsStateNow>()
+  const unclear = new Set<string | null>()
   const missing = () => goods_ids.filter((id) => !found.has(id))
-  const note = (ids: Iterable<readonly [string, string]>, state: GoodsStateNow['state']) => {
-    for (const [id, words] of ids) if (goods_ids.includes(id) && !found.has(id)) found.set(id, { state, words })
+  const note = (shown: ShownGoods, state: GoodsStateNow['state']) => {
+    for (const [id, words] of shown.goods) if (goods_ids.includes(id) && !found.has(id)) found.set(id, { state, words })
+    for (const id of shown.unclear) unclear.add(id)
   }
   if (missing().length > 0) note(await readDrafts(asked, DraftStatus.inReview), 'review')
   if (missing().length > 0) note(await readPublished(asked, missing().slice(0, lookedUp)), 'published')
   if (missing().length > 0) note(await readDrafts(asked, DraftStatus.refused), 'refused')
   if (missing().length > 0 && !asked.isGlance) note(await readDrafts(asked, DraftStatus.editing), 'editing')
+  if (!asked.isGlance && missing().some((id) => unclear.has(id) || unclear.has(null))) throw new BridgeError('unreadableReply')
   return found
+}
+
+/** Goods by number, with the platform's words of each, as far as a list shows them. */
+interface ShownGoods {
+  readonly goods: readonly (readonly [string, string])[]
+  /** Numbers of those that may be there; null: any may. */
+  readonly unclear: readonly (string | null)[]
 }
 
 type Source = Omit<Asked, 'goods_ids'>
 
 const toOptions = ({ signal, isGlance = false }: Source) => ({ ...(signal && { signal }), isBackground: isGlance })
 
-async function readDrafts(source: Source, check_status: number): Promise<readonly (readonly [string, string])[]> {
+async function readDrafts(source: Source, check_status: number): Promise<ShownGoods> {
   const { call, shop_uid, isGlance } = source
-  const drafts: (readonly [string, string])[] = []
+  const goods: (readonly [string, string])[] = []
+  const unclear: (string | null)[] = []
   for (let start = 0; ; start += DRAFTS_PER_PAGE_MAX) {
-    const { list } = await call('draftList', shop_uid, { check_status, start, length: DRAFTS_PER_PAGE_MAX }, toOptions(source))
-    drafts.push(...list.rows.map(({ goods_id, reject_comment }) => [goods_id, reject_comment ?? ''] as const))
-    if (isGlance || list.rows.length + list.unreadable.length < DRAFTS_PER_PAGE_MAX) return drafts
+    const { list, total } = await call('draftList', shop_uid, { check_status, start, length: DRAFTS_PER_PAGE_MAX }, toOptions(source))
+    goods.push(...list.rows.map(({ goods_id, reject_comment }) => [goods_id, reject_comment ?? ''] as const))
+    unclear.push(...list.unreadable.map(goodsIdOf))
+    const came = list.rows.length + list.unreadable.length
+    if (!isGlance && came === DRAFTS_PER_PAGE_MAX) continue
+    return { goods, unclear: start + came < (total ?? 0) ? [...unclear, null] : unclear }
   }
 }
 
-async function readPublished(source: Source, ids: readonly string[]): Promise<readonly (readonly [string, string])[]> {
-  const { call, shop_uid, signal } = source
-  if (ids.length > LOOKED_UP_MAX) {
-    const goods = await readShopGoods({ call, shop_uid, goods_ids: new Set(ids), ...(signal ? { signal } : {}) })
-    return [...goods.keys()].map((id) => [id, ''] as const)
-  }
-  const published: (readonly [string, string])[] = []
+function goodsIdOf(row: unknown): string | null {
+  return wireId.safeParse(Object(row).goods_id).data ?? null
+}
+
+async function readPublished(source: Source, ids: readonly string[]): Promise<ShownGoods> {
+  if (ids.length > LOOKED_UP_MAX) return readWhole(source, ids)
+  const { call, shop_uid } = source
+  const goods: (readonly [string, string])[] = []
+  const unclear: string[] = []
   for (const id of ids) {
-    const { goods_list } = await call('goodsList', shop_uid, { page: 1, size: 10, keywords: [id] }, toOptions(source))
-    if (goods_list.rows.some((goods) => goods.id === id)) published.push([id, ''])
+    const { goods_list, total } = await call('goodsList', shop_uid, { page: 1, size: 10, keywords: [id] }, toOptions(source))
+    const { rows, unreadable } = goods_list
+    if (rows.some((each) => each.id === id)) goods.push([id, ''])
+    else if (unreadable.length > 0 || rows.length < (total ?? 0)) unclear.push(id)
   }
-  return published
+  if (unclear.length === 0 || source.isGlance) return { goods, unclear }
+  // What a search does not answer clearly, the list of all goods does.
+  const others = await readWhole(source, unclear)
+  return { ...others, goods: [...goods, ...others.goods] }
+}
+
+async function readWhole({ call, shop_uid, signal }: Source, ids: readonly string[]): Promise<ShownGoods> {
+  const goods = await readShopGoods({ call, shop_uid, goods_ids: new Set(ids), ...(signal ? { signal } : {}) })
+  return { goods: [...goods.keys()].map((id) => [id, ''] as const), unclear: [] }
 }

@@ -37,8 +37,8 @@ export function fromWholesale(
       skus: skus.map(({ skuSpecs, wholesalePrice, quantity, thumbUrl }) => ({
         ...emptySku,
         spec: specOf((skuSpecs ?? []).map(({ specValue }) => specValue)),
-        source_fen: wholesalePrice,
-        stock: Math.max(0, Math.round(quantity)),
+        source_fen: wholesalePrice ?? null,
+        stock: quantity === null || quantity === undefined ? null : Math.max(0, Math.round(quantity)),
         picture_url: toAddress(thumbUrl),
       })),
       pictures: toAddresses(pictures.length > 0 ? pictures : [imageUrl ?? ''], BOX_PICTURES_MAX),
