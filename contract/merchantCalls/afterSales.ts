@@ -28,10 +28,7 @@ const wireAfterSaleFields = z.object({
 /** An exchange asks for no money, and may name none (assumed); of a refund that names none nothing is known. */
 export const wireAfterSale = z.pipe(
   wireAfterSaleFields.check(
-    z.refine(
-      ({ refundAmount, afterSalesTypeName }) => typeof refundAmount === 'number' || !afterSalesTypeName.includes('退款'),
-      'required',
-    ),
+    z.refine(({ refundAmount, afterSalesTypeName }) => Number.isFinite(refundAmount) || !afterSalesTypeName.includes('退款')),
   ),
   z.transform((afterSale) => ({ ...afterSale, refundAmount: afterSale.refundAmount ?? 0 })),
 )

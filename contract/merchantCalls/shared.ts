@@ -8,12 +8,12 @@ const numberOrText = z.union([z.number(), z.string().check(z.regex(/^-?\d+(\.\d+
 /** A number that some replies write as text. An empty text is none. */
 export const merchantNumber = z.pipe(numberOrText, z.transform(Number))
 
+const yes: readonly unknown[] = [true, 1, '1', 'true']
+
 /** A yes or no that some replies write as 1 or 0, also as text. */
 export const wireFlag = z.pipe(
-  z.union([z.boolean(), z.literal([1, 0, '1', '0', 'true', 'false'])]),
-  z.transform(
-    (given: boolean | 0 | 1 | '0' | '1' | 'true' | 'false') => given === true || given === 1 || given === '1' || given === 'true',
-  ),
+  z.literal([true, 1, '1', 'true', false, 0, '0', 'false']),
+  z.transform((given) => yes.includes(given)),
 )
 
 /** Present with a value, null or absent: the platform uses all three for "none". */

@@ -44,7 +44,6 @@ export function toFigureAccount(
 ): readonly FigureAds[] {
   const days = dailyReportList?.rows ?? []
   const hours = hourlyReportList?.rows ?? []
-  const isAnyLost = (hourlyReportList?.unreadable.length ?? 0) > 0
   const dayOfRow = ({ date }: DayRow) => parseDay((date ?? '').slice(0, DAY_CHARS))
   const spendOfHours = new Map<number, number[]>()
   const lostDays = new Set<number>()
@@ -52,27 +51,30 @@ export function toFigureAccount(
     const day = dayOfRow(row)
     const spendFen = toAdFen(row.spend)
     if (day === null) continue
-    if (spendFen === null || !isHour(row.hour)) {
+    const ofDay = spendOfHours.get(day) ?? Array.from(everyHour)
+    const hour = row.hour ?? Number.NaN
+    if (spendFen === null || !(hour in ofDay)) {
       lostDays.add(day)
       continue
     }
-    const ofDay = spendOfHours.get(day) ?? Array.from({ length: HOURS_PER_DAY }, () => 0)
-    ofDay[row.hour] = spendFen
+    ofDay[hour] = spendFen
     spendOfHours.set(day, ofDay)
   }
   return days.flatMap((row) => {
     const day = dayOfRow(row)
     const account = toAdFigures(row)
     if (day === null || account === null) return []
-    return { day, goods: null, account, hours: isAnyLost || lostDays.has(day) ? null : (spendOfHours.get(day) ?? null) }
+    return {
+      day,
+      goods: null,
+      account,
+      hours: hourlyReportList?.unreadable.length || lostDays.has(day) ? null : (spendOfHours.get(day) ?? null),
+    }
   })
 }
 
-const HOURS_PER_DAY = 24
-
-function isHour(given: number | null | undefined): given is number {
-  return typeof given === 'number' && Number.isInteger(given) && given >= 0 && given < HOURS_PER_DAY
-}
+/** Fen, by hour of the day. */
+const everyHour: readonly number[] = Array(24).fill(0)
 
 const DAY_CHARS = '2026-11-22'.length
 
