@@ -364,6 +364,7 @@ export const boxEnUS: BoxTexts = {
     tryBarred: 'Try these shops anyway',
     form: 'How to publish',
     reading: 'Reading the box: {{done}} of {{total}}',
+    gone: 'No longer in the box, so left out: {{count}} goods.',
     noShops: 'These goods are not claimed for any shop yet: claim them first.',
     shops: 'Publish to',
     templateOf: '{{name}} (in {{count}} of {{total}} shops)',
