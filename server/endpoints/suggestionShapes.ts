@@ -15,7 +15,11 @@ type ListedSuggestion = Awaited<ReturnType<typeof listSuggestions>>[number]
 export type SuggestionResult =
   | { readonly job_id: string }
   | { readonly rule_id: string }
-  | { readonly costs: NonNullable<Suggestion['costs']> }
+  | {
+      readonly costs: NonNullable<Suggestion['costs']>
+      /** The save that brought it; undefined: it has no name. */
+      readonly import_id: string | undefined
+    }
 
 const SHOP_NAMES_MAX = 5
 /** A word of the console's, as in `batchReasonLabels`. */
@@ -67,6 +71,7 @@ export function resultOf({ outcome }: Pick<ListedSuggestion, 'outcome'>): {
   readonly job_id?: string
   readonly rule_id?: string
   readonly costs?: NonNullable<Suggestion['costs']>
+  readonly import_id?: string
 } {
   return JSON.parse(outcome)
 }
