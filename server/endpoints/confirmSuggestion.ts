@@ -2,7 +2,7 @@ import { recordAudit } from '../http/audit.ts'
 import type { CallContext } from '../http/callContext.ts'
 import { conflict, invalidPayload, notFound } from '../replyError.ts'
 import { suggestionsOf, suggestionTable } from '../repositories/suggestions.ts'
-import { resultOf, type SuggestionResult, stateOf } from './suggestionShapes.ts'
+import { type ConfirmedResult, resultOf, stateOf } from './suggestionShapes.ts'
 
 /**
  * Confirms a suggestion with the write that carries it out, in the transaction of that write: both are saved, or neither, so that of two who confirm
@@ -12,7 +12,7 @@ import { resultOf, type SuggestionResult, stateOf } from './suggestionShapes.ts'
  */
 export async function confirmSuggestion(
   suggestion_id: string,
-  wanted: { readonly kind: string; readonly result: SuggestionResult },
+  wanted: { readonly kind: string; readonly result: ConfirmedResult },
   context: CallContext,
 ): Promise<void> {
   const { db, actor, now } = context
@@ -33,7 +33,7 @@ export async function confirmSuggestion(
 }
 
 /** Tried again after an answer that was lost. */
-function isSameSave(known: ReturnType<typeof resultOf>, sent: SuggestionResult): boolean {
+function isSameSave(known: ReturnType<typeof resultOf>, sent: ConfirmedResult): boolean {
   if ('job_id' in sent) return known.job_id === sent.job_id
   return 'import_id' in sent && sent.import_id !== undefined && known.import_id === sent.import_id
 }

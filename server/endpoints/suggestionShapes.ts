@@ -12,7 +12,7 @@ import { profileOf } from '../repositories/users.ts'
 type ListedSuggestion = Awaited<ReturnType<typeof listSuggestions>>[number]
 
 /** What came of a suggestion: the batch that runs it, the rule that it became, or what it brought into the ledger. */
-export type SuggestionResult =
+export type ConfirmedResult =
   | { readonly job_id: string }
   | { readonly rule_id: string }
   | {
