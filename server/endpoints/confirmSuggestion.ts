@@ -2,24 +2,24 @@ import { recordAudit } from '../http/audit.ts'
 import type { CallContext } from '../http/callContext.ts'
 import { conflict, invalidPayload, notFound } from '../replyError.ts'
 import { suggestionsOf, suggestionTable } from '../repositories/suggestions.ts'
-import { resultOf, type SuggestionResult, stateOf } from './suggestionShapes.ts'
+import { type ConfirmedResult, resultOf, stateOf } from './suggestionShapes.ts'
 
 /**
  * Confirms a suggestion with the write that carries it out, in the transaction of that write: both are saved, or neither, so that of two who confirm
  * it one alone does. The write asks for its own right; this asks that the suggestion is one of the caller's, or that she is the main account.
- * Saving the same batch again changes nothing. Throws 1002 for a suggestion of something else, 1004 for one that she does not see, and 1006 where it
+ * Saving the same batch, or the same sheet of costs, again changes nothing. Throws 1002 for a suggestion of something else, 1004 for one that she does not see, and 1006 where it
  * was decided already, or expired.
  */
 export async function confirmSuggestion(
   suggestion_id: string,
-  wanted: { readonly kind: string; readonly result: SuggestionResult },
+  wanted: { readonly kind: string; readonly result: ConfirmedResult },
   context: CallContext,
 ): Promise<void> {
   const { db, actor, now } = context
   const row = await suggestionTable.findWhere(db, actor.ownerUid, { suggestion_id, ...suggestionsOf(actor) })
   if (!row) throw notFound()
   if (row.kind !== wanted.kind) throw invalidPayload({ suggestion_id: 'unknown_record' })
-  if ('job_id' in wanted.result && resultOf(row).job_id === wanted.result.job_id) return
+  if (isSameSave(resultOf(row), wanted.result)) return
   if (stateOf(row, now) !== 'waiting') throw conflict({ errors: { suggestion_id: 'taken' } })
   const changes = { state: 'confirmed', outcome: JSON.stringify(wanted.result), settled_at: now, settled_by_name: actor.name }
   await suggestionTable.update(db, row, changes)
@@ -30,4 +30,10 @@ export async function confirmSuggestion(
     before: { state: 'waiting' },
     after: { state: 'confirmed', title, kind, key_name },
   })
+}
+
+/** Tried again after an answer that was lost. */
+function isSameSave(known: ReturnType<typeof resultOf>, sent: ConfirmedResult): boolean {
+  if ('job_id' in sent) return known.job_id === sent.job_id
+  return 'import_id' in sent && sent.import_id !== undefined && known.import_id === sent.import_id
 }

@@ -87,7 +87,7 @@ export const costHandlers: Handlers = {
     if (file) await saveReport(file, change, context)
     if (suggestion_id !== undefined) {
       const { recount_from: _, ...costs } = change
-      await confirmSuggestion(suggestion_id, { kind: 'costs', result: { costs } }, context)
+      await confirmSuggestion(suggestion_id, { kind: 'costs', result: { costs, import_id: file?.import_id } }, context)
     }
     if (news.length > 0)
       await auditCosts(

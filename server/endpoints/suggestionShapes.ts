@@ -12,10 +12,14 @@ import { profileOf } from '../repositories/users.ts'
 type ListedSuggestion = Awaited<ReturnType<typeof listSuggestions>>[number]
 
 /** What came of a suggestion: the batch that runs it, the rule that it became, or what it brought into the ledger. */
-export type SuggestionResult =
+export type ConfirmedResult =
   | { readonly job_id: string }
   | { readonly rule_id: string }
-  | { readonly costs: NonNullable<Suggestion['costs']> }
+  | {
+      readonly costs: NonNullable<Suggestion['costs']>
+      /** The save that brought it; undefined: it has no name. */
+      readonly import_id: string | undefined
+    }
 
 const SHOP_NAMES_MAX = 5
 /** A word of the console's, as in `batchReasonLabels`. */
@@ -67,6 +71,7 @@ export function resultOf({ outcome }: Pick<ListedSuggestion, 'outcome'>): {
   readonly job_id?: string
   readonly rule_id?: string
   readonly costs?: NonNullable<Suggestion['costs']>
+  readonly import_id?: string
 } {
   return JSON.parse(outcome)
 }

@@ -1,7 +1,6 @@
 /** All that another feature may import of the box. */
 import './texts.ts'
 
-export { ClaimsNotSaved } from './ClaimsNotSaved.tsx'
 export { findCollected } from './findCollected.ts'
 export { LatePublishGoods } from './latePublishGoods.ts'
 export { newClaim, saveClaims } from './publish/claims.ts'

@@ -33,8 +33,7 @@ export const boxEnUS: BoxTexts = {
     rights: { unknown: 'Not confirmed', own: 'Our own', supplier: 'From the supplier', permitted: 'Permitted' },
     rightNote: 'Note on the right',
     paste: 'Links or goods ids',
-    pasteHint:
-      'Any text works: wholesale links, links of goods in your own shops, and wholesale goods ids are found in it, several per line.',
+    pasteHint: 'Any text works: wholesale links, links of your own shops’ goods and wholesale goods ids are found in it, several per line.',
     found: '{{count}} goods found, {{repeated}} repeated',
     known: '{{count}} are already in the list below',
     unread: '{{count}} not understood:',
@@ -364,6 +363,7 @@ export const boxEnUS: BoxTexts = {
     tryBarred: 'Try these shops anyway',
     form: 'How to publish',
     reading: 'Reading the box: {{done}} of {{total}}',
+    gone: 'No longer in the box, so left out: {{count}} goods.',
     noShops: 'These goods are not claimed for any shop yet: claim them first.',
     shops: 'Publish to',
     templateOf: '{{name}} (in {{count}} of {{total}} shops)',

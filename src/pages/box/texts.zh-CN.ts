@@ -355,6 +355,7 @@ export const boxZhCN = {
     tryBarred: '仍然尝试这些店铺',
     form: '怎么铺货',
     reading: '正在读取采集箱：{{done}} / {{total}}',
+    gone: '{{count}} 个商品已不在采集箱，已略过。',
     noShops: '这些商品还没有认领到任何店铺，请先认领。',
     shops: '发布到',
     templateOf: '{{name}}（{{count}} / {{total}} 家店有）',

@@ -90,9 +90,10 @@ export function CellPanel({ line, shop, board, profits, limits, close, prove, fi
   )
 }
 
-function toSeed({ title, thumb, family }: BoardLine): FamilySeed {
+function toSeed({ title, thumb, family, boxes: [box] }: BoardLine): FamilySeed {
   const inShops = family.filter(({ shop }) => shop !== BOX_SHOP)
-  return { title, thumb, goods: inShops.map(({ shop, goods }) => ({ shop_uid: shop, goods_id: goods })) }
+  const goods = inShops.map(({ shop, goods }) => ({ shop_uid: shop, goods_id: goods }))
+  return { title, thumb, goods, ...(box && { box_id: box.box_id }) }
 }
 
 interface GoodsInShopProps {

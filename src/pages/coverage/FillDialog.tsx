@@ -16,7 +16,7 @@ import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import { useWrite } from '../../ui/useWrite.ts'
-import { ClaimsNotSaved, LatePublishGoods } from '../box/index.ts'
+import { LatePublishGoods } from '../box/index.ts'
 import { type Gap, NoReadableGoods, type PreparedFill, prepareFill } from './prepareFill.ts'
 
 interface FillDialogProps {
@@ -30,13 +30,13 @@ interface FillDialogProps {
   readonly begun?: (boxIds: readonly string[]) => void
 }
 
-/** Fills gaps of the board: goods come into the box where they are not in it yet, are claimed, and are published after a preview. */
+/** Fills gaps of the board: goods come into the box where they are not in it yet, and are claimed and published after a preview. */
 export function FillDialog({ gaps: given, shops, close, note, begun }: FillDialogProps) {
   const { t } = useTranslate()
   const formats = useFormats()
   // The board goes on changing while the dialog is open.
   const [gaps] = useState(given)
-  const { prepared, isBusy, done, error, prepare, stop } = usePrepared(gaps, shops)
+  const { prepared, isBusy, done, error, prepare, stop, refresh } = usePrepared(gaps, shops)
   const targets = useMemo(() => [...new Set(gaps.flatMap((gap) => gap.shops))], [gaps])
   const count = gaps.reduce((sum, gap) => sum + gap.shops.length, 0)
   const fresh = gaps.filter(({ line }) => line.boxes.length === 0).length
@@ -44,14 +44,18 @@ export function FillDialog({ gaps: given, shops, close, note, begun }: FillDialo
     <BatchDialog title={t('coverage.fill.title', { count: formats.number(count) })} close={close} foot={null}>
       {note}
       {prepared && prepared.failed.length > 0 && <Failures failed={prepared.failed} />}
-      {prepared && <ClaimsNotSaved refused={prepared.refused} titles={prepared.titles} />}
       {prepared && prepared.boxIds.length > 0 ? (
         <PartFallback value={<ListSkeleton />}>
           <LatePublishGoods
             records={prepared.boxIds.map((box_id) => ({ box_id }))}
             shops={targets}
+            only={prepared.pairs}
+            makesClaims
             close={close}
-            begun={() => begun?.(prepared.boxIds)}
+            begun={() => {
+              refresh()
+              begun?.(prepared.boxIds)
+            }}
           />
         </PartFallback>
       ) : gaps.length === 0 ? null : (
@@ -114,7 +118,7 @@ function Failures({ failed }: { readonly failed: PreparedFill['failed'] }) {
   )
 }
 
-/** Goods of these gaps, in the box and claimed. What is half done when the dialog closes is stopped. */
+/** Goods of these gaps, in the box. What is half done when the dialog closes is stopped. */
 function usePrepared(gaps: readonly Gap[], shops: readonly Shop[]) {
   const call = useCall()
   const lanes = useShopLanes()
@@ -137,10 +141,13 @@ function usePrepared(gaps: readonly Gap[], shops: readonly Shop[]) {
       setPrepared(await prepareFill(gaps, { call, platform: lanes.call, shops, createId, tried, signal, report: setDone }))
     })
     // Also after a failure: the first goods may be in the box.
-    await Promise.all([
-      queries.invalidateQueries([...answerKey('boxList')]),
-      invalidate({ resource: 'goodsCollect', invalidates: ['resourceAll'] }),
-    ])
+    refresh()
   }
-  return { prepared, isBusy, done, error, prepare: () => void prepare(), stop: () => leaving.current?.abort() }
+
+  /** What other screens show of the box. */
+  function refresh(): void {
+    void queries.invalidateQueries([...answerKey('boxList')])
+    void invalidate({ resource: 'goodsCollect', invalidates: ['resourceAll'] })
+  }
+  return { prepared, isBusy, done, error, prepare: () => void prepare(), stop: () => leaving.current?.abort(), refresh }
 }

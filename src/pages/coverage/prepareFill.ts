@@ -1,4 +1,4 @@
-import type { BoxClaim, RefusedClaim } from '../../../contract/entities/boxClaim.ts'
+import type { BoxClaim } from '../../../contract/entities/boxClaim.ts'
 import type { Shop } from '../../../contract/entities/shop.ts'
 import type { ShopLanes } from '../../bridge/lanes/shopLanes.ts'
 import type { Call } from '../../providers/dataProvider/useCall.ts'
@@ -38,11 +38,9 @@ interface FillTools {
 
 export interface PreparedFill {
   readonly boxIds: readonly string[]
+  /** Which of them go to which shops. */
+  readonly pairs: readonly Pick<BoxClaim, 'box_id' | 'shop_uid'>[]
   readonly failed: readonly { readonly title: string; readonly error: unknown }[]
-  /** Goods that are in the box, and cannot be claimed for a shop any more: others have sent them meanwhile, or removed them. */
-  readonly refused: readonly RefusedClaim[]
-  /** By box_id. */
-  readonly titles: ReadonlyMap<string, string>
 }
 
 /** No shop that is logged in has the goods, so that nobody can read them. */
@@ -51,25 +49,25 @@ export class NoReadableGoods extends Error {
 }
 
 /**
- * Puts goods that are not in the box yet into it, one after the other as all collecting does, and claims all of them for the shops where
- * they are missing. Goods that cannot be read are left out, and said. Rejects where the backend refuses the claims.
+ * Puts goods that are not in the box yet into it, one after the other as all collecting does. Goods that cannot be read are left out, and said.
+ * Nothing is claimed: it would look as if it were on its way before the user has said so. Rejects where the backend cannot be told what is gone.
  */
 export async function prepareFill(gaps: readonly Gap[], tools: FillTools): Promise<PreparedFill> {
   const failed: { title: string; error: unknown }[] = []
-  const wanted: { title: string; box_id: string; shops: readonly string[]; claims: readonly BoxClaim[] }[] = []
+  const wanted: Wanted[] = []
   for (const { line, shops } of gaps) {
     if (tools.signal.aborted) break
     const [box] = line.boxes
     try {
-      wanted.push({ title: line.title, box_id: box?.box_id ?? (await collect(line, tools)), shops, claims: box?.claims ?? [] })
+      wanted.push({ box_id: box?.box_id ?? (await collect(line, tools)), shops, claims: box?.claims ?? [] })
     } catch (error) {
       failed.push({ title: line.title, error })
     }
     tools.report(wanted.length + failed.length)
   }
-  const refused = await claimAll(wanted, tools.call)
-  const titles = new Map(wanted.map(({ box_id, title }) => [box_id, title]))
-  return { boxIds: wanted.map(({ box_id }) => box_id), failed, refused, titles }
+  await sayGone(wanted, tools.call)
+  const pairs = wanted.flatMap(({ box_id, shops }) => shops.map((shop_uid) => ({ box_id, shop_uid })))
+  return { boxIds: wanted.map(({ box_id }) => box_id), pairs, failed }
 }
 
 /** Reads goods from a shop that has them, and puts them into the box, unless an earlier try has done that. Out: their id there. */
@@ -125,20 +123,18 @@ async function findCategory(platform: ShopLanes['call'], shop: string, { title, 
   }
 }
 
-type Wanted = { readonly box_id: string; readonly shops: readonly string[]; readonly claims: readonly BoxClaim[] }
+interface Wanted {
+  readonly box_id: string
+  readonly shops: readonly string[]
+  readonly claims: readonly BoxClaim[]
+}
 
-/** Goods that were there once and are gone are first said to be taken off: nothing leads from published to claimed. */
-async function claimAll(wanted: readonly Wanted[], call: Call): Promise<readonly RefusedClaim[]> {
-  const all = wanted.flatMap(({ box_id, shops, claims }) =>
-    shops.map((shop_uid) => ({ known: claims.find((claim) => claim.shop_uid === shop_uid), claim: { ...newClaim, box_id, shop_uid } })),
-  )
-  const gone = all.flatMap(({ known, claim }) =>
-    known?.state === 'published' ? { ...claim, goods_id: known.goods_id, state: 'withdrawn' as const } : [],
+/** Goods that were there once and are gone are said to be taken off: nothing leads from published back to what is sent. */
+async function sayGone(wanted: readonly Wanted[], call: Call): Promise<void> {
+  const gone = wanted.flatMap(({ box_id, shops, claims }) =>
+    claims
+      .filter(({ shop_uid, state }) => state === 'published' && shops.includes(shop_uid))
+      .map(({ shop_uid, goods_id }) => ({ ...newClaim, box_id, shop_uid, goods_id, state: 'withdrawn' as const })),
   )
   await saveClaims(call, gone)
-  const { refused } = await saveClaims(
-    call,
-    all.map(({ claim }) => claim),
-  )
-  return refused
 }

@@ -68,7 +68,7 @@ export const coverageEnUS: CoverageTexts = {
       title: 'Fill {{count}} gaps',
       plan: '{{goods}} goods have {{gaps}} gaps in {{shops}} shops.',
       collects: '{{count}} of them are not in the box yet: they will be collected from your own shops first.',
-      hint: 'The goods are claimed for the shops that lack them, then you see a preview. Nothing is published before you confirm.',
+      hint: 'You see a preview first. Nothing is claimed for a shop or published before you confirm.',
       noneRead: 'No shop’s goods list was read, so it is not known which shops lack these goods. Read the shops first.',
       noneLacks: 'Every shop that was read has these goods, or is about to get them.',
       prepare: 'Prepare and preview',

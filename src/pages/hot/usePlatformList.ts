@@ -10,6 +10,7 @@ import { useCall } from '../../providers/dataProvider/useCall.ts'
 import { useLastAnswer, useLiveFigures } from '../../reports/live/useLiveFigures.ts'
 import { askPlatform, type PlatformAnswer } from '../../shops/askPlatform.ts'
 import { useShopLanes } from '../../shops/useShopLanes.ts'
+import { keepHotDay } from './keepHotDay.ts'
 import type { ReadList } from './readPlatformLists.ts'
 
 /** What a screen wants of a list of the platform. */
@@ -55,10 +56,13 @@ export function usePlatformList<Row>(
     queryFn: async () => {
       const answer = await askPlatform(shops ?? [], (shop_uid) => read(lanes.call, shop_uid))
       const rows = toKept(answer.answer.rows).slice(0, HOT_ROWS_MAX).map(toFit)
-      if (rows.length > 0 && variant === '' && may('saveHotDay')) {
+      if (variant === '' && may('saveHotDay')) {
+        const { unreadable } = answer.answer
+        const kept = keepHotDay(call, { list, subject, rows, unreadable }).then(async (isKept) => {
+          if (isKept) await client.invalidateQueries(answerKey('hotDayList'))
+        })
         // The list is shown all the same: what is lost is a day of its history.
-        const saved = call('saveHotDay', { list, subject, rows }).then(() => client.invalidateQueries(answerKey('hotDayList')))
-        void saved.catch(() => undefined)
+        void kept.catch(() => undefined)
       }
       return answer
     },

@@ -82,8 +82,11 @@ export function SheetDialog(props: SheetDialogProps) {
   const [sheet, setSheet] = useState<Sheet | null>(() => toSheet(suggestion?.title ?? t('profit.ledger.pasted'), splitPasted(given)))
   const [status, setStatus] = useState<{ readonly tone: 'error' | 'success'; readonly text: string } | null>(null)
   const [busy, setBusy] = useState<'reading' | 'saving' | null>(null)
-  /** A suggestion is confirmed once: what is pasted after it is a sheet like any other. */
-  const toConfirm = useRef(suggestion?.suggestion_id)
+  /**
+   * A suggestion is confirmed once: what is pasted after it is a sheet like any other. Until it is known to be confirmed all saves are the same one:
+   * the first may have done it although its answer was lost.
+   */
+  const toConfirm = useRef(suggestion && { suggestion_id: suggestion.suggestion_id, import_id: crypto.randomUUID() })
   // One that was chosen of several is no shop that the sheet speaks of: it may be a sheet of all of them.
   const shopUid = allShops.length === 1 ? (allShops[0]?.shop_uid ?? null) : null
   const judged = useMemo(() => {
@@ -131,8 +134,7 @@ export function SheetDialog(props: SheetDialogProps) {
     let saved = 0
     const refused = wrong.flatMap(({ line, problems }) => problems.slice(0, 1).map((problem) => ({ line, ...problem })))
     try {
-      const confirmed = toConfirm.current !== undefined && { suggestion_id: toConfirm.current }
-      const report = { import_id: of.importId, file_name: of.name.slice(0, 200), refused, ...confirmed }
+      const report = { import_id: of.importId, file_name: of.name.slice(0, 200), refused, ...toConfirm.current }
       await edits.saveBy(entries, () =>
         changes.saveSheet(entries, report, (count) => {
           saved = count

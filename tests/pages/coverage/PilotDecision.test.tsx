@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { openPilots } from './openPilots.ts'
@@ -18,6 +18,8 @@ describe('pilots', () => {
     await userEvent.click(await (await card()).findByRole('button', { name: 'Roll out to 2 more shops' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Fill 2 gaps' }))
     await userEvent.click(await dialog.findByRole('button', { name: 'Prepare and preview' }))
-    await waitFor(() => expect(callsOf('saveClaims')).toMatchObject([{ claims: [{ shop_uid: 'b' }, { shop_uid: 'c' }] }]))
+    for (const name of ['Shop b', 'Shop c']) expect(await dialog.findByRole('checkbox', { name })).toBeTruthy()
+    expect(dialog.queryByRole('checkbox', { name: 'Shop a' })).toBeNull()
+    expect(callsOf('saveClaims')).toEqual([])
   })
 })

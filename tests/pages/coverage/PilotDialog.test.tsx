@@ -27,9 +27,10 @@ describe('a new pilot', () => {
     await userEvent.click(await dialog.findByRole('button', { name: 'Continue to publish' }))
     const fill = within(await screen.findByRole('dialog', { name: 'Fill 2 gaps' }))
     await userEvent.click(await fill.findByRole('button', { name: 'Prepare and preview' }))
-    await waitFor(() => expect(callsOf('saveClaims')).toMatchObject([{ claims: [{ shop_uid: 'a' }, { shop_uid: 'b' }] }]))
+    for (const name of ['Shop a', 'Shop b']) expect(await fill.findByRole('checkbox', { name })).toBeTruthy()
+    expect(fill.queryByRole('checkbox', { name: 'Shop c' })).toBeNull()
     // Nothing begins before the batch does.
-    expect(callsOf('savePilot')).toEqual([])
+    expect([callsOf('saveClaims'), callsOf('savePilot')]).toEqual([[], []])
   })
 
   it('publishes goods again that its shop does not have any more', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { BoxClaim, RefusedClaim } from '../../../contract/entities/boxClaim.ts'
+import type { BoxClaim } from '../../../contract/entities/boxClaim.ts'
 import type { BoxGoods } from '../../../contract/entities/boxGoods.ts'
 import { ShopStatus } from '../../../contract/entities/shop.ts'
 import { BridgeError } from '../../../src/bridge/bridgeError.ts'
@@ -16,11 +16,10 @@ interface Played {
   readonly goods?: readonly ReturnType<typeof someShelfGoods>[]
   readonly listed?: typeof shops
   readonly platform?: (name: string) => unknown
-  readonly refused?: readonly RefusedClaim[]
 }
 
 /** Goods of shop a, filled into b and c. */
-async function fill({ boxes = [], goods = [umbrella], listed = shops, platform = () => undefined, refused = [] }: Played = {}) {
+async function fill({ boxes = [], goods = [umbrella], listed = shops, platform = () => undefined }: Played = {}) {
   const shelves = new Map([['a', aShelf(...goods)], ...['b', 'c'].map((shop) => [shop, aShelf()] as const)])
   const board = boardOf({ shelves, boxes })
   const saved: BoxGoods[] = []
@@ -30,7 +29,7 @@ async function fill({ boxes = [], goods = [umbrella], listed = shops, platform =
     call: (async (name: string, payload: never) => {
       if (name === 'saveBoxGoods') saved.push(...(payload as { goods: BoxGoods[] }).goods)
       else claimed.push((payload as { claims: BoxClaim[] }).claims.map(({ box_id, shop_uid, state }) => ({ box_id, shop_uid, state })))
-      return { added: 0, changed: 0, removed: 0, refused }
+      return { added: 0, changed: 0, removed: 0, refused: [] }
     }) as never,
     platform: (async (name: string, shop: string) => {
       asked.push(`${name} ${shop}`)
@@ -52,9 +51,10 @@ async function fill({ boxes = [], goods = [umbrella], listed = shops, platform =
 }
 
 describe('filling gaps', () => {
-  it('collects goods that are not in the box, with the category and the reference price of their list, and claims them', async () => {
+  it('collects goods that are not in the box, with the category and the reference price of their list, and claims nothing', async () => {
     const { prepared, saved, claimed } = await fill()
-    expect(prepared).toEqual({ boxIds: ['new'], failed: [], refused: [], titles: new Map([['new', 'Umbrella']]) })
+    const pairs = ['b', 'c'].map((shop_uid) => ({ box_id: 'new', shop_uid }))
+    expect(prepared).toEqual({ boxIds: ['new'], pairs, failed: [] })
     expect(saved).toMatchObject([
       {
         box_id: 'new',
@@ -65,12 +65,14 @@ describe('filling gaps', () => {
         listing: { title: 'Umbrella', market_fen: 5_000, category: { ids: [1, 2, 3], names: ['Home', 'Rain', 'Umbrellas'] } },
       },
     ])
-    expect(claimed.flat()).toEqual(['b', 'c'].map((shop_uid) => ({ box_id: 'new', shop_uid, state: 'claimed' })))
+    expect(claimed).toEqual([])
   })
 
-  it('collects once what it tries again: after claims that were refused, and after an answer that was lost', async () => {
+  it('collects once what it tries again: after a save that failed behind it, and after an answer that was lost', async () => {
     const shelves = new Map([['a', aShelf(umbrella)], ...['b', 'c'].map((shop) => [shop, aShelf()] as const)])
-    const board = boardOf({ shelves, boxes: [] })
+    const lamp = { ...someBox().listing, title: 'Lamp' }
+    const boxes = [someBox({ box_id: 'lamp', listing: lamp, claims: [someClaim({ shop_uid: 'b', state: 'published' })] })]
+    const board = boardOf({ shelves, boxes })
     const gaps = toGaps(board.lines, ['a', 'b', 'c'], board.readShops)
     const box: BoxGoods[] = []
     const steps: string[] = []
@@ -93,14 +95,14 @@ describe('filling gaps', () => {
     const prepare = () => prepareFill(gaps, { ...tools, call: call as never, platform: platform as never })
     await expect(prepare()).rejects.toThrow('away')
     fails = ''
-    expect((await prepare()).boxIds).toEqual(['new-0'])
+    expect((await prepare()).boxIds).toEqual(['new-0', 'lamp'])
     expect(box.map(({ box_id }) => box_id)).toEqual(['new-0'])
     tools.tried.clear()
     box.length = 0
     fails = 'saveBoxGoods'
     expect((await prepare()).failed).toHaveLength(1)
     fails = ''
-    expect((await prepare()).boxIds).toEqual(['new-1'])
+    expect((await prepare()).boxIds).toEqual(['new-1', 'lamp'])
     expect(box.map(({ box_id }) => box_id)).toEqual(['new-1'])
   })
 
@@ -110,27 +112,20 @@ describe('filling gaps', () => {
   })
 
   it('reads nothing of goods that are in the box already', async () => {
-    const { claimed, saved, asked } = await fill({ boxes: [someBox()], goods: [umbrella] })
+    const { prepared, saved, asked } = await fill({ boxes: [someBox()], goods: [umbrella] })
     expect([saved, asked]).toEqual([[], []])
-    expect(claimed.flat().map(({ box_id, shop_uid }) => `${box_id} ${shop_uid}`)).toEqual(['box-1 b', 'box-1 c'])
+    expect(prepared.pairs.map(({ box_id, shop_uid }) => `${box_id} ${shop_uid}`)).toEqual(['box-1 b', 'box-1 c'])
   })
 
-  it('says which goods cannot be claimed any more, and does not say of goods that may be there that they were taken off', async () => {
-    const refused: RefusedClaim[] = [
-      { box_id: 'box-1', shop_uid: 'c', why: 'moved', current: someClaim({ shop_uid: 'c', state: 'unknown' }) },
-    ]
-    const { prepared, claimed } = await fill({ boxes: [someBox({ claims: [someClaim({ shop_uid: 'z', state: 'unknown' })] })], refused })
-    expect(prepared).toMatchObject({ refused, titles: new Map([['box-1', 'Umbrella']]) })
-    expect(claimed.flat().filter(({ state }) => state === 'withdrawn')).toEqual([])
+  it('does not say of goods that may be in a shop that they were taken off there', async () => {
+    const claims = [someClaim({ shop_uid: 'b', state: 'unknown' }), someClaim({ shop_uid: 'c', state: 'refused' })]
+    expect((await fill({ boxes: [someBox({ claims })] })).claimed).toEqual([])
   })
 
-  it('says first that goods were taken off that were published once and are gone', async () => {
+  it('says that goods were taken off that were published once and are gone, and nothing else of any claim', async () => {
     const claims = [someClaim({ shop_uid: 'b', state: 'published' }), someClaim({ shop_uid: 'c', state: 'withdrawn' })]
     const { claimed } = await fill({ boxes: [someBox({ claims })] })
-    expect(claimed.map((call) => call.map(({ shop_uid, state }) => `${shop_uid} ${state}`))).toEqual([
-      ['b withdrawn'],
-      ['b claimed', 'c claimed'],
-    ])
+    expect(claimed.map((call) => call.map(({ shop_uid, state }) => `${shop_uid} ${state}`))).toEqual([['b withdrawn']])
   })
 
   it('leaves out goods that no shop with a login has, and those that cannot be read, and goes on with the others', async () => {

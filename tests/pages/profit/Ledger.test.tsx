@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Suggestion } from '../../../contract/entities/suggestion.ts'
 import { Profit } from '../../../src/pages/profit/Profit.tsx'
 import { toSuggestionPath } from '../../../src/pages/suggestions/places.ts'
+import { TransportError } from '../../../src/providers/toolApi/TransportError.ts'
 import { aShop } from '../../bridge/aShop.ts'
 import { standInForFigures } from '../../reports/standInForFigures.ts'
 import { type Answers, openScreen, refuse } from '../openScreen.tsx'
@@ -238,9 +239,9 @@ describe('the cost ledger', () => {
       hidden_rows: 0,
       outcomes: [],
     })
-    const open = (suggestion: Answers['suggestion'] = () => answered()) => {
+    const open = (suggestion: Answers['suggestion'] = () => answered(), more: Answers = {}) => {
       const answers: Answers = { shopList: () => [...shops, aShop({ shop_uid: 'b', shop_id: '2', shop_name: 'Mill' })], suggestion }
-      return openLedger(answers, undefined, address)
+      return openLedger({ ...answers, ...more }, undefined, address)
     }
 
     it('looks at all lines, whichever shops were chosen before', async () => {
@@ -266,6 +267,25 @@ describe('the cost ledger', () => {
     it('says why they cannot be read', async () => {
       await open(() => refuse(-2, 'It is gone.'))
       expect(await screen.findByText('It is gone.')).toBeTruthy()
+    })
+
+    it('tries a save whose answer was lost again as the same one, also where its lines were changed', async () => {
+      let isLost = true
+      const { callsOf } = await open(undefined, {
+        saveCosts() {
+          if (!isLost) return { added: 2, changed: 0, same: 0, recount_from: null }
+          isLost = false
+          throw new TransportError('network', 'Network Error')
+        },
+      })
+      await userEvent.click(await screen.findByRole('button', { name: 'Save 2 lines' }))
+      await waitFor(() => expect(callsOf('saveCosts')).toHaveLength(1))
+      const sheet = { target: { value: 'Shop\tGoods ID\tSKU ID\tCost\nMill\t600100\t8\t6' } }
+      fireEvent.change(screen.getByRole('textbox', { name: 'Paste from a spreadsheet' }), sheet)
+      await userEvent.click(await screen.findByRole('button', { name: 'Save 1 lines' }))
+      expect(await screen.findByText('1 lines saved')).toBeTruthy()
+      const [first, second] = callsOf('saveCosts') as { readonly import: { readonly import_id: string } }[]
+      expect(second).toMatchObject({ suggestion_id: 's1', import: { import_id: first?.import.import_id } })
     })
 
     it('confirms them once: what is pasted after them is a sheet like any other', async () => {

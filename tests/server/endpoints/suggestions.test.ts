@@ -295,6 +295,20 @@ describe('what comes of a suggestion', () => {
     expect(await server.call('saveBatchJob', batch, owner)).toMatchObject({ code: 1000 })
   })
 
+  it('is the same save of costs, where the same is sent again, and no other one', async () => {
+    const key = await aSuggestingKey()
+    const { suggestion_id } = await suggest(key, 'suggestCosts')
+    const save = (import_id: string, overrides: object = {}) => {
+      const file = { import_id, file_name: 'Clearance', refused: [] }
+      return server.call('saveCosts', { entries: [aCost({ shop_uid: shop() })], import: file, suggestion_id, ...overrides }, owner)
+    }
+    expect(await save('import-0001')).toMatchObject({ code: 1000, data: { added: 1 } })
+    expect(await save('import-0001')).toMatchObject({ code: 1000, data: { added: 0, same: 1 } })
+    expect(await save('import-0002')).toMatchObject({ code: 1006 })
+    expect(await save('', { import: undefined })).toMatchObject({ code: 1006 })
+    expect(await listOf(key)).toMatchObject([{ state: 'confirmed', costs: { added: 1, changed: 0, same: 0 } }])
+  })
+
   it('is either a batch or a word, by who is first', async () => {
     const { suggestion_id } = await suggest(await aSuggestingKey())
     const [batch, drop] = await Promise.all([

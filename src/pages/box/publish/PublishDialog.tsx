@@ -53,6 +53,8 @@ interface PublishDialogProps extends Pick<ActionProps, 'records' | 'close'> {
   readonly given?: readonly string[]
   /** The only goods in the only shops that are meant. Default: the goods in all shops that they were claimed for. */
   readonly only?: readonly Pick<BoxClaim, 'box_id' | 'shop_uid'>[]
+  /** Also those of `only` that are not claimed: they are once it starts. Default: they are left out. */
+  readonly makesClaims?: boolean
   /** Break-even prices; a plan waits until they are known. Default: nobody asks, as for those who may not see profits. */
   readonly money?: { readonly isKnown: boolean; readonly breakEvenFen: KnownFacts['breakEvenFen'] }
   /** Called once the batch has begun, before the dialog closes. */
@@ -75,7 +77,7 @@ export function PublishDialog({ records, shops, ...rest }: PublishDialogProps) {
   if (!all) return <ListSkeleton />
   if (!reading.isWhole) return <BoxProgress reading={reading} total={boxIds.length} />
   const meant = shops ? all.filter(({ shop_uid }) => shops.includes(shop_uid)) : all
-  return <PublishPlanning {...rest} reading={reading} shops={meant} />
+  return <PublishPlanning {...rest} reading={reading} gone={boxIds.length - reading.goods.length} shops={meant} />
 }
 
 function BoxProgress({ reading, total }: { readonly reading: BoxReading; readonly total: number }) {
@@ -92,17 +94,21 @@ function BoxProgress({ reading, total }: { readonly reading: BoxReading; readonl
 
 interface PublishPlanningProps extends Omit<PublishDialogProps, 'records' | 'shops'> {
   readonly reading: BoxReading
+  /** How many of the chosen goods are not in the box any more. */
+  readonly gone: number
   readonly shops: readonly Shop[]
 }
 
 /** Which shops, how, and what would come of it. */
 function PublishPlanning({
   reading: { goods },
+  gone,
   shops: listed,
   close,
   shop_uids = noShops,
   given,
   only: onlyPairs,
+  makesClaims = false,
   money = noMoney,
   begun,
 }: PublishPlanningProps) {
@@ -113,7 +119,8 @@ function PublishPlanning({
   const resource = useResourceNamed('shops')
   const call = useCall()
   const [only] = useState(() => (onlyPairs ? new Set(onlyPairs.map(toPairName)) : null))
-  const choice = usePublishShops(goods, listed, { shop_uids, isFixed: only !== null, given })
+  const [fixed] = useState(() => (onlyPairs ? new Set(onlyPairs.map(({ shop_uid }) => shop_uid)) : null))
+  const choice = usePublishShops(goods, listed, { shop_uids, fixed, given })
   const { added, without, isForAll, read } = choice
   const [expired, setExpired] = useState<readonly Shop[] | null>(null)
   const pace = usePublishPace()
@@ -141,7 +148,7 @@ function PublishPlanning({
       .filter(({ shop_uid }) => !without.has(shop_uid))
       .map((shop) => ({
         ...shop,
-        takesAll: wholly.has(shop.shop_uid),
+        takesAll: makesClaims || wholly.has(shop.shop_uid),
         ...(!triesBarred && { barred: barred.get(shop.shop_uid) ?? '' }),
       }))
     const picks = chosen?.picks ?? []
@@ -150,6 +157,7 @@ function PublishPlanning({
     goods,
     facts.shops,
     added,
+    makesClaims,
     without,
     chosen,
     variations,
@@ -199,6 +207,7 @@ function PublishPlanning({
   return (
     <BatchNamesContext.Provider value={names}>
       <div className="zg-publish">
+        {gone > 0 && <p role="status">{t('publish.gone', { count: formats.number(gone) })}</p>}
         <form className="zg-publish-form" aria-label={t('publish.form')} onSubmit={(event) => event.preventDefault()}>
           {!given && <PublishShops choice={choice} />}
           {offered.length > 0 && (

@@ -12,21 +12,22 @@ import { FieldGroup } from '../../../ui/FormField.tsx'
 interface ShopsAtFirst {
   /** Of shops without a claim, those that are chosen at first. */
   readonly shop_uids: readonly string[]
-  /** It is settled which goods go where: only whole shops can be left out. */
-  readonly isFixed: boolean
+  /** shop_uid where it is settled which goods go where: only whole shops can be left out. Null: it is not settled. */
+  readonly fixed: ReadonlySet<string> | null
   /** Shops as another part of the screen has them chosen, claimed or not. Default: they are chosen here. */
   readonly given?: readonly string[] | undefined
 }
 
 /** Which shops get goods of the box. */
-export function usePublishShops(goods: readonly BoxGoods[], listed: readonly Shop[], { shop_uids, isFixed, given }: ShopsAtFirst) {
+export function usePublishShops(goods: readonly BoxGoods[], listed: readonly Shop[], { shop_uids, fixed, given }: ShopsAtFirst) {
   const [{ claimed, others, isWholeClaimed }] = useState(() => {
-    const uids = new Set(given ? [] : goods.flatMap(({ claims }) => claims.map(({ shop_uid }) => shop_uid)))
+    const uids = fixed ?? new Set(given ? [] : goods.flatMap(({ claims }) => claims.map(({ shop_uid }) => shop_uid)))
     return {
       claimed: listed.filter(({ shop_uid }) => uids.has(shop_uid)),
-      others: listed.filter(({ shop_uid }) => !uids.has(shop_uid)),
+      others: fixed ? [] : listed.filter(({ shop_uid }) => !uids.has(shop_uid)),
       /** Every goods is claimed for each of them. */
-      isWholeClaimed: isFixed || goods.every(({ claims }) => claims.filter(({ shop_uid }) => uids.has(shop_uid)).length === uids.size),
+      isWholeClaimed:
+        fixed !== null || goods.every(({ claims }) => claims.filter(({ shop_uid }) => uids.has(shop_uid)).length === uids.size),
     }
   })
   /** Of the claimed ones. */

@@ -6,12 +6,14 @@ import type { GoodsState } from '../../../resources/queries/toGoodsRow.ts'
 import type { Text } from '../../../resources/schema/text.ts'
 import type { ShelfGoods } from '../shelves/shelves.ts'
 
-/** Goods of a row: all that are in it, the one that is named first. */
+/** Goods of a row: all that are in it in shops, the one that is named first. */
 export interface FamilySeed {
   readonly title: string
   /** Address of a small picture; null: none is known. */
   readonly thumb: string | null
   readonly goods: readonly { readonly shop_uid: string; readonly goods_id: string }[]
+  /** Goods of the box that are in the row: its family where no shop of the row has it. Default: none are known. */
+  readonly box_id?: string
 }
 
 export interface FamilyMember {

@@ -1,4 +1,5 @@
 import type { BoxGoods } from '../../../../contract/entities/boxGoods.ts'
+import { BOX_SHOP } from '../../../../contract/entities/familyVerdict.ts'
 import { type FamilyKnowledge, groupSame } from '../../../figures/toFamilies.ts'
 import { type InBox, type InShop, toInBox, toInShop } from '../shelves/familyGoods.ts'
 import { isBeyondList, type ShelfGoods, type ShopShelf } from '../shelves/shelves.ts'
@@ -31,7 +32,7 @@ export function* findFamily({ seed, shops, shelves, boxes, knowledge }: FamilyFa
   for (const each of unlisted.values()) if (!known.has(each.place)) all.push(each)
   const bound = all.map((each) => (places.has(each.place) ? { ...each, places: [...places] } : each))
   const families = yield* groupSame(bound, knowledge)
-  const [first] = places
+  const [first = `${BOX_SHOP}/${seed.box_id ?? ''}`] = places
   const own = families.find((goods) => goods.some(({ place }) => place === first)) ?? []
   const members = own.flatMap((each) => ('shelf' in each ? toMember(each, known) : []))
   const having = new Set(members.map(({ shop_uid }) => shop_uid))

@@ -258,6 +258,28 @@ describe('the dialog of publishing', () => {
     expect(screen.queryByRole('checkbox', { name: /Every goods to all/ })).toBeNull()
   })
 
+  it('plans goods that are meant and not claimed where it is told to make their claims: it makes them when it starts', async () => {
+    const goods = [goodsOf('a', 'Box one', []), goodsOf('b', 'Box two', [claim('uid-1')])]
+    const only = [{ box_id: 'a', shop_uid: 'uid-2' }]
+    const { server, saved } = await open(goods, playShops(), { only, makesClaims: true })
+    const button = await ready(1)
+    expect(screen.getByRole('checkbox', { name: 'Mill' })).toBeTruthy()
+    expect(screen.queryByRole('checkbox', { name: 'Harbour' })).toBeNull()
+    expect(saved).toEqual([])
+    await userEvent.click(button)
+    await waitFor(() => expect(server.kept().job.state).toBe('done'))
+    expect(saved[0]).toMatchObject({ box_id: 'a', shop_uid: 'uid-2', state: 'claimed' })
+    expect(server.kept().rows).toHaveLength(1)
+  })
+
+  it('says how many goods are not in the box any more', async () => {
+    const list = [goodsOf('a', 'Box one', [claim('uid-1')])]
+    const boxList = () => ({ list, total: 1 })
+    await open([...list, goodsOf('b', 'Box two', [claim('uid-1')])], playShops(), {}, { boxList })
+    expect(await screen.findByText('No longer in the box, so left out: 1 goods.')).toBeTruthy()
+    await ready(1)
+  })
+
   it('asks before it sells below its cost', async () => {
     const cheap = goodsOf('a', 'Box one', [claim('uid-1')])
     const listing = { ...cheap.listing, skus: cheap.listing.skus.map((sku) => ({ ...sku, source_fen: 9_900 })) }

@@ -6,9 +6,9 @@ import { findCell, openCoverage, readAllShops } from '../../coverage/openCoverag
 import { someBox, someClaim } from '../../coverage/someShelves.ts'
 import { refuse } from '../../openScreen.tsx'
 
-/** Opens what fills the shops that lack the umbrella of shop a. */
-async function openFill() {
-  await userEvent.click(await findCell('Umbrella, Shop a: Published'))
+/** Opens what fills the shops that lack the umbrella of this cell. */
+async function openFill(cell = 'Umbrella, Shop a: Published') {
+  await userEvent.click(await findCell(cell))
   await userEvent.click(await screen.findByRole('button', { name: 'Family: Umbrella' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Fill the shops that lack it' }))
 }
@@ -24,6 +24,16 @@ it('plans for what the shops have once they were read again', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Fill 1 gaps' }))
   expect(await dialog.findByText(/shops: 2 · goods: 2/)).toBeTruthy()
   expect(dialog.getByText('1 goods have 1 gaps in 1 shops.')).toBeTruthy()
+})
+
+it('fills goods that are only in the box into every shop that was read', async () => {
+  await openCoverage({ goods: { a: {}, b: {}, c: {} }, boxes: [someBox()] })
+  await readAllShops()
+  await openFill('Umbrella, Shop b: Missing')
+  await userEvent.click(await screen.findByRole('button', { name: 'Read the shops again' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Fill 3 gaps' }))
+  expect(await dialog.findByText('1 goods have 3 gaps in 3 shops.')).toBeTruthy()
+  expect(dialog.queryByText(/are not in the box yet/)).toBeNull()
 })
 
 it('waits for the box as it is now: what is on its way is not sent again', async () => {

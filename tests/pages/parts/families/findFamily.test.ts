@@ -75,6 +75,26 @@ describe('the family of goods of a row', () => {
     expect(boxes.map(({ box_id }) => box_id)).toEqual(['b1'])
   })
 
+  it('of a row that is only in the box is what is there, with all shops that were read and lack it', () => {
+    const box = someBox({ box_id: 'b1' })
+    const cup = someBox({ box_id: 'cup', listing: { ...box.listing, title: 'Blue cup' } })
+    const shelves = new Map([
+      ['a', aShelf()],
+      ['b', aShelf(umbrella('2'))],
+    ])
+    const { members, boxes, lacking } = find({ seed: { ...seedOf(), box_id: 'b1' }, shelves, boxes: [cup, box] })
+    expect(members).toEqual([])
+    expect(boxes.map(({ box_id }) => box_id)).toEqual(['b1'])
+    expect(lacking).toEqual(['a', 'b'])
+  })
+
+  it('of a row that is only in the box has goods of shops that the row did not show', () => {
+    const box = someBox({ box_id: 'b1', claims: [someClaim({ shop_uid: 'd', goods_id: '4', state: 'published' })] })
+    const shelves = new Map([['d', aShelf(umbrella('4'))]])
+    const { members } = find({ seed: { ...seedOf(), box_id: 'b1' }, shelves, boxes: [box] })
+    expect(members.map(({ shop_uid }) => shop_uid)).toEqual(['d'])
+  })
+
   it('has goods that were published after the list of their shop was read, which does not lack them any more', () => {
     const [before, after] = [99, 101]
     const claims = [
