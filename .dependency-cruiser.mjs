@@ -145,7 +145,7 @@ const exceptions = {
   '^src/providers/': [{ to: '^src/resources/', dependencyTypes: ['type-only'] }],
   '^src/batches/kinds/.*\\.ts$': [{ to: '^src/(locales/formats|providers/i18n|resources/schema)', dependencyTypes: ['type-only'] }],
   '^src/resources/': [{ to: '^src/(pages/(?!\\w+/feature\\.ts$)|template/|shops/|batches/screens/)', dependencyTypes: ['dynamic-import'] }],
-  '^src/login/': [{ to: '^src/main\\.tsx$', dependencyTypes: ['dynamic-import'] }],
+  '^src/login/': [{ to: '^src/startHere\\.ts$', dependencyTypes: ['dynamic-import'] }],
 }
 
 /** Rooms that may import most of src, but never each other: the frame and the pages meet in the declarations alone. */

@@ -39,7 +39,8 @@ function openPage() {
     async openHere(path) {
       history.replaceState(null, '', path)
       rendered?.unmount()
-      await import('../main.tsx')
+      const { startHere } = await import('../startHere.ts')
+      await startHere()
     },
     onStorageProblem,
   })
@@ -52,8 +53,12 @@ function openPage() {
     rendered.render(<LoginPage {...page} typed={typed} />)
   }
   // A login in another tab opens this one too. Of its own login this one hears nothing here: it would leave twice, and ask for the page twice.
-  addEventListener('storage', () => {
-    if (session.read().token) location.replace(target)
+  addEventListener('storage', function follow() {
+    // Where the browser keeps no login, one of this tab lives in this document alone.
+    if (!session.read().token || !browserStorage.isLasting(StorageKey.token)) return
+    // A login is more than one entry of the storage.
+    removeEventListener('storage', follow)
+    location.replace(target)
   })
   fetchAhead()
 }
