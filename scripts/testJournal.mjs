@@ -1,4 +1,8 @@
 import { appendFileSync } from 'node:fs'
+import { relative } from 'node:path'
+
+/** Of what went wrong outside of any test, nobody can say more than these lines do. */
+const FRAMES_KEPT = 12
 
 /**
  * The test runner's reporter that writes down, line by line, what begins and how it ends: what was written stays when the runner is ended.
@@ -33,13 +37,27 @@ export default class TestJournal {
    * @param {readonly import('vitest').SerializedError[]} errors
    */
   onTestRunEnd(_modules, errors) {
-    for (const { message, cause } of errors) write({ stray: [message, cause?.message].filter(Boolean).join(' ') })
+    for (const { message, cause, stack, VITEST_TEST_PATH: during } of errors) {
+      const said = [message, cause?.message].filter(Boolean).join(' ')
+      write({ stray: said, during: during && relative(process.cwd(), String(during)), frames: framesOf(stack) })
+    }
     write({ isWhole: true })
   }
 }
 
 /** @param {import('vitest/node').TestModule} module */
 const nameOf = ({ project, relativeModuleId }) => `${project.name} ${relativeModuleId}`
+
+/**
+ * Where it went wrong, in words that are the same on each machine: innermost first, without the folder that the product lies in.
+ * @param {string | undefined} stack
+ */
+const framesOf = (stack = '') =>
+  stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, FRAMES_KEPT)
+    .map((line) => line.trim().replaceAll(`${process.cwd()}/`, ''))
 
 /** @param {object} line */
 const write = (line) => appendFileSync(process.env.TEST_JOURNAL ?? '', `${JSON.stringify(line)}\n`)

@@ -61,7 +61,7 @@ function endGroup(leader, signal) {
  */
 export function readJournal(journal) {
   const text = existsSync(journal) ? readFileSync(journal, 'utf8') : ''
-  /** @type {{ began?: string, ended?: string, seconds?: number, stray?: string, state?: string, test?: string, said?: string, shown?: string, of?: string, isWhole?: true }[]} */
+  /** @type {{ began?: string, ended?: string, seconds?: number, stray?: string, during?: string, frames?: string[], state?: string, test?: string, said?: string, shown?: string, of?: string, isWhole?: true }[]} */
   const entries = text
     .split('\n')
     .filter(Boolean)
@@ -71,7 +71,9 @@ export function readJournal(journal) {
   const lines = [
     ...entries.filter(({ state }) => state === 'failed').map(({ test, said }) => `failed: ${test}\n    ${firstLine(said)}`),
     ...entries.flatMap(({ began }) => (began && !ended.has(began) ? `never ended: ${began}` : [])),
-    ...entries.flatMap(({ stray }) => (stray ? `outside of any test: ${firstLine(stray)}` : [])),
+    ...entries.flatMap(({ stray, during, frames = [] }) =>
+      stray ? [`outside of any test${during ? `, while ${during} ran` : ''}: ${firstLine(stray)}`, ...frames].join('\n    ') : [],
+    ),
     ...(entries.some(({ isWhole }) => isWhole) ? [] : ['the run was not finished']),
   ]
   const shown = entries.flatMap((entry) => (entry.shown ? `shown by "${entry.of}": ${entry.shown}` : []))

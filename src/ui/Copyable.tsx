@@ -1,5 +1,5 @@
 import CopyOutlined from '@ant-design/icons-svg/es/asn/CopyOutlined.js'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslate } from '../providers/i18n/useTranslate.ts'
 import { Icon } from './Icon.tsx'
 import { CARDS } from './useMedia.ts'
@@ -17,6 +17,14 @@ export function Copyable({ text }: { readonly text: string }) {
   const { t } = useTranslate()
   const [isNear, setNear] = useState(() => window.matchMedia(ON_PHONE).matches)
   const [said, say] = useState('')
+  /** A second copy is said as long as the first. */
+  const [copies, setCopies] = useState(0)
+
+  useEffect(() => {
+    if (copies === 0) return
+    const timer = setTimeout(() => say(''), SAID_FOR_MS)
+    return () => clearTimeout(timer)
+  }, [copies])
 
   async function copy() {
     try {
@@ -25,7 +33,7 @@ export function Copyable({ text }: { readonly text: string }) {
     } catch {
       say(t('transfer.copyRefused'))
     }
-    setTimeout(() => say(''), SAID_FOR_MS)
+    setCopies((before) => before + 1)
   }
 
   return (

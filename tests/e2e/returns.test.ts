@@ -106,11 +106,12 @@ it('sums of the shops that were read are those of the platform’s sales, on bot
     const table = page.getByRole('table', { name: 'Still missing' })
     await table.getByRole('rowheader').first().waitFor()
     // All of one moment.
-    const lacks = await table
-      .locator('tbody tr')
-      .evaluateAll((rows) =>
-        rows.map((row) => ({ name: row.querySelector('th')?.textContent ?? '', what: row.querySelector('td')?.textContent ?? '' })),
-      )
+    const lacks = await table.evaluate((all) =>
+      [...all.querySelectorAll('tbody tr')].map((row) => ({
+        name: row.querySelector('th')?.textContent ?? '',
+        what: row.querySelector('td')?.textContent ?? '',
+      })),
+    )
     await page.keyboard.press('Escape')
     return lacks
   }
@@ -142,9 +143,14 @@ it('sums of the shops that were read are those of the platform’s sales, on bot
 it('heads of columns are read whole, however long they are and narrow the column', async () => {
   const heads = page.locator('.zg-list-table thead .zg-head-text')
   await expect.poll(() => heads.count()).toBeGreaterThan(8)
-  const cut = await heads.evaluateAll((all) =>
-    all.filter((head) => head.scrollWidth > head.clientWidth || head.scrollHeight > head.clientHeight + 1).map((head) => head.textContent),
-  )
+  const cut = await page
+    .locator('.zg-list-table')
+    .first()
+    .evaluate((table) =>
+      [...table.querySelectorAll('thead .zg-head-text')]
+        .filter((head) => head.scrollWidth > head.clientWidth || head.scrollHeight > head.clientHeight + 1)
+        .map((head) => head.textContent),
+    )
   expect(cut).toEqual([])
 })
 

@@ -78,9 +78,11 @@ function toFen(shown: string): number {
 async function readCauses(page: Page): Promise<{ readonly parts: ReadonlyMap<string, number>; readonly sum: number | null }> {
   const rows = await page
     .getByRole('table', { name: 'Where the change comes from' })
-    .locator('tr')
-    .evaluateAll((all) =>
-      all.map((row) => [row.querySelector('th')?.firstChild?.textContent ?? '', row.lastElementChild?.textContent ?? '']),
+    .evaluate((table) =>
+      [...table.querySelectorAll('tr')].map((row) => [
+        row.querySelector('th')?.firstChild?.textContent ?? '',
+        row.lastElementChild?.textContent ?? '',
+      ]),
     )
   const amounts = rows.map(([cause = '', amount = '']) => [cause, toFen(amount)] as const)
   return { parts: new Map(amounts.slice(0, -1)), sum: amounts.at(-1)?.[1] ?? null }

@@ -1,6 +1,6 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createI18n } from '../../src/locales/createI18n.ts'
 import { TextsProvider } from '../../src/providers/i18n/TextsProvider.tsx'
 import { createBrowserStorage } from '../../src/storage/createBrowserStorage.ts'
@@ -39,5 +39,19 @@ describe('a text that can be copied', () => {
     await user.click(button)
     expect(await navigator.clipboard.readText()).toBe('995540702')
     expect(screen.getByRole('status').textContent).toBe('Copied')
+  })
+
+  it('says so as long as ever when it copies once more', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+    const { button } = await open()
+    await user.click(button)
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Copied'))
+    act(() => vi.advanceTimersByTime(1_000))
+    await user.click(button)
+    act(() => vi.advanceTimersByTime(1_000))
+    expect(screen.getByRole('status').textContent).toBe('Copied')
+    act(() => vi.advanceTimersByTime(1_000))
+    expect(screen.getByRole('status').textContent).toBe('')
   })
 })

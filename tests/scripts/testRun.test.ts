@@ -32,6 +32,7 @@ describe('the summary of a test run', () => {
       { shown: 'http://localhost/shops: Nothing here', of: 'adds' },
       { ended: 'unit a' },
       { stray: 'nobody waited for this\nat x.ts' },
+      { stray: 'too late', during: 'tests/c.test.ts', frames: ['at late (src/c.ts:3:4)', 'at run (src/d.ts:1:2)'] },
       { isWhole: true },
     )
     expect(readJournal(journal)).toEqual({
@@ -39,6 +40,7 @@ describe('the summary of a test run', () => {
         'failed: unit a > adds\n    expected 1 to be 2',
         'never ended: dom b',
         'outside of any test: nobody waited for this',
+        'outside of any test, while tests/c.test.ts ran: too late\n    at late (src/c.ts:3:4)\n    at run (src/d.ts:1:2)',
         'shown by "adds": http://localhost/shops: Nothing here',
         '0 passed, 1 failed, 0 skipped',
       ],

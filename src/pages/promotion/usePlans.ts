@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { usePulse } from '../../bridge/hooks/usePulse.ts'
 import { useShopRun } from '../../bridge/hooks/useShopRun.ts'
 import { createPulse } from '../../bridge/lanes/createPulse.ts'
 import { browserClock } from '../../bridge/lanes/laneClock.ts'
@@ -64,7 +65,7 @@ export function usePlans({ shops: all, asked, askedUids, window, today }: PlansA
   const known = useRef(new Map<string, ShopPlans>())
   const [isCacheRead, setCacheRead] = useState(false)
   const [shown, setShown] = useState<readonly ShopPlans[]>([])
-  const [show] = useState(() => createPulse(browserClock, SHOWN_EVERY_MS, () => setShown([...known.current.values()])))
+  const show = usePulse(SHOWN_EVERY_MS, () => setShown([...known.current.values()]))
 
   useEffect(() => {
     if (!all || isCacheRead) return

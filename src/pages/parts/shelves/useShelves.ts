@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Shop } from '../../../../contract/entities/shop.ts'
+import { usePulse } from '../../../bridge/hooks/usePulse.ts'
 import { useShopRun } from '../../../bridge/hooks/useShopRun.ts'
-import { createPulse } from '../../../bridge/lanes/createPulse.ts'
-import { browserClock } from '../../../bridge/lanes/laneClock.ts'
 import { useResultCache } from '../../../providers/services/useResultCache.ts'
 import { isReading } from '../../../screens/query/shops/toShopStates.ts'
 import { useShopLanes } from '../../../shops/useShopLanes.ts'
@@ -24,7 +23,7 @@ export function useShelves(shops: readonly Shop[] | undefined) {
   const known = useRef<ReadonlyMap<string, ShopShelf>>(new Map())
   const [shelves, setShelves] = useState(known.current)
   const [isCacheRead, setCacheRead] = useState(false)
-  const [show] = useState(() => createPulse(browserClock, SHOWN_EVERY_MS, () => setShelves(known.current)))
+  const show = usePulse(SHOWN_EVERY_MS, () => setShelves(known.current))
 
   useEffect(() => {
     if (!shops || isCacheRead) return
