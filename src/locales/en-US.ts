@@ -80,6 +80,7 @@ export const enUS: Texts = {
   columns: {
     hint: 'Tick what shows, drag to reorder',
     fixed: 'This column always shows',
+    idle: 'empty in this view',
     pin: 'Keep {{label}} at the left',
     width: 'Width of {{label}}',
     widthValue: '{{width}} px',

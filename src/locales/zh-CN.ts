@@ -80,6 +80,7 @@ export const zhCN = {
   columns: {
     hint: '勾选要显示的列，拖动调整顺序',
     fixed: '此列始终显示',
+    idle: '按现在的查看方式没有内容',
     pin: '将{{label}}固定在左侧',
     width: '{{label}}的列宽',
     widthValue: '{{width}} 像素',

@@ -50,7 +50,7 @@ const plainFields = {
     help: { zh: '点开看按天、按小时的走势。', en: 'Opens its trend by day and by hour.' },
     cell: () => import('./PlanCell.tsx').then(({ PlanCell }) => PlanCell),
   }),
-  shop_name: field.text({ label: { zh: '店铺', en: 'Shop' }, widthPx: 120 }),
+  shop_name: field.text({ label: { zh: '店铺', en: 'Shop' }, widthPx: 160 }),
   plan_state: field.state({
     label: { zh: '状态', en: 'State' },
     widthPx: 120,

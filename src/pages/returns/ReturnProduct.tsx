@@ -21,7 +21,7 @@ import { EarlyAlarms } from './EarlyAlarms.tsx'
 import { returnProduct } from './feature.ts'
 import { GoodsPanel, type PanelGoods } from './GoodsPanel.tsx'
 import { Parts, usePart } from './Parts.tsx'
-import { productKey, productTable, toProductBounds, toProductOrder, toProductRow } from './productTable.ts'
+import { idleReturnColumns, productKey, productTable, toProductBounds, toProductOrder, toProductRow } from './productTable.ts'
 import { ReturnsFrame } from './ReturnsFrame.tsx'
 import { StagesFold } from './StagesFold.tsx'
 import { Tiles } from './Tiles.tsx'
@@ -85,6 +85,7 @@ export function ReturnProduct() {
           <StagesFold screen={returnProduct.authored.name} view={view} />
           <GivenQuery
             query={productTable}
+            idle={idleReturnColumns[level]}
             given={{ rows, whole, isRefreshing: now.isStale || isSearching, ...facts, offered }}
             empty={<NoFigureRows share={facts.share} title={t('figures.noGoods')} hint={t('figures.noGoodsHint')} />}
           >

@@ -17,7 +17,7 @@ export const productTable = defineQueryTable({
   title: 'goods_name',
   fields: {
     picture: field.picture({ label: { zh: '图片', en: 'Image' } }),
-    goods_name: field.longText({ label: { zh: '商品', en: 'Goods' }, widthPx: 230 }),
+    goods_name: field.longText({ label: { zh: '商品', en: 'Goods' }, widthPx: 280 }),
     spec: field.text({ label: { zh: '规格', en: 'SKU' }, widthPx: 130 }),
     goods_id: field.id({
       label: { zh: '商品 ID', en: 'Goods ID' },
@@ -26,7 +26,7 @@ export const productTable = defineQueryTable({
       cell: () => import('./GoodsCell.tsx').then(({ GoodsCell }) => GoodsCell),
     }),
     sku_id: field.id({ label: { zh: '规格 ID', en: 'SKU ID' } }),
-    shop_name: field.text({ label: { zh: '店铺', en: 'Shop' }, widthPx: 130 }),
+    shop_name: field.text({ label: { zh: '店铺', en: 'Shop' }, widthPx: 160 }),
     worst: field.ratio({
       label: { zh: '发货后退款率至少', en: 'After shipping, at least' },
       help: {
@@ -72,6 +72,9 @@ export const productTable = defineQueryTable({
   },
   sums: ['paidOrders', 'refundedOrders', 'refundAmount'],
 })
+
+/** Columns that say nothing of rows of this kind. */
+export const idleReturnColumns = { goods: ['spec', 'sku_id'], sku: [] } as const
 
 /** How the store orders all goods before it cuts them into parts. */
 export interface ProductOrder {

@@ -33,6 +33,8 @@ export interface ListSource extends RowsState {
   readonly saved: SavedViews
   /** By field, the values that its filter offers. Null: each filter offers what its type does. */
   readonly offered: Readonly<Record<string, readonly string[]>> | null
+  /** Columns that say nothing of any row as the rows are split now, such as the SKU of whole goods: not drawn, whatever is chosen. */
+  readonly idle: readonly string[]
 }
 
 export type ChangeView = (change: Partial<ListView>) => void

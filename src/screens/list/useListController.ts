@@ -16,7 +16,7 @@ const KEY_PREFIX = 'zhanggui_list_'
 /** What is looked at in a list, wherever its rows come from, and how that is changed. */
 export interface ListController {
   /** Without the rows: `useListSource` adds them. */
-  readonly look: Omit<ListSource, keyof RowsState | 'shown' | 'offered'>
+  readonly look: Omit<ListSource, keyof RowsState | 'shown' | 'offered' | 'idle'>
   /** As it is typed. */
   readonly searchText: string
   readonly actions: ListActions
@@ -42,16 +42,18 @@ export function useListController(resource: Listed, saved: SavedViews = noSavedV
   return { look, searchText, actions }
 }
 
+const noIdle = [] as const
+
 /** What the parts of a list are given; a new object only when something of it is new. By default the rows show the view of the address. */
 export function useListSource(
   { look }: ListController,
   rows: RowsState,
-  { shown = look.view, offered = null }: Partial<Pick<ListSource, 'shown' | 'offered'>> = {},
+  { shown = look.view, offered = null, idle = noIdle }: Partial<Pick<ListSource, 'shown' | 'offered' | 'idle'>> = {},
 ): ListSource {
   const { status, total, isRefreshing, error, retry } = rows
   return useMemo(
-    () => ({ ...look, shown, offered, status, total, isRefreshing, error, retry }),
-    [look, shown, offered, status, total, isRefreshing, error, retry],
+    () => ({ ...look, shown, offered, idle, status, total, isRefreshing, error, retry }),
+    [look, shown, offered, idle, status, total, isRefreshing, error, retry],
   )
 }
 

@@ -53,6 +53,8 @@ interface GivenQueryProps {
   readonly empty: ReactNode
   /** What can be done with chosen rows. Default: nothing but exporting them. */
   readonly actions?: readonly QueryAction[]
+  /** Of `ListSource`; the same array as long as it names the same columns. */
+  readonly idle?: readonly string[]
   /** Beside the saved views. Default: nothing. */
   readonly children?: ReactNode
 }
@@ -64,7 +66,7 @@ const NARROW = '(max-width: 1499px)'
 const FEW_ROWS = 2_000
 
 /** A query whose rows are given: search, filters, columns, saved views, sums and export as in every list. The page around it has the title. */
-export function GivenQuery({ query, given, empty, actions = noChoice, children }: GivenQueryProps) {
+export function GivenQuery({ query, given, empty, actions = noChoice, idle = noChoice, children }: GivenQueryProps) {
   const { t } = useTranslate()
   const list = useListController(query, useSavedViews(query))
   const asked = useAskedRows(given.asked)
@@ -92,7 +94,7 @@ export function GivenQuery({ query, given, empty, actions = noChoice, children }
       error: null,
       retry: nothing,
     },
-    { offered: { ...summary.facets, ...given.offered } },
+    { offered: { ...summary.facets, ...given.offered }, idle },
   )
   const queryList = useMemo<QueryList | null>(() => rows && { query, rows, isChoosable: true, rowActions: [] }, [query, rows])
   const { whole: wholeRows = null } = given
@@ -138,7 +140,7 @@ export function GivenQuery({ query, given, empty, actions = noChoice, children }
           rows={rows}
           of={given}
           whole={whole}
-          shownKeys={shownColumns(source.choice)}
+          shownKeys={shownColumns(source.choice).filter((key) => !idle.includes(key))}
           scope={exported}
           close={() => setExported(null)}
         />

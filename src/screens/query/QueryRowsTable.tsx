@@ -42,13 +42,14 @@ const BUTTON_PX = 64
 export const QueryRowsTable = memo(function QueryTable() {
   const text = useText()
   const { query, rows, isChoosable, rowActions } = useQueryList()
-  const { view, choice, isRefreshing } = useListContext()
+  const { view, choice, isRefreshing, idle } = useListContext()
   const isNarrow = useMedia(CARDS)
   const frame = useRef<HTMLDivElement>(null)
   const summary = useRowSummary(rows)
   const { columns, variables } = useListColumns(query, choice, {
     hasSelect: isChoosable,
     buttonsPx: rowActions.length === 0 ? null : BUTTONS_PADDING_PX + BUTTON_PX * rowActions.length,
+    idle,
   })
   const pairs = columns.filter(({ id }) => id !== SELECT_COLUMN && id !== query.titleField && query.fields[id]?.type !== 'picture')
   const wide = pairs.filter(({ id }) => isWideOnCard(query.fields[id] ?? {})).length

@@ -31,7 +31,7 @@ import { useCosts } from '../useCosts.ts'
 import { ProfitHead } from './ProfitHead.tsx'
 import { toProfitCut } from './profitCut.ts'
 import { type AskedProfitRows, toAskedProfitRows } from './profitRows.ts'
-import { profitTable } from './profitTable.ts'
+import { idleProfitColumns, profitTable } from './profitTable.ts'
 import type { GoodsToRaise } from './RaisePrices.tsx'
 import { OpenRowContext } from './tableContext.ts'
 import { useFixedCostTexts } from './useFixedCostTexts.ts'
@@ -125,6 +125,7 @@ export function ProfitTable({ view }: { readonly view: FigureScreenView }) {
         query={profitTable}
         given={{ rows: null, asked: rows, isRefreshing: isStale, ...facts, notes: [...facts.notes, ...limits], offered }}
         actions={by === 'goods' || by === 'sku' ? raise.actions : noActions}
+        idle={idleProfitColumns[shownBy]}
         empty={<NoFigureRows share={facts.share} title={t('figures.noGoods')} hint={t('figures.noGoodsHint')} />}
       >
         <fieldset className="zg-figure-choice">

@@ -3,7 +3,7 @@ import { field } from '../../../resources/schema/field.ts'
 import { defineQueryTable, type QueryRow } from '../../../resources/schema/query.ts'
 import type { Text } from '../../../resources/schema/text.ts'
 import { profitRateCompute } from '../feature.ts'
-import type { ProfitRow } from '../figures/profitQuestion.ts'
+import type { ProfitGrouping, ProfitRow } from '../figures/profitQuestion.ts'
 import { type LineId, type ProfitSum, profitSums } from '../rules/lines.ts'
 
 /** Heads of columns, as the calculator has them. */
@@ -46,7 +46,7 @@ export const profitTable = defineQueryTable({
   title: 'goods_name',
   fields: {
     picture: field.picture({ label: { zh: '图片', en: 'Image' } }),
-    goods_name: field.longText({ label: { zh: '名称', en: 'Name' }, widthPx: 220 }),
+    goods_name: field.longText({ label: { zh: '名称', en: 'Name' }, widthPx: 280 }),
     spec: field.text({ label: { zh: '规格', en: 'SKU' }, widthPx: 130 }),
     goods_id: field.id({
       label: { zh: '商品 ID', en: 'Goods ID' },
@@ -60,7 +60,7 @@ export const profitTable = defineQueryTable({
       help: { zh: '订单里的规格编码，按规格查看时才有。', en: 'Of the SKU, as orders have it; only where each row is a SKU.' },
       widthPx: 130,
     }),
-    shop_name: field.text({ label: { zh: '店铺', en: 'Shop' }, widthPx: 130 }),
+    shop_name: field.text({ label: { zh: '店铺', en: 'Shop' }, widthPx: 160 }),
     shops: field.number({ label: { zh: '店铺数', en: 'Shops' }, widthPx: 100 }),
     goods_count: field.number({ label: { zh: '商品数', en: 'Goods' }, widthPx: 100 }),
     state: field.state({
@@ -144,6 +144,16 @@ export const profitTable = defineQueryTable({
   },
   sums: ['orders', 'units', 'known_profit'],
 })
+
+const ofSkus = ['spec', 'sku_id', 'code']
+
+/** Columns that say nothing of rows of this kind. */
+export const idleProfitColumns: Readonly<Record<ProfitGrouping, readonly string[]>> = {
+  goods: ofSkus,
+  sku: [],
+  family: ofSkus,
+  shop: ['picture', ...ofSkus],
+}
 
 const HUNDREDTHS = 100
 

@@ -18,7 +18,7 @@ interface ColumnPanelProps {
 /** Which columns show, in which order, which stay in place, and how close the rows are. */
 export function ColumnPanel({ noteMoving }: ColumnPanelProps) {
   const { t } = useTranslate()
-  const { resource, choice } = useListContext()
+  const { resource, choice, idle } = useListContext()
   const { changeChoice } = useListActions()
   const text = useText()
   const places = placedColumns(choice)
@@ -44,6 +44,7 @@ export function ColumnPanel({ noteMoving }: ColumnPanelProps) {
                 label={labels.get(key) ?? key}
                 isShown={!choice.hidden.includes(key)}
                 isFixed={key === fixedColumn(resource)}
+                isIdle={idle.includes(key)}
                 isPinned={choice.pinned.includes(key)}
                 isLastPinned={place === choice.pinned.length - 1}
                 toggleShown={() => changeChoice((now) => toggleShown(now, key))}
@@ -83,6 +84,8 @@ interface ColumnRowProps {
   readonly isShown: boolean
   /** It cannot be hidden. */
   readonly isFixed: boolean
+  /** It says nothing as the rows are split now. */
+  readonly isIdle: boolean
   readonly isPinned: boolean
   readonly isLastPinned: boolean
   readonly toggleShown: () => void
@@ -90,7 +93,7 @@ interface ColumnRowProps {
 }
 
 /** One column in the panel: a grip to move it by, whether it shows, whether it stays in place. */
-function ColumnRow({ columnKey, label, isShown, isFixed, isPinned, isLastPinned, toggleShown, togglePinned }: ColumnRowProps) {
+function ColumnRow({ columnKey, label, isShown, isFixed, isIdle, isPinned, isLastPinned, toggleShown, togglePinned }: ColumnRowProps) {
   const { t } = useTranslate()
   const item = useSortable({ id: columnKey })
   const pin = t('columns.pin', { label })
@@ -106,6 +109,7 @@ function ColumnRow({ columnKey, label, isShown, isFixed, isPinned, isLastPinned,
       <label title={isFixed ? t('columns.fixed') : undefined}>
         <input type="checkbox" checked={isShown} disabled={isFixed} onChange={toggleShown} />
         <span className="zg-ellipsis">{label}</span>
+        {isIdle && <span className="zg-muted">{t('columns.idle')}</span>}
       </label>
       <Button
         size="small"

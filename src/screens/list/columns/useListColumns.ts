@@ -40,18 +40,22 @@ interface Options {
   readonly hasSelect: boolean
   /** Null: rows have no buttons. */
   readonly buttonsPx: number | null
+  /** Of `ListSource`; default none. */
+  readonly idle?: readonly string[]
 }
 
 /** The columns of a table as they are chosen, each with its width and place. */
-export function useListColumns(resource: Listed, choice: ColumnChoice, { hasSelect, buttonsPx }: Options): ListColumns {
-  return useMemo(() => toListColumns(resource, choice, { hasSelect, buttonsPx }), [resource, choice, hasSelect, buttonsPx])
+export function useListColumns(resource: Listed, choice: ColumnChoice, { hasSelect, buttonsPx, idle }: Options): ListColumns {
+  return useMemo(() => toListColumns(resource, choice, { hasSelect, buttonsPx, idle }), [resource, choice, hasSelect, buttonsPx, idle])
 }
 
-function toListColumns(resource: Listed, choice: ColumnChoice, { hasSelect, buttonsPx }: Options): ListColumns {
+function toListColumns(resource: Listed, choice: ColumnChoice, { hasSelect, buttonsPx, idle = [] }: Options): ListColumns {
   const placed = placeColumns(choice, hasSelect ? [SELECT_COLUMN] : [], buttonsPx === null ? [] : [BUTTONS_COLUMN])
   const sized = placed.flatMap(({ id, side }) => {
     const sizePx = sizeOf(id)
-    return sizePx === null ? [] : [{ id, side, sizePx, isFlexible: isFlexible(resource, id) && choice.widths[id] === undefined }]
+    return sizePx === null || idle.includes(id)
+      ? []
+      : [{ id, side, sizePx, isFlexible: isFlexible(resource, id) && choice.widths[id] === undefined }]
   })
   const widths = toColumnWidths(sized)
   const idsOf = (side: 'left' | 'right') => sized.flatMap((column) => (column.side === side ? [column.id] : []))

@@ -253,6 +253,22 @@ describe('the profit table', () => {
     await waitFor(() => expect(asked.at(-1)?.by).toBe('shop'))
   })
 
+  it('draws no column that says nothing of such rows, and the choice of columns says so', async () => {
+    await openTable()
+    const heads = async () =>
+      within(await listed())
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent)
+    expect(await heads()).not.toContain('SKU↕')
+    await userEvent.click(screen.getByRole('button', { name: 'Columns' }))
+    const choice = await screen.findByRole('region', { name: 'Columns' })
+    expect(within(choice).getByRole('checkbox', { name: 'SKU empty in this view' })).toHaveProperty('checked', true)
+    await userEvent.keyboard('{Escape}')
+    const rows = screen.getByRole('group', { name: 'A row for each' })
+    await userEvent.click(within(rows).getByRole('button', { name: 'SKU' }))
+    await waitFor(async () => expect(await heads()).toContain('SKU↕'))
+  })
+
   it('is asked for before what is beside it, which takes longer to count', async () => {
     const { calls } = await openTable()
     await listed()
