@@ -311,7 +311,7 @@ it('plans that were read are not asked for again when the page is reloaded befor
   await expect.poll(shopsAskedAgain, { interval: KEPT_MS }).toEqual([late?.shop_id])
 })
 
-it('on a phone no value lies on its label', async () => {
+it('on a phone no value lies on its label, and no button of a card is cut', async () => {
   const phone = await openBrowser({ isPhone: true })
   try {
     const held = await openLoggedIn(phone.context, deployment.origin, 'demo', { zhanggui_locale: 'en-US' }, { readsFigures: true })
@@ -331,6 +331,18 @@ it('on a phone no value lies on its label', async () => {
     )
     expect(cells.length).toBeGreaterThan(5)
     expect(cells.filter(({ isBelowLabel }) => !isBelowLabel)).toEqual([])
+    await held.goto(`${deployment.origin}/hot-selling/opportunityGoods`)
+    const progress = held.locator('.zg-query-row td[data-label="Progress"]').first()
+    await progress.getByRole('button').first().click()
+    await progress.getByRole('link', { name: /^Find a source/ }).waitFor()
+    const cut = await held.evaluate(() =>
+      [...document.querySelectorAll('.zg-query-row td[data-label] :is(button, a)')].flatMap((button) => {
+        const { top, bottom } = button.getBoundingClientRect()
+        const cell = button.closest('td')?.getBoundingClientRect()
+        return cell && (top < cell.top || bottom > cell.bottom + 1) ? [button.textContent] : []
+      }),
+    )
+    expect(cut).toEqual([])
   } finally {
     await phone.close()
   }
