@@ -60,7 +60,18 @@ it('an opportunity is picked, its source found and collected, its blockers mende
   await pick.waitFor({ timeout: 60_000 })
   const words = (await pick.getAttribute('aria-label'))?.replace('Pick: ', '') ?? ''
   await presses.click(pick)
-  await presses.click(page.getByRole('link', { name: `Find a source: ${words}` }))
+  const findSource = page.getByRole('link', { name: `Find a source: ${words}` })
+  await findSource.waitFor()
+  // All rows are as high as the list takes them to be, and heads of columns are read whole.
+  const { heights, cut } = await page.evaluate(() => ({
+    heights: [...document.querySelectorAll<HTMLElement>('.zg-query-row')].map(({ offsetHeight }) => offsetHeight),
+    cut: [...document.querySelectorAll('.zg-query-table .zg-head-text')].flatMap((head) =>
+      head.scrollHeight > head.clientHeight + 1 ? [head.textContent] : [],
+    ),
+  }))
+  expect(new Set(heights)).toEqual(new Set([40]))
+  expect(cut).toEqual([])
+  await presses.click(findSource)
   const found = page.getByRole('list', { name: 'Goods found' })
   await found.getByRole('checkbox').first().waitFor({ timeout: 60_000 })
   expect((await findViolations(page)).map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])

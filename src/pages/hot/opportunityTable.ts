@@ -48,14 +48,14 @@ export const opportunityTable = defineQueryTable({
     }),
     refer_price: field.money({ label: { zh: '参考价', en: 'Price named' }, widthPx: 120 }),
     likely_low: field.number({
-      label: { zh: '单个商品每天可能至少', en: 'Likely a day for one goods, from' },
+      label: { zh: '单个商品每天可能至少', en: 'Likely sold a day, from' },
       help: {
         zh: '用标题含同一词的自家商品的真实销量校准；可参考的少于 5 个时不给。',
         en: 'Learned from own goods whose titles have the words, and what these truly sold; nothing is said with fewer than 5 to learn from.',
       },
       widthPx: 120,
     }),
-    likely_high: field.number({ label: { zh: '单个商品每天可能至多', en: 'Likely a day for one goods, to' }, widthPx: 120 }),
+    likely_high: field.number({ label: { zh: '单个商品每天可能至多', en: 'Likely sold a day, to' }, widthPx: 120 }),
     own_goods: field.number({ label: { zh: '自家同类商品', en: 'Own goods like it' }, widthPx: 120 }),
     own_middle: field.number({
       label: { zh: '自家单个商品每天销量', en: 'Own sales a day of one goods' },
@@ -72,7 +72,8 @@ export const opportunityTable = defineQueryTable({
     }),
     state: field.state({
       label: { zh: '进度', en: 'Progress' },
-      widthPx: 170,
+      // Below what makes it a line of its own on a card.
+      widthPx: 235,
       states: [notPicked, ...chanceStateOptions],
       cell: () => import('./ChanceCell.tsx').then(({ ChanceCell }) => ChanceCell),
     }),
