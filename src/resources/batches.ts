@@ -15,7 +15,7 @@ export const batches = defineResource({
   rows: 'batchJobList',
   fields: {
     title: field.text({ label: { zh: '任务', en: 'Batch' }, widthPx: 260 }),
-    kind: field.state({ label: { zh: '类型', en: 'Kind' }, states: batchKindOptions, widthPx: 120 }),
+    kind: field.state({ label: { zh: '类型', en: 'Kind' }, states: batchKindOptions, widthPx: 160 }),
     state: field.state({ label: { zh: '状态', en: 'State' }, states: batchStateOptions, widthPx: 110 }),
     counts: field.changes({
       label: { zh: '结果', en: 'Outcome' },

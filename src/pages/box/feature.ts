@@ -32,7 +32,7 @@ const goodsCollect = defineResource({
     }),
     right: field.state({
       label: { zh: '授权', en: 'Right' },
-      widthPx: 132,
+      widthPx: 165,
       states: [
         { value: 'unknown', label: { zh: '未确认', en: 'Unknown' }, tone: 'warning' },
         { value: 'own', label: { zh: '自有', en: 'One’s own' }, tone: 'good' },

@@ -72,8 +72,7 @@ export const opportunityTable = defineQueryTable({
     }),
     state: field.state({
       label: { zh: '进度', en: 'Progress' },
-      // Below what makes it a line of its own on a card.
-      widthPx: 235,
+      widthPx: 240,
       states: [notPicked, ...chanceStateOptions],
       cell: () => import('./ChanceCell.tsx').then(({ ChanceCell }) => ChanceCell),
     }),

@@ -74,7 +74,7 @@ const RowCells = memo(function RowCells({ row, columns }: Pick<QueryTableRowProp
       )
     if (id === BUTTONS_COLUMN)
       return (
-        <td key={id} data-label={t('list.actions')} {...pinned}>
+        <td key={id} data-label={t('list.actions')} data-buttons {...pinned}>
           {rowActions.map(({ name, label, isMenu, open }) => (
             <Button
               key={name}
