@@ -67,6 +67,11 @@ describe('orders to ship', () => {
     expect(calls).toHaveLength(5)
   })
 
+  it('are not taken to be none where the list neither shows nor counts any of those that wait', async () => {
+    const orderList = () => ({ totalItemNum: null, pageItems: { rows: [], unreadable: [] } })
+    await expect(find('shipping', { orderCounts: () => ({ unship: 4 }), orderList })).rejects.toThrow(BridgeError)
+  })
+
   it('beyond those that are read are at least as many as the platform counts, or nothing is said of them', async () => {
     const orderList = () =>
       pageOf(
