@@ -63,7 +63,10 @@ export const morningReportSchema = z.object({
   as_of: z.nullable(timeMs),
   /** Paid amount and orders; null: no shop was read. */
   sales: z.nullable(z.object({ ...amountSchema.shape, day_before: z.nullable(comparedSchema), week_before: z.nullable(comparedSchema) })),
-  /** After-sales that were asked for yesterday, and what of them was refunded by then; null: no shop was read. */
+  /**
+   * After-sales that were asked for yesterday, and what of them was refunded by then; null: no shop was read. Those of the day before had a day more to be
+   * refunded: their money is no measure of yesterday's.
+   */
   returns: z.nullable(z.object({ ...amountSchema.shape, day_before: z.nullable(comparedSchema) })),
   /** What ads cost, and the sales of the same shops; null: those of no shop were read. */
   ads: z.nullable(z.object({ shops: count, spend_fen: fen, sales_fen: fen })),

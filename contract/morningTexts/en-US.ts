@@ -16,7 +16,7 @@ export const morningTextsEnUS: MorningTexts = {
   equal: 'no change',
   ofShops: ' ({{shops}} shops with both days read)',
   returns: '{{count}} after-sales requested, {{fen}} refunded',
-  returnsBefore: 'the day before {{count}} and {{fen}}',
+  returnsBefore: 'the day before {{count}} requested',
   ads: 'Ads cost {{spend}}',
   adsShare: '{{share}} of sales',
   adsOfShops: ' ({{shops}} shops have yesterday’s report)',

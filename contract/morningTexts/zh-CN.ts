@@ -17,7 +17,7 @@ export const morningTextsZhCN = {
   equal: '持平',
   ofShops: '（两天都读完的 {{shops}} 家）',
   returns: '售后申请 {{count}} 笔，已退款 {{fen}}',
-  returnsBefore: '前一天 {{count}} 笔、{{fen}}',
+  returnsBefore: '前一天申请 {{count}} 笔',
   ads: '推广花费 {{spend}}',
   adsShare: '占销售额 {{share}}',
   adsOfShops: '（{{shops}} 家有昨天的推广报表）',

@@ -148,11 +148,13 @@ function saysAnything({ terms, weight_grams, courier, is_refused }: CostInput): 
   return is_refused || Object.keys(terms).length > 0 || weight_grams !== null || courier !== ''
 }
 
-/** A file comes in several calls: each adds to the report of the whole. */
+/** A file comes in several calls: each adds to the report of the whole. A call that is sent again after a lost answer adds no line that is there. */
 async function saveReport({ import_id, file_name, refused }: ImportInput, change: Change, { db, actor, now }: CallContext): Promise<void> {
   const key = { user_uid: actor.userUid, import_id }
   const known = await costImportRows.findWhere(db, actor.ownerUid, key)
   const lines = known ? (JSON.parse(known.refused) as typeof refused) : []
+  const told = new Set(lines.map(({ line }) => line))
+  const others = refused.filter(({ line }) => !told.has(line))
   const report = {
     file_name,
     imported_at: now,
@@ -160,8 +162,8 @@ async function saveReport({ import_id, file_name, refused }: ImportInput, change
     added: (known?.added ?? 0) + change.added,
     changed: (known?.changed ?? 0) + change.changed,
     same: (known?.same ?? 0) + change.same,
-    refused: JSON.stringify([...lines, ...refused].slice(0, REFUSED_LINES_MAX)),
-    refused_total: (known?.refused_total ?? 0) + refused.length,
+    refused: JSON.stringify([...lines, ...others].slice(0, REFUSED_LINES_MAX)),
+    refused_total: (known?.refused_total ?? 0) + others.length,
     recount_from: earlier(known?.recount_from ?? null, change.recount_from),
   }
   if (known) await costImportRows.updateWhere(db, actor.ownerUid, key, report)

@@ -69,14 +69,13 @@ function toOfShops({ shops }: Pick<MorningCompared, 'shops'>, { read }: MorningR
 }
 
 function toReturns({ fen, count, day_before }: NonNullable<MorningReport['returns']>, { texts, formats }: MorningLanguage): string {
-  const shown = (amount: { readonly fen: number; readonly count: number }) => ({
-    fen: formats.money(amount.fen),
-    count: formats.number(amount.count),
-  })
-  const told = fill(texts.returns, shown({ fen, count }))
+  const told = fill(texts.returns, { fen: formats.money(fen), count: formats.number(count) })
   // Another number of shops would be no comparison.
   const isSame = day_before !== null && day_before.now.count === count && day_before.now.fen === fen
-  return isSame ? [told, fill(texts.returnsBefore, shown(day_before.before))].join(texts.separator) : told
+  if (!isSame) return told
+  // Their number alone: what was asked for a day earlier had a day more to be refunded, so that its money would always be more.
+  const before = fill(texts.returnsBefore, { count: formats.number(day_before.before.count) })
+  return [told, before].join(texts.separator)
 }
 
 function toAds({ ads, read }: MorningReport, { texts, formats }: MorningLanguage): string {

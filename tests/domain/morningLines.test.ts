@@ -18,7 +18,7 @@ describe('the morning report', () => {
     expect(toMorningHeading(aMorningReport(), chinese)).toBe('早报 · 11月26日（周四）')
     expect(lines(aMorningReport())).toEqual([
       '销售额 ¥1,234.50，12 单，比前一天 +23.5%，比上周同一天 −38.3%',
-      '售后申请 3 笔，已退款 ¥99.00，前一天 1 笔、¥0.00',
+      '售后申请 3 笔，已退款 ¥99.00，前一天申请 1 笔',
       '推广花费 ¥123.45，占销售额 10%',
       '要处理：前天及更早的订单还有 4 单没有发货，2 笔售后等待商家处理，1 家店掉线（乙店），3 项预警',
       '变化最大：甲店 −¥300.00（¥700.00 → ¥400.00），主要是访客 1,200 → 800',
@@ -29,7 +29,7 @@ describe('the morning report', () => {
     expect(toMorningHeading(aMorningReport(), english)).toBe('Morning report · Thu 11/26')
     expect(lines(aMorningReport(), english)).toEqual([
       'Sales ¥1,234.50, 12 orders, +23.5% on the day before, −38.3% on the same day last week',
-      '3 after-sales requested, ¥99.00 refunded, the day before 1 and ¥0.00',
+      '3 after-sales requested, ¥99.00 refunded, the day before 1 requested',
       'Ads cost ¥123.45, 10% of sales',
       'To see to: orders of the day before yesterday or earlier still to be sent: 4, after-sales waiting for you: 2, shops logged out: 1 (乙店), alerts: 3',
       'Biggest change: 甲店 −¥300.00 (¥700.00 → ¥400.00), mostly visitors, 1,200 → 800',

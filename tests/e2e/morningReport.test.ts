@@ -85,7 +85,7 @@ it('at the time that she chose the morning report is in her group; the workplace
     robots.said[0]?.text.split('\n') ?? []
   expect([sales, returns, ads, link]).toEqual([
     '销售额 ¥500.00，20 单，比前一天 +66.7%',
-    '售后申请 0 笔，已退款 ¥0.00，前一天 0 笔、¥0.00',
+    '售后申请 0 笔，已退款 ¥0.00，前一天申请 0 笔',
     '推广：还没有读到昨天的报表（平台上午 10 点后才有）',
     `${origin}/dashboard/workplace`,
   ])

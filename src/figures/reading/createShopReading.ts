@@ -37,6 +37,8 @@ interface Came {
   /** Rows of the whole window; null: the platform does not say. */
   readonly total: number | null
   readonly isLast: boolean
+  /** It is the first page, shows no row and counts none: the platform says nothing of the window. */
+  readonly isSilent: boolean
 }
 
 /**
@@ -85,7 +87,7 @@ export function createShopReading(parts: ReadingParts): ShopRunTask {
     const { totalItemNum = null, pageItems } = await tools.call(isOld ? 'orderHistory' : 'orderList', shop, asked, inBackground)
     const orders = pageItems.rows.flatMap((row) => toFigureOrder(row) ?? [])
     const count = pageItems.rows.length + pageItems.unreadable.length
-    const rest = { total: totalItemNum, isLast: isLastPage(task.page, size, count, totalItemNum) }
+    const rest = toEnd(task.page, size, count, totalItemNum)
     return { orders, names: toFigureNames(pageItems.rows), afterSales: [], unreadable: count - orders.length, ...rest }
   }
 
@@ -95,14 +97,17 @@ export function createShopReading(parts: ReadingParts): ShopRunTask {
       const readAt = now()
       const window = { startCreatedTime: 0, endCreatedTime: to, startCloseTime: from, endCloseTime: to }
       const came = await askAfterSales(shop, page, window, readAt, tools)
-      await figures.call('put', [{ ...toPage(shop, readAt, came, null), closedPage: page, ...(came.isLast && { closedUpTo: to }) }])
+      // What was closed by then is not known: it is asked for again, as where a row could not be read.
+      const lost = came.isSilent && { unreadable: 1 }
+      const put = { ...toPage(shop, readAt, came, null), ...lost, closedPage: page, ...(came.isLast && { closedUpTo: to }) }
+      await figures.call('put', [put])
       if (came.isLast) return page
     }
   }
 
   function toPage(shop: string, readAt: number, came: Came, task: Extract<ReadTask, { by: 'days' }> | null): FigurePage {
-    const { total, isLast, ...rows } = came
-    const page = task && { fromDay: task.fromDay, toDay: task.toDay, page: task.page, isLast, total }
+    const { total, isLast, isSilent, ...rows } = came
+    const page = task && { fromDay: task.fromDay, toDay: task.toDay, page: task.page, isLast, total, ...(isSilent && { isSilent }) }
     return { shop, kind, readAt, ...rows, page }
   }
 }
@@ -133,7 +138,7 @@ async function askAfterSales(shop: string, page: number, times: AskedTimes, read
   const asked = { pageNumber: page, pageSize: size, orderByCreatedAtDesc: true, ...times }
   const { total = null, list } = await tools.call('afterSaleList', shop, asked, inBackground)
   const count = list.rows.length + list.unreadable.length
-  const rest = { total, isLast: isLastPage(page, size, count, total) }
+  const rest = toEnd(page, size, count, total)
   return {
     orders: [],
     names: [],
@@ -144,6 +149,7 @@ async function askAfterSales(shop: string, page: number, times: AskedTimes, read
 }
 
 /** An empty page ends a window, whatever the platform counts: the store finds that rows are missing. */
-function isLastPage(page: number, size: number, count: number, total: number | null): boolean {
-  return count === 0 || (total === null ? count < size : page * size >= total)
+function toEnd(page: number, size: number, count: number, total: number | null): Pick<Came, 'total' | 'isLast' | 'isSilent'> {
+  const isLast = count === 0 || (total === null ? count < size : page * size >= total)
+  return { total, isLast, isSilent: page === 1 && count === 0 && total === null }
 }

@@ -24,6 +24,8 @@ export interface ReadPage {
   readonly isLast: boolean
   /** Rows of the window by the platform's own count; null: it does not say. */
   readonly total: number | null
+  /** It showed no row and counted none: nothing is known of the window. Default: it did. */
+  readonly isSilent?: true
 }
 
 interface NextPage {
@@ -59,9 +61,10 @@ export function nextReading(known: ShopReading, next: NextPage): ShopReading {
     return { ...reading, current }
   }
   const isOfToday = toDay === dayOf(startedAt)
-  const total = page.total !== null && first !== null && isOfToday ? Math.min(first, page.total) : page.total
+  const total = page.total !== null && first !== null && isOfToday ? Math.min(first, page.total) : (page.total ?? first)
   // Who read ads has counted their plans.
-  const isWhole = total === null || (known.kind !== 'promotion' && countRows(chunks, known.kind, page, isByGroup) + lost >= total)
+  const isCounted = total === null || (known.kind !== 'promotion' && countRows(chunks, known.kind, page, isByGroup) + lost >= total)
+  const isWhole = isCounted && !page.isSilent
   const days = Array.from({ length: toDay - fromDay + 1 }, (_, at): DayReading => {
     return { day: fromDay + at, asOf: startedAt, isWhole, unreadable: lost, ...(lost > 0 && at > 0 && { together: fromDay }) }
   })

@@ -46,7 +46,7 @@ export function ReturnProduct() {
   const [level, setLevel] = useAddressChoice('level', levels)
   const [opened, open] = useState<PanelGoods | null>(null)
   const openGoods = useCallback((goods: PanelGoods) => open(goods), [])
-  const { figures, shown, order, count, at, setAt, isSearching } = useGoodsPart(view, level)
+  const { figures, shown, order, count, at, setAt, isSearching, isNarrowed } = useGoodsPart(view, level)
   const { now, otherRows: other, beforeRows: before } = shown
   const ripeness = useRipeness(view)
   const facts = useFileFacts(figures.now.answer, view)
@@ -86,7 +86,7 @@ export function ReturnProduct() {
           <GivenQuery
             query={productTable}
             idle={idleReturnColumns[level]}
-            given={{ rows, whole, isRefreshing: now.isStale || isSearching, ...facts, offered }}
+            given={{ rows, whole, isNarrowed, isRefreshing: now.isStale || isSearching, ...facts, offered }}
             empty={<NoFigureRows share={facts.share} title={t('figures.noGoods')} hint={t('figures.noGoodsHint')} />}
           >
             <fieldset className="zg-figure-choice">
@@ -174,7 +174,8 @@ function useGoodsPart(view: FigureScreenView, level: Level) {
   }, [answer])
   const shown = searched.now.answer && !isOfAll ? searched : figures
   const isSearching = !isOfAll && shown === figures
-  return { figures, shown, order, count: shown.now.answer?.count ?? 0, at, setAt, isSearching }
+  const isNarrowed = within.length > 0 || rowUids !== view.askedUids
+  return { figures, shown, order, count: shown.now.answer?.count ?? 0, at, setAt, isSearching, isNarrowed }
 }
 
 /** Of the shops that are asked for those of this name; '': all of them. */

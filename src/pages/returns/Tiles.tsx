@@ -74,7 +74,7 @@ export function Tiles({ figures: { now, other, before }, projected, ripeness, sh
                   measure={measure}
                   newer={newerOf(measure, total?.[measure])}
                   before={before.answer?.total[measure]}
-                  isWhole={before.answer?.complete.isComplete === true}
+                  isWhole={before.answer?.complete.isComplete !== false}
                 />
               </Beside>
             </>
@@ -133,7 +133,7 @@ interface BeforeProps {
   /** What it is compared with: what was counted, or what young orders come to. */
   readonly newer: number | 'tooYoung' | null
   readonly before: MeasureSums | undefined
-  /** The period before lacks nothing. */
+  /** The period before lacks nothing, or is not answered yet. */
   readonly isWhole: boolean
 }
 

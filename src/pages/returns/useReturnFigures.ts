@@ -104,5 +104,18 @@ export function useReturnFigures(
   }, [questions, answer, top])
   const otherOfGoods = useFigure(ofGoods?.other ?? null)
   const beforeOfGoods = useFigure(ofGoods?.before ?? null)
-  return { now, other, before, otherRows: ofGoods ? otherOfGoods : other, beforeRows: ofGoods ? beforeOfGoods : before, questions }
+  return {
+    now,
+    other: besideNow(now, other),
+    before: besideNow(now, before),
+    otherRows: besideNow(now, ofGoods ? otherOfGoods : other),
+    beforeRows: besideNow(now, ofGoods ? beforeOfGoods : before),
+    questions,
+  }
+}
+
+/** What is shown beside the figures of a screen: while one of the two is still of the days that were chosen before, the other is no comparison. */
+export function besideNow(now: AskedFigure, compared: AskedFigure): AskedFigure {
+  const isOfQuestion = ({ isStale, isKept }: AskedFigure) => !isStale || isKept === true
+  return isOfQuestion(now) === isOfQuestion(compared) ? compared : { ...compared, answer: null }
 }

@@ -16,7 +16,7 @@ interface SalesEventsProps {
 export function SalesEvents({ answer, shops }: SalesEventsProps) {
   const { t } = useTranslate()
   const formats = useFormats()
-  const { events, isHalf } = useSalesEvents(answer, shops)
+  const { events, isHalf, isCut, isSettled } = useSalesEvents(answer, shops)
   const found = new Set(answer.causes.map(({ cause }) => cause))
   return (
     <>
@@ -25,7 +25,8 @@ export function SalesEvents({ answer, shops }: SalesEventsProps) {
           {t('sales.eventsHalf')}
         </Alert>
       )}
-      {events.length === 0 && !isHalf && <p className="zg-muted">{t('sales.noEvents')}</p>}
+      {isCut && <p className="zg-muted">{t('sales.eventsCut')}</p>}
+      {events.length === 0 && isSettled && !isHalf && !isCut && <p className="zg-muted">{t('sales.noEvents')}</p>}
       <ol className="zg-sales-events">
         {events.map(({ key, at, isDay, text, to, cause }) => (
           <li key={key}>

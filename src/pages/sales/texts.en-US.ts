@@ -113,6 +113,7 @@ export const salesEnUS: SalesTexts = {
     shelfAsk: 'Query goods',
     events: 'What happened then',
     noEvents: 'No change is on record.',
+    eventsCut: 'Only the newer part is listed; what happened earlier is not.',
     eventsHalf: 'Some of what happened could not be read.',
     event: {
       soldOut: 'Sold out, no sale since · {{name}}',

@@ -109,6 +109,7 @@ export const salesZhCN = {
     shelfAsk: '去查询商品',
     events: '这段时间发生了什么',
     noEvents: '没有记录到改动。',
+    eventsCut: '只列出了较近的一部分，更早的没有列出。',
     eventsHalf: '有一部分没有读到。',
     event: {
       soldOut: '售罄：最后一单之后没有成交 · {{name}}',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { ShopStatus } from '../../../contract/entities/shop.ts'
+import { PAGE_SIZE_MAX } from '../../../contract/limits.ts'
 import { parseDay, startOfDay } from '../../figures/days.ts'
 import { useHasRight } from '../../providers/accessControl/useHasRight.ts'
 import { useMay } from '../../providers/accessControl/useMay.ts'
@@ -32,14 +33,16 @@ export interface SalesEvent {
 export interface SalesTimeLine {
   /** The latest first. */
   readonly events: readonly SalesEvent[]
-  /** Some of what features know could not be read. */
+  /** Some of it could not be read. */
   readonly isHalf: boolean
+  /** There is more than is listed: what is not is older. */
+  readonly isCut: boolean
+  /** Everything was answered, or could not be. */
+  readonly isSettled: boolean
 }
 
 const SECOND_MS = 1_000
 const DAY_MS = 86_400_000
-const BATCHES = 100
-const ENTRIES = 100
 
 /** What each kind of batch may do to sales. */
 const causeOfBatch: Readonly<Record<string, SalesCause>> = {
@@ -60,22 +63,31 @@ export function useSalesEvents(answer: SalesChangeAnswer, shops: readonly string
   const toText = useText()
   const from = toMs(answer.before.from)
   const to = toMs(answer.window.to) + DAY_MS
-  const batches = useAnswer('batchJobList', { page_size: BATCHES }, { isWanted: may('batchJobList') }).data?.list
+  const [only, ...others] = shops
+  // Of one shop only what was about it is told; of several nobody asks for each.
+  const ofShop = only !== undefined && others.length === 0 && { shop_uid: only }
+  const asksBatches = may('batchJobList')
+  const batches = useAnswer('batchJobList', { page_size: PAGE_SIZE_MAX, ...ofShop }, { isWanted: asksBatches })
+  const asksTrail = may('auditList')
   const trail = useAnswer(
     'auditList',
-    { page_size: ENTRIES, subject_type: 'shop', action: 'updateShop', at_from: from, at_to: to },
-    { isWanted: may('auditList') },
-  ).data?.list
+    { page_size: PAGE_SIZE_MAX, subject_type: 'shop', action: 'updateShop', at_from: from, at_to: to, ...subjectOf(ofShop) },
+    { isWanted: asksTrail },
+  )
+  const isSettled = !(asksBatches && isComing(batches)) && !(asksTrail && isComing(trail))
+  const isHalf = batches.error !== null || trail.error !== null
+  const jobs = batches.data
+  const entries = trail.data
   const told = useToldEvents(shops, from, to)
   return useMemo(() => {
     const asked = new Set(shops)
     const batchPath = pathOf('batches')
-    const ofBatches = (batches ?? []).map((job): SalesEvent => {
+    const ofBatches = (jobs?.list ?? []).map((job): SalesEvent => {
       const text = t('sales.event.batchBy', { title: job.title, who: job.created_by_name })
       const to = batchPath && `${batchPath}/show/${encodeURIComponent(job.job_id)}`
       return { key: `batch ${job.job_id}`, at: job.created_at, isDay: false, text, to, cause: causeOfBatch[job.kind] ?? null }
     })
-    const ofShops = (trail ?? []).flatMap(({ entry_id, at, subject_id, before, after }): readonly SalesEvent[] => {
+    const ofShops = (entries?.list ?? []).flatMap(({ entry_id, at, subject_id, before, after }): readonly SalesEvent[] => {
       const status = after?.status
       if (!asked.has(subject_id) || status === before?.status) return []
       const word = status === ShopStatus.offline ? 'shopOffline' : status === ShopStatus.online ? 'shopOnline' : null
@@ -103,17 +115,35 @@ export function useSalesEvents(answer: SalesChangeAnswer, shops: readonly string
     })
     const all = [...ofBatches, ...ofShops, ...ofGoods, ...ofAds, ...ofLogins, ...ofFeatures]
     const events = all.filter(({ at }) => at >= from && at < to).toSorted((left, right) => right.at - left.at)
-    return { events, isHalf: told.isHalf }
-  }, [answer, shops, batches, trail, told, from, to, t, toText, nameOf, pathOf, formats])
+    const lacksBatches = isMore(jobs) && (jobs?.list.at(-1)?.created_at ?? to) >= from
+    return {
+      events,
+      isHalf: isHalf || told.isHalf,
+      isCut: lacksBatches || isMore(entries),
+      isSettled: isSettled && told.isSettled,
+    }
+  }, [answer, shops, jobs, entries, isHalf, isSettled, told, from, to, t, toText, nameOf, pathOf, formats])
+}
+
+const subjectOf = (shop: { readonly shop_uid: string } | false) => shop && { subject_id: shop.shop_uid }
+
+function isComing({ data, error }: { readonly data: unknown; readonly error: unknown }): boolean {
+  return data === undefined && error === null
+}
+
+function isMore(page: { readonly list: readonly unknown[]; readonly total: number } | undefined): boolean {
+  return page !== undefined && page.total > page.list.length
 }
 
 interface ToldEvents {
   readonly events: readonly ShopsEvent[]
   /** Some of it could not be read. */
   readonly isHalf: boolean
+  readonly isSettled: boolean
 }
 
-const nothingTold: ToldEvents = { events: [], isHalf: false }
+const nothingTold: ToldEvents = { events: [], isHalf: false, isSettled: true }
+const notTold: ToldEvents = { ...nothingTold, isSettled: false }
 
 /** What other features know to have happened to these shops. One that cannot be read takes nothing from the others. */
 function useToldEvents(shops: readonly string[], from: number, to: number): ToldEvents {
@@ -124,6 +154,7 @@ function useToldEvents(shops: readonly string[], from: number, to: number): Told
     const isAllowed = events && may(events.needs) && (right === undefined || hasRight(right))
     return isAllowed && 'readMany' in events ? [{ name, readMany: events.readMany }] : []
   })
+  const isWanted = shops.length > 0 && sources.length > 0
   const { data } = useQuery({
     queryKey: ['salesEvents', sources.map(({ name }) => name), shops, from, to],
     queryFn: async (): Promise<ToldEvents> => {
@@ -131,11 +162,12 @@ function useToldEvents(shops: readonly string[], from: number, to: number): Told
       return {
         events: read.flatMap((each) => (each.status === 'fulfilled' ? each.value : [])),
         isHalf: read.some(({ status }) => status === 'rejected'),
+        isSettled: true,
       }
     },
-    enabled: shops.length > 0 && sources.length > 0,
+    enabled: isWanted,
   })
-  return data ?? nothingTold
+  return data ?? (isWanted ? notTold : nothingTold)
 }
 
 function toMs(day: string): number {

@@ -35,6 +35,8 @@ export interface GivenRows {
   readonly asked?: AskedRows | null
   /** `rows` are a part of so many: all of them are read for a file. Null or absent: they are all. */
   readonly whole?: { readonly count: number; readonly read: () => Promise<readonly QueryRow[]> } | null
+  /** Search or filters left out rows before these came: ids of a pasted list that these lack may be there all the same. Default: false. */
+  readonly isNarrowed?: boolean
   /** Others are on their way. */
   readonly isRefreshing: boolean
   /** Of how many shops they are whole. */
@@ -123,7 +125,7 @@ export function GivenQuery({ query, given, empty, actions = noChoice, idle = noC
                 <ListSkeleton />
               ) : (
                 <>
-                  <QueryRows empty={empty} />
+                  <QueryRows empty={empty} areAll={!given.whole && !given.isNarrowed} />
                   <QuerySums />
                 </>
               )}

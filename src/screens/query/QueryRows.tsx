@@ -13,14 +13,16 @@ import { isMissing } from './shops/toShopStates.ts'
 interface QueryRowsProps {
   /** In place of the rows when there are none at all. Default: what the run over the shops says of that. */
   readonly empty?: ReactNode
+  /** False: there are more rows than these, so that nothing is said of ids that these lack. Default: these are all. */
+  readonly areAll?: boolean
 }
 
 /** The rows in view, or why there are none. */
-export function QueryRows({ empty = <NoRun /> }: QueryRowsProps) {
+export function QueryRows({ empty = <NoRun />, areAll = true }: QueryRowsProps) {
   const { total } = useListContext()
   return (
     <>
-      <MissingIds />
+      {areAll && <MissingIds />}
       {total === 0 ? <NoRows empty={empty} /> : <QueryRowsTable />}
     </>
   )

@@ -246,6 +246,48 @@ it('a closing that cannot be read is said, and is asked for again until it can b
   expect((await mended.answer(everything)).complete.unreadable).toBe(0)
 })
 
+/** A platform that for a while shows no row and counts none, where it has some. */
+function silent(platform: ReturnType<typeof somePlatform>, isMeant: (name: Call, given: Readonly<Record<string, unknown>>) => boolean) {
+  const { call } = platform.tools
+  const silentCall = async (name: Call, shopUid: string, given: never) => {
+    const reply = await call(name as never, shopUid, given)
+    if (!isMeant(name, given)) return reply
+    const list = { rows: [], unreadable: [] }
+    return name === 'afterSaleList' ? { total: null, list } : { totalItemNum: null, pageItems: list }
+  }
+  return { ...platform, tools: { ...platform.tools, call: silentCall } as unknown as ShopRunTools }
+}
+
+it('days of which the platform shows no row and counts none are missing, and are asked for again; the others are read', async () => {
+  const platform = somePlatform()
+  const disk = someDisk()
+  const yesterday = startOfDay(TODAY - 1)
+  const isOfYesterday = (name: Call, given: Readonly<Record<string, unknown>>) =>
+    name === 'orderList' && Number(given.groupStartTime) <= yesterday && Number(given.groupEndTime) > yesterday
+  const store = await readAll(silent(platform, isOfYesterday), disk)
+  const before = await store.answer(everything)
+  expect(before.complete.missing).toEqual([{ shop: 's1', kind: 'orders', from: toDayText(TODAY - 7), to: toDayText(TODAY - 1) }])
+  platform.clock.now += 20 * 60
+  const mended = await readAll(platform, disk)
+  const { total, complete } = await mended.answer(everything)
+  expect(complete.missing).toEqual([])
+  expect(total.refundRate?.whole).toBe(platform.orders.length)
+})
+
+it('closings of which the platform shows none and counts none are not taken for read', async () => {
+  const platform = somePlatform()
+  const disk = someDisk()
+  await readAll(platform, disk)
+  platform.clock.now += 3 * DAY_S
+  const isOfClosings = (_: Call, { startCloseTime }: Readonly<Record<string, unknown>>) => startCloseTime !== undefined
+  const store = await readAll(silent(platform, isOfClosings), disk)
+  expect((await store.answer(everything)).complete.isComplete).toBe(false)
+  platform.clock.now += DAY_S
+  const mended = await readAll(platform, disk)
+  const closed = platform.refunds.filter(({ closedAt }) => closedAt <= platform.clock.now)
+  expect((await mended.answer(everything)).total.refundAmount?.part).toBe(closed.reduce((sum, { refundAmount }) => sum + refundAmount, 0))
+})
+
 it('a page that fails ends the reading with its reason, and what came before is kept', async () => {
   let requests = 0
   const platform = somePlatform(() => {

@@ -102,6 +102,19 @@ describe('returns of goods', () => {
     expect(screen.getByRole('list', { name: 'All chosen shops together' }).textContent).toContain('8 of 40')
   })
 
+  it('name the numbers of a pasted list that no goods have', async () => {
+    await openProduct(() => ({ goods: ['904321'], count: 1 }))
+    await userEvent.type(screen.getByRole('searchbox'), '904321 555')
+    expect(await screen.findByText('Ids not found: 1 (555)')).toBeTruthy()
+  })
+
+  it('name none of them where a filter of the store may have left out their goods', async () => {
+    await openProduct(() => ({ goods: ['904321'], count: 1 }), '&paidOrders=50..')
+    await userEvent.type(screen.getByRole('searchbox'), '904321 555')
+    expect(await screen.findByRole('rowheader', { name: '904321' })).toBeTruthy()
+    expect(screen.queryByText(/^Ids not found/)).toBeNull()
+  })
+
   it('are filtered over all of them, by values and by shop, and compared whatever they were before', async () => {
     const { asked } = await openProduct(undefined, '&paidOrders=50..&refundAfterShippingRate=..25&shop_name=Harbour')
     const bounds = [

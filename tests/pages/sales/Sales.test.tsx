@@ -325,4 +325,27 @@ describe('the sales screen', () => {
     expect(await screen.findByText('Some of what happened could not be read.')).toBeTruthy()
     expect(screen.getByText(/^Sold out, no sale since/)).toBeTruthy()
   })
+
+  it('never says that nothing is on record where the batches or the trail could not be read', async () => {
+    const away = () => {
+      throw new Error('nothing')
+    }
+    const nothing = { losers: [], adTurns: [], causes: [] }
+    await openSales(nothing, { answers: { batchJobList: away, auditList: away } })
+    expect(await screen.findByText('Some of what happened could not be read.')).toBeTruthy()
+    expect(screen.queryByText('No change is on record.')).toBeNull()
+  })
+
+  it('says so where there is more than it lists', async () => {
+    const entry = { entry_id: 'e1', at: 1, user_uid: 'u', user_name: 'Lin', action: 'updateShop', subject_type: 'shop', request_id: '' }
+    const old = { ...entry, subject_id: 'b', before: { status: 1 }, after: { status: 1 } }
+    await openSales({}, { answers: { auditList: () => ({ list: [old], total: 900 }) } })
+    expect(await screen.findByText('Only the newer part is listed; what happened earlier is not.')).toBeTruthy()
+  })
+
+  it('of one shop asks for the batches about it alone', async () => {
+    const { callsOf } = await openSales({}, { path: `?window=${WEEK}&of_shops=a` })
+    await waitFor(() => expect(callsOf('batchJobList')).not.toEqual([]))
+    expect(callsOf('batchJobList')[0]).toMatchObject({ shop_uid: 'a' })
+  })
 })

@@ -77,6 +77,7 @@ const said = {
     'those that lose most; the plan says of how many goods it is, and the next plan has the others',
   'pages/returns/Twins.tsx GOODS_ASKED_MAX': 'couriers; the page says of how many goods',
   'pages/workplace/worklist/kinds/refunds.ts PAGES_MAX': 'tests/pages/workplace/worklist/kinds.test.ts',
+  'pages/workplace/worklist/kinds/refunds.ts SOUGHT_PAGES_MAX': 'tests/pages/workplace/worklist/kinds.test.ts',
   'pages/workplace/worklist/kinds/shipping.ts PAGES_MAX': 'tests/pages/workplace/worklist/kinds.test.ts',
   'reports/parts/behindFields.ts FILE_ROWS_MAX': 'tests/reports/parts/parts.test.tsx',
   'screens/transfer/limits.ts ADDED_UP_ROWS_MAX': 'a longer bill is refused',

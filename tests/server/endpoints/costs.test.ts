@@ -222,6 +222,13 @@ describe('the report of a file', () => {
     ])
   })
 
+  it('counts a refused line once where a part is sent again after its answer was lost', async () => {
+    const wrong = [3, 7].map((line) => ({ line, column: '成本', reason: 'bad_format' }))
+    await save([cost()], file('import-0001', wrong))
+    await save([cost()], file('import-0001', wrong))
+    expect(await reports()).toMatchObject([{ refused: wrong, refused_total: 2 }])
+  })
+
   it('is kept of the last files, newest first, and is one’s own; the main account reads those of all', async () => {
     const helper = await aPerson(server, { ownerUid: owner.ownerUid, rights: { profit: ['view', 'operate'] }, shopUids: [shop] })
     for (let index = 0; index <= COST_IMPORTS_KEPT; index += 1) {

@@ -112,7 +112,10 @@ function toLineName({ kind, name = '' }: NamedSum, t: Translate): string {
   return name === '' ? t(`profit.bills.kinds.${kind}`) : t('profit.bills.unknownName', { name })
 }
 
-/** The comparison as a sheet: what is unknown is `?`, as everywhere in files of the ledger. */
+/**
+ * The comparison as a sheet: what is unknown is `?`, as everywhere in files of the ledger. What a line is made of has a column of its own, so that the
+ * column of the bill adds up to the bill.
+ */
 export function toComparisonFile(
   title: string,
   { rows, uncompared, excluded }: BillReport,
@@ -120,18 +123,18 @@ export function toComparisonFile(
   t: Translate,
 ): SheetFile {
   const amount = (fen: number | null) => fen ?? UNKNOWN_CELL
-  const amounts = (['bill', 'model', 'difference'] as const).map((head) => t(`profit.bills.${head}`))
+  const amounts = (['bill', 'ofWhich', 'model', 'difference'] as const).map((head) => t(`profit.bills.${head}`))
   return {
     title,
     heads: [t('profit.bills.kind'), ...amounts, t('profit.bills.why')],
     amounts,
     rows: [
       ...rows.flatMap(({ kind, billFen, modelFen, differenceFen, because, parts }) => [
-        [t(`profit.bills.kinds.${kind}`), billFen, amount(modelFen), amount(differenceFen), t(`profit.bills.because.${because}`)],
-        ...parts.map((part) => [`　${t(`profit.bills.kinds.${part.kind}`)}`, part.fen, null, null, null]),
+        [t(`profit.bills.kinds.${kind}`), billFen, null, amount(modelFen), amount(differenceFen), t(`profit.bills.because.${because}`)],
+        ...parts.map((part) => [`　${t(`profit.bills.kinds.${part.kind}`)}`, null, part.fen, null, null, null]),
       ]),
       ...[...uncompared.flatMap((sum) => namedSums(sum, bills)), ...excluded].map((sum) => [
-        ...[toLineName(sum, t), sum.fen, null, null, t(`profit.bills.kindMeans.${sum.kind}`)],
+        ...[toLineName(sum, t), sum.fen, null, null, null, t(`profit.bills.kindMeans.${sum.kind}`)],
       ]),
     ],
   }

@@ -42,6 +42,7 @@ export const profitBillsEnUS: ProfitBillsTexts = {
     model: 'Orders',
     difference: 'Difference',
     why: 'Why',
+    ofWhich: 'Of which',
     partOf: 'including {{kind}} {{amount}}',
     onlyBilled: 'Only in the bill',
     unknownName: 'Other: {{name}}',

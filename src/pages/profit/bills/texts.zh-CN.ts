@@ -38,6 +38,7 @@ export const profitBillsZhCN = {
     model: '订单数据',
     difference: '差额',
     why: '说明',
+    ofWhich: '其中',
     partOf: '其中 {{kind}} {{amount}}',
     onlyBilled: '只在账单里',
     unknownName: '其他：{{name}}',

@@ -107,6 +107,7 @@ export function createProfitAnswers({ source, changes, netOf, names, allNames, w
       count: selected.count,
       all: grouped.groups.count,
       sums: selected.sums,
+      missingIds: selected.missingIds,
       ...(state && { state }),
       total: grouped.total,
       costs: own.coverage,

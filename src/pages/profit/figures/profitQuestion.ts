@@ -195,6 +195,8 @@ export interface ProfitAnswer extends Pick<FigureAnswer, 'window' | 'asOf' | 'ol
   readonly all: number
   /** Over the rows that fit. */
   readonly sums: ProfitListSums
+  /** Of a pasted list of numbers those of no goods or SKU that was sold. Absent: an earlier release kept the answer. */
+  readonly missingIds?: readonly string[]
   /** Names what the rows are taken from, for further ones. Absent: the question names no list. */
   readonly state?: string
   /** Over all rows, those that were cut included, and without the lines of their own. */

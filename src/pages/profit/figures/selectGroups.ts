@@ -1,4 +1,5 @@
 import { toTextTest } from '../../../figures/store/findGoods.ts'
+import { parseIds } from '../../../values/parseIds.ts'
 import { type GroupFacts, type GroupValues, knownProfits, valuesBy } from './groupValues.ts'
 import type { ProfitBounds, ProfitCut, ProfitListSums, ProfitSearch } from './profitQuestion.ts'
 import { profitResults } from './profitQuestion.ts'
@@ -8,6 +9,8 @@ import { allPlaces, firstPlaces, orderPlaces } from './sortPlaces.ts'
 export interface SelectedGroups {
   readonly count: number
   readonly sums: ProfitListSums
+  /** Numbers of a pasted list that no row has, whatever else the cut leaves out. */
+  readonly missingIds: readonly string[]
   /** From a place on, at most so many: those at the beginning are found without the order of all. */
   readonly part: (from: number, limit: number) => Uint32Array
 }
@@ -38,6 +41,7 @@ export function selectGroups(selection: ProfitSelection, facts: GroupFacts): Sel
   const made: SelectedGroups = {
     count: picked.length,
     sums: addUp(picked, facts),
+    missingIds: findMissing(selection.search?.text ?? '', facts),
     part(from, limit) {
       const until = Math.min(picked.length, from + limit)
       if (until > FIRST_PLACES) return places().subarray(from, until)
@@ -140,6 +144,22 @@ function findRows({ text, goods: named = [] }: ProfitSearch, { grouped: { groups
     }
   }
   return isIn
+}
+
+/** Shops are looked for by their names alone. */
+function findMissing(text: string, { grouped, sold, lists }: GroupFacts): readonly string[] {
+  const ids = grouped.by === 'shop' ? null : parseIds(text)
+  if (!ids) return []
+  const goodsMeant = lists.goods.placesOf(ids)
+  const skusMeant = lists.skus.placesOf(ids)
+  const found = new Set<string>()
+  for (let row = 0; row < sold.size; row += 1) {
+    const goods = sold.goods[row] ?? -1
+    const sku = sold.skus[row] ?? -1
+    if (goodsMeant[goods] === 1) found.add(lists.goods.idAt(goods))
+    if (skusMeant[sku] === 1) found.add(lists.skus.idAt(sku))
+  }
+  return ids.filter((id) => !found.has(id))
 }
 
 /** By default what is known of the profit: rows that are known in part are among the others. */

@@ -95,7 +95,7 @@ export function ProfitTable({ view }: { readonly view: FigureScreenView }) {
   )
   const facts = useFileFacts(asked.answer, view)
   const nameOf = useShopName()
-  const rows = useProfitRows(profit, shownBy, nameOf)
+  const rows = useProfitRows(profit, shownBy, nameOf, codes)
   const { limits, said } = useFixedCostTexts(profit)
   const offered = useMemo(() => ({ shop_name: [...new Set(chosenShops.map(({ shop_name }) => shop_name))] }), [chosenShops])
   const atHand = answer && [...answer.rows, ...answer.best, ...answer.worst]
@@ -212,7 +212,11 @@ function useProfitRows(
   { answer, renew }: AskedProfit<'profit'>,
   by: ProfitGrouping,
   nameOf: (shop: string) => string,
+  codes: ReadonlyMap<string, string>,
 ): AskedProfitRows | null {
   const { figures } = useLiveFigures()
-  return useMemo(() => (answer ? { ...toAskedProfitRows(answer, by, figures, nameOf), renew } : null), [answer, by, renew, figures, nameOf])
+  return useMemo(
+    () => (answer ? { ...toAskedProfitRows(answer, by, figures, nameOf, codes), renew } : null),
+    [answer, by, renew, figures, nameOf, codes],
+  )
 }

@@ -1,4 +1,4 @@
-import { trafficNames } from '../../../../contract/entities/trafficDay.ts'
+import { type TrafficDay, trafficNames } from '../../../../contract/entities/trafficDay.ts'
 import { TradeQuery } from '../../../../contract/merchantCalls/dataCentre.ts'
 import type { ShopRunTask, ShopRunTools } from '../../../bridge/runs/shopRun.ts'
 import { chinaDay } from '../../../domain/chinaDay.ts'
@@ -60,33 +60,38 @@ async function askPart({ call, from, to }: TrafficRequest, shop_uid: string, too
 }
 
 /** Reads today and yesterday of some goods of each shop, one after the other, in the order given. */
-export function createGoodsTask(
-  { keeper, now }: Pick<TaskParts, 'keeper' | 'now'>,
-  goodsOf: (shop_uid: string) => readonly string[],
-): ShopRunTask {
+export function createGoodsTask({ keeper, readyDays, now }: TaskParts, goodsOf: (shop_uid: string) => readonly string[]): ShopRunTask {
   return async ({ shop_uid }, tools) => {
     const goods = goodsOf(shop_uid)
+    const readyDay = await readyDays.ask(shop_uid, tools)
     for (const [done, goods_id] of goods.entries()) {
       tools.report({ done, total: goods.length })
-      keeper.put(await askGoods(shop_uid, goods_id, tools, now))
+      keeper.put(await askGoods({ shop_uid, goods_id, readyDay }, tools, now))
     }
     tools.report({ done: goods.length, total: goods.length })
   }
 }
 
-async function askGoods(shop_uid: string, goods_id: string, tools: ShopRunTools, now: () => number) {
+interface GoodsWanted {
+  readonly shop_uid: string
+  readonly goods_id: string
+  readonly readyDay: string
+}
+
+async function askGoods(wanted: GoodsWanted, tools: ShopRunTools, now: () => number): Promise<readonly TrafficDay[]> {
+  const { shop_uid, goods_id, readyDay } = wanted
   const askedAt = { value: now() }
   const onStart = () => {
     askedAt.value = now()
   }
   try {
     const reply = await tools.call('goodsFigures', shop_uid, { goodsId: Number(goods_id) }, { ...inBackground, onStart })
-    return readGoodsDays(reply, { shop_uid, goods_id, askedAt: askedAt.value, readAt: now() })
+    return readGoodsDays(reply, { ...wanted, askedAt: askedAt.value, readAt: now() })
   } catch (error) {
     if (!isOwnRefusal(error)) throw error
     const figure = error.kind === 'unreadableReply' ? 'masked' : 'refused'
     const figures = trafficNames.map(() => figure)
     const today = chinaDay(now())
-    return [addDays(today, -1), today].map((day) => ({ shop_uid, goods_id, day, read_at: now(), whole: day < today, figures }))
+    return [addDays(today, -1), today].map((day) => ({ shop_uid, goods_id, day, read_at: now(), whole: day <= readyDay, figures }))
   }
 }

@@ -9,6 +9,8 @@ export interface AskedRows {
   readonly all: number
   /** Over those that fit, by field. */
   readonly sums: RowSummary['sums']
+  /** Ids of a pasted list that no row has, in its order. Default: none is known to be missing. */
+  readonly missingIds?: readonly string[]
   /** The first ones that fit, as far as they came along. */
   readonly first: readonly QueryRow[]
   /**

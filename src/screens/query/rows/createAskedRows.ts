@@ -28,8 +28,8 @@ export function createAskedRows(): Rows & { readonly take: (asked: AskedRows) =>
   let choosing: Promise<unknown> = Promise.resolve()
 
   function publish(): void {
-    const { total = 0, all = 0, sums = {} } = asked ?? {}
-    summary = { ...noRows, revision: summary.revision + 1, total, all, sums, chosen: { count: chosen.size, inView } }
+    const { total = 0, all = 0, sums = {}, missingIds = [] } = asked ?? {}
+    summary = { ...noRows, revision: summary.revision + 1, total, all, sums, missingIds, chosen: { count: chosen.size, inView } }
     for (const listener of listeners) listener()
   }
 

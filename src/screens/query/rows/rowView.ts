@@ -38,7 +38,7 @@ export interface RowSummary {
   readonly anchor: { readonly key: string; readonly at: number } | null
   /** Shops some of whose rows are from an earlier reading. */
   readonly olderShops: readonly string[]
-  /** Ids of a pasted list that no row has, in its order; none where another worker selects the rows. */
+  /** Ids of a pasted list that no row has, in its order. */
   readonly missingIds: readonly string[]
 }
 

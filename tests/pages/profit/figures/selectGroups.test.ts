@@ -286,6 +286,17 @@ describe('the search of the profit table', () => {
     expect((await ask(store, { search: { text } })).count).toBe(wanted.length)
   })
 
+  it('names the numbers of a pasted list that nothing sold has, whatever filters leave out besides', async () => {
+    const store = await aStore(sold)
+    const text = '9001, 802, 80 555'
+    const missing = async (by: ProfitQuestion['by'], inShops?: readonly string[]) =>
+      (await ask(store, { search: { text }, ...(inShops && { inShops }) }, { by })).missingIds
+    expect(await missing('sku')).toEqual(['80', '555'])
+    expect(await missing('goods', ['s1'])).toEqual(['80', '555'])
+    expect(await missing('shop')).toEqual([])
+    expect((await ask(store, { search: { text: '555' } })).missingIds).toEqual([])
+  })
+
   it('finds goods by any of their SKUs, families by any of their goods, and shops by their name', async () => {
     const store = await aStore(sold)
     expect(await skusOf(store, { search: { text: '蓝色' } }, { by: 'goods' })).toEqual(['701'])

@@ -19,6 +19,7 @@ import { lineLabels } from '../../../../src/pages/profit/table/profitTable.ts'
 import { toSaidRows } from '../../../../src/pages/profit/table/SaidProfitDialog.tsx'
 import { profitEnUS } from '../../../../src/pages/profit/texts.en-US.ts'
 import { profitZhCN } from '../../../../src/pages/profit/texts.zh-CN.ts'
+import { parseIds } from '../../../../src/values/parseIds.ts'
 import { aShop } from '../../../bridge/aShop.ts'
 import { anAnswer, standInForFigures } from '../../../reports/standInForFigures.ts'
 import { standInForRows } from '../../../screens/query/standInForRows.ts'
@@ -94,6 +95,7 @@ function answer(question: ProfitQuestion, all: readonly ProfitRow[] = few): Prof
     rows: rows.slice(from, from + limit),
     count: rows.length,
     all: all.length,
+    missingIds: (parseIds(question.top.search?.text ?? '') ?? []).filter((id) => !all.some(({ goods }) => goods === id)),
     sums: {
       orders: add(({ orders }) => orders),
       units: add(({ units }) => units),
@@ -484,6 +486,11 @@ describe('a profit table with more rows than the page holds', () => {
     expect(within(list).getAllByRole('rowheader').length).toBe(6)
     const orders = screen.getByText('Paid orders', { selector: 'dt' })
     expect(orders.parentElement?.textContent).toBe('Paid orders60')
+  })
+
+  it('names the numbers of a pasted list that no row has', async () => {
+    await openTable({}, `${query}&keyword=1000+555`, undefined, many)
+    expect(await screen.findByText('Ids not found: 1 (555)')).toBeTruthy()
   })
 
   it('says that nothing fits, and shows all again', async () => {

@@ -6,7 +6,7 @@ import { createBridge } from '../../../../src/bridge/createBridge.ts'
 import { createShopLanes } from '../../../../src/bridge/lanes/createShopLanes.ts'
 import { createSandboxTransport } from '../../../../src/bridge/transports/sandboxTransport.ts'
 import { isBetterTraffic } from '../../../../src/domain/betterTraffic.ts'
-import { createReadyDays } from '../../../../src/figures/reading/createReadyDays.ts'
+import { createReadyDays, type ReadyDays } from '../../../../src/figures/reading/createReadyDays.ts'
 import type { ReaderStatus } from '../../../../src/figures/reading/readerState.ts'
 import { createTrafficWatch, type TrafficWatch } from '../../../../src/pages/sales/traffic/createTrafficWatch.ts'
 import type { FigureWatchParts } from '../../../../src/reports/live/figureWatch.ts'
@@ -84,7 +84,8 @@ export async function aTrafficScene({ storeCount = 9 } = {}) {
     /** Names of the calls that left for the platform. */
     asked,
     uids: shops.map(({ shop_uid }) => shop_uid),
-    open: (): TrafficWatch => createTrafficWatch({ figures, reader, api, lanes, readyDays, clock } as unknown as FigureWatchParts),
+    open: (instead: { readonly readyDays?: ReadyDays } = {}): TrafficWatch =>
+      createTrafficWatch({ figures, reader, api, lanes, readyDays, clock, ...instead } as unknown as FigureWatchParts),
     turn(change: Partial<typeof tab>) {
       Object.assign(tab, change)
       for (const listener of listeners) listener()

@@ -228,4 +228,24 @@ describe('goods that a screen names', () => {
     expect(counts().goodsFigures).toBe(3)
     await scene.until(() => [...scene.backend.days.values()].filter(({ goods_id }) => goods_id !== '').length === 6)
   })
+
+  it('have no yesterday yet while the platform still counts it, and have it once it has all of it', async () => {
+    await readAll()
+    const yesterday = addDays(today, -1)
+    const ready = { day: addDays(today, -2) }
+    const readyDays: TrafficScene['readyDays'] = { ask: async () => ready.day }
+    watch.close()
+    watch = scene.open({ readyDays })
+    watch.know(scene.uids, true)
+    const [store] = await scene.sandbox.stores()
+    const [first] = store ? await scene.sandbox.goodsOf(store) : []
+    const goodsId = String(first?.id)
+    watch.want({ days: { from: month[0] ?? '', to: today }, goods: [{ shopId: scene.uids[0] ?? '', goodsId }] })
+    await scene.until(() => counts().goodsFigures === 1 && isDone())
+    expect(trafficOf(0, yesterday, goodsId).isWhole).toBe(false)
+    ready.day = yesterday
+    scene.clock.advance(TRAFFIC_AGAIN_MS)
+    await scene.until(() => counts().goodsFigures === 2 && isDone())
+    expect(trafficOf(0, yesterday, goodsId).isWhole).toBe(true)
+  })
 })

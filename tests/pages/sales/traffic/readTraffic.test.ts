@@ -124,7 +124,7 @@ describe('a reading of goods', () => {
     yesterdayGoodsDetail: { goodsUv: '120', goodsPv: 200, payOrdrCnt: 6, payOrdrAmt: '1,180.50', goodsVcr: 0.05 },
     todayGoodsDetail: { goodsUv: 30, payOrdrCnt: 0, payOrdrAmt: 0, goodsVcr: MASKED },
   })
-  const of = { shop_uid: 's1', goods_id: '7', askedAt: NOW - 900, readAt: NOW }
+  const of = { shop_uid: 's1', goods_id: '7', askedAt: NOW - 900, readAt: NOW, readyDay: '2026-11-21' }
 
   it('is of yesterday, which is whole, and of today, which is not; buyers are never said', () => {
     const read = readGoodsDays(reply, of)
@@ -137,6 +137,14 @@ describe('a reading of goods', () => {
       [30, null, null, 0, 0, 'masked'],
     ])
     expect(trafficNames[2]).toBe('buyers')
+  })
+
+  it('is of a yesterday that is not whole while the platform still counts it', () => {
+    const read = readGoodsDays(reply, { ...of, readyDay: '2026-11-20' })
+    expect(read.map(({ day, whole }) => [day, whole])).toEqual([
+      ['2026-11-21', false],
+      ['2026-11-22', false],
+    ])
   })
 
   it('has no day that the reply does not have', () => {

@@ -35,7 +35,7 @@ describe('the morning report of the workplace', () => {
     const card = within(await screen.findByRole('region', { name: /^Morning report/ }))
     expect(card.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'SalesSales ¥1,234.50, 12 orders, +23.5% on the day before, −38.3% on the same day last week',
-      'Returns3 after-sales requested, ¥99.00 refunded, the day before 1 and ¥0.00',
+      'Returns3 after-sales requested, ¥99.00 refunded, the day before 1 requested',
       'AdsAds cost ¥123.45, 10% of sales',
       expect.stringContaining('alerts: 3'),
       'ChangeBiggest change: 甲店 −¥300.00 (¥700.00 → ¥400.00), mostly visitors, 1,200 → 800',

@@ -67,6 +67,11 @@ describe('orders to ship', () => {
     expect(calls).toHaveLength(5)
   })
 
+  it('are not taken to be none where the list neither shows nor counts any of those that wait', async () => {
+    const orderList = () => ({ totalItemNum: null, pageItems: { rows: [], unreadable: [] } })
+    await expect(find('shipping', { orderCounts: () => ({ unship: 4 }), orderList })).rejects.toThrow(BridgeError)
+  })
+
   it('beyond those that are read are at least as many as the platform counts, or nothing is said of them', async () => {
     const orderList = () =>
       pageOf(
@@ -114,12 +119,45 @@ describe('after-sales that run out', () => {
     expect((await find('refunds', { afterSaleCounts: () => ({}), afterSaleList })).found?.count).toBe(2)
   })
 
+  /** After-sales of 20 days by their age, the oldest first, as the platform shows them from either end. */
+  const listOf = (all: readonly ReturnType<typeof anAfterSale>[]): Answer => {
+    return ({ pageNumber, pageSize, orderByCreatedAtDesc }) => {
+      const sorted = orderByCreatedAtDesc ? all.toReversed() : all
+      const from = (Number(pageNumber) - 1) * Number(pageSize)
+      return { total: all.length, list: { rows: sorted.slice(from, from + Number(pageSize)), unreadable: [] } }
+    }
+  }
+  const closedBut = (count: number, open: readonly number[]) =>
+    Array.from({ length: count }, (_, at) => ({
+      ...anAfterSale(at, HOUR_S, open.includes(at) ? null : 1),
+      refundAmount: 100,
+    }))
+
+  it('are found among the newest and among the oldest where there are more than are read', async () => {
+    const { found, calls } = await find('refunds', { afterSaleCounts: () => ({}), afterSaleList: listOf(closedBut(1_000, [150, 995])) })
+    expect(found?.rows.map(({ id }) => id).sort()).toEqual(['o150', 'o995'])
+    expect(found).toMatchObject({ count: 2, worthFen: 200, isAtLeast: true })
+    expect(calls).toHaveLength(5)
+  })
+
+  it('are looked for further where the platform counts more of them than were found, until that many are', async () => {
+    const answers = { afterSaleCounts: () => ({ expireSoon: 2 }), afterSaleList: listOf(closedBut(3_000, [250, 2_990])) }
+    const { found, calls } = await find('refunds', answers)
+    expect(found?.rows.map(({ id }) => id).sort()).toEqual(['o250', 'o2990'])
+    expect(calls).toHaveLength(7)
+  })
+
+  it('are all read where the two ends meet', async () => {
+    const { found, calls } = await find('refunds', { afterSaleCounts: () => ({}), afterSaleList: listOf(closedBut(150, [120])) })
+    expect(found).toMatchObject({ count: 1, isAtLeast: false })
+    expect(calls).toHaveLength(3)
+  })
+
   it('behind more closed ones than are read are at least as many as the platform counts, or nothing is said of them', async () => {
-    const rows = Array.from({ length: 100 }, (_, at) => anAfterSale(at, HOUR_S, 1))
-    const closed = () => ({ total: 900, list: { rows, unreadable: [] } })
+    const closed = listOf(closedBut(3_000, []))
     const { found, calls } = await find('refunds', { afterSaleCounts: () => ({ expireSoon: 7 }), afterSaleList: closed })
     expect(found).toMatchObject({ count: 7, worthFen: null, isAtLeast: true, rows: [] })
-    expect(calls).toHaveLength(5)
+    expect(calls).toHaveLength(13)
     expect((await find('refunds', { afterSaleCounts: () => ({}), afterSaleList: closed })).look).toBe('beyond')
   })
 

@@ -99,21 +99,23 @@ interface GoodsAsked {
   /** When the question left and when the answer came, ms since 1970. */
   readonly askedAt: number
   readonly readAt: number
+  /** The last day that the platform has all of. */
+  readonly readyDay: string
 }
 
 /**
  * Today and yesterday of one of the goods. The reply names no days, so that none is known where midnight passed between question and answer. Out:
- * no day that the reply does not have.
+ * no day that the reply does not have. Yesterday goes on growing after midnight, until the platform has all of it.
  */
 export function readGoodsDays(
   reply: MerchantResult<'goodsFigures'>,
-  { shop_uid, goods_id, askedAt, readAt }: GoodsAsked,
+  { shop_uid, goods_id, askedAt, readAt, readyDay }: GoodsAsked,
 ): readonly TrafficDay[] {
   const today = chinaDay(readAt)
   if (chinaDay(askedAt) !== today) return []
   const yesterday = dayBefore(today)
   const given = [
-    { day: yesterday, whole: true, said: reply.yesterdayGoodsDetail },
+    { day: yesterday, whole: yesterday <= readyDay, said: reply.yesterdayGoodsDetail },
     { day: today, whole: false, said: reply.todayGoodsDetail },
   ]
   return given.flatMap(({ day, whole, said }) => {

@@ -1,5 +1,6 @@
 import { ORDERS_PER_PAGE_MAX, OrderType, type WireOrder } from '../../../../../contract/merchantCalls/orders.ts'
 import { orderCountsAsked } from '../../../../../contract/orderCounts.ts'
+import { BridgeError } from '../../../../bridge/bridgeError.ts'
 import { findDue } from '../../../parts/work.ts'
 import type { WorkKind, WorkTools } from '../../../parts/workKind.ts'
 
@@ -37,9 +38,12 @@ async function read(shop_uid: string, { call, now }: WorkTools) {
   for (let pageNumber = 1; pageNumber <= PAGES_MAX && isCut; pageNumber += 1) {
     const page = { pageNumber, pageSize: ORDERS_PER_PAGE_MAX, groupStartTime: now - DAYS * DAY_S, groupEndTime: now }
     const { pageItems, totalItemNum } = await call('orderList', shop_uid, { ...toShip, ...page }, { isBackground: true })
+    const count = pageItems.rows.length + pageItems.unreadable.length
+    // Orders wait, and the list neither shows nor counts any: it says nothing.
+    if (pageNumber === 1 && count === 0 && typeof totalItemNum !== 'number') throw new BridgeError('unreadableReply')
     for (const order of pageItems.rows) orders.set(order.order_sn, order)
     const read = pageNumber * ORDERS_PER_PAGE_MAX
-    isCut = totalItemNum ? read < totalItemNum : pageItems.rows.length + pageItems.unreadable.length === ORDERS_PER_PAGE_MAX
+    isCut = totalItemNum ? read < totalItemNum : count === ORDERS_PER_PAGE_MAX
   }
   const rows = [...orders.values()].map(({ order_sn, goods_name, order_amount, promise_shipping_time }) => ({
     id: order_sn,
