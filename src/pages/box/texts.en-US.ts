@@ -47,6 +47,8 @@ export const boxEnUS: BoxTexts = {
     states: { waiting: 'Waiting', running: 'Reading', done: 'Collected', failed: 'Failed' },
     noLogin: 'No shop is logged in: log in to one first',
     notOwn: 'These goods are not in any of your shops; goods of other shops cannot be read',
+    maybeOwn:
+      'Not in the shops that could be asked. Shops that are logged out or did not answer: {{count}} ({{shops}}). Try again afterwards',
     word: 'Search words',
     wordUnused: 'A category is chosen, so the search uses it',
     priceFrom: 'Wholesale price from (yuan)',

@@ -118,6 +118,14 @@ describe('pasted links', () => {
     await within(await card()).findByText('2 collected, 1 failed, of 3')
   })
 
+  it('that name no goods stay where they were pasted, to be corrected; words around them do not', async () => {
+    const { saved } = await openPage()
+    await paste('hello\n600001\nhttps://p.pinduoduo.com/AbC')
+    await userEvent.click(await screen.findByRole('button', { name: 'Collect 1' }))
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Links or goods ids').value).toBe('https://p.pinduoduo.com/AbC')
+    await waitFor(() => expect(saved()).toHaveLength(1))
+  })
+
   it('of goods of an own shop are read from that shop', async () => {
     const { saved } = await openPage()
     await paste('https://mobile.yangkeduo.com/goods.html?goods_id=4711')
