@@ -202,8 +202,16 @@ describe('the wholesale site', () => {
     expect(within(list).getAllByRole('listitem')).toHaveLength(1)
     expect(screen.getByText(/Outside the price range: 1/)).toBeTruthy()
     expect(asked.map(([, { query }]) => query)).toEqual(['umbrella big', 'umbrella'])
-    await userEvent.clear(screen.getByLabelText('Wholesale price to (yuan)'))
+    const upTo = screen.getByLabelText('Wholesale price to (yuan)')
+    await userEvent.clear(upTo)
     expect(within(list).getAllByRole('listitem')).toHaveLength(2)
+    // The button takes what is in sight, and says so; what is ticked beyond the band stays ticked.
+    for (const box of within(list).getAllByRole('checkbox')) await userEvent.click(box)
+    await userEvent.type(upTo, '10')
+    await userEvent.click(screen.getByRole('button', { name: 'Collect 1' }))
+    await within(await card()).findByText('1 collected, 0 failed, of 1')
+    await userEvent.clear(upTo)
+    expect(screen.getByRole('button', { name: 'Collect 1' })).toBeTruthy()
   })
 
   it('for a picked opportunity notes the first source with it, and what it costs there', async () => {
