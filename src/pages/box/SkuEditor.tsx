@@ -81,8 +81,7 @@ export function SkuEditor() {
         <PriceRule />
         <FormField label={t('collect.market')} hint={t('collect.marketHint')}>
           {(control) => (
-            <FigureInput
-              face={moneyFace}
+            <MoneyInput
               {...control}
               value={market_fen}
               disabled={draft.price_rule !== null}
@@ -201,8 +200,7 @@ function SkuRow({ sku, index, isMade, put, drop }: SkuRowProps) {
       ))}
       {moneyColumns.map((column, at) => (
         <td key={column}>
-          <FigureInput
-            face={moneyFace}
+          <MoneyInput
             place={gridCell(index, spec_names.length + at)}
             aria-label={nameOf(t(`collect.columns.${column}`))}
             value={sku[column]}
@@ -303,6 +301,11 @@ interface FigureInputProps {
   /** Null: unknown. */
   readonly value: number | null
   readonly change: (value: number | null) => void
+}
+
+/** Yuan, kept in fen. */
+function MoneyInput(props: Omit<FigureInputProps, 'face'>) {
+  return <FigureInput {...props} face={moneyFace} />
 }
 
 /** A figure as it is typed; what is none is unknown, and stays in sight until another one is put there. */

@@ -347,7 +347,7 @@ describe('goods in the box', () => {
     expect((await cell('Colour of Green')).value).toBe('Green')
   })
 
-  it('keep in sight a stock that is no number: "1,000" is neither 0 nor 1', async () => {
+  it('take a stock with its separators, and keep one in sight that is no number: it is not 0', async () => {
     const skus = [aSku({ spec: ['Red'], stock: 3 })]
     const { callsOf } = await openBox('/show/box-1', goods({ listing: aListing({ title: 'Umbrella', spec_names: ['Colour'], skus }) }))
     await screen.findByRole('button', { name: 'Save' })
@@ -355,8 +355,12 @@ describe('goods in the box', () => {
     await userEvent.clear(cell)
     await userEvent.type(cell, '1,000')
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-    expect([cell.value, cell.getAttribute('aria-invalid')]).toEqual(['1,000', 'true'])
-    await waitFor(() => expect(callsOf('saveBoxGoods')).toMatchObject([{ goods: [{ listing: { skus: [{ stock: null }] } }] }]))
+    await waitFor(() => expect(callsOf('saveBoxGoods')).toMatchObject([{ goods: [{ listing: { skus: [{ stock: 1_000 }] } }] }]))
+    await userEvent.clear(cell)
+    await userEvent.type(cell, '10.0')
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    expect([cell.value, cell.getAttribute('aria-invalid')]).toEqual(['10.0', 'true'])
+    await waitFor(() => expect(callsOf('saveBoxGoods').at(-1)).toMatchObject({ goods: [{ listing: { skus: [{ stock: null }] } }] }))
   })
 
   it('get another SKU, which begins with the prices of the last one, and lose one', async () => {
