@@ -83,6 +83,8 @@ export const unreadCountSchema = z.object({
   important: z.optional(count),
   /** When the newest unread one was told, announcements aside (ours): one that took the place of another changes no number. Absent: there is none. */
   newest_at: z.optional(timeMs),
+  /** Of a sub-account: another text once its level, its rights or its shops are others (ours), which nothing else tells it. */
+  seen_as: z.optional(z.string()),
 })
 /** Unread notifications by type. */
 export type UnreadCount = z.infer<typeof unreadCountSchema>

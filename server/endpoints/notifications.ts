@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   type Notification,
   type NotificationCode,
@@ -5,6 +6,7 @@ import {
   notificationTypes,
   type UnreadCount,
 } from '../../contract/entities/notification.ts'
+import { Role } from '../../contract/roles.ts'
 import type { NotificationsTable } from '../db/tables/work.ts'
 import type { Actor } from '../http/actor.ts'
 import type { CallContext, Handlers } from '../http/callContext.ts'
@@ -12,8 +14,10 @@ import { codesOf, notificationKinds } from '../notifications/kinds.ts'
 import { invalidPayload } from '../replyError.ts'
 import { listSeen, listShownAnnouncements, markSeen } from '../repositories/announcements.ts'
 import { countUnreadByCode, paginateNotifications, readNotifications } from '../repositories/notifications.ts'
+import { listShopUidsInScope } from '../repositories/shopScope.ts'
 
 const NEWEST_FIRST = '-time'
+const SEEN_AS_CHARS = 16
 
 export const notificationHandlers: Handlers = {
   async notificationList({ page, page_size, sort = NEWEST_FIRST, type, status, keyword, id }, { db, actor }) {
@@ -52,7 +56,14 @@ export async function countUnread({ db, actor, now }: CallContext): Promise<Unre
     total: count(codesOf(undefined)) + unseen,
     ...(important > 0 && { important }),
     ...(rows.length > 0 && { newest_at: Math.max(...rows.map(({ newest }) => newest)) }),
+    ...(actor.role === Role.subUser && { seen_as: await toSeenAs(db, actor) }),
   }
+}
+
+/** Of what a main account changes of a sub-account without a message to it. */
+async function toSeenAs(db: CallContext['db'], actor: Actor): Promise<string> {
+  const seen = [actor.level, actor.rights, await listShopUidsInScope(db, actor)]
+  return createHash('sha256').update(JSON.stringify(seen)).digest('base64url').slice(0, SEEN_AS_CHARS)
 }
 
 async function countAnnouncements(db: CallContext['db'], actor: Actor, now: number) {

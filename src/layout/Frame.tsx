@@ -49,7 +49,7 @@ export function Frame() {
   const { pathname } = useLocation()
   const decision = useDecision()
   // What is not found has no place.
-  const shown = decision.go === 'not-found' ? undefined : routes.find(({ name }) => name === tabs.routeName)
+  const shown = decision.go === 'not-found' ? undefined : routes.find(({ name }) => name === tabs.page?.name)
   const [bar, setBar] = useState<HTMLElement | null>(null)
   const [recordTitle] = useState(() => createSlot<string>())
   useSealedRows()

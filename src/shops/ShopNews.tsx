@@ -1,10 +1,10 @@
 import { useKeys } from '@refinedev/core'
 import { hashQueryKey, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useBridge } from '../bridge/hooks/useBridge.ts'
 import type { ShopLanes } from '../bridge/lanes/shopLanes.ts'
 import { useResourceNamed } from '../providers/registry/useRegistry.ts'
-import { lanesOf } from './useShopLanes.ts'
+import { lanesOf, useShopLanes } from './useShopLanes.ts'
 import { toShopsKeys } from './useShops.ts'
 
 /** By which tabs of this browser tell each other that shops were added, deleted, logged in to again or changed otherwise. */
@@ -18,13 +18,15 @@ export const ASK_FOR_NEWS_EVERY_MS = 5 * 60_000
 
 /**
  * Keeps the shops of a tab as they are elsewhere: a login that was renewed in another tab or on another computer opens the shop's gate here, too.
- * A list that nothing here shows or works with is not asked for. It draws nothing.
+ * A list that nothing here shows or works with is not asked for; what works with it goes on after its screen was left. It draws nothing.
  */
 export function ShopNews() {
   const client = useQueryClient()
   const bridge = useBridge()
   const { name } = useResourceNamed('shops')
   const { preferLegacyKeys } = useKeys()
+  /** A screen of this tab has asked for lanes: what it began may go on without it. */
+  const [hasLanes, setHasLanes] = useState(false)
 
   useEffect(() => {
     const { all, lists } = toShopsKeys(name, preferLegacyKeys)
@@ -33,7 +35,11 @@ export function ShopNews() {
     let gathering: ReturnType<typeof setTimeout> | undefined
     let lastLanes: ReturnType<ShopLanes['read']> | undefined
 
-    const ask = () => void client.refetchQueries({ queryKey: all, exact: true, type: 'active' })
+    const ask = () => {
+      const isAtWork = lanesOf(bridge) !== undefined
+      setHasLanes(isAtWork)
+      void client.refetchQueries({ queryKey: all, exact: true, type: isAtWork ? 'all' : 'active' })
+    }
     const askSoon = () => {
       clearTimeout(gathering)
       gathering = setTimeout(ask, GATHER_NEWS_MS)
@@ -52,7 +58,9 @@ export function ShopNews() {
     // Whatever changes shops here has their lists asked for again.
     const stopTelling = client.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'invalidate') return
-      if (event.query.queryHash.startsWith(startOfLists)) channel.postMessage('changed')
+      if (!event.query.queryHash.startsWith(startOfLists)) return
+      setHasLanes(lanesOf(bridge) !== undefined)
+      channel.postMessage('changed')
     })
     channel.addEventListener('message', askSoon)
     document.addEventListener('visibilitychange', askIfShown)
@@ -66,6 +74,12 @@ export function ShopNews() {
     }
   }, [client, bridge, name, preferLegacyKeys])
 
+  return hasLanes && <LanesInStep />
+}
+
+/** Keeps the lanes as the list of shops is, whatever screen is shown. */
+function LanesInStep() {
+  useShopLanes()
   return null
 }
 

@@ -1,6 +1,7 @@
 import { Refine, useInvalidate } from '@refinedev/core'
 import { QueryClient } from '@tanstack/react-query'
 import { act, cleanup, render } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ShopStatus } from '../../contract/entities/shop.ts'
 import type { Bridge } from '../../src/bridge/createBridge.ts'
@@ -61,11 +62,17 @@ function aBackend() {
         this.asked += 1
         return { data: [shop], total: 1 }
       }
+      let leave = () => {}
       function Screen() {
-        const invalidate = useInvalidate()
         lanes = useShopLanes()
-        tellHere = () => invalidate({ resource: 'shops', invalidates: ['resourceAll'] })
         return null
+      }
+      function Tab() {
+        const [isShown, setShown] = useState(true)
+        const invalidate = useInvalidate()
+        tellHere = () => invalidate({ resource: 'shops', invalidates: ['resourceAll'] })
+        leave = () => setShown(false)
+        return isShown && <Screen />
       }
       render(
         <RegistryContext.Provider value={registry}>
@@ -75,7 +82,7 @@ function aBackend() {
                 dataProvider={{ getList } as never}
                 options={{ disableTelemetry: true, reactQuery: { clientConfig: new QueryClient() } }}
               >
-                <Screen />
+                <Tab />
                 <ShopNews />
               </Refine>
             </BridgeProvider>
@@ -84,7 +91,12 @@ function aBackend() {
       )
       await passes(0)
       await lanes?.call('mallInfo', shop.shop_uid, {}).catch(() => undefined)
-      return { gate: () => lanes?.read().get(shop.shop_uid)?.gate, changesShops: () => act(() => tellHere()) }
+      return {
+        gate: () => lanes?.read().get(shop.shop_uid)?.gate,
+        changesShops: () => act(() => tellHere()),
+        /** Another screen is opened, which asks for no lanes; what the first one began goes on. */
+        leave: () => act(() => leave()),
+      }
     },
   }
 }
@@ -99,6 +111,21 @@ describe('a shop that was logged in to again', () => {
     await other.changesShops()
     await passes(GATHER_NEWS_MS)
     expect([reading.gate(), other.gate()]).toEqual(['open', 'open'])
+  })
+
+  it.each([
+    ['at once', GATHER_NEWS_MS],
+    ['after the list was forgotten', 6 * 60_000],
+  ])('has its gate opened for what goes on after its screen was left (%s)', async (_, restMs) => {
+    const backend = aBackend()
+    const { gate, leave } = await backend.openTab()
+    const other = await backend.openTab()
+    await leave()
+    await passes(restMs)
+    backend.logIn()
+    await other.changesShops()
+    await passes(GATHER_NEWS_MS)
+    expect(gate()).toBe('open')
   })
 
   it('is asked for once, however many changes another tab tells of one after the other', async () => {

@@ -23,7 +23,6 @@ const URL_PATTERN = /https?:\/\/[^\s"'<>，。；、（）【】]+/gi
 const NUMBER_PATTERN = /(?<![\w.])\d{4,20}(?![\w.]|\s*元)/g
 const idNames = ['gid', 'goods_id', 'goodsId', 'goodsid', 'id'] as const
 const shopSites = ['yangkeduo.com', 'pinduoduo.com', 'pdd.com']
-const UNREAD_MAX_CHARS = 120
 
 /** The links and numbers of any text, several to a line. A number without a link counts as one of the wholesale site. */
 export function findSources(text: string): FoundSources {
@@ -47,7 +46,7 @@ export function findSources(text: string): FoundSources {
     for (const goodsId of line.replace(URL_PATTERN, ' ').match(NUMBER_PATTERN) ?? [])
       note({ site: 'wholesale', goodsId, url: wholesaleAddress(goodsId) })
     const isUnread = found.size + repeated === before && links.length === 0
-    unread.push(...strange.concat(isUnread ? [line.trim()] : []).map((each) => each.slice(0, UNREAD_MAX_CHARS)))
+    unread.push(...strange.concat(isUnread ? [line.trim()] : []))
   }
   return { sources: [...found.values()], repeated, unread }
 }

@@ -1,5 +1,5 @@
 import { useInvalidate } from '@refinedev/core'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useHasCapability } from '../../providers/accessControl/useIsOffered.ts'
 import { useIdentity } from '../../providers/auth/useIdentity.ts'
 import { useRegistry } from '../../providers/registry/useRegistry.ts'
@@ -7,15 +7,19 @@ import { useRefreshIdentity } from '../../providers/services/useRefreshIdentity.
 import { unattended } from '../../providers/toolApi/unattended.ts'
 import { useUnreadCount } from '../notifications/useUnreadCount.ts'
 
-/** Asks again who the user is once a new message came, as one does for each change of level; rows that follow from the level do so. It draws nothing. */
+/**
+ * Asks again who the user is once a new message came, as one does for each change of level, and once a main account has changed what its sub-account
+ * sees; rows that follow from that do so. It draws nothing.
+ */
 export function FollowIdentity() {
   const identity = useIdentity()
   const hasBell = useHasCapability('notifications')
-  useRowsOfLevel(identity?.level)
-  return identity && hasBell ? <AskAfterMessages /> : null
+  const askForShops = useShopRows()
+  useChange(identity?.level, askForShops)
+  return identity && hasBell ? <AskAfterMessages askForShops={askForShops} /> : null
 }
 
-function AskAfterMessages() {
+function AskAfterMessages({ askForShops }: { readonly askForShops: () => void }) {
   const unread = useUnreadCount()
   const refresh = useRefreshIdentity(unattended)
   const newest = unread === null ? null : (unread.newest_at ?? 0)
@@ -27,18 +31,31 @@ function AskAfterMessages() {
     known.current = Math.max(newest, known.current ?? 0)
     if (isNew) void refresh()
   }, [newest, refresh])
+  useChange(
+    unread?.seen_as,
+    useCallback(() => {
+      askForShops()
+      void refresh()
+    }, [askForShops, refresh]),
+  )
   return null
 }
 
 /** Asks again for lists of which a rule shows as much as the level allows. */
-function useRowsOfLevel(level: number | undefined): void {
+function useShopRows(): () => void {
   const { resources } = useRegistry()
   const invalidate = useInvalidate()
-  const known = useRef(level)
-  useEffect(() => {
-    const isOther = known.current !== undefined && level !== undefined && level !== known.current
-    known.current = level ?? known.current
-    if (!isOther) return
+  return useCallback(() => {
     for (const { name, rows } of resources) if (rows.rule) void invalidate({ resource: name, invalidates: ['resourceAll'] })
-  }, [level, resources, invalidate])
+  }, [resources, invalidate])
+}
+
+/** Tells once that the value is another one than was known; undefined: it is not known now. */
+function useChange(value: number | string | undefined, changed: () => void): void {
+  const known = useRef(value)
+  useEffect(() => {
+    const isOther = known.current !== undefined && value !== undefined && value !== known.current
+    known.current = value ?? known.current
+    if (isOther) changed()
+  }, [value, changed])
 }

@@ -7,12 +7,13 @@ interface TabScopeProps {
   readonly children: ReactNode
 }
 
-/** Around the page: tells it its tab, makes it again when the tab is reloaded, and keeps its scroll position. */
-export function TabScope({ tabs: { tabs, active, pageKey, drafts, actions }, children }: TabScopeProps) {
+/** Around the page: tells it its tab, makes it again when the tab is reloaded, and keeps its scroll position. What is typed is kept without a tab bar too. */
+export function TabScope({ tabs: { tabs, active, page, pageKey, drafts, actions }, children }: TabScopeProps) {
   const open = useMemo(() => tabs.filter(({ ignoreCache }) => !ignoreCache).map(({ key, reloads }) => `${key}#${reloads}`), [tabs])
   useTabScroll(pageKey, open)
-  const key = active?.key
-  const ignoreCache = active?.ignoreCache ?? false
+  const key = page?.key
+  const ignoreCache = page?.ignoreCache ?? false
+  const hasTab = active !== null
   const { closeAfterwards, nameRecord } = actions
   const tab = useMemo(
     () =>
@@ -22,11 +23,11 @@ export function TabScope({ tabs: { tabs, active, pageKey, drafts, actions }, chi
             key,
             ignoreCache,
             drafts,
-            closeAfterwards: () => closeAfterwards(key),
+            closeAfterwards: () => hasTab && closeAfterwards(key),
             nameRecord: (title: string) => nameRecord(key, title),
-            addressOf: (path: string) => tabs.find(({ fullPath }) => fullPath.split('?', 1)[0] === path)?.fullPath ?? path,
+            addressOf: (path: string) => (hasTab && tabs.find(({ fullPath }) => fullPath.split('?', 1)[0] === path)?.fullPath) || path,
           },
-    [key, ignoreCache, drafts, closeAfterwards, nameRecord, tabs],
+    [key, ignoreCache, hasTab, drafts, closeAfterwards, nameRecord, tabs],
   )
   return (
     <TabContext.Provider value={tab}>

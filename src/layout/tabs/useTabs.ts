@@ -17,8 +17,8 @@ export interface Tabs {
   readonly tabs: readonly Tab[]
   /** Null: the address is no page of a tab (not found). */
   readonly active: Tab | null
-  /** Name of the route on the screen, also while there is no tab bar; null: no page of a tab. */
-  readonly routeName: string | null
+  /** The page on the screen, also while there is no tab bar; null: no page of a tab. */
+  readonly page: Tab | null
   /** A new one for each page that has to be made again; the same while a page only changes its query. */
   readonly pageKey: string
   readonly drafts: TabDrafts
@@ -107,7 +107,7 @@ export function useTabs(routes: readonly Route[], isOn: boolean): Tabs {
   )
 
   const pageKey = `${page?.key ?? ''}#${active?.reloads ?? 0}`
-  return { tabs: state.tabs, active, routeName: page?.name ?? null, pageKey, drafts, actions }
+  return { tabs: state.tabs, active, page, pageKey, drafts, actions }
 }
 
 /** Between a change of the address and the effect that stores it, the bar must not lag behind the page. */

@@ -116,7 +116,8 @@ function PasteSources({ queue }: { readonly queue: CollectQueue }) {
   const { sources, repeated, unread } = useMemo(() => findSources(pasted), [pasted])
   const add = () => {
     setKnown(queue.add(sources, 'link'))
-    setPasted('')
+    // Links that name no goods stay, to be looked up or corrected; words around links are done with.
+    setPasted(unread.filter((each) => /^https?:/i.test(each)).join('\n'))
   }
   return (
     <Card as="div" isPadded className="zg-collect-block">
@@ -130,7 +131,7 @@ function PasteSources({ queue }: { readonly queue: CollectQueue }) {
           <ul className="zg-collect-unread">
             {unread.slice(0, UNREAD_SHOWN).map((line, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text, some of them alike
-              <li key={index}>{line}</li>
+              <li key={index}>{line.slice(0, UNREAD_MAX_CHARS)}</li>
             ))}
           </ul>
         </Alert>
@@ -143,3 +144,4 @@ function PasteSources({ queue }: { readonly queue: CollectQueue }) {
 }
 
 const UNREAD_SHOWN = 5
+const UNREAD_MAX_CHARS = 120

@@ -21,7 +21,6 @@ import { useRememberedRule } from './useRememberedRule.ts'
 
 const WHOLE_BP = 10_000
 const moneyColumns = ['source_fen', 'group_fen', 'single_fen'] as const
-const textColumns = ['stock', 'outer_code'] as const
 
 /** SKUs as a grid, and the rule that makes their prices. */
 export function SkuEditor() {
@@ -211,19 +210,25 @@ function SkuRow({ sku, index, isMade, put, drop }: SkuRowProps) {
         </td>
       ))}
       <td>{margin === null ? '—' : formats.percent(margin / WHOLE_BP)}</td>
-      {textColumns.map((column, at) => (
-        <td key={column}>
-          <CellInput
-            place={gridCell(index, spec_names.length + moneyColumns.length + at)}
-            className="zg-collect-number"
-            inputMode={column === 'stock' ? 'numeric' : undefined}
-            aria-label={nameOf(t(`collect.columns.${column}`))}
-            maxLength={100}
-            value={toSkuText(sku, column)}
-            change={(text) => put(column === 'stock' ? { stock: parseStock(text) } : { outer_code: text })}
-          />
-        </td>
-      ))}
+      <td>
+        <FigureInput
+          face={stockFace}
+          place={gridCell(index, spec_names.length + moneyColumns.length)}
+          aria-label={nameOf(t('collect.columns.stock'))}
+          value={sku.stock}
+          change={(stock) => put({ stock })}
+        />
+      </td>
+      <td>
+        <CellInput
+          place={gridCell(index, spec_names.length + moneyColumns.length + 1)}
+          className="zg-collect-number"
+          aria-label={nameOf(t('collect.columns.outer_code'))}
+          maxLength={100}
+          value={toSkuText(sku, 'outer_code')}
+          change={(outer_code) => put({ outer_code })}
+        />
+      </td>
       <td>
         <Picture address={sku.picture_url} size={40} />
       </td>
@@ -268,38 +273,60 @@ function CellInput({ place, value, change, className, ...props }: CellInputProps
   )
 }
 
-interface MoneyInputProps {
+/** How a figure is typed. `parse` makes null of what is none. */
+interface FigureFace {
+  readonly inputMode: 'decimal' | 'numeric'
+  readonly show: (value: number) => string
+  readonly parse: (text: string) => number | null
+}
+
+const stockFace: FigureFace = { inputMode: 'numeric', show: String, parse: parseStock }
+const moneyFace: FigureFace = {
+  inputMode: 'decimal',
+  show: toYuanText,
+  parse(text) {
+    const fen = parseYuan(text)
+    return fen === null || fen < 0 ? null : fen
+  },
+}
+
+interface FigureInputProps {
+  readonly face: FigureFace
   readonly id?: string
   readonly 'aria-label'?: string
   readonly 'aria-describedby'?: string | undefined
   readonly disabled?: boolean
   /** Its cell in the grid. Default: it is in none. */
   readonly place?: CellPlace
-  /** Fen; null: unknown. */
+  /** Null: unknown. */
   readonly value: number | null
-  readonly change: (fen: number | null) => void
+  readonly change: (value: number | null) => void
 }
 
-/** Yuan as they are typed; what is no amount is unknown, and stays in sight until another amount is put there. */
-function MoneyInput({ value, change, place, ...props }: MoneyInputProps) {
-  const shown = value === null ? '' : toYuanText(value)
-  const [last, setLast] = useState<{ readonly text: string; readonly fen: number | null } | null>(null)
-  const typed = last !== null && last.fen === value ? last.text : null
-  const parsed = typed === null || typed.trim() === '' ? null : parseYuan(typed)
+/** Yuan, kept in fen. */
+function MoneyInput(props: Omit<FigureInputProps, 'face'>) {
+  return <FigureInput {...props} face={moneyFace} />
+}
+
+/** A figure as it is typed; what is none is unknown, and stays in sight until another one is put there. */
+function FigureInput({ face: { inputMode, show, parse }, value, change, place, ...props }: FigureInputProps) {
+  const shown = value === null ? '' : show(value)
+  const [last, setLast] = useState<{ readonly text: string; readonly value: number | null } | null>(null)
+  const typed = last !== null && last.value === value ? last.text : null
+  const parsed = typed === null || typed.trim() === '' ? null : parse(typed)
   return (
     <input
       {...props}
       {...place}
       {...unsavedCell(typed !== null)}
       className="zg-input zg-collect-number"
-      inputMode="decimal"
-      aria-invalid={typed !== null && typed.trim() !== '' && (parsed === null || parsed < 0)}
+      inputMode={inputMode}
+      aria-invalid={typed !== null && typed.trim() !== '' && parsed === null}
       value={typed ?? shown}
       onChange={({ target }) => {
-        const amount = target.value.trim() === '' ? null : parseYuan(target.value)
-        const fen = amount === null || amount < 0 ? null : amount
-        setLast({ text: target.value, fen })
-        change(fen)
+        const figure = target.value.trim() === '' ? null : parse(target.value)
+        setLast({ text: target.value, value: figure })
+        change(figure)
       }}
       onBlur={() => (typed?.trim() === '' || parsed !== null) && setLast(null)}
     />

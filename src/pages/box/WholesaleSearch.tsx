@@ -90,6 +90,7 @@ export function WholesaleSearch({ queue, shops }: WholesaleSearchProps) {
   }, [])
   const rows = found?.rows.filter(({ goodsWholeSalePrice }) => isInBand(goodsWholeSalePrice, from, to)) ?? []
   const hidden = (found?.rows.length ?? 0) - rows.length
+  const chosen = rows.map(({ goodsId }) => goodsId).filter((goodsId) => ticked.has(goodsId))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void ask(null)
@@ -97,12 +98,9 @@ export function WholesaleSearch({ queue, shops }: WholesaleSearchProps) {
   const tick = (goodsId: string, isOn: boolean) =>
     setTicked((before) => new Set(isOn ? [...before, goodsId] : [...before].filter((each) => each !== goodsId)))
   function collect() {
-    const shown = new Set(rows.map(({ goodsId }) => goodsId))
-    const sources = [...ticked]
-      .filter((goodsId) => shown.has(goodsId))
-      .map((goodsId) => ({ site: 'wholesale', goodsId, url: wholesaleAddress(goodsId) }) as const)
+    const sources = chosen.map((goodsId) => ({ site: 'wholesale', goodsId, url: wholesaleAddress(goodsId) }) as const)
     queue.add(sources, 'wholesale')
-    setTicked(new Set())
+    setTicked((before) => new Set([...before].filter((goodsId) => !chosen.includes(goodsId))))
   }
   return (
     <Card as="div">
@@ -134,10 +132,10 @@ export function WholesaleSearch({ queue, shops }: WholesaleSearchProps) {
           <>
             <Toolbar>
               <span role="status">
-                {t('collect.ticked', { count: ticked.size })} {hidden > 0 && t('collect.outOfBand', { count: hidden })}
+                {t('collect.ticked', { count: chosen.length })} {hidden > 0 && t('collect.outOfBand', { count: hidden })}
               </span>
-              <Button kind="primary" disabled={ticked.size === 0} onClick={collect}>
-                {t('collect.collect', { count: ticked.size })}
+              <Button kind="primary" disabled={chosen.length === 0} onClick={collect}>
+                {t('collect.collect', { count: chosen.length })}
               </Button>
             </Toolbar>
             <ul className="zg-collect-goods" aria-label={t('collect.foundGoods')}>

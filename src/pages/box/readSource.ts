@@ -3,7 +3,7 @@ import type { MerchantResult } from '../../../contract/merchantApi.ts'
 import { BridgeError } from '../../bridge/bridgeError.ts'
 import type { ShopLanes } from '../../bridge/lanes/shopLanes.ts'
 import type { FoundSource } from '../../domain/listing/findSources.ts'
-import { askPlatform } from '../../shops/askPlatform.ts'
+import { askPlatform, NoShopLoggedIn } from '../../shops/askPlatform.ts'
 import { waitsForLogin } from '../../values/shopSession.ts'
 import { type CollectedGoods, fromOwnShop, fromWholesale } from './rules/toBoxGoods.ts'
 
@@ -17,7 +17,18 @@ export class NotOwnGoods extends Error {
   override readonly name = 'NotOwnGoods'
 }
 
-/** Goods at their source, read with the login of a shop. Rejects with a BridgeError, NoShopLoggedIn or NotOwnGoods. */
+/** No shop that could be asked has the goods of this link; others are logged out or did not answer, and may have them. */
+export class MaybeOwnGoods extends Error {
+  override readonly name = 'MaybeOwnGoods'
+  constructor(
+    /** Names of the shops that could not be asked. */
+    readonly unasked: readonly string[],
+  ) {
+    super()
+  }
+}
+
+/** Goods at their source, read with the login of a shop. Rejects with a BridgeError, NoShopLoggedIn, NotOwnGoods or MaybeOwnGoods. */
 export function readSource(call: ShopLanes['call'], shops: readonly Shop[], { site, goodsId, shopUid }: FoundSource): Promise<ReadGoods> {
   if (site === 'wholesale') return readWholesale(call, shops, goodsId)
   return shopUid === undefined ? findInShops(call, shops, Number(goodsId)) : readOwnShop(call, shopUid, Number(goodsId))
@@ -42,15 +53,21 @@ async function readWholesale(call: ShopLanes['call'], shops: readonly Shop[], go
 
 /** Whose goods they are does not stand in a link: the shops are asked one after the other. */
 async function findInShops(call: ShopLanes['call'], shops: readonly Shop[], goods_id: number): Promise<ReadGoods> {
-  for (const { shop_uid } of shops.filter((shop) => !waitsForLogin(shop))) {
-    const goods = await readOwnShop(call, shop_uid, goods_id).catch((error: unknown) => {
+  const unasked = shops.filter(waitsForLogin).map(({ shop_name }) => shop_name)
+  if (shops.length > 0 && unasked.length === shops.length) throw new NoShopLoggedIn()
+  for (const shop of shops.filter((shop) => !waitsForLogin(shop))) {
+    const goods = await readOwnShop(call, shop.shop_uid, goods_id).catch((error: unknown) => {
       if (error instanceof OddSkus) throw error
+      if (!saysNotThere(error)) unasked.push(shop.shop_name)
       return null
     })
     if (goods) return goods
   }
-  throw new NotOwnGoods()
+  throw unasked.length > 0 ? new MaybeOwnGoods(unasked) : new NotOwnGoods()
 }
+
+/** The shop answered, and has no such goods. */
+const saysNotThere = (error: unknown) => error instanceof NotOwnGoods || (error instanceof BridgeError && error.kind === 'rejected')
 
 async function readOwnShop(call: ShopLanes['call'], shop_uid: string, goods_id: number): Promise<ReadGoods> {
   const goods = await call('goodsOnSale', shop_uid, { goods_id })

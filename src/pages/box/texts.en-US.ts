@@ -47,6 +47,7 @@ export const boxEnUS: BoxTexts = {
     states: { waiting: 'Waiting', running: 'Reading', done: 'Collected', failed: 'Failed' },
     noLogin: 'No shop is logged in: log in to one first',
     notOwn: 'These goods are not in any of your shops; goods of other shops cannot be read',
+    maybeOwn: 'Not in the shops that could be asked. Logged out or without an answer: {{count}} ({{shops}}). Try again afterwards',
     word: 'Search words',
     wordUnused: 'A category is chosen, so the search uses it',
     priceFrom: 'Wholesale price from (yuan)',
@@ -293,8 +294,7 @@ export const boxEnUS: BoxTexts = {
         asking: 'Calculating…',
         failed: 'Unknown: the cost ledger could not be read',
         notSold: 'Unknown: no orders of the same goods from {{from}} to {{to}}.',
-        fewOrders:
-          'Unknown: only {{orders}} orders of the same goods from {{from}} to {{to}}; at least {{least}} are needed to judge refunds.',
+        fewOrders: 'Unknown: only {{orders}} orders of the same goods from {{from}} to {{to}}; {{least}} are needed to judge refunds.',
         rates:
           'Returned {{returned}}, refund only {{lost}}: from {{orders}} orders of the same goods in {{shops}} shops, {{from}} to {{to}}.',
         costs: 'Costs: {{ledger}} SKUs from the ledger, {{source}} from source prices, {{unknown}} unknown.',

@@ -46,6 +46,7 @@ export const boxZhCN = {
     states: { waiting: '等待', running: '读取中', done: '已采集', failed: '失败' },
     noLogin: '没有已登录的店铺，请先登录一家店铺',
     notOwn: '这个链接不是自己店铺的商品，读不到',
+    maybeOwn: '能读取的店铺里都没有这个商品。另有 {{count}} 家店铺未登录或没有应答（{{shops}}），处理后请重试',
     word: '搜索词',
     wordUnused: '已选类目，按类目搜索',
     priceFrom: '批发价从（元）',

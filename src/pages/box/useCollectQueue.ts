@@ -14,9 +14,11 @@ import { tabStorage } from '../../storage/tabStorage.ts'
 import { type CollectQueue, createCollectQueue } from './collectQueue.ts'
 import { completeListing, findAsker } from './completeListing.ts'
 import { findCollected } from './findCollected.ts'
-import { NotOwnGoods, readSource } from './readSource.ts'
+import { MaybeOwnGoods, NotOwnGoods, readSource } from './readSource.ts'
 import { useLatest } from './useLatest.ts'
 import { useRememberedRule } from './useRememberedRule.ts'
+
+const SHOPS_NAMED = 3
 
 /** The list lives as long as the tab: a reload keeps it, and another login finds none. Leaving the page stops it. */
 export function useCollectQueue(shops: readonly Shop[] | undefined, chanceId: string | null): CollectQueue {
@@ -71,12 +73,18 @@ export function useCollectQueue(shops: readonly Shop[] | undefined, chanceId: st
       },
       toFailure(error) {
         if (error instanceof NoShopLoggedIn) return latest().t('collect.noLogin')
+        if (error instanceof MaybeOwnGoods) return latest().t('collect.maybeOwn', toNamed(error.unasked, latest().t('list.separator')))
         return error instanceof NotOwnGoods ? latest().t('collect.notOwn') : latest().toFailure(error)
       },
     })
   })
   useEffect(() => queue.stop, [queue])
   return queue
+}
+
+/** The first few by name, and how many there are. */
+function toNamed(names: readonly string[], separator: string) {
+  return { shops: names.slice(0, SHOPS_NAMED).join(separator), count: names.length }
 }
 
 /** Notes with a picked opportunity where the first goods for it were found, and what they cost there. */

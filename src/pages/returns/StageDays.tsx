@@ -49,21 +49,31 @@ export function StageDays({ view: { shops, askedUids, window } }: { readonly vie
   return <Chart kind="stack" label={label} rows={rows} isCounted heightPx={HEIGHT_PX} fileName={label} />
 }
 
-/** Every day of the window has its place, also one without refunds. One that lacks more shops than others would look like a good day, and has no bar. */
+/** Every day of the window has its place, also one without refunds. One that lacks more shops than others, or other ones, would look like a good day, and has no bar. */
 export function toStageRows(answer: FigureAnswer, names: Readonly<Record<Stage, string>>): readonly ChartRow[] {
   const { complete, window } = answer
   const days = daysOfWindow(window)
-  const lacking = days.map((day) => new Set(lacksOn(complete, day).map(({ shop }) => shop)).size)
-  const least = Math.min(...lacking)
+  const lacking = days.map((day) => [...new Set(lacksOn(complete, day).map(({ shop }) => shop))].sort())
+  const usual = findUsual(lacking)
   const byDay = new Map(answer.rows.map((row) => [row.day, row.sums]))
   const isAny = stages.some((stage) => answer.rows.some(({ sums }) => (sums[stage]?.part ?? 0) > 0))
   if (!isAny) return []
   return days.flatMap((day, at) => {
-    const isKnown = (lacking[at] ?? 0) <= least
+    const isKnown = toName(lacking[at] ?? []) === usual
     return stages.map((stage) => ({
       x: day.slice('2026-'.length),
       y: isKnown ? (byDay.get(day)?.[stage]?.part ?? 0) : null,
       series: names[stage],
     }))
   })
+}
+
+const toName = (shops: readonly string[]) => shops.join(' ')
+
+/** Of days that lack the fewest shops, which shops most of them lack: bars of these alone are of the same shops. */
+function findUsual(lacking: readonly (readonly string[])[]): string {
+  const least = Math.min(...lacking.map((shops) => shops.length))
+  const counts = new Map<string, number>()
+  for (const shops of lacking) if (shops.length === least) counts.set(toName(shops), (counts.get(toName(shops)) ?? 0) + 1)
+  return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? ''
 }

@@ -1,5 +1,7 @@
+import { ReplyCode } from '../../../contract/codes.ts'
 import type { OrdersDue } from '../../../contract/entities/ordersDue.ts'
 import { ORDERS_DUE_MAX, ORDERS_DUE_PER_CALL_MAX, orderCountsAsked } from '../../../contract/orderCounts.ts'
+import { ToolApiError } from '../../providers/toolApi/ToolApiError.ts'
 import type { FigureWatch, FigureWatchParts } from '../../reports/live/figureWatch.ts'
 
 /** A page that is opened and closed again asks nothing. */
@@ -80,10 +82,24 @@ export function createOrdersDueWatch({
     }
   }
 
-  /** What the server does not take now is read again in the next round. */
   async function send(readings: readonly OrdersDue[]): Promise<void> {
     for (let from = 0; from < readings.length; from += ORDERS_DUE_PER_CALL_MAX) {
-      await api.call('saveOrdersDue', { readings: readings.slice(from, from + ORDERS_DUE_PER_CALL_MAX) }).catch(() => undefined)
+      await sendSome(readings.slice(from, from + ORDERS_DUE_PER_CALL_MAX))
+    }
+  }
+
+  /**
+   * One shop that was deleted, or taken from its reader, while the others were asked has the server refuse all: they are sent without it, by halves. What it
+   * does not take now for another reason is read again in the next round.
+   */
+  async function sendSome(readings: readonly OrdersDue[]): Promise<void> {
+    try {
+      await api.call('saveOrdersDue', { readings: [...readings] })
+    } catch (error) {
+      if (readings.length < 2 || !isNotFound(error)) return
+      const half = Math.ceil(readings.length / 2)
+      await sendSome(readings.slice(0, half))
+      await sendSome(readings.slice(half))
     }
   }
 
@@ -110,6 +126,8 @@ export function createOrdersDueWatch({
     },
   }
 }
+
+const isNotFound = (error: unknown) => error instanceof ToolApiError && error.code === ReplyCode.notFound
 
 /** Null: the platform does not say, or says what cannot be. */
 function toCount(given: number | null | undefined): number | null {

@@ -1,7 +1,7 @@
 import { createContext, useContext, useMemo, useState } from 'react'
 import type { TabDrafts } from './createTabDrafts.ts'
 
-/** The tab that a page is in; null while there is no tab bar: then nothing is kept. */
+/** The tab that a page is in, or would be in while there is no tab bar; null: it is no page of a tab, and nothing is kept. */
 export interface TabOfPage {
   readonly key: string
   /** Specification 3: nothing of this page is kept. */

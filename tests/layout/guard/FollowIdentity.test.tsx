@@ -14,10 +14,15 @@ function Shown() {
 const backToTheTab = () => act(() => void window.dispatchEvent(new Event('visibilitychange')))
 
 /** A console of the free tier; the server's counts of messages come one after the other. */
-async function openFree(newest: readonly (number | undefined)[]) {
+async function openFree(newest: readonly (number | undefined)[], seenAs: readonly string[] = []) {
   const user = { name: 'Free', username: 'free', level: 0, role: 'user', shop_count: 3 }
-  const counts = newest.map((newest_at) => ({ message: 0, notice: 0, todo: 0, total: 0, newest_at }))
+  const none = { message: 0, notice: 0, todo: 0, total: 0 }
+  const inTurn = <Value,>(values: readonly Value[], turn: number) => values[Math.min(turn, values.length - 1)]
   let asked = 0
+  const count = () => {
+    const turn = asked++
+    return { ...none, newest_at: inTurn(newest, turn), seen_as: inTurn(seenAs, turn) }
+  }
   const page = await openFramed({
     children: (
       <>
@@ -26,7 +31,7 @@ async function openFree(newest: readonly (number | undefined)[]) {
       </>
     ),
     user,
-    answers: { unreadCount: () => counts[Math.min(asked++, counts.length - 1)] },
+    answers: { unreadCount: count },
   })
   await screen.findByText('Level 0')
   await page.answered()
@@ -44,6 +49,17 @@ it.each([
   await waitFor(() => expect(page.seen.filter((name) => name === 'shopList')).toHaveLength(2))
   // Nobody did anything: the login becomes idle all the same.
   expect(page.headersOf('userInfo').map((headers) => headers[UNATTENDED_HEADER])).toEqual([undefined, '1'])
+})
+
+it('a main account that changes what its sub-account sees is followed, though no message tells of it', async () => {
+  const page = await openFree([undefined], ['one', 'one', 'another'])
+  await backToTheTab()
+  await waitFor(() => expect(page.seen.filter((name) => name === 'unreadCount')).toHaveLength(2))
+  await page.answered()
+  expect(page.seen.filter((name) => name === 'shopList' || name === 'userInfo')).toHaveLength(2)
+  await backToTheTab()
+  await waitFor(() => expect(page.seen.filter((name) => name === 'shopList')).toHaveLength(2))
+  await waitFor(() => expect(page.headersOf('userInfo').map((headers) => headers[UNATTENDED_HEADER])).toEqual([undefined, '1']))
 })
 
 it('messages that were read are no news', async () => {

@@ -241,13 +241,29 @@ describe('the tab bar', () => {
   })
 })
 
-describe('without the tab bar', () => {
-  it('nothing is kept: a form has to warn by itself', async () => {
+describe('without the tab bar, as on a phone', () => {
+  const open = async () => {
     const reader = userEvent.setup()
     await openFramed({ path: '/shop/my_shop', children: <Framed isOn={false} /> })
+    const go = (name: string) => reader.click(screen.getByRole('link', { name }))
+    return { reader, go }
+  }
+
+  it('keeps what was typed while another page is shown, each its own: no question can be asked before the browser’s Back', async () => {
+    const { reader, go } = await open()
     await reader.type(screen.getByLabelText('note'), 'half')
-    await reader.click(screen.getByRole('link', { name: 'groups' }))
-    await reader.click(screen.getByRole('link', { name: 'second page' }))
+    await go('groups')
+    expect(screen.getByLabelText<HTMLInputElement>('note').value).toBe('')
+    await go('second page')
+    expect(screen.getByLabelText<HTMLInputElement>('note').value).toBe('half')
+  })
+
+  it('keeps nothing of what was saved', async () => {
+    const { reader, go } = await open()
+    await go('create')
+    await reader.type(screen.getByLabelText('note'), 'whole')
+    await reader.click(screen.getByRole('button', { name: 'save' }))
+    await go('create')
     expect(screen.getByLabelText<HTMLInputElement>('note').value).toBe('')
   })
 })

@@ -347,6 +347,22 @@ describe('goods in the box', () => {
     expect((await cell('Colour of Green')).value).toBe('Green')
   })
 
+  it('take a stock with its separators, and keep one in sight that is no number: it is not 0', async () => {
+    const skus = [aSku({ spec: ['Red'], stock: 3 })]
+    const { callsOf } = await openBox('/show/box-1', goods({ listing: aListing({ title: 'Umbrella', spec_names: ['Colour'], skus }) }))
+    await screen.findByRole('button', { name: 'Save' })
+    const cell = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Stock of Red' })
+    await userEvent.clear(cell)
+    await userEvent.type(cell, '1,000')
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(callsOf('saveBoxGoods')).toMatchObject([{ goods: [{ listing: { skus: [{ stock: 1_000 }] } }] }]))
+    await userEvent.clear(cell)
+    await userEvent.type(cell, '10.0')
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    expect([cell.value, cell.getAttribute('aria-invalid')]).toEqual(['10.0', 'true'])
+    await waitFor(() => expect(callsOf('saveBoxGoods').at(-1)).toMatchObject({ goods: [{ listing: { skus: [{ stock: null }] } }] }))
+  })
+
   it('get another SKU, which begins with the prices of the last one, and lose one', async () => {
     const skus = [aSku({ spec: ['Red'], group_fen: 1_500, outer_code: 'R' }), aSku({ spec: ['Blue'], group_fen: 1_700, outer_code: 'B' })]
     const { callsOf } = await openBox('/show/box-1', goods({ listing: aListing({ title: 'Umbrella', spec_names: ['Colour'], skus }) }))

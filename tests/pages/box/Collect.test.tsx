@@ -118,6 +118,14 @@ describe('pasted links', () => {
     await within(await card()).findByText('2 collected, 1 failed, of 3')
   })
 
+  it('that name no goods stay where they were pasted, to be corrected; words around them do not', async () => {
+    const { saved } = await openPage()
+    await paste('hello\n600001\nhttps://p.pinduoduo.com/AbC')
+    await userEvent.click(await screen.findByRole('button', { name: 'Collect 1' }))
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Links or goods ids').value).toBe('https://p.pinduoduo.com/AbC')
+    await waitFor(() => expect(saved()).toHaveLength(1))
+  })
+
   it('of goods of an own shop are read from that shop', async () => {
     const { saved } = await openPage()
     await paste('https://mobile.yangkeduo.com/goods.html?goods_id=4711')
@@ -194,8 +202,16 @@ describe('the wholesale site', () => {
     expect(within(list).getAllByRole('listitem')).toHaveLength(1)
     expect(screen.getByText(/Outside the price range: 1/)).toBeTruthy()
     expect(asked.map(([, { query }]) => query)).toEqual(['umbrella big', 'umbrella'])
-    await userEvent.clear(screen.getByLabelText('Wholesale price to (yuan)'))
+    const upTo = screen.getByLabelText('Wholesale price to (yuan)')
+    await userEvent.clear(upTo)
     expect(within(list).getAllByRole('listitem')).toHaveLength(2)
+    // The button takes what is in sight, and says so; what is ticked beyond the band stays ticked.
+    for (const box of within(list).getAllByRole('checkbox')) await userEvent.click(box)
+    await userEvent.type(upTo, '10')
+    await userEvent.click(screen.getByRole('button', { name: 'Collect 1' }))
+    await within(await card()).findByText('1 collected, 0 failed, of 1')
+    await userEvent.clear(upTo)
+    expect(screen.getByRole('button', { name: 'Collect 1' })).toBeTruthy()
   })
 
   it('for a picked opportunity notes the first source with it, and what it costs there', async () => {

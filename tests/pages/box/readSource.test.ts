@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { ShopStatus } from '../../../contract/entities/shop.ts'
 import { type MerchantCallName, merchantApi } from '../../../contract/merchantApi.ts'
 import { BridgeError } from '../../../src/bridge/bridgeError.ts'
 import type { ShopLanes } from '../../../src/bridge/lanes/shopLanes.ts'
@@ -59,5 +60,17 @@ describe('goods at their source', () => {
     const own = { b: [{ id: 1, price: 2_000, multi_price: 1_900, quantity: 5 }] }
     expect(await readSource(play({ own }), shops, ofSomeShop)).toMatchObject({ shop_uid: 'b', listing: { skus: [{ group_fen: 1_900 }] } })
     await expect(readSource(play({}), shops, ofSomeShop)).rejects.toMatchObject({ name: 'NotOwnGoods' })
+  })
+
+  it('may be in a shop that cannot be asked: that it has none is not said', async () => {
+    const loggedOut = aShop({ shop_uid: 'c', shop_name: '南店', status: ShopStatus.offline })
+    const call = play({})
+    await expect(readSource(call, [...shops, loggedOut], ofSomeShop)).rejects.toMatchObject({ name: 'MaybeOwnGoods', unasked: ['南店'] })
+    await expect(readSource(call, [loggedOut], ofSomeShop)).rejects.toMatchObject({ name: 'NoShopLoggedIn' })
+    const silent = (async (name: MerchantCallName, shop_uid: string, ...rest: never[]) => {
+      if (shop_uid === 'b') throw new BridgeError('timedOut')
+      return (call as unknown as (...given: unknown[]) => unknown)(name, shop_uid, ...rest)
+    }) as unknown as ShopLanes['call']
+    await expect(readSource(silent, shops, ofSomeShop)).rejects.toMatchObject({ name: 'MaybeOwnGoods', unasked: [shops[1]?.shop_name] })
   })
 })

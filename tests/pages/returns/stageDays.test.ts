@@ -38,3 +38,18 @@ it('a day that lacks a shop keeps its place, and is no good day', () => {
     ['11-02', null],
   ])
 })
+
+it('days that lack different shops are not compared: most of them decide which shops the bars are of', () => {
+  const window = { from: '2026-11-01', to: '2026-11-03' }
+  const missing = [
+    { shop: 'small', kind: 'orders', from: '2026-11-01', to: '2026-11-02' },
+    { shop: 'large', kind: 'orders', from: '2026-11-03', to: '2026-11-03' },
+  ] as const
+  const complete = { ...answer().complete, isComplete: false, missing }
+  const first = toStageRows(answer({ window, complete }), names).filter(({ series }) => series === 'Before')
+  expect(first.map(({ x, y }) => [x, y])).toEqual([
+    ['11-01', 3],
+    ['11-02', 0],
+    ['11-03', null],
+  ])
+})

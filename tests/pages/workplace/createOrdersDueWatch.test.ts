@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { ReplyCode } from '../../../contract/codes.ts'
 import type { OrdersDue } from '../../../contract/entities/ordersDue.ts'
 import type { LaneCallOptions } from '../../../src/bridge/lanes/shopLanes.ts'
 import type { ReaderStatus } from '../../../src/figures/reading/readerState.ts'
@@ -8,6 +9,7 @@ import {
   ROUND_EVERY_MS,
   ROUND_MAX_MS,
 } from '../../../src/pages/workplace/createOrdersDueWatch.ts'
+import { ToolApiError } from '../../../src/providers/toolApi/ToolApiError.ts'
 import { createBrowserStorage } from '../../../src/storage/createBrowserStorage.ts'
 import { aClock, START_MS } from '../../bridge/lanes/aClock.ts'
 
@@ -25,8 +27,9 @@ function aPage(answers: Record<string, Counts | 'waits'>, { clock, storage }: Br
   const asked: string[] = []
   const backgrounds: unknown[] = []
   const sent: (readonly OrdersDue[])[] = []
+  const calls: string[] = []
   const listeners = new Set<() => void>()
-  const page = { role: 'leads', status: 'watching' as ReaderStatus, unwatched: [] as string[], isAway: false }
+  const page = { role: 'leads', status: 'watching' as ReaderStatus, unwatched: [] as string[], deleted: [] as string[], isAway: false }
   const subscribe = (listener: () => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
@@ -50,6 +53,8 @@ function aPage(answers: Record<string, Counts | 'waits'>, { clock, storage }: Br
     api: {
       async call(_: string, { readings }: { readonly readings: readonly OrdersDue[] }) {
         if (page.isAway) throw new Error('away')
+        calls.push(readings.map(({ shop_uid }) => shop_uid).join(''))
+        if (readings.some(({ shop_uid }) => page.deleted.includes(shop_uid))) throw new ToolApiError('reply', ReplyCode.notFound, '')
         sent.push(readings)
         return { taken: readings.length, told: 0 }
       },
@@ -64,6 +69,7 @@ function aPage(answers: Record<string, Counts | 'waits'>, { clock, storage }: Br
     asked,
     backgrounds,
     sent,
+    calls,
     answers,
     clock,
     async turn(change: Partial<typeof page>) {
@@ -219,6 +225,15 @@ describe('the watch of orders about to be late', () => {
     watch.know(['a'], true)
     await pass(FIRST_ROUND_AFTER_MS)
     expect(sent).toHaveLength(1)
+  })
+
+  it('tells of all others where a shop was deleted while they were asked', async () => {
+    const { watch, sent, calls, turn, pass } = aPage({ a: busy, b: busy, c: busy, d: busy })
+    watch.know(['a', 'b', 'c', 'd'], true)
+    await turn({ deleted: ['c'] })
+    await pass(FIRST_ROUND_AFTER_MS)
+    expect(sent.flat().map(({ shop_uid }) => shop_uid)).toEqual(['a', 'b', 'd'])
+    expect(calls).toEqual(['abcd', 'ab', 'cd', 'c', 'd'])
   })
 
   it('goes on after a backend that was away', async () => {

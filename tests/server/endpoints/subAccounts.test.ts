@@ -243,6 +243,28 @@ describe('an edit of a sub-account', () => {
     expect((await server.call('subAccountShops', { account_id }, expiring)).data).toEqual({ shop_uid_list: [own[1]], rights: viewOnly })
   })
 
+  it.each([
+    ['its rights', () => ({ rights: { ...viewOnly, goods: ['view', 'operate'] } })],
+    ['its shops', () => ({ shop_uid_list: [] })],
+  ] as const)('is told to its open console: %s', async (_, change) => {
+    const helper = await aHelper()
+    const { token } = (await logIn(helper.username)).data
+    const seenAs = async () => (await server.call('unreadCount', {}, { token })).data.seen_as
+    const before = await seenAs()
+    expect([before, await seenAs()]).toEqual([expect.any(String), before])
+    await edit(helper.account_id, change())
+    expect(await seenAs()).not.toBe(before)
+  })
+
+  it('is told of the level of its main account, which alone hears of no such thing', async () => {
+    const expiring = await aPerson(server, { level: 3, levelExpiresAt: server.clock.now() + 1000 })
+    const lent = await aPerson(server, { ownerUid: expiring.ownerUid, rights: viewOnly })
+    const seenAs = async (person: Person) => (await server.call('unreadCount', {}, person)).data.seen_as
+    const before = await seenAs(lent)
+    server.clock.advance(1000)
+    expect([await seenAs(lent), await seenAs(expiring)]).toEqual([expect.not.stringMatching(before), undefined])
+  })
+
   it('leaves the change in the trail, a password only as a word', async () => {
     const helper = await aHelper()
     await edit(helper.account_id, { notes: '夜班', rights: { shop: ['view', 'export'] }, password: 'Canary-Pass-1' })

@@ -24,9 +24,10 @@ export function toSkuText(sku: BoxSku, column: SkuColumn): string {
   return column === 'stock' ? String(value) : toYuanText(value)
 }
 
-/** Pieces; null: none were typed, or no number. */
+/** Pieces, typed with or without separators; null: none were typed, or no number. */
 export function parseStock(text: string): number | null {
-  return /^\d{1,9}$/.test(text.trim()) ? Number(text) : null
+  const plain = text.replace(/[,，\s]/g, '')
+  return /^\d{1,9}$/.test(plain) ? Number(plain) : null
 }
 
 /** A text for a cell of the grid. */
