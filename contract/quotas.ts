@@ -20,7 +20,7 @@ export const quotas = {
   /** Where messages are sent. */
   channels: { unit: 'count', byLevel: [10, 200, 400, 800] },
   alertRules: { unit: 'count', byLevel: [20, ALERT_RULES_MAX, ALERT_RULES_MAX, ALERT_RULES_MAX] },
-  /** Pending, ringing, or left in the last 90 days. */
+  /** Pending, ringing, or left in the last 90 days; the oldest that left make room for a new one. */
   alerts: { unit: 'count', byLevel: [1_000, 20_000, 20_000, 20_000] },
   /** What was decided about work; each ends by itself. */
   workMarks: { unit: 'count', byLevel: [1_000, 20_000, 20_000, 20_000] },

@@ -11,7 +11,7 @@ import { trimTraceCounts } from './deletions/trimTraces.ts'
 import type { Logger } from './logger.ts'
 import { LEVEL_NOTICE_MS, notifyOfLevel } from './notifications/notifyOfLevel.ts'
 import { dropAlertsBefore } from './repositories/alerts.ts'
-import { dropJobBefore, listJobsBefore } from './repositories/batchJobs.ts'
+import { dropJobBefore, listJobsBefore, stopOrphanedJobs } from './repositories/batchJobs.ts'
 import { dropCodesBefore } from './repositories/channelCodes.ts'
 import { dropOrphanedChannels } from './repositories/channels.ts'
 import {
@@ -122,8 +122,8 @@ async function dropAllOf(db: Queries, shop: DeletedShopKey, deletedBefore: numbe
 }
 
 /**
- * Drops what accounts left more of than is kept, and what people left who are gone: seldom, since all of it is looked at, some accounts at a time. An
- * `isOver` that has come true ends it after the step under way.
+ * Drops what accounts left more of than is kept, and what people left who are gone, and stops their batches: seldom, since all of it is looked at,
+ * some accounts at a time. An `isOver` that has come true ends it after the step under way.
  */
 export async function trim(database: Database, isOver = never): Promise<void> {
   const { db } = database
@@ -132,7 +132,7 @@ export async function trim(database: Database, isOver = never): Promise<void> {
     const owners = await listOwnersAfter(db, after, OWNERS_AT_ONCE)
     const last = owners.at(-1)
     if (last === undefined) return
-    for (const drop of [dropOrphanedViews, dropOrphanedChannels]) await step((all) => drop(all, owners), '')
+    for (const tidy of [dropOrphanedViews, dropOrphanedChannels, stopOrphanedJobs]) await step((all) => tidy(all, owners), '')
     for (const owner of await listOwnersWithSurplus(db, owners)) await step((own) => trimTraceCounts(own, owner), owner)
     after = last
   }

@@ -51,10 +51,12 @@ function keepStatements(database: Sqlite.Database): SqliteDatabase {
     const statement = database.prepare(text)
     // Asked once: each look is a call into the library.
     const { reader } = statement
+    const isWrite = writesRows.test(text)
+    const run = <Result>(work: () => Result) => (isWrite ? writeAlone(database, work) : work())
     return {
       reader,
-      all: (parameters) => statement.all(parameters).map(withBuffers),
-      run: (parameters) => statement.run(parameters),
+      all: (parameters) => run(() => statement.all(parameters)).map(withBuffers),
+      run: (parameters) => run(() => statement.run(parameters)),
       *iterate(parameters) {
         for (const row of database.prepare(text).iterate(parameters)) yield withBuffers(row)
       },
@@ -77,6 +79,24 @@ function keepStatements(database: Sqlite.Database): SqliteDatabase {
   }
 }
 
+/**
+ * A write outside of a transaction gets one of its own: it waits for its turn in `begin`. A prepared write that waited in vain would go on under way, and
+ * no later transaction could end before the same text was written again.
+ */
+function writeAlone<Result>(database: Sqlite.Database, write: () => Result): Result {
+  if (database.inTransaction) return write()
+  database.exec('begin immediate')
+  try {
+    const written = write()
+    database.exec('commit')
+    return written
+  } catch (error) {
+    // A disk that is full has ended it already.
+    if (database.inTransaction) database.exec('rollback')
+    throw error
+  }
+}
+
 /** The library answers bytes as an ArrayBuffer when it is asked for several rows: here they are a Buffer, as PostgreSQL's driver has them. */
 function withBuffers(row: unknown): unknown {
   const cells = row as Record<string, unknown>
@@ -87,6 +107,7 @@ function withBuffers(row: unknown): unknown {
   return row
 }
 
+const writesRows = /^(insert|update|delete)\b/i
 const changesRowsAlone = /^(select|insert|update|delete|with|begin|commit|rollback)\b/i
 
 class OwnSqliteDriver extends SqliteDriver {

@@ -7,6 +7,7 @@ import {
   type RuleAlert,
 } from '../../contract/entities/alert.ts'
 import { DAY_SHEET_AHEAD_MAX_MS } from '../../contract/entities/daySheet.ts'
+import { quotaOf } from '../../contract/quotas.ts'
 import { type AlertHistory, emptyHistory, isQuiet, toCourse, withMark } from '../../src/domain/alertCourse.ts'
 import type { AlertRulesTable, AlertsTable } from '../db/tables/alerts.ts'
 import { recordAudit } from '../http/audit.ts'
@@ -15,7 +16,15 @@ import { refuseBeyondQuota } from '../http/quotas.ts'
 import { createId } from '../ids.ts'
 import { readUnlessRinging, tellRings } from '../notifications/notifyOfAlerts.ts'
 import { invalidPayload, notFound } from '../replyError.ts'
-import { alertRuleTable, alertTable, countAlertsInScope, findAlertsInScope, listAlertsInScope, saveAlerts } from '../repositories/alerts.ts'
+import {
+  alertRuleTable,
+  alertTable,
+  countAlertsInScope,
+  dropOldestSettledAlerts,
+  findAlertsInScope,
+  listAlertsInScope,
+  saveAlerts,
+} from '../repositories/alerts.ts'
 import { mapMembers } from '../repositories/shopGroups.ts'
 import { listShopsInScope } from '../repositories/shopScope.ts'
 import { type CheckedShops, fieldsOf } from './alertRules.ts'
@@ -75,7 +84,7 @@ export const alertHandlers: Handlers = {
       touched.set(alertId, { ...alert, ...fresh, told: ringsOf(alert, rules.get(alert.rule_id)), ring_id: ringId })
     }
     const begun = [...touched.values()].filter((alert) => !wasThere.has(alert.alert_id))
-    await refuseBeyondQuota(context, 'alerts', begun.length)
+    await makeRoom(begun.length, [...touched.keys()], context)
     await saveAlerts(db, [...touched.values()])
     const left = [...touched.values()].filter(({ state, ring_id }) => state !== 'ringing' && ring_id !== '')
     await readUnlessRinging(
@@ -120,6 +129,14 @@ export const alertHandlers: Handlers = {
     if (action !== 'reopen') await readUnlessRinging(db, actor.ownerUid, rings, now)
     return { settled: alerts.length }
   },
+}
+
+/** The oldest that are over go; 1005 where all the others ring or are about to. `kept`: those that are written now. */
+async function makeRoom(more: number, kept: readonly string[], context: CallContext): Promise<void> {
+  const { db, actor } = context
+  const surplus = more === 0 ? 0 : (await alertTable.count(db, actor.ownerUid)) + more - quotaOf('alerts', actor.level)
+  if (surplus > 0) await dropOldestSettledAlerts(db, actor.ownerUid, surplus, kept)
+  await refuseBeyondQuota(context, 'alerts', more)
 }
 
 /** A reading from the future would keep out every later one. */

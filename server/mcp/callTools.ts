@@ -1,8 +1,10 @@
+import type { Bill } from '../../contract/entities/bill.ts'
 import { type KeyCallName, keyCallNames } from '../../contract/keyCalls.ts'
-import { toolApi } from '../../contract/toolApi.ts'
+import { type CallReply, toolApi } from '../../contract/toolApi.ts'
 import { keysEnUS } from '../../src/pages/keys/texts.en-US.ts'
 import { keysZhCN } from '../../src/pages/keys/texts.zh-CN.ts'
 import { answerCall } from '../endpoints/answerCall.ts'
+import { ListReply } from '../http/callContext.ts'
 import { mayKeyCall } from '../http/keyAdmission.ts'
 import { type JsonSchema, toSchema } from '../keyApi/toSchema.ts'
 import type { Locale } from '../locale.ts'
@@ -15,6 +17,9 @@ const titles = { 'zh-CN': keysZhCN.keys.calls, 'en-US': keysEnUS.keys.calls } as
 
 /** Parameters of calls that no tool has: sessions, and lists that only the console can unpack. */
 const leftOut: readonly string[] = ['cookies', 'with_lines']
+
+/** With the longest names they fit into one answer. */
+const BILL_LINES_AT_ONCE = 150
 
 /** Each call that a key reaches, as a tool of the same name. */
 export const callTools: readonly McpTool[] = keyCallNames.map(toTool)
@@ -37,7 +42,10 @@ function toTool(name: KeyCallName): McpTool {
       additionalProperties: false,
     }),
     output: toSchema(reply, 'output'),
-    run: (given, caller) => runCallTool(name, given, caller),
+    async run(given, caller) {
+      const answer = await runCallTool(name, given, caller)
+      return name === 'billList' ? splitBills(answer) : answer
+    },
   }
 }
 
@@ -46,6 +54,24 @@ export async function runCallTool(name: KeyCallName, given: Readonly<Record<stri
   const { actor, exchange, services } = caller
   if (!mayKeyCall(actor, name)) throw notPermitted()
   return answerCall(name, actor, { ...exchange, payload: given }, services)
+}
+
+/** A bill with more lines than an assistant can read at once comes as several of the same shop and month, each with some of its lines. */
+function splitBills(answer: unknown): unknown {
+  if (answer instanceof ListReply) return new ListReply(splitParts(answer.parts as AsyncIterable<readonly Bill[]>), answer.rest)
+  return { list: (answer as CallReply<'billList'>).list.flatMap(toPieces) }
+}
+
+async function* splitParts(parts: AsyncIterable<readonly Bill[]>): AsyncGenerator<readonly Bill[]> {
+  for await (const part of parts) yield part.flatMap(toPieces)
+}
+
+function toPieces(bill: Bill): readonly Bill[] {
+  const count = Math.max(1, Math.ceil(bill.lines.length / BILL_LINES_AT_ONCE))
+  return Array.from({ length: count }, (_, at) => ({
+    ...bill,
+    lines: bill.lines.slice(at * BILL_LINES_AT_ONCE, (at + 1) * BILL_LINES_AT_ONCE),
+  }))
 }
 
 function describe(name: KeyCallName, locale: Locale): string {

@@ -49,6 +49,11 @@ export const callNotes: Readonly<Partial<Record<KeyCallName, LocaleText>>> = {
     'zh-CN': 'state：ringing 正在预警，left 已恢复，pending 待确认，normal 正常。',
     'en-US': '`state`: ringing, left (restored), pending, normal.',
   },
+  billList: {
+    'zh-CN': '明细多的账单会分成几条，店铺和月份相同，各带一部分明细：请合在一起算；refused_lines 只算一次。',
+    'en-US':
+      'A bill with many lines comes as several items of one shop and month, each with some of its lines: take them together; `refused_lines` counts once.',
+  },
   suggestBatch: suggesting,
   suggestCosts: suggesting,
   suggestAlertRule: suggesting,

@@ -76,9 +76,11 @@ function refuse(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return sendEnvelope(request, reply, ReplyCode.tooManyTries, { retry_after_s: RETRY_AFTER_S }, 429)
 }
 
-/** Places for requests in flight. One network has half of them, so that it leaves some to all others, also where it reads no answer. */
+/**
+ * Places for requests in flight. A network has no more of them than are left: one alone half, and where several read no answer, each of them leaves
+ * some to all others.
+ */
 function createPlaces(max: number) {
-  const share = Math.max(1, Math.ceil(max / 2))
   const byNetwork = new Map<string, number>()
   let inFlight = 0
   const change = (network: string, by: number) => {
@@ -90,7 +92,7 @@ function createPlaces(max: number) {
   return {
     count: () => inFlight,
     /** Those that this network may have. */
-    areTaken: (network: string) => inFlight >= max || (byNetwork.get(network) ?? 0) >= share,
+    areTaken: (network: string) => (byNetwork.get(network) ?? 0) >= max - inFlight,
     enter: (network: string) => change(network, 1),
     leave: (network: string) => change(network, -1),
   }

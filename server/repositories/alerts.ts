@@ -122,6 +122,22 @@ export async function listAlertReaders(
   return readers
 }
 
+/** Drops so many of those that ring or wait for nothing, what has been so for longest first, but for those named. */
+export async function dropOldestSettledAlerts(db: Queries, ownerUid: string, count: number, exceptIds: readonly string[]): Promise<void> {
+  const settled = alertTable
+    .select(db, ownerUid, { state: ['left', 'normal'] })
+    .select('alerts.alert_id')
+    .where('alerts.alert_id', 'not in', ['', ...exceptIds])
+    .orderBy(({ fn }) => fn.coalesce('alerts.left_at', 'alerts.as_of'))
+    .orderBy('alerts.alert_id')
+    .limit(count)
+  const ids = (await settled.execute()).map(({ alert_id }) => alert_id)
+  for (let start = 0; start < ids.length; start += DROPPED_AT_ONCE)
+    await alertTable.removeWhere(db, ownerUid, { alert_id: ids.slice(start, start + DROPPED_AT_ONCE) })
+}
+
+const DROPPED_AT_ONCE = 500
+
 /** What was nothing in the end, and what left long ago. */
 export async function dropAlertsBefore(db: Queries, normalBefore: number, leftBefore: number): Promise<void> {
   await db.deleteFrom('alerts').where('state', '=', 'normal').where('as_of', '<', normalBefore).execute()

@@ -16,6 +16,8 @@ export const batchJobTable = ownedTable('batch_jobs', 'job_id', {
   order: ['created_at'],
 })
 
+const openStates: readonly BatchState[] = ['planned', 'running', 'paused']
+
 /** Which jobs a person sees: a main account all of the account, a sub-account her own. */
 export function jobsOf({ role, userUid }: Reader): Where<BatchJobsTable> {
   return role === Role.subUser ? { created_by: userUid } : {}
@@ -60,9 +62,31 @@ export async function listJobIdsFrom(db: Queries, reader: Reader, startsFrom: nu
 
 /** Those that this person made and that have not ended. */
 export function listOpenJobsOf(db: Queries, ownerUid: string, userUid: string): Promise<BatchJobsTable[]> {
-  return batchJobTable
-    .select(db, ownerUid, { created_by: userUid, state: ['planned', 'running', 'paused'] })
-    .selectAll()
+  return batchJobTable.select(db, ownerUid, { created_by: userUid, state: openStates }).selectAll().execute()
+}
+
+/**
+ * Stops what sub-accounts of these accounts left open that are deleted or switched off: nobody else may end it. Today that is done with the deletion;
+ * earlier releases did not. When it was written last stays, since what is kept of its rows is of that moment.
+ */
+export async function stopOrphanedJobs(db: Queries, owners: readonly string[]): Promise<void> {
+  await db
+    .updateTable('batch_jobs')
+    .set(({ eb }) => ({ state: 'stopped', version: eb('version', '+', 1) }))
+    .where('batch_jobs.owner_uid', 'in', owners)
+    .where('batch_jobs.state', 'in', openStates)
+    .whereRef('batch_jobs.created_by', '!=', 'batch_jobs.owner_uid')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('users')
+            .select('users.user_uid')
+            .whereRef('users.owner_uid', '=', 'batch_jobs.owner_uid')
+            .whereRef('users.user_uid', '=', 'batch_jobs.created_by')
+            .where('users.enabled', '=', 1),
+        ),
+      ),
+    )
     .execute()
 }
 

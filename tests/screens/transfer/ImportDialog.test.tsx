@@ -105,6 +105,41 @@ describe('importing a file', () => {
     expect(callsOf('addShop').map(({ shop_id }) => shop_id)).toEqual(['2', '3', '2'])
   })
 
+  it('saves the rest of a line whose first answer was lost, and says that it is done', async () => {
+    let now = known
+    const save = (payload: Readonly<Record<string, unknown>>) => {
+      if (payload.version !== now.version) return refuse(1006, 'Changed', { current: now })
+      now = { ...now, ...payload, version: now.version + 1 }
+      return now
+    }
+    let isLost = true
+    const { callsOf } = await openImport({
+      updateShop(payload) {
+        const saved = save(payload)
+        return isLost ? refuse(1500, 'No answer') : saved
+      },
+      remarkShop: save,
+    })
+    await choose([heads, '1,Renamed,,new'])
+    await user.click(await buttonOf('Import (1)'))
+    await screen.findByText(/^Done: 0\. Failed: 1\./)
+    isLost = false
+    await user.click(dialog().getByRole('button', { name: 'Retry the failed ones' }))
+    await screen.findByText(/^Done: 1\. Failed: 0\./)
+    expect(now).toMatchObject({ shop_name: 'Renamed', notes: 'new', version: 5 })
+    expect(callsOf('remarkShop')).toHaveLength(1)
+  })
+
+  it('changes nothing of a record that somebody else changed since the file was read', async () => {
+    const now = { ...known, notes: 'theirs', version: 4 }
+    const { callsOf } = await openImport({ updateShop: () => refuse(1006, 'Changed', { current: now }) })
+    await choose([heads, '1,Renamed,,new'])
+    await user.click(await buttonOf('Import (1)'))
+    await screen.findByText(/^Done: 0\. Failed: 1\./)
+    expect(callsOf('updateShop')).toHaveLength(1)
+    expect(callsOf('remarkShop')).toEqual([])
+  })
+
   it('gives the lines that did not succeed back with their reasons, without secrets, to be imported again', async () => {
     await openImport({ addShop: () => refuse(1002, 'Look at the fields', { errors: { cookie: 'bad_format' } }) })
     await choose([heads, `2,New,${COOKIE},`, `2,Again,${COOKIE},`])

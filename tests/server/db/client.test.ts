@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import Sqlite from 'libsql'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databaseFileOf, openDatabase } from '../../../server/db/client.ts'
@@ -89,6 +90,34 @@ describe.skipIf(testDatabaseUrl)('beside another program that writes to the same
     }
     expect(await findMeta(server.database.db, key)).toBe('50')
     beside.close()
+  })
+
+  it.each([
+    ['', "update meta set value = '1' where meta_key = 'ours'"],
+    [' and answers rows', "insert into meta (meta_key, value) values ('ours', '1') returning value"],
+  ])('a write outside of a transaction%s that waited in vain keeps no later one from being kept', async (_what, text) => {
+    const place = await createTestPlace()
+    const database = openDatabase(place)
+    await migrate(database)
+    await sql`pragma busy_timeout = 0`.execute(database.db)
+    const beside = new Sqlite(databaseFileOf(place.dataDir))
+    beside.exec('begin immediate')
+    await expect(sql.raw(text).execute(database.db)).rejects.toMatchObject({ code: 'SQLITE_BUSY' })
+    beside.exec('rollback')
+    beside.close()
+    await database.write((db) => saveMeta(db, 'later', 'kept'))
+    expect(await findMeta(database.db, 'later')).toBe('kept')
+    await sql.raw(text).execute(database.db)
+    await database.close()
+    await place.remove()
+  })
+
+  it('a write outside of a transaction that is refused leaves none open', async () => {
+    const text = sql`insert into meta (meta_key, value) values ('twice', '1')`
+    await text.execute(server.database.db)
+    await expect(text.execute(server.database.db)).rejects.toMatchObject({ code: 'SQLITE_CONSTRAINT_PRIMARYKEY' })
+    await server.database.write((db) => saveMeta(db, 'twice', '2'))
+    expect(await findMeta(server.database.db, 'twice')).toBe('2')
   })
 
   it('reading at one moment keeps it from nothing', async () => {

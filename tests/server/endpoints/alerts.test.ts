@@ -8,6 +8,7 @@ import {
   type RuleAlert,
 } from '../../../contract/entities/alert.ts'
 import type { Notification } from '../../../contract/entities/notification.ts'
+import { quotaOf } from '../../../contract/quotas.ts'
 import { toolApi } from '../../../contract/toolApi.ts'
 import { sweep } from '../../../server/housekeeping.ts'
 import { anAlertRule, aReading, keepAlerts } from '../builders/alerts.ts'
@@ -71,6 +72,35 @@ describe('an alert', () => {
     expect((await next(rule, 'over')).data.rang).toBe(1)
     expect(await messages()).toHaveLength(2)
     expect((await alerts())[0]?.turns.map(({ kind }) => kind)).toEqual(['rang', 'left', 'rang'])
+  })
+
+  it.each([
+    ['left', { state: 'left', left_at: 1 }],
+    ['came to nothing', { state: 'normal' }],
+  ])('begins where the account is full of alerts, in the place of the oldest that %s', async (_, settled) => {
+    const free = await aPerson(server, { level: 0 })
+    const [shop_uid = ''] = await someShops(server, free.ownerUid, 1)
+    const rule = await saveRule({ each: 'goods' }, free)
+    const most = quotaOf('alerts', 0)
+    const goods = Array.from({ length: most }, (_goods, at) => ({ rule_id: rule.rule_id, shop_uid, goods_id: String(at) }))
+    const [oldest = '', second = ''] = await keepAlerts(server, free, goods)
+    const { db } = server.database
+    const over = (goods_id: string) => send([aReading(server, rule, { shop_uid, goods_id })], free)
+    server.clock.advance(MINUTE_MS)
+    expect((await over('new')).code).toBe(ReplyCode.levelLimit)
+    await db.updateTable('alerts').set(settled).where('alert_id', 'in', [oldest, second]).execute()
+    await db.updateTable('alerts').set({ as_of: 1, left_at: 1 }).where('alert_id', '=', oldest).execute()
+    await db.updateTable('alerts').set({ left_at: 2 }).where('alert_id', '=', second).execute()
+
+    expect((await over('new')).data).toEqual({ taken: 1, rang: 1 })
+
+    const kept = await db.selectFrom('alerts').select('alert_id').where('owner_uid', '=', free.ownerUid).execute()
+    expect(kept).toHaveLength(most)
+    expect(kept.map(({ alert_id }) => alert_id)).toContain(second)
+    expect(kept.map(({ alert_id }) => alert_id)).not.toContain(oldest)
+    // The one that is over rings again: it does not make room for itself and another one.
+    expect((await send([aReading(server, rule, { shop_uid, goods_id: '1' })], free)).data.taken).toBe(1)
+    expect((await over('one more')).code).toBe(ReplyCode.levelLimit)
   })
 
   it('is pending until there are enough days in a row', async () => {

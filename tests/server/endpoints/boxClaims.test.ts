@@ -3,7 +3,8 @@ import { ReplyCode } from '../../../contract/codes.ts'
 import type { ClaimState } from '../../../contract/entities/boxClaim.ts'
 import { RESTORABLE_MS } from '../../../contract/limits.ts'
 import { quotaOf } from '../../../contract/quotas.ts'
-import { sweep } from '../../../server/housekeeping.ts'
+import type { Queries } from '../../../server/db/schema.ts'
+import { sweep, trim } from '../../../server/housekeeping.ts'
 import { aChance } from '../builders/hotLists.ts'
 import { aPerson, someShops } from '../builders/people.ts'
 import { createBoxScene } from './boxScene.ts'
@@ -201,6 +202,33 @@ describe('a claim', () => {
     const trail = (await server.call('auditList', { action: 'saveSubAccount', subject_type: 'batchJob' }, owner)).data.list
     expect(trail).toHaveLength(3)
     expect(trail[0]).toMatchObject({ user_uid: owner.userUid, after: { state: 'stopped' } })
+    expect((await claim([{ shop_uid: shop(1), state: 'queued', job_id: 'own' }])).data).toMatchObject({ changed: 1, refused: [] })
+  })
+
+  it.each([
+    ['deleted', (db: Queries, userUid: string) => db.deleteFrom('users').where('user_uid', '=', userUid).execute()],
+    ['disabled', (db: Queries, userUid: string) => db.updateTable('users').set({ enabled: 0 }).where('user_uid', '=', userUid).execute()],
+  ])('that waits in a batch of a helper who was %s by an earlier release is free once the server has tidied up', async (_, change) => {
+    const { server, owner, helper } = scene
+    const { db } = server.database
+    const jobs = async () => (await server.call('batchJobList', { sort: 'created_at' }, owner)).data.list
+    const start = (job_id: string, caller = helper) =>
+      server.call('saveBatchJob', { job_id, kind: 'publish', title: '铺货', state: 'running', rows: [] }, caller)
+    await start('hers')
+    await start('own', owner)
+    await claim([{ shop_uid: shop(1) }])
+    await claim([{ shop_uid: shop(1), state: 'queued', job_id: 'hers' }], helper)
+    await trim(server.database)
+    expect(await jobs()).toMatchObject([{ state: 'running' }, { state: 'running' }])
+
+    await change(db, helper.userUid)
+    expect((await claim([{ shop_uid: shop(1), state: 'queued', job_id: 'own' }])).data.refused).toHaveLength(1)
+    await trim(server.database)
+
+    expect(await jobs()).toMatchObject([
+      { job_id: 'hers', state: 'stopped', version: 2 },
+      { job_id: 'own', state: 'running', version: 1 },
+    ])
     expect((await claim([{ shop_uid: shop(1), state: 'queued', job_id: 'own' }])).data).toMatchObject({ changed: 1, refused: [] })
   })
 

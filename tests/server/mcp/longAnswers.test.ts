@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { BILL_LINES_MAX, BILL_NAME_MAX_CHARS, type Bill } from '../../../contract/entities/bill.ts'
 import { MCP_PATH } from '../../../contract/keyCalls.ts'
 import { PART_MAX_BYTES } from '../../../server/http/answerInParts.ts'
 import { ListReply } from '../../../server/http/callContext.ts'
@@ -72,6 +73,44 @@ describe('a list that weighs much more than an assistant can read', () => {
     }
     await assistant.close()
     expect(found).toEqual((await server.call('billList', asked, person)).data.list)
+  })
+})
+
+describe('bills with as many lines as one may have', () => {
+  const asked = { first_month: '2026-08', last_month: '2026-08' }
+
+  it.each([
+    ['one', 1],
+    ['several', 3],
+  ])('are read part after part, each bill as several of one shop and month: %s', async (_, count) => {
+    const owner = await aPerson(server)
+    const lines = Array.from({ length: BILL_LINES_MAX }, (_line, at) => ({
+      day: '2026-08-01',
+      kind: 'other' as const,
+      name: '费'.repeat(BILL_NAME_MAX_CHARS),
+      fen: -Number.MAX_SAFE_INTEGER + at,
+      count: Number.MAX_SAFE_INTEGER,
+    }))
+    for (const shop_uid of await someShops(server, owner.ownerUid, count)) {
+      const bill = { shop_uid, month: '2026-08', file_name: '账'.repeat(200), lines, refused_lines: 2 }
+      expect((await server.call('saveBill', bill, owner)).code).toBe(1000)
+    }
+    const assistant = await connectAssistant(server, await aKey(server, owner))
+    const found: Bill[] = []
+    for (let from: number | null = 0; from !== null; ) {
+      const { isError, result } = await assistant.call('billList', { ...asked, from })
+      expect(isError).toBe(false)
+      found.push(...(result?.data.list ?? []))
+      from = result?.page?.next_from ?? null
+    }
+    await assistant.close()
+    const whole: Bill[] = []
+    for (const piece of found) {
+      const last = whole.at(-1)
+      if (last?.shop_uid === piece.shop_uid) whole.splice(-1, 1, { ...piece, lines: [...last.lines, ...piece.lines] })
+      else whole.push(piece)
+    }
+    expect(whole).toEqual((await server.call('billList', asked, owner)).data.list)
   })
 })
 

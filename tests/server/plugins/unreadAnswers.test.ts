@@ -82,10 +82,17 @@ it.each([
   await arrived
   await expect.poll(() => statusFrom('127.0.3.1')).toBe('429')
   expect(await statusFrom('127.0.3.2')).toBe('200')
-  const others = arrivals(PLACES / 2)
-  for (let count = 0; count < PLACES / 2; count += 1) await openFrom('127.0.3.2', large)
-  await others
-  await expect.poll(() => statusFrom('127.0.3.3')).toBe('429')
+})
+
+it('two networks that read none of their answers leave places to a third', async () => {
+  await start()
+  for (const network of ['127.0.3.1', '127.0.3.2']) {
+    const arrived = arrivals(3 * PLACES)
+    await openFrom(network, large.repeat(3 * PLACES))
+    await arrived
+    await expect.poll(() => statusFrom(network)).toBe('429')
+  }
+  expect(await statusFrom('127.0.3.3')).toBe('200')
 })
 
 it('one network has its share of the places, and a place where there is one', async () => {

@@ -1,3 +1,4 @@
+import { ReplyCode } from '../../../../contract/codes.ts'
 import {
   ALERT_CHECKS_PER_CALL_MAX,
   ALERT_READINGS_PER_CALL_MAX,
@@ -7,6 +8,7 @@ import {
 } from '../../../../contract/entities/alert.ts'
 import type { ShopGroup } from '../../../../contract/entities/shopGroup.ts'
 import { dayOf } from '../../../figures/days.ts'
+import { ToolApiError } from '../../../providers/toolApi/ToolApiError.ts'
 import type { FigureWatch, FigureWatchParts } from '../../../reports/live/figureWatch.ts'
 import { createStore } from '../../../storage/createStore.ts'
 import { checkRule } from './checkRule.ts'
@@ -89,6 +91,7 @@ export function createAlertWatch({ figures, reader, api, lanes, clock }: FigureW
     const known = await readAlerts(api)
     const groups = rules.some((rule) => rule.shops === 'group') ? await api.call('groupList', {}) : []
     const today = dayOf(clock.now() / SECOND_MS)
+    let refusal: ToolApiError | null = null
     for (const rule of rules) {
       const watched = shopsOfRule(rule, shops, groups)
       const categoryAverages = needsCategoryAverages(rule) ? await readCategoryAverages(lanes, watched, today) : new Map<string, number>()
@@ -96,8 +99,15 @@ export function createAlertWatch({ figures, reader, api, lanes, clock }: FigureW
       if (isClosed) return
       if (!checked) continue
       const { readings, checks } = toReadings(rule, checked, known)
-      await send(await withFamilies(figures, readings), checks)
+      try {
+        await send(await withFamilies(figures, readings), checks)
+      } catch (error) {
+        if (!isFull(error)) throw error
+        // The other rules still ring and leave.
+        refusal ??= error
+      }
     }
+    if (refusal) throw refusal
   }
 
   /** Checks go with the last readings: a reading that began no alert yet must not come after them. */
@@ -132,6 +142,11 @@ export function createAlertWatch({ figures, reader, api, lanes, clock }: FigureW
       stopFigures()
     },
   }
+}
+
+/** The account may keep no more alerts. */
+function isFull(error: unknown): error is ToolApiError {
+  return error instanceof ToolApiError && error.code === ReplyCode.levelLimit
 }
 
 /** The shops that a rule watches, of those that the user sees. */

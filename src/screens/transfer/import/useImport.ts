@@ -4,12 +4,13 @@ import type { CallName } from '../../../../contract/toolApi.ts'
 import { useMay } from '../../../providers/accessControl/useMay.ts'
 import { useErrorText } from '../../../providers/i18n/useErrorText.ts'
 import { ToolApiError } from '../../../providers/toolApi/ToolApiError.ts'
-import type { Resource } from '../../../resources/schema/resource.ts'
+import type { Resource, ResourceRecord } from '../../../resources/schema/resource.ts'
 import { allowedOf } from '../../allowedOf.ts'
 import { toRecordIndex } from '../../fields/reference/file.ts'
 import { toCallValues } from '../../form/toFormValues.ts'
 import { type BulkLine, mergeLines, runBulk, toRemaining } from '../../list/selection/runBulk.ts'
 import { idOf } from '../../screenAddress.ts'
+import { holdsAll, toConflict } from '../../toConflict.ts'
 import { fetchAllRows } from '../fetchAllRows.ts'
 import { readFile } from '../file/readFile.ts'
 import type { TableRefusal } from '../file/table.ts'
@@ -135,8 +136,23 @@ async function readPlan(file: File, source: PlanSource): Promise<ImportPlan | Fi
 }
 
 /** Creates the record of a row, or changes the one that it matches, as it was when the file was read. */
-function sendRow(provider: DataProvider, resource: Resource, { record, values, idempotencyKey }: ImportRow): Promise<unknown> {
-  if (record) return provider.update({ resource: resource.name, id: idOf(resource, record), variables: values, meta: { previous: record } })
+function sendRow(provider: DataProvider, resource: Resource, row: ImportRow): Promise<unknown> {
+  const { record, values, idempotencyKey } = row
+  if (record) {
+    const save = (previous: ResourceRecord) =>
+      provider.update({ resource: resource.name, id: idOf(resource, record), variables: values, meta: { previous } })
+    return save(record).catch((error: unknown) => {
+      const current = toConflict(error)
+      if (!current || !isChangedByRow(resource, row, current)) throw error
+      return save(current)
+    })
+  }
   const variables = toCallValues(resource, resource.importing?.fields ?? [], values, 'create')
   return provider.create({ resource: resource.name, variables, meta: { idempotencyKey } })
+}
+
+/** Whether nothing but the row itself changed its record: an earlier try came through, in whole or in part, and its answer was lost. */
+function isChangedByRow(resource: Resource, { record, values }: ImportRow, current: ResourceRecord): boolean {
+  const fields = resource.importing?.fields ?? []
+  return fields.every((key) => holdsAll(current, { [key]: record?.[key] }) || holdsAll(current, { [key]: values[key] }))
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { AlertRule, RuleAlert } from '../../../../contract/entities/alert.ts'
+import { ReplyCode } from '../../../../contract/codes.ts'
+import type { AlertReading, AlertRule, RuleAlert } from '../../../../contract/entities/alert.ts'
 import type { CallInput, CallName } from '../../../../contract/toolApi.ts'
 import type { ShopLanes } from '../../../../src/bridge/lanes/shopLanes.ts'
 import { dayOf } from '../../../../src/figures/days.ts'
@@ -14,6 +15,7 @@ import {
   shopsOfRule,
 } from '../../../../src/pages/returns/alerts/createAlertWatch.ts'
 import { listAlerts } from '../../../../src/pages/returns/alerts/listAlerts.ts'
+import { ToolApiError } from '../../../../src/providers/toolApi/ToolApiError.ts'
 import { createBrowserStorage } from '../../../../src/storage/createBrowserStorage.ts'
 import { aClock, START_MS } from '../../../bridge/lanes/aClock.ts'
 import { aRule } from './someShops.ts'
@@ -32,7 +34,7 @@ const rule = (overrides: Partial<AlertRule> = {}): AlertRule => ({
 })
 
 /** A watch over two shops, of which the first is over every line, and a server that keeps what it is sent. */
-function aWatch({ rules = [rule()], role = 'leads' as FigureState['role'], fails = false } = {}) {
+function aWatch({ rules = [rule()], role = 'leads' as FigureState['role'], fails = false, fullRule = '' } = {}) {
   const clock = aClock()
   const sent: CallInput<'saveAlertReadings'>[] = []
   const asked: CallName[] = []
@@ -71,12 +73,13 @@ function aWatch({ rules = [rule()], role = 'leads' as FigureState['role'], fails
     },
   } as unknown as Figures
   const api = {
-    call: async (name: CallName, payload: never) => {
+    call: async (name: CallName, payload: CallInput<'saveAlertReadings'> & { readonly readings: readonly AlertReading[] }) => {
       asked.push(name)
       if (surroundings.fails) throw new Error('away')
       if (name === 'alertRuleList') return { list: rules, total: rules.length }
       if (name === 'alertList') return { list: [], total: 0 }
       if (name === 'groupList') return [{ group_id: 'g', shop_uid_list: ['b'] }]
+      if (payload.readings.some(({ rule_id }) => rule_id === fullRule)) throw new ToolApiError('reply', ReplyCode.levelLimit, 'full')
       sent.push(payload)
       return { taken: 1, rang: 1 }
     },
@@ -176,6 +179,15 @@ describe('the watch of the alert rules', () => {
     put()
     await pass(CHECK_EVERY_MS)
     expect(watch.read()).toMatchObject({ error: null, checkedAt: START_MS + CHECK_EVERY_MS })
+  })
+
+  it('checks all other rules where the account may keep no more alerts of one, and says so', async () => {
+    const { watch, become, pass, sent } = aWatch({ rules: [rule(), rule({ rule_id: 'r2' })], fullRule: 'r1' })
+    watch.know(['a', 'b'], true)
+    become('watching')
+    await pass(0)
+    expect(sent).toMatchObject([{ readings: [{ rule_id: 'r2', shop_uid: 'a' }] }])
+    expect(watch.read()).toMatchObject({ isChecking: false, checkedAt: null, error: { message: 'full' } })
   })
 
   it('leaves out rules that are off, and shops that a rule does not name', async () => {
