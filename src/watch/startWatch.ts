@@ -11,7 +11,6 @@ import { parseReply } from '../providers/toolApi/parseReply.ts'
 import { readDeployment } from '../providers/toolApi/readDeployment.ts'
 import { sendWithFetch } from '../providers/toolApi/sendWithFetch.ts'
 import { sendWithRelayKey } from '../providers/toolApi/sendWithRelayKey.ts'
-import { toUnattended } from '../providers/toolApi/unattended.ts'
 import type { LiveReading } from '../reports/live/openLiveReading.ts'
 import { browserStorage } from '../storage/browserStorage.ts'
 import { createWatchWords } from './createWatchWords.ts'
@@ -71,7 +70,7 @@ export function startWatch(): void {
   void read().catch(() => end('unreachable'))
 
   async function read(): Promise<void> {
-    const asked: ConsoleApi = createToolApi({
+    const api: ConsoleApi = createToolApi({
       calls: toolApi,
       send: sendWithRelayKey(sendWithFetch(), relayKey.read),
       readSession: session.read,
@@ -79,8 +78,6 @@ export function startWatch(): void {
       onLoginInvalid: loginInvalid.raise,
       parse: parseReply,
     })
-    // Nobody is there: a login that is not used ends as it would without the watch.
-    const api = toUnattended(asked)
     const deployment = await readDeployment(api)
     if (isOver) return
     const onRequest = () => {
