@@ -56,7 +56,7 @@ afterAll(async () => {
     for (const { name } of [...attributes]) attributes.removeNamedItem(name)
 })
 
-/** What the bar shows by moving is nothing to a test; the product sets its speed whenever a file loads it anew. */
+/** What the bar shows by moving is nothing to a test; the product sets its speed whenever a file loads it again. */
 function stillProgress(): void {
   Object.defineProperty(NProgress.settings, 'speed', { get: () => 0, set: () => undefined, configurable: true })
 }

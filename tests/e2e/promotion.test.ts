@@ -318,7 +318,7 @@ it('on a phone no value lies on its label, and no button of a card is cut', asyn
     await held.goto(`${deployment.origin}/goods/promotion`)
     const row = held.locator('.zg-query-row').first()
     await row.locator('td[data-label="Why"]').waitFor()
-    // The label is in the first line of a cell, the value below it. All of one moment: figures come in meanwhile, and cells are drawn anew.
+    // The label is in the first line of a cell, the value below it. All of one moment: figures come in meanwhile, and cells are drawn again.
     const cells = await held.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>('.zg-query-row td[data-label]:not([data-type="picture"])')].flatMap((cell) => {
         const labelPx = Number.parseFloat(getComputedStyle(cell).gridTemplateRows)
