@@ -1,13 +1,15 @@
 import { PAGE_ID } from './pageId.ts'
 
-/** Goes to the next row of the list in view, or the one before it (-1): its title has the focus, or else what opens it (`data-row-open`), and Enter opens it. */
+/** Goes to the next row of the list in view, or the one before it (-1): its title has the focus, or else what opens it (`data-row-open`), but nothing beside the title (`data-row-aside`), and Enter opens it. */
 export function focusRow(by: 1 | -1): void {
   const heads = [...document.querySelectorAll<HTMLElement>(`#${PAGE_ID} tbody th[scope="row"]`)].filter((head) => head.checkVisibility())
   const row = document.activeElement?.closest('tr')
   const at = heads.findIndex((head) => head.closest('tr') === row)
   const next = at < 0 ? heads[0] : heads[at + by]
   if (!next) return
-  const title = next.querySelector<HTMLElement>('a, button') ?? next.closest('tr')?.querySelector<HTMLElement>('[data-row-open]')
+  const title =
+    [...next.querySelectorAll<HTMLElement>('a, button')].find((each) => !each.closest('[data-row-aside]')) ??
+    next.closest('tr')?.querySelector<HTMLElement>('[data-row-open]')
   // A title that leads nowhere is gone to all the same: the row can be read, and its other keys work.
   if (!title) next.tabIndex = -1
   const target = title ?? next

@@ -47,7 +47,7 @@ async function query() {
 
 const status = () => page.getByRole('status').filter({ hasText: '家店中的' })
 const head = (name: string) => page.getByRole('columnheader', { name: new RegExp(`^${name}`) }).getByRole('button')
-const titles = () => page.getByRole('rowheader').allTextContents()
+const titles = () => page.getByRole('rowheader').evaluateAll((heads) => heads.map((head) => head.getAttribute('aria-label')))
 
 /** Cells of a column in sight, from the top. */
 async function cells(label: string): Promise<string[]> {

@@ -52,7 +52,7 @@ it('on a phone each line of it has its own box and its own picture', async () =>
   const places = await page.evaluate(() =>
     [...document.querySelectorAll('.zg-query-row')].slice(0, 3).map((row) => {
       const { top, bottom } = row.getBoundingClientRect()
-      const parts = ['.zg-select-cell', '[data-type="picture"]'].map((part) => row.querySelector(part)?.getBoundingClientRect())
+      const parts = ['.zg-select-cell', '.zg-named-picture'].map((part) => row.querySelector(part)?.getBoundingClientRect())
       return parts.map((part) => part !== undefined && part.top >= top && part.bottom <= bottom)
     }),
   )

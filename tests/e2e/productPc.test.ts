@@ -35,8 +35,10 @@ describe('goods in the window of another product', () => {
     await open()
     await demo.browser.context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const id = await idInSight()
-    const name = await page.getByRole('rowheader').first().innerText()
+    const name = await page.getByRole('rowheader').first().getByRole('button').innerText()
     await page.getByRole('rowheader').first().getByRole('button').focus()
+    // The shop's link is between them.
+    await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(id)

@@ -320,7 +320,7 @@ it('on a phone no value lies on its label, and no button of a card is cut', asyn
     await row.locator('td[data-label="Why"]').waitFor()
     // The label is in the first line of a cell, the value below it. All of one moment: figures come in meanwhile, and cells are drawn again.
     const cells = await held.evaluate(() =>
-      [...document.querySelectorAll<HTMLElement>('.zg-query-row td[data-label]:not([data-type="picture"])')].flatMap((cell) => {
+      [...document.querySelectorAll<HTMLElement>('.zg-query-row td[data-label]')].flatMap((cell) => {
         const labelPx = Number.parseFloat(getComputedStyle(cell).gridTemplateRows)
         const topPx = cell.getBoundingClientRect().top
         return [...cell.children].map((value) => ({

@@ -5,6 +5,9 @@ import { toExportRight, toSort } from './resolveResource.ts'
 import type { Listed, ResourceRecord } from './resource.ts'
 import type { Text } from './text.ts'
 
+/** What every query calls the field with the name of the row's shop. */
+export const SHOP_FIELD = 'shop_name'
+
 /** A row of a query over shops. */
 export interface QueryRow {
   /** Unique over all shops. */
@@ -116,6 +119,7 @@ export function defineQueryTable<Key extends string>(authored: Omit<AuthoredQuer
       filters: tabs === undefined ? list.filters : [...list.filters, tabs],
       sort: toSort(list.sort),
       sortable: Object.keys(fields),
+      ...(SHOP_FIELD in fields && { shop: SHOP_FIELD }),
       ...(list.kept && { kept: list.kept }),
     },
     exportRight: toExportRight(access.right),

@@ -73,6 +73,8 @@ export interface Listed {
     readonly sort: { readonly field: string; readonly order: 'asc' | 'desc' } | null
     /** Fields by which the rows may be sorted, as far as their type has an order. */
     readonly sortable: readonly string[]
+    /** The field with the name of the shop that a row is of. Default: none has it. */
+    readonly shop?: string
     /** Parameters of the address that belong to the page around the list, and that a saved view keeps. Default none. */
     readonly kept?: readonly string[]
   }

@@ -48,41 +48,54 @@ export function ListHeads({ columns, selectAll }: ListHeadsProps) {
 function FieldHead({ column }: { readonly column: ListColumn }) {
   const text = useText()
   const { resource, view } = useListContext()
-  const { changeView } = useListActions()
   const { sort } = view
-  const { id, pinned } = column
+  const { id, pinned, within } = column
   const field = resource.fields[id]
   if (!field) return null
-  const label = text(field.label)
-  const order = sort?.field === id ? sort.order : 'none'
+  const { shop } = within
+  const isSorted = sort !== null && (sort.field === id || sort.field === shop)
   return (
     <th
       scope="col"
       className={fieldRules[field.type].align === 'end' ? 'zg-cell-number' : undefined}
-      aria-sort={order === 'none' ? undefined : order === 'asc' ? 'ascending' : 'descending'}
+      aria-sort={isSorted ? (sort.order === 'asc' ? 'ascending' : 'descending') : undefined}
       title={field.help && text(field.help)}
       {...pinned}
     >
-      {isSortable(resource, id) ? (
-        <button
-          type="button"
-          className="zg-sort zg-head-label"
-          onClick={() => changeView({ sort: nextSort(sort, id, resource.list.sort) })}
-        >
-          <span className="zg-head-text" title={label}>
-            {label}
-          </span>
-          <span aria-hidden="true" className={order === 'none' ? 'zg-sort-mark' : undefined}>
-            {marks[order]}
-          </span>
-        </button>
-      ) : (
-        <span className="zg-head-text" title={label}>
-          {label}
-        </span>
-      )}
-      <ColumnEdge column={column} label={label} />
+      <HeadLabel fieldKey={id} />
+      {shop !== null && isSortable(resource, shop) && <HeadLabel fieldKey={shop} />}
+      <ColumnEdge column={column} label={text(field.label)} />
     </th>
+  )
+}
+
+/** The name of a field, which sorts by it where its type has an order. */
+function HeadLabel({ fieldKey }: { readonly fieldKey: string }) {
+  const text = useText()
+  const { resource, view } = useListContext()
+  const { changeView } = useListActions()
+  const { sort } = view
+  const field = resource.fields[fieldKey]
+  if (!field) return null
+  const label = text(field.label)
+  const name = (
+    <span className="zg-head-text" title={label}>
+      {label}
+    </span>
+  )
+  if (!isSortable(resource, fieldKey)) return name
+  const order = sort?.field === fieldKey ? sort.order : 'none'
+  return (
+    <button
+      type="button"
+      className="zg-sort zg-head-label"
+      onClick={() => changeView({ sort: nextSort(sort, fieldKey, resource.list.sort) })}
+    >
+      {name}
+      <span aria-hidden="true" className={order === 'none' ? 'zg-sort-mark' : undefined}>
+        {marks[order]}
+      </span>
+    </button>
   )
 }
 

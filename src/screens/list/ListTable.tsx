@@ -34,6 +34,7 @@ import { RowButtons, rowButtonsWidthPx } from './RowButtons.tsx'
 import { useListRecords, useRecordList } from './recordList.ts'
 import type { SelectionStore } from './selection/createSelectionStore.ts'
 import { SelectBox } from './selection/SelectBox.tsx'
+import { TitleCell } from './TitleCell.tsx'
 import { VirtualRows } from './virtual/VirtualRows.tsx'
 
 const RecordPanel = lazyPlain(() => import('./RecordPanel.tsx').then((module) => module.RecordPanel))
@@ -170,7 +171,7 @@ const ListRow = forwardRef<HTMLTableRowElement, ListRowProps>(function ListRow({
 const RowCells = memo(function RowCells({ record, columns }: Pick<ListRowProps, 'record' | 'columns'>) {
   const text = useText()
   const { resource, selection } = useRecordList()
-  return columns.map(({ id, pinned }) => {
+  return columns.map(({ id, pinned, within }) => {
     if (id === SELECT_COLUMN)
       return (
         <td key={id} className="zg-select-cell" {...pinned}>
@@ -185,9 +186,15 @@ const RowCells = memo(function RowCells({ record, columns }: Pick<ListRowProps, 
       )
     if (id === resource.titleField)
       return (
-        <th key={id} scope="row" className="zg-list-title" {...pinned}>
+        <TitleCell
+          key={id}
+          title={titleOf(resource, record)}
+          picture={within.picture && <CellContent fieldKey={within.picture} record={record} />}
+          below={within.shop && <CellContent fieldKey={within.shop} record={record} />}
+          {...pinned}
+        >
           <CellContent fieldKey={id} record={record} />
-        </th>
+        </TitleCell>
       )
     const field = resource.fields[id]
     return (

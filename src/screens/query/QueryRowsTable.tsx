@@ -51,7 +51,7 @@ export const QueryRowsTable = memo(function QueryTable() {
     buttonsPx: rowActions.length === 0 ? null : BUTTONS_PADDING_PX + BUTTON_PX * rowActions.length,
     idle,
   })
-  const pairs = columns.filter(({ id }) => id !== SELECT_COLUMN && id !== query.titleField && query.fields[id]?.type !== 'picture')
+  const pairs = columns.filter(({ id }) => id !== SELECT_COLUMN && id !== query.titleField)
   const wide = pairs.filter(({ id }) => isWideOnCard(query.fields[id] ?? {})).length
   const short = pairs.length - wide
   const heights = useMemo(() => toRowHeights(choice.density, isNarrow, { short, wide }), [choice.density, isNarrow, short, wide])

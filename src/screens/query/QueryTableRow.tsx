@@ -2,22 +2,24 @@ import RightOutlined from '@ant-design/icons-svg/es/asn/RightOutlined.js'
 import { memo } from 'react'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
-import type { QueryDetails } from '../../resources/schema/query.ts'
+import { type QueryDetails, SHOP_FIELD } from '../../resources/schema/query.ts'
 import type { ResourceRecord } from '../../resources/schema/resource.ts'
 import { ShopName } from '../../shops/ShopName.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { Picture } from '../../ui/Picture.tsx'
 import { FieldCell } from '../fields/FieldCell.tsx'
 import { fieldRules } from '../fields/fieldRules.ts'
 import { BUTTONS_COLUMN, type ListColumn, SELECT_COLUMN } from '../list/columns/useListColumns.ts'
 import { SelectBox } from '../list/selection/SelectBox.tsx'
+import { TitleCell } from '../list/TitleCell.tsx'
 import { DetailTable } from './DetailTable.tsx'
 import { isWideOnCard } from './geometry.ts'
 import { useQueryList } from './queryContext.ts'
 import type { ShownRow } from './rows/rowView.ts'
 
-/** What every query calls the field with the name of the row's shop. */
-const SHOP_FIELD = 'shop_name'
+/** As a cell of the type draws them. */
+const PICTURE_PX = 40
 
 interface QueryTableRowProps {
   /** Its place among the rows in view. */
@@ -61,7 +63,14 @@ const RowCells = memo(function RowCells({ row, columns }: Pick<QueryTableRowProp
   const text = useText()
   const { query, rows, rowActions } = useQueryList()
   const title = String(row.values[query.titleField] ?? row.key)
-  return columns.map(({ id, pinned }) => {
+  const called = String(row.values[SHOP_FIELD] ?? '')
+  // A row that is a whole shop is called as it is, once.
+  const isShop = query.details === null && called !== '' && called === title
+  const toCell = (key: string) => {
+    const field = query.fields[key]
+    return field ? <FieldCell field={field} value={row.values[key]} record={row.values} /> : null
+  }
+  return columns.map(({ id, pinned, within }) => {
     if (id === SELECT_COLUMN)
       return (
         <td key={id} className="zg-select-cell" {...pinned}>
@@ -90,23 +99,24 @@ const RowCells = memo(function RowCells({ row, columns }: Pick<QueryTableRowProp
       )
     const field = query.fields[id]
     if (!field) return null
-    if (id === SHOP_FIELD && row.shop_uid !== '') {
-      const called = String(row.values[id] ?? '')
-      const name = <ShopName of={row.shop_uid} as={called} className="zg-cell-text" />
-      return id === query.titleField ? (
-        <th key={id} scope="row" className="zg-list-title" title={called} {...pinned}>
-          {name}
-        </th>
-      ) : (
-        <td key={id} title={called} {...pinned} data-label={text(field.label)} data-type={field.type}>
-          {name}
-        </td>
-      )
-    }
     if (id === query.titleField)
       return (
-        <th key={id} scope="row" className="zg-list-title" {...pinned}>
-          {query.details ? (
+        <TitleCell
+          key={id}
+          title={title}
+          picture={
+            within.picture === null ? null : row.values[within.picture] ? (
+              toCell(within.picture)
+            ) : (
+              <Picture address={null} size={PICTURE_PX} />
+            )
+          }
+          below={within.shop !== null && called !== '' && !isShop ? <ShopOf row={row} called={called} /> : null}
+          {...pinned}
+        >
+          {isShop ? (
+            <ShopOf row={row} called={title} className="zg-cell-text" />
+          ) : query.details ? (
             <button
               type="button"
               className="zg-query-title"
@@ -122,7 +132,7 @@ const RowCells = memo(function RowCells({ row, columns }: Pick<QueryTableRowProp
               {title}
             </span>
           )}
-        </th>
+        </TitleCell>
       )
     return (
       <td
@@ -133,11 +143,26 @@ const RowCells = memo(function RowCells({ row, columns }: Pick<QueryTableRowProp
         data-wide={isWideOnCard(field) || undefined}
         className={fieldRules[field.type].align === 'end' ? 'zg-cell-number' : undefined}
       >
-        <FieldCell field={field} value={row.values[id]} record={row.values} />
+        {toCell(id)}
       </td>
     )
   })
 })
+
+interface ShopOfProps extends Pick<QueryTableRowProps, 'row'> {
+  /** The name that the row has for it. */
+  readonly called: string
+  readonly className?: string
+}
+
+/** The shop of a row, which leads to its page. */
+function ShopOf({ row, called, className }: ShopOfProps) {
+  return (
+    <span className={className} title={called}>
+      {row.shop_uid === '' ? called : <ShopName of={row.shop_uid} as={called} />}
+    </span>
+  )
+}
 
 interface DetailRowProps {
   readonly details: QueryDetails

@@ -83,7 +83,7 @@ describe('returns of goods', () => {
     const { asked } = await openProduct()
     const part = await screen.findByRole('group', { name: 'Part of the list' })
     expect(part.textContent).not.toContain('only these are in order')
-    await userEvent.click(within(screen.getByRole('columnheader', { name: /^Shop/ })).getByRole('button'))
+    await userEvent.click(within(screen.getByRole('columnheader', { name: /Shop/ })).getByRole('button', { name: /^Shop/ }))
     await waitFor(() => expect(part.textContent).toContain('Sorting by this column applies to this part only.'))
     expect(asked.every(({ measure }) => measure === 'refundAfterShippingRate' || measure === 'refundRate')).toBe(true)
   })

@@ -77,7 +77,8 @@ async function openQuery({ actions = [], rowActions, user, address = '', answer 
   return { ...page, start }
 }
 
-const titles = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
+/** What the rows are called; their shop is beside it in the same cell. */
+const titles = () => screen.getAllByRole('rowheader').map((head) => head.getAttribute('aria-label'))
 const rowOf = (title: string) => screen.getByRole('rowheader', { name: title }).closest('tr') as HTMLElement
 
 describe('a query over shops', () => {
@@ -89,6 +90,34 @@ describe('a query over shops', () => {
     await start()
     expect(await screen.findByText(said)).toBeTruthy()
     expect(titles()).toEqual(['Goods 100001'])
+  })
+
+  it('names a row with its picture before the name and its shop below it, and sorts by both in one head', async () => {
+    const { start } = await openQuery()
+    await start()
+    const head = await screen.findByRole('rowheader', { name: 'Goods 100001' })
+    const picture = head.querySelector('.zg-named-picture') as Element
+    const name = within(head).getByRole('button', { name: 'Goods 100001' })
+    const shop = within(head).getByRole('link', { name: 'Harbour' })
+    const isBefore = (one: Element, other: Element) => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+    expect([isBefore(picture, name), isBefore(name, shop)]).toEqual([true, true])
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent?.replace(/[↑↓↕]/g, '|'))).toContain('Goods|Shop|')
+    const goodsHead = screen.getByRole('columnheader', { name: /^Goods .*Shop/ })
+    await userEvent.click(within(goodsHead).getByRole('button', { name: /Shop/ }))
+    await waitFor(() => expect(goodsHead.getAttribute('aria-sort')).toBe('ascending'))
+  })
+
+  it('leaves out picture and shop where the columns say so, below the column that they are in', async () => {
+    const { start } = await openQuery()
+    await start()
+    await screen.findByRole('rowheader', { name: 'Goods 100001' })
+    await userEvent.click(screen.getByRole('button', { name: 'Columns' }))
+    const column = (await screen.findByRole('checkbox', { name: 'Goods' })).closest('li') as HTMLElement
+    for (const name of ['Image', 'Shop']) await userEvent.click(within(column).getByRole('checkbox', { name }))
+    const head = screen.getByRole('rowheader', { name: 'Goods 100001' })
+    expect(head.querySelector('.zg-named-picture')).toBeNull()
+    expect(within(head).queryByRole('link', { name: 'Harbour' })).toBeNull()
+    expect(screen.queryByRole('columnheader', { name: /Shop/ })).toBeNull()
   })
 
   it('keeps a long pasted list out of its address, and has it again on the way back', async () => {

@@ -152,7 +152,7 @@ export const idleProfitColumns: Readonly<Record<ProfitGrouping, readonly string[
   goods: ofSkus,
   sku: [],
   family: ofSkus,
-  shop: ['picture', ...ofSkus],
+  shop: ['picture', 'shop_name', ...ofSkus],
 }
 
 const HUNDREDTHS = 100

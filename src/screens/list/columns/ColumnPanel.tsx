@@ -1,5 +1,6 @@
 import PushpinOutlined from '@ant-design/icons-svg/es/asn/PushpinOutlined.js'
 import { useSortable } from '@dnd-kit/sortable'
+import type { ReactNode } from 'react'
 import { densities } from '../../../../contract/entities/savedView.ts'
 import { useText } from '../../../providers/i18n/useText.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
@@ -9,6 +10,7 @@ import { Sortable, SortGrip, sortedStyle } from '../../../ui/Sortable.tsx'
 import { useListActions, useListContext } from '../listContext.ts'
 import { moveColumn, togglePinned, toggleShown } from './changeColumns.ts'
 import { declaredChoice, fixedColumn, isSameColumnChoice, placedColumns } from './columnChoice.ts'
+import { partKeys, titleParts } from './titleParts.ts'
 
 interface ColumnPanelProps {
   /** Is a column being moved? Escape belongs to the move then. */
@@ -21,8 +23,11 @@ export function ColumnPanel({ noteMoving }: ColumnPanelProps) {
   const { resource, choice, idle } = useListContext()
   const { changeChoice } = useListActions()
   const text = useText()
-  const places = placedColumns(choice)
-  const labels = new Map(places.map((key) => [key, resource.fields[key] ? text(resource.fields[key].label) : key]))
+  const parts = partKeys(titleParts(resource))
+  const placed = placedColumns(choice)
+  const places = placed.filter((key) => !parts.includes(key))
+  const lastPinned = places.findLast((key) => choice.pinned.includes(key))
+  const labels = new Map(placed.map((key) => [key, resource.fields[key] ? text(resource.fields[key].label) : key]))
   const declared = declaredChoice(resource)
   return (
     <>
@@ -37,7 +42,7 @@ export function ColumnPanel({ noteMoving }: ColumnPanelProps) {
           move={(key, over) => changeChoice((now) => moveColumn(now, key, over))}
         >
           <ul className="zg-column-rows">
-            {places.map((key, place) => (
+            {places.map((key) => (
               <ColumnRow
                 key={key}
                 columnKey={key}
@@ -46,10 +51,21 @@ export function ColumnPanel({ noteMoving }: ColumnPanelProps) {
                 isFixed={key === fixedColumn(resource)}
                 isIdle={idle.includes(key)}
                 isPinned={choice.pinned.includes(key)}
-                isLastPinned={place === choice.pinned.length - 1}
+                isLastPinned={key === lastPinned}
                 toggleShown={() => changeChoice((now) => toggleShown(now, key))}
                 togglePinned={() => changeChoice((now) => togglePinned(now, key))}
-              />
+              >
+                {key === resource.titleField &&
+                  parts.map((part) => (
+                    <ColumnCheck
+                      key={part}
+                      label={labels.get(part) ?? part}
+                      isShown={!choice.hidden.includes(part)}
+                      isIdle={idle.includes(part)}
+                      toggleShown={() => changeChoice((now) => toggleShown(now, part))}
+                    />
+                  ))}
+              </ColumnRow>
             ))}
           </ul>
         </Sortable>
@@ -78,24 +94,42 @@ export function ColumnPanel({ noteMoving }: ColumnPanelProps) {
   )
 }
 
-interface ColumnRowProps {
-  readonly columnKey: string
+interface ColumnCheckProps {
   readonly label: string
   readonly isShown: boolean
-  /** It cannot be hidden. */
-  readonly isFixed: boolean
+  /** It cannot be hidden. Default: it can. */
+  readonly isFixed?: boolean
   /** It says nothing as the rows are split now. */
   readonly isIdle: boolean
-  readonly isPinned: boolean
-  readonly isLastPinned: boolean
   readonly toggleShown: () => void
-  readonly togglePinned: () => void
 }
 
-/** One column in the panel: a grip to move it by, whether it shows, whether it stays in place. */
-function ColumnRow({ columnKey, label, isShown, isFixed, isIdle, isPinned, isLastPinned, toggleShown, togglePinned }: ColumnRowProps) {
+/** Whether a field shows. */
+function ColumnCheck({ label, isShown, isFixed = false, isIdle, toggleShown }: ColumnCheckProps) {
+  const { t } = useTranslate()
+  return (
+    <label title={isFixed ? t('columns.fixed') : undefined}>
+      <input type="checkbox" checked={isShown} disabled={isFixed} onChange={toggleShown} />
+      <span className="zg-ellipsis">{label}</span>
+      {isIdle && <span className="zg-muted">{t('columns.idle')}</span>}
+    </label>
+  )
+}
+
+interface ColumnRowProps extends ColumnCheckProps {
+  readonly columnKey: string
+  readonly isPinned: boolean
+  readonly isLastPinned: boolean
+  readonly togglePinned: () => void
+  /** What its cells show besides. */
+  readonly children: ReactNode
+}
+
+/** One column in the panel: a grip to move it by, whether it shows, whether it stays in place, and below it what else is in its cells. */
+function ColumnRow({ columnKey, isPinned, isLastPinned, togglePinned, children, ...check }: ColumnRowProps) {
   const { t } = useTranslate()
   const item = useSortable({ id: columnKey })
+  const { label } = check
   const pin = t('columns.pin', { label })
   return (
     <li
@@ -106,11 +140,7 @@ function ColumnRow({ columnKey, label, isShown, isFixed, isIdle, isPinned, isLas
       style={sortedStyle(item, 'y')}
     >
       <SortGrip item={item} label={t('sorting.move', { title: label })} />
-      <label title={isFixed ? t('columns.fixed') : undefined}>
-        <input type="checkbox" checked={isShown} disabled={isFixed} onChange={toggleShown} />
-        <span className="zg-ellipsis">{label}</span>
-        {isIdle && <span className="zg-muted">{t('columns.idle')}</span>}
-      </label>
+      <ColumnCheck {...check} />
       <Button
         size="small"
         shape="icon"
@@ -122,6 +152,7 @@ function ColumnRow({ columnKey, label, isShown, isFixed, isIdle, isPinned, isLas
       >
         <Icon of={PushpinOutlined} />
       </Button>
+      {children && <div className="zg-column-parts">{children}</div>}
     </li>
   )
 }

@@ -1,6 +1,7 @@
 import { type ColumnChoice, columnChoiceSchema } from '../../../../contract/entities/savedView.ts'
 import { isSecret } from '../../../resources/schema/field.ts'
 import type { Listed } from '../../../resources/schema/resource.ts'
+import { partKeys, titleParts } from './titleParts.ts'
 
 /** Fields that can be in the list: the declared columns first, then everything else that a row holds and that may be shown. */
 export function choosableColumns({ fields, list, rows }: Listed): readonly string[] {
@@ -18,10 +19,11 @@ export function declaredChoice(resource: Listed): ColumnChoice {
   const order = [...choosableColumns(resource)]
   const fixed = fixedColumn(resource)
   const before = order.slice(0, order.indexOf(fixed))
+  const parts = partKeys(titleParts(resource))
   return {
     order,
     hidden: order.filter((key) => !resource.list.columns.includes(key)),
-    pinned: before.every((key) => resource.fields[key]?.type === 'picture') ? [...before, fixed] : [],
+    pinned: before.every((key) => parts.includes(key)) ? [...before, fixed] : [],
     widths: {},
     density: 'compact',
   }

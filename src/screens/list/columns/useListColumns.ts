@@ -3,6 +3,7 @@ import type { ColumnChoice } from '../../../../contract/entities/savedView.ts'
 import type { Listed } from '../../../resources/schema/resource.ts'
 import { fieldRules } from '../../fields/fieldRules.ts'
 import { type PlacedColumn, placeColumns } from './columnChoice.ts'
+import { noParts, partKeys, type TitleParts, titleParts } from './titleParts.ts'
 import { pinnedVariable, toColumnWidths, toPinnedOffsets } from './toColumnWidths.ts'
 
 /** The column of the check boxes; no field is called that. */
@@ -10,6 +11,8 @@ export const SELECT_COLUMN = '#select'
 /** The column of the row's buttons. */
 export const BUTTONS_COLUMN = '#buttons'
 const SELECT_WIDTH_PX = 44
+/** Of a picture before a name, with its gap. */
+const PICTURE_PX = 42
 
 /** A column in sight. */
 export interface ListColumn {
@@ -20,6 +23,8 @@ export interface ListColumn {
   readonly width: string
   /** For each of its cells, and its head: what keeps a pinned column in its place. */
   readonly pinned: PinnedProps
+  /** What its cell shows besides. */
+  readonly within: TitleParts
 }
 
 interface PinnedProps {
@@ -51,9 +56,11 @@ export function useListColumns(resource: Listed, choice: ColumnChoice, { hasSele
 
 function toListColumns(resource: Listed, choice: ColumnChoice, { hasSelect, buttonsPx, idle = [] }: Options): ListColumns {
   const placed = placeColumns(choice, hasSelect ? [SELECT_COLUMN] : [], buttonsPx === null ? [] : [BUTTONS_COLUMN])
+  const parts = titleParts(resource)
+  const within = { picture: toShown(parts.picture), shop: toShown(parts.shop) }
   const sized = placed.flatMap(({ id, side }) => {
     const sizePx = sizeOf(id)
-    return sizePx === null || idle.includes(id)
+    return sizePx === null || idle.includes(id) || partKeys(parts).includes(id)
       ? []
       : [{ id, side, sizePx, isFlexible: isFlexible(resource, id) && choice.widths[id] === undefined }]
   })
@@ -68,15 +75,22 @@ function toListColumns(resource: Listed, choice: ColumnChoice, { hasSelect, butt
       sizePx,
       width: widths[id] ?? '',
       pinned: toPinnedProps({ id, side }, side === 'left' ? id === left.at(-1) : id === right[0]),
+      within: id === resource.titleField ? within : noParts,
     })),
     variables: variables as CSSProperties,
+  }
+
+  function toShown(part: string | null): string | null {
+    return part === null || choice.hidden.includes(part) || idle.includes(part) ? null : part
   }
 
   function sizeOf(id: string): number | null {
     if (id === SELECT_COLUMN) return SELECT_WIDTH_PX
     if (id === BUTTONS_COLUMN) return buttonsPx
     const field = resource.fields[id]
-    return field ? (choice.widths[id] ?? field.widthPx ?? fieldRules[field.type].widthPx) : null
+    if (!field) return null
+    const besidePx = id === resource.titleField && within.picture !== null ? PICTURE_PX : 0
+    return choice.widths[id] ?? (field.widthPx ?? fieldRules[field.type].widthPx) + besidePx
   }
 }
 

@@ -226,7 +226,7 @@ describe('the profit table', () => {
     expect(
       within(list)
         .getAllByRole('rowheader')
-        .map(({ textContent }) => textContent),
+        .map((head) => head.getAttribute('aria-label')),
     ).toEqual(['Cup 701', 'Cup 702', 'Cup 703'])
     const row = within(list).getByRole('row', { name: /Cup 703/ })
     expect((await within(row).findAllByText('unknown')).length).toBeGreaterThan(0)
