@@ -46,7 +46,7 @@ async function query() {
 }
 
 const status = () => page.getByRole('status').filter({ hasText: '家店中的' })
-const head = (name: string) => page.getByRole('columnheader', { name: new RegExp(`^${name}`) }).getByRole('button')
+const head = (name: string) => page.getByRole('columnheader', { name: new RegExp(`^${name}`) }).getByRole('button', { name })
 const titles = () => page.getByRole('rowheader').evaluateAll((heads) => heads.map((head) => head.getAttribute('aria-label')))
 
 /** Cells of a column in sight, from the top. */
