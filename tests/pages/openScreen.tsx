@@ -172,7 +172,7 @@ export async function openScreen({
       return Page ? [<Route key={pattern} path={pattern} element={<Page />} />] : []
     }
     const Screen = screens[target.screen]
-    return [<Route key={pattern} path={pattern} element={<Screen resource={target.resource} />} />]
+    return [<Route key={pattern} path={pattern} element={<Screen key={pattern} resource={target.resource} />} />]
   })
   const place: Place = { address: '', goBack: () => undefined, goForward: () => undefined, renew: async () => undefined }
   function PlaceReader() {
