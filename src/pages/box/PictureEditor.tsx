@@ -41,7 +41,7 @@ function Gallery({ name }: { readonly name: GalleryName }) {
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    if (!isReadOnly) void bring([...event.dataTransfer.files])
+    if (!isReadOnly) bring([...event.dataTransfer.files])
   }
   const move = (from: number, to: number) => {
     const next = urls.filter((_, index) => index !== from)
@@ -116,7 +116,7 @@ function Gallery({ name }: { readonly name: GalleryName }) {
           hint={t('collect.uploadHint')}
           accept=".jpg,.jpeg,.png"
           disabled={progress !== null || urls.length >= max}
-          onChange={(file) => void bring([file])}
+          onChange={(file) => bring([file])}
         />
         {progress && (
           <div role="status">

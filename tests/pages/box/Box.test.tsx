@@ -65,6 +65,8 @@ const goods = (more: Partial<BoxGoods> = {}): BoxGoods => ({
 /** Numbers of goods that every shop has. */
 let onSale: string[] = []
 let alike: BoxGoods[] = []
+/** What the platform's host says of a picture, once it does. */
+let storing: Promise<{ readonly url: string; readonly width: number; readonly height: number }>
 /** Claims that the server does not take. */
 let notTaken: RefusedClaim[] = []
 /** The goods as they were saved since the page opened; null: they were not. */
@@ -79,6 +81,13 @@ function holdTimers(held_ms: number) {
   return { run: () => act(() => held.splice(0).forEach((run) => void run())) }
 }
 
+/** A picture of this computer; jsdom reads no files. */
+function aPhoto(): File {
+  const arrayBuffer = async () => aPng(800, 800)
+  const photo = new File([aPng(800, 800)], 'photo.png', { type: 'image/png' })
+  return Object.assign(photo, { arrayBuffer, slice: () => ({ arrayBuffer }) })
+}
+
 async function openBox(
   path: string,
   kept: BoxGoods,
@@ -91,6 +100,8 @@ async function openBox(
       const own = shop.shop_uid === 'a' ? 'Free freight' : 'Paid freight'
       return { total: 1, list: rows({ costTemplateId: '7', costTemplateName: own }) }
     }
+    if (name === 'pictureSignature') return { signature: 'sign' }
+    if (name === 'storePicture') return storing
     if (name === 'publishRules') return { shipment_limit_second: [86_400, 604_800], goods_title_length_limit: 20 }
     if (name === 'goodsList') return { goods_list: rows(...onSale.map((id) => ({ id, goods_name: 'Umbrella' }))) }
     if (name === 'draftList') {
@@ -537,6 +548,37 @@ describe('goods in the box', () => {
     await typeTitle(' 3')
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(drafts.isEmpty()).toBe(true))
+  })
+
+  it('have a picture in their tab that was on its way when their page was left', async () => {
+    let store: (picture: Awaited<typeof storing>) => void = () => undefined
+    storing = new Promise((resolve) => {
+      store = resolve
+    })
+    const drafts = createTabDrafts()
+    const ignored = { closeAfterwards: () => undefined, nameRecord: () => undefined, addressOf: (path: string) => path }
+    const { goBack, goForward } = await openBox('/show/box-1', goods(), undefined, undefined, {
+      key: 'tab',
+      ignoreCache: false,
+      drafts,
+      ...ignored,
+    })
+    const carousel = async () => within(await screen.findByRole('region', { name: /^Carousel/ }))
+    const count = (await carousel()).queryAllByRole('img').length
+    await userEvent.upload((await carousel()).getByLabelText(/^Upload a picture/), aPhoto())
+    await (await carousel()).findByText('Uploading 1 of 1…')
+    goBack()
+    expect(drafts.isEmpty()).toBe(false)
+    goForward()
+    await (await carousel()).findByText('Uploading 1 of 1…')
+    expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true)
+    goBack()
+    store({ url: 'https://host/photo.png', width: 800, height: 800 })
+    await act(async () => undefined)
+    goForward()
+    await waitFor(async () => expect((await carousel()).getAllByRole('img')).toHaveLength(count + 1))
+    expect((await carousel()).queryByText('Uploading 1 of 1…')).toBeNull()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', false))
   })
 
   describe('that somebody else changed meanwhile', () => {
