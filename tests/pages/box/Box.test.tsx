@@ -7,12 +7,11 @@ import { unsetProfitSettings } from '../../../contract/entities/cost.ts'
 import { DraftStatus } from '../../../contract/merchantCalls/publishing.ts'
 import type { Bridge } from '../../../src/bridge/createBridge.ts'
 import { LIST_SETTLED_MS } from '../../../src/pages/box/publish/goodsStates.ts'
-import { createTabDrafts } from '../../../src/providers/drafts/createTabDrafts.ts'
 import type { TabOfPage } from '../../../src/providers/drafts/useTabDraft.ts'
 import { aShop } from '../../bridge/aShop.ts'
 import { standInForFigures } from '../../reports/standInForFigures.ts'
 import { aClaim, aListing, aSku, someBoxGoods } from '../../server/builders/box.ts'
-import { openScreen, refuse } from '../openScreen.tsx'
+import { aTab, openScreen, refuse } from '../openScreen.tsx'
 import { standInForBrowser } from '../standInForBrowser.ts'
 import { aPng } from './aPng.ts'
 
@@ -534,9 +533,7 @@ describe('goods in the box', () => {
   })
 
   it('have in their tab what was typed and not saved, also after the way back of the browser', async () => {
-    const drafts = createTabDrafts()
-    const ignored = { closeAfterwards: () => undefined, nameRecord: () => undefined, addressOf: (path: string) => path }
-    const tab = { key: 'tab', ignoreCache: false, drafts, ...ignored }
+    const tab = aTab()
     const { goBack, goForward } = await openBox('/show/box-1', goods(), undefined, undefined, tab)
     await typeTitle(' 2')
     goBack()
@@ -547,7 +544,7 @@ describe('goods in the box', () => {
     expect(screen.getByLabelText('Title')).toHaveProperty('value', 'Umbrella')
     await typeTitle(' 3')
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(drafts.isEmpty()).toBe(true))
+    await waitFor(() => expect(tab.drafts.isEmpty()).toBe(true))
   })
 
   it('have a picture in their tab that was on its way when their page was left', async () => {
@@ -555,20 +552,14 @@ describe('goods in the box', () => {
     storing = new Promise((resolve) => {
       store = resolve
     })
-    const drafts = createTabDrafts()
-    const ignored = { closeAfterwards: () => undefined, nameRecord: () => undefined, addressOf: (path: string) => path }
-    const { goBack, goForward } = await openBox('/show/box-1', goods(), undefined, undefined, {
-      key: 'tab',
-      ignoreCache: false,
-      drafts,
-      ...ignored,
-    })
+    const tab = aTab()
+    const { goBack, goForward } = await openBox('/show/box-1', goods(), undefined, undefined, tab)
     const carousel = async () => within(await screen.findByRole('region', { name: /^Carousel/ }))
     const count = (await carousel()).queryAllByRole('img').length
     await userEvent.upload((await carousel()).getByLabelText(/^Upload a picture/), aPhoto())
     await (await carousel()).findByText('Uploading 1 of 1…')
     goBack()
-    expect(drafts.isEmpty()).toBe(false)
+    expect(tab.drafts.isEmpty()).toBe(false)
     goForward()
     await (await carousel()).findByText('Uploading 1 of 1…')
     expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true)

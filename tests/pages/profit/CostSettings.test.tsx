@@ -2,11 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Profit } from '../../../src/pages/profit/Profit.tsx'
-import { createTabDrafts } from '../../../src/providers/drafts/createTabDrafts.ts'
 import type { TabOfPage } from '../../../src/providers/drafts/useTabDraft.ts'
 import { aShop } from '../../bridge/aShop.ts'
 import { standInForFigures } from '../../reports/standInForFigures.ts'
-import { type Answers, openScreen, refuse } from '../openScreen.tsx'
+import { type Answers, aTab, openScreen, refuse } from '../openScreen.tsx'
 import { standInForBrowser } from '../standInForBrowser.ts'
 
 beforeEach(standInForBrowser)
@@ -116,13 +115,9 @@ describe('costs and defaults', () => {
   })
 
   it('has in its tab what was typed and not saved, also after the way back of the browser', async () => {
-    const drafts = createTabDrafts()
-    const ignored = { closeAfterwards: () => undefined, nameRecord: () => undefined, addressOf: (path: string) => path }
+    const tab = aTab()
     let version = 3
-    const { goBack, goForward, callsOf } = await openSettings(
-      { profitSettings: () => ({ ...settings, version }) },
-      { tab: { key: 'tab', ignoreCache: false, drafts, ...ignored } },
-    )
+    const { goBack, goForward, callsOf } = await openSettings({ profitSettings: () => ({ ...settings, version }) }, { tab })
     await type('Amount (yuan)', '7000')
     goBack()
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
@@ -132,7 +127,7 @@ describe('costs and defaults', () => {
     expect(await input('Amount (yuan)')).toHaveProperty('value', '7000')
     await userEvent.click(await screen.findByRole('button', { name: 'Save' }))
     await waitFor(() => expect(callsOf('saveProfitSettings')).toMatchObject([{ version: 3, shared: [{ amount: 700_000 }] }]))
-    await waitFor(() => expect(drafts.isEmpty()).toBe(true))
+    await waitFor(() => expect(tab.drafts.isEmpty()).toBe(true))
     expect(screen.queryByRole('button', { name: 'Discard them' })).toBeNull()
   })
 

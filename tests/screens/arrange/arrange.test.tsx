@@ -1,18 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTabDrafts } from '../../../src/providers/drafts/createTabDrafts.ts'
 import { aShop } from '../../bridge/aShop.ts'
-import { type Answers, openScreen, refuse } from '../../pages/openScreen.tsx'
+import { type Answers, aTab, openScreen, refuse } from '../../pages/openScreen.tsx'
 import { standInForBrowser } from '../../pages/standInForBrowser.ts'
 
 const shops = ['Attic', 'Bakery', 'Cellar', 'Dairy'].map((shop_name, index) => aShop({ shop_id: String(index + 1), shop_name }))
 const open = (answers: Answers = {}, path = '/shop/my_shop') => openScreen({ path, answers: { shopList: () => shops, ...answers } })
-function openInTab(answers: Answers = {}) {
-  const drafts = createTabDrafts()
-  const ignored = { closeAfterwards: () => undefined, nameRecord: () => undefined, addressOf: (path: string) => path }
-  const tab = { key: 'tab', ignoreCache: false, drafts, ...ignored }
-  return openScreen({ path: '/shop/my_shop', answers: { shopList: () => shops, ...answers }, tab }).then((page) => ({ ...page, drafts }))
+async function openInTab(answers: Answers = {}) {
+  const tab = aTab()
+  const page = await openScreen({ path: '/shop/my_shop', answers: { shopList: () => shops, ...answers }, tab })
+  return { ...page, drafts: tab.drafts }
 }
 const begin = async () => {
   await userEvent.click(await screen.findByText('Arrange'))
