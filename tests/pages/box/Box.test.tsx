@@ -547,6 +547,26 @@ describe('goods in the box', () => {
     await waitFor(() => expect(tab.drafts.isEmpty()).toBe(true))
   })
 
+  it('keep the focus with a picture that is moved by keys, and go on with the next one where it is taken out', async () => {
+    const pictures = ['https://host/1.png', 'https://host/2.png', 'https://host/3.png']
+    await openBox('/show/box-1', goods({ listing: aListing({ pictures }) }))
+    const carousel = within(await screen.findByRole('region', { name: /^Carousel/ }))
+    const shown = () => carousel.getAllByRole('img').map((picture) => picture.getAttribute('src'))
+    const button = (name: string) => carousel.getByRole('button', { name })
+    button('Move picture 1 back').focus()
+    await userEvent.keyboard('{Enter}')
+    expect(shown()).toEqual([pictures[1], pictures[0], pictures[2]])
+    expect(document.activeElement).toBe(button('Move picture 2 back'))
+    await userEvent.keyboard('{Enter}')
+    expect(shown()).toEqual([pictures[1], pictures[2], pictures[0]])
+    // It is the last one: it can only go back.
+    expect(document.activeElement).toBe(button('Move picture 3 forward'))
+    button('Remove picture 1').focus()
+    await userEvent.keyboard('{Enter}')
+    expect(shown()).toEqual([pictures[2], pictures[0]])
+    expect(document.activeElement).toBe(button('Remove picture 1'))
+  })
+
   it('have a picture in their tab that was on its way when their page was left', async () => {
     let store: (picture: Awaited<typeof storing>) => void = () => undefined
     storing = new Promise((resolve) => {

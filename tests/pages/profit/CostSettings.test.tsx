@@ -78,6 +78,15 @@ describe('costs and defaults', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true))
   })
 
+  it('goes on with what is left where a cost is taken out by keys', async () => {
+    await openSettings({ profitSettings: () => ({ ...settings, shared: [rent, { ...rent, id: 'labour', name: 'Labour' }] }) })
+    ;(await screen.findByRole('button', { name: 'Delete: Rent' })).focus()
+    await userEvent.keyboard('{Enter}')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Delete: Labour' }))
+    await userEvent.keyboard('{Enter}')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add a cost' }))
+  })
+
   it('says how many shops of a cost are gone, and keeps them in what it saves', async () => {
     const shared = [{ ...rent, shop_uid_list: ['a', 'deleted'] }]
     const { callsOf } = await openSettings({ profitSettings: () => ({ ...settings, shared }) })
