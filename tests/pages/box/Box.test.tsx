@@ -687,6 +687,22 @@ describe('the checks of goods in the box', () => {
     expect(await screen.findAllByText('The shop may not publish in “Umbrellas”')).not.toHaveLength(0)
   })
 
+  it('have the forbidden words that were typed and not saved, where their dialog was left', async () => {
+    const { goBack, goForward, callsOf } = await openBox('/show/box-1', goods(), undefined, undefined, aTab())
+    const openWords = async () => {
+      await userEvent.click(await screen.findByRole('button', { name: 'Change forbidden words' }))
+      return within(await screen.findByRole('dialog')).findByLabelText('Words that titles should not contain, one per line')
+    }
+    await userEvent.type(await openWords(), '{enter}best')
+    goBack()
+    goForward()
+    expect(await openWords()).toHaveProperty('value', 'Umbrella\nbest')
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(callsOf('saveListingSettings')).toMatchObject([{ forbidden_words: ['Umbrella', 'best'], version: 3 }]))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(await openWords()).toHaveProperty('value', 'Umbrella')
+  })
+
   it('warn of the account’s own words, which can be changed', async () => {
     const { callsOf } = await openBox('/show/box-1', goods())
     expect(await screen.findAllByText(/The title contains the forbidden word “Umbrella”/)).not.toHaveLength(0)
