@@ -316,6 +316,15 @@ describe('the moves', () => {
     await waitForText('Winner', /Too little data.*changed within 24 hours/)
   })
 
+  it('are gone through by keys: the next one has the focus once one was dismissed', async () => {
+    await openMoves()
+    const [first] = await screen.findAllByRole('button', { name: 'Dismiss' })
+    first?.focus()
+    await userEvent.keyboard('{Enter}')
+    expect(first?.isConnected).toBe(false)
+    expect(document.activeElement).toBe(screen.getAllByRole('button', { name: 'Dismiss' })[0])
+  })
+
   it('can be dismissed, and considered again', async () => {
     await openMoves()
     const move = await screen.findByRole('listitem', { name: /to “Winner”/ })
