@@ -51,7 +51,7 @@ export interface CallLine {
 export function toCallLine({ callName, store, startedAt, durationMs, result, status }: LoggedCall, language: string): CallLine {
   const isGood = result === 'ok' && status < 400
   return {
-    time: new Date(startedAt).toLocaleTimeString(language, { hour12: false }),
+    time: new Date(startedAt).toLocaleTimeString(language, { hourCycle: 'h23' }),
     callName,
     store: store ?? '–',
     resultLabel: `result_${result === 'ok' && !isGood ? 'status' : result}`,
@@ -73,7 +73,7 @@ export function toWatchView(record: Pick<WatchRecord, 'isOn' | 'run'> | null, la
   const { run } = record
   if (run === null) return { label: 'watchNone', values: [] }
   const time = (at: number) =>
-    new Date(at).toLocaleTimeString(language, { hour12: false, hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Shanghai' })
+    new Date(at).toLocaleTimeString(language, { hourCycle: 'h23', hour: '2-digit', minute: '2-digit', timeZone: 'Asia/Shanghai' })
   const values = [time(run.startedAt), time(run.seenAt), run.requests.toLocaleString(language)]
   return { label: run.end === null ? 'watchGoing' : 'watchRun', values }
 }

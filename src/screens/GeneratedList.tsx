@@ -21,7 +21,15 @@ import { ListProvider } from './list/ListProvider.tsx'
 import { ListTable } from './list/ListTable.tsx'
 import { useListActions, useListContext } from './list/listContext.ts'
 import { isFiltered } from './list/listView.ts'
-import { type CellDraft, ListRowsContext, type RecordList, RecordListContext, useListRecords, useRecordList } from './list/recordList.ts'
+import {
+  type CellDraft,
+  ListRowsContext,
+  orderDraftOf,
+  type RecordList,
+  RecordListContext,
+  useListRecords,
+  useRecordList,
+} from './list/recordList.ts'
 import { createSelectionStore, type SelectionStore } from './list/selection/createSelectionStore.ts'
 import { useListController, useListSource } from './list/useListController.ts'
 import { type ListRows, useListRows } from './list/useListRows.ts'
@@ -47,7 +55,7 @@ export function GeneratedList({ resource }: { readonly resource: Resource }) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const selection = useSelection(resource, rows)
   const records = useRecordListOf(resource, selection, setOpened)
-  const [isArranging, setArranging] = useState(false)
+  const [isArranging, setArranging] = useState(useTabDraft(orderDraftOf(resource)).restored !== undefined)
   const close = () => setOpened(null)
 
   return (

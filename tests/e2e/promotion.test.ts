@@ -201,7 +201,7 @@ it('verdicts follow from ROI and break-even of the same basis, and only with eno
     const limit = numberIn(row, 'Break-even Net ROI')
     const verdict = row.get('Verdict')
     words.add(verdict)
-    if (spend < 200 || orders < 20) expect(verdict).toBe('Not enough data yet')
+    if (spend < 200 || orders < 20) expect(verdict).toBe('Too little data')
     else if (row.get('Break-even') === 'Unknown') expect(verdict).toBe('Unknown')
     else if (row.get('Break-even') === 'None' || (limit !== null && roi < limit - 0.02)) expect(verdict).toBe('Losing money')
     else if (limit !== null && roi > limit * 1.2 + 0.02) expect(verdict).toBe('Scale')
@@ -311,7 +311,7 @@ it('plans that were read are not asked for again when the page is reloaded befor
   await expect.poll(shopsAskedAgain, { interval: KEPT_MS }).toEqual([late?.shop_id])
 })
 
-it('on a phone no value lies on its label, and no button of a card is cut', async () => {
+it('on a phone no value lies on its label, and no button or verdict of a card is cut', async () => {
   const phone = await openBrowser({ isPhone: true })
   try {
     const held = await openLoggedIn(phone.context, deployment.origin, 'demo', { zhanggui_locale: 'en-US' }, { readsFigures: true })
@@ -331,6 +331,11 @@ it('on a phone no value lies on its label, and no button of a card is cut', asyn
     )
     expect(cells.length).toBeGreaterThan(5)
     expect(cells.filter(({ isBelowLabel }) => !isBelowLabel)).toEqual([])
+    await held.goto(`${deployment.origin}/goods/promotion?verdict=wait`)
+    const tag = held.locator('.zg-query-row td[data-label="Verdict"]').getByText('Too little data').first()
+    await tag.waitFor()
+    const isCut = await tag.evaluate((shown) => [shown, shown.parentElement].some((each) => each && each.scrollWidth > each.clientWidth))
+    expect(isCut).toBe(false)
     await held.goto(`${deployment.origin}/hot-selling/opportunityGoods`)
     const progress = held.locator('.zg-query-row td[data-label="Progress"]').first()
     await progress.getByRole('button').first().click()

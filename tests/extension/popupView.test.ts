@@ -90,6 +90,8 @@ describe('the line of the night watch', () => {
 
   it('says when it ran last, on China’s clock, and what that cost', () => {
     expect(toWatchView({ isOn: true, run }, 'zh-CN')).toEqual({ label: 'watchRun', values: ['02:10', '03:10', '1,812'] })
+    const midnight = { ...run, startedAt: Date.UTC(2026, 10, 25, 16, 5) }
+    for (const language of ['zh-CN', 'en']) expect(toWatchView({ isOn: true, run: midnight }, language)?.values[0]).toBe('00:05')
     expect(toWatchView({ isOn: true, run: { ...run, end: null } }, 'en')?.label).toBe('watchGoing')
     expect(toWatchView({ isOn: true, run: null }, 'en')?.label).toBe('watchNone')
     for (const label of ['watch', 'watchOff', 'watchNone', 'watchRun', 'watchGoing']) expect(labels).toContain(label)

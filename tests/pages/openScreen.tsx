@@ -16,6 +16,7 @@ import { loadScreenTexts, offerScreenTexts } from '../../src/locales/screenTexts
 import { createAuthProvider } from '../../src/providers/auth/createAuthProvider.ts'
 import { createIdentity } from '../../src/providers/auth/createIdentity.ts'
 import { createDataProvider } from '../../src/providers/dataProvider/createDataProvider.ts'
+import { createTabDrafts } from '../../src/providers/drafts/createTabDrafts.ts'
 import { TabContext, type TabOfPage } from '../../src/providers/drafts/useTabDraft.ts'
 import { createI18nProvider } from '../../src/providers/i18n/createI18nProvider.ts'
 import { TextsProvider } from '../../src/providers/i18n/TextsProvider.tsx'
@@ -79,6 +80,13 @@ interface OpenScreen {
   readonly pages?: Readonly<Record<string, ComponentType>>
   /** The tab that the screen is in. Default: none. */
   readonly tab?: TabOfPage
+}
+
+/** A tab that keeps what is typed in it. */
+export function aTab() {
+  const drafts = createTabDrafts()
+  const ignored = { closeAfterwards: () => undefined, nameRecord: () => undefined, addressOf: (path: string) => path }
+  return { key: 'tab', ignoreCache: false, drafts, ...ignored }
 }
 
 /** Where the screen is, and what moves it from outside. */
@@ -172,7 +180,7 @@ export async function openScreen({
       return Page ? [<Route key={pattern} path={pattern} element={<Page />} />] : []
     }
     const Screen = screens[target.screen]
-    return [<Route key={pattern} path={pattern} element={<Screen resource={target.resource} />} />]
+    return [<Route key={pattern} path={pattern} element={<Screen key={pattern} resource={target.resource} />} />]
   })
   const place: Place = { address: '', goBack: () => undefined, goForward: () => undefined, renew: async () => undefined }
   function PlaceReader() {

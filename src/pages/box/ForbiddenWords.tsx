@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ListingSettings } from '../../../contract/entities/listingSettings.ts'
 import { answerKey, useAnswer } from '../../providers/dataProvider/useAnswer.ts'
 import { useCall } from '../../providers/dataProvider/useCall.ts'
+import { useTabDraft } from '../../providers/drafts/useTabDraft.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -15,7 +16,27 @@ import { useWrite } from '../../ui/useWrite.ts'
 export function ForbiddenWords({ close }: { readonly close: () => void }) {
   const { t } = useTranslate()
   const { data, error, refetch } = useAnswer('listingSettings', {})
-  if (data) return <WordsForm key={data.version} settings={data} close={close} />
+  const tab = useTabDraft<TypedWords>('forbidden words')
+  const [typed, setTyped] = useState(tab.restored ?? null)
+  const end = () => {
+    tab.forget()
+    close()
+  }
+  // A newer version takes the place of nothing that is typed: it is told when that is saved.
+  const settings = typed?.settings ?? data
+  if (settings)
+    return (
+      <WordsForm
+        settings={settings}
+        typed={typed?.text ?? settings.forbidden_words.join('\n')}
+        type={(text) => {
+          setTyped({ text, settings })
+          tab.keep({ text, settings })
+        }}
+        end={end}
+        close={close}
+      />
+    )
   return (
     <TitledDialog isOpen title={t('collect.facts.editWords')} close={close} foot={null}>
       {error ? <ListFailure error={error as Error} retry={() => void refetch()} /> : <ListSkeleton />}
@@ -23,11 +44,26 @@ export function ForbiddenWords({ close }: { readonly close: () => void }) {
   )
 }
 
-function WordsForm({ settings, close }: { readonly settings: ListingSettings; readonly close: () => void }) {
+/** What is typed and not saved, and the settings that it began with, as the tab keeps them. */
+interface TypedWords {
+  readonly text: string
+  readonly settings: ListingSettings
+}
+
+interface WordsFormProps {
+  readonly settings: ListingSettings
+  readonly typed: string
+  readonly type: (text: string) => void
+  /** It is saved or given up. */
+  readonly end: () => void
+  /** What is typed is kept. */
+  readonly close: () => void
+}
+
+function WordsForm({ settings, typed, type, end, close }: WordsFormProps) {
   const { t } = useTranslate()
   const call = useCall()
   const queries = useQueryClient()
-  const [typed, type] = useState(settings.forbidden_words.join('\n'))
   const { isBusy, failure, run, say } = useWrite()
   const words = parseWords(typed)
 
@@ -36,11 +72,11 @@ function WordsForm({ settings, close }: { readonly settings: ListingSettings; re
       await call('saveListingSettings', { forbidden_words: [...words], version: settings.version })
       await queries.invalidateQueries(answerKey('listingSettings'))
       say(t('collect.facts.wordsSaved', { count: words.length }))
-      close()
+      end()
     })
   const foot = (
     <>
-      <Button onClick={close}>{t('actions.cancel')}</Button>
+      <Button onClick={end}>{t('actions.cancel')}</Button>
       <Button kind="primary" disabled={isBusy} onClick={() => void save()}>
         {t('actions.save')}
       </Button>

@@ -9,6 +9,7 @@ import { FieldError, Hint } from '../../ui/FormField.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
+import { useItemFocus } from '../../ui/useItemFocus.ts'
 import { useBoxEditing, useFindingText } from './boxDraft.ts'
 import type { PictureFacts } from './rules/listingFacts.ts'
 import { useBringPictures } from './useBringPictures.ts'
@@ -37,11 +38,12 @@ function Gallery({ name }: { readonly name: GalleryName }) {
   const isUsable = /^https?:\/\/\S+$/i.test(url) && url.length <= 500 && !urls.includes(url)
   const put = (next: readonly string[]) => changeListing({ [name]: next.slice(0, max) })
   const { bring, progress, leftOut } = useBringPictures(name, max)
+  const follow = useItemFocus()
   const [isOver, setOver] = useState(false)
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    if (!isReadOnly) void bring([...event.dataTransfer.files])
+    if (!isReadOnly) bring([...event.dataTransfer.files])
   }
   const move = (from: number, to: number) => {
     const next = urls.filter((_, index) => index !== from)
@@ -71,29 +73,41 @@ function Gallery({ name }: { readonly name: GalleryName }) {
       <CardBody className="zg-collect-block">
         <ol className="zg-collect-gallery">
           {urls.map((each, index) => (
-            <li key={each}>
+            <li key={each} data-item>
               <Picture address={each} alt={t('collect.pictureNo', { no: index + 1 })} size={96} />
               <span>
                 <Button
                   size="small"
+                  data-control="earlier"
                   disabled={index === 0}
                   aria-label={t('collect.earlier', { no: index + 1 })}
-                  onClick={() => move(index, index - 1)}
+                  onClick={({ currentTarget }) => {
+                    follow(currentTarget, index - 1)
+                    move(index, index - 1)
+                  }}
                 >
                   ←
                 </Button>
                 <Button
                   size="small"
+                  data-control="later"
                   disabled={index === urls.length - 1}
                   aria-label={t('collect.later', { no: index + 1 })}
-                  onClick={() => move(index, index + 1)}
+                  onClick={({ currentTarget }) => {
+                    follow(currentTarget, index + 1)
+                    move(index, index + 1)
+                  }}
                 >
                   →
                 </Button>
                 <Button
                   size="small"
+                  data-control="drop"
                   aria-label={t('collect.dropPicture', { no: index + 1 })}
-                  onClick={() => put(urls.filter((other) => other !== each))}
+                  onClick={({ currentTarget }) => {
+                    follow(currentTarget, index)
+                    put(urls.filter((other) => other !== each))
+                  }}
                 >
                   ×
                 </Button>
@@ -116,7 +130,7 @@ function Gallery({ name }: { readonly name: GalleryName }) {
           hint={t('collect.uploadHint')}
           accept=".jpg,.jpeg,.png"
           disabled={progress !== null || urls.length >= max}
-          onChange={(file) => void bring([file])}
+          onChange={(file) => bring([file])}
         />
         {progress && (
           <div role="status">

@@ -11,6 +11,7 @@ import { gridCell, unsavedCell, useCellGrid } from '../../ui/grid/useCellGrid.ts
 import { joinClasses } from '../../ui/joinClasses.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
+import { useItemFocus } from '../../ui/useItemFocus.ts'
 import { parseYuan, toYuanText } from '../../values/yuan.ts'
 import { useBoxEditing, useFindingText } from './boxDraft.ts'
 import { RuleInputs } from './RuleInputs.tsx'
@@ -40,6 +41,7 @@ export function SkuEditor() {
     setKeys(keys.filter((_, at) => at !== index))
     changeListing({ skus: skus.filter((_, at) => at !== index) })
   }
+  const follow = useItemFocus()
   const margin = leastMarginBp(skus)
   const columns = skuColumns(spec_names.length)
   const former = useRef<(readonly SkuBefore[])[]>([])
@@ -126,7 +128,14 @@ export function SkuEditor() {
                 index={index}
                 isMade={isMade(sku)}
                 put={(more) => put(index, more)}
-                drop={skus.length > 1 ? () => drop(index) : null}
+                drop={
+                  skus.length > 1
+                    ? (button) => {
+                        follow(button, index)
+                        drop(index)
+                      }
+                    : null
+                }
               />
             ))}
           </tbody>
@@ -172,7 +181,7 @@ interface SkuRowProps {
   readonly isMade: boolean
   readonly put: (more: Partial<BoxSku>) => void
   /** Null: it is the only one. */
-  readonly drop: (() => void) | null
+  readonly drop: ((button: HTMLElement) => void) | null
 }
 
 function SkuRow({ sku, index, isMade, put, drop }: SkuRowProps) {
@@ -185,7 +194,7 @@ function SkuRow({ sku, index, isMade, put, drop }: SkuRowProps) {
   const nameOf = (column: string) => t('collect.cell', { column, sku: sku.spec.join(' ') || String(index + 1) })
   const margin = marginBp(sku)
   return (
-    <tr>
+    <tr data-item>
       {spec_names.map((name, at) => (
         <td key={name}>
           <CellInput
@@ -235,9 +244,10 @@ function SkuRow({ sku, index, isMade, put, drop }: SkuRowProps) {
       <td>
         <Button
           size="small"
+          data-control="drop"
           disabled={!drop}
           aria-label={t('collect.dropSku', { sku: sku.spec.join(' ') || String(index + 1) })}
-          onClick={() => drop?.()}
+          onClick={({ currentTarget }) => drop?.(currentTarget)}
         >
           ×
         </Button>

@@ -57,6 +57,7 @@ export function BoardCard({ board, families, view: { asked, askedUids, today }, 
   const chosen = useMemo(() => new Set(chosenLines.map(({ key }) => key)), [chosenLines])
   const [opened, setOpened] = useState<OpenedCell | null>(null)
   const shown = useMemo(() => toShown(board.lines, look), [board, look])
+  const elsewhere = useMemo(() => chosenLines.length - shown.filter(({ key }) => chosen.has(key)).length, [chosenLines, chosen, shown])
   const latest = useRef(lineOf)
   latest.current = lineOf
   const choose = useCallback((keys: readonly string[], isChosen: boolean) => {
@@ -119,7 +120,10 @@ export function BoardCard({ board, families, view: { asked, askedUids, today }, 
         {chosen.size > 0 && (
           <section className="zg-coverage-tools" aria-label={t('coverage.chosenLabel')}>
             <Toolbar>
-              <span role="status">{t('coverage.chosen', { count: chosen.size, gaps: formats.number(gapCount) })}</span>
+              <span role="status">
+                {t('coverage.chosen', { count: chosen.size, gaps: formats.number(gapCount) })}
+                {elsewhere > 0 && <span className="zg-muted"> {t('selection.elsewhere', { count: elsewhere })}</span>}
+              </span>
               {mayFill && (
                 <Button kind="primary" disabled={gapCount === 0} onClick={() => setFilled(gaps)}>
                   {t('coverage.fill.open', { count: formats.number(gapCount) })}

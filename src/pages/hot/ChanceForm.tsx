@@ -1,8 +1,10 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { type Chance, lackingFields } from '../../../contract/entities/hotList.ts'
+import { useTabDraft } from '../../providers/drafts/useTabDraft.ts'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { ConflictTable } from '../../screens/ConflictTable.tsx'
+import { RestoredNotice } from '../../screens/RestoredNotice.tsx'
 import { toConflict } from '../../screens/toConflict.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -27,6 +29,13 @@ type InputName = (typeof inputs)[number]
 const inputOf = { source_url: 'source_url', margin_bp: 'margin', goods_id: 'goods_id' } as const
 type Draft = Readonly<Record<InputName, string>>
 
+/** What is typed and not saved, and the version that it began with, as the tab keeps it. */
+interface Typed {
+  readonly base: Chance
+  readonly state: Chance['state']
+  readonly draft: Draft
+}
+
 /** Who saved meanwhile, and what both changed. */
 interface Conflict {
   readonly name: string
@@ -38,14 +47,21 @@ export function ChanceForm({ chance, close }: ChanceFormProps) {
   const { t } = useTranslate()
   const text = useText()
   const { save } = useChancesContext()
+  const tab = useTabDraft<Typed>(`chance ${chance.chance_id}`)
   /** As it was when what is typed began: a newer version alone would write this form over what somebody else has changed. */
-  const [base, setBase] = useState(chance)
-  const [state, setState] = useState(chance.state)
-  const [draft, setDraft] = useState<Draft>(() => toDraft(chance))
+  const [base, setBase] = useState(tab.restored?.base ?? chance)
+  const [state, setState] = useState(tab.restored?.state ?? chance.state)
+  const [draft, setDraft] = useState<Draft>(() => tab.restored?.draft ?? toDraft(chance))
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [wrong, setWrong] = useState<ReadonlySet<InputName>>(new Set())
   const { isBusy, failure, run } = useWrite()
   const [isAskedToRemove, askToRemove] = useState(false)
+  // A slip beside the dialog, or the way back of the browser, closes it.
+  useEffect(() => {
+    const before = toDraft(base)
+    if (state !== base.state || inputs.some((name) => draft[name] !== before[name])) tab.keep({ base, state, draft })
+    else tab.forget()
+  }, [tab, base, state, draft])
 
   /** What was typed stays when it is refused. */
   async function send(isDeleted: boolean) {
@@ -59,6 +75,7 @@ export function ChanceForm({ chance, close }: ChanceFormProps) {
     await run(async () => {
       try {
         await save({ ...(isDeleted ? known : next), is_deleted: isDeleted ? 1 : 0 })
+        tab.forget()
         close()
       } catch (error) {
         const theirs = toConflict(error) as Chance | null
@@ -116,6 +133,16 @@ export function ChanceForm({ chance, close }: ChanceFormProps) {
         )
       }
     >
+      {tab.restored && (
+        <RestoredNotice
+          discard={() => {
+            setBase(chance)
+            setState(chance.state)
+            setDraft(toDraft(chance))
+            setConflict(null)
+          }}
+        />
+      )}
       <form id="hot-chance" className="zg-hot-form" noValidate onSubmit={submit}>
         <SelectField
           label={t('hot.state')}

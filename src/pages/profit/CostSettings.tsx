@@ -6,9 +6,11 @@ import { toDayText } from '../../figures/days.ts'
 import { useMay } from '../../providers/accessControl/useMay.ts'
 import { answerKey, useAnswer } from '../../providers/dataProvider/useAnswer.ts'
 import { useCall } from '../../providers/dataProvider/useCall.ts'
+import { useTabDraft } from '../../providers/drafts/useTabDraft.ts'
 import { useReasonText } from '../../providers/i18n/useReasonText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import type { FigureScreenView } from '../../reports/parts/useFigureView.ts'
+import { RestoredNotice } from '../../screens/RestoredNotice.tsx'
 import { toConflict } from '../../screens/toConflict.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -33,23 +35,49 @@ interface CostSettingsProps {
 /** What shops pay besides their goods, what couriers take, the margin that is wanted, and what counts where nothing was entered. */
 export function CostSettings({ view }: CostSettingsProps) {
   const { data, error, refetch } = useAnswer('profitSettings', {})
+  const tab = useTabDraft<TypedSettings>('costSettings')
+  const [typed, setTyped] = useState(tab.restored ?? null)
+  function put(next: TypedSettings | null) {
+    setTyped(next)
+    if (next) tab.keep(next)
+    else tab.forget()
+  }
   if (error && !data) return <ListFailure error={error as Error} retry={() => void refetch()} />
   if (!data || !view.shops) return <ListSkeleton />
+  // A newer version takes the place of nothing that is typed: it is told when that is saved.
+  const settings = typed?.settings ?? data
   return (
     <>
-      <SettingsForm key={data.version} settings={data} shops={view.shops} today={toDayText(view.today)} />
+      {tab.restored && typed && <RestoredNotice discard={() => put(null)} />}
+      <SettingsForm
+        key={settings.version}
+        settings={settings}
+        typed={typed?.draft ?? null}
+        type={(draft) => put(draft && { draft, settings })}
+        shops={view.shops}
+        today={toDayText(view.today)}
+      />
       <Defaults />
     </>
   )
 }
 
+/** What is typed and not saved, and the settings that it began with, as their tab keeps them. */
+interface TypedSettings {
+  readonly draft: SettingsDraft
+  readonly settings: ProfitSettings
+}
+
 interface SettingsFormProps {
   readonly settings: ProfitSettings
+  /** Null: nothing is. */
+  readonly typed: SettingsDraft | null
+  readonly type: (draft: SettingsDraft | null) => void
   readonly shops: readonly Shop[]
   readonly today: string
 }
 
-function SettingsForm({ settings, shops, today }: SettingsFormProps) {
+function SettingsForm({ settings, typed, type, shops, today }: SettingsFormProps) {
   const { t } = useTranslate()
   const formats = useFormats()
   const call = useCall()
@@ -57,14 +85,14 @@ function SettingsForm({ settings, shops, today }: SettingsFormProps) {
   const toReasonText = useReasonText()
   const mayChange = useMay()('saveProfitSettings')
   const saved = useMemo(() => toSettingsDraft(settings), [settings])
-  const [draft, setDraft] = useState<SettingsDraft>(saved)
+  const draft = typed ?? saved
   const [problems, setProblems] = useState<SettingsProblems>(noProblems)
   const { isBusy: isSaving, failure, error, run, settle, say } = useWrite()
   const problemOf = (path: string) => {
     const reason = problems.get(path)
     return reason && toReasonText(reason)
   }
-  const change = (next: Partial<SettingsDraft>) => setDraft((before) => ({ ...before, ...next }))
+  const change = (next: Partial<SettingsDraft>) => type({ ...draft, ...next })
 
   async function save(event: FormEvent) {
     event.preventDefault()
@@ -76,6 +104,7 @@ function SettingsForm({ settings, shops, today }: SettingsFormProps) {
         [...answerKey('profitSettings'), {}],
         await call('saveProfitSettings', { ...read.fields, version: settings.version }),
       )
+      type(null)
       say(t('profit.settings.saved'))
     })
   }
@@ -113,7 +142,13 @@ function SettingsForm({ settings, shops, today }: SettingsFormProps) {
         <Alert as="div" tone="error" role="alert">
           <span>{failure}</span>
           {toConflict(error) !== null && (
-            <Button size="small" onClick={() => void client.invalidateQueries(answerKey('profitSettings'))}>
+            <Button
+              size="small"
+              onClick={() => {
+                type(null)
+                void client.invalidateQueries(answerKey('profitSettings'))
+              }}
+            >
               {t('profit.settings.reload')}
             </Button>
           )}
@@ -126,10 +161,10 @@ function SettingsForm({ settings, shops, today }: SettingsFormProps) {
       )}
       {mayChange ? (
         <div className="zg-profit-save">
-          <Button kind="primary" type="submit" disabled={isSaving || draft === saved}>
+          <Button kind="primary" type="submit" disabled={isSaving || !typed}>
             {t('profit.settings.save')}
           </Button>
-          {draft !== saved && <Button onClick={() => setDraft(saved)}>{t('profit.reset')}</Button>}
+          {typed && <Button onClick={() => type(null)}>{t('profit.reset')}</Button>}
           {settings.version > 0 && (
             <span className="zg-muted">
               {t('profit.ledger.reportBy', { name: settings.saved_by_name, time: formats.dateTime(settings.saved_at) })}

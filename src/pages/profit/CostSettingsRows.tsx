@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
 import { DateField, NumberField, SelectField, TextField } from '../../ui/Fields.tsx'
 import { FieldError } from '../../ui/FormField.tsx'
+import { useItemFocus } from '../../ui/useItemFocus.ts'
 import { type FreightDraft, isPercent, type SharedDraft } from './costSettings.ts'
 
 const NAME_MAX_CHARS = 60
@@ -27,6 +28,7 @@ interface SharedCostsProps extends PartProps {
 /** What shops pay together. */
 export function SharedCosts({ costs, put, problemOf, shops, today, mayChange }: SharedCostsProps) {
   const { t } = useTranslate()
+  const follow = useItemFocus()
   const add = () =>
     put([
       ...costs,
@@ -41,12 +43,15 @@ export function SharedCosts({ costs, put, problemOf, shops, today, mayChange }: 
       <CardBody className="zg-profit-facts">
         <p className="zg-muted">{t('profit.settings.sharedMeans')}</p>
         {costs.length === 0 && <p>{t('profit.settings.noShared')}</p>}
-        {costs.map((cost) => (
+        {costs.map((cost, index) => (
           <SharedRow
             key={cost.id}
             cost={cost}
             change={(next) => put(costs.map((each) => (each.id === cost.id ? { ...each, ...next } : each)))}
-            remove={() => put(costs.filter(({ id }) => id !== cost.id))}
+            remove={(button) => {
+              follow(button, index)
+              put(costs.filter(({ id }) => id !== cost.id))
+            }}
             problemOf={problemOf}
             shops={shops}
             mayChange={mayChange}
@@ -60,7 +65,7 @@ export function SharedCosts({ costs, put, problemOf, shops, today, mayChange }: 
 interface SharedRowProps extends PartProps {
   readonly cost: SharedDraft
   readonly change: (next: Partial<SharedDraft>) => void
-  readonly remove: () => void
+  readonly remove: (button: HTMLElement) => void
   readonly shops: readonly Shop[]
 }
 
@@ -71,7 +76,7 @@ function SharedRow({ cost, change, remove, problemOf, shops, mayChange }: Shared
   const goneShops = (shop_uid_list ?? []).filter((shopUid) => !shops.some(({ shop_uid }) => shop_uid === shopUid)).length
   const choice = shop_uid_list === null ? everyShop : { ...everyShop, mode: 'these' as const, shop_uids: shop_uid_list }
   return (
-    <fieldset className="zg-profit-setting">
+    <fieldset className="zg-profit-setting" data-item>
       <legend className="zg-visually-hidden">{name || t('profit.settings.addShared')}</legend>
       <TextField
         label={t('profit.settings.name')}
@@ -110,7 +115,12 @@ function SharedRow({ cost, change, remove, problemOf, shops, mayChange }: Shared
           }}
         />
         {mayChange && (
-          <Button kind="danger" aria-label={t('labels.of', { action: t('profit.scenarios.delete'), name })} onClick={remove}>
+          <Button
+            kind="danger"
+            data-control="remove"
+            aria-label={t('labels.of', { action: t('profit.scenarios.delete'), name })}
+            onClick={({ currentTarget }) => remove(currentTarget)}
+          >
             {t('profit.scenarios.delete')}
           </Button>
         )}
@@ -131,6 +141,7 @@ const freightInputs = ['courier', 'firstGrams', 'firstYuan', 'stepGrams', 'stepY
 /** What couriers take by weight. */
 export function FreightRules({ rules, put, problemOf, mayChange }: FreightRulesProps) {
   const { t } = useTranslate()
+  const follow = useItemFocus()
   const add = () =>
     put([...rules, { key: crypto.randomUUID(), courier: '', firstGrams: '1000', firstYuan: '', stepGrams: '1000', stepYuan: '' }])
   return (
@@ -142,8 +153,8 @@ export function FreightRules({ rules, put, problemOf, mayChange }: FreightRulesP
       <CardBody className="zg-profit-facts">
         <p className="zg-muted">{t('profit.settings.freightMeans')}</p>
         {rules.length === 0 && <p>{t('profit.settings.noFreight')}</p>}
-        {rules.map((rule) => (
-          <fieldset key={rule.key} className="zg-profit-setting">
+        {rules.map((rule, index) => (
+          <fieldset key={rule.key} className="zg-profit-setting" data-item>
             <legend className="zg-visually-hidden">{rule.courier || t('profit.settings.everyCourier')}</legend>
             {freightInputs.map((name) => (
               <TextField
@@ -161,11 +172,15 @@ export function FreightRules({ rules, put, problemOf, mayChange }: FreightRulesP
               <div className="zg-profit-actions">
                 <Button
                   kind="danger"
+                  data-control="remove"
                   aria-label={t('labels.of', {
                     action: t('profit.scenarios.delete'),
                     name: rule.courier || t('profit.settings.everyCourier'),
                   })}
-                  onClick={() => put(rules.filter(({ key }) => key !== rule.key))}
+                  onClick={({ currentTarget }) => {
+                    follow(currentTarget, index)
+                    put(rules.filter(({ key }) => key !== rule.key))
+                  }}
                 >
                   {t('profit.scenarios.delete')}
                 </Button>

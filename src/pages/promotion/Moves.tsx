@@ -10,6 +10,7 @@ import { ListMessage, ListSkeleton } from '../../ui/ListStates.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
+import { useItemFocus } from '../../ui/useItemFocus.ts'
 import type { MovablePlan } from '../profit/index.ts'
 import type { AdDay } from './adDays.ts'
 import type { JudgedPlan } from './judgedPlan.ts'
@@ -41,6 +42,7 @@ export function Moves({ judged, days, daysRunning, readAt, marks, put, forget, i
     const movable: readonly MovablePlan[] = toMovable(judged, days, daysRunning, readAt)
     return toProposals(judged, movable)
   }, [judged, days, daysRunning, readAt])
+  const follow = useItemFocus()
   const decided = new Set(marks.map(({ key }) => key))
   const open = proposals.filter(({ key }) => !decided.has(key))
   const listed = marks.filter(({ state }) => state !== 'dismissed')
@@ -55,8 +57,16 @@ export function Moves({ judged, days, daysRunning, readAt, marks, put, forget, i
             <h2 id="promotion-todo">{t('promotion.moves.todo')}</h2>
           </CardHead>
           <CardBody as="ul" className="zg-promotion-moves">
-            {listed.map((mark) => (
-              <TodoLine key={mark.key} mark={mark} put={put} forget={forget} />
+            {listed.map((mark, index) => (
+              <TodoLine
+                key={mark.key}
+                mark={mark}
+                put={put}
+                forget={(button) => {
+                  follow(button, index)
+                  forget(mark.key)
+                }}
+              />
             ))}
           </CardBody>
         </Card>
@@ -71,8 +81,15 @@ export function Moves({ judged, days, daysRunning, readAt, marks, put, forget, i
           {open.length === 0 && isComing && <ListSkeleton />}
           {open.length === 0 && !isComing && <ListMessage title={t('promotion.moves.none')} hint={t('promotion.moves.noneHint')} />}
           <ol className="zg-promotion-moves">
-            {open.map((move) => (
-              <ProposalLine key={move.key} move={move} put={put} />
+            {open.map((move, index) => (
+              <ProposalLine
+                key={move.key}
+                move={move}
+                put={(mark, button) => {
+                  follow(button, index)
+                  put(mark)
+                }}
+              />
             ))}
           </ol>
         </CardBody>
@@ -123,7 +140,8 @@ function MoveSentence({ from, to, fen }: MoveSentenceProps) {
 
 interface ProposalLineProps {
   readonly move: Proposal
-  readonly put: (mark: MoveMark) => void
+  /** `button`: it goes with the line. */
+  readonly put: (mark: MoveMark, button: HTMLElement) => void
 }
 
 function ProposalLine({ move, put }: ProposalLineProps) {
@@ -131,10 +149,10 @@ function ProposalLine({ move, put }: ProposalLineProps) {
   const formats = useFormats()
   const id = useId()
   const { from, to, fen, gainFen } = move
-  const decide = (state: MoveMark['state']) => put(toMark(move, state, Date.now()))
+  const decide = (state: MoveMark['state'], button: HTMLElement) => put(toMark(move, state, Date.now()), button)
   const perYuan = (end: MoveEnd) => formats.money(Math.round(end.perYuan * 100))
   return (
-    <li aria-labelledby={id}>
+    <li aria-labelledby={id} data-item>
       <span>
         <strong id={id}>
           <MoveSentence from={from.plan} to={to?.plan ?? null} fen={fen} />
@@ -146,10 +164,21 @@ function ProposalLine({ move, put }: ProposalLineProps) {
         </span>
       </span>
       <Toolbar>
-        <Button size="small" kind="primary" aria-describedby={id} onClick={() => decide('todo')}>
+        <Button
+          size="small"
+          kind="primary"
+          data-control="take"
+          aria-describedby={id}
+          onClick={({ currentTarget }) => decide('todo', currentTarget)}
+        >
           {t('promotion.moves.take')}
         </Button>
-        <Button size="small" aria-describedby={id} onClick={() => decide('dismissed')}>
+        <Button
+          size="small"
+          data-control="dismiss"
+          aria-describedby={id}
+          onClick={({ currentTarget }) => decide('dismissed', currentTarget)}
+        >
           {t('promotion.moves.dismiss')}
         </Button>
       </Toolbar>
@@ -200,16 +229,17 @@ function Preview({ ends }: { readonly ends: readonly MoveEnd[] }) {
 interface TodoLineProps {
   readonly mark: MoveMark
   readonly put: (mark: MoveMark) => void
-  readonly forget: (key: string) => void
+  /** `button`: it goes with the line. */
+  readonly forget: (button: HTMLElement) => void
 }
 
 function TodoLine({ mark, put, forget }: TodoLineProps) {
   const { t } = useTranslate()
   const formats = useFormats()
   const id = useId()
-  const { state, at, gainFen, key } = mark
+  const { state, at, gainFen } = mark
   return (
-    <li data-done={state === 'done' || undefined}>
+    <li data-item data-done={state === 'done' || undefined}>
       <label>
         <input
           type="checkbox"
@@ -225,7 +255,7 @@ function TodoLine({ mark, put, forget }: TodoLineProps) {
           ? t('promotion.moves.doneAt', { time: formats.dateTime(at) })
           : t('promotion.moves.gain', { gain: formats.money(gainFen) })}
       </span>
-      <Button size="small" aria-describedby={id} onClick={() => forget(key)}>
+      <Button size="small" data-control="remove" aria-describedby={id} onClick={({ currentTarget }) => forget(currentTarget)}>
         {t('promotion.moves.remove')}
       </Button>
     </li>

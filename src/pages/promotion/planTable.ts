@@ -86,7 +86,7 @@ const profitFields = {
     widthPx: 205,
     help: {
       zh: '按最近 7 天判断：净成交不到 20 笔或花费不到 200 元、第一天、出价改动后 24 小时内，数据还不够。',
-      en: 'By the last 7 days. Not enough data: below 20 net orders or 200 yuan, on its first day, within 24 hours of a change of bid.',
+      en: 'By the last 7 days. Too little data: below 20 net orders or 200 yuan, on its first day, within 24 hours of a change of bid.',
     },
     states: [
       { value: 'waste', label: { zh: '亏钱', en: 'Losing money' }, tone: 'bad' },
@@ -94,7 +94,7 @@ const profitFields = {
       { value: 'scale', label: { zh: '可加预算', en: 'Scale' }, tone: 'good' },
       { value: 'keep', label: { zh: '保持', en: 'Keep' }, tone: 'quiet' },
       { value: 'unknown', label: { zh: '未知', en: 'Unknown' }, tone: 'warning' },
-      { value: 'wait', label: { zh: '数据还不够', en: 'Not enough data yet' }, tone: 'quiet' },
+      { value: 'wait', label: { zh: '数据还不够', en: 'Too little data' }, tone: 'quiet' },
     ],
   }),
   reason: field.longText({ label: { zh: '理由', en: 'Why' }, widthPx: 240 }),

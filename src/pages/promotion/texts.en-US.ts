@@ -42,7 +42,7 @@ export const promotionEnUS: PromotionTexts = {
       unknown: 'unknown: a cost, the price or a refund rate is unknown',
     },
     rois: { gross: 'ROI', net: 'Net ROI', settled: 'Settled ROI' },
-    verdicts: { waste: 'Losing money', pause: 'Pause', scale: 'Scale', keep: 'Keep', unknown: 'Unknown', wait: 'Not enough data yet' },
+    verdicts: { waste: 'Losing money', pause: 'Pause', scale: 'Scale', keep: 'Keep', unknown: 'Unknown', wait: 'Too little data' },
     reasons: {
       firstDay: 'First day: too early to say',
       bidChanged: 'Its bid or budget was changed within {{hours}} hours: let it settle',

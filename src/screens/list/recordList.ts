@@ -24,6 +24,9 @@ export interface CellDraft {
   readonly seen: ResourceRecord
 }
 
+/** Under which the tab keeps an order that is being made. */
+export const orderDraftOf = ({ name }: Resource) => `order of ${name}`
+
 export const RecordListContext = createContext<RecordList | null>(null)
 export const ListRowsContext = createContext<ListRows | null>(null)
 

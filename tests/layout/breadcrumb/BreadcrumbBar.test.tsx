@@ -38,7 +38,7 @@ it('has no help where the handbook says nothing of a page', async () => {
 it('pins its page to the top of the menu, and takes it from there', async () => {
   const reader = userEvent.setup()
   await open('goodsQuery')
-  const pin = screen.getByRole('button', { name: 'Pin to the top of the menu' })
+  const pin = await screen.findByRole('button', { name: 'Pin to the top of the menu' })
   await reader.click(pin)
   expect([pin.getAttribute('aria-pressed'), settingsStore.read().menuPins]).toEqual(['true', ['goodsQuery']])
   await reader.click(pin)

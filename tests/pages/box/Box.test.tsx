@@ -7,12 +7,11 @@ import { unsetProfitSettings } from '../../../contract/entities/cost.ts'
 import { DraftStatus } from '../../../contract/merchantCalls/publishing.ts'
 import type { Bridge } from '../../../src/bridge/createBridge.ts'
 import { LIST_SETTLED_MS } from '../../../src/pages/box/publish/goodsStates.ts'
-import { createTabDrafts } from '../../../src/providers/drafts/createTabDrafts.ts'
 import type { TabOfPage } from '../../../src/providers/drafts/useTabDraft.ts'
 import { aShop } from '../../bridge/aShop.ts'
 import { standInForFigures } from '../../reports/standInForFigures.ts'
 import { aClaim, aListing, aSku, someBoxGoods } from '../../server/builders/box.ts'
-import { openScreen, refuse } from '../openScreen.tsx'
+import { aTab, openScreen, refuse } from '../openScreen.tsx'
 import { standInForBrowser } from '../standInForBrowser.ts'
 import { aPng } from './aPng.ts'
 
@@ -65,6 +64,8 @@ const goods = (more: Partial<BoxGoods> = {}): BoxGoods => ({
 /** Numbers of goods that every shop has. */
 let onSale: string[] = []
 let alike: BoxGoods[] = []
+/** What the platform's host says of a picture, once it does. */
+let storing: Promise<{ readonly url: string; readonly width: number; readonly height: number }>
 /** Claims that the server does not take. */
 let notTaken: RefusedClaim[] = []
 /** The goods as they were saved since the page opened; null: they were not. */
@@ -79,6 +80,13 @@ function holdTimers(held_ms: number) {
   return { run: () => act(() => held.splice(0).forEach((run) => void run())) }
 }
 
+/** A picture of this computer; jsdom reads no files. */
+function aPhoto(): File {
+  const arrayBuffer = async () => aPng(800, 800)
+  const photo = new File([aPng(800, 800)], 'photo.png', { type: 'image/png' })
+  return Object.assign(photo, { arrayBuffer, slice: () => ({ arrayBuffer }) })
+}
+
 async function openBox(
   path: string,
   kept: BoxGoods,
@@ -91,6 +99,8 @@ async function openBox(
       const own = shop.shop_uid === 'a' ? 'Free freight' : 'Paid freight'
       return { total: 1, list: rows({ costTemplateId: '7', costTemplateName: own }) }
     }
+    if (name === 'pictureSignature') return { signature: 'sign' }
+    if (name === 'storePicture') return storing
     if (name === 'publishRules') return { shipment_limit_second: [86_400, 604_800], goods_title_length_limit: 20 }
     if (name === 'goodsList') return { goods_list: rows(...onSale.map((id) => ({ id, goods_name: 'Umbrella' }))) }
     if (name === 'draftList') {
@@ -523,9 +533,7 @@ describe('goods in the box', () => {
   })
 
   it('have in their tab what was typed and not saved, also after the way back of the browser', async () => {
-    const drafts = createTabDrafts()
-    const ignored = { closeAfterwards: () => undefined, nameRecord: () => undefined, addressOf: (path: string) => path }
-    const tab = { key: 'tab', ignoreCache: false, drafts, ...ignored }
+    const tab = aTab()
     const { goBack, goForward } = await openBox('/show/box-1', goods(), undefined, undefined, tab)
     await typeTitle(' 2')
     goBack()
@@ -536,7 +544,52 @@ describe('goods in the box', () => {
     expect(screen.getByLabelText('Title')).toHaveProperty('value', 'Umbrella')
     await typeTitle(' 3')
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(drafts.isEmpty()).toBe(true))
+    await waitFor(() => expect(tab.drafts.isEmpty()).toBe(true))
+  })
+
+  it('keep the focus with a picture that is moved by keys, and go on with the next one where it is taken out', async () => {
+    const pictures = ['https://host/1.png', 'https://host/2.png', 'https://host/3.png']
+    await openBox('/show/box-1', goods({ listing: aListing({ pictures }) }))
+    const carousel = within(await screen.findByRole('region', { name: /^Carousel/ }))
+    const shown = () => carousel.getAllByRole('img').map((picture) => picture.getAttribute('src'))
+    const button = (name: string) => carousel.getByRole('button', { name })
+    button('Move picture 1 back').focus()
+    await userEvent.keyboard('{Enter}')
+    expect(shown()).toEqual([pictures[1], pictures[0], pictures[2]])
+    expect(document.activeElement).toBe(button('Move picture 2 back'))
+    await userEvent.keyboard('{Enter}')
+    expect(shown()).toEqual([pictures[1], pictures[2], pictures[0]])
+    // It is the last one: it can only go back.
+    expect(document.activeElement).toBe(button('Move picture 3 forward'))
+    button('Remove picture 1').focus()
+    await userEvent.keyboard('{Enter}')
+    expect(shown()).toEqual([pictures[2], pictures[0]])
+    expect(document.activeElement).toBe(button('Remove picture 1'))
+  })
+
+  it('have a picture in their tab that was on its way when their page was left', async () => {
+    let store: (picture: Awaited<typeof storing>) => void = () => undefined
+    storing = new Promise((resolve) => {
+      store = resolve
+    })
+    const tab = aTab()
+    const { goBack, goForward } = await openBox('/show/box-1', goods(), undefined, undefined, tab)
+    const carousel = async () => within(await screen.findByRole('region', { name: /^Carousel/ }))
+    const count = (await carousel()).queryAllByRole('img').length
+    await userEvent.upload((await carousel()).getByLabelText(/^Upload a picture/), aPhoto())
+    await (await carousel()).findByText('Uploading 1 of 1…')
+    goBack()
+    expect(tab.drafts.isEmpty()).toBe(false)
+    goForward()
+    await (await carousel()).findByText('Uploading 1 of 1…')
+    expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true)
+    goBack()
+    store({ url: 'https://host/photo.png', width: 800, height: 800 })
+    await act(async () => undefined)
+    goForward()
+    await waitFor(async () => expect((await carousel()).getAllByRole('img')).toHaveLength(count + 1))
+    expect((await carousel()).queryByText('Uploading 1 of 1…')).toBeNull()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', false))
   })
 
   describe('that somebody else changed meanwhile', () => {
@@ -632,6 +685,22 @@ describe('the checks of goods in the box', () => {
     expect(await screen.findByText(/^Confirmed by the platform for 1 shops, unknown for 0/)).toBeTruthy()
     expect(screen.getByText(/Not read yet: Shop b\./)).toBeTruthy()
     expect(await screen.findAllByText('The shop may not publish in “Umbrellas”')).not.toHaveLength(0)
+  })
+
+  it('have the forbidden words that were typed and not saved, where their dialog was left', async () => {
+    const { goBack, goForward, callsOf } = await openBox('/show/box-1', goods(), undefined, undefined, aTab())
+    const openWords = async () => {
+      await userEvent.click(await screen.findByRole('button', { name: 'Change forbidden words' }))
+      return within(await screen.findByRole('dialog')).findByLabelText('Words that titles should not contain, one per line')
+    }
+    await userEvent.type(await openWords(), '{enter}best')
+    goBack()
+    goForward()
+    expect(await openWords()).toHaveProperty('value', 'Umbrella\nbest')
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(callsOf('saveListingSettings')).toMatchObject([{ forbidden_words: ['Umbrella', 'best'], version: 3 }]))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(await openWords()).toHaveProperty('value', 'Umbrella')
   })
 
   it('warn of the account’s own words, which can be changed', async () => {

@@ -5,12 +5,13 @@ import type { Chance } from '../../../contract/entities/hotList.ts'
 import { BridgeError } from '../../../src/bridge/bridgeError.ts'
 import type { Bridge } from '../../../src/bridge/createBridge.ts'
 import { Collect } from '../../../src/pages/box/Collect.tsx'
+import type { TabOfPage } from '../../../src/providers/drafts/useTabDraft.ts'
 import { TransportError } from '../../../src/providers/toolApi/TransportError.ts'
 import { SessionKey } from '../../../src/storage/sessionKeys.ts'
 import { tabStorage } from '../../../src/storage/tabStorage.ts'
 import { aShop } from '../../bridge/aShop.ts'
 import { aChance } from '../../server/builders/hotLists.ts'
-import { type Answers, openScreen } from '../openScreen.tsx'
+import { type Answers, aTab, openScreen } from '../openScreen.tsx'
 import { standInForBrowser } from '../standInForBrowser.ts'
 
 beforeEach(() => {
@@ -35,7 +36,12 @@ const found = (goodsId: string) => ({
   mallName: 'Mill',
 })
 
-async function openPage(path = '', answer: (name: string, payload: Record<string, unknown>) => unknown = answerAll, answers: Answers = {}) {
+async function openPage(
+  path = '',
+  answer: (name: string, payload: Record<string, unknown>) => unknown = answerAll,
+  answers: Answers = {},
+  tab?: TabOfPage,
+) {
   const asked: [string, Record<string, unknown>][] = []
   const callMerchant = async (name: string, _session: unknown, payload: Record<string, unknown>) => {
     asked.push([name, payload])
@@ -63,6 +69,7 @@ async function openPage(path = '', answer: (name: string, payload: Record<string
     },
     bridge: { ping: async () => ({ state: 'ready' }), callMerchant } as unknown as Bridge,
     pages: { pddCollect: Collect },
+    ...(tab && { tab }),
   })
   return { ...page, asked, saved: () => page.callsOf('saveBoxGoods').flatMap(({ goods }) => goods as Record<string, unknown>[]) }
 }
@@ -116,6 +123,21 @@ describe('pasted links', () => {
     await userEvent.click(await within(await card()).findByRole('button', { name: 'Retry 1 failed' }))
     await waitFor(() => expect(asked.filter(([, { goodsId }]) => goodsId === '404404')).toHaveLength(2))
     await within(await card()).findByText('2 collected, 1 failed, of 3')
+  })
+
+  it('are there again after a look at another part or page, until they are collected', async () => {
+    const tab = aTab()
+    const { goBack, goForward } = await openPage('', answerAll, {}, tab)
+    await paste('600001')
+    await userEvent.click(screen.getByRole('button', { name: 'Search the wholesale site' }))
+    expect(screen.queryByLabelText('Links or goods ids')).toBeNull()
+    goBack()
+    goForward()
+    await userEvent.click(await screen.findByRole('button', { name: 'Paste links' }))
+    expect(await screen.findByLabelText('Links or goods ids')).toHaveProperty('value', '600001')
+    await userEvent.click(screen.getByRole('button', { name: 'Collect 1' }))
+    await within(await card()).findByText('1 collected, 0 failed, of 1')
+    expect(tab.drafts.isEmpty()).toBe(true)
   })
 
   it('that name no goods stay where they were pasted, to be corrected; words around them do not', async () => {

@@ -67,6 +67,17 @@ describe('goods whose first shop is read late', () => {
 })
 
 describe('the gaps of chosen goods', () => {
+  it('are counted with those of goods that the search leaves out, which is said', async () => {
+    await openCoverage({ goods: someGoods })
+    await readAllShops()
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Umbrella' }))
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Lamp' }))
+    const chosen = within(await screen.findByRole('region', { name: 'Chosen goods' }))
+    expect(chosen.getByRole('status').textContent).toMatch(/^2 goods chosen, \d gaps$/)
+    await userEvent.type(screen.getByRole('textbox', { name: 'Title, goods id, code' }), 'lam')
+    await waitFor(() => expect(chosen.getByRole('status').textContent).toMatch(/^2 goods chosen, \d gaps 1 of them not in this view$/))
+  })
+
   it('are filled after a preview: goods are collected, and planned for the shops that lack them alone', async () => {
     const kept: BoxGoods[] = []
     const { callsOf } = await openCoverage({

@@ -6,11 +6,12 @@ import type { Chance } from '../../../contract/entities/hotList.ts'
 import type { Bridge } from '../../../src/bridge/createBridge.ts'
 import { OpportunityGoods } from '../../../src/pages/hot/OpportunityGoods.tsx'
 import { OfferedContext } from '../../../src/providers/accessControl/useIsOffered.ts'
+import type { TabOfPage } from '../../../src/providers/drafts/useTabDraft.ts'
 import { aShop } from '../../bridge/aShop.ts'
 import { standInForFigures } from '../../reports/standInForFigures.ts'
 import { standInForRows } from '../../screens/query/standInForRows.ts'
 import { aChance } from '../../server/builders/hotLists.ts'
-import { openScreen, refuse } from '../openScreen.tsx'
+import { aTab, openScreen, refuse } from '../openScreen.tsx'
 import { standInForBrowser } from '../standInForBrowser.ts'
 
 beforeEach(() => {
@@ -28,7 +29,7 @@ const aSaved = (more: Partial<Chance> = {}): Chance => ({
   ...more,
 })
 
-async function openPage(path = '', kept: Chance[] = [], save?: () => unknown, offered: readonly string[] = capabilities) {
+async function openPage(path = '', kept: Chance[] = [], save?: () => unknown, offered: readonly string[] = capabilities, tab?: TabOfPage) {
   standInForFigures({ answer: () => ({ rows: [] }) })
   const asked: Record<string, unknown>[] = []
   const callMerchant = async (_name: string, _session: unknown, payload: Record<string, unknown>) => {
@@ -58,6 +59,7 @@ async function openPage(path = '', kept: Chance[] = [], save?: () => unknown, of
         </OfferedContext.Provider>
       ),
     },
+    ...(tab && { tab }),
   })
   return { ...page, asked }
 }
@@ -159,5 +161,29 @@ describe('opportunity goods', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
     expect(await within(dialog).findByText('Somebody else changed it')).toBeTruthy()
     expect(within(dialog).getByLabelText('Notes')).toHaveProperty('value', 'ask for a sample')
+  })
+
+  it('keep what was typed where their form was left, over the version that it began with', async () => {
+    const kept = [aSaved()]
+    const tab = aTab()
+    const { goBack, goForward, callsOf } = await openPage('?part=pipeline', kept, undefined, capabilities, tab)
+    const openForm = async () => {
+      await userEvent.click(await screen.findByRole('button', { name: 'Progress of Umbrella new' }))
+      return within(await screen.findByRole('dialog', { name: 'Umbrella new' }))
+    }
+    await userEvent.type((await openForm()).getByLabelText('Notes'), 'ask for a sample')
+    goBack()
+    kept.splice(0, 1, aSaved({ version: 4 }))
+    goForward()
+    const form = await openForm()
+    expect(form.getByLabelText('Notes')).toHaveProperty('value', 'ask for a sample')
+    await userEvent.click(form.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(callsOf('saveChance')).toMatchObject([{ notes: 'ask for a sample', version: 1 }]))
+    expect(tab.drafts.isEmpty()).toBe(true)
+    await userEvent.type((await openForm()).getByLabelText('Notes'), '!')
+    goBack()
+    goForward()
+    await userEvent.click((await openForm()).getByRole('button', { name: 'Discard them' }))
+    expect(tab.drafts.isEmpty()).toBe(true)
   })
 })

@@ -2,9 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Profit } from '../../../src/pages/profit/Profit.tsx'
+import type { TabOfPage } from '../../../src/providers/drafts/useTabDraft.ts'
 import { aShop } from '../../bridge/aShop.ts'
 import { standInForFigures } from '../../reports/standInForFigures.ts'
-import { type Answers, openScreen, refuse } from '../openScreen.tsx'
+import { type Answers, aTab, openScreen, refuse } from '../openScreen.tsx'
 import { standInForBrowser } from '../standInForBrowser.ts'
 
 beforeEach(standInForBrowser)
@@ -13,7 +14,13 @@ const shops = [aShop({ shop_uid: 'a', shop_id: '1', shop_name: 'Harbour' })]
 const rent = { id: 'rent', name: 'Rent', kind: 'monthly', amount: 680_000, from: '2026-01-01', to: null, shop_uid_list: null }
 const settings = { shared: [rent], freight: [], target_margin_bp: 2_000, version: 3, saved_at: 1, saved_by_name: 'Lin' }
 
-async function openSettings(answers: Answers = {}, { part = 'settings', user }: { part?: string; user?: Record<string, unknown> } = {}) {
+interface OpenSettings {
+  readonly part?: string
+  readonly user?: Record<string, unknown>
+  readonly tab?: TabOfPage
+}
+
+async function openSettings(answers: Answers = {}, { part = 'settings', user, tab }: OpenSettings = {}) {
   standInForFigures({ answer: () => ({}) })
   const page = await openScreen({
     path: `/goods/profitRateCompute?part=${part}`,
@@ -26,6 +33,7 @@ async function openSettings(answers: Answers = {}, { part = 'settings', user }: 
     },
     pages: { profitRateCompute: Profit },
     ...(user && { user }),
+    ...(tab && { tab }),
   })
   // Until it is known who reads, nothing can be changed.
   if (part === 'settings' && !user) await screen.findByRole('button', { name: 'Save' })
@@ -70,6 +78,15 @@ describe('costs and defaults', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true))
   })
 
+  it('goes on with what is left where a cost is taken out by keys', async () => {
+    await openSettings({ profitSettings: () => ({ ...settings, shared: [rent, { ...rent, id: 'labour', name: 'Labour' }] }) })
+    ;(await screen.findByRole('button', { name: 'Delete: Rent' })).focus()
+    await userEvent.keyboard('{Enter}')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Delete: Labour' }))
+    await userEvent.keyboard('{Enter}')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add a cost' }))
+  })
+
   it('says how many shops of a cost are gone, and keeps them in what it saves', async () => {
     const shared = [{ ...rent, shop_uid_list: ['a', 'deleted'] }]
     const { callsOf } = await openSettings({ profitSettings: () => ({ ...settings, shared }) })
@@ -104,6 +121,23 @@ describe('costs and defaults', () => {
     expect(await input(/^Wanted profit/)).toHaveProperty('value', '25')
     await userEvent.click(screen.getByRole('button', { name: 'Load the saved values and drop my changes' }))
     await waitFor(async () => expect(await input(/^Wanted profit/)).toHaveProperty('value', '10'))
+  })
+
+  it('has in its tab what was typed and not saved, also after the way back of the browser', async () => {
+    const tab = aTab()
+    let version = 3
+    const { goBack, goForward, callsOf } = await openSettings({ profitSettings: () => ({ ...settings, version }) }, { tab })
+    await type('Amount (yuan)', '7000')
+    goBack()
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+    // Somebody else saves meanwhile: that is told when this is saved.
+    version = 4
+    goForward()
+    expect(await input('Amount (yuan)')).toHaveProperty('value', '7000')
+    await userEvent.click(await screen.findByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(callsOf('saveProfitSettings')).toMatchObject([{ version: 3, shared: [{ amount: 700_000 }] }]))
+    await waitFor(() => expect(tab.drafts.isEmpty()).toBe(true))
+    expect(screen.queryByRole('button', { name: 'Discard them' })).toBeNull()
   })
 
   it('is only read by a sub-account', async () => {

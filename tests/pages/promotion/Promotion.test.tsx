@@ -187,7 +187,7 @@ describe('the plans of all shops', () => {
   it.each([
     ['Loser', /Losing money.*Net ROI 0\.9 is below its break-even of/],
     ['Winner', /Scale.*is well above its break-even of/],
-    ['Young', /Not enough data yet.*¥50\.00 spent in the last 7 days, less than ¥200\.00/],
+    ['Young', /Too little data.*¥50\.00 spent in the last 7 days, less than ¥200\.00/],
     ['Unknown', /Unknown.*A cost, the price or a refund rate is unknown/],
     ['Hopeless', /Losing money.*no ROI breaks even/],
   ])('%s is judged in words, with the reason', async (name, text) => {
@@ -313,7 +313,16 @@ describe('the moves', () => {
     await userEvent.click(within(todo).getByRole('checkbox', { name: /to “Winner”/ }))
     expect(await within(todo).findByText(/judged again after 24 hours/)).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Plans' }))
-    await waitForText('Winner', /Not enough data yet.*changed within 24 hours/)
+    await waitForText('Winner', /Too little data.*changed within 24 hours/)
+  })
+
+  it('are gone through by keys: the next one has the focus once one was dismissed', async () => {
+    await openMoves()
+    const [first] = await screen.findAllByRole('button', { name: 'Dismiss' })
+    first?.focus()
+    await userEvent.keyboard('{Enter}')
+    expect(first?.isConnected).toBe(false)
+    expect(document.activeElement).toBe(screen.getAllByRole('button', { name: 'Dismiss' })[0])
   })
 
   it('can be dismissed, and considered again', async () => {

@@ -23,6 +23,7 @@ function aPage(opened: CallerSession) {
   )
   return {
     begin,
+    page,
     /** Another tab changes the login. */
     change(next: CallerSession) {
       session = next
@@ -46,6 +47,17 @@ it('so does one that the browser kept meanwhile', () => {
   const { begin, comeBack } = aPage(of('u1'))
   comeBack(of('u2'))
   expect(begin).toHaveBeenCalledOnce()
+})
+
+it('whatever is not saved in it does not keep it: what is typed would be saved for the other person', () => {
+  const { page, change } = aPage(of('u1'))
+  const ask = vi.fn()
+  page.addEventListener('beforeunload', ask)
+  page.dispatchEvent(new Event('beforeunload'))
+  expect(ask).toHaveBeenCalledOnce()
+  change(of('u2'))
+  page.dispatchEvent(new Event('beforeunload'))
+  expect(ask).toHaveBeenCalledOnce()
 })
 
 it.each([

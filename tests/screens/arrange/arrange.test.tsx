@@ -2,11 +2,16 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aShop } from '../../bridge/aShop.ts'
-import { type Answers, openScreen, refuse } from '../../pages/openScreen.tsx'
+import { type Answers, aTab, openScreen, refuse } from '../../pages/openScreen.tsx'
 import { standInForBrowser } from '../../pages/standInForBrowser.ts'
 
 const shops = ['Attic', 'Bakery', 'Cellar', 'Dairy'].map((shop_name, index) => aShop({ shop_id: String(index + 1), shop_name }))
 const open = (answers: Answers = {}, path = '/shop/my_shop') => openScreen({ path, answers: { shopList: () => shops, ...answers } })
+async function openInTab(answers: Answers = {}) {
+  const tab = aTab()
+  const page = await openScreen({ path: '/shop/my_shop', answers: { shopList: () => shops, ...answers }, tab })
+  return { ...page, drafts: tab.drafts }
+}
 const begin = async () => {
   await userEvent.click(await screen.findByText('Arrange'))
   await screen.findByText('Done')
@@ -63,6 +68,40 @@ describe('putting a list in order', () => {
     await screen.findByRole('table')
     expect(screen.getAllByRole('rowheader')[0]?.textContent).toBe('Attic')
     expect(callsOf('sortShops')).toEqual([])
+  })
+
+  describe('that was left before it was done', () => {
+    async function leaveHalfDone(answers?: Answers) {
+      const page = await openInTab(answers)
+      await begin()
+      await userEvent.click(screen.getByLabelText('Move Dairy to the top'))
+      page.goBack()
+      expect(screen.queryByText('Done')).toBeNull()
+      page.goForward()
+      await screen.findByText('Done')
+      return page
+    }
+
+    it('is there again, also after the way back of the browser, and is saved then', async () => {
+      const { callsOf, drafts } = await leaveHalfDone({ sortShops: () => null })
+      expect(shownOrder()).toEqual(['Dairy', 'Attic', 'Bakery', 'Cellar'])
+      await userEvent.click(done())
+      expect(await screen.findByRole('table')).toBeTruthy()
+      expect(callsOf('sortShops')).toEqual([{ shop_uid_list: ['uid-4', 'uid-1', 'uid-2', 'uid-3'] }])
+      expect(drafts.isEmpty()).toBe(true)
+    })
+
+    it('begins with the order of the list once it is discarded or given up', async () => {
+      const { drafts } = await leaveHalfDone()
+      await userEvent.click(screen.getByRole('button', { name: 'Discard them' }))
+      expect(shownOrder()).toEqual(['Attic', 'Bakery', 'Cellar', 'Dairy'])
+      expect(drafts.isEmpty()).toBe(true)
+      await userEvent.click(screen.getByLabelText('Move Dairy to the top'))
+      await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+      expect(drafts.isEmpty()).toBe(true)
+      await begin()
+      expect(shownOrder()).toEqual(['Attic', 'Bakery', 'Cellar', 'Dairy'])
+    })
   })
 
   it('keeps the order that was made when it is refused, over the records as they are now', async () => {

@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { type AlertRule, type AlertRuleFields, alertBases } from '../../../../contract/entities/alert.ts'
 import type { Suggestion } from '../../../../contract/entities/suggestion.ts'
 import { answerKey } from '../../../providers/dataProvider/useAnswer.ts'
 import { useCall } from '../../../providers/dataProvider/useCall.ts'
+import { useTabDraft } from '../../../providers/drafts/useTabDraft.ts'
 import { useText } from '../../../providers/i18n/useText.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
+import { RestoredNotice } from '../../../screens/RestoredNotice.tsx'
 import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { TitledDialog } from '../../../ui/dialog/TitledDialog.tsx'
@@ -30,18 +32,37 @@ interface RuleFormProps {
   readonly close: () => void
 }
 
+/** What is typed and not saved, and the version of the rule that it began with, as the tab keeps it. */
+interface TypedRule {
+  readonly draft: RuleDraft
+  readonly version: number | undefined
+}
+
 /** A rule in plain words, with what it would have done before it is saved. */
 export function RuleForm({ rule, fields, suggestion, close }: RuleFormProps) {
   const { t } = useTranslate()
   const words = { t, text: useText(), formats: useFormats() }
   const call = useCall()
   const client = useQueryClient()
-  const [draft, setDraft] = useState(() => toDraft(fields))
+  const tab = useTabDraft<TypedRule>(`alert rule ${suggestion?.suggestion_id ?? rule?.rule_id ?? `new ${fields.name}`}`)
+  const [untyped] = useState<TypedRule>(() => ({ draft: toDraft(fields), version: rule?.version }))
+  const [typed, setTyped] = useState(tab.restored ?? untyped)
+  const { draft, version } = typed
   const [isTried, setTried] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const { isBusy: isSaving, failure, run, refuse, say } = useWrite()
   const { fields: parsed, problems } = parseRuleDraft(draft)
-  const change = (changes: Partial<RuleDraft>) => setDraft((before) => ({ ...before, ...changes }))
+  const put = (next: (before: RuleDraft) => RuleDraft) => setTyped((before) => ({ ...before, draft: next(before.draft) }))
+  const change = (changes: Partial<RuleDraft>) => put((before) => ({ ...before, ...changes }))
+  // A slip beside the dialog, or the way back of the browser, closes it.
+  useEffect(() => {
+    if (typed === untyped) tab.forget()
+    else tab.keep(typed)
+  }, [tab, typed, untyped])
+  function end() {
+    tab.forget()
+    close()
+  }
   const problemOf = (name: keyof RuleDraft) => {
     // What nobody has typed yet is not called wrong.
     const problem = isTried || draft[name] !== '' ? problems[name] : undefined
@@ -58,9 +79,9 @@ export function RuleForm({ rule, fields, suggestion, close }: RuleFormProps) {
     if (!parsed) return refuse(t('alerts.rule.invalid'))
     await run(async () => {
       const confirmed = suggestion && { suggestion_id: suggestion.suggestion_id }
-      await call('saveAlertRule', { ...parsed, ...(rule && { rule_id: rule.rule_id, version: rule.version }), ...confirmed })
+      await call('saveAlertRule', { ...parsed, ...(rule && { rule_id: rule.rule_id, version }), ...confirmed })
       say(t('alerts.rule.saved'))
-      close()
+      end()
       await client.invalidateQueries(answerKey('alertRuleList'))
       await client.invalidateQueries(['alerts'])
       if (suggestion) await client.invalidateQueries(answerKey('suggestionList'))
@@ -79,7 +100,7 @@ export function RuleForm({ rule, fields, suggestion, close }: RuleFormProps) {
           {failure}
         </Alert>
       )}
-      <Button onClick={close}>{t('actions.cancel')}</Button>
+      <Button onClick={end}>{t('actions.cancel')}</Button>
       <Button kind="primary" type="submit" form="alert-rule-form" disabled={isSaving}>
         {t('alerts.rule.save')}
       </Button>
@@ -87,9 +108,10 @@ export function RuleForm({ rule, fields, suggestion, close }: RuleFormProps) {
   )
   return (
     <TitledDialog isOpen title={t(rule ? 'alerts.editRule' : 'alerts.newRule')} close={close} foot={foot}>
+      {tab.restored && <RestoredNotice discard={() => setTyped(untyped)} />}
       <form id="alert-rule-form" className="zg-alarm-form" noValidate onSubmit={(event) => void save(event)}>
         {suggestion && <SuggestionWords suggestion={suggestion} />}
-        {!rule && !suggestion && <Presets choose={(offered) => setDraft(toDraft(offered))} />}
+        {!rule && !suggestion && <Presets choose={(offered) => put(() => toDraft(offered))} />}
         <RuleSentence draft={draft} change={change} problemOf={problemOf} />
         <TextField label={t('alerts.rule.name')} value={draft.name} error={problemOf('name')} onChange={(name) => change({ name })} />
         <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>

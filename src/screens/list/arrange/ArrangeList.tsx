@@ -1,6 +1,7 @@
 import { useInvalidate, useWarnAboutChange } from '@refinedev/core'
 import { useEffect, useMemo, useState } from 'react'
 import { useCall } from '../../../providers/dataProvider/useCall.ts'
+import { type TabDraft, useTabDraft } from '../../../providers/drafts/useTabDraft.ts'
 import { useErrorText } from '../../../providers/i18n/useErrorText.ts'
 import { useReasonText } from '../../../providers/i18n/useReasonText.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
@@ -12,10 +13,11 @@ import { Button } from '../../../ui/Button.tsx'
 import { ListFailure, ListMessage, ListSkeleton } from '../../../ui/ListStates.tsx'
 import { Toolbar } from '../../../ui/Toolbar.tsx'
 import { useWrite } from '../../../ui/useWrite.ts'
+import { RestoredNotice } from '../../RestoredNotice.tsx'
 import { idOf } from '../../screenAddress.ts'
 import { useListActions, useListContext } from '../listContext.ts'
 import { isFiltered } from '../listView.ts'
-import { useListRecords, useRecordList } from '../recordList.ts'
+import { orderDraftOf, useListRecords, useRecordList } from '../recordList.ts'
 import { ArrangeRows } from './ArrangeRows.tsx'
 import './arrange.css'
 import './texts.ts'
@@ -28,14 +30,20 @@ interface ArrangeListProps {
 /** The list while it is put in order. Only all of it can be: a part of it has no places of its own. */
 export function ArrangeList({ close }: ArrangeListProps) {
   const { t } = useTranslate()
+  const { resource } = useRecordList()
+  const draft = useTabDraft<readonly string[]>(orderDraftOf(resource))
   const { shown } = useListContext()
   const { changeView } = useListActions()
   const rows = useListRecords()
+  const end = () => {
+    draft.forget()
+    close()
+  }
   if (isFiltered(shown) || shown.sort !== null)
     return (
       <ListMessage title={t('arrange.notWhole')} hint={t('arrange.notWholeHint')}>
         <Toolbar as="span">
-          <Button onClick={close}>{t('actions.cancel')}</Button>
+          <Button onClick={end}>{t('actions.cancel')}</Button>
           <Button kind="primary" onClick={() => changeView({ search: '', filters: {}, sort: null })}>
             {t('arrange.makeWhole')}
           </Button>
@@ -43,26 +51,34 @@ export function ArrangeList({ close }: ArrangeListProps) {
       </ListMessage>
     )
   if (rows.status === 'failed') return <ListFailure error={rows.error} retry={rows.retry} />
-  return rows.isWholeAnswer || rows.error ? <Whole close={close} /> : <ListSkeleton />
+  return rows.isWholeAnswer || rows.error ? <Whole draft={draft} end={end} /> : <ListSkeleton />
 }
 
-function Whole({ close }: ArrangeListProps) {
+interface WholeProps {
+  /** The ids in the order that is being made. */
+  readonly draft: TabDraft<readonly string[]>
+  /** It was saved or given up. */
+  readonly end: () => void
+}
+
+function Whole({ draft, end }: WholeProps) {
   const { t } = useTranslate()
   const { resource } = useRecordList()
   const { answered } = useListRecords()
-  const arranging = useArrange(resource, answered, close)
+  const arranging = useArrange(resource, answered, draft, end)
   return (
     <>
       <Toolbar className="zg-arrange-head">
         <p className="zg-muted">{t('arrange.hint')}</p>
         <span className="zg-spacer" />
-        <Button disabled={arranging.isSaving} onClick={close}>
+        <Button disabled={arranging.isSaving} onClick={end}>
           {t('actions.cancel')}
         </Button>
         <Button kind="primary" disabled={arranging.isSaving || !arranging.isChanged} onClick={arranging.save}>
           {t('arrange.done')}
         </Button>
       </Toolbar>
+      {draft.restored && <RestoredNotice discard={arranging.discard} />}
       {arranging.failure && (
         <Alert tone="error" className="zg-arrange-problem" role="alert">
           {arranging.failure}
@@ -83,13 +99,20 @@ export interface Arranging {
   /** Puts the record at that place, from 0. */
   readonly move: (id: string, place: number) => void
   readonly save: () => void
+  /** Back to the order that the list has. */
+  readonly discard: () => void
 }
 
 /**
  * An order in the making. It is saved when it is done, in one call, and not at each move: twenty moves are one decision, one
- * write and one line in the audit trail, and giving up leaves no trace. `saved`: the list has the new order.
+ * write and one line in the audit trail, and giving up leaves no trace. Until then its tab keeps it. `saved`: the list has the new order.
  */
-function useArrange(resource: Resource, answered: readonly ResourceRecord[], saved: () => void): Arranging {
+function useArrange(
+  resource: Resource,
+  answered: readonly ResourceRecord[],
+  draft: TabDraft<readonly string[]>,
+  saved: () => void,
+): Arranging {
   const { t } = useTranslate()
   const toErrorText = useErrorText()
   const toReasonText = useReasonText()
@@ -103,16 +126,21 @@ function useArrange(resource: Resource, answered: readonly ResourceRecord[], sav
   const { setWarnWhen } = useWarnAboutChange()
   const byId = useMemo(() => new Map(answered.map((record) => [idOf(resource, record), record])), [resource, answered])
   const given = useMemo(() => [...byId.keys()], [byId])
-  const [made, setMade] = useState<readonly string[] | null>(null)
+  const [made, setMade] = useState<readonly string[] | null>(draft.restored ?? null)
   const { isBusy: isSaving, failure, run, say } = useWrite({ toText: toSentence })
   const order = useMemo(() => (made === null ? given : reconcileOrder(made, given)), [made, given])
   const records = useMemo(() => order.flatMap((id): readonly ResourceRecord[] => toList(byId.get(id))), [order, byId])
   const isChanged = !isSameOrder(order, given)
 
   useEffect(() => {
-    setWarnWhen(isChanged)
+    setWarnWhen(isChanged && !draft.isKept)
     return () => setWarnWhen(false)
-  }, [isChanged, setWarnWhen])
+  }, [isChanged, setWarnWhen, draft.isKept])
+
+  useEffect(() => {
+    if (isChanged && made) draft.keep(made)
+    else draft.forget()
+  }, [draft, isChanged, made])
 
   async function save() {
     if (!arrange) return
@@ -136,6 +164,7 @@ function useArrange(resource: Resource, answered: readonly ResourceRecord[], sav
     failure,
     move: (id, place) => setMade(moveTo(order, id, place)),
     save: () => void save(),
+    discard: () => setMade(null),
   }
 }
 

@@ -8,10 +8,11 @@ import type { FigureQuestion } from '../../../../src/figures/answers/question.ts
 import { dayOf, parseDay } from '../../../../src/figures/days.ts'
 import { ReturnConfig } from '../../../../src/pages/returns/alerts/ReturnConfig.tsx'
 import { ruleOffers } from '../../../../src/pages/returns/alerts/ruleDraft.ts'
+import type { TabOfPage } from '../../../../src/providers/drafts/useTabDraft.ts'
 import { aShop } from '../../../bridge/aShop.ts'
 import { type FigureAnswers, standInForFigures } from '../../../reports/standInForFigures.ts'
 import { standInForWorkers } from '../../../screens/transfer/standInForWorkers.ts'
-import { type Answers, openScreen, refuse } from '../../openScreen.tsx'
+import { type Answers, aTab, openScreen, refuse } from '../../openScreen.tsx'
 import { standInForBrowser } from '../../standInForBrowser.ts'
 import { anAlert } from './anAlert.ts'
 
@@ -39,15 +40,17 @@ interface Scene {
   readonly answers?: Answers
   readonly figures?: Partial<FigureAnswers>
   readonly user?: Readonly<Record<string, unknown>>
+  readonly tab?: TabOfPage
 }
 
-async function open({ alerts = [], rules = [aRule()], answers = {}, figures = {}, user }: Scene = {}) {
+async function open({ alerts = [], rules = [aRule()], answers = {}, figures = {}, user, tab }: Scene = {}) {
   standInForFigures({ answer: () => ({}), ...figures })
   const opened = await openScreen({
     path: '/return_goods/config',
     pages: { returnConfig: ReturnConfig },
     bridge: aBridge(),
     ...(user && { user }),
+    ...(tab && { tab }),
     answers: {
       shopList: () => shops,
       alertList: () => ({ list: alerts, total: alerts.length }),
@@ -229,6 +232,30 @@ describe('rules on the page', () => {
     await user.type(line, '40')
     await user.click(screen.getByRole('button', { name: 'Save rule' }))
     await waitFor(() => expect(callsOf('saveAlertRule')).toMatchObject([{ rule_id: 'r1', version: 4, enter_line: 0.4, leave_line: 0.25 }]))
+  })
+
+  it('have what was typed where their form was left, by the version that it began with, until it is given up', async () => {
+    const tab = aTab()
+    let version = 4
+    const alertRuleList = () => ({ list: [aRule({ version })], total: 1 })
+    const { goBack, goForward, callsOf } = await open({ tab, answers: { alertRuleList } })
+    const edit = async () => userEvent.click(await screen.findByRole('button', { name: 'Edit: Too many returns' }))
+    const line = () => screen.getByRole('textbox', { name: 'Alert at or above (%)' })
+    await edit()
+    await userEvent.clear(line())
+    await userEvent.type(line(), '40')
+    goBack()
+    version = 5
+    goForward()
+    await edit()
+    expect(line()).toHaveProperty('value', '40')
+    await userEvent.click(screen.getByRole('button', { name: 'Save rule' }))
+    await waitFor(() => expect(callsOf('saveAlertRule')).toMatchObject([{ version: 4, enter_line: 0.4 }]))
+    expect(tab.drafts.isEmpty()).toBe(true)
+    await edit()
+    await userEvent.type(line(), '0')
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(tab.drafts.isEmpty()).toBe(true)
   })
 
   it('are turned off, and deleted once that is confirmed', async () => {
