@@ -91,8 +91,9 @@ export type BoxClaim = z.infer<typeof boxClaimSchema>
  * | sent       | it cannot be taken back, since its goods are or may be in the shop         |
  * | notClaimed | the goods are not claimed for the shop, so they cannot be as far as was said |
  * | goodsGone  | the goods are not in the box any more                                      |
+ * | sameGoods  | it is not sent: another batch sends the same goods there, or has just done so, from another entry of the box |
  */
-export const claimRefusals = ['moved', 'sent', 'notClaimed', 'goodsGone'] as const
+export const claimRefusals = ['moved', 'sent', 'notClaimed', 'goodsGone', 'sameGoods'] as const
 
 /** A claim that was not saved. */
 export const refusedClaimSchema = z.object({

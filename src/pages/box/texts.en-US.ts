@@ -142,6 +142,7 @@ export const boxEnUS: BoxTexts = {
       sent: 'the goods are or may be in the shop, so the claim stays: {{state}}',
       notClaimed: 'the goods are no longer claimed for the shop',
       goodsGone: 'the goods are no longer in the box',
+      sameGoods: 'another batch sends the same goods to the shop',
     },
     untitled: 'Goods without a title',
     editWhat: 'What to change',

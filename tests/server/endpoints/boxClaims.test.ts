@@ -5,6 +5,7 @@ import { RESTORABLE_MS } from '../../../contract/limits.ts'
 import { quotaOf } from '../../../contract/quotas.ts'
 import type { Queries } from '../../../server/db/schema.ts'
 import { sweep, trim } from '../../../server/housekeeping.ts'
+import { someBoxGoods } from '../builders/box.ts'
 import { aChance } from '../builders/hotLists.ts'
 import { aPerson, someShops } from '../builders/people.ts'
 import { createBoxScene } from './boxScene.ts'
@@ -171,6 +172,62 @@ describe('a claim', () => {
     await move('stopped')
     expect(await held()).toEqual([undefined])
     expect((await claim([{ state: 'queued', job_id: 'two' }])).data).toMatchObject({ changed: 1, refused: [] })
+  })
+
+  describe('of goods that another batch sends to the same shop from another entry of the box', () => {
+    const startJob = (job_id: string) =>
+      scene.server.call('saveBatchJob', { job_id, kind: 'publish', title: '铺货', state: 'running', rows: [] }, scene.owner)
+    const send = (box_id: string, job_id: string, state: ClaimState = 'sending', more: object = {}) =>
+      claim([{ box_id, job_id, state, ...more }])
+    const withCode = (outer_code: string) => {
+      const { listing } = someBoxGoods({})
+      return { ...listing, title: `货号 ${outer_code}`, skus: listing.skus.map((sku) => ({ ...sku, outer_code })) }
+    }
+
+    beforeEach(async () => {
+      await startJob('one')
+      await startJob('two')
+      await claim([{}, { box_id: 'box-2' }, { box_id: 'box-2', shop_uid: shop(1) }])
+    })
+
+    it.each(['sending', 'review', 'published', 'unknown'] as const)(
+      'is not sent once those are %s, and nothing else is refused',
+      async (state) => {
+        await send('box-1', 'one')
+        await send('box-1', 'one', state, { goods_id: state === 'sending' ? '' : '9' })
+        expect((await send('box-2', 'two')).data).toMatchObject({ changed: 0, refused: [{ box_id: 'box-2', why: 'sameGoods' }] })
+        expect((await send('box-1', 'one', state, { goods_id: state === 'sending' ? '' : '9' })).data.refused).toEqual([])
+        expect((await claim([{ box_id: 'box-2', shop_uid: shop(1), job_id: 'two', state: 'sending' }])).data.refused).toEqual([])
+        expect((await send('box-2', 'two', 'skipped')).data.refused).toEqual([])
+      },
+    )
+
+    it('is known by the same words of its title, or by a code of its own', async () => {
+      const { listing } = someBoxGoods({})
+      await save([
+        { box_id: 'words', listing: { ...listing, title: listing.title.split(/\s+/).toReversed().join('  ') } },
+        { box_id: 'code', listing: withCode('A-7') },
+        { box_id: 'same code', listing: { ...withCode('A-7'), title: '另一个标题' } },
+        { box_id: 'other', listing: withCode('A-8') },
+      ])
+      await claim(['words', 'code', 'same code', 'other'].map((box_id) => ({ box_id })))
+      await send('box-1', 'one')
+      await send('code', 'one')
+      const why = async (box_id: string) => (await send(box_id, 'two')).data.refused.map((each: { why: string }) => each.why)
+      expect([await why('words'), await why('same code'), await why('other')]).toEqual([['sameGoods'], ['sameGoods'], []])
+    })
+
+    it('goes on where it was begun before, and where those were refused, taken off, or in the shop before it was planned', async () => {
+      await send('box-1', 'one')
+      await send('box-1', 'one', 'refused')
+      expect((await send('box-2', 'two')).data.refused).toEqual([])
+      expect((await send('box-1', 'one')).data.refused).toMatchObject([{ why: 'sameGoods' }])
+      expect((await send('box-2', 'two', 'sending', { goods_id: '8' })).data.refused).toEqual([])
+      await send('box-2', 'two', 'published', { goods_id: '8' })
+      scene.server.clock.advance(2 * 60 * 60 * 1000)
+      await startJob('three')
+      expect((await send('box-1', 'three')).data.refused).toEqual([])
+    })
   })
 
   it.each([

@@ -3,9 +3,10 @@ import type { BoxGoods, SamePicture } from '../../../../contract/entities/boxGoo
 import { formatReason } from '../../../batches/rules/batchReasons.ts'
 import type { Objection, PlannedRow } from '../../../batches/rules/plannedRow.ts'
 import { picturePath } from '../../../domain/listing/picturePath.ts'
+import { codesOf, titleKey } from '../../../domain/listing/sameGoods.ts'
 import { checkListing } from '../rules/checkListing.ts'
 import { type KnownFacts, noFacts, toListingFacts } from '../rules/listingFacts.ts'
-import { noVariation, type ShopVariation, titleKey, varyListing } from '../rules/varyListing.ts'
+import { noVariation, type ShopVariation, varyListing } from '../rules/varyListing.ts'
 import type { PublishValues } from './values.ts'
 
 /** The contract's limit of a label. */
@@ -141,7 +142,6 @@ function objectTo({ listing }: BoxGoods, shop: PublishShop, { original, blocks, 
 }
 
 const keysOf = (original: BoxGoods, varied: BoxGoods['listing']) => [titleKey(varied.title), titleKey(original.listing.title)]
-const codesOf = ({ skus }: BoxGoods['listing']) => skus.map(({ outer_code }) => outer_code).filter((code) => code !== '')
 
 /** Also under review; a draft of these goods themselves is gone on with. */
 function hasTitle({ titles, reviews }: PublishShop, key: string, claim: BoxClaim | undefined): boolean {
