@@ -123,7 +123,7 @@ function editSubAccount(payload: Edit, passwordHash: string | undefined, context
         ...(passwordHash === undefined ? {} : { password_hash: passwordHash }),
       })
       if (shop_uid_list) await lendShops(account_id, shop_uid_list, context)
-      if (!enabled) await stopJobsOf(account_id, context)
+      if (!enabled || !hasRight({ role: Role.subUser, rights }, 'goods.operate')) await stopJobsOf(account_id, context)
       const isShutOut = !enabled || passwordHash !== undefined
       if (isShutOut) await deleteSessionsOf(db, actor.ownerUid, account_id, null)
       if (isShutOut || !hasRight({ role: Role.subUser, rights }, 'keys.operate')) await dropAccessKeysOf(db, actor.ownerUid, account_id)

@@ -233,6 +233,7 @@ describe('a claim', () => {
   it.each([
     ['deleted', { action: 'delete' }],
     ['disabled', { action: 'edit', enabled: false }],
+    ['no longer allowed to change goods', { action: 'edit', rights: { shop: ['view'], goods: ['view'] } }],
   ])('that waits in a batch of a helper is free once she is %s: her batches are stopped', async (_, change) => {
     const { server, owner, helper } = scene
     const jobs = async () => (await server.call('batchJobList', { sort: 'created_at' }, owner)).data.list
