@@ -174,6 +174,20 @@ describe('a claim', () => {
     expect((await claim([{ state: 'queued', job_id: 'two' }])).data).toMatchObject({ changed: 1, refused: [] })
   })
 
+  it('that was being sent is told as held while its batch is not over, and can be freed once it is', async () => {
+    const job = { job_id: 'one', kind: 'publish', title: '铺货', rows: [] }
+    const move = (state: string) => scene.server.call('saveBatchJob', { ...job, state }, scene.owner)
+    const held = async () => (await list({ box_id: 'box-1' }))[0]?.claims.map(({ is_held }) => is_held)
+    const free = async () => (await claim([{ state: 'withdrawn' }])).data.refused
+    await move('running')
+    await claim([{}])
+    await claim([{ state: 'sending', job_id: 'one' }])
+    expect([await held(), await free()]).toMatchObject([[true], [{ why: 'moved' }]])
+    await move('stopped')
+    expect([await held(), await free()]).toEqual([[undefined], []])
+    expect((await claim([{ state: 'sending', job_id: 'two' }])).data.refused).toEqual([])
+  })
+
   describe('of goods that another batch sends to the same shop from another entry of the box', () => {
     const startJob = (job_id: string) =>
       scene.server.call('saveBatchJob', { job_id, kind: 'publish', title: '铺货', state: 'running', rows: [] }, scene.owner)
