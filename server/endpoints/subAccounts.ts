@@ -2,6 +2,7 @@ import type { SubAccount } from '../../contract/entities/subAccount.ts'
 import { Role } from '../../contract/roles.ts'
 import type { CallPayload } from '../../contract/toolApi.ts'
 import { hasRight } from '../../src/domain/permissions.ts'
+import type { Queries } from '../db/schema.ts'
 import { keepDeleted } from '../deletions/keepDeleted.ts'
 import { answerInParts } from '../http/answerInParts.ts'
 import { recordAudit } from '../http/audit.ts'
@@ -13,6 +14,7 @@ import { conflict } from '../replyError.ts'
 import { dropAccessKeysOf } from '../repositories/accessKeys.ts'
 import { saveCountedRows } from '../repositories/batchCounts.ts'
 import { batchJobTable, listOpenJobsOf } from '../repositories/batchJobs.ts'
+import { claimRows } from '../repositories/box.ts'
 import { deleteSessionsOf } from '../repositories/sessions.ts'
 import { getShopsInScope, listShopUidsInScope } from '../repositories/shopScope.ts'
 import {
@@ -143,6 +145,14 @@ async function lendShops(accountId: string, shopUids: readonly string[], { db, a
   const visible = new Set(await listShopUidsInScope(db, actor))
   const lent = (await mapAssignments(db, actor.ownerUid, [accountId])).get(accountId) ?? []
   await saveAssignments(db, actor.ownerUid, accountId, [...shopUids, ...lent.filter((shopUid) => !visible.has(shopUid))])
+  const gone = lent.filter((shopUid) => visible.has(shopUid) && !shopUids.includes(shopUid))
+  if (gone.length > 0) await freeQueuedClaims(accountId, gone, db, actor.ownerUid)
+}
+
+/** Her batches send nothing to shops that were taken back from her: goods that wait in them for these are anybody's. */
+async function freeQueuedClaims(accountId: string, shop_uid: readonly string[], db: Queries, ownerUid: string): Promise<void> {
+  const job_id = (await listOpenJobsOf(db, ownerUid, accountId)).map((job) => job.job_id)
+  await claimRows.updateWhere(db, ownerUid, { shop_uid, job_id, state: 'queued' }, { state: 'claimed', job_id: '' })
 }
 
 /** Only she could end her batches: while they went on, nobody else could send the goods that wait in them. */

@@ -304,6 +304,28 @@ describe('a claim', () => {
     expect((await claim([{ shop_uid: shop(1), state: 'queued', job_id: 'own' }])).data).toMatchObject({ changed: 1, refused: [] })
   })
 
+  it('that waits in a batch of a helper for a shop that was taken back from her is free, and those for her other shops are not', async () => {
+    const { server, owner, helper } = scene
+    const lend = (shop_uid_list: string[]) =>
+      server.call('saveSubAccount', { action: 'edit', account_id: helper.userUid, shop_uid_list }, owner)
+    const job = { job_id: 'hers', kind: 'publish', title: '铺货', rows: [] }
+    await lend([shop(1), shop(2)])
+    await server.call('saveBatchJob', { ...job, state: 'running' }, helper)
+    await server.call('saveBatchJob', { ...job, state: 'paused' }, helper)
+    const both = [{ shop_uid: shop(1) }, { shop_uid: shop(2) }]
+    await claim(both)
+    await claim(
+      both.map((each) => ({ ...each, state: 'queued', job_id: 'hers' })),
+      helper,
+    )
+    expect((await claim(both.map((each) => ({ ...each, state: 'queued', job_id: 'own' })))).data.refused).toHaveLength(2)
+
+    await lend([shop(2)])
+
+    const { refused } = (await claim(both.map((each) => ({ ...each, state: 'queued', job_id: 'own' })))).data
+    expect(refused).toMatchObject([{ shop_uid: shop(2), why: 'moved' }])
+  })
+
   it('of which it is not known whether it was sent is not sent by another batch, whatever became of its own', async () => {
     const job = { job_id: 'one', kind: 'publish', title: '铺货', rows: [] }
     await scene.server.call('saveBatchJob', { ...job, state: 'running' }, scene.owner)
