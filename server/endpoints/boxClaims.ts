@@ -4,7 +4,7 @@ import type { Listing } from '../../contract/entities/boxGoods.ts'
 import type { CallPayload } from '../../contract/toolApi.ts'
 import { mayMoveClaim, mayRemoveClaim, mayTakeClaim } from '../../src/domain/listing/claimMoves.ts'
 import { sourceKey } from '../../src/domain/listing/findSources.ts'
-import { codesOf, titleKey } from '../../src/domain/listing/sameGoods.ts'
+import { outerCodesOf, titleKey } from '../../src/domain/listing/sameGoods.ts'
 import type { Queries } from '../db/schema.ts'
 import type { BoxClaimsTable, BoxGoodsTable } from '../db/tables/box.ts'
 import { recordAudit } from '../http/audit.ts'
@@ -160,14 +160,14 @@ async function isAmong(
   if (!goods) return false
   const key = titleKey(goods.title)
   if (others.some(({ title }) => titleKey(title) === key)) return true
-  const codes = new Set(codesOf(JSON.parse(goods.listing) as Listing))
+  const codes = new Set(outerCodesOf(JSON.parse(goods.listing) as Listing))
   if (codes.size === 0) return false
   const listings = await listListings(
     db,
     ownerUid,
     others.map((other) => other.box_id),
   )
-  return listings.some(({ listing }) => codesOf(JSON.parse(listing) as Listing).some((code) => codes.has(code)))
+  return listings.some(({ listing }) => outerCodesOf(JSON.parse(listing) as Listing).some((code) => codes.has(code)))
 }
 
 interface ClaimFacts {

@@ -8,4 +8,4 @@ export function titleKey(title: string): string {
 export const wordsOfTitle = (title: string) => title.split(/\s+/).filter((word) => word !== '')
 
 /** The merchant's own codes of its SKUs. */
-export const codesOf = ({ skus }: Pick<Listing, 'skus'>) => skus.map(({ outer_code }) => outer_code).filter((code) => code !== '')
+export const outerCodesOf = ({ skus }: Pick<Listing, 'skus'>) => skus.map(({ outer_code }) => outer_code).filter((code) => code !== '')

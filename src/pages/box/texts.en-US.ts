@@ -296,8 +296,7 @@ export const boxEnUS: BoxTexts = {
         failed: 'Unknown: the cost ledger could not be read',
         notSold: 'Unknown: no orders of the same goods from {{from}} to {{to}}.',
         fewOrders: 'Unknown: only {{orders}} orders of the same goods from {{from}} to {{to}}; {{least}} are needed to judge refunds.',
-        rates:
-          'Returned {{returned}}, refund only {{lost}}: from {{orders}} orders of the same goods in {{shops}} shops, {{from}} to {{to}}.',
+        rates: 'Returned {{returned}}, refund only {{lost}}: from {{orders}} orders of the same goods in {{shops}} shops, {{from}}–{{to}}.',
         costs: 'Costs: {{ledger}} SKUs from the ledger, {{source}} from source prices, {{unknown}} unknown.',
         none: 'None',
         beforeAds: '(before ads).',

@@ -3,7 +3,7 @@ import type { BoxGoods, SamePicture } from '../../../../contract/entities/boxGoo
 import { formatReason } from '../../../batches/rules/batchReasons.ts'
 import type { Objection, PlannedRow } from '../../../batches/rules/plannedRow.ts'
 import { picturePath } from '../../../domain/listing/picturePath.ts'
-import { codesOf, titleKey } from '../../../domain/listing/sameGoods.ts'
+import { outerCodesOf, titleKey } from '../../../domain/listing/sameGoods.ts'
 import { checkListing } from '../rules/checkListing.ts'
 import { type KnownFacts, noFacts, toListingFacts } from '../rules/listingFacts.ts'
 import { noVariation, type ShopVariation, varyListing } from '../rules/varyListing.ts'
@@ -96,7 +96,7 @@ export function* planPublish({
       if (!objection) {
         left.set(shop.shop_uid, rest - 1)
         for (const key of keysOf(each, varied.listing)) promised.keys.add(key)
-        for (const code of codesOf(varied.listing)) promised.codes.add(code)
+        for (const code of outerCodesOf(varied.listing)) promised.codes.add(code)
         promises.set(shop.shop_uid, promised)
       }
       const same = samePictures?.get(each.box_id) ?? []
@@ -131,7 +131,7 @@ function objectTo({ listing }: BoxGoods, shop: PublishShop, { original, blocks, 
   if (permits?.get(ids.at(-1) ?? 0) === false) return ['categoryForbidden', names.at(-1) ?? '']
   // Goods that were published under another variation are the same goods.
   if (keysOf(original, listing).some((key) => hasTitle(shop, key, claim) || promised.keys.has(key))) return ['sameTitle']
-  const code = codesOf(listing).find((each) => codes.has(each) || promised.codes.has(each))
+  const code = outerCodesOf(listing).find((each) => codes.has(each) || promised.codes.has(each))
   if (code !== undefined) return ['sameCode', code]
   const { source_shop_uid, source_goods_id } = original
   if (source_shop_uid === shop.shop_uid && shop.goodsIds?.has(source_goods_id)) return ['ownGoods']
