@@ -247,7 +247,6 @@ describe('a claim', () => {
   it.each([
     ['deleted', { action: 'delete' }],
     ['disabled', { action: 'edit', enabled: false }],
-    ['no longer allowed to change goods', { action: 'edit', rights: { shop: ['view'], goods: ['view'] } }],
   ])('that waits in a batch of a helper is free once she is %s: her batches are stopped', async (_, change) => {
     const { server, owner, helper } = scene
     const jobs = async () => (await server.call('batchJobList', { sort: 'created_at' }, owner)).data.list
@@ -301,6 +300,25 @@ describe('a claim', () => {
       { job_id: 'hers', state: 'stopped', version: 2 },
       { job_id: 'own', state: 'running', version: 1 },
     ])
+    expect((await claim([{ shop_uid: shop(1), state: 'queued', job_id: 'own' }])).data).toMatchObject({ changed: 1, refused: [] })
+  })
+
+  it('that waits in a batch of a helper is free once she may not change goods any more, and what she planned waits for her right', async () => {
+    const { server, owner, helper } = scene
+    const move = (job_id: string, state: string) =>
+      server.call('saveBatchJob', { job_id, kind: 'publish', title: '铺货', state, rows: [] }, helper)
+    await move('planned', 'planned')
+    await move('hers', 'running')
+    await move('hers', 'paused')
+    await claim([{ shop_uid: shop(1) }])
+    await claim([{ shop_uid: shop(1), state: 'queued', job_id: 'hers' }], helper)
+
+    const change = { action: 'edit', rights: { shop: ['view'], goods: ['view'] } }
+    expect((await server.call('saveSubAccount', { account_id: helper.userUid, ...change }, owner)).code).toBe(ReplyCode.success)
+
+    const { list: jobs } = (await server.call('batchJobList', { sort: 'created_at' }, owner)).data
+    const kept = jobs.map(({ job_id, state }: { job_id: string; state: string }) => `${job_id} ${state}`)
+    expect(kept.sort()).toEqual(['hers stopped', 'planned planned'])
     expect((await claim([{ shop_uid: shop(1), state: 'queued', job_id: 'own' }])).data).toMatchObject({ changed: 1, refused: [] })
   })
 
