@@ -77,7 +77,7 @@ export const boxClaimFields = {
 export const boxClaimSchema = z.object({
   ...boxClaimFields,
   saved_at: timeMs,
-  /** It is queued in a batch that runs or is paused: no other batch may send it. Said with goods of the box. Absent: it is not, or nobody said. */
+  /** It is queued or being sent in a batch that runs or is paused: no other batch may send it. Said with goods of the box. Absent: it is not, or nobody said. */
   is_held: z.optional(z.boolean()),
 })
 export type BoxClaim = z.infer<typeof boxClaimSchema>
@@ -91,8 +91,9 @@ export type BoxClaim = z.infer<typeof boxClaimSchema>
  * | sent       | it cannot be taken back, since its goods are or may be in the shop         |
  * | notClaimed | the goods are not claimed for the shop, so they cannot be as far as was said |
  * | goodsGone  | the goods are not in the box any more                                      |
+ * | sameGoods  | it is not sent: another batch sends the same goods there, or has just done so, from another entry of the box |
  */
-export const claimRefusals = ['moved', 'sent', 'notClaimed', 'goodsGone'] as const
+export const claimRefusals = ['moved', 'sent', 'notClaimed', 'goodsGone', 'sameGoods'] as const
 
 /** A claim that was not saved. */
 export const refusedClaimSchema = z.object({

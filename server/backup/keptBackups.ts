@@ -37,13 +37,16 @@ export async function lookAtBackups(folder: string, looked: Looked = new Map()):
   const good: GoodBackup[] = []
   const unreadable: string[] = []
   for (const name of listBackups(folder)) {
-    const { size, mtimeMs } = statSync(join(folder, name))
+    // Another server that saves into the folder removes old ones, too.
+    const stat = statSync(join(folder, name), { throwIfNoEntry: false })
+    if (!stat) continue
+    const { size, mtimeMs } = stat
     const key = `${name} ${size} ${mtimeMs}`
     const known = looked.get(key)
     const found = known === undefined ? await lookAt(folder, name) : known
     looked.set(key, found)
     if (found) good.push(found)
-    else unreadable.push(name)
+    else if (existsSync(join(folder, name))) unreadable.push(name)
   }
   return { good, unreadable }
 }
@@ -87,7 +90,7 @@ export function removeOldBackups(folder: string, { good }: KeptBackups, nowMs: n
   const removed = findOldBackups(good.map(({ name }) => name)).filter((name) => !waysBack.has(name))
   const halves = readdirSync(folder).filter((name) => name.endsWith(UNFINISHED))
   const left = halves.filter((name) => nowMs - (parseBackupName(name.slice(0, -UNFINISHED.length)) ?? nowMs) > HALF_KEPT_MS)
-  for (const name of [...removed, ...left]) rmSync(join(folder, name))
+  for (const name of [...removed, ...left]) rmSync(join(folder, name), { force: true })
   return removed
 }
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { ChannelKind } from '../../contract/channelKinds.ts'
 import { readMailAddress } from '../../contract/mailAddress.ts'
 import { readRobotAddress } from '../../contract/robots.ts'
@@ -33,13 +32,16 @@ export function sealAddress({ kind, token, secret }: ChannelAddress, channel: Ch
   return {
     kind,
     address_sealed: vault.seal(JSON.stringify({ token, secret: used }), sealedPlaceOf.channel(channel)),
-    address_key: createHash('sha256')
-      .update(`${kind}:${kind === 'email' ? token.toLowerCase() : token}`)
-      .digest('hex'),
+    address_key: toAddressKey({ kind, token }, vault),
     address_end: kind === 'email' ? maskMailbox(token) : token.slice(-END_CHARS),
     is_signed: used === '' ? 0 : 1,
     confirmed_at: null,
   }
+}
+
+/** The same for the same robot or mailbox, with the same newest key. Mailboxes can be guessed, so that a hash without a key would tell them. */
+export function toAddressKey({ kind, token }: Pick<ChannelAddress, 'kind' | 'token'>, vault: Vault): string {
+  return vault.fingerprint(`${kind}:${kind === 'email' ? token.toLowerCase() : token}`)
 }
 
 export function openAddress(channel: Pick<ChannelsTable, keyof ChannelKey | 'kind' | 'address_sealed'>, vault: Vault): ChannelAddress {

@@ -181,10 +181,10 @@ async function toShown(rows: readonly BoxGoodsTable[], { db, actor }: CallContex
   const boxIds = rows.map(({ box_id }) => box_id)
   const claims = new Map<string, BoxClaim[]>()
   const seen = await listClaimsInScope(db, actor, boxIds)
-  const queuedIn = new Set(seen.flatMap(({ state, job_id }) => (state === 'queued' && job_id !== '' ? [job_id] : [])))
-  const holders = await mapJobStates(db, actor.ownerUid, [...queuedIn])
+  const waitingIn = new Set(seen.flatMap(({ state, job_id }) => (isOfBatch(state) && job_id !== '' ? [job_id] : [])))
+  const holders = await mapJobStates(db, actor.ownerUid, [...waitingIn])
   for (const row of seen) {
-    const holder = row.state === 'queued' ? holders.get(row.job_id) : undefined
+    const holder = isOfBatch(row.state) ? holders.get(row.job_id) : undefined
     const claim = { ...toClaim(row), ...(holder && holdsClaims(holder) && { is_held: true }) }
     claims.set(row.box_id, [...(claims.get(row.box_id) ?? []), claim])
   }
@@ -201,5 +201,8 @@ async function toShown(rows: readonly BoxGoodsTable[], { db, actor }: CallContex
     claims: claims.get(row.box_id) ?? [],
   }))
 }
+
+/** As far as its batch alone brings it. */
+const isOfBatch = (state: string) => state === 'queued' || state === 'sending'
 
 const byId = (rows: readonly BoxGoodsTable[]) => new Map(rows.map((row) => [row.box_id, row]))

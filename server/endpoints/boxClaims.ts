@@ -1,15 +1,27 @@
 import type { BatchState } from '../../contract/entities/batchJob.ts'
 import type { BoxClaim, ClaimState, RefusedClaim } from '../../contract/entities/boxClaim.ts'
+import type { Listing } from '../../contract/entities/boxGoods.ts'
 import type { CallPayload } from '../../contract/toolApi.ts'
 import { mayMoveClaim, mayRemoveClaim, mayTakeClaim } from '../../src/domain/listing/claimMoves.ts'
 import { sourceKey } from '../../src/domain/listing/findSources.ts'
+import { outerCodesOf, titleKey } from '../../src/domain/listing/sameGoods.ts'
+import type { Queries } from '../db/schema.ts'
 import type { BoxClaimsTable, BoxGoodsTable } from '../db/tables/box.ts'
 import { recordAudit } from '../http/audit.ts'
 import type { CallContext, Handlers } from '../http/callContext.ts'
 import { refuseBeyondQuota } from '../http/quotas.ts'
 import { createId } from '../ids.ts'
-import { mapJobStates } from '../repositories/batchJobs.ts'
-import { claimRows, countHandedIn, listSources, paginateClaims, writeClaims } from '../repositories/box.ts'
+import { findJobTime, mapJobStates } from '../repositories/batchJobs.ts'
+import {
+  boxTable,
+  claimRows,
+  countHandedIn,
+  listListings,
+  listSentBeside,
+  listSources,
+  paginateClaims,
+  writeClaims,
+} from '../repositories/box.ts'
 import { refuseShopsOutOfScope } from '../repositories/shopScope.ts'
 import { noteChancesPublished } from './hotLists.ts'
 import { toPage } from './toPage.ts'
@@ -33,7 +45,8 @@ export const boxClaimHandlers: Handlers = {
     const before = new Map(near.map((row) => [nameOf(row), row]))
     const there = new Set(goods.map(({ box_id }) => box_id))
     const holders = await mapJobStates(db, actor.ownerUid, listOtherJobs(sent, before))
-    const refused = sent.flatMap((claim) => refuseClaim(claim, there, before.get(nameOf(claim)), holders) ?? [])
+    const doubles = await findDoubles(sent, before, context)
+    const refused = sent.flatMap((claim) => refuseClaim(claim, { goods: there, row: before.get(nameOf(claim)), holders, doubles }) ?? [])
     const isRefused = new Set(refused.map(nameOf))
     const taken = sent.filter((claim) => !isRefused.has(nameOf(claim)))
     const kept = taken.filter(({ is_removed }) => !is_removed)
@@ -105,13 +118,71 @@ function listOtherJobs(sent: readonly SentClaim[], before: ReadonlyMap<string, B
   return [...new Set(others)]
 }
 
-/** Null: it may be so. Nothing else of its call depends on it. `holders`: the states of batches that are kept, by job_id. */
-function refuseClaim(
-  sent: SentClaim,
-  goods: ReadonlySet<string>,
-  row: BoxClaimsTable | undefined,
-  holders: ReadonlyMap<string, BatchState>,
-): RefusedClaim | null {
+/** So long before its batch is made a plan may have asked what the shops have. */
+const PLAN_AGE_MAX_MS = 60 * 60 * 1000
+
+/**
+ * What begins to be sent while another batch sends the same goods to the same shop from another entry of the box, or has handed them in there since
+ * this batch was planned: the plan could not know of them. Out: names of claims.
+ */
+async function findDoubles(
+  sent: readonly SentClaim[],
+  before: ReadonlyMap<string, BoxClaimsTable>,
+  { db, actor: { ownerUid } }: CallContext,
+): Promise<ReadonlySet<string>> {
+  const doubles = new Set<string>()
+  for (const claim of sent) {
+    if (!isBegun(claim, before.get(nameOf(claim)))) continue
+    const { box_id, shop_uid, job_id } = claim
+    const madeAt = await findJobTime(db, ownerUid, job_id)
+    if (madeAt === null) continue
+    const beside = await listSentBeside(db, ownerUid, { job_id, shop_uid, since: madeAt - PLAN_AGE_MAX_MS })
+    const others = beside.filter((other) => other.box_id !== box_id)
+    if (others.length > 0 && (await isAmong(db, ownerUid, box_id, others))) doubles.add(nameOf(claim))
+  }
+  return doubles
+}
+
+/** Its batch is about to make its draft: what its batch has begun already goes on. */
+function isBegun({ state, job_id, is_removed }: SentClaim, row: BoxClaimsTable | undefined): boolean {
+  const wasBegun = row?.state === 'sending' && row.job_id === job_id
+  return state === 'sending' && !is_removed && !wasBegun
+}
+
+/** Has one of the others the title of these goods, or one of their codes? That makes them the same goods for a plan, too. */
+async function isAmong(
+  db: Queries,
+  ownerUid: string,
+  box_id: string,
+  others: readonly { box_id: string; title: string }[],
+): Promise<boolean> {
+  const goods = await boxTable.find(db, ownerUid, box_id)
+  if (!goods) return false
+  const key = titleKey(goods.title)
+  if (others.some(({ title }) => titleKey(title) === key)) return true
+  const codes = new Set(outerCodesOf(JSON.parse(goods.listing) as Listing))
+  if (codes.size === 0) return false
+  const listings = await listListings(
+    db,
+    ownerUid,
+    others.map((other) => other.box_id),
+  )
+  return listings.some(({ listing }) => outerCodesOf(JSON.parse(listing) as Listing).some((code) => codes.has(code)))
+}
+
+interface ClaimFacts {
+  /** Ids of the goods that are in the box. */
+  readonly goods: ReadonlySet<string>
+  /** The claim as it is kept. */
+  readonly row: BoxClaimsTable | undefined
+  /** The states of batches that are kept, by job_id. */
+  readonly holders: ReadonlyMap<string, BatchState>
+  /** Names of claims, of `findDoubles`. */
+  readonly doubles: ReadonlySet<string>
+}
+
+/** Null: it may be so. Nothing else of its call depends on it. */
+function refuseClaim(sent: SentClaim, { goods, row, holders, doubles }: ClaimFacts): RefusedClaim | null {
   const { box_id, shop_uid, state, is_removed } = sent
   const refuse = (why: RefusedClaim['why']) => ({ box_id, shop_uid, why, current: row ? toClaim(row) : null })
   if (!goods.has(box_id)) return refuse('goodsGone')
@@ -119,7 +190,8 @@ function refuseClaim(
   if (is_removed) return from === null || mayRemoveClaim(from) ? null : refuse('sent')
   if (!row) return mayMoveClaim(null, state) ? null : refuse('notClaimed')
   const isFree = mayTakeClaim(toClaim(row), sent, holders.get(row.job_id) ?? null)
-  return isFree && mayMoveClaim(from, state) ? null : refuse('moved')
+  if (!isFree || !mayMoveClaim(from, state)) return refuse('moved')
+  return doubles.has(nameOf(sent)) ? refuse('sameGoods') : null
 }
 
 /** That claims were made and taken back. How far a batch brings them is in the trail of the batch. */

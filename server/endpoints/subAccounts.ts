@@ -2,6 +2,8 @@ import type { SubAccount } from '../../contract/entities/subAccount.ts'
 import { Role } from '../../contract/roles.ts'
 import type { CallPayload } from '../../contract/toolApi.ts'
 import { hasRight } from '../../src/domain/permissions.ts'
+import type { Queries } from '../db/schema.ts'
+import type { BatchJobsTable } from '../db/tables/work.ts'
 import { keepDeleted } from '../deletions/keepDeleted.ts'
 import { answerInParts } from '../http/answerInParts.ts'
 import { recordAudit } from '../http/audit.ts'
@@ -13,6 +15,7 @@ import { conflict } from '../replyError.ts'
 import { dropAccessKeysOf } from '../repositories/accessKeys.ts'
 import { saveCountedRows } from '../repositories/batchCounts.ts'
 import { batchJobTable, listOpenJobsOf } from '../repositories/batchJobs.ts'
+import { claimRows } from '../repositories/box.ts'
 import { deleteSessionsOf } from '../repositories/sessions.ts'
 import { getShopsInScope, listShopUidsInScope } from '../repositories/shopScope.ts'
 import {
@@ -123,7 +126,11 @@ function editSubAccount(payload: Edit, passwordHash: string | undefined, context
         ...(passwordHash === undefined ? {} : { password_hash: passwordHash }),
       })
       if (shop_uid_list) await lendShops(account_id, shop_uid_list, context)
-      if (!enabled) await stopJobsOf(account_id, context)
+      const mayRun = enabled && hasRight({ role: Role.subUser, rights }, 'goods.operate')
+      const jobs = mayRun ? [] : await listOpenJobsOf(db, actor.ownerUid, account_id)
+      // What is planned holds nothing, and begins once she has the right again.
+      const stopped = jobs.filter((job) => !enabled || job.state !== 'planned')
+      await stopJobs(stopped, context)
       const isShutOut = !enabled || passwordHash !== undefined
       if (isShutOut) await deleteSessionsOf(db, actor.ownerUid, account_id, null)
       if (isShutOut || !hasRight({ role: Role.subUser, rights }, 'keys.operate')) await dropAccessKeysOf(db, actor.ownerUid, account_id)
@@ -143,12 +150,20 @@ async function lendShops(accountId: string, shopUids: readonly string[], { db, a
   const visible = new Set(await listShopUidsInScope(db, actor))
   const lent = (await mapAssignments(db, actor.ownerUid, [accountId])).get(accountId) ?? []
   await saveAssignments(db, actor.ownerUid, accountId, [...shopUids, ...lent.filter((shopUid) => !visible.has(shopUid))])
+  const gone = lent.filter((shopUid) => visible.has(shopUid) && !shopUids.includes(shopUid))
+  if (gone.length > 0) await freeQueuedClaims(accountId, gone, db, actor.ownerUid)
+}
+
+/** Her batches send nothing to shops that were taken back from her: goods that wait in them for these are anybody's. */
+async function freeQueuedClaims(accountId: string, shop_uid: readonly string[], db: Queries, ownerUid: string): Promise<void> {
+  const job_id = (await listOpenJobsOf(db, ownerUid, accountId)).map((job) => job.job_id)
+  await claimRows.updateWhere(db, ownerUid, { shop_uid, job_id, state: 'queued' }, { state: 'claimed', job_id: '' })
 }
 
 /** Only she could end her batches: while they went on, nobody else could send the goods that wait in them. */
-async function stopJobsOf(accountId: string, context: CallContext): Promise<void> {
-  const { db, actor, now } = context
-  for (const job of await listOpenJobsOf(db, actor.ownerUid, accountId)) {
+async function stopJobs(jobs: readonly BatchJobsTable[], context: CallContext): Promise<void> {
+  const { db, now } = context
+  for (const job of jobs) {
     const stopped = { ...job, state: 'stopped' as const, updated_at: now, version: job.version + 1 }
     await batchJobTable.update(db, job, stopped)
     await saveCountedRows(db, job, stopped, [])
@@ -163,7 +178,7 @@ async function removeSubAccount(accountId: string, context: CallContext): Promis
   const last = await toSubAccount(user, context)
   const shopUids = (await mapAssignments(db, actor.ownerUid, [accountId])).get(accountId) ?? []
   await keepDeleted(context, { subjectType: 'subAccount', subjectId: accountId, record: { user, shopUids } })
-  await stopJobsOf(accountId, context)
+  await stopJobs(await listOpenJobsOf(db, actor.ownerUid, accountId), context)
   await deleteSubAccount(db, user)
   const { username, name, phone, notes, enabled, shop_uid_list, rights } = last
   const before = { username, name, phone, notes, enabled, shop_uid_list, rights }

@@ -30,6 +30,12 @@ export async function mapJobStates(db: Queries, ownerUid: string, jobIds: readon
   return new Map(jobs.map(({ job_id, state }) => [job_id, state as BatchState]))
 }
 
+/** When a job of an account was made, by any of its people; null: it is not kept. */
+export async function findJobTime(db: Queries, ownerUid: string, job_id: string): Promise<number | null> {
+  const job = await batchJobTable.select(db, ownerUid, { job_id }).select('batch_jobs.created_at').executeTakeFirst()
+  return job?.created_at ?? null
+}
+
 /** Of the jobs that a person sees, those with a row about this shop; none where she does not see the shop. */
 export async function listJobIdsOfShop(db: Queries, reader: Reader, shop_uid: string): Promise<readonly string[]> {
   const jobs = await batchJobTable

@@ -131,6 +131,10 @@ export function listSources(db: Queries, ownerUid: string, box_id: readonly stri
   return boxTable.select(db, ownerUid, { box_id }).select(['box_goods.box_id', 'box_goods.source_url']).execute()
 }
 
+export function listListings(db: Queries, ownerUid: string, box_id: readonly string[]) {
+  return boxTable.select(db, ownerUid, { box_id }).select('box_goods.listing').execute()
+}
+
 /** More of them say nothing more. */
 const SAME_PICTURES_MAX = 1_000
 
@@ -186,18 +190,7 @@ export function paginateClaims(db: Queries, reader: Reader, states: readonly Cla
 export async function countHandedIn(db: Queries, reader: Reader, since: number): Promise<{ shop_uid: string; count: number }[]> {
   const handedIn = await perShop(seenClaims(db, reader).where('box_claims.handed_in_at', '>=', since)).execute()
   const underWay = await perShop(
-    seenClaims(db, reader, underWayStates)
-      .where('box_claims.handed_in_at', '<', since)
-      .where((eb) =>
-        eb.exists(
-          eb
-            .selectFrom('batch_jobs')
-            .select('batch_jobs.job_id')
-            .whereRef('batch_jobs.owner_uid', '=', 'box_claims.owner_uid')
-            .whereRef('batch_jobs.job_id', '=', 'box_claims.job_id')
-            .where('batch_jobs.state', 'in', [...openBatchStates]),
-        ),
-      ),
+    seenClaims(db, reader, underWayStates).where('box_claims.handed_in_at', '<', since).where(isOfOpenBatch),
   ).execute()
   const counts = new Map<string, number>()
   for (const { shop_uid, count } of [...handedIn, ...underWay]) counts.set(shop_uid, (counts.get(shop_uid) ?? 0) + count)
@@ -208,9 +201,41 @@ function perShop(claims: ReturnType<typeof seenClaims>) {
   return claims.select(({ fn }) => ['box_claims.shop_uid' as const, fn.countAll<number>().as('count')]).groupBy('box_claims.shop_uid')
 }
 
+interface SentBeside {
+  readonly job_id: string
+  readonly shop_uid: string
+  /** Ms. */
+  readonly since: number
+}
+
+/**
+ * Goods of the box that other batches send to a shop, or have handed in there since then. Two questions, each by an index of its own. A batch
+ * that has ended since then may have sent what it was about to.
+ */
+export async function listSentBeside(db: Queries, ownerUid: string, { job_id, shop_uid, since }: SentBeside) {
+  const beside = (state: readonly ClaimState[]) =>
+    claimRows
+      .select(db, ownerUid, { shop_uid, state })
+      .innerJoin('box_goods', (join) =>
+        join.onRef('box_goods.owner_uid', '=', 'box_claims.owner_uid').onRef('box_goods.box_id', '=', 'box_claims.box_id'),
+      )
+      .select(['box_claims.box_id', 'box_goods.title'])
+      .where('box_claims.job_id', '!=', job_id)
+  const handedIn = await beside(handedInStates).where('box_claims.handed_in_at', '>=', since).execute()
+  const sending = await beside(['sending'])
+    .where((eb) => eb.or([eb('box_claims.saved_at', '>=', since), isOfOpenBatch]))
+    .execute()
+  return [...handedIn, ...sending]
+}
+
+const handedInStates: readonly ClaimState[] = ['review', 'published', 'unknown']
 const underWayStates: readonly ClaimState[] = ['queued', 'sending']
 /** A planned batch begins by itself, or with a press; a paused one is gone on with. */
 const openBatchStates: readonly BatchState[] = ['planned', 'running', 'paused']
+
+/** The batch of a claim, which it will send, is not over. */
+const isOfOpenBatch = sql<boolean>`exists (select 1 from batch_jobs where batch_jobs.owner_uid = box_claims.owner_uid
+  and batch_jobs.job_id = box_claims.job_id and batch_jobs.state in (${sql.join(openBatchStates)}))`
 
 function seenClaims(db: Queries, reader: Reader, state?: readonly string[]) {
   return claimRows

@@ -33,6 +33,11 @@ export async function releaseAddress(db: Queries, address_key: string, freeAt: n
   await db.updateTable('channels').set({ claimed_until: 0, free_at: freeAt }).where('address_key', '=', address_key).execute()
 }
 
+/** Of all accounts. */
+export function listAddressKeys(db: Queries): Promise<Pick<ChannelsTable, 'owner_uid' | 'channel_id' | 'address_key'>[]> {
+  return db.selectFrom('channels').select(['owner_uid', 'channel_id', 'address_key']).execute()
+}
+
 /** Of people of these accounts who are gone for good. */
 export async function dropOrphanedChannels(db: Queries, owners: readonly string[]): Promise<void> {
   await db

@@ -1,10 +1,12 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import type { KeyRing } from './keyRing.ts'
 
 const ALGORITHM = 'aes-256-gcm'
 const VERSION = 'v1'
 const IV_BYTES = 12
 const TAG_BYTES = 16
+const FINGERPRINT_INFO = 'zhanggui fingerprint v1'
+const FINGERPRINT_KEY_BYTES = 32
 /** Characters of a sealed text up to its key id: `v1.` and 8 hex digits. */
 export const SEALED_PREFIX_CHARS = 11
 
@@ -20,9 +22,14 @@ export interface Vault {
   open(sealed: string, place: SealedPlace): string
   /** Is there a key for texts with this prefix? */
   canOpenPrefix(prefix: string): boolean
+  /** What two texts share that are the same, and tells nothing of them without the key: the id of the newest key, a point, and a keyed hash. */
+  fingerprint(text: string): string
+  /** Was this fingerprint made with the newest key? */
+  isNewestFingerprint(fingerprint: string): boolean
 }
 
 export function createVault(ring: KeyRing): Vault {
+  const fingerprintKey = Buffer.from(hkdfSync('sha256', keyOf(ring, ring.newest), '', FINGERPRINT_INFO, FINGERPRINT_KEY_BYTES))
   return {
     newestPrefix: `${VERSION}.${ring.newest}`,
     seal(text, place) {
@@ -39,6 +46,8 @@ export function createVault(ring: KeyRing): Vault {
       decipher.setAAD(toAad(place)).setAuthTag(bytes.subarray(-TAG_BYTES))
       return decipher.update(bytes.subarray(0, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
     },
+    fingerprint: (text) => `${ring.newest}.${createHmac('sha256', fingerprintKey).update(text).digest('hex')}`,
+    isNewestFingerprint: (fingerprint) => fingerprint.startsWith(`${ring.newest}.`),
     canOpenPrefix: (prefix) => prefix.startsWith(`${VERSION}.`) && ring.keys.has(prefix.slice(VERSION.length + 1)),
   }
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { type AppOptions, createApp } from '../app.ts'
 import { startNightlyBackups } from '../backup/nightly.ts'
 import { saveBeforeUpgrade } from '../backup/saveBeforeUpgrade.ts'
+import { renewAddressKeys } from '../channels/renewAddressKeys.ts'
 import { startSending } from '../channels/startSending.ts'
 import { type Database, openDatabase, withoutTimeLimit } from '../db/client.ts'
 import { isDiskFull } from '../db/dialects.ts'
@@ -79,6 +80,7 @@ async function startAt(
     if (file !== null) logger.info({ file }, 'saved the database before its schema changes')
     await withoutTimeLimit(settings, database, migrate)
     await checkSealedData(database, secrets.vault, settings.secretKeyFile)
+    await renewAddressKeys(database, secrets.vault, logger)
     const administrator = await createFirstPeople(settings, database, secrets)
     const metricsServer = metrics && settings.metrics && (await startMetricsServer(metrics, settings.metrics))
     const leave = await announceServer(database, secrets.vault.newestPrefix, logger)

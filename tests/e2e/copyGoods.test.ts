@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { titleKey } from '../../src/pages/box/rules/varyListing.ts'
+import { titleKey } from '../../src/domain/listing/sameGoods.ts'
 import type { GoodsView, StoreView } from '../sandbox/startSandbox.ts'
 import { countPresses } from './countPresses.ts'
 import { settle } from './everyRoute.ts'

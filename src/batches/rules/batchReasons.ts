@@ -27,6 +27,7 @@ export const batchReasonLabels = [
   'sameTitle',
   'sameCode', // the merchant's own code
   'ownGoods',
+  'sameGoodsSent',
   'dailyLimit',
   'notInBox',
   'listingChanged',

@@ -14,8 +14,9 @@ import { type GoodsStateNow, LIST_SETTLED_MS, readGoodsStates } from './publish/
 /** The shop has the goods, or may have them: they are not published there a second time. */
 const states: readonly ClaimState[] = ['review', 'published', 'unknown']
 
-export function mayBeFreed({ state }: BoxClaim): boolean {
-  return states.includes(state)
+/** Also what was being sent by a batch that is over, as that of a helper who left: nobody else goes on with it. */
+export function mayBeFreed({ state, is_held = false }: BoxClaim): boolean {
+  return states.includes(state) || (state === 'sending' && !is_held)
 }
 
 /** What the shop says: `gone`: it shows the goods nowhere; `unnamed`: they have no number to ask by; `tooNew`: its lists may be behind. */

@@ -142,6 +142,7 @@ export const boxEnUS: BoxTexts = {
       sent: 'the goods are or may be in the shop, so the claim stays: {{state}}',
       notClaimed: 'the goods are no longer claimed for the shop',
       goodsGone: 'the goods are no longer in the box',
+      sameGoods: 'another batch sends the same goods to the shop',
     },
     untitled: 'Goods without a title',
     editWhat: 'What to change',
@@ -295,8 +296,7 @@ export const boxEnUS: BoxTexts = {
         failed: 'Unknown: the cost ledger could not be read',
         notSold: 'Unknown: no orders of the same goods from {{from}} to {{to}}.',
         fewOrders: 'Unknown: only {{orders}} orders of the same goods from {{from}} to {{to}}; {{least}} are needed to judge refunds.',
-        rates:
-          'Returned {{returned}}, refund only {{lost}}: from {{orders}} orders of the same goods in {{shops}} shops, {{from}} to {{to}}.',
+        rates: 'Returned {{returned}}, refund only {{lost}}: from {{orders}} orders of the same goods in {{shops}} shops, {{from}}–{{to}}.',
         costs: 'Costs: {{ledger}} SKUs from the ledger, {{source}} from source prices, {{unknown}} unknown.',
         none: 'None',
         beforeAds: '(before ads).',

@@ -136,6 +136,7 @@ export const boxZhCN = {
       sent: '商品已在或可能已在店铺中，不能取消认领：{{state}}',
       notClaimed: '商品已不再认领到该店铺',
       goodsGone: '商品已不在采集箱中',
+      sameGoods: '另一个批量任务正在把同样的商品发布到该店铺',
     },
     untitled: '没有标题的商品',
     editWhat: '修改内容',

@@ -458,6 +458,18 @@ describe('goods in the box', () => {
     await waitFor(() => expect(callsOf('saveClaims')).toMatchObject([{ claims: [{ state: 'withdrawn', goods_id: '' }] }]))
   })
 
+  it('that were being sent by a batch that is over are freed in the same way, and not while it goes on', async () => {
+    const sending = { state: 'sending', goods_id: '', job_id: 'j1' } as const
+    const { callsOf } = await openBox(
+      '/show/box-1',
+      goods({ claims: [claim(sending), claim({ ...sending, shop_uid: 'b', is_held: true })] }),
+    )
+    const table = within(await screen.findByRole('table', { name: 'In the shops' }))
+    await userEvent.click(await table.findByRole('button', { name: 'No longer in the shop' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Allow it' }))
+    await waitFor(() => expect(callsOf('saveClaims')).toMatchObject([{ claims: [{ shop_uid: 'a', state: 'withdrawn' }] }]))
+  })
+
   it('that have just changed are not taken to be gone: the lists of the shop may be behind', async () => {
     const fresh = claim({ state: 'published', goods_id: '699', saved_at: Date.now() + LIST_SETTLED_MS })
     await openBox('/show/box-1', goods({ claims: [fresh] }))

@@ -1,13 +1,24 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readArchive } from '../../../server/backup/archive.ts'
 import { createBackup } from '../../../server/backup/createBackup.ts'
-import { lookAtBackups } from '../../../server/backup/keptBackups.ts'
+import { lookAtBackups, removeOldBackups } from '../../../server/backup/keptBackups.ts'
 import { toBackupName } from '../../../server/backup/oldBackups.ts'
 import { restoreBackup } from '../../../server/backup/restoreBackup.ts'
 import { StartupError } from '../../../server/startupError.ts'
@@ -55,6 +66,17 @@ describe('old backups', () => {
     expect(removed).toEqual([])
     expect([...unreadable].sort()).toEqual(broken.sort())
     expect((await readArchive(good.file)).rows).toEqual((await readArchive(file)).rows)
+  })
+
+  it('that another server removes at the same moment do no harm, and are not called unreadable', async () => {
+    const { file } = await save(now - 3 * DAY_MS)
+    for (let hours = 1; hours < 6; hours += 1) copyFileSync(file, join(folder, toBackupName(now - 3 * DAY_MS - hours * HOUR_MS)))
+    const kept = await lookAtBackups(folder)
+    const [gone = ''] = removeOldBackups(folder, kept, now)
+    expect(removeOldBackups(folder, kept, now)).toContain(gone)
+    // A name that leads to nothing, as between the listing of the folder and the look at the file.
+    symlinkSync(join(folder, gone), join(folder, toBackupName(now - HOUR_MS)))
+    expect((await save(now)).unreadable).toEqual([])
   })
 
   it('that were whole and were changed since count for nothing', async () => {

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { capabilities } from '../../../contract/capabilities.ts'
 import { channelSchema } from '../../../contract/entities/channel.ts'
 import { type MailSettings, postMail } from '../../../server/channels/postMail.ts'
+import { renewAddressKeys } from '../../../server/channels/renewAddressKeys.ts'
 import { type SenderParts, sendDue } from '../../../server/channels/sendDue.ts'
 import { sweep } from '../../../server/housekeeping.ts'
 import { notify } from '../../../server/notifications/notify.ts'
@@ -297,5 +299,50 @@ describe('a mail server', () => {
     expect(other.mails).toEqual([])
     expect(JSON.stringify(outcome)).not.toContain('canary')
     await other.close()
+  })
+})
+
+describe('the database', () => {
+  const hash = () => createHash('sha256').update(`email:${mailbox.toLowerCase()}`).digest('hex')
+  const keyOf = async (channel_id: string) => {
+    const channels = server.database.db.selectFrom('channels').select('address_key').where('channel_id', '=', channel_id)
+    return (await channels.executeTakeFirstOrThrow()).address_key
+  }
+
+  it('does not tell who tries addresses that one of them is there', async () => {
+    const channel_id = await addMailbox()
+    expect(await keyOf(channel_id)).not.toContain(hash())
+  })
+
+  it.each(['an earlier release, which used no key', 'a key that is not the newest any more'])(
+    'gets another fingerprint of a mailbox at a start for that of %s, and its code still confirms it',
+    async (from) => {
+      const channel_id = await addMailbox()
+      const fresh = await keyOf(channel_id)
+      const address_key = from.startsWith('a key') ? `0123abcd.${hash()}` : hash()
+      await askCode(channel_id)
+      const { db } = server.database
+      await db.updateTable('channels').set({ address_key }).where('channel_id', '=', channel_id).execute()
+      await db.updateTable('channel_codes').set({ address_key }).where('channel_id', '=', channel_id).execute()
+
+      await renewAddressKeys(server.database, partsOf().vault, { warn: () => {} })
+
+      expect(await keyOf(channel_id)).toBe(fresh)
+      expect(await type(channel_id, lastCode())).toBe('confirmed')
+    },
+  )
+
+  it('keeps the fingerprint of a channel that does not open, and renews those of all others', async () => {
+    const [broken, whole] = [await addMailbox({ name: '一' }), await addMailbox({ name: '二' })]
+    const { db } = server.database
+    await db.updateTable('channels').set({ address_key: hash() }).where('channel_id', 'in', [broken, whole]).execute()
+    await db.updateTable('channels').set({ address_sealed: 'v1.deadbeef.a.b' }).where('channel_id', '=', broken).execute()
+    const warned: unknown[] = []
+
+    await renewAddressKeys(server.database, partsOf().vault, { warn: (about: unknown) => void warned.push(about) })
+
+    expect(warned).toMatchObject([{ channel: broken }])
+    expect(await keyOf(broken)).toBe(hash())
+    expect(await keyOf(whole)).not.toBe(hash())
   })
 })

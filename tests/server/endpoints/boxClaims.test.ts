@@ -5,6 +5,7 @@ import { RESTORABLE_MS } from '../../../contract/limits.ts'
 import { quotaOf } from '../../../contract/quotas.ts'
 import type { Queries } from '../../../server/db/schema.ts'
 import { sweep, trim } from '../../../server/housekeeping.ts'
+import { someBoxGoods } from '../builders/box.ts'
 import { aChance } from '../builders/hotLists.ts'
 import { aPerson, someShops } from '../builders/people.ts'
 import { createBoxScene } from './boxScene.ts'
@@ -173,6 +174,76 @@ describe('a claim', () => {
     expect((await claim([{ state: 'queued', job_id: 'two' }])).data).toMatchObject({ changed: 1, refused: [] })
   })
 
+  it('that was being sent is told as held while its batch is not over, and can be freed once it is', async () => {
+    const job = { job_id: 'one', kind: 'publish', title: '铺货', rows: [] }
+    const move = (state: string) => scene.server.call('saveBatchJob', { ...job, state }, scene.owner)
+    const held = async () => (await list({ box_id: 'box-1' }))[0]?.claims.map(({ is_held }) => is_held)
+    const free = async () => (await claim([{ state: 'withdrawn' }])).data.refused
+    await move('running')
+    await claim([{}])
+    await claim([{ state: 'sending', job_id: 'one' }])
+    expect([await held(), await free()]).toMatchObject([[true], [{ why: 'moved' }]])
+    await move('stopped')
+    expect([await held(), await free()]).toEqual([[undefined], []])
+    expect((await claim([{ state: 'sending', job_id: 'two' }])).data.refused).toEqual([])
+  })
+
+  describe('of goods that another batch sends to the same shop from another entry of the box', () => {
+    const startJob = (job_id: string) =>
+      scene.server.call('saveBatchJob', { job_id, kind: 'publish', title: '铺货', state: 'running', rows: [] }, scene.owner)
+    const send = (box_id: string, job_id: string, state: ClaimState = 'sending', more: object = {}) =>
+      claim([{ box_id, job_id, state, ...more }])
+    const withCode = (outer_code: string) => {
+      const { listing } = someBoxGoods({})
+      return { ...listing, title: `货号 ${outer_code}`, skus: listing.skus.map((sku) => ({ ...sku, outer_code })) }
+    }
+
+    beforeEach(async () => {
+      await startJob('one')
+      await startJob('two')
+      await claim([{}, { box_id: 'box-2' }, { box_id: 'box-2', shop_uid: shop(1) }])
+    })
+
+    it.each(['sending', 'review', 'published', 'unknown'] as const)(
+      'is not sent once those are %s, and nothing else is refused',
+      async (state) => {
+        await send('box-1', 'one')
+        await send('box-1', 'one', state, { goods_id: state === 'sending' ? '' : '9' })
+        expect((await send('box-2', 'two')).data).toMatchObject({ changed: 0, refused: [{ box_id: 'box-2', why: 'sameGoods' }] })
+        expect((await send('box-1', 'one', state, { goods_id: state === 'sending' ? '' : '9' })).data.refused).toEqual([])
+        expect((await claim([{ box_id: 'box-2', shop_uid: shop(1), job_id: 'two', state: 'sending' }])).data.refused).toEqual([])
+        expect((await send('box-2', 'two', 'skipped')).data.refused).toEqual([])
+      },
+    )
+
+    it('is known by the same words of its title, or by a code of its own', async () => {
+      const { listing } = someBoxGoods({})
+      await save([
+        { box_id: 'words', listing: { ...listing, title: listing.title.split(/\s+/).toReversed().join('  ') } },
+        { box_id: 'code', listing: withCode('A-7') },
+        { box_id: 'same code', listing: { ...withCode('A-7'), title: '另一个标题' } },
+        { box_id: 'other', listing: withCode('A-8') },
+      ])
+      await claim(['words', 'code', 'same code', 'other'].map((box_id) => ({ box_id })))
+      await send('box-1', 'one')
+      await send('code', 'one')
+      const why = async (box_id: string) => (await send(box_id, 'two')).data.refused.map((each: { why: string }) => each.why)
+      expect([await why('words'), await why('same code'), await why('other')]).toEqual([['sameGoods'], ['sameGoods'], []])
+    })
+
+    it('goes on where it was begun before, and where those were refused, taken off, or in the shop before it was planned', async () => {
+      await send('box-1', 'one')
+      await send('box-1', 'one', 'refused')
+      expect((await send('box-2', 'two')).data.refused).toEqual([])
+      expect((await send('box-1', 'one')).data.refused).toMatchObject([{ why: 'sameGoods' }])
+      expect((await send('box-2', 'two', 'sending', { goods_id: '8' })).data.refused).toEqual([])
+      await send('box-2', 'two', 'published', { goods_id: '8' })
+      scene.server.clock.advance(2 * 60 * 60 * 1000)
+      await startJob('three')
+      expect((await send('box-1', 'three')).data.refused).toEqual([])
+    })
+  })
+
   it.each([
     ['deleted', { action: 'delete' }],
     ['disabled', { action: 'edit', enabled: false }],
@@ -230,6 +301,47 @@ describe('a claim', () => {
       { job_id: 'own', state: 'running', version: 1 },
     ])
     expect((await claim([{ shop_uid: shop(1), state: 'queued', job_id: 'own' }])).data).toMatchObject({ changed: 1, refused: [] })
+  })
+
+  it('that waits in a batch of a helper is free once she may not change goods any more, and what she planned waits for her right', async () => {
+    const { server, owner, helper } = scene
+    const move = (job_id: string, state: string) =>
+      server.call('saveBatchJob', { job_id, kind: 'publish', title: '铺货', state, rows: [] }, helper)
+    await move('planned', 'planned')
+    await move('hers', 'running')
+    await move('hers', 'paused')
+    await claim([{ shop_uid: shop(1) }])
+    await claim([{ shop_uid: shop(1), state: 'queued', job_id: 'hers' }], helper)
+
+    const change = { action: 'edit', rights: { shop: ['view'], goods: ['view'] } }
+    expect((await server.call('saveSubAccount', { account_id: helper.userUid, ...change }, owner)).code).toBe(ReplyCode.success)
+
+    const { list: jobs } = (await server.call('batchJobList', { sort: 'created_at' }, owner)).data
+    const kept = jobs.map(({ job_id, state }: { job_id: string; state: string }) => `${job_id} ${state}`)
+    expect(kept.sort()).toEqual(['hers stopped', 'planned planned'])
+    expect((await claim([{ shop_uid: shop(1), state: 'queued', job_id: 'own' }])).data).toMatchObject({ changed: 1, refused: [] })
+  })
+
+  it('that waits in a batch of a helper for a shop that was taken back from her is free, and those for her other shops are not', async () => {
+    const { server, owner, helper } = scene
+    const lend = (shop_uid_list: string[]) =>
+      server.call('saveSubAccount', { action: 'edit', account_id: helper.userUid, shop_uid_list }, owner)
+    const job = { job_id: 'hers', kind: 'publish', title: '铺货', rows: [] }
+    await lend([shop(1), shop(2)])
+    await server.call('saveBatchJob', { ...job, state: 'running' }, helper)
+    await server.call('saveBatchJob', { ...job, state: 'paused' }, helper)
+    const both = [{ shop_uid: shop(1) }, { shop_uid: shop(2) }]
+    await claim(both)
+    await claim(
+      both.map((each) => ({ ...each, state: 'queued', job_id: 'hers' })),
+      helper,
+    )
+    expect((await claim(both.map((each) => ({ ...each, state: 'queued', job_id: 'own' })))).data.refused).toHaveLength(2)
+
+    await lend([shop(2)])
+
+    const { refused } = (await claim(both.map((each) => ({ ...each, state: 'queued', job_id: 'own' })))).data
+    expect(refused).toMatchObject([{ shop_uid: shop(2), why: 'moved' }])
   })
 
   it('of which it is not known whether it was sent is not sent by another batch, whatever became of its own', async () => {

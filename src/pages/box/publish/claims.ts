@@ -67,6 +67,7 @@ const fieldOfWord: Readonly<Record<string, string>> = {
   pictureUnread: 'pictures',
   sameTitle: 'title',
   sameCode: 'skus',
+  sameGoodsSent: 'title',
 }
 
 /** Why goods are left out of which the shop has the same already. */
@@ -84,6 +85,7 @@ function stateOf(outcome: BatchRow['outcome'], word: string): ClaimState | null 
       return word === 'inReview' ? 'review' : 'published'
     case 'failed':
       if (word === 'alreadySent' || word === 'claimGone') return null
+      if (word === 'sameGoodsSent') return 'skipped'
       return word === 'dailyLimit' ? 'tomorrow' : 'refused'
     case 'skipped':
       if (word === 'dailyLimit') return 'tomorrow'

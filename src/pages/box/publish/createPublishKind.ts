@@ -336,6 +336,7 @@ const wordsOfWhy = {
   sent: 'alreadySent',
   notClaimed: 'claimGone',
   goodsGone: 'notInBox',
+  sameGoods: 'sameGoodsSent',
 } as const satisfies Readonly<Record<RefusedClaim['why'], BatchReasonWord>>
 
 function toDraftIds({ goods_id, goods_commit_id }: PublishValues) {

@@ -3,9 +3,10 @@ import type { BoxGoods, SamePicture } from '../../../../contract/entities/boxGoo
 import { formatReason } from '../../../batches/rules/batchReasons.ts'
 import type { Objection, PlannedRow } from '../../../batches/rules/plannedRow.ts'
 import { picturePath } from '../../../domain/listing/picturePath.ts'
+import { outerCodesOf, titleKey } from '../../../domain/listing/sameGoods.ts'
 import { checkListing } from '../rules/checkListing.ts'
 import { type KnownFacts, noFacts, toListingFacts } from '../rules/listingFacts.ts'
-import { noVariation, type ShopVariation, titleKey, varyListing } from '../rules/varyListing.ts'
+import { noVariation, type ShopVariation, varyListing } from '../rules/varyListing.ts'
 import type { PublishValues } from './values.ts'
 
 /** The contract's limit of a label. */
@@ -95,7 +96,7 @@ export function* planPublish({
       if (!objection) {
         left.set(shop.shop_uid, rest - 1)
         for (const key of keysOf(each, varied.listing)) promised.keys.add(key)
-        for (const code of codesOf(varied.listing)) promised.codes.add(code)
+        for (const code of outerCodesOf(varied.listing)) promised.codes.add(code)
         promises.set(shop.shop_uid, promised)
       }
       const same = samePictures?.get(each.box_id) ?? []
@@ -130,7 +131,7 @@ function objectTo({ listing }: BoxGoods, shop: PublishShop, { original, blocks, 
   if (permits?.get(ids.at(-1) ?? 0) === false) return ['categoryForbidden', names.at(-1) ?? '']
   // Goods that were published under another variation are the same goods.
   if (keysOf(original, listing).some((key) => hasTitle(shop, key, claim) || promised.keys.has(key))) return ['sameTitle']
-  const code = codesOf(listing).find((each) => codes.has(each) || promised.codes.has(each))
+  const code = outerCodesOf(listing).find((each) => codes.has(each) || promised.codes.has(each))
   if (code !== undefined) return ['sameCode', code]
   const { source_shop_uid, source_goods_id } = original
   if (source_shop_uid === shop.shop_uid && shop.goodsIds?.has(source_goods_id)) return ['ownGoods']
@@ -141,7 +142,6 @@ function objectTo({ listing }: BoxGoods, shop: PublishShop, { original, blocks, 
 }
 
 const keysOf = (original: BoxGoods, varied: BoxGoods['listing']) => [titleKey(varied.title), titleKey(original.listing.title)]
-const codesOf = ({ skus }: BoxGoods['listing']) => skus.map(({ outer_code }) => outer_code).filter((code) => code !== '')
 
 /** Also under review; a draft of these goods themselves is gone on with. */
 function hasTitle({ titles, reviews }: PublishShop, key: string, claim: BoxClaim | undefined): boolean {

@@ -5,9 +5,9 @@ import { DRAFTS_PER_PAGE_MAX, DraftStatus } from '../../../../contract/merchantC
 import { BridgeError } from '../../../bridge/bridgeError.ts'
 import type { ShopRunTools } from '../../../bridge/runs/shopRun.ts'
 import { picturePath } from '../../../domain/listing/picturePath.ts'
+import { titleKey } from '../../../domain/listing/sameGoods.ts'
 import { type Category, readPermit } from '../../../shops/categories.ts'
 import { readTemplates, type ShopFreightTemplates } from '../../../shops/freightTemplates.ts'
-import { titleKey } from '../rules/varyListing.ts'
 
 /** What a shop has already, and where it may sell. */
 export interface ShopFact {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { BoxSku, Listing } from '../../../../contract/entities/boxGoods.ts'
+import { wordsOfTitle } from '../../../domain/listing/sameGoods.ts'
 
 /** What goods of one shop differ in from the same goods in the others. */
 export const shopVariation = z.object({
@@ -35,20 +36,13 @@ export function varyListing(listing: Listing, variation: ShopVariation): Listing
   }
 }
 
-/** A title is the same goods' in whatever order its words stand, and with whatever blanks. */
-export function titleKey(title: string): string {
-  return wordsOf(title).toSorted().join(' ')
-}
-
 function varyTitle(title: string, { turn, words }: ShopVariation): string {
-  const all = wordsOf(title)
+  const all = wordsOfTitle(title)
   const by = all.length > 1 ? turn % all.length : 0
   const turned = by === 0 ? title : [...all.slice(by), ...all.slice(0, by)].join(' ')
   const added = words.trim()
   return added === '' || turned.includes(added) ? turned : `${turned.trim()} ${added}`
 }
-
-const wordsOf = (title: string) => title.split(/\s+/).filter((word) => word !== '')
 
 function varyPictures(pictures: readonly string[], picture: number): string[] {
   const first = pictures[picture % Math.max(1, pictures.length)]

@@ -14,7 +14,7 @@ import { createStore } from '../../../storage/createStore.ts'
 import { checkRule } from './checkRule.ts'
 import { readAlerts } from './listAlerts.ts'
 import { needsCategoryAverages, readCategoryAverages } from './readCategoryAverages.ts'
-import { toReadings, withFamilies } from './toReadings.ts'
+import { alertKeyOf, toReadings, withFamilies } from './toReadings.ts'
 
 export interface AlertWatchState {
   readonly isChecking: boolean
@@ -99,12 +99,16 @@ export function createAlertWatch({ figures, reader, api, lanes, clock }: FigureW
       if (isClosed) return
       if (!checked) continue
       const { readings, checks } = toReadings(rule, checked, known)
+      const found = await withFamilies(figures, readings)
       try {
-        await send(await withFamilies(figures, readings), checks)
+        await send(found, checks)
       } catch (error) {
         if (!isFull(error)) throw error
-        // The other rules still ring and leave.
         refusal ??= error
+        // The other rules still ring and leave, and so do the alerts of this one, which makes room for new ones.
+        const open = new Set(known.filter(({ rule_id }) => rule_id === rule.rule_id).map(alertKeyOf))
+        const ofOpen = found.filter((reading) => open.has(alertKeyOf(reading)))
+        if (ofOpen.length > 0) await send(ofOpen, [])
       }
     }
     if (refusal) throw refusal

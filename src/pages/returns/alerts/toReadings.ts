@@ -14,7 +14,7 @@ export function toReadings(
   known: readonly RuleAlert[],
 ): { readonly readings: readonly AlertReading[]; readonly checks: readonly AlertCheck[] } {
   const open = known.filter(({ rule_id, state }) => rule_id === rule.rule_id && (state === 'pending' || state === 'ringing'))
-  const openKeys = new Set(open.map(keyOf))
+  const openKeys = new Set(open.map(alertKeyOf))
   const found = new Set(subjects.map(toKey))
   const unit = watchedOf(rule.measure)?.unit ?? 'count'
   const shared = { rule_id: rule.rule_id, rule_version: rule.version, day: toDayText(day), unit }
@@ -25,7 +25,7 @@ export function toReadings(
       return { ...shared, ...figures, shop_uid: shop, goods_id: goods, sku_id: sku, family: goods, as_of: shops.get(shop) ?? 0 }
     })
   const gone = open
-    .filter((alert) => shops.has(alert.shop_uid) && !found.has(keyOf(alert)))
+    .filter((alert) => shops.has(alert.shop_uid) && !found.has(alertKeyOf(alert)))
     .map(({ shop_uid, goods_id, sku_id, family }): AlertReading => {
       const figures = { verdict: 'few', value: null, line: null, orders: 0, risk_fen: null } as const
       return { ...shared, ...figures, shop_uid, goods_id, sku_id, family, as_of: shops.get(shop_uid) ?? 0 }
@@ -34,7 +34,8 @@ export function toReadings(
   return { readings: [...told, ...gone], checks: [...shops].map(([shop_uid, as_of]) => ({ rule_id, rule_version, shop_uid, as_of })) }
 }
 
-function keyOf({ shop_uid, goods_id, sku_id }: Pick<RuleAlert, 'shop_uid' | 'goods_id' | 'sku_id'>): string {
+/** What an alert of a rule is about, or a reading of it. */
+export function alertKeyOf({ shop_uid, goods_id, sku_id }: Pick<RuleAlert, 'shop_uid' | 'goods_id' | 'sku_id'>): string {
   return toKey({ shop: shop_uid, goods: goods_id, sku: sku_id })
 }
 

@@ -390,6 +390,20 @@ describe('publishing', () => {
     expect(reasons.filter((reason) => reason === 'alreadySent')).toHaveLength(2 * SHOPS)
   })
 
+  it('hands goods in once where another batch sends them from another entry of the box', async () => {
+    const [one, other] = await scene.putIntoBox(listing(), listing())
+    if (!one || !other) throw new Error('nothing is in the box')
+    const batches = [await scene.plan([one]), await scene.plan([other])]
+    const [first, second] = await Promise.all(batches.map((batch) => scene.open(batch)))
+    await Promise.all([first?.runner.resume(), second?.runner.resume()])
+    await scene.endReviews()
+    expect(await scene.shopsWith(TITLE)).toEqual(Array(SHOPS).fill(1))
+    const rows = [...(first?.runner.read().rows ?? []), ...(second?.runner.read().rows ?? [])]
+    expect(rows.filter(({ reason }) => reason === 'sameGoodsSent')).toHaveLength(SHOPS)
+    const states = [...(await scene.claims('box-0')), ...(await scene.claims('box-1'))].map((claim) => claim?.state)
+    expect(states.filter((state) => state === 'skipped')).toHaveLength(SHOPS)
+  })
+
   it('sends nothing of goods that another batch took while their turn was waited for', async () => {
     const [goods] = await scene.putIntoBox(listing())
     const batch = await scene.plan(goods ? [goods] : [])

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { BoxGoods, SamePicture } from '../../../../contract/entities/boxGoods.ts'
 import { picturePath } from '../../../../src/domain/listing/picturePath.ts'
+import { titleKey } from '../../../../src/domain/listing/sameGoods.ts'
 import { toClaimSave } from '../../../../src/pages/box/publish/claims.ts'
 import { fieldOfRefusal, saysDayIsFull, saysShopIsBarred } from '../../../../src/pages/box/publish/fieldOfRefusal.ts'
 import { type PublishShop, planInSlices, planPublish } from '../../../../src/pages/box/publish/plan.ts'
 import { publishValues } from '../../../../src/pages/box/publish/values.ts'
 import { type KnownFacts, noFacts } from '../../../../src/pages/box/rules/listingFacts.ts'
-import { titleKey } from '../../../../src/pages/box/rules/varyListing.ts'
 import { aClaim, someBoxGoods } from '../../../server/builders/box.ts'
 import { aGoodListing } from './publishScene.ts'
 

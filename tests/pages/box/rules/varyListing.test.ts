@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { noVariation, titleKey, varyListing } from '../../../../src/pages/box/rules/varyListing.ts'
+import { titleKey } from '../../../../src/domain/listing/sameGoods.ts'
+import { noVariation, varyListing } from '../../../../src/pages/box/rules/varyListing.ts'
 import { aGoodListing } from '../publish/publishScene.ts'
 
 const ORIGIN = 'http://127.0.0.1:1'

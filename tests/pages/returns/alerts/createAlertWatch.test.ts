@@ -34,7 +34,13 @@ const rule = (overrides: Partial<AlertRule> = {}): AlertRule => ({
 })
 
 /** A watch over two shops, of which the first is over every line, and a server that keeps what it is sent. */
-function aWatch({ rules = [rule()], role = 'leads' as FigureState['role'], fails = false, fullRule = '' } = {}) {
+function aWatch({
+  rules = [rule()],
+  role = 'leads' as FigureState['role'],
+  fails = false,
+  fullRule = '',
+  alerts = [] as readonly RuleAlert[],
+} = {}) {
   const clock = aClock()
   const sent: CallInput<'saveAlertReadings'>[] = []
   const asked: CallName[] = []
@@ -77,9 +83,11 @@ function aWatch({ rules = [rule()], role = 'leads' as FigureState['role'], fails
       asked.push(name)
       if (surroundings.fails) throw new Error('away')
       if (name === 'alertRuleList') return { list: rules, total: rules.length }
-      if (name === 'alertList') return { list: [], total: 0 }
+      if (name === 'alertList') return { list: alerts, total: alerts.length }
       if (name === 'groupList') return [{ group_id: 'g', shop_uid_list: ['b'] }]
-      if (payload.readings.some(({ rule_id }) => rule_id === fullRule)) throw new ToolApiError('reply', ReplyCode.levelLimit, 'full')
+      const isNew = ({ shop_uid }: AlertReading) => !alerts.some((alert) => alert.shop_uid === shop_uid)
+      if (payload.readings.some((reading) => reading.rule_id === fullRule && isNew(reading)))
+        throw new ToolApiError('reply', ReplyCode.levelLimit, 'full')
       sent.push(payload)
       return { taken: 1, rang: 1 }
     },
@@ -188,6 +196,16 @@ describe('the watch of the alert rules', () => {
     await pass(0)
     expect(sent).toMatchObject([{ readings: [{ rule_id: 'r2', shop_uid: 'a' }] }])
     expect(watch.read()).toMatchObject({ isChecking: false, checkedAt: null, error: { message: 'full' } })
+  })
+
+  it('says that alerts are over where the account may keep no new one of the same rule, which makes room for it', async () => {
+    const alerts = [{ rule_id: 'r1', shop_uid: 'b', goods_id: '', sku_id: '', state: 'ringing' } as RuleAlert]
+    const { watch, become, pass, sent } = aWatch({ rules: [rule()], fullRule: 'r1', alerts })
+    watch.know(['a', 'b'], true)
+    become('watching')
+    await pass(0)
+    expect(sent).toMatchObject([{ readings: [{ rule_id: 'r1', shop_uid: 'b' }], checks: [] }])
+    expect(watch.read()).toMatchObject({ checkedAt: null, error: { message: 'full' } })
   })
 
   it('leaves out rules that are off, and shops that a rule does not name', async () => {
