@@ -10,6 +10,7 @@ import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useServices } from '../../providers/services/useServices.ts'
 import { useShopName } from '../../shops/useShopName.ts'
+import { useShops } from '../../shops/useShops.ts'
 import { useFormats } from '../../ui/useFormats.ts'
 import type { ShopsEvent } from '../parts/shopSection.ts'
 import { usePagePaths } from '../parts/usePagePath.ts'
@@ -64,10 +65,13 @@ export function useSalesEvents(answer: SalesChangeAnswer, shops: readonly string
   const from = toMs(answer.before.from)
   const to = toMs(answer.window.to) + DAY_MS
   const [only, ...others] = shops
-  // Of one shop only what was about it is told; of several nobody asks for each.
+  // Only what was about these shops is told. Of the trail that is asked for one shop alone: entries of others are left out when they come.
   const ofShop = only !== undefined && others.length === 0 && { shop_uid: only }
   const asksBatches = may('batchJobList')
-  const batches = useAnswer('batchJobList', { page_size: PAGE_SIZE_MAX, ...ofShop }, { isWanted: asksBatches })
+  const { shops: known } = useShops()
+  const isOfSome = known !== undefined && shops.length < known.length
+  const ofShops = ofShop || (isOfSome && { shop_uid_list: [...shops] })
+  const batches = useAnswer('batchJobList', { page_size: PAGE_SIZE_MAX, ...ofShops }, { isWanted: asksBatches })
   const asksTrail = may('auditList')
   const trail = useAnswer(
     'auditList',

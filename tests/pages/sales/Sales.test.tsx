@@ -348,4 +348,17 @@ describe('the sales screen', () => {
     await waitFor(() => expect(callsOf('batchJobList')).not.toEqual([]))
     expect(callsOf('batchJobList')[0]).toMatchObject({ shop_uid: 'a' })
   })
+
+  it('of some shops asks for the batches about these alone', async () => {
+    const three = [...shops, aShop({ shop_uid: 'c', shop_id: '3', shop_name: 'Pier' })]
+    const { callsOf } = await openSales({}, { path: `?window=${WEEK}&of_shops=a,b`, answers: { shopList: () => three } })
+    await waitFor(() => expect(callsOf('batchJobList')).not.toEqual([]))
+    expect(callsOf('batchJobList')[0]).toMatchObject({ shop_uid_list: '["a","b"]' })
+  })
+
+  it('of all shops asks for all batches', async () => {
+    const { callsOf } = await openSales()
+    await waitFor(() => expect(callsOf('batchJobList')).not.toEqual([]))
+    expect(callsOf('batchJobList')[0]).not.toHaveProperty('shop_uid_list')
+  })
 })
