@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { BatchJob } from '../../../contract/entities/batchJob.ts'
 import { ShopStatus } from '../../../contract/entities/shop.ts'
 import { PAGE_SIZE_MAX } from '../../../contract/limits.ts'
 import { parseDay, startOfDay } from '../../figures/days.ts'
@@ -86,10 +87,10 @@ export function useSalesEvents(answer: SalesChangeAnswer, shops: readonly string
   return useMemo(() => {
     const asked = new Set(shops)
     const batchPath = pathOf('batches')
-    const ofBatches = (jobs?.list ?? []).map((job): SalesEvent => {
+    const ofBatches = (jobs?.list ?? []).filter(hasWritten).map((job): SalesEvent => {
       const text = t('sales.event.batchBy', { title: job.title, who: job.created_by_name })
       const to = batchPath && `${batchPath}/show/${encodeURIComponent(job.job_id)}`
-      return { key: `batch ${job.job_id}`, at: job.created_at, isDay: false, text, to, cause: causeOfBatch[job.kind] ?? null }
+      return { key: `batch ${job.job_id}`, at: begunAt(job), isDay: false, text, to, cause: causeOfBatch[job.kind] ?? null }
     })
     const ofShops = (entries?.list ?? []).flatMap(({ entry_id, at, subject_id, before, after }): readonly SalesEvent[] => {
       const status = after?.status
@@ -127,6 +128,16 @@ export function useSalesEvents(answer: SalesChangeAnswer, shops: readonly string
       isSettled: isSettled && told.isSettled,
     }
   }, [answer, shops, jobs, entries, isHalf, isSettled, told, from, to, t, toText, nameOf, pathOf, formats])
+}
+
+/** One that only waits, or whose rows all failed, changed nothing. Of a row whose result is not known that cannot be said. */
+function hasWritten({ counts }: Pick<BatchJob, 'counts'>): boolean {
+  return counts.done + counts.running + counts.unknown > 0
+}
+
+/** One that was planned for a later time changed nothing before it. */
+function begunAt({ created_at, starts_at }: Pick<BatchJob, 'created_at' | 'starts_at'>): number {
+  return Math.max(created_at, starts_at ?? 0)
 }
 
 const subjectOf = (shop: { readonly shop_uid: string } | false) => shop && { subject_id: shop.shop_uid }
