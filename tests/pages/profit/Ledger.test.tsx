@@ -219,6 +219,28 @@ describe('the cost ledger', () => {
     ])
   })
 
+  it('goes by what an earlier sheet of the same dialog has changed', async () => {
+    let isSaved = false
+    const { callsOf } = await openLedger({
+      costList: () => ({ list: [isSaved ? { ...cost, terms: { costFen: 1_500 } } : cost], next: null }),
+      saveCosts() {
+        isSaved = true
+        return saved
+      },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Import or paste' }))
+    const input = await screen.findByRole('textbox', { name: 'Paste from a spreadsheet' })
+    fireEvent.change(input, { target: { value: 'Goods ID\tSKU ID\tCost\n600100\t7\t15' } })
+    await userEvent.click(await screen.findByRole('button', { name: 'Save 1 lines' }))
+    expect(await screen.findByText('1 lines saved')).toBeTruthy()
+    fireEvent.change(input, { target: { value: 'Goods ID\tSKU ID\tValid from\tFreight\n600100\t7\t2026-12-01\t3' } })
+    await userEvent.click(await screen.findByRole('button', { name: 'Save 1 lines' }))
+    await waitFor(() => expect(callsOf('saveCosts')).toHaveLength(2))
+    expect(callsOf('saveCosts')[1]?.entries).toMatchObject([
+      { sku_id: '7', valid_from: '2026-12-01', terms: { costFen: 1_500, freightFen: 300 } },
+    ])
+  })
+
   it('does not take unknown goods of a sheet for those of the one shop that is chosen of several', async () => {
     localStorage.setItem('zhanggui_shops_of__profitRateCompute', JSON.stringify({ mode: 'these', shop_uids: ['a'], onlineOnly: false }))
     await openLedger({ shopList: () => [...shops, aShop({ shop_uid: 'b', shop_id: '2', shop_name: 'Mill' })] })
