@@ -214,7 +214,7 @@ describe('the cost ledger', () => {
     expect(callsOf('saveCosts')).toMatchObject([
       {
         entries: [{ sku_id: '8', terms: { costFen: 500 }, source: 'file' }, { sku_id: '7' }],
-        import: { refused: [{ line: 4, column: 'costFen' }] },
+        import: { refused: [{ line: 4, column: 'costFen' }], whole: { entries: 2, refused: 1 } },
       },
     ])
   })
