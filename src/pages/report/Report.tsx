@@ -88,7 +88,9 @@ function OfShops({ view, today }: OfShopsProps) {
         <Button onClick={() => globalThis.print()}>{t('report.print')}</Button>
         <Button
           disabled={file.isBusy || !isWhole || !decisions.isSettled}
-          onClick={() => void file.save({ title, lines, total, best, worst, decisions: decisions.list ?? [] })}
+          onClick={() =>
+            void file.save({ title, lines, total, best, worst, isPartly, isCut: decisions.isCut, decisions: decisions.list ?? [] })
+          }
         >
           {t('report.save')}
         </Button>

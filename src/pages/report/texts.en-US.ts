@@ -38,6 +38,7 @@ export const reportEnUS: ReportTexts = {
     less: '{{share}} less',
     same: 'As before',
     partly: 'Only goods with a known cost',
+    sumOf: 'The total of “{{column}}” is of {{done}} of {{total}} shops: the others are not read whole, or have no costs.',
     noCosts: 'No costs are entered, or you may not see costs',
     notRead: 'Not read whole: no figure yet',
     asking: 'Counting…',

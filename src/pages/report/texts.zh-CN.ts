@@ -31,6 +31,7 @@ export const reportZhCN = {
     less: '少 {{share}}',
     same: '持平',
     partly: '只含有成本的商品',
+    sumOf: '“{{column}}”的合计只含 {{total}} 家店中的 {{done}} 家，其余没有读全或没有成本。',
     noCosts: '没有填成本，或没有查看成本的权限',
     notRead: '没有读全，还没有数字',
     asking: '计算中…',

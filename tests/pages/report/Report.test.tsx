@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import readWorkbook from 'read-excel-file/node'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { unsetProfitSettings } from '../../../contract/entities/cost.ts'
 import type { FigureAnswer, FigureQuestion, ReadKind } from '../../../src/figures/answers/question.ts'
@@ -7,6 +8,8 @@ import { Report } from '../../../src/pages/report/Report.tsx'
 import { aShop } from '../../bridge/aShop.ts'
 import { anAnswer, standInForFigures } from '../../reports/standInForFigures.ts'
 import { standInForRows } from '../../screens/query/standInForRows.ts'
+import { bytesOf } from '../../screens/transfer/aFile.ts'
+import { standInForWorkers, watchDownloads } from '../../screens/transfer/standInForWorkers.ts'
 import { type Answers, openScreen } from '../openScreen.tsx'
 import { standInForBrowser } from '../standInForBrowser.ts'
 
@@ -186,6 +189,22 @@ describe('the report', () => {
     know({ list: [], total: 0, revision: 0 })
     await waitFor(() => expect(save.disabled).toBe(false))
     expect(tile('Profit').textContent).toContain('No costs')
+  })
+
+  it('says in its file of how many shops each sum is', async () => {
+    standInForWorkers()
+    const downloads = watchDownloads()
+    await open()
+    await within(tiles()).findByText('¥4,000.00')
+    const save = screen.getByRole('button', { name: 'Export Excel' }) as HTMLButtonElement
+    await waitFor(() => expect(save.disabled).toBe(false))
+    await userEvent.click(save)
+    await waitFor(() => expect(downloads).toHaveLength(1))
+    const sheets = await readWorkbook(Buffer.from(await bytesOf(downloads[0]?.file ?? new Blob())))
+    const said = sheets.flatMap(({ data }) => data).flat()
+    expect(said).toContain('The total of “Sales” is of 2 of 3 shops: the others are not read whole, or have no costs.')
+    expect(said).toContain('The total of “Refunded” is of 1 of 3 shops: the others are not read whole, or have no costs.')
+    expect(said.join()).not.toContain('“Ad spend”')
   })
 
   it('prints what is in view', async () => {
