@@ -13,6 +13,7 @@ export const reportEnUS: ReportTexts = {
     against: 'Compared with',
     againsts: { before: 'Period before', lastYear: 'Same days last year' },
     of: '{{from}} to {{to}}, against {{beforeFrom}} to {{beforeTo}}',
+    underWay: 'Today is not over: the change is of the days until {{to}}, against those until {{beforeTo}}.',
     print: 'Print',
     save: 'Export Excel',
     sums: 'All chosen shops together',

@@ -7,6 +7,8 @@ import { type ReportContent, type ReportLimits, reportFields, sumsInPart, toFile
 interface ReportFile extends ReportContent, ReportLimits {
   /** Of which days it is. */
   readonly title: string
+  /** Which days are compared, where one is under way; null: all of them. */
+  readonly underWay: string | null
 }
 
 /** The report as a workbook: the rows of the screen, with the number format of each column. */
@@ -28,7 +30,7 @@ export function useReportFile() {
   return {
     isBusy,
     failure,
-    save: ({ title, isPartly, isCut, ...content }: ReportFile) =>
+    save: ({ title, underWay, isPartly, isCut, ...content }: ReportFile) =>
       save({
         title: t('report.sums'),
         fileName: title,
@@ -36,6 +38,7 @@ export function useReportFile() {
         rows: toFileRows(content, words),
         notes: [
           title,
+          ...(underWay ? [underWay] : []),
           ...sumsInPart(content.total).map(({ column, done, total }) => t('report.sumOf', { column: text(column), done, total })),
           ...(isPartly ? [`${t('report.profit')}: ${t('report.partly')}`] : []),
           ...(isCut ? [`${words.decided}: ${t('report.cut', { count: content.decisions.length })}`] : []),

@@ -3,8 +3,11 @@ import userEvent from '@testing-library/user-event'
 import readWorkbook from 'read-excel-file/node'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { unsetProfitSettings } from '../../../contract/entities/cost.ts'
+import { chinaDay } from '../../../src/domain/chinaDay.ts'
 import type { FigureAnswer, FigureQuestion, ReadKind } from '../../../src/figures/answers/question.ts'
+import { parseDay, toDayText } from '../../../src/figures/days.ts'
 import { Report } from '../../../src/pages/report/Report.tsx'
+import { toComparedDays, toDaysOver } from '../../../src/pages/report/rules/period.ts'
 import { aShop } from '../../bridge/aShop.ts'
 import { anAnswer, standInForFigures } from '../../reports/standInForFigures.ts'
 import { standInForRows } from '../../screens/query/standInForRows.ts'
@@ -189,6 +192,20 @@ describe('the report', () => {
     know({ list: [], total: 0, revision: 0 })
     await waitFor(() => expect(save.disabled).toBe(false))
     expect(tile('Profit').textContent).toContain('No costs')
+  })
+
+  it('says which days are compared where today is among them, and nothing of that where all are over', async () => {
+    const today = chinaDay(Date.now())
+    const days = { from: toDayText((parseDay(today) ?? 0) - 3), to: today }
+    const over = toDaysOver(days, toComparedDays(days, 'before'), today)
+    const said = /^Today is not over/
+    const { unmount } = await open(`/dashboard/report?window=${days.from}..${days.to}`)
+    expect((await screen.findByText(said)).textContent).toBe(
+      `Today is not over: the change is of the days until ${over?.days.to}, against those until ${over?.compared.to}.`,
+    )
+    unmount()
+    await open()
+    expect(screen.queryByText(said)).toBeNull()
   })
 
   it('says in its file of how many shops each sum is', async () => {
