@@ -42,6 +42,8 @@ export const batchJobCalls = {
       job_id: z.optional(id),
       /** Only batches with a row about this shop; of a shop that the reader does not see there are none. */
       shop_uid: z.optional(id),
+      /** Only batches with a row about one of these shops; those that the reader does not see are as if not named. */
+      shop_uid_list: z.optional(listOrJson(id)),
       /** Only batches that were planned for this time, ms, or a later one. */
       starts_from: z.optional(wireNumber(z.int(), z.nonnegative())),
     }),

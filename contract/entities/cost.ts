@@ -158,12 +158,19 @@ export const refusedLineSchema = z.object({
 export const REFUSED_LINES_MAX = 500
 export const COST_IMPORTS_KEPT = 50
 
+const lineCount = z.number().check(z.int(), z.gte(0), z.lte(1_000_000))
+
 /** What one file brought, or one sheet that was pasted. Calls that carry the parts of one file name the same import. */
 export const costImportInputSchema = z.object({
   /** Made by the console for each file. */
   import_id: z.string().check(z.regex(/^[0-9a-zA-Z-]{8,64}$/, 'bad_format')),
   file_name: requiredText(200),
   refused: z._default(z.array(refusedLineSchema).check(z.maxLength(REFUSED_LINES_MAX)), []),
+  /**
+   * How many entries the whole file has, and refused lines: more of these than are sent one by one. By that a part that is sent again after a lost answer
+   * does not count as more entries that say what was known. Absent: an earlier release sends it.
+   */
+  whole: z.optional(z.object({ entries: lineCount, refused: lineCount })),
 })
 
 export const costImportSchema = z.object({

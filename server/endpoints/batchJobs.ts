@@ -14,7 +14,7 @@ import { refuseBeyondQuota } from '../http/quotas.ts'
 import { notifyOfBatch } from '../notifications/notifyOfBatch.ts'
 import { conflict, invalidPayload, notFound, notPermitted, quotaReached } from '../replyError.ts'
 import { saveCountedRows } from '../repositories/batchCounts.ts'
-import { batchJobTable, dropOldestEndedJob, jobsOf, listJobIdsFrom, listJobIdsOfShop } from '../repositories/batchJobs.ts'
+import { batchJobTable, dropOldestEndedJob, jobsOf, listJobIdsFrom, listJobIdsOfShops } from '../repositories/batchJobs.ts'
 import { batchRowSortFields, listBatchRows, weighBatchPage, weighBatchRows, weightOf, weightOfRows } from '../repositories/batchRows.ts'
 import { getShopsInScope, refuseShopsOutOfScope } from '../repositories/shopScope.ts'
 import { addStoredBytes, readStoredBytes } from '../repositories/storedBytes.ts'
@@ -67,13 +67,14 @@ export const batchJobHandlers: Handlers = {
     return started
   },
 
-  async batchJobList({ state, job_id, shop_uid, starts_from, keyword, ...list }, context) {
+  async batchJobList({ state, job_id, shop_uid, shop_uid_list, starts_from, keyword, ...list }, context) {
     const { db, actor } = context
     const page = toPage(list, batchJobTable.sorted, '-created_at')
     const { ownerUid } = actor
     if (shop_uid !== undefined) await refuseShopsOutOfScope(db, actor, [shop_uid])
     const narrowed = [
-      ...(shop_uid === undefined ? [] : [await listJobIdsOfShop(db, actor, shop_uid)]),
+      ...(shop_uid === undefined ? [] : [await listJobIdsOfShops(db, actor, [shop_uid])]),
+      ...(shop_uid_list === undefined ? [] : [await listJobIdsOfShops(db, actor, shop_uid_list)]),
       ...(starts_from === undefined ? [] : [await listJobIdsFrom(db, actor, starts_from)]),
       ...(job_id === undefined ? [] : [[job_id]]),
     ]

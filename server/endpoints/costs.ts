@@ -149,21 +149,28 @@ function saysAnything({ terms, weight_grams, courier, is_refused }: CostInput): 
 }
 
 /** A file comes in several calls: each adds to the report of the whole. A call that is sent again after a lost answer adds no line that is there. */
-async function saveReport({ import_id, file_name, refused }: ImportInput, change: Change, { db, actor, now }: CallContext): Promise<void> {
+async function saveReport(
+  { import_id, file_name, refused, whole }: ImportInput,
+  change: Change,
+  { db, actor, now }: CallContext,
+): Promise<void> {
   const key = { user_uid: actor.userUid, import_id }
   const known = await costImportRows.findWhere(db, actor.ownerUid, key)
   const lines = known ? (JSON.parse(known.refused) as typeof refused) : []
   const told = new Set(lines.map(({ line }) => line))
   const others = refused.filter(({ line }) => !told.has(line))
+  const added = (known?.added ?? 0) + change.added
+  const changed = (known?.changed ?? 0) + change.changed
+  const same = (known?.same ?? 0) + change.same
   const report = {
     file_name,
     imported_at: now,
     user_name: actor.name,
-    added: (known?.added ?? 0) + change.added,
-    changed: (known?.changed ?? 0) + change.changed,
-    same: (known?.same ?? 0) + change.same,
+    added,
+    changed,
+    same: whole ? Math.min(same, Math.max(0, whole.entries - added - changed)) : same,
     refused: JSON.stringify([...lines, ...others].slice(0, REFUSED_LINES_MAX)),
-    refused_total: (known?.refused_total ?? 0) + others.length,
+    refused_total: Math.max((known?.refused_total ?? 0) + others.length, whole?.refused ?? 0),
     recount_from: earlier(known?.recount_from ?? null, change.recount_from),
   }
   if (known) await costImportRows.updateWhere(db, actor.ownerUid, key, report)

@@ -36,8 +36,9 @@ export async function findJobTime(db: Queries, ownerUid: string, job_id: string)
   return job?.created_at ?? null
 }
 
-/** Of the jobs that a person sees, those with a row about this shop; none where she does not see the shop. */
-export async function listJobIdsOfShop(db: Queries, reader: Reader, shop_uid: string): Promise<readonly string[]> {
+/** Of the jobs that a person sees, those with a row about one of these shops; none where she sees none of them. */
+export async function listJobIdsOfShops(db: Queries, reader: Reader, shopUids: readonly string[]): Promise<readonly string[]> {
+  if (shopUids.length === 0) return []
   const jobs = await batchJobTable
     .select(db, reader.ownerUid, jobsOf(reader))
     .select('batch_jobs.job_id')
@@ -48,7 +49,7 @@ export async function listJobIdsOfShop(db: Queries, reader: Reader, shop_uid: st
           .select('batch_rows.row_no')
           .whereRef('batch_rows.owner_uid', '=', 'batch_jobs.owner_uid')
           .whereRef('batch_rows.job_id', '=', 'batch_jobs.job_id')
-          .where('batch_rows.shop_uid', '=', shop_uid)
+          .where('batch_rows.shop_uid', 'in', shopUids)
           .where('batch_rows.shop_uid', 'in', shopsInScope(db, reader).select('shops.shop_uid')),
       ),
     )

@@ -162,6 +162,8 @@ export interface FigureAnswer {
   readonly asOf: number | null
   /** The same of the shops that were read, where others were not; null: none was. Absent from what was kept before there was this. */
   readonly oldestReading?: number | null
+  /** Shops that were read long before most of the others: a moment until which all are counted would be theirs. Absent: none was. */
+  readonly behind?: readonly string[]
   readonly complete: FigureCompleteness
   readonly sources: readonly ReadKind[]
   /** What of it was not read here, but is from day sheets that the backend keeps. Absent: nothing. */

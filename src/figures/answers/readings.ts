@@ -155,6 +155,7 @@ export function judgeReadings(
   const readings = [...new Set(shops)].flatMap((shop) => kinds.map((kind) => source.reading(shop, kind) ?? noReading(shop, kind)))
   let asOf = Number.POSITIVE_INFINITY
   let oldest = Number.POSITIVE_INFINITY
+  const readAt: ShopMoment[] = []
   const lacking: LackingRows[] = []
   const missing = readings.flatMap((reading) => {
     const until = Math.min(today, reading.kind === 'afterSales' && basis === 'ordered' ? today : lastDay)
@@ -164,16 +165,35 @@ export function judgeReadings(
       lacking.push(...closedLostOf(reading, toDayText(firstDay), toDayText(until)))
       const own = Math.max(0, ...inside.map((day) => day.asOf))
       asOf = Math.min(asOf, own)
-      if (own > 0) oldest = Math.min(oldest, own)
+      if (own > 0) {
+        oldest = Math.min(oldest, own)
+        readAt.push({ shop: reading.shop, second: own })
+      }
     }
     return missingDays(reading, firstDay, until)
   })
   if (kinds.includes('afterSales')) lacking.push(...listWaiting(basis, shops, { firstDay, lastDay }, source))
+  const behind = shopsBehind(readAt)
   return {
     asOf: Number.isFinite(asOf) && asOf > 0 ? asOf : null,
     oldestReading: Number.isFinite(oldest) ? oldest : null,
+    ...(behind.length > 0 && { behind }),
     complete: toCompleteness(missing, lacking),
   }
+}
+
+interface ShopMoment {
+  readonly shop: string
+  readonly second: number
+}
+
+/**
+ * Shops that were read long before half of the others at least. Those that were read first when a reading of all begins leave nobody behind: as long as
+ * most are of the hour before, that hour is the one of all.
+ */
+function shopsBehind(readAt: readonly ShopMoment[]): readonly string[] {
+  const middle = readAt.map(({ second }) => second).toSorted((left, right) => left - right)[Math.floor(readAt.length / 2)] ?? 0
+  return [...new Set(readAt.flatMap(({ shop, second }) => (second < middle - BEHIND_S ? [shop] : [])))]
 }
 
 /** Rows that could not be read, those of days that were read together once. */

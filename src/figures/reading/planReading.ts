@@ -19,7 +19,7 @@ export interface ReadingLimits {
   readonly everyS: number
   /** How long to wait before reading an incomplete window again, in seconds. */
   readonly secondLookS: number
-  /** Days up to this age are read again when their reading is older than that; older ones are final. */
+  /** Days up to this age are read again when their reading is older than that; older ones once more where their last reading was not that late. */
   readonly again: readonly { readonly ageDays: number; readonly everyS: number }[]
 }
 
@@ -119,10 +119,15 @@ function newestWindow(today: number, limits: ReadingLimits, isWanted: (day: numb
   return null
 }
 
-/** Has a day of this age been read so long ago that it is to be read again? */
+/**
+ * Has a day of this age been read so long ago that it is to be read again? Where nothing was read for weeks, a day is older than all of these, and its rows
+ * are still those of a young day: it is read once more.
+ */
 export function mayHaveChanged(read: DayReading | undefined, age: number, now: number, { again }: ReadingLimits): boolean {
+  const last = again.at(-1)
+  if (read === undefined || last === undefined) return false
   const rule = again.find(({ ageDays }) => age <= ageDays)
-  return read !== undefined && rule !== undefined && isOlder(read, now - rule.everyS)
+  return isOlder(read, rule ? now - rule.everyS : startOfDay(read.day + last.ageDays) - last.everyS)
 }
 
 function isOlder({ asOf }: DayReading, than: number): boolean {

@@ -293,6 +293,7 @@ export const enUSScreens: ScreenTexts = {
       failed: 'Failed',
       cancelled: 'Stopped',
     },
+    ofRowsHere: 'Sums of the rows here alone',
     without: '({{count}} without a figure left out)',
     detailsOf: '{{label}} of {{title}}',
     noDetails: 'None',

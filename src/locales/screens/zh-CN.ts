@@ -283,6 +283,7 @@ export const zhCNScreens = {
       failed: '失败',
       cancelled: '已停止',
     },
+    ofRowsHere: '仅合计当前列出的行',
     without: '（{{count}} 条没有数值，未计入）',
     detailsOf: '{{title}}的{{label}}',
     noDetails: '没有规格',

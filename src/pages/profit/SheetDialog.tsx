@@ -73,8 +73,10 @@ export function SheetDialog(props: SheetDialogProps) {
   const readSheet = useReadSheet()
   const changes = useLedgerChanges()
   const toLineText = useLineText()
-  // What was there when the sheet was opened: while it is saved, the ledger below is read again.
-  const before = useRef(costs).current
+  // What was there when the sheet was given: while it is saved, the ledger below is read again. What is given after it goes by what it has left.
+  const [before, setBefore] = useState(costs)
+  const now = useRef(costs)
+  now.current = costs
   const [pasted, setPasted] = useState(given)
   // More may be typed while a file is read.
   const latest = useRef(pasted)
@@ -115,6 +117,7 @@ export function SheetDialog(props: SheetDialogProps) {
 
   function show(name: string, lines: readonly SheetLine[]) {
     setStatus(lines.length > LINES_MAX ? { tone: 'error', text: t('profit.ledger.tooLarge') } : null)
+    setBefore(now.current)
     setSheet(toSheet(name, lines))
   }
 

@@ -57,11 +57,12 @@ export function useLedgerChanges(): LedgerChanges {
       },
       async saveSheet(entries, of, told) {
         const { refused = [], suggestion_id, ...file } = of
+        const whole = { entries: entries.length, refused: refused.length }
         try {
           for (let from = 0; from === 0 || from < entries.length; from += COSTS_PER_CALL_MAX) {
             const part = entries.slice(from, from + COSTS_PER_CALL_MAX)
             // Only one call carries the refused lines, or they would count again with each part.
-            const report = { ...file, refused: from === 0 ? refused.slice(0, REFUSED_LINES_MAX) : [] }
+            const report = { ...file, whole, refused: from === 0 ? refused.slice(0, REFUSED_LINES_MAX) : [] }
             // It is confirmed once, with the first part.
             const confirmed = from === 0 && suggestion_id !== undefined && { suggestion_id }
             await call('saveCosts', { entries: part, import: report, ...confirmed })

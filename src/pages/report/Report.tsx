@@ -76,8 +76,9 @@ function OfShops({ view, today }: OfShopsProps) {
       />
     ),
   }
-  const { now, isThere, isWhole, isProfitSettled, lines, total, days, best, worst, isPartly, failure } = report
+  const { now, comparedOver, isThere, isWhole, isProfitSettled, lines, total, days, best, worst, isPartly, failure } = report
   const title = `${t('report.of', { from: window.from, to: window.to, beforeFrom: compared.from, beforeTo: compared.to })}`
+  const underWay = comparedOver && t('report.underWay', { to: comparedOver.days.to, beforeTo: comparedOver.compared.to })
   return (
     <>
       <FigureControls view={view} hasBasis={false} periods={periods}>
@@ -88,13 +89,26 @@ function OfShops({ view, today }: OfShopsProps) {
         <Button onClick={() => globalThis.print()}>{t('report.print')}</Button>
         <Button
           disabled={file.isBusy || !isWhole || !decisions.isSettled}
-          onClick={() => void file.save({ title, lines, total, best, worst, decisions: decisions.list ?? [] })}
+          onClick={() =>
+            void file.save({
+              title,
+              underWay,
+              lines,
+              total,
+              best,
+              worst,
+              isPartly,
+              isCut: decisions.isCut,
+              decisions: decisions.list ?? [],
+            })
+          }
         >
           {t('report.save')}
         </Button>
       </PageBar>
       {Boolean(failure ?? file.failure) && <FailureNotice error={failure ?? file.failure} retry={() => globalThis.location.reload()} />}
       <p className="zg-report-of">{title}</p>
+      {underWay && <p className="zg-report-of">{underWay}</p>}
       <ReportTiles total={total} days={days} isAnswered={isThere} isProfitSettled={isProfitSettled} isPartly={isPartly} />
       <ShopTable lines={lines} total={total} isAnswered={isThere} isProfitSettled={isProfitSettled} />
       <GoodsEnds best={best} worst={worst} isSettled={isProfitSettled} />

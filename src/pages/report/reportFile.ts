@@ -40,6 +40,14 @@ export interface ReportContent {
   readonly decisions: readonly ReportDecision[]
 }
 
+/** What the file has to say of its content, beside the days. */
+export interface ReportLimits {
+  /** Profits are of goods with a known cost alone. */
+  readonly isPartly: boolean
+  /** There are older decisions that are not listed. */
+  readonly isCut: boolean
+}
+
 interface FileWords {
   readonly shops: string
   readonly total: string
@@ -72,6 +80,31 @@ export function toFileRows({ lines, total, best, worst, decisions }: ReportConte
       who,
     })),
   ]
+}
+
+const summed = ['sales', 'before', 'orders', 'refunded', 'ads', 'profit'] as const
+const sumOf = {
+  sales: 'salesFen',
+  before: 'beforeFen',
+  orders: 'orders',
+  refunded: 'refundedFen',
+  ads: 'adsFen',
+  profit: 'profitFen',
+} as const satisfies Readonly<Record<(typeof summed)[number], keyof ReportSums>>
+
+/** A sum that some shops are not in. */
+interface SumInPart {
+  readonly column: Text
+  readonly done: number
+  readonly total: number
+}
+
+/** Columns whose sum is not of all shops: a file says so in words, as the screen does by a sign. A column without a sum says it by its blank. */
+export function sumsInPart({ known, lines }: Pick<ReportTotal, 'known' | 'lines'>): readonly SumInPart[] {
+  return summed.flatMap((name) => {
+    const done = known[sumOf[name]]
+    return done === 0 || done === lines ? [] : [{ column: reportFields[name].label, done, total: lines }]
+  })
 }
 
 interface Bases {

@@ -105,6 +105,8 @@ export function useReport(view: FigureScreenView, compared: ReportDays) {
   const isProfitSettled = !seesCosts || askedUids.length === 0 || failure !== null || areGoodsSettled
   return {
     now,
+    /** What is compared, where a day is under way: the days before it with as many. Null: all days are over, or none is. */
+    comparedOver: overDays && overDays.days.to !== window.to ? overDays : null,
     isThere,
     /** Every number that comes is there: what is saved now is of the days in its title. */
     isWhole: isThere && isProfitSettled && isSettled(over, overAnswer, ofOver) && isSettled(before, beforeAnswer, earlier),

@@ -2,11 +2,13 @@ import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useTypedFile } from '../../reports/parts/useTypedFile.ts'
 import { useShopName } from '../../shops/useShopName.ts'
-import { type ReportContent, reportFields, toFileRows } from './reportFile.ts'
+import { type ReportContent, type ReportLimits, reportFields, sumsInPart, toFileRows } from './reportFile.ts'
 
-interface ReportFile extends ReportContent {
+interface ReportFile extends ReportContent, ReportLimits {
   /** Of which days it is. */
   readonly title: string
+  /** Which days are compared, where one is under way; null: all of them. */
+  readonly underWay: string | null
 }
 
 /** The report as a workbook: the rows of the screen, with the number format of each column. */
@@ -28,7 +30,19 @@ export function useReportFile() {
   return {
     isBusy,
     failure,
-    save: ({ title, ...content }: ReportFile) =>
-      save({ title: t('report.sums'), fileName: title, fields: reportFields, rows: toFileRows(content, words), notes: [title] }),
+    save: ({ title, underWay, isPartly, isCut, ...content }: ReportFile) =>
+      save({
+        title: t('report.sums'),
+        fileName: title,
+        fields: reportFields,
+        rows: toFileRows(content, words),
+        notes: [
+          title,
+          ...(underWay ? [underWay] : []),
+          ...sumsInPart(content.total).map(({ column, done, total }) => t('report.sumOf', { column: text(column), done, total })),
+          ...(isPartly ? [`${t('report.profit')}: ${t('report.partly')}`] : []),
+          ...(isCut ? [`${words.decided}: ${t('report.cut', { count: content.decisions.length })}`] : []),
+        ],
+      }),
   }
 }

@@ -1,15 +1,21 @@
+import { useMemo } from 'react'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useFormats } from '../../ui/useFormats.ts'
 import type { ShopPartProps } from '../parts/shopSection.ts'
 import { ShopMeasureTile, ShopTile, useSectionPath } from '../shop/index.ts'
+import { useRipeness } from './useCohorts.ts'
 import { usePlatformRates } from './usePlatformRates.ts'
 import './texts.ts'
 
 const REGION_DECIMALS = 2
 
-/** How much of what the shop sold comes back; it leads to the shop's goods. */
+/** How much of what the shop sold comes back; it leads to the shop's goods. Orders whose refunds are still to come are not compared with older ones. */
 export function ShopReturnsTile({ view }: ShopPartProps) {
-  return <ShopMeasureTile measure="refundRate" view={view} to={useSectionPath('returns')} />
+  const { t } = useTranslate()
+  const { window, askedUids, today } = view
+  const ripeness = useRipeness(useMemo(() => ({ window, askedUids, today, basis: 'ordered' }) as const, [window, askedUids, today]))
+  const uncompared = ripeness.now ? null : { why: t('returns.tooYoung'), hint: t('returns.tooYoungMeans') }
+  return <ShopMeasureTile measure="refundRate" view={view} to={useSectionPath('returns')} uncompared={uncompared} />
 }
 
 /** How buyers score the shop, by the platform's own last day. Not read, hidden by its font, and none are three things. */

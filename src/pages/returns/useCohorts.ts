@@ -29,7 +29,12 @@ export interface Cohorts {
 }
 
 /** Whether two windows can be compared, for a screen that projects nothing. */
-export function useRipeness({ askedUids, window, basis, today }: FigureScreenView): Ripeness {
+export function useRipeness({
+  askedUids,
+  window,
+  basis,
+  today,
+}: Pick<FigureScreenView, 'askedUids' | 'window' | 'basis' | 'today'>): Ripeness {
   const isOld = today - (parseDay(window.to) ?? today) >= WATCHED_DAYS
   const curves = useRefundCurves(basis === 'ordered' && !isOld ? askedUids : noShops, today)
   return useMemo(() => {

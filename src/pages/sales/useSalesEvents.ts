@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { BatchJob } from '../../../contract/entities/batchJob.ts'
 import { ShopStatus } from '../../../contract/entities/shop.ts'
 import { PAGE_SIZE_MAX } from '../../../contract/limits.ts'
 import { parseDay, startOfDay } from '../../figures/days.ts'
@@ -10,6 +11,7 @@ import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useServices } from '../../providers/services/useServices.ts'
 import { useShopName } from '../../shops/useShopName.ts'
+import { useShops } from '../../shops/useShops.ts'
 import { useFormats } from '../../ui/useFormats.ts'
 import type { ShopsEvent } from '../parts/shopSection.ts'
 import { usePagePaths } from '../parts/usePagePath.ts'
@@ -64,10 +66,13 @@ export function useSalesEvents(answer: SalesChangeAnswer, shops: readonly string
   const from = toMs(answer.before.from)
   const to = toMs(answer.window.to) + DAY_MS
   const [only, ...others] = shops
-  // Of one shop only what was about it is told; of several nobody asks for each.
+  // Only what was about these shops is told. Of the trail that is asked for one shop alone: entries of others are left out when they come.
   const ofShop = only !== undefined && others.length === 0 && { shop_uid: only }
   const asksBatches = may('batchJobList')
-  const batches = useAnswer('batchJobList', { page_size: PAGE_SIZE_MAX, ...ofShop }, { isWanted: asksBatches })
+  const { shops: known } = useShops()
+  const isOfSome = known !== undefined && shops.length < known.length
+  const ofShops = ofShop || (isOfSome && { shop_uid_list: [...shops] })
+  const batches = useAnswer('batchJobList', { page_size: PAGE_SIZE_MAX, ...ofShops }, { isWanted: asksBatches })
   const asksTrail = may('auditList')
   const trail = useAnswer(
     'auditList',
@@ -82,10 +87,10 @@ export function useSalesEvents(answer: SalesChangeAnswer, shops: readonly string
   return useMemo(() => {
     const asked = new Set(shops)
     const batchPath = pathOf('batches')
-    const ofBatches = (jobs?.list ?? []).map((job): SalesEvent => {
+    const ofBatches = (jobs?.list ?? []).filter(hasWritten).map((job): SalesEvent => {
       const text = t('sales.event.batchBy', { title: job.title, who: job.created_by_name })
       const to = batchPath && `${batchPath}/show/${encodeURIComponent(job.job_id)}`
-      return { key: `batch ${job.job_id}`, at: job.created_at, isDay: false, text, to, cause: causeOfBatch[job.kind] ?? null }
+      return { key: `batch ${job.job_id}`, at: begunAt(job), isDay: false, text, to, cause: causeOfBatch[job.kind] ?? null }
     })
     const ofShops = (entries?.list ?? []).flatMap(({ entry_id, at, subject_id, before, after }): readonly SalesEvent[] => {
       const status = after?.status
@@ -123,6 +128,16 @@ export function useSalesEvents(answer: SalesChangeAnswer, shops: readonly string
       isSettled: isSettled && told.isSettled,
     }
   }, [answer, shops, jobs, entries, isHalf, isSettled, told, from, to, t, toText, nameOf, pathOf, formats])
+}
+
+/** One that only waits, or whose rows all failed, changed nothing. Of a row whose result is not known that cannot be said. */
+function hasWritten({ counts }: Pick<BatchJob, 'counts'>): boolean {
+  return counts.done + counts.running + counts.unknown > 0
+}
+
+/** One that was planned for a later time changed nothing before it. */
+function begunAt({ created_at, starts_at }: Pick<BatchJob, 'created_at' | 'starts_at'>): number {
+  return Math.max(created_at, starts_at ?? 0)
 }
 
 const subjectOf = (shop: { readonly shop_uid: string } | false) => shop && { subject_id: shop.shop_uid }

@@ -20,12 +20,14 @@ interface ShopMeasureTileProps {
   readonly view: FigureScreenView
   /** Where the number is explained; null: nowhere. */
   readonly to: string | null
+  /** Why nothing is said of a change, with what that means. Default: the change is said. */
+  readonly uncompared?: { readonly why: string; readonly hint: string } | null
 }
 
 const everyRow = { order: 'most', limit: EVERY_ROW } as const
 
 /** A measure of one shop over those days of the window that were read whole, which it says; the line of its days, and how it changed. */
-export function ShopMeasureTile({ measure, view, to }: ShopMeasureTileProps) {
+export function ShopMeasureTile({ measure, view, to, uncompared = null }: ShopMeasureTileProps) {
   const { t } = useTranslate()
   const text = useText()
   const formats = useFormats()
@@ -80,7 +82,8 @@ export function ShopMeasureTile({ measure, view, to }: ShopMeasureTileProps) {
           {t('shopPage.ofDays', inPart)}
         </span>
       )}
-      {compared && <Change {...compared} isShare={unit === 'share'} better={better} was={show(compared.before)} />}
+      {uncompared && value !== null && <span title={uncompared.hint}>{uncompared.why}</span>}
+      {compared && !uncompared && <Change {...compared} isShare={unit === 'share'} better={better} was={show(compared.before)} />}
     </ShopTile>
   )
 }

@@ -126,7 +126,7 @@ export function GivenQuery({ query, given, empty, actions = noChoice, idle = noC
               ) : (
                 <>
                   <QueryRows empty={empty} areAll={!given.whole && !given.isNarrowed} />
-                  <QuerySums />
+                  <QuerySums isOfPart={Boolean(given.whole)} />
                 </>
               )}
               <QueryBulkBar actions={actions} exportChosen={mayExport ? () => setExported('selected') : null} />

@@ -47,8 +47,13 @@ export const QueryTabs = memo(function QueryTabs() {
   )
 })
 
+interface QuerySumsProps {
+  /** There are more rows than the list has: it says that the sums are without them. Default: these are all. */
+  readonly isOfPart?: boolean
+}
+
 /** Below the rows: the figures of all of them in view, added up. What could not be added is named: it is not 0. */
-export const QuerySums = memo(function QuerySums() {
+export const QuerySums = memo(function QuerySums({ isOfPart = false }: QuerySumsProps) {
   const { t } = useTranslate()
   const { query, rows } = useQueryList()
   const share = useContext(QueryShareContext)
@@ -79,6 +84,7 @@ export const QuerySums = memo(function QuerySums() {
           )
         })}
       </dl>
+      {isOfPart && <span className="zg-muted">{t('queries.ofRowsHere')}</span>}
       <PartSign of={share} />
     </div>
   )

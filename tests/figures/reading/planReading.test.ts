@@ -106,7 +106,17 @@ describe('what is asked next', () => {
   })
 
   it('is never a day that is final', () => {
-    const old = withDays(all(100 * 24 * HOUR), read(Object.fromEntries(Array.from({ length: 46 }, (_, age) => [age, 1]))).days)
-    expect(planReading(old, now)).toBeNull()
+    const ages = Array.from({ length: 120 }, (_, age) => [age, Math.max(1, (age - 41) * 24 * HOUR)])
+    expect(planReading(read(Object.fromEntries(ages)), now)).toBeNull()
+  })
+
+  it('is a day once more that was young when it was read last, however old it is now', () => {
+    const fresh = Object.fromEntries(Array.from({ length: 120 }, (_, age) => [age, 1]))
+    const away = { 60: 50 * 24 * HOUR, 61: 50 * 24 * HOUR, 70: 25 * 24 * HOUR }
+    expect(planReading(read({ ...fresh, ...away }), now)).toEqual(days(61, 60))
+    expect(planReading(read({ ...fresh, 60: 1, 61: 1, 70: 25 * 24 * HOUR }), now)).toBeNull()
+    // What was asked back long ago is found by when it was closed.
+    const asked = { ...read({ ...fresh, 60: 59 * 24 * HOUR }, 'afterSales'), closedUpTo: now }
+    expect(planReading(asked, now)).toBeNull()
   })
 })

@@ -214,8 +214,30 @@ describe('the cost ledger', () => {
     expect(callsOf('saveCosts')).toMatchObject([
       {
         entries: [{ sku_id: '8', terms: { costFen: 500 }, source: 'file' }, { sku_id: '7' }],
-        import: { refused: [{ line: 4, column: 'costFen' }] },
+        import: { refused: [{ line: 4, column: 'costFen' }], whole: { entries: 2, refused: 1 } },
       },
+    ])
+  })
+
+  it('goes by what an earlier sheet of the same dialog has changed', async () => {
+    let isSaved = false
+    const { callsOf } = await openLedger({
+      costList: () => ({ list: [isSaved ? { ...cost, terms: { costFen: 1_500 } } : cost], next: null }),
+      saveCosts() {
+        isSaved = true
+        return saved
+      },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Import or paste' }))
+    const input = await screen.findByRole('textbox', { name: 'Paste from a spreadsheet' })
+    fireEvent.change(input, { target: { value: 'Goods ID\tSKU ID\tCost\n600100\t7\t15' } })
+    await userEvent.click(await screen.findByRole('button', { name: 'Save 1 lines' }))
+    expect(await screen.findByText('1 lines saved')).toBeTruthy()
+    fireEvent.change(input, { target: { value: 'Goods ID\tSKU ID\tValid from\tFreight\n600100\t7\t2026-12-01\t3' } })
+    await userEvent.click(await screen.findByRole('button', { name: 'Save 1 lines' }))
+    await waitFor(() => expect(callsOf('saveCosts')).toHaveLength(2))
+    expect(callsOf('saveCosts')[1]?.entries).toMatchObject([
+      { sku_id: '7', valid_from: '2026-12-01', terms: { costFen: 1_500, freightFen: 300 } },
     ])
   })
 

@@ -1,12 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import readWorkbook from 'read-excel-file/node'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { unsetProfitSettings } from '../../../contract/entities/cost.ts'
+import { chinaDay } from '../../../src/domain/chinaDay.ts'
 import type { FigureAnswer, FigureQuestion, ReadKind } from '../../../src/figures/answers/question.ts'
+import { parseDay, toDayText } from '../../../src/figures/days.ts'
 import { Report } from '../../../src/pages/report/Report.tsx'
+import { toComparedDays, toDaysOver } from '../../../src/pages/report/rules/period.ts'
 import { aShop } from '../../bridge/aShop.ts'
 import { anAnswer, standInForFigures } from '../../reports/standInForFigures.ts'
 import { standInForRows } from '../../screens/query/standInForRows.ts'
+import { bytesOf } from '../../screens/transfer/aFile.ts'
+import { standInForWorkers, watchDownloads } from '../../screens/transfer/standInForWorkers.ts'
 import { type Answers, openScreen } from '../openScreen.tsx'
 import { standInForBrowser } from '../standInForBrowser.ts'
 
@@ -186,6 +192,36 @@ describe('the report', () => {
     know({ list: [], total: 0, revision: 0 })
     await waitFor(() => expect(save.disabled).toBe(false))
     expect(tile('Profit').textContent).toContain('No costs')
+  })
+
+  it('says which days are compared where today is among them, and nothing of that where all are over', async () => {
+    const today = chinaDay(Date.now())
+    const days = { from: toDayText((parseDay(today) ?? 0) - 3), to: today }
+    const over = toDaysOver(days, toComparedDays(days, 'before'), today)
+    const said = /^Today is not over/
+    const { unmount } = await open(`/dashboard/report?window=${days.from}..${days.to}`)
+    expect((await screen.findByText(said)).textContent).toBe(
+      `Today is not over: the change is of the days until ${over?.days.to}, against those until ${over?.compared.to}.`,
+    )
+    unmount()
+    await open()
+    expect(screen.queryByText(said)).toBeNull()
+  })
+
+  it('says in its file of how many shops each sum is', async () => {
+    standInForWorkers()
+    const downloads = watchDownloads()
+    await open()
+    await within(tiles()).findByText('¥4,000.00')
+    const save = screen.getByRole('button', { name: 'Export Excel' }) as HTMLButtonElement
+    await waitFor(() => expect(save.disabled).toBe(false))
+    await userEvent.click(save)
+    await waitFor(() => expect(downloads).toHaveLength(1))
+    const sheets = await readWorkbook(Buffer.from(await bytesOf(downloads[0]?.file ?? new Blob())))
+    const said = sheets.flatMap(({ data }) => data).flat()
+    expect(said).toContain('The total of “Sales” is of 2 of 3 shops: the others are not read whole, or have no costs.')
+    expect(said).toContain('The total of “Refunded” is of 1 of 3 shops: the others are not read whole, or have no costs.')
+    expect(said.join()).not.toContain('“Ad spend”')
   })
 
   it('prints what is in view', async () => {

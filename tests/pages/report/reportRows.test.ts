@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { FigureAnswer, ReadKind } from '../../../src/figures/answers/question.ts'
 import { toReportDays } from '../../../src/pages/report/reportDays.ts'
-import { toFileRows } from '../../../src/pages/report/reportFile.ts'
+import { sumsInPart, toFileRows } from '../../../src/pages/report/reportFile.ts'
 import { growthOf, shareOfSum, toReportLines, toReportTotal } from '../../../src/pages/report/reportRows.ts'
 
 const shops = [
@@ -141,5 +141,12 @@ describe('the file of a report', () => {
     expect(rows[1]).toMatchObject({ id: '0123456789012345', sales: 1_000, before: 800, change: 0.125, refundShare: 0.1, margin: 200 / 900 })
     expect(rows[3]).toMatchObject({ sales: total.salesFen, refunded: total.refundedFen, profit: total.profitFen })
     expect(rows[2]).toMatchObject({ sales: null, refunded: null })
+  })
+
+  it('says of which columns the sum lacks shops', () => {
+    const said = sumsInPart(toReportTotal(lines)).map(({ column, done, total }) => `${column.en} ${done}/${total}`)
+    expect(said).toEqual(['Sales 2/3', 'Sales before 1/3', 'Orders 2/3', 'Refunded 1/3', 'Profit 1/3'])
+    const [, whole] = lines
+    expect(sumsInPart(toReportTotal(whole ? [whole] : []))).toEqual([])
   })
 })

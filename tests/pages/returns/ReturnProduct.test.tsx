@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Bridge } from '../../../src/bridge/createBridge.ts'
@@ -61,6 +61,15 @@ describe('returns of goods', () => {
     expect(await screen.findByRole('rowheader', { name: '900000' })).toBeTruthy()
     const ofMoney = asked.filter(({ measure, top }) => measure === 'refundAmount' && top?.from === 0)
     expect(ofMoney.map(({ top }) => top?.order)).toEqual(['least'])
+  })
+
+  it('have sums that say to be of the rows here, where there are more', async () => {
+    await openProduct()
+    await screen.findByText('Sums of the rows here alone')
+    cleanup()
+    await openProduct(undefined, '', (question) => ({ ...answer(question), ...(question.by.includes('goods') && { count: 3 }) }))
+    await screen.findByRole('rowheader', { name: '900002' })
+    expect(screen.queryByText('Sums of the rows here alone')).toBeNull()
   })
 
   it('are dashes, and no 0, where no day of the shop is read, though some of its orders have come', async () => {

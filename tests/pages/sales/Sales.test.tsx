@@ -246,6 +246,19 @@ describe('the sales screen', () => {
       updated_at: at,
       version: 1,
     }
+    const none = { ...job.counts, done: 0 }
+    const others = [
+      {
+        ...job,
+        job_id: 'j2',
+        title: 'Begins next week',
+        state: 'planned',
+        starts_at: at + 7 * 86_400_000,
+        counts: { ...none, waiting: 12 },
+      },
+      { ...job, job_id: 'j3', title: 'All of it failed', counts: { ...none, failed: 12 } },
+      { ...job, job_id: 'j4', kind: 'setTitle', title: 'Planned before', created_at: at - 9 * 86_400_000, starts_at: at + 60_000 },
+    ]
     const entry = {
       entry_id: 'e1',
       at: at - 1_000,
@@ -259,7 +272,7 @@ describe('the sales screen', () => {
       {},
       {
         answers: {
-          batchJobList: () => ({ list: [job], total: 1 }),
+          batchJobList: () => ({ list: [job, ...others], total: 4 }),
           auditList: () => ({ list: [{ ...entry, subject_id: 'b', before: { status: 1 }, after: { status: 0 } }], total: 1 }),
         },
       },
@@ -268,6 +281,7 @@ describe('the sales screen', () => {
     const lines = within(screen.getByRole('region', { name: 'What happened then' })).getAllByRole('listitem')
     expect(lines.map(({ textContent }) => textContent)).toEqual([
       '11/20Login ended, not read since · 1 shops may explain: Logged out, not read',
+      '11/18 09:01Planned before · Lin ',
       '11/18 09:00Prices of 12 goods · Lin ',
       '11/18 08:59Shop login ended · Mill may explain: Logged out, not read',
       '11/18Ads stopped spending · Green tea · Harbour may explain: Ad spend',
@@ -347,5 +361,18 @@ describe('the sales screen', () => {
     const { callsOf } = await openSales({}, { path: `?window=${WEEK}&of_shops=a` })
     await waitFor(() => expect(callsOf('batchJobList')).not.toEqual([]))
     expect(callsOf('batchJobList')[0]).toMatchObject({ shop_uid: 'a' })
+  })
+
+  it('of some shops asks for the batches about these alone', async () => {
+    const three = [...shops, aShop({ shop_uid: 'c', shop_id: '3', shop_name: 'Pier' })]
+    const { callsOf } = await openSales({}, { path: `?window=${WEEK}&of_shops=a,b`, answers: { shopList: () => three } })
+    await waitFor(() => expect(callsOf('batchJobList')).not.toEqual([]))
+    expect(callsOf('batchJobList')[0]).toMatchObject({ shop_uid_list: '["a","b"]' })
+  })
+
+  it('of all shops asks for all batches', async () => {
+    const { callsOf } = await openSales()
+    await waitFor(() => expect(callsOf('batchJobList')).not.toEqual([]))
+    expect(callsOf('batchJobList')[0]).not.toHaveProperty('shop_uid_list')
   })
 })

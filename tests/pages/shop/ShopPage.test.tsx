@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { FigureAnswer, FigureQuestion } from '../../../src/figures/answers/question.ts'
+import { daysOfWindow } from '../../../src/figures/days.ts'
 import { aShop } from '../../bridge/aShop.ts'
 import { standInForFigures } from '../../reports/standInForFigures.ts'
 import { standInForRows } from '../../screens/query/standInForRows.ts'
@@ -78,6 +79,24 @@ describe('the page of a shop', () => {
     await within(sales).findByText(/days of this period are not read yet/)
     expect(sales.textContent).toContain('—')
     expect(sales.textContent).not.toContain('123')
+  })
+
+  it('compares the refunds of orders only once these are old enough', async () => {
+    const rates = (question: FigureQuestion): Partial<FigureAnswer> => {
+      const days = daysOfWindow(question.window)
+      // Of older days more has come back so far.
+      const rows = days.map((day) => ({ day, sums: { refundRate: { part: day < '2020-02-01' ? 3 : 1, whole: 10 } } }))
+      return { ...sold(question), rows }
+    }
+    await open('/shop/my_shop/show/a?window=2020-02-01..2020-02-07', {}, rates)
+    const old = await tile('Refund rate')
+    await within(old).findByText(/20 points/)
+    expect(old.textContent).not.toContain('young orders')
+    cleanup()
+    await open('/shop/my_shop/show/a?window=last7', {}, rates)
+    const young = await tile('Refund rate')
+    await within(young).findByText('young orders: not compared yet')
+    expect(young.textContent).not.toContain('points')
   })
 
   it('says that a shop is logged out, and leads to what mends it', async () => {

@@ -296,6 +296,25 @@ describe('batches of one shop', () => {
     expect(await server.call('batchJobList', { shop_uid: 'no-such-shop' }, owner)).toMatchObject({ code: 1004 })
   })
 
+  it('are those of several shops as well: of any of them that the reader sees', async () => {
+    const [lent = '', other = '', third = ''] = shops
+    const jobs = [lent, other, third].map((shop_uid) => ({ ...aBatch(), rows: [aRow({ shop_uid })] }))
+    for (const job of jobs) await save(job)
+    const hers = aBatch()
+    await save({ ...hers, rows: [aRow({ shop_uid: lent })] }, helper)
+    const idsOf = async (shop_uid_list: readonly string[], person = owner) =>
+      (await list({ shop_uid_list: JSON.stringify(shop_uid_list), page_size: 200 }, person)).list.map(
+        (job: { job_id: string }) => job.job_id,
+      )
+    const [ofLent, ofOther, ofThird] = jobs.map(({ job_id }) => job_id)
+    const found = await idsOf([lent, other, 'no-such-shop'])
+    expect(found).toEqual(expect.arrayContaining([ofLent, ofOther]))
+    expect(found).not.toContain(ofThird)
+    expect(await idsOf([lent, other], helper)).toContain(hers.job_id)
+    expect(await idsOf([other], helper)).toEqual([])
+    expect(await idsOf([])).toEqual([])
+  })
+
   it('are narrowed by shop and id together', async () => {
     const [first = '', second = ''] = shops
     const batch = aBatch()

@@ -229,6 +229,22 @@ describe('the report of a file', () => {
     expect(await reports()).toMatchObject([{ refused: wrong, refused_total: 2 }])
   })
 
+  it('counts what an earlier try has saved as new alone where the parts are sent again', async () => {
+    const parts = [[cost({ sku_id: '21' }), cost({ sku_id: '22' })], [cost({ sku_id: '23' })]] as const
+    await save([cost({ sku_id: '22' })])
+    const whole = { entries: 3, refused: 0 }
+    const of = { import: { ...file('import-0001').import, whole } }
+    await save([...parts[0]], of)
+    for (const part of parts) await save([...part], of)
+    expect(await reports()).toMatchObject([{ added: 2, changed: 0, same: 1 }])
+  })
+
+  it('counts more refused lines than it lists', async () => {
+    const refused = [{ line: 3, column: '成本', reason: 'bad_format' }]
+    await save([cost()], { import: { ...file('import-0001', refused).import, whole: { entries: 1, refused: 2_000 } } })
+    expect(await reports()).toMatchObject([{ refused, refused_total: 2_000 }])
+  })
+
   it('is kept of the last files, newest first, and is one’s own; the main account reads those of all', async () => {
     const helper = await aPerson(server, { ownerUid: owner.ownerUid, rights: { profit: ['view', 'operate'] }, shopUids: [shop] })
     for (let index = 0; index <= COST_IMPORTS_KEPT; index += 1) {

@@ -1,7 +1,7 @@
 import type { FigureAnswer } from '../../../figures/answers/question.ts'
 import type { AdHoursAnswer, AdHoursQuestion } from '../../../figures/answers/scanAds.ts'
 import { dayOf, startOfDay, toDayText } from '../../../figures/days.ts'
-import { type AskFigure, shopsWithout } from './askDay.ts'
+import { type AskFigure, askUntil, shopsWithout } from './askDay.ts'
 
 /** What ads cost in the same whole hours of two days, over the shops whose hours were read of both. Fen. */
 export interface ComparedAds {
@@ -32,9 +32,9 @@ export async function askAds(
   const answer = await ask({ ...ofToday, shops, bySheets: true })
   // Hours are known of what was read here alone.
   const unread = shopsWithout(await ask({ ...ofToday, shops }), today)
-  const read = shops.filter((shop) => !unread.has(shop))
+  const known = shops.filter((shop) => !unread.has(shop))
   // The shop that was read longest ago says which hours all of them have. Hours come with a report of their own, which may be older than the plans.
-  const asOf = read.length === 0 ? null : (await ask({ ...ofToday, shops: read })).asOf
+  const { shops: read, asOf } = await askUntil(ask, ofToday, known)
   const hoursUntil = (moment: number | null, of: number) => (moment === null ? 0 : Math.floor((moment - startOfDay(of)) / HOUR_S))
 
   async function compareWith(daysAgo: number): Promise<ComparedAds | null> {

@@ -1,5 +1,12 @@
 import { lacksOf, lacksOn } from '../../../figures/answers/completeness.ts'
-import { EVERY_ROW, type FigureAnswer, type FigureQuestion, type FigureRow, type Lack } from '../../../figures/answers/question.ts'
+import {
+  EVERY_ROW,
+  type FigureAnswer,
+  type FigureQuestion,
+  type FigureRow,
+  type Lack,
+  type MissingDays,
+} from '../../../figures/answers/question.ts'
 import { dayOf, startOfDay, toDayText } from '../../../figures/days.ts'
 import type { MeasureName } from '../../../figures/measures/index.ts'
 
@@ -50,7 +57,7 @@ export const EVERY_GROUP = { order: 'most', limit: EVERY_ROW } as const
 const WEEK = 7
 
 /**
- * What was sold today up to the oldest reading, and on other days up to the same time. Where nothing of today was read here, as on a phone, it is what the day
+ * What was sold today up to the oldest reading, but for shops that were read long before the others, and on other days up to the same time. Where nothing of today was read here, as on a phone, it is what the day
  * sheets of other computers say. `now`: seconds since 1970.
  */
 export async function askDay(ask: AskFigure, shops: readonly string[], now: number): Promise<DaySales> {
@@ -58,13 +65,23 @@ export async function askDay(ask: AskFigure, shops: readonly string[], now: numb
   const today = toDayText(day)
   const ofToday = { measure: 'paidOrders', by: [], window: { from: today, to: today }, basis: 'ordered' } as const
   const ofAll = await ask({ ...ofToday, shops })
-  const missing = lacksOf(ofAll.complete)
-  const nothing: DaySales = { readBy: 'here', today, asOf: null, shops: new Map(), missing, sold: noSales, yesterday: null, lastWeek: null }
+  const lacking = lacksOf(ofAll.complete)
+  const nothing: DaySales = {
+    readBy: 'here',
+    today,
+    asOf: null,
+    shops: new Map(),
+    missing: lacking,
+    sold: noSales,
+    yesterday: null,
+    lastWeek: null,
+  }
   const unread = shopsWithout(ofAll, today)
-  const read = shops.filter((shop) => !unread.has(shop))
-  if (read.length === 0) return askElsewhere(ask, shops, nothing)
-  const { asOf } = await ask({ ...ofToday, shops: read })
+  const known = shops.filter((shop) => !unread.has(shop))
+  if (known.length === 0) return askElsewhere(ask, shops, nothing)
+  const { shops: read, asOf, late } = await askUntil(ask, ofToday, known)
   if (asOf === null) return nothing
+  const missing = [...lacking, ...late]
   const yesterday = toDayText(day - 1)
   const lastWeek = toDayText(day - WEEK)
   const answer = await ask({
@@ -99,9 +116,28 @@ export async function askDay(ask: AskFigure, shops: readonly string[], now: numb
     missing,
     shops: byShop,
     sold: addSold(all.map((shop) => shop.today)),
-    yesterday: compare(all, 'yesterday', [...lacksOn(answer.complete, yesterday), ...lacksOn(answer.complete, today)]),
-    lastWeek: compare(all, 'lastWeek', [...lacksOn(answer.complete, lastWeek), ...lacksOn(answer.complete, today)]),
+    yesterday: compare(all, 'yesterday', [...lacksOn(answer.complete, yesterday), ...lacksOn(answer.complete, today), ...late]),
+    lastWeek: compare(all, 'lastWeek', [...lacksOn(answer.complete, lastWeek), ...lacksOn(answer.complete, today), ...late]),
   }
+}
+
+/** Shops whose day is counted up to one moment. */
+export interface ReadUntil {
+  readonly shops: readonly string[]
+  /** The oldest reading of these, seconds since 1970; null: one of them was not read. */
+  readonly asOf: number | null
+  /** Those that were read long before: they would cut the day of all others, and are missing in it. */
+  readonly late: readonly MissingDays[]
+}
+
+/** Up to which moment a day that is under way is counted. `ofDay`: the question about it. */
+export async function askUntil(ask: AskFigure, ofDay: Omit<FigureQuestion, 'shops'>, shops: readonly string[]): Promise<ReadUntil> {
+  const { asOf, behind = [], sources, window } = await ask({ ...ofDay, shops })
+  if (behind.length === 0) return { shops, asOf, late: [] }
+  const isBehind = new Set(behind)
+  const others = shops.filter((shop) => !isBehind.has(shop))
+  const late = behind.flatMap((shop) => sources.map((kind) => ({ shop, kind, ...window })))
+  return { shops: others, asOf: (await ask({ ...ofDay, shops: others })).asOf, late }
 }
 
 /** Today by day sheets; `nothing`: what is answered where there are none. */

@@ -16,7 +16,7 @@ import {
   toGoodsSheet,
   toOrder,
 } from '../../profit/index.ts'
-import { type AskFigure, EVERY_GROUP, partOf, shopsWithout } from './askDay.ts'
+import { type AskFigure, askUntil, EVERY_GROUP, partOf, shopsWithout } from './askDay.ts'
 import { oldOrders, shopsWith } from './askReturns.ts'
 
 /** What sales are expected to leave before ads. Fen. */
@@ -140,13 +140,14 @@ async function askAdsUntil(ask: AskFigure, shops: readonly string[], { now, asOf
   const question = { measure: 'adSpend', by: [], window: { from: text, to: text }, basis: 'ordered' } as const
   const { complete } = await ask({ ...question, shops })
   const unread = shopsWithout({ complete }, text)
-  const read = shops.filter((shop) => !unread.has(shop))
-  if (read.length === 0) return { shops: [], missing: lacksOf(complete), fen: null, until: asOf }
-  const { total, asOf: adsAsOf } = await ask({ ...question, shops: read })
+  const known = shops.filter((shop) => !unread.has(shop))
+  if (known.length === 0) return { shops: [], missing: lacksOf(complete), fen: null, until: asOf }
+  const { shops: read, asOf: adsAsOf, late } = await askUntil(ask, question, known)
+  const { total } = await ask({ ...question, shops: read })
   const until = adsAsOf !== null && adsAsOf < asOf - HOUR_S ? adsAsOf : asOf
   const { spendFen } = await askHours({ shops: read, day: text })
   const later = spendFen.slice(Math.floor((until - startOfDay(day)) / HOUR_S) + 1).reduce((sum, fen) => sum + fen, 0)
-  return { shops: read, missing: lacksOf(complete), fen: Math.max(0, (total.adSpend?.part ?? 0) - later), until }
+  return { shops: read, missing: [...lacksOf(complete), ...late], fen: Math.max(0, (total.adSpend?.part ?? 0) - later), until }
 }
 
 interface SoldDay {

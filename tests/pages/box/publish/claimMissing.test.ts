@@ -54,6 +54,21 @@ describe('claims that are missing when a batch of publishing starts', () => {
     expect(saved).toEqual(['a shop-2 claimed'])
   })
 
+  it.each([
+    ['withdrawn', true],
+    ['skipped', true],
+    // What was refused shows as refused, and keeps its draft.
+    ['refused', false],
+    ['review', false],
+    ['queued', false],
+  ] as const)('are made again where one has ended: %s', async (state, isAgain) => {
+    const { call, saved } = play()
+    const known = goods('a', 'shop-1')
+    const rows = [row('a', 'shop-1')]
+    expect(await claimMissing(call, [{ ...known, claims: known.claims.map((claim) => ({ ...claim, state })) }], rows)).toEqual(rows)
+    expect(saved).toEqual(isAgain ? ['a shop-1 claimed'] : [])
+  })
+
   it('leave rows out that the server refused, and say why', async () => {
     const { call } = play([
       { box_id: 'a', shop_uid: 'shop-1', why: 'goodsGone', current: null },

@@ -81,6 +81,33 @@ it('all shops are compared up to the oldest reading', async () => {
   expect([day.sold.fen, day.yesterday?.before.fen]).toEqual([500, 7])
 })
 
+it('a shop that was read long before the others does not cut the day of all: it is missing in it', async () => {
+  const sales = {
+    s1: [
+      { daysAgo: 0, fen: 500 },
+      { daysAgo: 1, fen: 300 },
+    ],
+    s2: [{ daysAgo: 0, fen: 40 }],
+    s3: [{ daysAgo: 0, fen: 9, atS: -4 * 3_600 }],
+  }
+  const day = await askDay(someDays({ sales, asOf: { s3: noon() - 3 * 3_600 } }), ['s1', 's2', 's3'], now)
+  const late = { shop: 's3', kind: 'orders', from: '2026-11-22', to: '2026-11-22' }
+  expect(day).toMatchObject({ asOf: noon(), sold: { fen: 540, orders: 2 }, missing: [late] })
+  expect([...day.shops.keys()]).toEqual(['s1', 's2'])
+  expect(day.yesterday).toMatchObject({ shops: 2, missing: [late] })
+})
+
+it('while all are read again the day is of the moment to which most were read before', async () => {
+  const sales = {
+    s1: [{ daysAgo: 0, fen: 500, atS: -5 * 3_600 }],
+    s2: [{ daysAgo: 0, fen: 40, atS: -5 * 3_600 }],
+    s3: [{ daysAgo: 0, fen: 9 }],
+  }
+  const before = noon() - 4 * 3_600
+  const day = await askDay(someDays({ sales, asOf: { s1: before, s2: before } }), ['s1', 's2', 's3'], now)
+  expect(day).toMatchObject({ asOf: before, sold: { fen: 540, orders: 2 }, missing: [] })
+})
+
 it('where no shop was read, there is nothing, and not 0', async () => {
   const ask = someDays({ sales: { s1: [] }, unread: { s1: [0] } })
   expect(await askDay(ask, ['s1'], now)).toMatchObject({ asOf: null, yesterday: null, lastWeek: null, shops: new Map() })
