@@ -12,7 +12,7 @@ import type { ServerSettings } from '../settings.ts'
 import { checkSealedData } from '../startup/sealedDataCheck.ts'
 import { StartupError } from '../startupError.ts'
 import { type ArchivedRow, type ReadArchive, readArchive, syncToDisk, type TableHead } from './archive.ts'
-import { outdatePublishing } from './outdatePublishing.ts'
+import { holdBatches } from './holdBatches.ts'
 import { compareTables, listSavedTables } from './savedTables.ts'
 
 type RestoreSettings = Pick<ServerSettings, 'dataDir' | 'databaseUrl' | 'secretKeyFile'>
@@ -102,7 +102,7 @@ async function fill(settings: RestoreSettings, file: string, then: (database: Da
       await readArchive(file, { onRows: (table, rows) => insert(db, file, table, rows) })
       await checkSealedData({ write: (work) => work(db) }, vault, settings.secretKeyFile)
       await migrateInside(db)
-      await outdatePublishing(db, Date.now())
+      await holdBatches(db, Date.now())
     }
     await withoutTimeLimit(settings, database, ({ db }) => db.transaction().execute(bringIn))
     await then(database)

@@ -100,45 +100,75 @@ describe('a backup that is restored elsewhere (R28)', () => {
   })
 
   it.each([
+    ['is planned for a time to come', 1, 'paused'],
+    ['was planned for a time that has just come', -0.1, 'paused'],
+    ['was planned for a time that is long gone', -2, 'planned'],
+    ['was planned without a time', null, 'planned'],
+  ] as const)('begins no batch of prices by itself: one that %s', async (_, hours, expected) => {
+    const { db } = server.database
+    const [shop] = await db.selectFrom('shops').select('shop_uid').where('owner_uid', '=', owner.ownerUid).execute()
+    const row = {
+      shop_uid: shop?.shop_uid ?? '',
+      label: '',
+      before: { price: 100 },
+      after: { price: 200 },
+      reason: '',
+      row_no: 0,
+      outcome: 'waiting',
+    }
+    const job_id = `prices ${hours}`
+    const job = { job_id, kind: 'setPrice', title: '改价', plan: {}, rows: [row], state: 'planned' }
+    expect((await server.call('saveBatchJob', job, owner)).code).toBe(1000)
+    const starts_at = hours === null ? null : Date.now() + hours * HOUR_MS
+    await db.updateTable('batch_jobs').set({ starts_at }).where('job_id', '=', job_id).execute()
+    const { file } = await save()
+    const { settings } = await anEmptyPlace()
+
+    await restoreBackup(settings, file)
+
+    const restored = openDatabase(settings)
+    const kept = await restored.db.selectFrom('batch_jobs').select(['state', 'starts_at']).where('job_id', '=', job_id).executeTakeFirst()
+    await restored.close()
+    expect(kept).toEqual({ state: expected, starts_at })
+  })
+
+  it.each([
     ['was running', 'running', null, true],
     ['was planned without a time', 'planned', null, true],
     ['was planned for a time since then', 'planned', -1, true],
-    ['is planned for a time to come', 'planned', 1, false],
+    ['is planned for a time to come', 'planned', 1, true],
     ['was done', 'done', null, false],
-  ] as const)(
-    'has goods of a batch of publishing that %s planned again only where it may have gone on',
-    async (_, state, hours, isAgain) => {
-      const { db } = server.database
-      const now = Date.now()
-      const [shop] = await db.selectFrom('shops').select('shop_uid').where('owner_uid', '=', owner.ownerUid).execute()
-      const values = { box_id: `of ${state} ${hours}` }
-      const goods = ['', ' done', ' others'].map((more) => someBoxGoods({ box_id: `${values.box_id}${more}` }))
-      expect((await server.call('saveBoxGoods', { goods }, owner)).code).toBe(1000)
-      const row = { shop_uid: shop?.shop_uid ?? '', label: '', before: null, reason: '' }
-      const rows = [
-        { ...row, row_no: 0, after: values, outcome: 'waiting' },
-        { ...row, row_no: 1, after: { box_id: `${values.box_id} done` }, outcome: 'done' },
-      ]
-      const job = { job_id: values.box_id, kind: 'publish', title: '铺货', plan: { gapS: 0 }, rows }
-      expect((await server.call('saveBatchJob', { ...job, state: state === 'planned' ? 'planned' : 'running' }, owner)).code).toBe(1000)
-      const starts_at = hours === null ? null : now + hours * HOUR_MS
-      await db.updateTable('batch_jobs').set({ state, starts_at }).where('job_id', '=', job.job_id).execute()
-      const { file } = await save()
-      const { settings } = await anEmptyPlace()
+  ] as const)('has goods of a batch of publishing that %s planned again only where it may go on', async (_, state, hours, isAgain) => {
+    const { db } = server.database
+    const now = Date.now()
+    const [shop] = await db.selectFrom('shops').select('shop_uid').where('owner_uid', '=', owner.ownerUid).execute()
+    const values = { box_id: `of ${state} ${hours}` }
+    const goods = ['', ' done', ' others'].map((more) => someBoxGoods({ box_id: `${values.box_id}${more}` }))
+    expect((await server.call('saveBoxGoods', { goods }, owner)).code).toBe(1000)
+    const row = { shop_uid: shop?.shop_uid ?? '', label: '', before: null, reason: '' }
+    const rows = [
+      { ...row, row_no: 0, after: values, outcome: 'waiting' },
+      { ...row, row_no: 1, after: { box_id: `${values.box_id} done` }, outcome: 'done' },
+    ]
+    const job = { job_id: values.box_id, kind: 'publish', title: '铺货', plan: { gapS: 0 }, rows }
+    expect((await server.call('saveBatchJob', { ...job, state: state === 'planned' ? 'planned' : 'running' }, owner)).code).toBe(1000)
+    const starts_at = hours === null ? null : now + hours * HOUR_MS
+    await db.updateTable('batch_jobs').set({ state, starts_at }).where('job_id', '=', job.job_id).execute()
+    const { file } = await save()
+    const { settings } = await anEmptyPlace()
 
-      await restoreBackup(settings, file)
+    await restoreBackup(settings, file)
 
-      const restored = openDatabase(settings)
-      const versions = await restored.db
-        .selectFrom('box_goods')
-        .select(['box_id', 'version'])
-        .where('box_id', 'like', `${values.box_id}%`)
-        .orderBy('box_id')
-        .execute()
-      await restored.close()
-      expect(versions.map(({ version }) => version)).toEqual([isAgain ? 2 : 1, 1, 1])
-    },
-  )
+    const restored = openDatabase(settings)
+    const versions = await restored.db
+      .selectFrom('box_goods')
+      .select(['box_id', 'version'])
+      .where('box_id', 'like', `${values.box_id}%`)
+      .orderBy('box_id')
+      .execute()
+    await restored.close()
+    expect(versions.map(({ version }) => version)).toEqual([isAgain ? 2 : 1, 1, 1])
+  })
 
   it('is of one moment, though others write on while it is made', async () => {
     const db = openBeside(server.settings)

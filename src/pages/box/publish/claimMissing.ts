@@ -10,8 +10,8 @@ import { publishValues } from './values.ts'
 const endedStates: readonly ClaimState[] = ['withdrawn', 'skipped']
 
 /**
- * Goods go to a shop only as a claim: those that are to be sent there and have none get one, and so do those whose claim has ended. Out: the rows, those left out whose claim was not
- * made, since others took the goods out of the box or sent them meanwhile.
+ * Goods go to a shop only as a claim: those that are to be sent there and have none get one, and so do those whose claim has ended. Out: the rows;
+ * those are left out whose claim was not made, since others took the goods out of the box or sent them meanwhile.
  */
 export async function claimMissing(
   call: Parameters<typeof saveClaims>[0],
