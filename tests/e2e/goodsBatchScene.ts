@@ -88,7 +88,7 @@ export function createGoodsBatchScene(demo: Demo) {
         const filter = page.getByRole('combobox', { name: 'Shop', exact: true })
         await filter.locator(`option[value="${shop_name}"]`).waitFor({ state: 'attached' })
         await filter.selectOption(shop_name)
-        await page.locator('.zg-query-table tbody').getByRole('cell', { name: shop_name }).first().waitFor()
+        await page.locator('.zg-query-table tbody').getByRole('rowheader').filter({ hasText: shop_name }).first().waitFor()
         await page.locator('.zg-query-table thead input[type=checkbox]').click()
       }
       return page.getByRole('region', { name: 'Bulk actions' })

@@ -18,11 +18,10 @@ import './texts.ts'
 const WHOLE_BP = 10_000
 const listingOf = ({ record }: FieldCellProps) => record.listing as BoxGoods['listing']
 
-/** The first picture of goods in the box. */
+/** The first picture of goods in the box; without one, the sign for that. */
 export function PictureOfGoods(props: FieldCellProps) {
   const { pictures, skus } = listingOf(props)
   const url = pictures[0] ?? skus.find(({ picture_url }) => picture_url !== '')?.picture_url
-  if (!url) return <Missing />
   return <Picture address={url} size={40} />
 }
 
