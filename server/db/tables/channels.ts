@@ -8,7 +8,7 @@ export interface ChannelsTable {
   name: string
   /** JSON of `{ token, secret }`, sealed; of a mailbox the token is its address. */
   address_sealed: string
-  /** The same for the same robot or mailbox, whoever has it: a fingerprint of its token. Its pace is kept by this. */
+  /** The same for the same robot or mailbox, no matter who has it: a fingerprint of its token. Its pace is kept by this. */
   address_key: string
   address_end: string
   /** 1 or 0. */

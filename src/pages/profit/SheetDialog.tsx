@@ -73,7 +73,7 @@ export function SheetDialog(props: SheetDialogProps) {
   const readSheet = useReadSheet()
   const changes = useLedgerChanges()
   const toLineText = useLineText()
-  // What was there when the sheet was given: while it is saved, the ledger below is read again. What is given after it goes by what it has left.
+  // What was there when the sheet was given: while it is saved, the ledger below is read again. What is given after it starts from what it has left.
   const [before, setBefore] = useState(costs)
   const now = useRef(costs)
   now.current = costs

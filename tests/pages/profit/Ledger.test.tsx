@@ -219,7 +219,7 @@ describe('the cost ledger', () => {
     ])
   })
 
-  it('goes by what an earlier sheet of the same dialog has changed', async () => {
+  it('starts from what an earlier sheet of the same dialog has changed', async () => {
     let isSaved = false
     const { callsOf } = await openLedger({
       costList: () => ({ list: [isSaved ? { ...cost, terms: { costFen: 1_500 } } : cost], next: null }),
