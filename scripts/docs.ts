@@ -12,7 +12,7 @@ import { findDecisionFaults, readDecisions, toDecisionsPage } from './docs/decis
 import { findLostPaths } from './docs/lostPaths.ts'
 import { readProofs } from './docs/readProofs.ts'
 import { readReplies } from './docs/replyReadings.ts'
-import { withSettingsTable } from './docs/settingsTable.ts'
+import { settingsPages, withSettingsTable } from './docs/settings/settingsTable.ts'
 import { toMerchantApiPage } from './docs/toMerchantApiPage.ts'
 import { toReplyReadingsPage } from './docs/toReplyReadingsPage.ts'
 import { toResourcesPage } from './docs/toResourcesPage.ts'
@@ -28,7 +28,7 @@ const pages = {
   'docs/reference/merchant-api.md': toMerchantApiPage(merchantApi),
   'docs/reference/resources.md': toResourcesPage(registry),
   'docs/decisions/README.md': toDecisionsPage(records),
-  'docs/operating.md': withSettingsTable(readFileSync('docs/operating.md', 'utf8')),
+  ...Object.fromEntries(Object.keys(settingsPages).map((path) => [path, withSettingsTable(path, readFileSync(path, 'utf8'))])),
   'docs/reference/specification.md': toSpecificationPage(specification, proofs, decisions),
 }
 

@@ -16,7 +16,7 @@ import { ensureBuilt } from './prepare/built.mjs'
 const PROGRAM = 'dist/server'
 const copied = ['dist/console', 'dist/extension', PROGRAM, 'deploy', 'NOTICE']
 /** With all that they lead to. */
-const papers = ['README.md', 'README.zh.md', 'CHANGELOG.md', 'SECURITY.md', 'docs/operating.md', 'deploy/README.md']
+const papers = ['README.md', 'README.zh.md', 'CHANGELOG.md', 'SECURITY.md', 'docs/operating.md', 'docs/operating.zh.md', 'deploy/README.md']
 /** As in this repository: `npm run backup`. */
 const commands = ['backup', 'restore', 'new-key', 'reseal']
 /** Of a machine that also serves: passwords. */

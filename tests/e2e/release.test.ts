@@ -113,6 +113,7 @@ it('a release has papers, names all that is in it, and nothing that only develop
     'README.md',
     'README.zh.md',
     'docs/operating.md',
+    'docs/operating.zh.md',
     'deploy/zhanggui.service',
   ]) {
     expect(existsSync(join(folder, name)), name).toBe(true)

@@ -106,7 +106,7 @@ describe('NOTICE', () => {
 })
 
 describe('the papers', () => {
-  it.each(['README.md', 'README.zh.md', 'CHANGELOG.md', 'SECURITY.md', 'docs/operating.md', 'docs/capacity.md'])(
+  it.each(['README.md', 'README.zh.md', 'CHANGELOG.md', 'SECURITY.md', 'docs/operating.md', 'docs/operating.zh.md', 'docs/capacity.md'])(
     'of %s lead to files that are there',
     (page) => {
       const links = [...readFileSync(page, 'utf8').matchAll(/\]\(([^)#]+)(?:#[^)]*)?\)/g)].map(([, path]) => path ?? '')

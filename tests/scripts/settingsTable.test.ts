@@ -1,28 +1,31 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { listSettings, settingTexts, toSettingsTable, withSettingsTable } from '../../scripts/docs/settingsTable.ts'
+import { listSettings, settingsPages, withSettingsTable } from '../../scripts/docs/settings/settingsTable.ts'
+import settingTexts from '../../scripts/docs/settings/texts.en-US.ts'
 
-const PAGE = 'docs/operating.md'
+const paths = Object.keys(settingsPages)
+const tableOf = (path: string) => readFileSync(path, 'utf8').split('<!--')[1] ?? ''
 
 describe('the table of settings', () => {
-  it('has a line for each variable that the server asks for, and for no other', () => {
-    expect(Object.keys(settingTexts).sort()).toEqual(Object.keys(listSettings()).sort())
+  it.each(paths)('of %s has a line for each variable that the server asks for, and for no other', (path) => {
+    const named = [...tableOf(path).matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name)
+    expect(named.sort()).toEqual(Object.keys(listSettings()).sort())
   })
 
-  it('shows defaults, and no folder of the machine that wrote it', () => {
-    const table = toSettingsTable()
+  it.each(paths)('of %s shows defaults, and no folder of the machine that wrote it', (path) => {
+    const table = tableOf(path)
     expect(table).toContain('| `PORT` | `8080` |')
     expect(table).toContain('| `DATABASE_URL` |  |')
     expect(table).not.toContain(process.cwd())
   })
 
-  it('is in the page for operators as it is now', () => {
-    const page = readFileSync(PAGE, 'utf8')
-    expect(withSettingsTable(page)).toBe(page)
+  it.each(paths)('is in %s as it is now', (path) => {
+    const page = readFileSync(path, 'utf8')
+    expect(withSettingsTable(path, page)).toBe(page)
   })
 
   it('cannot be written into a page without its place', () => {
-    expect(() => withSettingsTable('# Operating')).toThrow(/lacks the marks/)
+    expect(() => withSettingsTable('docs/operating.md', '# Operating')).toThrow(/lacks the marks/)
   })
 
   it('knows the variables that the files for deployment set', () => {

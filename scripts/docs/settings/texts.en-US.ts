@@ -1,10 +1,5 @@
-import { readAlipaySettings } from '../../server/payments/alipay/alipaySettings.ts'
-import { readSettings } from '../../server/settings.ts'
-import { createSettingsReader } from '../../server/settingsReader.ts'
-import { toTable } from './toTable.ts'
-
 /** What each variable decides. Markdown. A test compares the names with those that the server asks for. */
-export const settingTexts: Readonly<Record<string, string>> = {
+export default {
   HOST: 'Address to listen on. `0.0.0.0` in a container; else leave it, and put a proxy in front',
   PORT: 'Port to listen on; 0 takes a free one',
   PUBLIC_ORIGIN:
@@ -62,34 +57,4 @@ export const settingTexts: Readonly<Record<string, string>> = {
   ALIPAY_GATEWAY: 'Another gateway than Alipay’s',
   ALIPAY_PRODUCT: '`page`: buyers are led to Alipay’s page; `qr`: they scan a code',
   ALIPAY_SELLER_ID: 'Whose payments count. Unset: those of the owner of the app',
-}
-
-/** All variables that the server asks for, whatever is paid with, each with its default as the server logs it. */
-export function listSettings(): Readonly<Record<string, string>> {
-  const read = createSettingsReader({})
-  readAlipaySettings(read)
-  return { ...read.origins(), ...readSettings({}).origins }
-}
-
-export function toSettingsTable(): string {
-  const defaults = listSettings()
-  const rows = Object.entries(settingTexts).map(([name, text]) => [`\`${name}\``, toDefault(defaults[name] ?? ''), text])
-  return toTable(['variable', 'default', 'what'], rows)
-}
-
-/** A path of this machine says nothing to a reader. */
-function toDefault(origin: string): string {
-  const value = origin.replace(/ ?\(?default\)?$/, '')
-  return value.startsWith('/') ? '' : value && `\`${value}\``
-}
-
-const BEGIN = '<!-- settings: written by npm run docs -->'
-const END = '<!-- end of settings -->'
-
-/** The page with the table as the server has it now. */
-export function withSettingsTable(page: string): string {
-  const begin = page.indexOf(BEGIN)
-  const end = page.indexOf(END)
-  if (begin < 0 || end < begin) throw new Error('docs/operating.md lacks the marks between which the settings are')
-  return `${page.slice(0, begin + BEGIN.length)}\n\n${toSettingsTable()}\n\n${page.slice(end)}`
-}
+} satisfies Readonly<Record<string, string>>
