@@ -121,7 +121,8 @@ export function standInForFigures({
 }
 
 const nothingLikely = { bookedFen: null, isWhole: true, likelyFen: null, lowFen: null, highFen: null }
-const noLikelyProfit = (): LikelyProfit => ({ shops: [], total: nothingLikely })
+/** Nothing is known of what is still to come. */
+export const noLikelyProfit = (): LikelyProfit => ({ shops: [], total: nothingLikely })
 
 /** Whole, and of nothing. */
 export function anAnswer({ window }: Pick<FigureQuestion, 'window'>, overrides: Partial<FigureAnswer> = {}): FigureAnswer {

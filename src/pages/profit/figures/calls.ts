@@ -3,6 +3,7 @@ import { createProfitAnswers } from './createProfitAnswers.ts'
 import type {
   CostsPart,
   LikelyProfit,
+  LikelyQuestion,
   ProfitAnswer,
   ProfitChangeAnswer,
   ProfitChangeQuestion,
@@ -24,7 +25,7 @@ interface ProfitCalls {
   /** Why that changed from one window to another. */
   profitChange: { readonly asked: ProfitChangeQuestion; readonly answer: ProfitChangeAnswer | null }
   /** What a window is likely to come to. */
-  likelyProfit: { readonly asked: ProfitScope; readonly answer: LikelyProfit | null }
+  likelyProfit: { readonly asked: LikelyQuestion; readonly answer: LikelyProfit | null }
   /** What was said so of earlier windows as long, the earliest first, and what they came to. */
   saidProfit: { readonly asked: ProfitScope; readonly answer: readonly SaidProfit[] | null }
   /** What each day of a window earned, or a few of them together. */

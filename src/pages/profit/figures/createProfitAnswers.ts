@@ -19,6 +19,7 @@ import type {
   AskedFamilies,
   CostsPart,
   LikelyProfit,
+  LikelyQuestion,
   ProfitAnswer,
   ProfitChangeAnswer,
   ProfitChangeQuestion,
@@ -45,7 +46,7 @@ export interface ProfitAnswers {
   readonly profit: (question: ProfitQuestion) => Promise<ProfitAnswer | null>
   readonly profitChange: (question: ProfitChangeQuestion) => Promise<ProfitChangeAnswer | null>
   /** Null: its ledger is not here, and has to be sent; the same of the next one. */
-  readonly likelyProfit: (scope: ProfitScope) => Promise<LikelyProfit | null>
+  readonly likelyProfit: (question: LikelyQuestion) => Promise<LikelyProfit | null>
   readonly saidProfit: (scope: ProfitScope) => Promise<readonly SaidProfit[] | null>
   /** The window part by part, the earliest first. */
   readonly profitDays: (scope: ProfitScope) => Promise<readonly ProfitDays[] | null>
@@ -181,14 +182,16 @@ export function createProfitAnswers({ source, changes, netOf, names, allNames, w
     }
   }
 
-  function likely(scope: ProfitScope): LikelyProfit | null {
+  function likely({ goods, ...scope }: LikelyQuestion): LikelyProfit | null {
     const ledger = ledgers.find(scope.ledger)
     if (!ledger) return null
     const from = source()
+    const { shops, goods: list } = from.lists
+    const wanted = goods && { wanted: new Set(goods.map(([shop, id]) => list.find(shops.find(0, shop), id))) }
     const uidOf = (shop: number) => from.lists.shops.idAt(shop)
     const until = knownUntil(0, from)
     const parts = { firstDay: daysOf(scope)[0], curveOf: findCurves(scope.shops, from, from.now), uidOf }
-    return likelyProfit(counts.count(scope, ledger), { ...parts, asOf: (shop) => until(uidOf(shop)) })
+    return likelyProfit(counts.count(scope, ledger), { ...parts, ...wanted, asOf: (shop) => until(uidOf(shop)) })
   }
 
   function said(scope: ProfitScope): readonly SaidProfit[] | null {

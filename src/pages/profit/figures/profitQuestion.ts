@@ -252,6 +252,11 @@ export interface ProfitChangeAnswer {
   readonly complete: FigureAnswer['complete']
 }
 
+export interface LikelyQuestion extends ProfitScope {
+  /** Goods of which it is said besides: shop_uid and number. Default: none. */
+  readonly goods?: readonly (readonly [string, string])[]
+}
+
 /** What a window has earned so far, and what it is likely to come to once refunds have come. Fen, over what is known. */
 export interface LikelyAmount {
   /** Null: nothing of it is known. */
@@ -269,6 +274,8 @@ export interface LikelyProfit {
   readonly shops: readonly { readonly shop: string; readonly profit: LikelyAmount }[]
   /** With what no goods bear. */
   readonly total: LikelyAmount
+  /** Of the goods that were asked for, together. The range is that of their shops, and too narrow for few goods: it is not said. */
+  readonly ofGoods?: Pick<LikelyAmount, 'bookedFen' | 'likelyFen'>
 }
 
 /** What the orders of one day, or of a few in a row, have earned so far, with what no goods bear. */

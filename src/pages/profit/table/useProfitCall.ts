@@ -4,6 +4,7 @@ import type { Figures } from '../../../figures/worker/openFigures.ts'
 import { useLastAnswer, useLiveFigures } from '../../../reports/live/useLiveFigures.ts'
 import type {
   LikelyProfit,
+  LikelyQuestion,
   ProfitAnswer,
   ProfitChangeAnswer,
   ProfitChangeQuestion,
@@ -17,7 +18,7 @@ import { sendCosts } from './sendCosts.ts'
 interface ProfitCalls {
   profit: { readonly asked: ProfitQuestion; readonly answer: ProfitAnswer }
   profitChange: { readonly asked: ProfitChangeQuestion; readonly answer: ProfitChangeAnswer }
-  likelyProfit: { readonly asked: ProfitScope; readonly answer: LikelyProfit }
+  likelyProfit: { readonly asked: LikelyQuestion; readonly answer: LikelyProfit }
   profitDays: { readonly asked: ProfitScope; readonly answer: readonly ProfitDays[] }
   saidProfit: { readonly asked: ProfitScope; readonly answer: readonly SaidProfit[] }
 }
