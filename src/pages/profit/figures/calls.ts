@@ -1,6 +1,8 @@
 import type { OpenFigureCalls } from '../../../figures/worker/figureCallTable.ts'
 import { createProfitAnswers } from './createProfitAnswers.ts'
 import type {
+  BillProfit,
+  BillProfitQuestion,
   CostsPart,
   LikelyProfit,
   LikelyQuestion,
@@ -22,6 +24,8 @@ interface ProfitCalls {
   takeCosts: { readonly asked: CostsPart; readonly answer: boolean }
   /** What goods earned. Null: the ledger is not here, and has to be sent. */
   profit: { readonly asked: ProfitQuestion; readonly answer: ProfitAnswer | null }
+  /** What fees the platform should have taken. */
+  billProfit: { readonly asked: BillProfitQuestion; readonly answer: BillProfit | null }
   /** Why that changed from one window to another. */
   profitChange: { readonly asked: ProfitChangeQuestion; readonly answer: ProfitChangeAnswer | null }
   /** What a window is likely to come to. */

@@ -4,6 +4,7 @@ import { noName, type ReadKind } from '../../../figures/answers/question.ts'
 import { judgeReadings } from '../../../figures/answers/readings.ts'
 import type { AllNames } from '../../../figures/store/createNames.ts'
 import type { CountParts } from '../../../figures/store/figureStore.ts'
+import { lineIds } from '../rules/lines.ts'
 import { explainProfitChange, type GoodsChange } from '../rules/profitChange.ts'
 import { addGroups } from '../rules/profitColumns.ts'
 import { fixedCostsOf, otherBearers } from '../rules/sharedCosts.ts'
@@ -17,6 +18,8 @@ import { OF_NO_GOODS, toOwnRow, toProfitChangeRows, withoutSpending } from './pr
 import { toDayParts } from './profitDays.ts'
 import type {
   AskedFamilies,
+  BillProfit,
+  BillProfitQuestion,
   CostsPart,
   LikelyProfit,
   LikelyQuestion,
@@ -44,6 +47,7 @@ export interface ProfitAnswers {
   readonly takeCosts: (part: CostsPart) => Promise<boolean>
   /** Null: its ledger is not here, and has to be sent. */
   readonly profit: (question: ProfitQuestion) => Promise<ProfitAnswer | null>
+  readonly billProfit: (question: BillProfitQuestion) => Promise<BillProfit | null>
   readonly profitChange: (question: ProfitChangeQuestion) => Promise<ProfitChangeAnswer | null>
   /** Null: its ledger is not here, and has to be sent; the same of the next one. */
   readonly likelyProfit: (question: LikelyQuestion) => Promise<LikelyProfit | null>
@@ -235,6 +239,26 @@ export function createProfitAnswers({ source, changes, netOf, names, allNames, w
     return { ...window, fen: bookedOf(counts.countApart(scope, ledger)), lacking: shopsLacking(judge(scope, source()).complete).size }
   }
 
+  async function ofBills({ parts, ...scope }: BillProfitQuestion): Promise<BillProfit | null> {
+    const counted: BillProfit[] = []
+    for (const part of parts) {
+      const own = await withShops(part.shops, () => ofBillsWithOneEnd({ ...scope, ...part }))
+      if (!own) return null
+      counted.push(own)
+      await new Promise((resolve) => setTimeout(resolve))
+    }
+    return addBillProfits(counted)
+  }
+
+  function ofBillsWithOneEnd(scope: ProfitScope): BillProfit | null {
+    const ledger = ledgers.find(scope.ledger)
+    if (!ledger) return null
+    const { sold, valued } = counts.countApart(scope, ledger)
+    const grouped = groupRows(sold, 'sku', noFamilies)
+    addGroups(valued.columns, grouped.groups)
+    return { lines: toProfitTotal(grouped, sold, valued.columns).lines, count: grouped.groups.count }
+  }
+
   async function toMovers(moved: readonly GoodsChange[]): Promise<readonly ProfitMover[]> {
     const { shops, goods: list } = source().lists
     const keys = moved.map(({ goods }) => ({ shop: shops.idAt(list.parents()[Number(goods)] ?? 0), goods: list.idAt(Number(goods)) }))
@@ -245,6 +269,7 @@ export function createProfitAnswers({ source, changes, netOf, names, allNames, w
   return {
     takeCosts: (part) => withShops([], () => ledgers.take(part)),
     profit: (question) => withShops(question.shops, () => answer(question)),
+    billProfit: ofBills,
     profitChange: (question) => withShops(question.shops, () => explainChange(question)),
     likelyProfit: (scope) => withShops(scope.shops, () => likely(scope)),
     saidProfit: (scope) => withShops(scope.shops, () => said(scope)),
@@ -252,6 +277,15 @@ export function createProfitAnswers({ source, changes, netOf, names, allNames, w
     profitRows: (asked) => withShops([], () => part(asked)),
     holdProfit: ({ state, isHeld }) => withShops([], () => states.hold(state, isHeld)),
   }
+}
+
+function addBillProfits(all: readonly BillProfit[]): BillProfit {
+  const lines = lineIds.map((id) => {
+    const amounts = all.map((each) => each.lines[id])
+    const knownFen = amounts.reduce((sum, amount) => sum + amount.knownFen, 0)
+    return [id, { knownFen, fen: amounts.some(({ fen }) => fen === null) ? null : knownFen }] as const
+  })
+  return { lines: Object.fromEntries(lines) as BillProfit['lines'], count: all.reduce((sum, { count }) => sum + count, 0) }
 }
 
 function judge(scope: Pick<ProfitScope, 'shops' | 'window'>, from: FigureSource, read = kinds) {

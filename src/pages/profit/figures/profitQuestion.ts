@@ -252,6 +252,18 @@ export interface ProfitChangeAnswer {
   readonly complete: FigureAnswer['complete']
 }
 
+/** What the orders of some bills should have cost: shops whose bills end on different days are counted up to a day of their own. */
+export interface BillProfitQuestion extends Omit<ProfitScope, 'shops' | 'window'> {
+  /** No shop is in two of them. */
+  readonly parts: readonly Pick<ProfitScope, 'shops' | 'window'>[]
+}
+
+export interface BillProfit {
+  readonly lines: ProfitTotal['lines']
+  /** How many SKUs were sold: each line of each is rounded once. */
+  readonly count: number
+}
+
 export interface LikelyQuestion extends ProfitScope {
   /** Goods of which it is said besides: shop_uid and number. Default: none. */
   readonly goods?: readonly (readonly [string, string])[]
