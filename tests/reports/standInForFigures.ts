@@ -4,6 +4,8 @@ import type { BehindAnswer, BehindQuestion } from '../../src/figures/answers/row
 import type { ShopRates } from '../../src/figures/store/figureDisk.ts'
 import type { FigureCalls, FigureMessage, FigureOutcome, FigureReply, FigureState } from '../../src/figures/worker/messages.ts'
 import type {
+  BillProfit,
+  BillProfitQuestion,
   LikelyProfit,
   ProfitAnswer,
   ProfitChangeAnswer,
@@ -33,6 +35,7 @@ export interface FigureAnswers {
   /** Default: the ledger is never there. */
   readonly profit?: (question: ProfitQuestion) => ProfitAnswer
   /** Default: the rows of every state are gone. */
+  readonly billProfit?: (question: BillProfitQuestion) => BillProfit
   readonly profitRows?: (part: ProfitPart) => ProfitPartAnswer | null
   readonly profitChange?: (question: ProfitChangeQuestion) => ProfitChangeAnswer
   /** Default: nothing is known of that. */
@@ -55,6 +58,7 @@ export function standInForFigures({
   rates = [],
   early,
   profit,
+  billProfit,
   profitRows,
   profitChange,
   likelyProfit = noLikelyProfit,
@@ -76,6 +80,7 @@ export function standInForFigures({
     if (call.name === 'early') return early ?? null
     if (call.name === 'takeCosts') return true
     if (call.name === 'profit') return profit?.(call.asked) ?? null
+    if (call.name === 'billProfit') return billProfit?.(call.asked) ?? null
     if (call.name === 'profitRows') return profitRows?.(call.asked) ?? null
     if (call.name === 'holdProfit') return profitRows !== undefined
     if (call.name === 'profitChange') return profitChange?.(call.asked) ?? null
@@ -121,7 +126,8 @@ export function standInForFigures({
 }
 
 const nothingLikely = { bookedFen: null, isWhole: true, likelyFen: null, lowFen: null, highFen: null }
-const noLikelyProfit = (): LikelyProfit => ({ shops: [], total: nothingLikely })
+/** Nothing is known of what is still to come. */
+export const noLikelyProfit = (): LikelyProfit => ({ shops: [], total: nothingLikely })
 
 /** Whole, and of nothing. */
 export function anAnswer({ window }: Pick<FigureQuestion, 'window'>, overrides: Partial<FigureAnswer> = {}): FigureAnswer {

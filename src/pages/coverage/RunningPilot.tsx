@@ -82,10 +82,13 @@ export function RunningPilot({ pilot, box, ledger, view, shops }: RunningPilotPr
 
 const round = (value: number) => Math.round(value * 100) / 100
 
-function useReasonText({ reason, netRoi, breakEven, profitFen }: PilotVerdict, { wanted_orders }: Pilot): string {
+function useReasonText({ reason, netRoi, breakEven, profitFen, likelyFen }: PilotVerdict, { wanted_orders }: Pilot): string {
   const { t } = useTranslate()
   const formats = useFormats()
+  const likely = likelyFen === null ? null : formats.money(Math.abs(likelyFen))
   return t(`coverage.pilot.reasons.${reason}`, {
+    later: likely === null ? t('coverage.pilot.refundsNotIn') : t('coverage.pilot.refundsIn', { money: likely }),
+    likely: likely ?? '',
     wanted: formats.number(wanted_orders),
     roi: formats.number(round(netRoi ?? 0)),
     breakEven: formats.number(round(breakEven ?? 0)),

@@ -11,6 +11,8 @@ export interface PilotFigures {
   readonly isWhole: boolean
   /** What was sold of its goods, with the sign, fen. Null: this user sees no costs, or they are not answered yet. */
   readonly sold: SoldTogether | null
+  /** Its profit once refunds that are likely still to come have come, fen. Null: too few earlier orders say so; undefined: not answered yet, or not asked. */
+  readonly likelyFen?: number | null | undefined
 }
 
 export interface SoldTogether {
@@ -23,6 +25,7 @@ export interface SoldTogether {
  * | verdict | reason                                | meaning                                       |
  * |---------|---------------------------------------|-----------------------------------------------|
  * | wait    | notPublished, fewOrders, notRead      | not enough data yet                           |
+ * | wait    | refundsToCome                         | it earns now, and likely not in the end       |
  * | unknown | noCosts, unknownCost                  | nobody can say whether it earns               |
  * | rollOut | aboveBreakEven, earns                 | with ads, and without                         |
  * | retire  | belowBreakEven, noMargin, loses       | no ROI breaks even where there is no margin   |
@@ -32,6 +35,7 @@ export type PilotReason =
   | 'notPublished'
   | 'fewOrders'
   | 'notRead'
+  | 'refundsToCome'
   | 'noCosts'
   | 'unknownCost'
   | 'aboveBreakEven'
@@ -49,12 +53,27 @@ export interface PilotVerdict {
   readonly breakEven: number | null
   /** Fen; null: unknown. */
   readonly profitFen: number | null
+  /** What that is likely to come to; null: unknown, or not asked. */
+  readonly likelyFen: number | null
 }
 
-/** Whether goods go to the other shops, judged by their earnings since the pilot began. Goods of unknown cost are never proposed for anything. */
-export function judgePilot({ published, orders, wantedOrders, isWhole, sold }: PilotFigures): PilotVerdict {
+/**
+ * Whether goods go to the other shops, judged by their earnings since the pilot began. Goods of unknown cost are never proposed for anything, and
+ * those that earn are not either while their young orders are likely to cost more than that.
+ */
+export function judgePilot({ likelyFen, ...figures }: PilotFigures): PilotVerdict {
+  const booked = judgeBooked(figures)
+  if (booked.verdict !== 'rollOut') return booked
+  if (likelyFen === undefined) return { ...booked, verdict: 'wait', reason: 'notRead' }
+  if (likelyFen !== null && likelyFen < 0) return { ...booked, likelyFen, verdict: 'wait', reason: 'refundsToCome' }
+  return { ...booked, likelyFen }
+}
+
+/** By what is booked so far: refunds that are still to come are not in it. */
+export function judgeBooked({ published, orders, wantedOrders, isWhole, sold }: Omit<PilotFigures, 'likelyFen'>): PilotVerdict {
   const { netRoi, breakEven, profitFen, hasAds } = measure(sold)
-  const say = (verdict: PilotVerdictName, reason: PilotReason): PilotVerdict => ({ verdict, reason, netRoi, breakEven, profitFen })
+  const amounts = { netRoi, breakEven, profitFen, likelyFen: null }
+  const say = (verdict: PilotVerdictName, reason: PilotReason): PilotVerdict => ({ verdict, reason, ...amounts })
   if (published === 0) return say('wait', 'notPublished')
   if (orders === null) return say('wait', 'notRead')
   if (orders < wantedOrders) return say('wait', isWhole ? 'fewOrders' : 'notRead')

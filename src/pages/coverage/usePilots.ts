@@ -6,7 +6,7 @@ import type { Pilot } from '../../../contract/entities/pilot.ts'
 import type { Shop } from '../../../contract/entities/shop.ts'
 import type { CallInput } from '../../../contract/toolApi.ts'
 import { shopsPartlyRead } from '../../figures/answers/completeness.ts'
-import { EVERY_ROW, type FigureQuestion } from '../../figures/answers/question.ts'
+import { EVERY_ROW, type FigureQuestion, type FigureRow } from '../../figures/answers/question.ts'
 import { toDayText } from '../../figures/days.ts'
 import { useMay } from '../../providers/accessControl/useMay.ts'
 import { answerKey, useAnswer } from '../../providers/dataProvider/useAnswer.ts'
@@ -15,7 +15,7 @@ import { useErrorText } from '../../providers/i18n/useErrorText.ts'
 import { useFigure } from '../../reports/live/useFigure.ts'
 import { useCosts, useFixedCostTexts, useProfitCall } from '../profit/index.ts'
 import { judgedWindow } from './judgedWindow.ts'
-import { addSold, judgePilot } from './pilotVerdict.ts'
+import { addSold, judgeBooked, judgePilot } from './pilotVerdict.ts'
 
 const noCosts = [] as const
 
@@ -112,15 +112,32 @@ export function usePilotFigures(pilot: Pilot, box: BoxGoods | undefined, ledger:
   }, [ledger.settings, ledger.everyShop, shop_uids, judgedDays])
   const profit = useProfitCall('profit', profitQuestion, ledger.costs)
   const { limits } = useFixedCostTexts(profit)
-
-  return useMemo(() => {
-    const sum = (measure: 'paidOrders' | 'refundRate') =>
-      (orders.answer?.rows ?? []).reduce((all, { sums }) => all + (sums[measure]?.part ?? 0), 0)
-    const count = orders.answer && sum('paidOrders')
-    const isReturnKnown = orders.answer?.rows.every(({ sums }) => sums.refundRate !== undefined) ?? false
+  const booked = useMemo(() => {
+    const count = orders.answer && sumOf(orders.answer.rows, 'paidOrders')
     const rows = profit.answer?.rows.filter((row) => goods.has(`${row.shop}/${row.goods}`))
     const lacks = [orders.answer, profit.answer].some((answer) => answer && shopsPartlyRead(answer.complete).size > 0)
     const isAnswered = orders.answer !== null && (!ledger.isWanted || profit.answer !== null)
+    return {
+      published: published.length,
+      orders: count,
+      wantedOrders: wanted_orders,
+      isWhole: isAnswered && !lacks,
+      sold: rows && rows.length > 0 ? addSold(rows) : null,
+    }
+  }, [orders, profit.answer, goods, published, wanted_orders, ledger.isWanted])
+  // It takes the orders of 120 days, and changes nothing where the goods are not proposed anyway.
+  const isProposed = useMemo(() => judgeBooked(booked).verdict === 'rollOut', [booked])
+  const likelyQuestion = useMemo(() => {
+    if (!isProposed || !profitQuestion) return null
+    const { by: _, top: __, ...scope } = profitQuestion
+    return { ...scope, goods: published.map(({ shop_uid, goods_id }) => [shop_uid, goods_id] as const) }
+  }, [isProposed, profitQuestion, published])
+  const { answer: likely, error: likelyError } = useProfitCall('likelyProfit', likelyQuestion, ledger.costs)
+  const likelyFen = likely || likelyError ? (likely?.ofGoods?.likelyFen ?? null) : undefined
+
+  return useMemo(() => {
+    const { orders: count } = booked
+    const isReturnKnown = orders.answer?.rows.every(({ sums }) => sums.refundRate !== undefined) ?? false
     return {
       orders,
       /** Why its profit is not exact, in sentences. */
@@ -128,14 +145,12 @@ export function usePilotFigures(pilot: Pilot, box: BoxGoods | undefined, ledger:
       /** The last day of which ROI and profit are, where later ads are not reported yet. Null: they are of all days, or of none. */
       judgedUntil: judgedDays && judgedDays.to < window.to ? judgedDays.to : null,
       paidOrders: count,
-      refundRate: count === null || count === 0 || !isReturnKnown ? null : sum('refundRate') / count,
-      judged: judgePilot({
-        published: published.length,
-        orders: count,
-        wantedOrders: wanted_orders,
-        isWhole: isAnswered && !lacks,
-        sold: rows && rows.length > 0 ? addSold(rows) : null,
-      }),
+      refundRate: count === null || count === 0 || !isReturnKnown ? null : sumOf(orders.answer?.rows ?? [], 'refundRate') / count,
+      judged: judgePilot({ ...booked, likelyFen }),
     }
-  }, [orders, limits, profit.answer, goods, published, wanted_orders, ledger.isWanted, judgedDays, window])
+  }, [orders, limits, booked, likelyFen, judgedDays, window])
+}
+
+function sumOf(rows: readonly FigureRow[], measure: 'paidOrders' | 'refundRate'): number {
+  return rows.reduce((all, { sums }) => all + (sums[measure]?.part ?? 0), 0)
 }

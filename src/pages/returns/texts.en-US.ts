@@ -240,6 +240,8 @@ export const returnsEnUS: ReturnsTexts = {
       daysInRow: 'Days in a row before alerting',
       youngOrders:
         'By order, young orders are compared with old ones: refunds of the last days are still to come, so the value is too low and hardly alerts. “By request” under “More settings” avoids that.',
+      youngCounted:
+        'By order, refunds of about the last two weeks are still to come: the value is lower than it will be, and the rule alerts late, the more so over few days. To hear of it earlier, set a lower line, or choose “By request” under “More settings”.',
       quiet: 'Quiet hours, China time',
       quietFrom: 'Quiet from',
       quietTo: 'Quiet to',

@@ -30,6 +30,19 @@ describe('goods that are tried', () => {
     expect((await card()).queryByText('Counting…')).toBeNull()
   })
 
+  it('that earn only until the refunds of their young orders have come are not proposed for the other shops', async () => {
+    const { card } = await openPilots({ likelyFen: -1_250 })
+    const shown = await card()
+    expect(await shown.findByText(/^It has earned ¥40.00 so far, but .* it is likely to lose ¥12.50. Wait.$/)).toBeTruthy()
+    expect(shown.getByText('Not enough data yet')).toBeTruthy()
+  })
+
+  it('say what they are likely to earn in the end', async () => {
+    const { card } = await openPilots({ likelyFen: 900 })
+    const said = 'Without ads it earned ¥40.00. Once all refunds have come, it is likely to earn ¥9.00.'
+    expect(await (await card()).findByText(said)).toBeTruthy()
+  })
+
   it('of unknown cost, and those with few orders, are proposed for nothing', async () => {
     const { card } = await openPilots({ profits: [someProfit('a', '1', null)] })
     expect(await (await card()).findByText(/A cost is unknown/)).toBeTruthy()

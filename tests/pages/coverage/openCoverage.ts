@@ -9,7 +9,7 @@ import { Coverage } from '../../../src/pages/coverage/Coverage.tsx'
 import type { ProfitRow } from '../../../src/pages/profit/figures/profitQuestion.ts'
 import { OfferedContext } from '../../../src/providers/accessControl/useIsOffered.ts'
 import { aShop } from '../../bridge/aShop.ts'
-import { standInForFigures } from '../../reports/standInForFigures.ts'
+import { noLikelyProfit, standInForFigures } from '../../reports/standInForFigures.ts'
 import { type Answers, openScreen } from '../openScreen.tsx'
 import { someProfits } from './someProfits.ts'
 
@@ -39,6 +39,8 @@ interface Opened {
   readonly profits?: readonly ProfitRow[]
   /** What the profits lack. Default: nothing. */
   readonly lacks?: readonly Lack[]
+  /** What the asked goods come to once refunds of young orders have come, fen. Default: nothing is known of that. */
+  readonly likelyFen?: number
   readonly query?: string
   readonly answers?: Answers
   readonly user?: Readonly<Record<string, unknown>>
@@ -56,6 +58,7 @@ export async function openCoverage({
   boxes = [],
   profits = [],
   lacks = [],
+  likelyFen,
   query = '',
   answers = {},
   user,
@@ -63,7 +66,11 @@ export async function openCoverage({
   merchant,
   figures = () => ({}),
 }: Opened) {
-  standInForFigures({ answer: figures, profit: (question) => someProfits(question, profits, lacks) })
+  standInForFigures({
+    answer: figures,
+    profit: (question) => someProfits(question, profits, lacks),
+    ...(likelyFen !== undefined && { likelyProfit: () => ({ ...noLikelyProfit(), ofGoods: { bookedFen: null, likelyFen } }) }),
+  })
   const asked: (readonly [string, string])[] = []
   const callMerchant = async (name: string, { cookie }: { cookie: string }, payload: Readonly<Record<string, unknown>>) => {
     const shop = cookie.slice(-1)

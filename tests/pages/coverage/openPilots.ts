@@ -26,6 +26,8 @@ interface Scene {
   readonly profits?: readonly ProfitRow[]
   readonly kept?: Pilot
   readonly orders?: number
+  /** What the goods come to once refunds of young orders have come, fen. Default: too few earlier orders say so. */
+  readonly likelyFen?: number
   /** What is not read. Default: nothing. */
   readonly lacks?: readonly Lack[]
   readonly user?: Readonly<Record<string, unknown>>
@@ -38,6 +40,7 @@ export async function openPilots({
   kept = pilot(),
   orders = 30,
   lacks = [],
+  likelyFen,
   user,
   answers,
 }: Scene = {}) {
@@ -46,6 +49,7 @@ export async function openPilots({
     boxes: [box],
     profits,
     lacks,
+    ...(likelyFen !== undefined && { likelyFen }),
     query: '?part=pilots',
     ...(user && { user }),
     goods: { a: { '1': 'Umbrella' } },

@@ -13,6 +13,7 @@ const pilot = (more: Partial<PilotFigures> = {}): PilotFigures => ({
   wantedOrders: 20,
   isWhole: true,
   sold: sold({ ads: -1_000 }),
+  likelyFen: null,
   ...more,
 })
 
@@ -32,6 +33,10 @@ describe('a pilot', () => {
     ['without any margin', 'retire noMargin', { sold: sold({ ads: -100, goods: -10_000 }) }],
     ['without ads that earns', 'rollOut earns', { sold: sold() }],
     ['without ads that loses', 'retire loses', { sold: sold({ goods: -10_001 }) }],
+    ['that earns until the refunds of its young orders have come', 'wait refundsToCome', { likelyFen: -1 }],
+    ['that earns little in the end', 'rollOut aboveBreakEven', { likelyFen: 0 }],
+    ['of which nobody has said what is still to come', 'wait notRead', { likelyFen: undefined }],
+    ['that loses already, whatever is still to come', 'retire loses', { sold: sold({ goods: -10_001 }), likelyFen: undefined }],
     ['that all buyers cancelled', 'retire noMargin', { sold: sold({ ads: -100, cancelled: -10_000 }) }],
   ]
   it.each(cases)('%s: %s', (_what, expected, more) => {

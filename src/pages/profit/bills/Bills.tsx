@@ -20,7 +20,7 @@ import { ListFailure, ListMessage, ListSkeleton } from '../../../ui/ListStates.t
 import { lazyOnce } from '../../../ui/lazyOnce.tsx'
 import { Toolbar } from '../../../ui/Toolbar.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
-import type { ProfitAnswer } from '../figures/profitQuestion.ts'
+import type { BillProfit } from '../figures/profitQuestion.ts'
 import { compareBill } from '../rules/platformBill.ts'
 import { useProfitCall } from '../table/useProfitCall.ts'
 import { useCosts } from '../useCosts.ts'
@@ -183,7 +183,7 @@ function RefusedLines({ bills }: Pick<ComparisonProps, 'bills'>) {
 }
 
 /** What the orders of the shops and days of these bills should have cost in fees; null: that cannot be said, and fees are not compared. */
-function useProfitOfBills(bills: readonly Bill[], { shops }: FigureScreenView): ProfitAnswer | 'asked' | null {
+function useProfitOfBills(bills: readonly Bill[], { shops }: FigureScreenView): BillProfit | 'asked' | null {
   const settings = useAnswer('profitSettings', {})
   const uids = useMemo(() => [...new Set(bills.map(({ shop_uid }) => shop_uid))], [bills])
   const costs = useCosts(uids)
@@ -192,7 +192,7 @@ function useProfitOfBills(bills: readonly Bill[], { shops }: FigureScreenView): 
     const { shared, freight } = settings.data
     return toProfitQuestion(bills, { everyShop: shops.map(({ shop_uid }) => shop_uid), shared, freight })
   }, [bills, shops, settings.data])
-  const { answer, isStale, error } = useProfitCall('profit', question, costs.data)
+  const { answer, isStale, error } = useProfitCall('billProfit', question, costs.data)
   if (error || settings.error || costs.error) return null
   if (settings.data && shops && question === null) return null
   return isStale ? 'asked' : (answer ?? 'asked')

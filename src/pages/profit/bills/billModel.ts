@@ -1,7 +1,8 @@
 import type { Bill } from '../../../../contract/entities/bill.ts'
 import { lacksOf } from '../../../figures/answers/completeness.ts'
 import { EVERY_ROW, type FigureAnswer, type FigureQuestion, type FigureWindow } from '../../../figures/answers/question.ts'
-import type { ProfitAnswer, ProfitQuestion } from '../figures/profitQuestion.ts'
+import { groupBy } from '../../../values/groupBy.ts'
+import type { BillProfit, BillProfitQuestion } from '../figures/profitQuestion.ts'
 import { lineIds, lines } from '../rules/lines.ts'
 import { type ModelSide, modelOfLines } from '../rules/platformBill.ts'
 
@@ -21,17 +22,16 @@ export function toBillQuestion(bills: readonly Bill[]): FigureQuestion | null {
   }
 }
 
-/**
- * What the profit is asked of the same shops: fees and insurance, by SKU. Null: there are no bills, or they end on different days, and a profit is
- * asked for one window.
- */
+/** What the profit is asked of the same shops, each to the last day of its bill: fees and insurance. Null: there are no bills. */
 export function toProfitQuestion(
   bills: readonly Bill[],
-  scope: Pick<ProfitQuestion, 'everyShop' | 'shared' | 'freight'>,
-): Omit<ProfitQuestion, 'ledger'> | null {
-  const window = windowOf(bills)
-  if (!window || bills.some((bill) => lastDayOf(bill) !== window.to)) return null
-  return { ...scope, window, shops: [...new Set(bills.map(({ shop_uid }) => shop_uid))], by: 'sku', top: { from: 0, limit: 0 } }
+  scope: Pick<BillProfitQuestion, 'everyShop' | 'shared' | 'freight'>,
+): Omit<BillProfitQuestion, 'ledger'> | null {
+  const parts = [...groupBy(bills, lastDayOf).values()].flatMap((own) => {
+    const window = windowOf(own)
+    return window ? [{ window, shops: [...new Set(own.map(({ shop_uid }) => shop_uid))] }] : []
+  })
+  return parts.length === 0 ? null : { ...scope, parts }
 }
 
 /** From the first of the month to the last day that a bill has; null: there are no bills. */
@@ -52,7 +52,7 @@ function lastDayOf({ month, lines }: Pick<Bill, 'month' | 'lines'>): string {
 export function toModelSide(
   bills: readonly Bill[],
   { rows, complete }: Pick<FigureAnswer, 'rows' | 'complete'>,
-  profit: Pick<ProfitAnswer, 'total' | 'count' | 'complete'> | null,
+  profit: BillProfit | null,
 ): ModelSide {
   const ends = new Map(bills.map((bill) => [bill.shop_uid, lastDayOf(bill)]))
   const lacks = (kinds: readonly string[]) =>
@@ -73,8 +73,8 @@ export function toModelSide(
   }
 }
 
-function ofProfit({ total, count }: Pick<ProfitAnswer, 'total' | 'count'>, isLacking: boolean): ModelSide['kinds'] {
-  const amounts = lineIds.map((id) => [id, isLacking ? null : total.lines[id].fen] as const)
+function ofProfit({ lines: amountsOf, count }: BillProfit, isLacking: boolean): ModelSide['kinds'] {
+  const amounts = lineIds.map((id) => [id, isLacking ? null : amountsOf[id].fen] as const)
   const { kinds } = modelOfLines(Object.fromEntries(amounts) as Parameters<typeof modelOfLines>[0], count)
   // What a profit has no line for stays by its name among what is in the bill alone.
   return Object.fromEntries(Object.entries(kinds).filter(([kind]) => lineIds.some((id) => lines[id].bill === kind)))

@@ -1,8 +1,11 @@
 import type { OpenFigureCalls } from '../../../figures/worker/figureCallTable.ts'
 import { createProfitAnswers } from './createProfitAnswers.ts'
 import type {
+  BillProfit,
+  BillProfitQuestion,
   CostsPart,
   LikelyProfit,
+  LikelyQuestion,
   ProfitAnswer,
   ProfitChangeAnswer,
   ProfitChangeQuestion,
@@ -21,10 +24,12 @@ interface ProfitCalls {
   takeCosts: { readonly asked: CostsPart; readonly answer: boolean }
   /** What goods earned. Null: the ledger is not here, and has to be sent. */
   profit: { readonly asked: ProfitQuestion; readonly answer: ProfitAnswer | null }
+  /** What fees the platform should have taken. */
+  billProfit: { readonly asked: BillProfitQuestion; readonly answer: BillProfit | null }
   /** Why that changed from one window to another. */
   profitChange: { readonly asked: ProfitChangeQuestion; readonly answer: ProfitChangeAnswer | null }
   /** What a window is likely to come to. */
-  likelyProfit: { readonly asked: ProfitScope; readonly answer: LikelyProfit | null }
+  likelyProfit: { readonly asked: LikelyQuestion; readonly answer: LikelyProfit | null }
   /** What was said so of earlier windows as long, the earliest first, and what they came to. */
   saidProfit: { readonly asked: ProfitScope; readonly answer: readonly SaidProfit[] | null }
   /** What each day of a window earned, or a few of them together. */

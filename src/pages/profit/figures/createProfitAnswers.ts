@@ -4,6 +4,7 @@ import { noName, type ReadKind } from '../../../figures/answers/question.ts'
 import { judgeReadings } from '../../../figures/answers/readings.ts'
 import type { AllNames } from '../../../figures/store/createNames.ts'
 import type { CountParts } from '../../../figures/store/figureStore.ts'
+import { lineIds } from '../rules/lines.ts'
 import { explainProfitChange, type GoodsChange } from '../rules/profitChange.ts'
 import { addGroups } from '../rules/profitColumns.ts'
 import { fixedCostsOf, otherBearers } from '../rules/sharedCosts.ts'
@@ -17,8 +18,11 @@ import { OF_NO_GOODS, toOwnRow, toProfitChangeRows, withoutSpending } from './pr
 import { toDayParts } from './profitDays.ts'
 import type {
   AskedFamilies,
+  BillProfit,
+  BillProfitQuestion,
   CostsPart,
   LikelyProfit,
+  LikelyQuestion,
   ProfitAnswer,
   ProfitChangeAnswer,
   ProfitChangeQuestion,
@@ -43,9 +47,10 @@ export interface ProfitAnswers {
   readonly takeCosts: (part: CostsPart) => Promise<boolean>
   /** Null: its ledger is not here, and has to be sent. */
   readonly profit: (question: ProfitQuestion) => Promise<ProfitAnswer | null>
+  readonly billProfit: (question: BillProfitQuestion) => Promise<BillProfit | null>
   readonly profitChange: (question: ProfitChangeQuestion) => Promise<ProfitChangeAnswer | null>
   /** Null: its ledger is not here, and has to be sent; the same of the next one. */
-  readonly likelyProfit: (scope: ProfitScope) => Promise<LikelyProfit | null>
+  readonly likelyProfit: (question: LikelyQuestion) => Promise<LikelyProfit | null>
   readonly saidProfit: (scope: ProfitScope) => Promise<readonly SaidProfit[] | null>
   /** The window part by part, the earliest first. */
   readonly profitDays: (scope: ProfitScope) => Promise<readonly ProfitDays[] | null>
@@ -181,14 +186,16 @@ export function createProfitAnswers({ source, changes, netOf, names, allNames, w
     }
   }
 
-  function likely(scope: ProfitScope): LikelyProfit | null {
+  function likely({ goods, ...scope }: LikelyQuestion): LikelyProfit | null {
     const ledger = ledgers.find(scope.ledger)
     if (!ledger) return null
     const from = source()
+    const { shops, goods: list } = from.lists
+    const wanted = goods && { wanted: new Set(goods.map(([shop, id]) => list.find(shops.find(0, shop), id))) }
     const uidOf = (shop: number) => from.lists.shops.idAt(shop)
     const until = knownUntil(0, from)
     const parts = { firstDay: daysOf(scope)[0], curveOf: findCurves(scope.shops, from, from.now), uidOf }
-    return likelyProfit(counts.count(scope, ledger), { ...parts, asOf: (shop) => until(uidOf(shop)) })
+    return likelyProfit(counts.count(scope, ledger), { ...parts, ...wanted, asOf: (shop) => until(uidOf(shop)) })
   }
 
   function said(scope: ProfitScope): readonly SaidProfit[] | null {
@@ -232,6 +239,26 @@ export function createProfitAnswers({ source, changes, netOf, names, allNames, w
     return { ...window, fen: bookedOf(counts.countApart(scope, ledger)), lacking: shopsLacking(judge(scope, source()).complete).size }
   }
 
+  async function ofBills({ parts, ...scope }: BillProfitQuestion): Promise<BillProfit | null> {
+    const counted: BillProfit[] = []
+    for (const part of parts) {
+      const own = await withShops(part.shops, () => ofBillsWithOneEnd({ ...scope, ...part }))
+      if (!own) return null
+      counted.push(own)
+      await new Promise((resolve) => setTimeout(resolve))
+    }
+    return addBillProfits(counted)
+  }
+
+  function ofBillsWithOneEnd(scope: ProfitScope): BillProfit | null {
+    const ledger = ledgers.find(scope.ledger)
+    if (!ledger) return null
+    const { sold, valued } = counts.countApart(scope, ledger)
+    const grouped = groupRows(sold, 'sku', noFamilies)
+    addGroups(valued.columns, grouped.groups)
+    return { lines: toProfitTotal(grouped, sold, valued.columns).lines, count: grouped.groups.count }
+  }
+
   async function toMovers(moved: readonly GoodsChange[]): Promise<readonly ProfitMover[]> {
     const { shops, goods: list } = source().lists
     const keys = moved.map(({ goods }) => ({ shop: shops.idAt(list.parents()[Number(goods)] ?? 0), goods: list.idAt(Number(goods)) }))
@@ -242,6 +269,7 @@ export function createProfitAnswers({ source, changes, netOf, names, allNames, w
   return {
     takeCosts: (part) => withShops([], () => ledgers.take(part)),
     profit: (question) => withShops(question.shops, () => answer(question)),
+    billProfit: ofBills,
     profitChange: (question) => withShops(question.shops, () => explainChange(question)),
     likelyProfit: (scope) => withShops(scope.shops, () => likely(scope)),
     saidProfit: (scope) => withShops(scope.shops, () => said(scope)),
@@ -249,6 +277,15 @@ export function createProfitAnswers({ source, changes, netOf, names, allNames, w
     profitRows: (asked) => withShops([], () => part(asked)),
     holdProfit: ({ state, isHeld }) => withShops([], () => states.hold(state, isHeld)),
   }
+}
+
+function addBillProfits(all: readonly BillProfit[]): BillProfit {
+  const lines = lineIds.map((id) => {
+    const amounts = all.map((each) => each.lines[id])
+    const knownFen = amounts.reduce((sum, amount) => sum + amount.knownFen, 0)
+    return [id, { knownFen, fen: amounts.some(({ fen }) => fen === null) ? null : knownFen }] as const
+  })
+  return { lines: Object.fromEntries(lines) as BillProfit['lines'], count: all.reduce((sum, { count }) => sum + count, 0) }
 }
 
 function judge(scope: Pick<ProfitScope, 'shops' | 'window'>, from: FigureSource, read = kinds) {

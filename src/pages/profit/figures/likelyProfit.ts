@@ -59,13 +59,18 @@ interface LikelyParts {
   /** By place of the shop, of when its rows are. Seconds since 1970. */
   readonly asOf: (shop: number) => number
   readonly uidOf: (shop: number) => string
+  /** Places of goods of which it is said besides. Default: of none. */
+  readonly wanted?: ReadonlySet<number>
 }
 
 /**
  * What was booked of a window beside what it is likely to come to: the refunds that are still to come are taken off by the same formulas as those that came (decision 0160). Ads,
  * and what does not go with sales, stay as they are.
  */
-export function likelyProfit({ sold, valued, own, spread }: Counted, { firstDay, curveOf, asOf, uidOf }: LikelyParts): LikelyProfit {
+export function likelyProfit(
+  { sold, valued, own, spread }: Counted,
+  { firstDay, curveOf, asOf, uidOf, wanted }: LikelyParts,
+): LikelyProfit {
   const projected = new Map<number, Projected & { readonly isOwn: boolean }>()
   let isKnown = true
   for (const [shop, rows] of sold.ofShops) {
@@ -106,7 +111,32 @@ export function likelyProfit({ sold, valued, own, spread }: Counted, { firstDay,
     if (of && !of.isOwn) total.shared += sample
   }
   const deviation = Math.sqrt(total.squares + total.shared ** 2)
-  return { shops, total: toAmount(total, isKnown ? { fen: total.likely, deviation } : null) }
+  return {
+    shops,
+    total: toAmount(total, isKnown ? { fen: total.likely, deviation } : null),
+    ...(wanted && { ofGoods: ofGoods(sold, wanted, { booked, likely: columns.sums.profit, isProjected: (shop) => projected.has(shop) }) }),
+  }
+}
+
+interface GoodsColumns {
+  readonly booked: Float64Array
+  readonly likely: Float64Array
+  readonly isProjected: (shop: number) => boolean
+}
+
+/** Over the rows of some goods. Null: nothing is known of one of them, or its shop is not projected. */
+function ofGoods({ goods, shops, size }: SoldRows, wanted: ReadonlySet<number>, { booked, likely, isProjected }: GoodsColumns) {
+  let bookedFen = 0
+  let likelyFen = 0
+  let isKnown = true
+  for (let row = 0; row < size; row += 1) {
+    if (!wanted.has(goods[row] as number)) continue
+    bookedFen += booked[row] as number
+    likelyFen += likely[row] as number
+    isKnown &&= isProjected(shops[row] as number)
+  }
+  const toFen = (fen: number) => (Number.isNaN(fen) ? null : Math.round(fen))
+  return { bookedFen: toFen(bookedFen), likelyFen: isKnown ? toFen(likelyFen) : null }
 }
 
 /** Days since the orders of a day were placed, on average. */

@@ -252,6 +252,23 @@ export interface ProfitChangeAnswer {
   readonly complete: FigureAnswer['complete']
 }
 
+/** What the orders of some bills should have cost: shops whose bills end on different days are counted up to a day of their own. */
+export interface BillProfitQuestion extends Omit<ProfitScope, 'shops' | 'window'> {
+  /** No shop is in two of them. */
+  readonly parts: readonly Pick<ProfitScope, 'shops' | 'window'>[]
+}
+
+export interface BillProfit {
+  readonly lines: ProfitTotal['lines']
+  /** How many SKUs were sold: each line of each is rounded once. */
+  readonly count: number
+}
+
+export interface LikelyQuestion extends ProfitScope {
+  /** Goods of which it is said besides: shop_uid and number. Default: none. */
+  readonly goods?: readonly (readonly [string, string])[]
+}
+
 /** What a window has earned so far, and what it is likely to come to once refunds have come. Fen, over what is known. */
 export interface LikelyAmount {
   /** Null: nothing of it is known. */
@@ -269,6 +286,8 @@ export interface LikelyProfit {
   readonly shops: readonly { readonly shop: string; readonly profit: LikelyAmount }[]
   /** With what no goods bear. */
   readonly total: LikelyAmount
+  /** Of the goods that were asked for, together. The range is that of their shops, and too narrow for few goods: it is not said. */
+  readonly ofGoods?: Pick<LikelyAmount, 'bookedFen' | 'likelyFen'>
 }
 
 /** What the orders of one day, or of a few in a row, have earned so far, with what no goods bear. */

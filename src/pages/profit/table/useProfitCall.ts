@@ -3,7 +3,10 @@ import type { Cost } from '../../../../contract/entities/cost.ts'
 import type { Figures } from '../../../figures/worker/openFigures.ts'
 import { useLastAnswer, useLiveFigures } from '../../../reports/live/useLiveFigures.ts'
 import type {
+  BillProfit,
+  BillProfitQuestion,
   LikelyProfit,
+  LikelyQuestion,
   ProfitAnswer,
   ProfitChangeAnswer,
   ProfitChangeQuestion,
@@ -16,8 +19,9 @@ import { sendCosts } from './sendCosts.ts'
 
 interface ProfitCalls {
   profit: { readonly asked: ProfitQuestion; readonly answer: ProfitAnswer }
+  billProfit: { readonly asked: BillProfitQuestion; readonly answer: BillProfit }
   profitChange: { readonly asked: ProfitChangeQuestion; readonly answer: ProfitChangeAnswer }
-  likelyProfit: { readonly asked: ProfitScope; readonly answer: LikelyProfit }
+  likelyProfit: { readonly asked: LikelyQuestion; readonly answer: LikelyProfit }
   profitDays: { readonly asked: ProfitScope; readonly answer: readonly ProfitDays[] }
   saidProfit: { readonly asked: ProfitScope; readonly answer: readonly SaidProfit[] }
 }

@@ -5,7 +5,16 @@ import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { FieldError, Hint } from '../../../ui/FormField.tsx'
 import { isPlatformRateName } from './platformRates.ts'
 import { type CheckedPartProps, toKind, watchedByTopic } from './RuleFields.tsx'
-import { canComparePast, comparesYoungOrders, endsYesterday, knownOf, lineUnitOf, type RuleDraft, toMeasure } from './ruleDraft.ts'
+import {
+  canComparePast,
+  comparesYoungOrders,
+  countsYoungOrders,
+  endsYesterday,
+  knownOf,
+  lineUnitOf,
+  type RuleDraft,
+  toMeasure,
+} from './ruleDraft.ts'
 
 /** What stands around a blank in the text of the sentence. */
 const EDGE = '\u0001'
@@ -105,6 +114,7 @@ export function RuleSentence({ draft, change, problemOf }: CheckedPartProps) {
       ))}
       <Hint>{text(knownOf(draft.measure).definition)}</Hint>
       {comparesYoungOrders(draft) && <Hint>{t('alerts.rule.youngOrders')}</Hint>}
+      {countsYoungOrders(draft) && <Hint>{t('alerts.rule.youngCounted')}</Hint>}
     </fieldset>
   )
 }

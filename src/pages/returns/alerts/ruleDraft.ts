@@ -173,6 +173,11 @@ export function comparesYoungOrders({ measure, kind, basis }: Pick<RuleDraft, 'm
   return kind === 'past' && basis === 'ordered' && canComparePast(measure) && knownOf(measure).topic === 'returns'
 }
 
+/** Refunds of the last orders are still coming: the value is lower than it will be, and the rule alerts late. */
+export function countsYoungOrders(draft: Pick<RuleDraft, 'measure' | 'kind' | 'basis'>): boolean {
+  return draft.kind !== 'past' && comparesYoungOrders({ ...draft, kind: 'past' })
+}
+
 /** Of a rate of the platform nobody knows how many orders it is made of. */
 export function canBeCautiousOf(name: WatchedName): boolean {
   return !isPlatformRateName(name) && canBeCautious(measures[name])

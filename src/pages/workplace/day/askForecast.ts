@@ -1,5 +1,5 @@
 import { lacksOf } from '../../../figures/answers/completeness.ts'
-import type { Lack } from '../../../figures/answers/question.ts'
+import type { FigureRow, Lack } from '../../../figures/answers/question.ts'
 import { dayOf, parseDay, startOfDay, toDayText } from '../../../figures/days.ts'
 import { type AskFigure, EVERY_GROUP, partOf } from './askDay.ts'
 import { weekdayOf } from './askTrend.ts'
@@ -39,10 +39,14 @@ export async function askForecast(ask: AskFigure, { shops, now, asOf }: AskedFor
   const read = shops.filter((shop) => !short.has(shop))
   if (read.length === 0) return null
   const { rows } = await ask({ ...byDay, shops: read })
-  const week = { from: toDayText(today - WEEK_DAYS), to: toDayText(today - 1) }
-  const early = await ask({ ...byDay, by: [], window: week, shops: read, beforeS: Math.max(0, asOf - startOfDay(today)) })
-  const sold = new Map(rows.map((row) => [row.day ?? '', partOf(row, 'salesAmount')]))
-  const earlyFen = early.total.salesAmount?.part ?? 0
+  // Up to one moment of each day, also of today: a shop that was read later would have its last minutes twice, in what is sold and in what is still to come.
+  const week = { from: toDayText(today - WEEK_DAYS), to: toDayText(today) }
+  const early = await ask({ ...byDay, window: week, shops: read, beforeS: Math.max(0, asOf - startOfDay(today)) })
+  const soldBy = (list: readonly FigureRow[]) => new Map(list.map((row) => [row.day ?? '', partOf(row, 'salesAmount')]))
+  const earlyOf = soldBy(early.rows)
+  const todayFen = earlyOf.get(toDayText(today)) ?? 0
+  const sold = soldBy(rows).set(toDayText(today), todayFen)
+  const earlyFen = [...earlyOf.values()].reduce((sum, fen) => sum + fen, 0) - todayFen
   return { ...forecastMonth({ sold, today: toDayText(today), earlyFen }), shops: read.length, missing }
 }
 

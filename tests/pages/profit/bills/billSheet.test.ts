@@ -3,7 +3,7 @@ import { BILL_LINES_MAX, type Bill, billInputSchema } from '../../../../contract
 import type { FigureRow } from '../../../../src/figures/answers/question.ts'
 import { toBillQuestion, toModelSide, toProfitQuestion, windowOf } from '../../../../src/pages/profit/bills/billModel.ts'
 import { type BillContext, readBills } from '../../../../src/pages/profit/bills/billSheet.ts'
-import type { ProfitAnswer } from '../../../../src/pages/profit/figures/profitQuestion.ts'
+import type { BillProfit } from '../../../../src/pages/profit/figures/profitQuestion.ts'
 import { lineIds } from '../../../../src/pages/profit/rules/lines.ts'
 import { rawText } from '../../../../src/screens/transfer/file/table.ts'
 import { anAnswer } from '../../../reports/standInForFigures.ts'
@@ -175,19 +175,19 @@ describe('the orders beside a bill', () => {
     const lines = Object.fromEntries(
       lineIds.map((id) => [id, { fen: id === 'technicalFee' ? -6 : id === 'insurance' ? null : 7, knownFen: 0 }]),
     )
-    const profit = { total: { lines }, count: 3 } as unknown as ProfitAnswer
+    const profit = { lines, count: 3 } as BillProfit
     const side = toModelSide([aBill('a', '10')], anAnswer({ window: { from: '', to: '' } }, { rows: [row('a', '10', 100, 10)] }), profit)
     expect(side.kinds).toMatchObject({ income: 100, refund: -10, technicalFee: -6, insurance: null })
     expect(side.rounded).toMatchObject({ technicalFee: 3 })
     expect(side.rounded).not.toHaveProperty('income')
   })
 
-  it('are asked for a profit where all bills end on one day, since a profit is of one window', () => {
-    const scope = { everyShop: ['a', 'b'], shared: [], freight: [] }
-    expect(toProfitQuestion(bills, scope)).toBeNull()
-    expect(toProfitQuestion([aBill('a', '20'), aBill('b', '20')], scope)).toMatchObject({
-      shops: ['a', 'b'],
-      window: { from: '2026-11-01', to: '2026-11-20' },
-    })
+  it('are asked for their fees to the end of each bill, shops with the same end together', () => {
+    const scope = { everyShop: ['a', 'b', 'c'], shared: [], freight: [] }
+    expect(toProfitQuestion([...bills, aBill('c', '20')], scope)?.parts).toEqual([
+      { shops: ['a'], window: { from: '2026-11-01', to: '2026-11-10' } },
+      { shops: ['b', 'c'], window: { from: '2026-11-01', to: '2026-11-20' } },
+    ])
+    expect(toProfitQuestion([], scope)).toBeNull()
   })
 })

@@ -226,6 +226,31 @@ describe('what a window is likely to come to', () => {
   })
 })
 
+describe('what goods of a young window are likely to come to', () => {
+  const of = async (goods: readonly string[]) => {
+    const scope = scopeOf(TODAY - 6, TODAY)
+    const answer = await store.likelyProfit({ ...scope, goods: goods.map((id) => ['s1', id] as const) })
+    return { ...answer?.ofGoods, shop: answer?.shops[0]?.profit }
+  }
+  const goodsSold = () => [...new Set(sales.filter(({ orderedAt }) => dayOf(orderedAt) >= TODAY - 6).map(({ goods }) => String(goods.id)))]
+
+  it('is their part of what their shop is: half of them and the other half make all of it', async () => {
+    const ids = goodsSold()
+    const middle = Math.floor(ids.length / 2)
+    const [one, other] = [await of(ids.slice(0, middle)), await of(ids.slice(middle))]
+    const sum = (name: 'bookedFen' | 'likelyFen') => (one[name] ?? 0) + (other[name] ?? 0)
+    // Goods that had ads alone are in neither half.
+    const adsOnly = await of(['0'])
+    expect(adsOnly).toMatchObject({ bookedFen: 0, likelyFen: 0 })
+    expect(Math.abs(sum('likelyFen') - sum('bookedFen') - ((one.shop?.likelyFen ?? 0) - (one.shop?.bookedFen ?? 0)))).toBeLessThan(3)
+    for (const half of [one, other]) expect(half.likelyFen).toBeLessThan(half.bookedFen ?? 0)
+  })
+
+  it('is said only where it is asked', async () => {
+    expect(await ask(TODAY - 6, TODAY)).not.toHaveProperty('ofGoods')
+  })
+})
+
 describe('what was said of earlier windows', () => {
   const said = async (days: number) => (await store.saidProfit(scopeOf(TODAY - days, TODAY - 1))) ?? []
 

@@ -3,6 +3,7 @@ import { alertRuleFields } from '../../../../contract/entities/alert.ts'
 import { toolApi } from '../../../../contract/toolApi.ts'
 import {
   comparesYoungOrders,
+  countsYoungOrders,
   parseRuleDraft,
   type RuleDraft,
   ruleOffers,
@@ -74,6 +75,15 @@ describe('a rule as it is typed', () => {
     expect(young({ measure: 'salesAmount' })).toBe(false)
     expect(young({ measure: 'platformRefundRate' })).toBe(false)
     expect(ruleOffers.filter(({ rule }) => comparesYoungOrders(toDraft({ ...rule, name: '' })))).toEqual([])
+  })
+
+  it('counts young orders by order date, where it compares with no past of its own', () => {
+    const young = (changes: Partial<RuleDraft>) => countsYoungOrders(draft({ kind: 'absolute', measure: 'refundRate', ...changes }))
+    expect(young({})).toBe(true)
+    expect(young({ kind: 'category' })).toBe(true)
+    expect(young({ basis: 'asked' })).toBe(false)
+    expect(young({ kind: 'past' })).toBe(false)
+    for (const measure of ['salesAmount', 'openAfterSales', 'platformRefundRate'] as const) expect(young({ measure })).toBe(false)
   })
 
   it('on a rate of the platform is of shops and of its month, whatever was typed before', () => {

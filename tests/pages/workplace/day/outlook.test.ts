@@ -65,6 +65,22 @@ describe('the month', () => {
   })
 })
 
+describe('the month of shops that were read at different moments', () => {
+  it('counts today up to one of them, and what sells later in the day once', async () => {
+    const [before, after] = [-3_600, 1_800]
+    const usual = each(28, 1, { atS: before, fen: 60 }).concat(each(28, 1, { atS: after, fen: 40 }))
+    const today = [
+      { daysAgo: 0, atS: before, fen: 60 },
+      { daysAgo: 0, atS: after, fen: 40 },
+    ]
+    const both = { shops: ['s1', 's2'], now: noon() + 3_600, asOf: noon() }
+    const readLater = { s2: noon() + 3_600 }
+    const ask = someDays({ sales: { s1: [...usual, ...today], s2: [...usual, ...today] }, asOf: readLater })
+    // Of each shop 100 on each of the 30 days.
+    expect(await askForecast(ask, both)).toMatchObject({ fen: 2 * 30 * 100, soFar: 2 * (21 * 100 + 60) })
+  })
+})
+
 describe('what is expected to come back of today', () => {
   const past = {
     all: { refundedFen: 100_000, soldFen: 1_000_000 },
