@@ -13,7 +13,7 @@ import { readGoods } from './livedIn/readGoods.ts'
 
 /**
  * `livedIn.ts CONSOLE SANDBOX`: makes of the running demo the account of a merchant who has worked with it, by the calls that a console makes. What is
- * seen first comes first; the figures of 120 days take longest. A demo that has goods in its box is left as it is. The console that is looked at
+ * seen first comes first: the figures of 30 days; those of 120 take longest. A demo that has goods in its box is left as it is. The console that is looked at
  * meanwhile has the processor first.
  */
 async function main([console, sandbox]: readonly string[]): Promise<void> {
@@ -23,9 +23,12 @@ async function main([console, sandbox]: readonly string[]): Promise<void> {
   const place = { console, sandbox }
   const account = await openAccount(place, 'demo')
   if ((await account.api.call('boxList', { page_size: 1 })).total > 0) return
+  const said = (what: string) => process.stdout.write(`${what}\n`)
+  const figures = await createOwnFigures()
+  await fillSheets(account, figures, ALERT_DAYS)
+  said('day sheets of a month')
   const goodsOf = await readGoods(account)
   const box = await fillBox(account, goodsOf, await findTwins(sandbox, account.shops))
-  const said = (what: string) => process.stdout.write(`${what}\n`)
   said('box')
   const onSale = box.published[0]?.goods_id ?? [...goodsOf.values()].flat()[0]?.goods_id
   if (onSale) await fillChances(account, onSale)
@@ -34,8 +37,6 @@ async function main([console, sandbox]: readonly string[]): Promise<void> {
   said('chances, pilots, helper')
   await fillBatches(account, goodsOf)
   said('batches')
-  const figures = await createOwnFigures()
-  await fillSheets(account, figures, ALERT_DAYS)
   await fillAlerts(account, figures)
   said('alerts')
   await fillSheets(account, figures)

@@ -6,7 +6,8 @@ import type { Figures } from '../../src/figures/worker/openFigures.ts'
 import type { OpenedAccount } from './openAccount.ts'
 
 const AD_DAYS = 30
-const SHOPS_AT_ONCE = 2
+/** A shop waits for its pace most of the time. */
+const SHOPS_AT_ONCE = 9
 const SHEETS_PER_CALL = Math.min(30, DAY_SHEETS_PER_CALL_MAX)
 
 /**

@@ -1,5 +1,5 @@
 import { demoLogins } from '../../contract/demo.ts'
-import { type Shop, ShopStatus } from '../../contract/entities/shop.ts'
+import type { Shop } from '../../contract/entities/shop.ts'
 import { toolApi } from '../../contract/toolApi.ts'
 import { createBridge } from '../../src/bridge/createBridge.ts'
 import { createShopLanes } from '../../src/bridge/lanes/createShopLanes.ts'
@@ -9,6 +9,7 @@ import { createSandboxTransport } from '../../src/bridge/transports/sandboxTrans
 import type { ConsoleApi } from '../../src/providers/toolApi/consoleApi.ts'
 import { createToolApi } from '../../src/providers/toolApi/createToolApi.ts'
 import { sendWithFetch } from '../../src/providers/toolApi/sendWithFetch.ts'
+import { hasLogin } from '../../src/values/shopSession.ts'
 
 /** Where the running demo is. */
 export interface DemoPlace {
@@ -19,7 +20,7 @@ export interface DemoPlace {
 /** An account of the demo as a console has it: the calls of the backend, and those of the platform through the lanes of its shops. */
 export interface OpenedAccount {
   readonly api: ConsoleApi
-  /** In their order, those that are logged in alone. */
+  /** In their order, those that are logged in, as far as is known, alone. */
   readonly shops: readonly Shop[]
   readonly lanes: ShopLanes
 }
@@ -43,7 +44,7 @@ export async function openAccount(
   })
   const { token, user_id, level } = await api.call('login', login)
   Object.assign(session, { token, uid: user_id, level })
-  const shops = (await api.call('shopList', {})).filter(({ status }) => status === ShopStatus.online)
+  const shops = (await api.call('shopList', {})).filter(hasLogin)
   const hosts = { mms: sandbox, files: sandbox, pifa: sandbox }
   const bridge = createBridge({ transport: createSandboxTransport({ hosts }), hosts, antiContent: async () => null, clock: Date.now })
   const lanes = createShopLanes({ bridge, limits, onExpired: () => undefined })

@@ -185,7 +185,7 @@ export const workplaceEnUS: WorkplaceTexts = {
     orders: 'Orders',
     returns: 'Refunds expected',
     returnsHint:
-      'Estimated for each goods from the refunds of orders placed 16 to 45 days ago; slow sellers use the average of their shop.',
+      'Estimated for each goods from the refunds of orders placed 16 to 45 days ago; slow sellers, and goods whose orders are not read here yet, use the average of their shop.',
     profit: 'Profit expected',
     profitHint:
       'What the sales of today are expected to leave after returns, fees, goods, freight and ads: goods by goods, with your costs and with how the orders of 16 to 45 days ago turned out. Shared and fixed costs are of a whole day and are not in it.',
@@ -208,6 +208,8 @@ export const workplaceEnUS: WorkplaceTexts = {
     lastWeek: 'vs last week',
     yesterdayNotRead: 'Yesterday: not read yet',
     lastWeekNotRead: 'Last week: not read yet',
+    yesterdayWhole: 'All of yesterday: {{worth}}',
+    lastWeekWhole: 'Same day last week: {{worth}}',
     more: '▲ {{share}}',
     less: '▼ {{share}}',
     same: 'no change',

@@ -167,7 +167,7 @@ export const workplaceZhCN = {
     sales: '成交金额',
     orders: '成交订单',
     returns: '预计退款',
-    returnsHint: '按各商品 16 至 45 天前订单的实际退款推算；销量少的商品参考本店整体。',
+    returnsHint: '按各商品 16 至 45 天前订单的实际退款推算；销量少的、或这台电脑还没有读完订单的商品，参考本店整体。',
     profit: '预计利润',
     profitHint:
       '今天的销售扣除预计退货、平台费、货款、运费和推广费后还剩多少：按商品计算，用你录入的成本和 16 至 45 天前订单的实际结果。分摊和固定费用按整天计，不在其中。',
@@ -190,6 +190,8 @@ export const workplaceZhCN = {
     lastWeek: '比上周此时',
     yesterdayNotRead: '昨天的还没有读完',
     lastWeekNotRead: '上周的还没有读完',
+    yesterdayWhole: '昨天全天 {{worth}}',
+    lastWeekWhole: '上周同日全天 {{worth}}',
     more: '▲ {{share}}',
     less: '▼ {{share}}',
     same: '持平',

@@ -72,7 +72,7 @@ describe.each(Array.from({ length: DAY_WORLDS }, (_, at) => SEED + at))('world %
   })
 
   it('what is expected to come back, how well that went before, and what the month comes to', async () => {
-    const asked = { shops: world.shops, now: world.asOf, asOf: world.asOf }
+    const asked = { shops: world.shops, readBy: 'here', now: world.asOf, asOf: world.asOf } as const
     const returns = await askReturns(world.store.answer, asked)
     expect(returns).toMatchObject({
       fen: plainReturns(moment),

@@ -88,7 +88,7 @@ function inPages<Row>(rows: readonly Row[], size: number) {
 export const figureScreens: Readonly<Record<string, (store: FigureStore) => Promise<Compared>>> = {
   async 'the workplace'(store) {
     const now = readAt
-    const asked = { shops: SHOPS, now, asOf: readAt }
+    const asked = { shops: SHOPS, readBy: 'here', now, asOf: readAt } as const
     const costsOf = async (goods: readonly string[]) => {
       const wanted = new Set(goods)
       return ledger.filter(({ goods_id }) => wanted.has(goods_id))

@@ -48,10 +48,10 @@ export const DayFigures = memo(function DayFigures({ shops, today, onUsualDays }
   const trend = useAsked(`trend ${every.join()}`, SOON_MS, (ask) => askTrend(ask, every, now()))
   // Of what other computers read, neither hours nor goods are known.
   const here = day.answer?.readBy === 'here' ? day.answer : null
-  const asOf = here?.asOf ?? null
-  const read = here ? [...here.shops.keys()] : []
-  const later = asOf === null ? null : read.join()
-  const outlook = { shops: read, now: now(), asOf: asOf ?? 0 }
+  const { asOf = null, readBy = 'here' } = day.answer ?? {}
+  const read = [...(day.answer?.shops.keys() ?? [])]
+  const later = asOf === null ? null : `${readBy} ${read.join()}`
+  const outlook = { shops: read, readBy, now: now(), asOf: asOf ?? 0 }
   const returns = useAsked(later === null ? null : `returns ${later}`, LATER_MS, (ask) => askReturns(ask, outlook))
   const forecast = useAsked(later === null ? null : `forecast ${later}`, LATER_MS, (ask) => askForecast(ask, outlook))
   const refunds = useAsked(later === null ? null : `refunds ${every.join()}`, LATER_MS, (ask) =>

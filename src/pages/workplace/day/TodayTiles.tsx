@@ -41,7 +41,7 @@ export const TodayTiles = memo(function TodayTiles({ shops, day, trend, returns,
   const isThere = day !== null && day.asOf !== null
   const hour = isThere ? formats.time((day.asOf ?? 0) * SECOND_MS) : ''
   const waits = t(day === null ? 'today.asking' : 'today.notRead')
-  const outlookWaits = t(!isThere ? 'today.notRead' : day.readBy === 'here' ? 'today.noHistory' : 'today.notElsewhere')
+  const outlookWaits = t(isThere ? 'today.noHistory' : 'today.notRead')
   return (
     <Card aria-labelledby="workplace-today">
       <CardHead className="zg-workplace-head">
@@ -57,7 +57,7 @@ export const TodayTiles = memo(function TodayTiles({ shops, day, trend, returns,
           waits={waits}
           days={trend ? toDays(trend.days, trend.total.fen, formats.money) : undefined}
         >
-          {isThere && <Comparisons day={day} of="fen" shops={shops} />}
+          {isThere && <Comparisons day={day} trend={trend} of="fen" shops={shops} />}
         </Tile>
         <Tile
           label={t('today.orders')}
@@ -66,7 +66,7 @@ export const TodayTiles = memo(function TodayTiles({ shops, day, trend, returns,
           waits={waits}
           days={trend ? toDays(trend.days, trend.total.orders, formats.number) : undefined}
         >
-          {isThere && <Comparisons day={day} of="orders" shops={shops} />}
+          {isThere && <Comparisons day={day} trend={trend} of="orders" shops={shops} />}
         </Tile>
         <Tile
           label={t('today.returns')}
@@ -101,24 +101,35 @@ export const TodayTiles = memo(function TodayTiles({ shops, day, trend, returns,
 
 interface ComparisonsProps {
   readonly day: DaySales
+  readonly trend: SalesTrend | null
   readonly of: keyof SoldAmount
   readonly shops: readonly Shop[]
 }
 
-function Comparisons({ day, of, shops }: ComparisonsProps) {
+const daysBack = { yesterday: 1, lastWeek: 7 } as const
+
+/** Up to the same hour where both days were read here; else what the whole day came to, if it is known. */
+function Comparisons({ day, trend, of, shops }: ComparisonsProps) {
   const { t } = useTranslate()
-  if (day.readBy === 'elsewhere') return <span>{t('today.elsewhere')}</span>
-  const line = (name: 'yesterday' | 'lastWeek', compared: Compared | null) =>
-    compared === null ? (
-      <span key={name}>{t(`today.${name}NotRead`)}</span>
-    ) : (
-      <span key={name}>
-        {t(`today.${name}`)} <Change now={compared.now[of]} before={compared.before[of]} of={of} />
-        <ShopShare shops={readOf(day, shops)} missing={compared.missing} onlyIfShort />
-      </span>
-    )
+  const formats = useFormats()
+  const wholeDay = (name: keyof typeof daysBack) =>
+    (trend?.days.at(-1) === day.today ? trend.total[of].at(-1 - daysBack[name]) : null) ?? null
+  const line = (name: keyof typeof daysBack, compared: Compared | null) => {
+    if (compared !== null)
+      return (
+        <span key={name}>
+          {t(`today.${name}`)} <Change now={compared.now[of]} before={compared.before[of]} of={of} />
+          <ShopShare shops={readOf(day, shops)} missing={compared.missing} onlyIfShort />
+        </span>
+      )
+    const whole = wholeDay(name)
+    if (whole === null) return day.readBy === 'here' && <span key={name}>{t(`today.${name}NotRead`)}</span>
+    const worth = of === 'fen' ? formats.money(whole) : t('today.orderCount', { count: whole })
+    return <span key={name}>{t(`today.${name}Whole`, { worth })}</span>
+  }
   return (
     <>
+      {day.readBy === 'elsewhere' && <span>{t('today.elsewhere')}</span>}
       {line('yesterday', day.yesterday)}
       {line('lastWeek', day.lastWeek)}
     </>

@@ -2,6 +2,7 @@ import { lacksOf } from '../../../figures/answers/completeness.ts'
 import type { FigureRow, Lack } from '../../../figures/answers/question.ts'
 import { dayOf, parseDay, startOfDay, toDayText } from '../../../figures/days.ts'
 import { type AskFigure, EVERY_GROUP, partOf } from './askDay.ts'
+import { type AskedOutlook, BY_SHEETS } from './askReturns.ts'
 import { weekdayOf } from './askTrend.ts'
 
 /** Days from which a usual weekday is made. */
@@ -19,35 +20,36 @@ export interface Forecast {
   readonly missing: readonly Lack[]
 }
 
-interface AskedForecast {
-  readonly shops: readonly string[]
-  /** Seconds since 1970. */
-  readonly now: number
-  /** The reading that is furthest behind, seconds since 1970. */
-  readonly asOf: number
-}
-
-/** What the month will come to if the rest of it sells as the same weekdays of the last four weeks; null: of no shop were these read. */
-export async function askForecast(ask: AskFigure, { shops, now, asOf }: AskedForecast): Promise<Forecast | null> {
+/**
+ * What the month will come to if the rest of it sells as the same weekdays of the last four weeks, also by day sheets; null: of no shop are these
+ * known.
+ */
+export async function askForecast(ask: AskFigure, { shops, readBy, now, asOf }: AskedOutlook): Promise<Forecast | null> {
   const today = dayOf(now)
   const monthStart = parseDay(`${toDayText(today).slice(0, 7)}-01`) ?? today
   const window = { from: toDayText(Math.min(monthStart, today - HISTORY_DAYS)), to: toDayText(today) }
-  const byDay = { measure: 'salesAmount', by: ['day'], window, basis: 'ordered', top: EVERY_GROUP } as const
-  const { complete } = await ask({ ...byDay, shops })
+  const byDay = { measure: 'salesAmount', by: ['day'], basis: 'ordered', top: EVERY_GROUP } as const
+  const { complete } = await ask({ ...byDay, window, shops, ...BY_SHEETS })
   const missing = lacksOf(complete)
   const short = new Set(complete.missing.map(({ shop }) => shop))
   const read = shops.filter((shop) => !short.has(shop))
   if (read.length === 0) return null
-  const { rows } = await ask({ ...byDay, shops: read })
+  const { rows } = await ask({ ...byDay, window, shops: read, ...BY_SHEETS })
+  const sold = soldByDay(rows)
   // Up to one moment of each day, also of today: a shop that was read later would have its last minutes twice, in what is sold and in what is still to come.
   const week = { from: toDayText(today - WEEK_DAYS), to: toDayText(today) }
-  const early = await ask({ ...byDay, window: week, shops: read, beforeS: Math.max(0, asOf - startOfDay(today)) })
-  const soldBy = (list: readonly FigureRow[]) => new Map(list.map((row) => [row.day ?? '', partOf(row, 'salesAmount')]))
-  const earlyOf = soldBy(early.rows)
-  const todayFen = earlyOf.get(toDayText(today)) ?? 0
-  const sold = soldBy(rows).set(toDayText(today), todayFen)
-  const earlyFen = [...earlyOf.values()].reduce((sum, fen) => sum + fen, 0) - todayFen
+  const early =
+    readBy === 'here' ? await ask({ ...byDay, window: week, shops: read, beforeS: Math.max(0, asOf - startOfDay(today)) }) : null
+  const earlyOf = early && soldByDay(early.rows)
+  if (earlyOf) sold.set(toDayText(today), earlyOf.get(toDayText(today)) ?? 0)
+  const todayFen = sold.get(toDayText(today)) ?? 0
+  const isWeekHere = early !== null && early.complete.missing.length === 0
+  const earlyFen = isWeekHere && earlyOf ? [...earlyOf.values()].reduce((sum, fen) => sum + fen, 0) - todayFen : null
   return { ...forecastMonth({ sold, today: toDayText(today), earlyFen }), shops: read.length, missing }
+}
+
+function soldByDay(rows: readonly FigureRow[]): Map<string, number> {
+  return new Map(rows.map((row) => [row.day ?? '', partOf(row, 'salesAmount')]))
 }
 
 interface MonthSales {
@@ -55,11 +57,14 @@ interface MonthSales {
   readonly sold: ReadonlyMap<string, number>
   /** `2026-11-22`. */
   readonly today: string
-  /** What the seven days before today had sold by the time of day that it is now, fen. */
-  readonly earlyFen: number
+  /** What the seven days before today had sold by the time of day that it is now, fen; null: their hours were not read here. */
+  readonly earlyFen: number | null
 }
 
-/** The month so far, the rest of today by the share that the last week sold later in the day, and a usual weekday for each day to come. */
+/**
+ * The month so far, the rest of today by the share that the last week sold later in the day, and a usual weekday for each day to come. Where that share is
+ * not known, today becomes a usual weekday.
+ */
 export function forecastMonth({ sold, today, earlyFen }: MonthSales): Pick<Forecast, 'fen' | 'soFar'> {
   const day = parseDay(today) ?? 0
   const soldOn = (each: number) => sold.get(toDayText(each)) ?? 0
@@ -70,9 +75,9 @@ export function forecastMonth({ sold, today, earlyFen }: MonthSales): Pick<Forec
   }
   const usualOf = (each: number) => usual.get(weekdayOf(toDayText(each))) ?? 0
   const weekFen = Array.from({ length: WEEK_DAYS }, (_, back) => soldOn(day - 1 - back)).reduce((sum, fen) => sum + fen, 0)
-  const restShare = weekFen === 0 ? 0 : Math.max(0, 1 - earlyFen / weekFen)
+  const shareOf = (early: number) => (weekFen === 0 ? 0 : Math.max(0, 1 - early / weekFen))
   let soFar = 0
-  let fen = usualOf(day) * restShare
+  let fen = earlyFen === null ? Math.max(0, usualOf(day) - soldOn(day)) : usualOf(day) * shareOf(earlyFen)
   for (let each = parseDay(`${today.slice(0, 7)}-01`) ?? day; toDayText(each).slice(0, 7) === today.slice(0, 7); each += 1) {
     if (each <= day) soFar += soldOn(each)
     else fen += usualOf(each)

@@ -17,7 +17,7 @@ import {
   toOrder,
 } from '../../profit/index.ts'
 import { type AskFigure, askUntil, EVERY_GROUP, partOf, shopsWithout } from './askDay.ts'
-import { oldOrders, shopsWith } from './askReturns.ts'
+import { BY_SHEETS, oldOrders, shopsWith } from './askReturns.ts'
 
 /** What sales are expected to leave before ads. Fen. */
 export interface ExpectedMargin {
@@ -73,13 +73,13 @@ const SLICE_MS = 10
 
 /**
  * What today's sales are expected to leave once what comes back has come back: by goods, as the calculator reckons an order (business-features.md, 1.4),
- * with today's prices, SKUs and costs, and with the returns of the orders of 16 to 45 days ago. Shared and fixed costs are of the whole day,
- * and not in it (decision 0110). Null: of no shop was that history read.
+ * with today's prices, SKUs and costs, and with the returns of the orders of 16 to 45 days ago, which are those of the shop where day sheets alone have them. Shared and fixed costs are of the whole day,
+ * and not in it (decision 0110). Null: of no shop is that history known.
  */
 export async function askProfit(ask: AskFigure, asked: AskedProfit): Promise<ExpectedProfit | null> {
   const { now, costsOf, freight } = asked
   const today = dayOf(now)
-  const known = await shopsWith(ask, asked.shops, oldOrders(today))
+  const known = await shopsWith(ask, asked.shops, oldOrders(today), BY_SHEETS)
   if (known.read.length === 0) return null
   const ads = await askAdsUntil(ask, known.read, asked)
   // A profit without its ads is half of one: shops whose ads were not read are left out.
@@ -165,9 +165,13 @@ interface Outcomes {
 }
 
 async function askOutcomes(ask: AskFigure, shops: readonly string[], today: number): Promise<Outcomes> {
-  const question = { ...goodsQuestion, window: oldOrders(today), basis: 'ordered', shops } as const
-  const byShop = await ask({ ...question, by: ['shop'], top: EVERY_GROUP })
-  const byGoods = await ask({ ...question, by: ['goods'], top: EVERY_GROUP })
+  const window = oldOrders(today)
+  const here = (await shopsWith(ask, shops, window)).read
+  const question = { ...goodsQuestion, window, basis: 'ordered' } as const
+  // Day sheets have no coupons: the shares that are taken of them are those of what buyers pay.
+  const ofShops = here.length === shops.length ? {} : { withCoupons: false, ...BY_SHEETS }
+  const byShop = await ask({ ...question, by: ['shop'], shops, top: EVERY_GROUP, ...ofShops })
+  const byGoods = here.length === 0 ? { rows: [] } : await ask({ ...question, by: ['goods'], shops: here, top: EVERY_GROUP })
   return {
     byGoods: new Map(byGoods.rows.map((row) => [keyOf(row), row])),
     byShop: new Map(byShop.rows.map((row) => [row.shop ?? '', row])),

@@ -1,7 +1,7 @@
 import { lacksOf } from '../../../figures/answers/completeness.ts'
-import type { FigureWindow, Lack } from '../../../figures/answers/question.ts'
+import type { FigureQuestion, FigureWindow, Lack } from '../../../figures/answers/question.ts'
 import { dayOf, startOfDay, toDayText } from '../../../figures/days.ts'
-import { type AskFigure, EVERY_GROUP, partOf } from './askDay.ts'
+import { type AskFigure, type DaySales, EVERY_GROUP, partOf } from './askDay.ts'
 
 /** What came back of orders that are old enough to have come back: fen. */
 export interface PastReturns {
@@ -35,26 +35,37 @@ const PROOF_OLDEST = 30
 /** Goods lean on their shop as if they had sold this much more at its rate, a shop on all shops: 500 yuan. */
 const LEAN_FEN = 50_000
 
-interface AskedReturns {
+/** What an outlook is asked of. */
+export interface AskedOutlook {
+  /** Shops whose day was read. */
   readonly shops: readonly string[]
+  readonly readBy: DaySales['readBy']
   /** Seconds since 1970. */
   readonly now: number
+  /** The reading of today that is furthest behind, seconds since 1970. */
   readonly asOf: number
 }
 
-/** What of today's sales is expected to come back, by the goods' own history; null: of no shop was one read. */
-export async function askReturns(ask: AskFigure, { shops, now, asOf }: AskedReturns): Promise<ExpectedReturns | null> {
+/**
+ * What of today's sales is expected to come back: by the goods' own history where it was read here, by that of their shop where day sheets have it.
+ * Null: of no shop is one known.
+ */
+export async function askReturns(ask: AskFigure, { shops, readBy, now, asOf }: AskedOutlook): Promise<ExpectedReturns | null> {
   const today = dayOf(now)
   const ago = (days: number) => toDayText(today - days)
   const history = oldOrders(today)
-  const { read, missing } = await shopsWith(ask, shops, history)
+  const { read, missing } = await shopsWith(ask, shops, history, BY_SHEETS)
   if (read.length === 0) return null
+  const here = (await shopsWith(ask, read, history)).read
   const ofToday = { from: ago(0), to: ago(0) }
-  const sold = await askSold(ask, read, ofToday, Math.max(0, asOf - startOfDay(today)))
-  const past = await askPast(ask, read, history)
+  const sold =
+    readBy === 'here'
+      ? await askSold(ask, { shops: read, window: ofToday, beforeS: Math.max(0, asOf - startOfDay(today)) })
+      : await askSoldByShop(ask, { shops: read, window: ofToday, ...BY_SHEETS })
+  const past = await askPast(ask, history, { shops: read, withGoods: here })
   const proven = { from: ago(PROOF_OLDEST), to: ago(YOUNGEST) }
   const before = { from: ago(PROOF_OLDEST + OLDEST - YOUNGEST + 1), to: ago(PROOF_OLDEST + 1) }
-  const canProve = (await shopsWith(ask, read, before)).read.length === read.length
+  const canProve = here.length === read.length && (await shopsWith(ask, read, before)).read.length === read.length
   return {
     fen: expectReturns(sold, past),
     soldFen: sold.totalFen,
@@ -65,16 +76,20 @@ export async function askReturns(ask: AskFigure, { shops, now, asOf }: AskedRetu
 }
 
 async function prove(ask: AskFigure, shops: readonly string[], proven: FigureWindow, before: FigureWindow) {
-  const sold = await askSold(ask, shops, proven)
-  const past = await askPast(ask, shops, before)
+  const sold = await askSold(ask, { shops, window: proven })
+  const past = await askPast(ask, before, { shops, withGoods: shops })
   const was = await ask({ measure: 'refundAmount', by: [], window: proven, basis: 'ordered', shops })
   return { saidFen: expectReturns(sold, past), wasFen: was.total.refundAmount?.part ?? 0 }
 }
 
+/** Days that were not read here may be those of day sheets, which know no goods. */
+export const BY_SHEETS = { bySheets: true } as const
+type BySheets = Pick<FigureQuestion, 'bySheets'>
+
 /** Shops of which orders and after-sales of these days were read, and what lacks of the others. */
-export async function shopsWith(ask: AskFigure, shops: readonly string[], window: FigureWindow) {
+export async function shopsWith(ask: AskFigure, shops: readonly string[], window: FigureWindow, bySheets: BySheets = {}) {
   if (shops.length === 0) return { read: [], missing: [] }
-  const { complete } = await ask({ measure: 'refundAmountRate', by: [], window, basis: 'ordered', shops })
+  const { complete } = await ask({ measure: 'refundAmountRate', by: [], window, basis: 'ordered', shops, ...bySheets })
   const short = new Set(complete.missing.map(({ shop }) => shop))
   return { read: shops.filter((shop) => !short.has(shop)), missing: lacksOf(complete) }
 }
@@ -86,14 +101,22 @@ export interface SoldByGoods {
   readonly byGoods: readonly { readonly shop: string; readonly goods: string; readonly fen: number }[]
 }
 
-async function askSold(ask: AskFigure, shops: readonly string[], window: FigureWindow, beforeS?: number): Promise<SoldByGoods> {
-  const asked = { measure: 'salesAmount', window, basis: 'ordered', shops, ...(beforeS !== undefined && { beforeS }) } as const
-  const byShop = await ask({ ...asked, by: ['shop'], top: EVERY_GROUP })
-  const byGoods = await ask({ ...asked, by: ['goods'], top: EVERY_GROUP })
+type SoldQuestion = Pick<FigureQuestion, 'shops' | 'window' | 'beforeS' | 'bySheets'>
+
+async function askSold(ask: AskFigure, asked: SoldQuestion): Promise<SoldByGoods> {
+  const { rows } = await ask({ ...asked, measure: 'salesAmount', basis: 'ordered', by: ['goods'], top: EVERY_GROUP })
   return {
-    totalFen: byShop.total.salesAmount?.part ?? 0,
-    byShop: new Map(byShop.rows.map((row) => [row.shop ?? '', partOf(row, 'salesAmount')])),
-    byGoods: byGoods.rows.map((row) => ({ shop: row.shop ?? '', goods: row.goods ?? '', fen: partOf(row, 'salesAmount') })),
+    ...(await askSoldByShop(ask, asked)),
+    byGoods: rows.map((row) => ({ shop: row.shop ?? '', goods: row.goods ?? '', fen: partOf(row, 'salesAmount') })),
+  }
+}
+
+async function askSoldByShop(ask: AskFigure, asked: SoldQuestion): Promise<SoldByGoods> {
+  const { total, rows } = await ask({ ...asked, measure: 'salesAmount', basis: 'ordered', by: ['shop'], top: EVERY_GROUP })
+  return {
+    totalFen: total.salesAmount?.part ?? 0,
+    byShop: new Map(rows.map((row) => [row.shop ?? '', partOf(row, 'salesAmount')])),
+    byGoods: [],
   }
 }
 
@@ -105,10 +128,17 @@ export interface PastByGoods {
   readonly byGoods: ReadonlyMap<string, PastReturns>
 }
 
-async function askPast(ask: AskFigure, shops: readonly string[], window: FigureWindow): Promise<PastByGoods> {
-  const asked = { measure: 'salesAmount', beside: ['refundAmount'], window, basis: 'ordered', shops } as const
-  const byShop = await ask({ ...asked, by: ['shop'], top: EVERY_GROUP })
-  const byGoods = await ask({ ...asked, by: ['goods'], top: EVERY_GROUP })
+/** Where to look for what came back. */
+interface PastShops {
+  readonly shops: readonly string[]
+  /** Those of which all of it was read here: a part of the history of goods may have their orders without their returns. */
+  readonly withGoods: readonly string[]
+}
+
+async function askPast(ask: AskFigure, window: FigureWindow, { shops, withGoods }: PastShops): Promise<PastByGoods> {
+  const asked = { measure: 'salesAmount', beside: ['refundAmount'], window, basis: 'ordered' } as const
+  const byShop = await ask({ ...asked, by: ['shop'], shops, top: EVERY_GROUP, ...BY_SHEETS })
+  const byGoods = withGoods.length === 0 ? { rows: [] } : await ask({ ...asked, by: ['goods'], shops: withGoods, top: EVERY_GROUP })
   const toPast = (row: Parameters<typeof partOf>[0]) => ({
     refundedFen: partOf(row, 'refundAmount'),
     soldFen: partOf(row, 'salesAmount'),

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { FigureQuestion } from '../../../../src/figures/answers/question.ts'
+import { isByShopAndDay } from '../../../../src/figures/answers/totals.ts'
 import { askForecast, forecastMonth } from '../../../../src/pages/workplace/day/askForecast.ts'
 import { askReturns, expectReturns } from '../../../../src/pages/workplace/day/askReturns.ts'
 import { askTrend, TREND_DAYS, usualDay, weekdayOf } from '../../../../src/pages/workplace/day/askTrend.ts'
@@ -6,7 +8,7 @@ import { noon } from '../../../figures/someRows.ts'
 import { type Sale, someDays } from './someDays.ts'
 
 const now = noon() + 600
-const asked = { shops: ['s1'], now, asOf: noon() }
+const asked = { shops: ['s1'], readBy: 'here', now, asOf: noon() } as const
 const each = (from: number, to: number, sale: Omit<Sale, 'daysAgo'>): Sale[] =>
   Array.from({ length: from - to + 1 }, (_, index) => ({ ...sale, daysAgo: to + index }))
 
@@ -73,7 +75,7 @@ describe('the month of shops that were read at different moments', () => {
       { daysAgo: 0, atS: before, fen: 60 },
       { daysAgo: 0, atS: after, fen: 40 },
     ]
-    const both = { shops: ['s1', 's2'], now: noon() + 3_600, asOf: noon() }
+    const both = { ...asked, shops: ['s1', 's2'], now: noon() + 3_600 }
     const readLater = { s2: noon() + 3_600 }
     const ask = someDays({ sales: { s1: [...usual, ...today], s2: [...usual, ...today] }, asOf: readLater })
     // Of each shop 100 on each of the 30 days.
@@ -133,3 +135,32 @@ describe('what is expected to come back of today', () => {
     expect(await askReturns(someDays({ sales, unread: { s2: [20], s1: [20] } }), both)).toBeNull()
   })
 })
+
+describe('on a computer that has read no more than today', () => {
+  const sales = { s1: [{ daysAgo: 0, fen: 8_000 }, ...each(60, 1, { fen: 1_000_000, refundFen: 250_000 })] }
+  const here = someDays({ sales, unread: { s1: Array.from({ length: 60 }, (_, back) => back + 1) } })
+  const sheets = someDays({ sales })
+  const ask: typeof here = (question) => (question.bySheets ? sheets({ ...question, ...noFinerThanSheets(question) }) : here(question))
+
+  it('what is expected to come back is what came back of the shop, by its day sheets, without a proof', async () => {
+    expect(await askReturns(ask, asked)).toMatchObject({ fen: 2_000, soldFen: 8_000, shops: 1, missing: [], proof: null })
+  })
+
+  it('the month takes today for a usual weekday', async () => {
+    expect(await askForecast(ask, asked)).toMatchObject({ fen: 30 * 1_000_000, soFar: 21 * 1_000_000 + 8_000 })
+  })
+
+  it('both are there as well where another computer reads today', async () => {
+    const elsewhere = { ...asked, readBy: 'elsewhere' } as const
+    const nothing = someDays({ sales: {}, unread: { s1: Array.from({ length: 61 }, (_, back) => back) } })
+    const askElsewhere: typeof here = (question) => (question.bySheets ? ask(question) : nothing(question))
+    expect(await askReturns(askElsewhere, elsewhere)).toMatchObject({ fen: 2_000, soldFen: 8_000 })
+    expect(await askForecast(askElsewhere, elsewhere)).toMatchObject({ fen: 30 * 1_000_000, soFar: 21 * 1_000_000 + 8_000 })
+  })
+})
+
+/** Day sheets have whole days of shops, and no coupons: a question for more would be answered by what was read here. */
+function noFinerThanSheets(question: FigureQuestion) {
+  expect(isByShopAndDay(question), JSON.stringify(question)).toBe(true)
+  return { bySheets: false }
+}
