@@ -14,7 +14,11 @@ const SHEETS_PER_CALL = Math.min(30, DAY_SHEETS_PER_CALL_MAX)
  * Reads the last days of each shop as the console does, and saves its day sheets once it is read. What one shop refuses holds up no other. `days`: today
  * included; default: all that the console reads, 120. What was read before is not read again.
  */
-export async function fillSheets({ api, shops, lanes }: OpenedAccount, figures: Pick<Figures, 'call'>, days?: number): Promise<void> {
+export async function fillSheets(
+  { api, readShops: shops, lanes }: OpenedAccount,
+  figures: Pick<Figures, 'call'>,
+  days?: number,
+): Promise<void> {
   const now = () => Math.floor(Date.now() / 1_000)
   const mallIdOf = (uid: string) => Number(shops.find(({ shop_uid }) => shop_uid === uid)?.shop_id) || null
   const tools: ShopRunTools = { call: lanes.call, signal: new AbortController().signal, report: () => undefined }
@@ -27,13 +31,12 @@ export async function fillSheets({ api, shops, lanes }: OpenedAccount, figures: 
   const work = async () => {
     for (let shop = waiting.shift(); shop; shop = waiting.shift()) {
       for (const task of tasks) await task(shop, tools).catch(() => undefined)
-      await saveSheets()
+      await saveSheets(shop.shop_uid)
     }
   }
 
-  async function saveSheets(): Promise<void> {
-    const uids = shops.map(({ shop_uid }) => shop_uid)
-    const found = await figures.call('sheetsToSave', { shops: uids, limit: Number.MAX_SAFE_INTEGER })
+  async function saveSheets(uid: string): Promise<void> {
+    const found = await figures.call('sheetsToSave', { shops: [uid], limit: Number.MAX_SAFE_INTEGER })
     for (let from = 0; from < found.length; from += SHEETS_PER_CALL) {
       const sheets = found.slice(from, from + SHEETS_PER_CALL)
       await api.call('saveDaySheets', { sheets })

@@ -1,5 +1,5 @@
 import { demoLogins } from '../../contract/demo.ts'
-import type { Shop } from '../../contract/entities/shop.ts'
+import { type Shop, ShopStatus } from '../../contract/entities/shop.ts'
 import { toolApi } from '../../contract/toolApi.ts'
 import { createBridge } from '../../src/bridge/createBridge.ts'
 import { createShopLanes } from '../../src/bridge/lanes/createShopLanes.ts'
@@ -20,8 +20,10 @@ export interface DemoPlace {
 /** An account of the demo as a console has it: the calls of the backend, and those of the platform through the lanes of its shops. */
 export interface OpenedAccount {
   readonly api: ConsoleApi
-  /** In their order, those that are logged in, as far as is known, alone. */
+  /** In their order, those that are known to be logged in. */
   readonly shops: readonly Shop[]
+  /** Also those that were never checked, as a console reads them; the login of one of them may have ended. */
+  readonly readShops: readonly Shop[]
   readonly lanes: ShopLanes
 }
 
@@ -44,10 +46,11 @@ export async function openAccount(
   })
   const { token, user_id, level } = await api.call('login', login)
   Object.assign(session, { token, uid: user_id, level })
-  const shops = (await api.call('shopList', {})).filter(hasLogin)
+  const readShops = (await api.call('shopList', {})).filter(hasLogin)
+  const shops = readShops.filter(({ status }) => status === ShopStatus.online)
   const hosts = { mms: sandbox, files: sandbox, pifa: sandbox }
   const bridge = createBridge({ transport: createSandboxTransport({ hosts }), hosts, antiContent: async () => null, clock: Date.now })
   const lanes = createShopLanes({ bridge, limits, onExpired: () => undefined })
-  lanes.know(shops)
-  return { api, shops, lanes }
+  lanes.know(readShops)
+  return { api, shops, readShops, lanes }
 }

@@ -81,7 +81,7 @@ describe.each(Array.from({ length: DAY_WORLDS }, (_, at) => SEED + at))('world %
       missing: [],
     })
     expect(returns?.proof).toMatchObject(plainProof(moment))
-    const forecast = await askForecast(world.store.answer, asked)
+    const forecast = await askForecast(world.store.answer, { ...asked, everyShop: world.shops })
     const { fen, soFar } = plainMonth(moment)
     expect(forecast).toMatchObject({ soFar, missing: [] })
     // Half a fen is rounded either way by numbers of the machine.

@@ -95,7 +95,7 @@ export const figureScreens: Readonly<Record<string, (store: FigureStore) => Prom
     }
     const day = await askDay(store.answer, SHOPS, now)
     const trend = await askTrend(store.answer, SHOPS, now)
-    const forecast = await askForecast(store.answer, asked)
+    const forecast = await askForecast(store.answer, { ...asked, everyShop: SHOPS })
     const returns = await askReturns(store.answer, asked)
     const profit = await askProfit(store.answer, {
       ...asked,

@@ -53,7 +53,7 @@ export const DayFigures = memo(function DayFigures({ shops, today, onUsualDays }
   const later = asOf === null ? null : `${readBy} ${read.join()}`
   const outlook = { shops: read, readBy, now: now(), asOf: asOf ?? 0 }
   const returns = useAsked(later === null ? null : `returns ${later}`, LATER_MS, (ask) => askReturns(ask, outlook))
-  const forecast = useAsked(later === null ? null : `forecast ${later}`, LATER_MS, (ask) => askForecast(ask, outlook))
+  const forecast = useAsked(`forecast ${live.join()} ${later}`, LATER_MS, (ask) => askForecast(ask, { ...outlook, everyShop: live }))
   const refunds = useAsked(later === null ? null : `refunds ${every.join()}`, LATER_MS, (ask) =>
     askDays(ask, { measure: 'refundAmount', basis: 'asked', shops: every, now: now() }),
   )

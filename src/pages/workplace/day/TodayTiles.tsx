@@ -5,6 +5,7 @@ import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { Card, CardHead } from '../../../ui/Card.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
 import { CARDS, useMedia } from '../../../ui/useMedia.ts'
+import { hasLogin } from '../../../values/shopSession.ts'
 import { ofEveryShop } from '../../../values/shopsParameter.ts'
 import { AdsTile } from './AdsTile.tsx'
 import type { Compared, DaySales, SoldAmount } from './askDay.ts'
@@ -90,7 +91,7 @@ export const TodayTiles = memo(function TodayTiles({ shops, day, trend, returns,
           {forecast && (
             <>
               <span>{t('today.soFar', { worth: formats.money(forecast.soFar) })}</span>
-              <ShopShare shops={readOf(day, shops)} missing={forecast.missing} onlyIfShort />
+              <ShopShare shops={shops.filter(hasLogin)} missing={forecast.missing} onlyIfShort />
             </>
           )}
         </Tile>

@@ -14,40 +14,53 @@ export interface Forecast {
   readonly fen: number
   /** Of that, what is sold already. */
   readonly soFar: number
-  /** How many shops it is of: those whose month and last four weeks were read. */
+  /** How many shops it is of: those whose month and last four weeks, up to yesterday, are known. */
   readonly shops: number
   /** What was not read of the others. */
   readonly missing: readonly Lack[]
+}
+
+interface AskedForecast extends AskedOutlook {
+  /** All that the month is of, also those whose day was not read so far. */
+  readonly everyShop: readonly string[]
 }
 
 /**
  * What the month will come to if the rest of it sells as the same weekdays of the last four weeks, also by day sheets; null: of no shop are these
  * known.
  */
-export async function askForecast(ask: AskFigure, { shops, readBy, now, asOf }: AskedOutlook): Promise<Forecast | null> {
+export async function askForecast(ask: AskFigure, { everyShop, shops, readBy, now, asOf }: AskedForecast): Promise<Forecast | null> {
   const today = dayOf(now)
-  const monthStart = parseDay(`${toDayText(today).slice(0, 7)}-01`) ?? today
-  const window = { from: toDayText(Math.min(monthStart, today - HISTORY_DAYS)), to: toDayText(today) }
+  const ago = (days: number) => toDayText(today - days)
+  const monthStart = parseDay(`${ago(0).slice(0, 7)}-01`) ?? today
+  const window = { from: toDayText(Math.min(monthStart, today - HISTORY_DAYS)), to: ago(1) }
   const byDay = { measure: 'salesAmount', by: ['day'], basis: 'ordered', top: EVERY_GROUP } as const
-  const { complete } = await ask({ ...byDay, window, shops, ...BY_SHEETS })
-  const missing = lacksOf(complete)
+  const { complete } = await ask({ ...byDay, window, shops: everyShop, ...BY_SHEETS })
   const short = new Set(complete.missing.map(({ shop }) => shop))
-  const read = shops.filter((shop) => !short.has(shop))
+  const read = everyShop.filter((shop) => !short.has(shop))
   if (read.length === 0) return null
-  const { rows } = await ask({ ...byDay, window, shops: read, ...BY_SHEETS })
-  const sold = soldByDay(rows)
-  // Up to one moment of each day, also of today: a shop that was read later would have its last minutes twice, in what is sold and in what is still to come.
-  const week = { from: toDayText(today - WEEK_DAYS), to: toDayText(today) }
-  const early =
-    readBy === 'here' ? await ask({ ...byDay, window: week, shops: read, beforeS: Math.max(0, asOf - startOfDay(today)) }) : null
-  const earlyOf = early && soldByDay(early.rows)
-  if (earlyOf) sold.set(toDayText(today), earlyOf.get(toDayText(today)) ?? 0)
-  const todayFen = sold.get(toDayText(today)) ?? 0
-  const isWeekHere = early !== null && early.complete.missing.length === 0
-  const earlyFen = isWeekHere && earlyOf ? [...earlyOf.values()].reduce((sum, fen) => sum + fen, 0) - todayFen : null
-  return { ...forecastMonth({ sold, today: toDayText(today), earlyFen }), shops: read.length, missing }
+  const sold = soldByDay((await ask({ ...byDay, window, shops: read, ...BY_SHEETS })).rows)
+  const withToday = shops.filter((shop) => !short.has(shop))
+  const ofToday = { from: ago(0), to: ago(0) }
+  if (readBy === 'elsewhere') {
+    const { rows } = await ask({ ...byDay, window: ofToday, shops: withToday, ...BY_SHEETS })
+    for (const [day, fen] of soldByDay(rows)) sold.set(day, fen)
+  }
+  let earlyFen: number | null = null
+  if (readBy === 'here' && withToday.length > 0) {
+    // Up to one moment of each day, also of today: a shop that was read later would have its last minutes twice, in what is sold and in what is still to come.
+    const beforeS = Math.max(0, asOf - startOfDay(today))
+    const early = await ask({ ...byDay, window: { from: ago(WEEK_DAYS), to: ago(0) }, shops: withToday, beforeS })
+    const earlyOf = soldByDay(early.rows)
+    const todayFen = earlyOf.get(ago(0)) ?? 0
+    sold.set(ago(0), todayFen)
+    const areHoursKnown = withToday.length === read.length && early.complete.missing.length === 0
+    if (areHoursKnown) earlyFen = [...earlyOf.values()].reduce((sum, fen) => sum + fen, 0) - todayFen
+  }
+  return { ...forecastMonth({ sold, today: ago(0), earlyFen }), shops: read.length, missing: lacksOf(complete) }
 }
 
+/** Fen by day. */
 function soldByDay(rows: readonly FigureRow[]): Map<string, number> {
   return new Map(rows.map((row) => [row.day ?? '', partOf(row, 'salesAmount')]))
 }

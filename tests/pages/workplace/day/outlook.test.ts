@@ -8,7 +8,7 @@ import { noon } from '../../../figures/someRows.ts'
 import { type Sale, someDays } from './someDays.ts'
 
 const now = noon() + 600
-const asked = { shops: ['s1'], readBy: 'here', now, asOf: noon() } as const
+const asked = { shops: ['s1'], everyShop: ['s1'], readBy: 'here', now, asOf: noon() } as const
 const each = (from: number, to: number, sale: Omit<Sale, 'daysAgo'>): Sale[] =>
   Array.from({ length: from - to + 1 }, (_, index) => ({ ...sale, daysAgo: to + index }))
 
@@ -56,7 +56,7 @@ describe('the month', () => {
 
   it('is of the shops whose four weeks were read', async () => {
     const sales = { s1: [{ daysAgo: 0, fen: 10 }, ...each(28, 1, { fen: 100 })], s2: each(28, 0, { fen: 7 }) }
-    const both = { ...asked, shops: ['s1', 's2'] }
+    const both = { ...asked, shops: ['s1', 's2'], everyShop: ['s1', 's2'] }
     expect(await askForecast(someDays({ sales, unread: { s2: [9] } }), both)).toEqual({
       fen: 2_110 + 800,
       soFar: 2_110,
@@ -75,7 +75,7 @@ describe('the month of shops that were read at different moments', () => {
       { daysAgo: 0, atS: before, fen: 60 },
       { daysAgo: 0, atS: after, fen: 40 },
     ]
-    const both = { ...asked, shops: ['s1', 's2'], now: noon() + 3_600 }
+    const both = { ...asked, shops: ['s1', 's2'], everyShop: ['s1', 's2'], now: noon() + 3_600 }
     const readLater = { s2: noon() + 3_600 }
     const ask = someDays({ sales: { s1: [...usual, ...today], s2: [...usual, ...today] }, asOf: readLater })
     // Of each shop 100 on each of the 30 days.
@@ -148,6 +148,11 @@ describe('on a computer that has read no more than today', () => {
 
   it('the month takes today for a usual weekday', async () => {
     expect(await askForecast(ask, asked)).toMatchObject({ fen: 30 * 1_000_000, soFar: 21 * 1_000_000 + 8_000 })
+  })
+
+  it('the month is of every shop from the start, also before today was read of any', async () => {
+    const before = { ...asked, shops: [], everyShop: ['s1'] }
+    expect(await askForecast(ask, before)).toMatchObject({ fen: 30 * 1_000_000, soFar: 21 * 1_000_000, shops: 1, missing: [] })
   })
 
   it('both are there as well where another computer reads today', async () => {
