@@ -30,6 +30,7 @@ export const reportEnUS: ReportTexts = {
     ads: 'Ad spend',
     adShare: 'Ads of sales',
     profit: 'Profit',
+    own: 'Ads and costs that no goods bear',
     margin: 'Net margin',
     lost: 'Taken by refunds and ads',
     lostShare: '{{share}} of sales',

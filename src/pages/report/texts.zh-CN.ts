@@ -23,6 +23,7 @@ export const reportZhCN = {
     ads: '推广花费',
     adShare: '推广占成交',
     profit: '利润',
+    own: '没有商品承担的推广和费用',
     margin: '净利率',
     lost: '退款和推广共去掉',
     lostShare: '占成交 {{share}}',

@@ -17,9 +17,10 @@ export function useReportFile() {
   const text = useText()
   const nameOf = useShopName()
   const { isBusy, failure, save } = useTypedFile()
-  const part = (name: 'shops' | 'total' | 'best' | 'worst' | 'decided') => t(`report.${name}`)
+  const part = (name: 'shops' | 'own' | 'total' | 'best' | 'worst' | 'decided') => t(`report.${name}`)
   const words = {
     shops: part('shops'),
+    own: part('own'),
     total: part('total'),
     best: part('best'),
     worst: part('worst'),
