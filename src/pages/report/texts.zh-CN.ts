@@ -7,6 +7,7 @@ export const reportZhCN = {
     againsts: { before: '比上一期', lastYear: '比去年同期' },
     of: '{{from}} 至 {{to}}，对比 {{beforeFrom}} 至 {{beforeTo}}',
     underWay: '今天还没过完，变化按截至 {{to}} 的日子与截至 {{beforeTo}} 的同样天数比较。',
+    young: '{{until}} 之后的订单还会有退款，所以退款金额还会增加，利润还会减少。',
     print: '打印',
     save: '导出 Excel',
     sums: '所选店铺合计',

@@ -226,6 +226,17 @@ describe('the report', () => {
     expect(screen.queryByText(said)).toBeNull()
   })
 
+  it('says of days whose orders still come back that refunds will be more and the profit less', async () => {
+    const today = chinaDay(Date.now())
+    const ago = (days: number) => toDayText((parseDay(today) ?? 0) - days)
+    const said = /are young: refunds of them are still to come/
+    const { unmount } = await open(`/dashboard/report?window=${ago(30)}..${ago(10)}`)
+    expect((await screen.findByText(said)).textContent).toContain(`Orders after ${ago(16)} are young`)
+    unmount()
+    await open(`/dashboard/report?window=${ago(40)}..${ago(16)}`)
+    expect(screen.queryByText(said)).toBeNull()
+  })
+
   it('says in its file of how many shops each sum is', async () => {
     standInForWorkers()
     const downloads = watchDownloads()
