@@ -24,6 +24,7 @@ import { useWrite } from '../../ui/useWrite.ts'
 import { FreightRules, SharedCosts } from './CostSettingsRows.tsx'
 import { calculatorInputNames, calculatorInputs } from './calculatorInputs.ts'
 import { readCostSettings, type SettingsDraft, type SettingsProblems, toSettingsDraft } from './costSettings.ts'
+import { areSettingsSame, mergeSettings } from './mergeSettings.ts'
 import { formatTyped, toUnitSign } from './typedInput.ts'
 
 const noProblems: SettingsProblems = new Map()
@@ -54,6 +55,10 @@ export function CostSettings({ view }: CostSettingsProps) {
         settings={settings}
         typed={typed?.draft ?? null}
         type={(draft) => put(draft && { draft, settings })}
+        rebase={(newest) => {
+          const base = toSettingsDraft(settings)
+          put({ draft: mergeSettings(base, typed?.draft ?? base, toSettingsDraft(newest)), settings: newest })
+        }}
         shops={view.shops}
         today={toDayText(view.today)}
       />
@@ -73,11 +78,13 @@ interface SettingsFormProps {
   /** Null: nothing is. */
   readonly typed: SettingsDraft | null
   readonly type: (draft: SettingsDraft | null) => void
+  /** Puts what is typed on top of what somebody else saved meanwhile. */
+  readonly rebase: (newest: ProfitSettings) => void
   readonly shops: readonly Shop[]
   readonly today: string
 }
 
-function SettingsForm({ settings, typed, type, shops, today }: SettingsFormProps) {
+function SettingsForm({ settings, typed, type, rebase, shops, today }: SettingsFormProps) {
   const { t } = useTranslate()
   const formats = useFormats()
   const call = useCall()
@@ -88,6 +95,7 @@ function SettingsForm({ settings, typed, type, shops, today }: SettingsFormProps
   const draft = typed ?? saved
   const [problems, setProblems] = useState<SettingsProblems>(noProblems)
   const { isBusy: isSaving, failure, error, run, settle, say } = useWrite()
+  const conflict = toConflict(error) as ProfitSettings | null
   const problemOf = (path: string) => {
     const reason = problems.get(path)
     return reason && toReasonText(reason)
@@ -100,10 +108,15 @@ function SettingsForm({ settings, typed, type, shops, today }: SettingsFormProps
     setProblems('problems' in read ? read.problems : noProblems)
     if ('problems' in read) return settle()
     await run(async () => {
-      client.setQueryData(
-        [...answerKey('profitSettings'), {}],
-        await call('saveProfitSettings', { ...read.fields, version: settings.version }),
-      )
+      const keep = (newest: ProfitSettings) => client.setQueryData([...answerKey('profitSettings'), {}], newest)
+      try {
+        keep(await call('saveProfitSettings', { ...read.fields, version: settings.version }))
+      } catch (thrown) {
+        // It had come through, and its answer was lost on the way.
+        const current = toConflict(thrown) as ProfitSettings | null
+        if (!current || !areSettingsSame(toSettingsDraft(read.fields), toSettingsDraft(current))) throw thrown
+        keep(current)
+      }
       type(null)
       say(t('profit.settings.saved'))
     })
@@ -141,16 +154,21 @@ function SettingsForm({ settings, typed, type, shops, today }: SettingsFormProps
       {failure && (
         <Alert as="div" tone="error" role="alert">
           <span>{failure}</span>
-          {toConflict(error) !== null && (
-            <Button
-              size="small"
-              onClick={() => {
-                type(null)
-                void client.invalidateQueries(answerKey('profitSettings'))
-              }}
-            >
-              {t('profit.settings.reload')}
-            </Button>
+          {conflict && (
+            <>
+              <Button size="small" onClick={() => rebase(conflict)}>
+                {t('profit.settings.rebase')}
+              </Button>
+              <Button
+                size="small"
+                onClick={() => {
+                  type(null)
+                  void client.invalidateQueries(answerKey('profitSettings'))
+                }}
+              >
+                {t('profit.settings.reload')}
+              </Button>
+            </>
           )}
         </Alert>
       )}

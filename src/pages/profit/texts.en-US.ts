@@ -153,6 +153,7 @@ export const profitEnUS: ProfitTexts = {
       stepYuan: 'Per further weight (yuan)',
       save: 'Save',
       saved: 'Saved',
+      rebase: 'Put my changes on top of the saved values',
       reload: 'Load the saved values and drop my changes',
       wrong: 'Fields to correct: {{count}}',
       mainOnly: 'Only the main account can change this',

@@ -152,6 +152,7 @@ export const profitZhCN = {
       stepYuan: '每续重单位（元）',
       save: '保存',
       saved: '已保存',
+      rebase: '在最新内容上保留我的改动',
       reload: '读取最新内容（放弃我的改动）',
       wrong: '有 {{count}} 处需要修改',
       mainOnly: '只有主账号可以修改',

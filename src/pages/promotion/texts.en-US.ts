@@ -25,7 +25,7 @@ export const promotionEnUS: PromotionTexts = {
     fileOf: 'Period: {{from}} – {{to}}',
     factsTitle: 'What break-evens and verdicts are based on',
     factsHint:
-      'Prices and refund rates come from orders of the last 30 days, costs from the ledger, as in the calculator. Recent orders will have more refunds.',
+      'Prices come from orders of the last 30 days, costs from the ledger. Recent orders will have more refunds, so refund rates come from orders of 16 to 45 days ago (goods with few orders lean on their shop), or from the recent ones where these are higher already.',
     noPlans: 'No promotion plans',
     noPlansHint: 'The chosen shops have no plans, or the platform has not answered yet.',
     onlyGoods: 'Plans of goods {{goods}} only',

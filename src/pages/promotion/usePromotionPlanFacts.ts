@@ -7,13 +7,13 @@ import { useAnswer } from '../../providers/dataProvider/useAnswer.ts'
 import { type AskedFigure, useFigure } from '../../reports/live/useFigure.ts'
 import { toWindow } from '../../reports/parts/figureView.ts'
 import type { FigureScreenView } from '../../reports/parts/useFigureView.ts'
-import { goodsQuestion, JUDGED_NET_ORDERS_MIN, JUDGED_SPEND_MIN_FEN, useCostsOf } from '../profit/index.ts'
+import { goodsQuestion, JUDGED_NET_ORDERS_MIN, JUDGED_SPEND_MIN_FEN, oldOrders, toOutcomes, useCostsOf } from '../profit/index.ts'
 import { type AdDay, toAdDays } from './adDays.ts'
 import { createOrderReader, type OrderReader, toGoodsKey } from './orderCases.ts'
 import type { Plan } from './plan.ts'
 
 export interface PlanGoodsFacts {
-  /** The orders of the last 30 days that everything below is made of; what it lacks is shown beside it. */
+  /** The orders of the last 30 days that prices and costs are of; what it lacks is shown beside it. */
   readonly asked: AskedFigure
   /** Null: not known yet, or not to be seen by this user. */
   readonly orderOf: OrderReader | null
@@ -56,6 +56,16 @@ export function usePromotionPlanFacts(
         top: { order: 'most', limit: EVERY_ROW },
         withNames: true,
       },
+      past: {
+        ...shared,
+        window: oldOrders(today),
+        goods: goodsOf(settled),
+        ...goodsQuestion,
+        by: ['goods'],
+        top: { order: 'most', limit: EVERY_ROW },
+      },
+      // What goods that sold little lean on.
+      pastOfShops: { ...shared, window: oldOrders(today), ...goodsQuestion, by: ['shop'], top: { order: 'most', limit: EVERY_ROW } },
       days: {
         ...shared,
         goods: goodsOf(judged),
@@ -65,23 +75,27 @@ export function usePromotionPlanFacts(
         top: { order: 'most', limit: EVERY_ROW },
       },
     } as const satisfies Readonly<Record<string, FigureQuestion>>
-  }, [settled, month, askedUids])
+  }, [settled, month, today, askedUids])
   const skus = useFigure(questions?.skus ?? null)
   const days = useFigure(hasProfit && questions && questions.days.goods.length > 0 ? questions.days : null)
+  const past = useFigure(hasProfit && questions && questions.past.goods.length > 0 ? questions.past : null)
+  const pastOfShops = useFigure(hasProfit && questions ? questions.pastOfShops : null)
   const costs = useCostsOf(hasProfit && questions ? questions.skus.goods : null)
   const settings = useAnswer('profitSettings', {}, { isWanted: hasProfit && may('profitSettings') })
 
   const areCostsKnown = costs.data !== undefined || questions?.skus.goods.length === 0
   const isLedgerKnown = areCostsKnown && (settings.data !== undefined || !may('profitSettings'))
   const orderOf = useMemo(() => {
-    if (!hasProfit || !skus.answer || !isLedgerKnown) return null
+    const pastRows = questions?.past.goods.length === 0 ? [] : past.answer?.rows
+    if (!hasProfit || !skus.answer || !pastRows || !pastOfShops.answer || !isLedgerKnown) return null
     return createOrderReader({
       rows: skus.answer.rows,
+      past: toOutcomes(pastRows, pastOfShops.answer.rows),
       costs: costs.data ?? [],
       freight: settings.data?.freight ?? [],
       day: toDayText(today),
     })
-  }, [hasProfit, skus.answer, isLedgerKnown, costs.data, settings.data, today])
+  }, [hasProfit, questions, skus.answer, past.answer, pastOfShops.answer, isLedgerKnown, costs.data, settings.data, today])
   const thumbs = useMemo(
     () =>
       new Map(

@@ -16,6 +16,7 @@ import { PageHead } from '../../ui/PageHead.tsx'
 import { PopoverButton } from '../../ui/PopoverButton.tsx'
 import { FailureNotice } from '../parts/FailureNotice.tsx'
 import { useAddressChoice } from '../parts/useAddressChoice.ts'
+import { oldOrders } from '../profit/index.ts'
 import { Decisions, useDecisions } from './Decisions.tsx'
 import { reportPage } from './feature.ts'
 import { GoodsEnds } from './GoodsEnds.tsx'
@@ -79,6 +80,8 @@ function OfShops({ view, today }: OfShopsProps) {
   const { now, comparedOver, isThere, isWhole, isProfitSettled, lines, total, days, best, worst, isPartly, failure } = report
   const title = `${t('report.of', { from: window.from, to: window.to, beforeFrom: compared.from, beforeTo: compared.to })}`
   const underWay = comparedOver && t('report.underWay', { to: comparedOver.days.to, beforeTo: comparedOver.compared.to })
+  const lastOld = oldOrders(view.today).to
+  const young = window.to > lastOld ? t('report.young', { until: lastOld }) : null
   return (
     <>
       <FigureControls view={view} hasBasis={false} periods={periods}>
@@ -93,6 +96,7 @@ function OfShops({ view, today }: OfShopsProps) {
             void file.save({
               title,
               underWay,
+              young,
               lines,
               total,
               best,
@@ -109,6 +113,7 @@ function OfShops({ view, today }: OfShopsProps) {
       {Boolean(failure ?? file.failure) && <FailureNotice error={failure ?? file.failure} retry={() => globalThis.location.reload()} />}
       <p className="zg-report-of">{title}</p>
       {underWay && <p className="zg-report-of">{underWay}</p>}
+      {young && <p className="zg-report-of">{young}</p>}
       <ReportTiles total={total} days={days} isAnswered={isThere} isProfitSettled={isProfitSettled} isPartly={isPartly} />
       <ShopTable lines={lines} total={total} isAnswered={isThere} isProfitSettled={isProfitSettled} />
       <GoodsEnds best={best} worst={worst} isSettled={isProfitSettled} />

@@ -19,6 +19,7 @@ interface ShopTableProps {
 /** A line a shop and their sum: what the tiles say, in its parts. */
 export function ShopTable({ lines, total, isAnswered, isProfitSettled }: ShopTableProps) {
   const { t } = useTranslate()
+  const formats = useFormats()
   const answered = { isAnswered, isProfitSettled }
   const heads = ['sales', 'change', 'orders', 'refunded', 'refundShare', 'ads', 'adShare', 'profit', 'margin'] as const
   return (
@@ -40,6 +41,16 @@ export function ShopTable({ lines, total, isAnswered, isProfitSettled }: ShopTab
                 <Cells sums={line} salesWithRefundsFen={line.salesFen} salesWithAdsFen={line.salesFen} {...answered} />
               </tr>
             ))}
+            {total.ownFen !== 0 && (
+              <tr>
+                <th scope="row">{t('report.own')}</th>
+                {heads.map((name) => (
+                  <td key={name} className="zg-cell-number" data-label={name === 'profit' ? t('report.profit') : undefined}>
+                    {name === 'profit' && formats.money(-total.ownFen)}
+                  </td>
+                ))}
+              </tr>
+            )}
           </tbody>
           <tfoot>
             <tr>

@@ -50,6 +50,8 @@ export interface ReportLimits {
 
 interface FileWords {
   readonly shops: string
+  /** What no goods bear. */
+  readonly own: string
   readonly total: string
   readonly best: string
   readonly worst: string
@@ -67,6 +69,7 @@ export function toFileRows({ lines, total, best, worst, decisions }: ReportConte
       id: line.shop_id,
       ...amounts(line, { withRefunds: line.salesFen, withAds: line.salesFen }),
     })),
+    ...(total.ownFen === 0 ? [] : [{ part: words.shops, name: words.own, profit: -total.ownFen }]),
     {
       part: words.total,
       ...amounts(total, { withRefunds: total.salesWithRefundsFen, withAds: total.salesWithAdsFen }),

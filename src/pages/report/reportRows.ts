@@ -95,6 +95,8 @@ export interface ReportTotal extends ReportSums {
   /** Sales of the lines whose refunds, or ads, are known. */
   readonly salesWithRefundsFen: number | null
   readonly salesWithAdsFen: number | null
+  /** What is taken off the profit and is in no line, since no goods bear it: ads of no goods, and shared costs where nothing was sold. Fen. */
+  readonly ownFen: number
   /** What refunds and ads took together, of the lines of which both are known, and the sales of these. */
   readonly lost: LostSums
 }
@@ -117,15 +119,19 @@ const names = [
   'beforeFen',
 ] as const satisfies readonly (keyof ReportSums)[]
 
-export function toReportTotal(lines: readonly ReportLine[]): ReportTotal {
+/** `ownFen`: what no goods bear, of the shops whose profit is known; null: it is not known yet, and neither is the profit of all. */
+export function toReportTotal(lines: readonly ReportLine[], ownFen: number | null = 0): ReportTotal {
   const add = (read: (line: ReportLine) => number | null) => {
     const known = lines.flatMap((line) => read(line) ?? [])
     return { sum: known.length === 0 ? null : known.reduce((total, each) => total + each, 0), count: known.length }
   }
   const sums = names.map((name) => [name, add((line) => line[name])] as const)
+  const profit = add((line) => line.profitFen).sum
   const both = (name: 'refundedFen' | 'adsFen') => add((line) => (line[name] === null ? null : line.salesFen)).sum
   return {
     ...(Object.fromEntries(sums.map(([name, { sum }]) => [name, sum])) as unknown as ReportSums),
+    profitFen: profit === null || ownFen === null ? null : profit - ownFen,
+    ownFen: profit === null || ownFen === null ? 0 : ownFen,
     known: Object.fromEntries(sums.map(([name, { count }]) => [name, count])) as Record<keyof ReportSums, number>,
     lines: lines.length,
     salesWithRefundsFen: both('refundedFen'),

@@ -89,11 +89,15 @@ export function useReport(view: FigureScreenView, compared: ReportDays) {
       )
     return toReportLines({ shops: asked, now: nowAnswer, over: overAnswer, before: beforeAnswer, profits, profitLacks })
   }, [asked, nowAnswer, overAnswer, beforeAnswer, profitAnswer, profitLacks])
-  const total = useMemo(() => toReportTotal(lines), [lines])
   const dailyAnswer = answerOfNow(daily)
   const daysProfit = answerOfNow(profitDays)
   const days = useMemo(() => dailyAnswer && toReportDays(lines, dailyAnswer, daysProfit), [lines, dailyAnswer, daysProfit])
   const ends = byGoods && answerOfNow(goods)
+  // Of the shops whose profit is in the sum, as the page of profits takes it off.
+  const own = (profitLacks.size === 0 ? profitAnswer : ends)?.own
+  const isOwnWanted = profitAnswer !== null && byGoods !== null && goods.error === null
+  const ownFen = own ? own.adsFen + own.sharedFen : isOwnWanted ? null : 0
+  const total = useMemo(() => toReportTotal(lines, ownFen), [lines, ownFen])
   const best = (ends?.best ?? []).filter(({ knownPaidFen, knownProfitFen }) => knownPaidFen > 0 && knownProfitFen > 0)
   const worst = (ends?.worst ?? []).filter(({ knownPaidFen, knownProfitFen }) => knownPaidFen > 0 && knownProfitFen < 0)
   /** Answered, or not to be: a failure of what it is compared with leaves dashes. */

@@ -9,6 +9,8 @@ interface ReportFile extends ReportContent, ReportLimits {
   readonly title: string
   /** Which days are compared, where one is under way; null: all of them. */
   readonly underWay: string | null
+  /** Which orders still come back; null: hardly any. */
+  readonly young: string | null
 }
 
 /** The report as a workbook: the rows of the screen, with the number format of each column. */
@@ -17,9 +19,10 @@ export function useReportFile() {
   const text = useText()
   const nameOf = useShopName()
   const { isBusy, failure, save } = useTypedFile()
-  const part = (name: 'shops' | 'total' | 'best' | 'worst' | 'decided') => t(`report.${name}`)
+  const part = (name: 'shops' | 'own' | 'total' | 'best' | 'worst' | 'decided') => t(`report.${name}`)
   const words = {
     shops: part('shops'),
+    own: part('own'),
     total: part('total'),
     best: part('best'),
     worst: part('worst'),
@@ -30,7 +33,7 @@ export function useReportFile() {
   return {
     isBusy,
     failure,
-    save: ({ title, underWay, isPartly, isCut, ...content }: ReportFile) =>
+    save: ({ title, underWay, young, isPartly, isCut, ...content }: ReportFile) =>
       save({
         title: t('report.sums'),
         fileName: title,
@@ -39,6 +42,7 @@ export function useReportFile() {
         notes: [
           title,
           ...(underWay ? [underWay] : []),
+          ...(young ? [young] : []),
           ...sumsInPart(content.total).map(({ column, done, total }) => t('report.sumOf', { column: text(column), done, total })),
           ...(isPartly ? [`${t('report.profit')}: ${t('report.partly')}`] : []),
           ...(isCut ? [`${words.decided}: ${t('report.cut', { count: content.decisions.length })}`] : []),

@@ -52,6 +52,30 @@ export function plainExpected(moment: PlainMoment, { termsOf }: PlainLedger): Pl
   return expected
 }
 
+/** Shares of orders as a form has them, in whole basis points. Null: nothing says it. */
+export type PlainRates = Readonly<Record<'cancelledBp' | 'returnedBp' | 'lostBp', number | null>>
+
+/** What became of the orders of 16 to 45 days ago of some goods, which lean on 20 orders of their shop and 20 of all. */
+export function plainOldRates(
+  sales: readonly PlainSale[],
+  of: { readonly shop: string; readonly goods: string },
+  today: number,
+  asOf: number,
+): PlainRates {
+  const old = sales.filter((each) => isWithin(each, today - OLD.oldest, today - OLD.youngest))
+  const ofShop = old.filter(({ shop }) => shop === of.shop)
+  const ofGoods = ofShop.filter(({ sale }) => `${sale.goods.id}` === of.goods)
+  const past = added([outcomesOf(ofGoods, asOf), asIfFew(outcomesOf(ofShop, asOf)), asIfFew(outcomesOf(old, asOf))])
+  const bp = (part: number, whole: number) => (whole > 0 ? Math.min(10_000, Math.round((part / whole) * 10_000)) : null)
+  const returnedBp = bp(past.returned, past.shipped)
+  const backBp = past.orders > 0 ? bp(past.backFen, (past.salesFen * past.shipped) / past.orders) : null
+  return {
+    cancelledBp: bp(past.cancelled, past.orders),
+    returnedBp,
+    lostBp: backBp === null || returnedBp === null ? null : Math.max(0, backBp - returnedBp),
+  }
+}
+
 /** Null: unknown. */
 function marginOf(
   own: readonly PlainSale[],

@@ -5,6 +5,7 @@ import type { Sale } from '../../../sandbox/sales/sale.ts'
 import { createRandom } from '../../../sandbox/seeds/random.ts'
 import { EVERY_ROW } from '../../../src/figures/answers/question.ts'
 import { emptySheet } from '../../../src/pages/profit/calculatorInputs.ts'
+import { toOutcomes } from '../../../src/pages/profit/earlierOrders.ts'
 import { goodsQuestion } from '../../../src/pages/profit/goodsSheet.ts'
 import { toBreakEvens, toJudged } from '../../../src/pages/promotion/judgedPlan.ts'
 import { createOrderReader } from '../../../src/pages/promotion/orderCases.ts'
@@ -12,6 +13,7 @@ import type { Plan, PlanSums } from '../../../src/pages/promotion/plan.ts'
 import { aCost } from '../../pages/profit/aCost.ts'
 import { drawWorld, SEED, WORLDS } from './drawWorld.ts'
 import { type PlainInputs, plainOrder, plainRois } from './plainCalculator.ts'
+import { type PlainRates, plainOldRates } from './plainExpected.ts'
 import { countFor, plainLostAfterShipping, plainMeasure, plainPaidToShop } from './plainFigures.ts'
 import { openWorld } from './someWorld.ts'
 
@@ -75,7 +77,12 @@ describe.each(Array.from({ length: PLAN_WORLDS }, (_, at) => SEED + at))('world 
       window: { from: formatDay(firstDay), to: formatDay(lastDay) },
       top: { order: 'most', limit: EVERY_ROW },
     })
-    const orderOf = createOrderReader({ rows, costs, freight: [], day: formatDay(today) })
+    const old = { from: formatDay(today - 45), to: formatDay(today - 16) }
+    const outcomesBy = async (by: 'goods' | 'shop') =>
+      (await store.answer({ ...goodsQuestion, by: [by], basis: 'ordered', shops, window: old, top: { order: 'most', limit: EVERY_ROW } }))
+        .rows
+    const past = toOutcomes(await outcomesBy('goods'), await outcomesBy('shop'))
+    const orderOf = createOrderReader({ rows, past, costs, freight: [], day: formatDay(today) })
     const windowDays = random.int(1, MONTH)
     const [all, week] = [world.adsOf(shop_uid, today - windowDays + 1, today), world.adsOf(shop_uid, today - WEEK + 1, today)]
     for (const goods_id of all.keys()) {
@@ -83,7 +90,7 @@ describe.each(Array.from({ length: PLAN_WORLDS }, (_, at) => SEED + at))('world 
       const facts = { order: orderOf(shop_uid, goods_id), daysRunning: null, hoursSinceBid: null, comesBack: false }
       const said = toJudged(plan, facts)
       const inMonth = sales.filter(({ sale }) => `${sale.goods.id}` === goods_id && dayOf(sale.orderedAt) >= firstDay)
-      const inputs = plainInputs(inMonth, asOf)
+      const inputs = plainInputs(inMonth, asOf, plainOldRates(sales, { shop: shop_uid, goods: goods_id }, today, asOf))
       const plain = plainPlan(inputs, plan)
       expect({ goods_id, rois: said.rois }).toEqual({ goods_id, rois: plain.rois })
       for (const [basis, value] of Object.entries(toBreakEvens(said.breakEven))) {
@@ -99,7 +106,7 @@ describe.each(Array.from({ length: PLAN_WORLDS }, (_, at) => SEED + at))('world 
   })
 
   /** Whole fen and basis points, as a form has them. */
-  function plainInputs(some: typeof world.sales, asOf: number): PlainInputs {
+  function plainInputs(some: typeof world.sales, asOf: number, old: PlainRates): PlainInputs {
     const counted = countFor(some, { firstDay: 0, lastDay: 100_000, basis: 'ordered', asOf })
     const of = (name: Parameters<typeof plainMeasure>[0]) => plainMeasure(name, counted)
     const orders = of('paidOrders').part
@@ -116,8 +123,15 @@ describe.each(Array.from({ length: PLAN_WORLDS }, (_, at) => SEED + at))('world 
       ...(returnedBp !== null && { returnedBp, lostBp: Math.max(0, backBp - returnedBp) }),
       costFen: isKnown ? Math.round(cost / orders) : null,
     }
+    // Of fewer than 20 young orders what came back says nothing, unless there is nothing else.
+    const young = { cancelledBp: null, returnedBp: null, lostBp: null, ...(orders > 0 && sold) }
+    const rates = Object.entries(old).flatMap(([name, inTheEnd]) => {
+      const soFar = orders < 20 ? null : young[name as keyof PlainRates]
+      const known = [soFar, inTheEnd].filter((rate) => rate !== null)
+      return known.length === 0 ? [] : [[name, Math.max(...known)] as const]
+    })
     // Goods that were not sold have no price and no cost of a SKU.
-    return { ...emptySheet.values, ...terms, ...(orders > 0 && sold) }
+    return { ...emptySheet.values, ...terms, ...(orders > 0 && sold), ...Object.fromEntries(rates) }
   }
 })
 

@@ -123,6 +123,35 @@ describe('costs and defaults', () => {
     await waitFor(async () => expect(await input(/^Wanted profit/)).toHaveProperty('value', '10'))
   })
 
+  it('puts what was typed on top of what somebody else saved, and saves both', async () => {
+    const theirs = { ...settings, version: 4, shared: [{ ...rent, amount: 700_000 }] }
+    const { callsOf } = await openSettings({
+      saveProfitSettings: (payload) =>
+        (payload as { version: number }).version === 3
+          ? refuse(1006, 'It was changed meanwhile.', { current: theirs })
+          : { ...theirs, ...payload, version: 5 },
+    })
+    await type(/^Wanted profit/, '25')
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Put my changes on top of the saved values' }))
+    expect(await input('Amount (yuan)')).toHaveProperty('value', '7000.00')
+    expect(await input(/^Wanted profit/)).toHaveProperty('value', '25')
+    expect(screen.queryByText('It was changed meanwhile.')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(callsOf('saveProfitSettings')).toHaveLength(2))
+    expect(callsOf('saveProfitSettings')[1]).toMatchObject({ version: 4, target_margin_bp: 2_500, shared: [{ amount: 700_000 }] })
+  })
+
+  it('is saved where the answer to the first save was lost: nobody else changed it', async () => {
+    const own = { ...settings, version: 4, target_margin_bp: 2_500 }
+    await openSettings({ saveProfitSettings: () => refuse(1006, 'It was changed meanwhile.', { current: own }) })
+    await type(/^Wanted profit/, '25')
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true))
+    expect(screen.queryByText('It was changed meanwhile.')).toBeNull()
+    expect(await input(/^Wanted profit/)).toHaveProperty('value', '25')
+  })
+
   it('has in its tab what was typed and not saved, also after the way back of the browser', async () => {
     const tab = aTab()
     let version = 3

@@ -9,10 +9,11 @@ import { parseDay, toDayText } from '../../../src/figures/days.ts'
 import { Report } from '../../../src/pages/report/Report.tsx'
 import { toComparedDays, toDaysOver } from '../../../src/pages/report/rules/period.ts'
 import { aShop } from '../../bridge/aShop.ts'
-import { anAnswer, standInForFigures } from '../../reports/standInForFigures.ts'
+import { anAnswer, type FigureAnswers, standInForFigures } from '../../reports/standInForFigures.ts'
 import { standInForRows } from '../../screens/query/standInForRows.ts'
 import { bytesOf } from '../../screens/transfer/aFile.ts'
 import { standInForWorkers, watchDownloads } from '../../screens/transfer/standInForWorkers.ts'
+import { someProfit, someProfits } from '../coverage/someProfits.ts'
 import { type Answers, openScreen } from '../openScreen.tsx'
 import { standInForBrowser } from '../standInForBrowser.ts'
 
@@ -50,8 +51,8 @@ function october(question: FigureQuestion): Partial<FigureAnswer> {
 
 const anEntry = { at: Date.parse('2026-10-05T10:00:00+08:00'), user_uid: 'u', user_name: 'Chen', subject_id: 's', request_id: 'r' }
 
-async function open(path = PATH, answers: Answers = {}, answer = october) {
-  const { asked } = standInForFigures({ answer })
+async function open(path = PATH, answers: Answers = {}, answer = october, profit?: FigureAnswers['profit']) {
+  const { asked } = standInForFigures({ answer, ...(profit && { profit }) })
   const page = await openScreen({
     path,
     pages: { report: Report },
@@ -194,6 +195,23 @@ describe('the report', () => {
     expect(tile('Profit').textContent).toContain('No costs')
   })
 
+  it('takes what no goods bear off the profit of all, as the page of profits does, and says so in a line of its own', async () => {
+    const costs = { costList: () => ({ list: [], next: null }), profitSettings: () => unsetProfitSettings }
+    await open(PATH, costs, october, (question) => {
+      const row = { ...someProfit('a', '1', 20_000), key: 'a' }
+      const own = { adsFen: 1_500, sharedFen: 500 }
+      // All of Harbour is read; of the others the profit is not known.
+      const isAll = question.shops.length === shops.length
+      const missing = lacks.map(([shop, kind]) => ({ shop, kind, from: '2026-10-03', to: '2026-10-03' }))
+      const answer = someProfits(question, [row], isAll ? missing : [])
+      return { ...answer, own: isAll ? { adsFen: 99_999, sharedFen: 0 } : own }
+    })
+    await expect.poll(() => cells(/^Ads and costs that no goods bear/)[7]).toBe('-¥20.00')
+    expect(cells(/^Harbour/)[7]).toBe('¥200.00')
+    expect(cells(/^Total/)[7]).toBe('¥180.00')
+    expect(tile('Profit').textContent).toContain('¥180.00')
+  })
+
   it('says which days are compared where today is among them, and nothing of that where all are over', async () => {
     const today = chinaDay(Date.now())
     const days = { from: toDayText((parseDay(today) ?? 0) - 3), to: today }
@@ -205,6 +223,17 @@ describe('the report', () => {
     )
     unmount()
     await open()
+    expect(screen.queryByText(said)).toBeNull()
+  })
+
+  it('says of days whose orders still come back that refunds will be more and the profit less', async () => {
+    const today = chinaDay(Date.now())
+    const ago = (days: number) => toDayText((parseDay(today) ?? 0) - days)
+    const said = /are young: refunds of them are still to come/
+    const { unmount } = await open(`/dashboard/report?window=${ago(30)}..${ago(10)}`)
+    expect((await screen.findByText(said)).textContent).toContain(`Orders after ${ago(16)} are young`)
+    unmount()
+    await open(`/dashboard/report?window=${ago(40)}..${ago(16)}`)
     expect(screen.queryByText(said)).toBeNull()
   })
 

@@ -50,6 +50,26 @@ const lines = toReportLines({
   profitLacks: none,
 })
 
+describe('what no goods bear', () => {
+  it('is in no line of a shop, and taken off the profit of all, in a line of its own', () => {
+    const total = toReportTotal(lines, 30)
+    expect([total.profitFen, total.ownFen]).toEqual([200 - 30, 30])
+    const words = { shops: 'S', own: 'Own', total: 'T', best: 'B', worst: 'W', decided: 'D', text: () => '', nameOf: () => '' }
+    const rows = toFileRows({ lines, total, best: [], worst: [], decisions: [] }, words)
+    const profits = rows.map(({ name, part, profit }) => [name ?? part, profit])
+    expect(profits.slice(-2)).toEqual([
+      ['Own', -30],
+      ['T', 170],
+    ])
+  })
+
+  it('has no line where it is nothing, and the profit of all is not said before it is known', () => {
+    expect(toReportTotal(lines, 0)).toMatchObject({ profitFen: 200, ownFen: 0 })
+    expect(toReportTotal(lines, null)).toMatchObject({ profitFen: null, ownFen: 0 })
+    expect(toReportTotal([], 30)).toMatchObject({ profitFen: null, ownFen: 0 })
+  })
+})
+
 describe('lines of a report', () => {
   it('have null for what was not read whole, and 0 for what was read and is none', () => {
     const [mill, harbour, quay] = lines
@@ -117,6 +137,7 @@ describe('lines of a report', () => {
 describe('the file of a report', () => {
   const words = {
     shops: 'By shop',
+    own: 'Own',
     total: 'Total',
     best: 'Best',
     worst: 'Worst',

@@ -147,7 +147,6 @@ const questions = {
   'figures/answers/halfRead.ts left': 'what a cut has room for',
   'pages/workplace/day/GoodsRanks.tsx SHOWN': 'a ranking of the first five',
   'pages/returns/MoneyTable.tsx 0': 'the total alone',
-  'pages/profit/bills/billModel.ts 0': 'the total alone',
   'pages/profit/ShopProfit.tsx 1': 'the row of one shop',
   'pages/profit/table/RaisePrices.tsx LOSING_MAX': 'those that lose most, whose plan says how many they are',
   'pages/report/useReport.ts 0': 'best and worst alone, which come beside the rows',

@@ -10,14 +10,18 @@ import {
   fraction,
   goodsQuestion,
   incomeOf,
+  leaning,
+  type Outcomes,
+  oldOrders,
   round,
   soldOf,
   times,
   toGoodsSheet,
   toOrder,
+  toOutcomes,
 } from '../../profit/index.ts'
 import { type AskFigure, askUntil, EVERY_GROUP, partOf, shopsWithout } from './askDay.ts'
-import { BY_SHEETS, oldOrders, shopsWith } from './askReturns.ts'
+import { BY_SHEETS, shopsWith } from './askReturns.ts'
 
 /** What sales are expected to leave before ads. Fen. */
 export interface ExpectedMargin {
@@ -66,8 +70,6 @@ interface AskedProfit {
 
 const WEEK = 7
 const HOUR_S = 3_600
-/** Goods lean on their shop, and on all shops, as if they had sold so many orders more that turned out like theirs. */
-const LEAN_ORDERS = 20
 /** Exact fractions of thousands of goods would hold up the page: it has its turn after so long. */
 const SLICE_MS = 10
 
@@ -157,13 +159,6 @@ interface SoldDay {
   readonly rows: readonly FigureRow[]
 }
 
-/** How orders turned out that are old enough: by goods (`shop/goods`), by shop, and all. */
-interface Outcomes {
-  readonly byGoods: ReadonlyMap<string, FigureRow>
-  readonly byShop: ReadonlyMap<string, FigureRow>
-  readonly all: Pick<FigureRow, 'sums'>
-}
-
 async function askOutcomes(ask: AskFigure, shops: readonly string[], today: number): Promise<Outcomes> {
   const window = oldOrders(today)
   const here = (await shopsWith(ask, shops, window)).read
@@ -172,11 +167,7 @@ async function askOutcomes(ask: AskFigure, shops: readonly string[], today: numb
   const ofShops = here.length === shops.length ? {} : { withCoupons: false, ...BY_SHEETS }
   const byShop = await ask({ ...question, by: ['shop'], shops, top: EVERY_GROUP, ...ofShops })
   const byGoods = here.length === 0 ? { rows: [] } : await ask({ ...question, by: ['goods'], shops: here, top: EVERY_GROUP })
-  return {
-    byGoods: new Map(byGoods.rows.map((row) => [keyOf(row), row])),
-    byShop: new Map(byShop.rows.map((row) => [row.shop ?? '', row])),
-    all: { sums: byShop.total },
-  }
+  return toOutcomes(byGoods.rows, byShop.rows)
 }
 
 const keyOf = ({ shop = '', goods = '' }: FigureRow) => `${shop}/${goods}`
@@ -222,21 +213,4 @@ async function reckonMargin({ day, rows, costs, freight, past }: Reckoned): Prom
     }
   }
   return { fen, soldFen, knownFen }
-}
-
-/** Outcomes of goods, with some of their shop and of all: goods that sold little go by these. */
-function leaning({ byGoods, byShop, all }: Outcomes, shop: string, goods: string): readonly Pick<FigureRow, 'sums'>[] {
-  const own = byGoods.get(`${shop}/${goods}`)
-  return [...(own ? [own] : []), ...[byShop.get(shop), all].map(asIfFew)]
-}
-
-function asIfFew(row: Pick<FigureRow, 'sums'> | undefined): Pick<FigureRow, 'sums'> {
-  const orders = row ? partOf(row, 'paidOrders') : 0
-  if (!row || orders === 0) return { sums: {} }
-  const scale = LEAN_ORDERS / orders
-  return {
-    sums: Object.fromEntries(
-      Object.entries(row.sums).map(([name, { part, whole }]) => [name, { part: part * scale, whole: whole && whole * scale }]),
-    ),
-  }
 }

@@ -1,6 +1,7 @@
 import { lacksOf } from '../../../figures/answers/completeness.ts'
 import type { FigureQuestion, FigureWindow, Lack } from '../../../figures/answers/question.ts'
 import { dayOf, startOfDay, toDayText } from '../../../figures/days.ts'
+import { oldOrders } from '../../profit/index.ts'
 import { type AskFigure, type DaySales, EVERY_GROUP, partOf } from './askDay.ts'
 
 /** What came back of orders that are old enough to have come back: fen. */
@@ -22,15 +23,9 @@ export interface ExpectedReturns {
   readonly proof: { readonly saidFen: number; readonly wasFen: number; readonly from: string; readonly to: string } | null
 }
 
-/** Orders of these days have mostly come back if they do: 16 to 45 days ago. */
+/** The last 15 of the days of old orders, and 30 days of their own history. */
 const YOUNGEST = 16
-const OLDEST = 45
-/** The days of orders that are old enough to have come back. `today`: days since 1970. */
-export function oldOrders(today: number): FigureWindow {
-  return { from: toDayText(today - OLDEST), to: toDayText(today - YOUNGEST) }
-}
-
-/** The last 15 of these days, and 30 days of their own history. */
+const HISTORY_DAYS = 30
 const PROOF_OLDEST = 30
 /** Goods lean on their shop as if they had sold this much more at its rate, a shop on all shops: 500 yuan. */
 const LEAN_FEN = 50_000
@@ -64,7 +59,7 @@ export async function askReturns(ask: AskFigure, { shops, readBy, now, asOf }: A
       : await askSoldByShop(ask, { shops: read, window: ofToday, ...BY_SHEETS })
   const past = await askPast(ask, history, { shops: read, withGoods: here })
   const proven = { from: ago(PROOF_OLDEST), to: ago(YOUNGEST) }
-  const before = { from: ago(PROOF_OLDEST + OLDEST - YOUNGEST + 1), to: ago(PROOF_OLDEST + 1) }
+  const before = { from: ago(PROOF_OLDEST + HISTORY_DAYS), to: ago(PROOF_OLDEST + 1) }
   const canProve = here.length === read.length && (await shopsWith(ask, read, before)).read.length === read.length
   return {
     fen: expectReturns(sold, past),
