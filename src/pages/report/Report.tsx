@@ -77,7 +77,7 @@ function OfShops({ view, today }: OfShopsProps) {
       />
     ),
   }
-  const { now, comparedOver, isThere, isWhole, isProfitSettled, lines, total, days, best, worst, isPartly, failure } = report
+  const { now, comparedOver, isThere, isWhole, isProfitSettled, whyNoProfit, lines, total, days, best, worst, isPartly, failure } = report
   const title = `${t('report.of', { from: window.from, to: window.to, beforeFrom: compared.from, beforeTo: compared.to })}`
   const underWay = comparedOver && t('report.underWay', { to: comparedOver.days.to, beforeTo: comparedOver.compared.to })
   const lastOld = oldOrders(view.today).to
@@ -114,8 +114,14 @@ function OfShops({ view, today }: OfShopsProps) {
       <p className="zg-report-of">{title}</p>
       {underWay && <p className="zg-report-of">{underWay}</p>}
       {young && <p className="zg-report-of">{young}</p>}
-      <ReportTiles total={total} days={days} isAnswered={isThere} isProfitSettled={isProfitSettled} isPartly={isPartly} />
-      <ShopTable lines={lines} total={total} isAnswered={isThere} isProfitSettled={isProfitSettled} />
+      <ReportTiles
+        total={total}
+        days={days}
+        isAnswered={isThere}
+        noProfit={t(whyNoProfit(lines.map(({ shop_uid }) => shop_uid)))}
+        isPartly={isPartly}
+      />
+      <ShopTable lines={lines} total={total} isAnswered={isThere} whyNoProfit={whyNoProfit} />
       <GoodsEnds best={best} worst={worst} isSettled={isProfitSettled} />
       <Decisions {...decisions} />
     </>

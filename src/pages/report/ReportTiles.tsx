@@ -14,13 +14,14 @@ interface ReportTilesProps {
   readonly days: ReportDaySums | null
   readonly isAnswered: boolean
   /** The profit is answered, or not to be. */
-  readonly isProfitSettled: boolean
+  /** Said in the place of a profit. */
+  readonly noProfit: string
   /** Of some goods the profit is unknown. */
   readonly isPartly: boolean
 }
 
 /** The sums of the table below, as six numbers. */
-export function ReportTiles({ total, days, isAnswered, isProfitSettled, isPartly }: ReportTilesProps) {
+export function ReportTiles({ total, days, isAnswered, noProfit, isPartly }: ReportTilesProps) {
   const { t } = useTranslate()
   const formats = useFormats()
   const why = t(isAnswered ? 'report.notRead' : 'report.asking')
@@ -55,13 +56,7 @@ export function ReportTiles({ total, days, isAnswered, isProfitSettled, isPartly
       <Tile label={t('report.lost')} value={money(lost.fen)} why={why} of={of(lost.lines)} line={line('lostFen')}>
         {t('report.lostShare', { share: share(lost.fen, lost.salesFen) ?? t('report.dash') })}
       </Tile>
-      <Tile
-        label={t('report.profit')}
-        value={money(profitFen)}
-        why={t(isAnswered && isProfitSettled ? 'report.noCosts' : 'report.asking')}
-        of={of(known.profitFen)}
-        line={line('profitFen')}
-      >
+      <Tile label={t('report.profit')} value={money(profitFen)} why={noProfit} of={of(known.profitFen)} line={line('profitFen')}>
         <span>
           {t('report.margin')} {share(profitFen, knownPaidFen) ?? t('report.dash')}
         </span>

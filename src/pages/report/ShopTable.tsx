@@ -12,15 +12,15 @@ interface ShopTableProps {
   readonly lines: readonly ReportLine[]
   readonly total: ReportTotal
   readonly isAnswered: boolean
-  /** The profit is answered, or not to be. */
-  readonly isProfitSettled: boolean
+  /** The key of the text that is said in the place of a profit of these shops. */
+  readonly whyNoProfit: (uids: readonly string[]) => Parameters<ReturnType<typeof useTranslate>['t']>[0]
 }
 
 /** A line a shop and their sum: what the tiles say, in its parts. */
-export function ShopTable({ lines, total, isAnswered, isProfitSettled }: ShopTableProps) {
+export function ShopTable({ lines, total, isAnswered, whyNoProfit }: ShopTableProps) {
   const { t } = useTranslate()
   const formats = useFormats()
-  const answered = { isAnswered, isProfitSettled }
+  const answered = (uids: readonly string[]) => ({ isAnswered, noProfit: t(whyNoProfit(uids)) })
   const heads = ['sales', 'change', 'orders', 'refunded', 'refundShare', 'ads', 'adShare', 'profit', 'margin'] as const
   return (
     <Card aria-labelledby="report-shops">
@@ -38,7 +38,7 @@ export function ShopTable({ lines, total, isAnswered, isProfitSettled }: ShopTab
                 <th scope="row">
                   <ShopName of={line.shop_uid} />
                 </th>
-                <Cells sums={line} salesWithRefundsFen={line.salesFen} salesWithAdsFen={line.salesFen} {...answered} />
+                <Cells sums={line} salesWithRefundsFen={line.salesFen} salesWithAdsFen={line.salesFen} {...answered([line.shop_uid])} />
               </tr>
             ))}
             {total.ownFen !== 0 && (
@@ -57,7 +57,12 @@ export function ShopTable({ lines, total, isAnswered, isProfitSettled }: ShopTab
               <th scope="row">
                 {t('report.total')} <PartSign of={{ done: total.known.salesFen, total: total.lines }} />
               </th>
-              <Cells sums={total} salesWithRefundsFen={total.salesWithRefundsFen} salesWithAdsFen={total.salesWithAdsFen} {...answered} />
+              <Cells
+                sums={total}
+                salesWithRefundsFen={total.salesWithRefundsFen}
+                salesWithAdsFen={total.salesWithAdsFen}
+                {...answered(lines.map(({ shop_uid }) => shop_uid))}
+              />
             </tr>
           </tfoot>
         </table>
@@ -71,15 +76,14 @@ interface CellsProps {
   readonly salesWithRefundsFen: number | null
   readonly salesWithAdsFen: number | null
   readonly isAnswered: boolean
-  readonly isProfitSettled: boolean
+  readonly noProfit: string
 }
 
-function Cells({ sums, salesWithRefundsFen, salesWithAdsFen, isAnswered, isProfitSettled }: CellsProps) {
+function Cells({ sums, salesWithRefundsFen, salesWithAdsFen, isAnswered, noProfit }: CellsProps) {
   const { t } = useTranslate()
   const formats = useFormats()
   const { salesFen, orders, refundedFen, adsFen, profitFen, knownPaidFen } = sums
   const dash = <NoValue reason={t(isAnswered ? 'report.notRead' : 'report.asking')} />
-  const noProfit = t(isAnswered && isProfitSettled ? 'report.noCosts' : 'report.asking')
   const money = (fen: number | null) => (fen === null ? dash : formats.money(fen))
   const share = (part: number | null, whole: number | null) => {
     const found = shareOfSum(part, whole)

@@ -42,6 +42,7 @@ export const reportEnUS: ReportTexts = {
     same: 'As before',
     partly: 'Only goods with a known cost',
     sumOf: 'The total of “{{column}}” is of {{done}} of {{total}} shops: the others are not read whole, or have no costs.',
+    profitNotRead: 'Counted once this computer has read the orders of these days',
     noCosts: 'No costs are entered, or you may not see costs',
     notRead: 'Not read whole: no figure yet',
     asking: 'Counting…',

@@ -107,6 +107,12 @@ export function useReport(view: FigureScreenView, compared: ReportDays) {
   const areGoodsSettled = profitAnswer !== null && isSettled(goods, ends, byGoods)
   /** Where nothing is to be known of profits, that is so from the beginning. */
   const isProfitSettled = !seesCosts || askedUids.length === 0 || failure !== null || areGoodsSettled
+  /** Why these shops have no profit. Day sheets, which other numbers come from, know no SKUs. */
+  const whyNoProfit = (uids: readonly string[]) => {
+    if (!isThere || !isProfitSettled) return 'report.asking'
+    const areUnread = profitAnswer !== null && uids.length > 0 && uids.every((uid) => profitLacks.has(uid))
+    return areUnread ? 'report.profitNotRead' : 'report.noCosts'
+  }
   return {
     now,
     /** What is compared, where a day is under way: the days before it with as many. Null: all days are over, or none is. */
@@ -115,6 +121,7 @@ export function useReport(view: FigureScreenView, compared: ReportDays) {
     /** Every number that comes is there: what is saved now is of the days in its title. */
     isWhole: isThere && isProfitSettled && isSettled(over, overAnswer, ofOver) && isSettled(before, beforeAnswer, earlier),
     isProfitSettled,
+    whyNoProfit,
     lines,
     total,
     days,

@@ -195,6 +195,23 @@ describe('the report', () => {
     expect(tile('Profit').textContent).toContain('No costs')
   })
 
+  it('says of a shop whose orders were not read here that its profit waits for these, and of one that was that it has no costs', async () => {
+    const costs = { costList: () => ({ list: [], next: null }), profitSettings: () => unsetProfitSettings }
+    const unread = (uids: readonly string[]) =>
+      uids.map((shop) => ({ shop, kind: 'orders' as const, from: '2026-10-03', to: '2026-10-03' }))
+    const reason = (name: RegExp) =>
+      within(within(row(name)).getAllByRole('cell')[7] as HTMLElement)
+        .getByRole('img')
+        .getAttribute('aria-label')
+    const page = await open(PATH, costs, october, (question) => someProfits(question, [], unread(['b', 'c'])))
+    await expect.poll(() => reason(/^Mill/)).toMatch(/^Counted once this computer has read the orders/)
+    expect(reason(/^Harbour/)).toMatch(/^No costs/)
+    expect(tile('Profit').textContent).toContain('No costs')
+    page.unmount()
+    await open(PATH, costs, october, (question) => someProfits(question, [], unread(['a', 'b', 'c'])))
+    await expect.poll(() => tile('Profit').textContent).toContain('Counted once this computer has read the orders')
+  })
+
   it('takes what no goods bear off the profit of all, as the page of profits does, and says so in a line of its own', async () => {
     const costs = { costList: () => ({ list: [], next: null }), profitSettings: () => unsetProfitSettings }
     await open(PATH, costs, october, (question) => {
