@@ -5,14 +5,13 @@ import { createShopReading } from '../../src/figures/reading/createShopReading.t
 import type { Figures } from '../../src/figures/worker/openFigures.ts'
 import type { OpenedAccount } from './openAccount.ts'
 
-const AD_DAYS = 30
 /** A shop waits for its pace most of the time. */
 const SHOPS_AT_ONCE = 9
 const SHEETS_PER_CALL = Math.min(30, DAY_SHEETS_PER_CALL_MAX)
 
 /**
  * Reads the last days of each shop as the console does, and saves its day sheets once it is read. What one shop refuses holds up no other. `days`: today
- * included; default: all that the console reads, 120. What was read before is not read again.
+ * included; default: all that the console reads, 120, and 90 of ads. What was read before is not read again.
  */
 export async function fillSheets(
   { api, readShops: shops, lanes }: OpenedAccount,
@@ -25,7 +24,7 @@ export async function fillSheets(
   const tasks = [
     createShopReading({ figures, kind: 'orders', now, ...(days !== undefined && { days }) }),
     createShopReading({ figures, kind: 'afterSales', now, ...(days !== undefined && { days }) }),
-    createPromotionReading({ figures, mallIdOf, now, daysMax: AD_DAYS }),
+    createPromotionReading({ figures, mallIdOf, now, ...(days !== undefined && { daysMax: days }) }),
   ]
   const waiting = [...shops]
   const work = async () => {

@@ -209,7 +209,7 @@ export const workplaceEnUS: WorkplaceTexts = {
     yesterdayNotRead: 'Yesterday: not read yet',
     lastWeekNotRead: 'Last week: not read yet',
     yesterdayWhole: 'All yesterday {{worth}}',
-    lastWeekWhole: 'All day a week ago {{worth}}',
+    lastWeekWhole: 'A week ago {{worth}}',
     more: '▲ {{share}}',
     less: '▼ {{share}}',
     same: 'no change',

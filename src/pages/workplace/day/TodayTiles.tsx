@@ -130,7 +130,7 @@ function Comparisons({ day, trend, of, shops }: ComparisonsProps) {
   }
   return (
     <>
-      {day.readBy === 'elsewhere' && <span>{t('today.elsewhere')}</span>}
+      {day.readBy === 'elsewhere' && of === 'fen' && <span>{t('today.elsewhere')}</span>}
       {line('yesterday', day.yesterday)}
       {line('lastWeek', day.lastWeek)}
     </>

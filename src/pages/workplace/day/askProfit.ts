@@ -139,7 +139,7 @@ interface AdsUntil {
 async function askAdsUntil(ask: AskFigure, shops: readonly string[], { now, asOf, askHours }: AskedProfit): Promise<AdsUntil> {
   const day = dayOf(now)
   const text = toDayText(day)
-  const question = { measure: 'adSpend', by: [], window: { from: text, to: text }, basis: 'ordered' } as const
+  const question = { measure: 'adSpend', by: [], window: { from: text, to: text }, basis: 'ordered', ...BY_SHEETS } as const
   const { complete } = await ask({ ...question, shops })
   const unread = shopsWithout({ complete }, text)
   const known = shops.filter((shop) => !unread.has(shop))

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Cost, CostTerms } from '../../../../contract/entities/cost.ts'
+import { isByShopAndDay } from '../../../../src/figures/answers/totals.ts'
 import { askProfit, type ExpectedProfit } from '../../../../src/pages/workplace/day/askProfit.ts'
 import { noon } from '../../../figures/someRows.ts'
 import { aCost } from '../../../server/builders/costs.ts'
@@ -30,11 +31,23 @@ interface Asked {
   readonly shops?: readonly string[]
   /** Fen by hour. Default: none. */
   readonly adHours?: readonly number[]
+  /** Day sheets know of the days that were not read here. Default: they do not. */
+  readonly hasSheets?: boolean
 }
 
-async function ask({ sales, unread = {}, costs = [costOf('s1', 's1-goods')], shops = Object.keys(sales), adHours = [] }: Asked) {
+async function ask({
+  sales,
+  unread = {},
+  costs = [costOf('s1', 's1-goods')],
+  shops = Object.keys(sales),
+  adHours = [],
+  hasSheets = false,
+}: Asked) {
   const asked: (readonly string[])[] = []
-  const profit = await askProfit(someDays({ sales, unread }), {
+  const here = someDays({ sales, unread })
+  const sheets = someDays({ sales })
+  const figure: typeof here = (question) => (hasSheets && question.bySheets && isByShopAndDay(question) ? sheets(question) : here(question))
+  const profit = await askProfit(figure, {
     shops,
     withYesterday: shops,
     withLastWeek: shops,
@@ -55,6 +68,16 @@ describe('what the sales of today are expected to leave', () => {
     const { profit, asked } = await ask({ sales: { s1: [{ daysAgo: 0, fen: 10_000 }, { daysAgo: 0, fen: 10_000 }, ...history] } })
     expect(profit).toMatchObject({ fen: 2 * KEPT_FEN, adsFen: 0, today: { fen: 2 * KEPT_FEN, soldFen: 20_000, knownFen: 20_000 } })
     expect(asked).toEqual([['s1-goods']])
+  })
+
+  it('takes what comes back from day sheets of the shop where earlier weeks were not read here', async () => {
+    const days = {
+      sales: { s1: [{ daysAgo: 0, fen: 10_000 }, ...halfCancelled] },
+      unread: { s1: Array.from({ length: 60 }, (_, at) => at + 1) },
+    }
+    expect((await ask(days)).profit).toBeNull()
+    const { profit } = await ask({ ...days, hasSheets: true })
+    expect(profit).toMatchObject({ fen: KEPT_OF_HALF_FEN, missing: [], today: { soldFen: 10_000, knownFen: 10_000 } })
   })
 
   it('counts a coupon of the platform as paid, and as gone with what comes back whole', async () => {
