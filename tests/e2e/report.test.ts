@@ -30,7 +30,9 @@ function keepTables(page: Page): Promise<void> {
   return page.evaluate(() => {
     const keep = () => {
       const rows = [...document.querySelectorAll('.zg-report-shops :is(tbody, tfoot) tr')]
-      const lines = rows.map((row) => [row.querySelector('th a')?.textContent ?? '', row.querySelector('td')?.textContent ?? ''] as const)
+      // What no goods bear is a line without a shop; the foot has no name in the file.
+      const nameOf = (row: Element) => (row.closest('tfoot') ? null : (row.querySelector('th a') ?? row.querySelector('th')))
+      const lines = rows.map((row) => [nameOf(row)?.textContent ?? '', row.querySelector('td')?.textContent ?? ''] as const)
       window.seenTables = [...(window.seenTables ?? []), lines]
     }
     keep()

@@ -37,7 +37,8 @@ function mergeItems<Item extends object>(
   const kept = new Set(saved.map((item) => idOf(item)))
   /** Null: it was taken out here; undefined: it was not touched. */
   const ownOf = (id: string) => {
-    const [old, own] = [before.get(id), mine.get(id)]
+    const old = before.get(id)
+    const own = mine.get(id)
     if (own) return old && isSame(old, own) ? undefined : own
     return old ? null : undefined
   }

@@ -113,7 +113,7 @@ function OfShops({ view, today }: OfShopsProps) {
       {Boolean(failure ?? file.failure) && <FailureNotice error={failure ?? file.failure} retry={() => globalThis.location.reload()} />}
       <p className="zg-report-of">{title}</p>
       {underWay && <p className="zg-report-of">{underWay}</p>}
-      {young && <p className="zg-report-of">{young}</p>}
+      {young && <p className="zg-report-young">{young}</p>}
       <ReportTiles
         total={total}
         days={days}

@@ -3,7 +3,13 @@ import { type SettingsDraft, toSettingsDraft } from '../../../src/pages/profit/c
 import { areSettingsSame, mergeSettings } from '../../../src/pages/profit/mergeSettings.ts'
 
 const cost = (id: string, amount: number) => ({
-  ...{ id, name: id, kind: 'monthly' as const, amount, from: '2026-01-01', to: null, shop_uid_list: null },
+  id,
+  name: id,
+  kind: 'monthly' as const,
+  amount,
+  from: '2026-01-01',
+  to: null,
+  shop_uid_list: null,
 })
 const rule = (courier: string, first_fen: number) => ({ courier, first_grams: 1_000, first_fen, step_grams: 1_000, step_fen: 100 })
 const base = toSettingsDraft({

@@ -237,7 +237,8 @@ describe('what goods of a young window are likely to come to', () => {
   it('is their part of what their shop is: half of them and the other half make all of it', async () => {
     const ids = goodsSold()
     const middle = Math.floor(ids.length / 2)
-    const [one, other] = [await of(ids.slice(0, middle)), await of(ids.slice(middle))]
+    const one = await of(ids.slice(0, middle))
+    const other = await of(ids.slice(middle))
     const sum = (name: 'bookedFen' | 'likelyFen') => (one[name] ?? 0) + (other[name] ?? 0)
     // Goods that had ads alone are in neither half.
     const adsOnly = await of(['0'])

@@ -69,7 +69,8 @@ describe('the month', () => {
 
 describe('the month of shops that were read at different moments', () => {
   it('counts today up to one of them, and what sells later in the day once', async () => {
-    const [before, after] = [-3_600, 1_800]
+    const before = -3_600
+    const after = 1_800
     const usual = each(28, 1, { atS: before, fen: 60 }).concat(each(28, 1, { atS: after, fen: 40 }))
     const today = [
       { daysAgo: 0, atS: before, fen: 60 },
