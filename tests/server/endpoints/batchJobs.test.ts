@@ -196,6 +196,50 @@ describe('a batch of somebody else', () => {
   })
 })
 
+describe('a batch of a helper that goes wrong', () => {
+  const stop = (job_id: string, person = owner) => save({ ...aBatch({ job_id, plan: {} }), state: 'stopped' }, person)
+  const begun = async (state: 'running' | 'paused') => {
+    const { job_id } = (await save({ ...aBatch({ state: 'running' }), rows: [aRow({ outcome: 'running' })] }, helper)).data
+    if (state === 'paused') await save({ ...aBatch({ job_id }), state }, helper)
+    return job_id as string
+  }
+
+  it.each(['running', 'paused'] as const)('is stopped by her main account while it is %s, and says so', async (state) => {
+    const job_id = await begun(state)
+    const { version } = (await read(job_id, {}, helper)).job
+    expect(await stop(job_id)).toMatchObject({ code: 1000, data: { state: 'stopped', stopped_by_name: owner.username } })
+    // What she sends next from her console is refused: nothing leaves before its row was recorded.
+    const next = await save({ ...aBatch({ job_id }), state: 'running', version, rows: [aRow({ outcome: 'running' })] }, helper)
+    expect(next).toMatchObject({ code: 1006, data: { current: { state: 'stopped', stopped_by_name: owner.username } } })
+    const { list: trail } = (await server.call('auditList', { subject_id: job_id, sort: '-at' }, owner)).data
+    expect(trail[0]).toMatchObject({ user_uid: owner.userUid, before: { state }, after: { state: 'stopped' } })
+  })
+
+  it('goes on only once she says so, and then says nothing of who stopped it before', async () => {
+    const job_id = await begun('running')
+    await stop(job_id)
+    expect((await save({ ...aBatch({ job_id }), state: 'running' }, helper)).data).toMatchObject({
+      state: 'running',
+      stopped_by_name: null,
+    })
+    expect((await stop(job_id, helper)).data).toMatchObject({ state: 'stopped', stopped_by_name: null })
+  })
+
+  it('is not stopped by another sub-account, nor changed otherwise by the main account', async () => {
+    const job_id = await begun('running')
+    const other = await aPerson(server, { ownerUid: owner.ownerUid, rights: everyRight, shopUids: shops })
+    expect((await stop(job_id, other)).code).toBe(1004)
+    for (const change of [
+      { state: 'paused' },
+      { state: 'done' },
+      { state: 'stopped', rows: [aRow()] },
+      { state: 'stopped', title: '别的' },
+    ]) {
+      expect((await save({ ...aBatch({ job_id, plan: {} }), ...change })).code).toBe(1003)
+    }
+  })
+})
+
 describe('a row about a shop out of scope', () => {
   it('is refused, and with it the whole save', async () => {
     const foreign = (await someShops(server, (await aPerson(server)).ownerUid, 1))[0] ?? ''
