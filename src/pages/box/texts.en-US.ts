@@ -46,6 +46,7 @@ export const boxEnUS: BoxTexts = {
     progress: '{{done}} collected, {{failed}} failed, of {{total}}',
     states: { waiting: 'Waiting', running: 'Reading', done: 'Collected', failed: 'Failed' },
     noLogin: 'No shop is logged in: log in to one first',
+    tooManySkus: 'These goods have {{count}} SKUs, and the box takes {{max}}: nothing was collected, since some would be missing',
     notOwn: 'These goods are not in any of your shops; goods of other shops cannot be read',
     maybeOwn: 'Not in the shops that could be asked. Logged out or without an answer: {{count}} ({{shops}}). Try again afterwards',
     word: 'Search words',

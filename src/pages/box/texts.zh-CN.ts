@@ -45,6 +45,7 @@ export const boxZhCN = {
     progress: '已采集 {{done}}，失败 {{failed}}，共 {{total}}',
     states: { waiting: '等待', running: '读取中', done: '已采集', failed: '失败' },
     noLogin: '没有已登录的店铺，请先登录一家店铺',
+    tooManySkus: '这个商品有 {{count}} 个规格，采集箱最多 {{max}} 个，会缺规格，所以没有采集',
     notOwn: '这个链接不是自己店铺的商品，读不到',
     maybeOwn: '能读取的店铺里都没有这个商品。另有 {{count}} 家店铺未登录或没有应答（{{shops}}），处理后请重试',
     word: '搜索词',
