@@ -13,7 +13,7 @@ import type { CallContext, Handlers } from '../http/callContext.ts'
 import { refuseBeyondQuota } from '../http/quotas.ts'
 import { notifyOfBatch } from '../notifications/notifyOfBatch.ts'
 import { conflict, invalidPayload, notFound, notPermitted, quotaReached } from '../replyError.ts'
-import { saveCountedRows } from '../repositories/batchCounts.ts'
+import { isEndTold, noteEndTold, saveCountedRows } from '../repositories/batchCounts.ts'
 import { batchJobTable, dropOldestEndedJob, jobsOf, listJobIdsFrom, listJobIdsOfShops } from '../repositories/batchJobs.ts'
 import { batchRowSortFields, listBatchRows, weighBatchPage, weighBatchRows, weightOf, weightOfRows } from '../repositories/batchRows.ts'
 import { getShopsInScope, refuseShopsOutOfScope } from '../repositories/shopScope.ts'
@@ -47,7 +47,10 @@ export const batchJobHandlers: Handlers = {
     const saved = await toJob(counted, context)
     if (before?.state !== job.state || before.starts_at !== job.starts_at) {
       await recordMove(before, saved, context)
-      if (job.state === 'done' && before?.state !== 'done') await notifyOfBatch(saved, context)
+      if (job.state === 'done' && before?.state !== 'done' && !isEndTold(counted)) {
+        await notifyOfBatch(saved, context)
+        await noteEndTold(db, counted)
+      }
     }
     return saved
   },

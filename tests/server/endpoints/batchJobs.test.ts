@@ -311,6 +311,34 @@ it.each([
   }
 })
 
+it('a batch that is only looked at again, as one with goods under review, is told again once a row has ended otherwise', async () => {
+  const job_id = createId()
+  const [shop_uid = ''] = shops
+  const rows = [aRow({ shop_uid, outcome: 'done', reason: 'inReview' }), aRow({ shop_uid, row_no: 1, outcome: 'failed' })]
+  await save(aBatch({ job_id, state: 'running', rows }), helper)
+  await save(aBatch({ job_id, state: 'done' }), helper)
+  const look = async (changed: readonly BatchRow[]) => {
+    await save(aBatch({ job_id, state: 'running' }), helper)
+    server.clock.advance(1_000)
+    await save(aBatch({ job_id, state: 'running', rows: changed }), helper)
+    await save(aBatch({ job_id, state: 'done' }), helper)
+  }
+  const told = async () => (await server.call('notificationList', {}, owner)).data.list.map(({ values }: { values: object }) => values)
+  await look([])
+  await look([aRow({ shop_uid, outcome: 'done', reason: '' })])
+  expect(await told()).toMatchObject([{ done: 1, rest: 1 }])
+  await look([aRow({ shop_uid, outcome: 'failed', reason: 'reviewRefused' })])
+  await look([])
+  expect(await told()).toMatchObject([
+    { done: 0, rest: 2 },
+    { done: 1, rest: 1 },
+  ])
+  // Tried again to the same end: that is news.
+  await look([aRow({ shop_uid, outcome: 'running' }), aRow({ shop_uid, row_no: 1, outcome: 'running' })])
+  await look([aRow({ shop_uid, outcome: 'failed' }), aRow({ shop_uid, row_no: 1, outcome: 'failed' })])
+  expect((await told()).length).toBeGreaterThan(2)
+})
+
 it('housekeeping drops a batch, rows and all, half a year after its last change', async () => {
   const batch = aBatch({ rows: [aRow()] })
   await save(batch)
