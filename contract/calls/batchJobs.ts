@@ -9,7 +9,8 @@ const everyone = { who: 'signedIn' } as const
 
 export const batchJobCalls = {
   saveBatchJob: defineCall({
-    summary: 'Keep a batch: its plan, its state, and rows (those named are replaced, at most 500 a call); the sender makes its id',
+    summary:
+      'Keep a batch: its plan, its state, and rows (those named are replaced, at most 500 a call); the sender makes its id. A main account may stop those of its people',
     type: 240,
     capability: 'batches',
     method: 'POST',

@@ -39,10 +39,12 @@ export const batchJobSchema = z.object({
   counts: z.record(z.enum(batchOutcomes), z.number()),
   /** Rows of shops that the reader does not see, or not any more: they are neither counted nor listed. Absent: not known. */
   hidden_rows: z.optional(z.number()),
-  /** User id of who made it, and alone may change it. */
+  /** User id of who made it, and alone may change it; her main account may stop it. */
   created_by: z.string(),
   /** The person's name at that time. */
   created_by_name: z.string(),
+  /** Name of the person who stopped it, where that was not who made it; null: who made it did, or it goes on. Absent: not known. */
+  stopped_by_name: z.optional(z.nullable(z.string())),
   created_at: timeMs,
   updated_at: timeMs,
   version: z.number(),

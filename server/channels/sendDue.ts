@@ -17,7 +17,7 @@ import { type DeliverySettings, deliver } from './deliver.ts'
 import { pauseAfter, waitBeforeRetry } from './pace.ts'
 import { quietUntil } from './queueMessages.ts'
 import type { SendOutcome } from './sendOutcome.ts'
-import type { ToldMessage } from './toMessageText.ts'
+import { type Place, pickTold, type ToldMessage } from './toMessageText.ts'
 
 export interface SenderParts {
   readonly database: Database
@@ -38,11 +38,15 @@ const MESSAGES_AT_ONCE = 200
 
 type DueChannel = Pick<ChannelsTable, 'owner_uid' | 'channel_id' | 'address_key'>
 
+/** A message with its place in the outbox. */
+interface WaitingMessage extends ToldMessage {
+  readonly row: OutboxTable
+}
+
 /** What one channel is to be sent at once. */
 interface Batch {
   readonly channel: ChannelsTable
-  readonly rows: readonly OutboxTable[]
-  readonly messages: readonly ToldMessage[]
+  readonly messages: readonly WaitingMessage[]
 }
 
 /** Sends what is due, and what follows it, joined into one message for each channel, until nothing is left that may be sent now. */
@@ -136,12 +140,15 @@ async function sendChannel(parts: SenderParts, due: DueChannel): Promise<void> {
   try {
     const batch = await database.write((db) => takeBatch(db, due, begun), owner_uid)
     if (!batch) return
-    const { channel, rows, messages } = batch
+    const { channel } = batch
     const address = openAddress(channel, vault)
     const { kind } = address
+    const language = channel.language as Locale
+    const messages = pickNext(batch, { kind, language, publicOrigin: settings.publicOrigin })
+    const rows = messages.map(({ row }) => row)
     const id = [channel.channel_id, ...rows.map(({ notification_id }) => notification_id)].join(' ')
     const delivery = { what: 'messages', messages, id } as const
-    const outcome = await deliver(address, delivery, channel.language as Locale, settings, begun).catch((error: unknown): SendOutcome => {
+    const outcome = await deliver(address, delivery, language, settings, begun).catch((error: unknown): SendOutcome => {
       logger.error({ err: error, channel: channel.channel_id }, 'sending failed')
       return { state: 'failed', words: 'not sent, see the log of the server', isFinal: false }
     })
@@ -154,6 +161,15 @@ async function sendChannel(parts: SenderParts, due: DueChannel): Promise<void> {
     }
   } finally {
     await database.write((db) => releaseAddress(db, address_key, freeAt), '')
+  }
+}
+
+/** What is left out comes with the next message. What cannot be put into words fails when it is sent, as a try of all. */
+function pickNext({ messages }: Batch, place: Place): readonly WaitingMessage[] {
+  try {
+    return pickTold(messages, place)
+  } catch {
+    return messages
   }
 }
 
@@ -170,8 +186,7 @@ async function takeBatch(db: Queries, { owner_uid, channel_id }: DueChannel, now
   const known = new Map(unread.map((row) => [row.notification_id, row]))
   const stale = ids.filter((id) => !known.has(id))
   await outboxRows.removeWhere(db, owner_uid, { channel_id, notification_id: stale })
-  const rows: OutboxTable[] = []
-  const messages: ToldMessage[] = []
+  const messages: WaitingMessage[] = []
   for (const row of due) {
     const told = known.get(row.notification_id)
     if (!channel || !told) continue
@@ -181,10 +196,9 @@ async function takeBatch(db: Queries, { owner_uid, channel_id }: DueChannel, now
       await outboxRows.updateWhere(db, owner_uid, { channel_id, notification_id: row.notification_id }, { due_at: until })
       continue
     }
-    rows.push(row)
-    messages.push({ code, values: JSON.parse(told.values) as ToldMessage['values'] })
+    messages.push({ row, code, values: JSON.parse(told.values) as ToldMessage['values'] })
   }
-  return channel && rows.length > 0 ? { channel, rows, messages } : null
+  return channel && messages.length > 0 ? { channel, messages } : null
 }
 
 /** Writes down what became of it. Out: how many messages were given up. */

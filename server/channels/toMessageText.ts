@@ -51,8 +51,30 @@ const words: Readonly<Record<Locale, { count: (count: number) => string; more: (
  * The text that tells one message or many at once, with a link to where they are dealt with: the morning report first, then what is urgent. What
  * does not fit is counted.
  */
-export function toMessageText(given: readonly ToldMessage[], { kind, language, publicOrigin }: Place): string {
-  const messages = given.toSorted((left, right) => placeOf(left) - placeOf(right))
+export function toMessageText(given: readonly ToldMessage[], place: Place): string {
+  return joinMessages(inOrder(given), place).text
+}
+
+/** What is urgent is told in so many messages at most; of more than that only the first are told, and the others are counted. */
+const IN_A_ROW_MAX = 4
+
+/** Of what is to be told, what the next message is about: all, or as much as fits where some of what is urgent would only be counted. */
+export function pickTold<Message extends ToldMessage>(given: readonly Message[], place: Place): readonly Message[] {
+  const messages = inOrder(given)
+  const { shown } = joinMessages(messages, place)
+  const rest = messages.slice(shown)
+  const urgent = rest.filter((message) => placeOf(message) <= 1).length
+  const isTooMuch = urgent > shown * (IN_A_ROW_MAX - 1)
+  return urgent === 0 || isTooMuch ? given : messages.slice(0, shown)
+}
+
+const inOrder = <Message extends ToldMessage>(given: readonly Message[]) => given.toSorted((left, right) => placeOf(left) - placeOf(right))
+
+/** As many of them as the platform takes, from the first on. */
+function joinMessages(
+  messages: readonly ToldMessage[],
+  { kind, language, publicOrigin }: Place,
+): { readonly text: string; readonly shown: number } {
   const [first] = messages
   const isOne = messages.length === 1
   const head = isOne ? MESSAGE_HEAD : `${MESSAGE_HEAD} · ${words[language].count(messages.length)}`
@@ -62,7 +84,7 @@ export function toMessageText(given: readonly ToldMessage[], { kind, language, p
   for (let shown = told.length; ; shown -= 1) {
     const rest = told.length - shown
     const text = [head, ...told.slice(0, shown), ...(rest > 0 ? [words[language].more(rest)] : []), link].join('\n')
-    if (shown === 0 || Buffer.byteLength(text) <= bytesMax[kind]) return text
+    if (shown === 0 || Buffer.byteLength(text) <= bytesMax[kind]) return { text, shown }
   }
 }
 

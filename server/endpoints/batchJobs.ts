@@ -13,7 +13,7 @@ import type { CallContext, Handlers } from '../http/callContext.ts'
 import { refuseBeyondQuota } from '../http/quotas.ts'
 import { notifyOfBatch } from '../notifications/notifyOfBatch.ts'
 import { conflict, invalidPayload, notFound, notPermitted, quotaReached } from '../replyError.ts'
-import { saveCountedRows } from '../repositories/batchCounts.ts'
+import { isEndTold, noteEndTold, saveCountedRows } from '../repositories/batchCounts.ts'
 import { batchJobTable, dropOldestEndedJob, jobsOf, listJobIdsFrom, listJobIdsOfShops } from '../repositories/batchJobs.ts'
 import { batchRowSortFields, listBatchRows, weighBatchPage, weighBatchRows, weightOf, weightOfRows } from '../repositories/batchRows.ts'
 import { getShopsInScope, refuseShopsOutOfScope } from '../repositories/shopScope.ts'
@@ -47,7 +47,10 @@ export const batchJobHandlers: Handlers = {
     const saved = await toJob(counted, context)
     if (before?.state !== job.state || before.starts_at !== job.starts_at) {
       await recordMove(before, saved, context)
-      if (job.state === 'done' && before?.state !== 'done') await notifyOfBatch(saved, context)
+      if (job.state === 'done' && before?.state !== 'done' && !isEndTold(counted)) {
+        await notifyOfBatch(saved, context)
+        await noteEndTold(db, counted)
+      }
     }
     return saved
   },
@@ -137,6 +140,7 @@ async function addJob({ job_id, kind, title, state, plan, starts_at = null }: Sa
     updated_at: now,
     version: 1,
     row_counts: null,
+    stopped_by_name: null,
   }
   await batchJobTable.create(db, job)
   return job
@@ -150,22 +154,24 @@ function refuseUnfitStart({ state, starts_at }: Saved, { now }: CallContext): vo
   if (starts_at > now + BATCH_AHEAD_MAX_MS) throw invalidPayload({ starts_at: `too_big:${now + BATCH_AHEAD_MAX_MS}` })
 }
 
-/** Who made a batch runs it; its main account looks on, and may call it off before it begins. */
+/** Who made a batch runs it; its main account looks on, and may stop it, before it begins and while it goes on. */
 async function changeJob(job: BatchJobsTable, payload: Saved, context: CallContext): Promise<BatchJobsTable> {
   const { db, actor, now } = context
   const { kind, title, state, starts_at = job.starts_at } = payload
-  const isCallingOff = actor.role !== Role.subUser && job.state === 'planned' && state === 'stopped' && payload.rows.length === 0
-  if (job.created_by !== actor.userUid && !isCallingOff) throw notPermitted()
+  const isMakers = job.created_by === actor.userUid
+  const isStopping = actor.role !== Role.subUser && state === 'stopped' && payload.rows.length === 0
+  if (!isMakers && !isStopping) throw notPermitted()
   // A later save need not repeat the plan.
   const isPlanNamed = Object.keys(payload.plan).length > 0 && !isDeepStrictEqual(payload.plan, JSON.parse(job.plan))
   const isPlanChanged = isPlanNamed || kind !== job.kind || title !== job.title || starts_at !== job.starts_at
-  if (isPlanChanged && job.created_by !== actor.userUid) throw notPermitted()
+  if (isPlanChanged && !isMakers) throw notPermitted()
   const isSeen = payload.version === undefined || payload.version === job.version
   const isAllowed = mayMoveBatch(job.state as BatchState, state) && (!isPlanChanged || job.state === 'planned')
   if (!isSeen || !isAllowed) throw conflict({ current: await toJob(job, context) })
   const plan = isPlanNamed ? JSON.stringify(payload.plan) : job.plan
   const version = isPlanChanged || state !== job.state ? job.version + 1 : job.version
-  const changed = { ...job, kind, title, state, plan, starts_at, updated_at: now, version }
+  const stopped_by_name = state === job.state ? job.stopped_by_name : isMakers ? null : actor.name
+  const changed = { ...job, kind, title, state, plan, starts_at, stopped_by_name, updated_at: now, version }
   await batchJobTable.update(db, changed)
   return changed
 }

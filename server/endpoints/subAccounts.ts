@@ -162,9 +162,9 @@ async function freeQueuedClaims(accountId: string, shop_uid: readonly string[], 
 
 /** Only she could end her batches: while they went on, nobody else could send the goods that wait in them. */
 async function stopJobs(jobs: readonly BatchJobsTable[], context: CallContext): Promise<void> {
-  const { db, now } = context
+  const { db, actor, now } = context
   for (const job of jobs) {
-    const stopped = { ...job, state: 'stopped' as const, updated_at: now, version: job.version + 1 }
+    const stopped = { ...job, state: 'stopped' as const, stopped_by_name: actor.name, updated_at: now, version: job.version + 1 }
     await batchJobTable.update(db, job, stopped)
     await saveCountedRows(db, job, stopped, [])
     const change = { before: { state: job.state }, after: { state: 'stopped' } }

@@ -18,6 +18,8 @@ type ShopCounts = Record<string, Record<string, number>>
 interface KeptCounts {
   readonly at: number
   readonly shops: ShopCounts
+  /** Somebody was told that the job ended so, and no row has ended otherwise since. */
+  readonly isTold?: true
 }
 
 /**
@@ -32,11 +34,29 @@ export async function saveCountedRows(
 ): Promise<BatchJobsTable> {
   const shops = before ? await readCounts(db, before) : {}
   const replaced = { job_id: job.job_id, row_no: rows.map(({ row_no }) => row_no) }
-  const gone = rows.length === 0 ? [] : await batchRowTable.select(db, job.owner_uid, replaced).select(['shop_uid', 'outcome']).execute()
+  const gone =
+    rows.length === 0 ? [] : await batchRowTable.select(db, job.owner_uid, replaced).select(['row_no', 'shop_uid', 'outcome']).execute()
   for (const row of gone) addCount(shops, row, -1)
   for (const row of rows) addCount(shops, row, 1)
   await saveBatchRows(db, rows)
-  const row_counts = JSON.stringify({ at: job.updated_at, shops } satisfies KeptCounts)
+  const outcomes = new Map(gone.map(({ row_no, outcome }) => [row_no, outcome]))
+  const isAsTold = before !== null && isEndTold(before) && rows.every(({ row_no, outcome }) => outcomes.get(row_no) === outcome)
+  return keepCounts(db, job, { at: job.updated_at, shops, ...(isAsTold && { isTold: true }) })
+}
+
+/** Was it told how the job ended, and has no row ended otherwise since? A person who looks at it again makes it end again. */
+export function isEndTold(job: Pick<BatchJobsTable, 'updated_at' | 'row_counts'>): boolean {
+  return parseKept(job)?.isTold ?? false
+}
+
+/** How the job ended is told now. */
+export async function noteEndTold(db: Queries, job: BatchJobsTable): Promise<void> {
+  const kept = parseKept(job)
+  if (kept) await keepCounts(db, job, { ...kept, isTold: true })
+}
+
+async function keepCounts(db: Queries, job: BatchJobsTable, counts: KeptCounts): Promise<BatchJobsTable> {
+  const row_counts = JSON.stringify(counts)
   await batchJobTable.update(db, job, { row_counts })
   return { ...job, row_counts }
 }
@@ -70,9 +90,10 @@ export async function countOutcomes(db: Queries, reader: Reader, jobs: readonly 
 }
 
 /** What is kept, unless the job was written since then by a server that does not keep it: then its rows are counted. */
-async function readCounts(db: Queries, { owner_uid, job_id, updated_at, row_counts }: BatchJobsTable): Promise<ShopCounts> {
-  const kept = row_counts === null ? null : (JSON.parse(row_counts) as KeptCounts)
-  if (kept?.at === updated_at) return kept.shops
+async function readCounts(db: Queries, job: BatchJobsTable): Promise<ShopCounts> {
+  const kept = parseKept(job)
+  if (kept) return kept.shops
+  const { owner_uid, job_id } = job
   const counted = await batchRowTable
     .select(db, owner_uid, { job_id })
     .select((eb) => ['shop_uid', 'outcome', eb.fn.countAll<number>().as('rows')])
@@ -81,6 +102,11 @@ async function readCounts(db: Queries, { owner_uid, job_id, updated_at, row_coun
   const shops: ShopCounts = {}
   for (const { rows, ...row } of counted) addCount(shops, row, rows)
   return shops
+}
+
+function parseKept({ updated_at, row_counts }: Pick<BatchJobsTable, 'updated_at' | 'row_counts'>): KeptCounts | null {
+  const kept = row_counts === null ? null : (JSON.parse(row_counts) as KeptCounts)
+  return kept?.at === updated_at ? kept : null
 }
 
 function addCount(shops: ShopCounts, { shop_uid, outcome }: Counted, rows: number): void {

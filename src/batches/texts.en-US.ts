@@ -4,6 +4,7 @@ export const batchesEnUS: BatchesTexts = {
   batches: {
     sign: { running: 'Batch running: {{words}}', held: 'Batch halted: {{words}}. Open it to see why' },
     endedWhole: 'Batch done: {{title}}',
+    stoppedByShort: '{{name}} stopped the batch: {{title}}',
     endedShort: 'Batch ended with failures: {{title}}',
     planTitle: '{{kind}} · goods: {{count}} · shops: {{shops}}',
     noRows: 'nothing to do',
@@ -218,6 +219,8 @@ export const batchesEnUS: BatchesTexts = {
       late: 'It started on time but was interrupted for too long (the computer slept, or a shop stayed logged out), so the rest was not done by itself. “Continue” checks the platform first and does the rest.',
       unknownKind: 'This version does not know this kind of batch and can only show it. Reload the page to update.',
     },
+    stoppedBy: 'Stopped by {{name}}. Ask them before the batch goes on.',
+    mayHalt: 'This batch belongs to {{name}}; only they can run it. You can stop it, and undo what was done once it no longer runs.',
     notMine: 'This batch belongs to {{name}}; only they can run it.',
     inDoubt: 'Rows sent without a known result at the platform: {{count}}. They are checked before anything is sent again.',
     undoes: 'View the batch that this one undoes',

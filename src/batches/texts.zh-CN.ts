@@ -3,6 +3,7 @@ export const batchesZhCN = {
   batches: {
     sign: { running: '批量任务进行中：{{words}}', held: '批量任务停住了：{{words}}，点开看原因' },
     endedWhole: '批量任务已完成：{{title}}',
+    stoppedByShort: '{{name}} 停止了批量任务：{{title}}',
     endedShort: '批量任务处理完了，有的没有成功：{{title}}',
     planTitle: '{{kind}}：{{count}} 件商品，{{shops}} 家店',
     noRows: '没有可处理的内容',
@@ -198,6 +199,8 @@ export const batchesZhCN = {
       late: '任务按时开始了，但中途停下太久（电脑休眠，或店铺一直没有登录），剩下的没有自动执行。点“继续”会先看一遍平台再做完。',
       unknownKind: '这个版本不认识这种任务，只能查看。请刷新页面更新后再试。',
     },
+    stoppedBy: '由 {{name}} 停止。要继续的话，请先和对方确认。',
+    mayHalt: '这是 {{name}} 的任务，只有本人可以执行。你可以停止它；停下之后可以撤销已完成的。',
     notMine: '这是 {{name}} 的任务，只有本人可以操作。',
     inDoubt: '有 {{count}} 行已经提交，但还不知道平台有没有执行。再次提交之前会先去平台核对。',
     undoes: '查看被撤销的任务',

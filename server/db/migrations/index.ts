@@ -37,6 +37,7 @@ import { indexSealedPrefixes } from './0042-sealed-prefix-indexes.ts'
 import { createOrdersDue } from './0043-orders-due.ts'
 import { keepBatchRowCounts } from './0044-batch-row-counts.ts'
 import { addBillRefusedLines } from './0045-bill-refused-lines.ts'
+import { addBatchStoppedBy } from './0046-batch-stopped-by.ts'
 
 /** In order; a name is written down once it ran and never runs again. */
 export const migrations: readonly { readonly name: string; readonly run: (db: Queries) => Promise<void> }[] = [
@@ -78,4 +79,5 @@ export const migrations: readonly { readonly name: string; readonly run: (db: Qu
   { name: '0043-orders-due', run: createOrdersDue },
   { name: '0044-batch-row-counts', run: keepBatchRowCounts },
   { name: '0045-bill-refused-lines', run: addBillRefusedLines },
+  { name: '0046-batch-stopped-by', run: addBatchStoppedBy },
 ]

@@ -51,6 +51,8 @@ export interface BatchJobsTable {
   version: number
   /** JSON: how its rows ended, by shop, and the `updated_at` of which that is (repositories/batchCounts.ts). Null: that is not kept. */
   row_counts: string | null
+  /** The person who stopped it, where that was not who made it; null: who made it did, or it goes on. */
+  stopped_by_name: string | null
 }
 
 export interface BatchRowsTable {

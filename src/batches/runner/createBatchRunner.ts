@@ -50,7 +50,16 @@ export function createBatchRunner(parts: BatchRunnerParts): BatchRunner {
   /** One run, or one move, that looks at rest only when it rests: whoever finds it at rest may take it over. */
   async function underWay(work: () => Promise<void>): Promise<void> {
     view.setUnderWay(true)
-    await work().finally(() => view.setUnderWay(false))
+    await work()
+      .then(learnOfStop)
+      .finally(() => view.setUnderWay(false))
+  }
+
+  /** What took the batch away may have been somebody who stopped it. Only once nothing more of it is recorded: what is owed is forgotten. */
+  async function learnOfStop(): Promise<void> {
+    if (holds.now()?.because !== 'elsewhere') return
+    const job = await store.findJob(batch.job.job_id).catch(() => null)
+    if (job?.state === 'stopped') saver.replaceJob(job)
   }
 
   async function runToRest(by: StartedBy): Promise<void> {
@@ -190,9 +199,17 @@ export function createBatchRunner(parts: BatchRunnerParts): BatchRunner {
       holds.stopWriting()
       return current
     }
-    if (saver.job().state === as || !mayMoveBatch(saver.job().state, as)) return
+    if (isOurs && (saver.job().state === as || !mayMoveBatch(saver.job().state, as))) return
     release()
-    await underWay(() => whileSaving(() => saver.move(as)))
+    await underWay(async () => {
+      await whileSaving(() => restAs(as))
+    })
+  }
+
+  /** One that goes on elsewhere has other states than it had when it was opened here. */
+  async function restAs(as: 'paused' | 'stopped'): Promise<void> {
+    if (!isOurs) saver.replaceJob(await store.findJob(batch.job.job_id))
+    if (mayMoveBatch(saver.job().state, as)) await saver.move(as)
   }
 
   async function resume(by: StartedBy): Promise<void> {

@@ -115,8 +115,8 @@ export function WholesaleSearch({ queue, shops }: WholesaleSearchProps) {
           />
           <CategoryPicker shops={shops} value={category} change={setCategory} />
           <div className="zg-collect-band">
-            <NumberField label={t('collect.priceFrom')} value={from} onChange={setFrom} autoComplete="off" />
-            <NumberField label={t('collect.priceTo')} value={to} onChange={setTo} autoComplete="off" />
+            <NumberField label={t('collect.price.from')} value={from} onChange={setFrom} autoComplete="off" />
+            <NumberField label={t('collect.price.to')} value={to} onChange={setTo} autoComplete="off" />
           </div>
           <Button type="submit" kind="primary" disabled={isBusy || (word.trim() === '' && !category)}>
             {t('collect.search')}

@@ -1,3 +1,4 @@
+import { BOX_SKUS_MAX } from '../../../contract/entities/boxGoods.ts'
 import type { Shop } from '../../../contract/entities/shop.ts'
 import type { MerchantResult } from '../../../contract/merchantApi.ts'
 import { BridgeError } from '../../bridge/bridgeError.ts'
@@ -28,7 +29,15 @@ export class MaybeOwnGoods extends Error {
   }
 }
 
-/** Goods at their source, read with the login of a shop. Rejects with a BridgeError, NoShopLoggedIn, NotOwnGoods or MaybeOwnGoods. */
+/** Goods have more SKUs than the box takes. */
+export class TooManySkus extends Error {
+  override readonly name = 'TooManySkus'
+  constructor(readonly count: number) {
+    super()
+  }
+}
+
+/** Goods at their source, read with the login of a shop. Rejects with a BridgeError, NoShopLoggedIn, NotOwnGoods, MaybeOwnGoods or TooManySkus. */
 export function readSource(call: ShopLanes['call'], shops: readonly Shop[], { site, goodsId, shopUid }: FoundSource): Promise<ReadGoods> {
   if (site === 'wholesale') return readWholesale(call, shops, goodsId)
   return shopUid === undefined ? findInShops(call, shops, Number(goodsId)) : readOwnShop(call, shopUid, Number(goodsId))
@@ -57,7 +66,7 @@ async function findInShops(call: ShopLanes['call'], shops: readonly Shop[], good
   if (shops.length > 0 && unasked.length === shops.length) throw new NoShopLoggedIn()
   for (const shop of shops.filter((shop) => !waitsForLogin(shop))) {
     const goods = await readOwnShop(call, shop.shop_uid, goods_id).catch((error: unknown) => {
-      if (error instanceof OddSkus) throw error
+      if (error instanceof OddSkus || error instanceof TooManySkus) throw error
       if (!saysNotThere(error)) unasked.push(shop.shop_name)
       return null
     })
@@ -86,6 +95,10 @@ class OddSkus extends BridgeError {
 }
 
 /** Goods without one of their SKUs would be published so, in every shop. */
-function demandEach({ unreadable }: MerchantResult<'goodsOnSale'>['skus'] | MerchantResult<'wholesaleDetail'>['goodsSkuInfos']): void {
+function demandEach({
+  rows,
+  unreadable,
+}: MerchantResult<'goodsOnSale'>['skus'] | MerchantResult<'wholesaleDetail'>['goodsSkuInfos']): void {
   if (unreadable.length > 0) throw new OddSkus()
+  if (rows.length > BOX_SKUS_MAX) throw new TooManySkus(rows.length)
 }

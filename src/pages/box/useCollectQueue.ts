@@ -1,6 +1,6 @@
 import { useNotification } from '@refinedev/core'
 import { useCallback, useEffect, useState } from 'react'
-import type { Listing } from '../../../contract/entities/boxGoods.ts'
+import { BOX_SKUS_MAX, type Listing } from '../../../contract/entities/boxGoods.ts'
 import type { Shop } from '../../../contract/entities/shop.ts'
 import { useMay } from '../../providers/accessControl/useMay.ts'
 import { useCall } from '../../providers/dataProvider/useCall.ts'
@@ -14,7 +14,7 @@ import { tabStorage } from '../../storage/tabStorage.ts'
 import { type CollectQueue, createCollectQueue } from './collectQueue.ts'
 import { completeListing, findAsker } from './completeListing.ts'
 import { findCollected } from './findCollected.ts'
-import { MaybeOwnGoods, NotOwnGoods, readSource } from './readSource.ts'
+import { MaybeOwnGoods, NotOwnGoods, readSource, TooManySkus } from './readSource.ts'
 import { useLatest } from './useLatest.ts'
 import { useRememberedRule } from './useRememberedRule.ts'
 
@@ -74,6 +74,7 @@ export function useCollectQueue(shops: readonly Shop[] | undefined, chanceId: st
       toFailure(error) {
         if (error instanceof NoShopLoggedIn) return latest().t('collect.noLogin')
         if (error instanceof MaybeOwnGoods) return latest().t('collect.maybeOwn', toNamed(error.unasked, latest().t('list.separator')))
+        if (error instanceof TooManySkus) return latest().t('collect.tooManySkus', { count: error.count, max: BOX_SKUS_MAX })
         return error instanceof NotOwnGoods ? latest().t('collect.notOwn') : latest().toFailure(error)
       },
     })

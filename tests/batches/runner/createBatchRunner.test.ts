@@ -74,6 +74,33 @@ it('a stop leaves the rest waiting, for another day', async () => {
   expect(world.server.kept().job).toMatchObject({ state: 'done', counts: { done: 9, waiting: 0 } })
 })
 
+it('a batch that the main account stops sends nothing more, says who stopped it, and goes on only when a person says so', async () => {
+  const { world, runner } = aStory()
+  const resting = runner.resume()
+  while (world.platform.writes() < 2) await world.step()
+  const { kind, title, job_id } = world.server.kept().job
+  world.server.save({ job_id, kind, title, state: 'stopped', stopped_by_name: 'boss', rows: [] }, 'the main account')
+  await world.finish(resting)
+  expect(world.platform.writes()).toBe(2)
+  expect(runner.read()).toMatchObject({ phase: 'idle', pausedBecause: 'elsewhere', job: { state: 'stopped', stopped_by_name: 'boss' } })
+  await world.finish(runner.resume())
+  expect(world.server.kept().job).toMatchObject({ state: 'done', counts: { done: 9, waiting: 0 } })
+  expect(world.platform.breaches).toEqual([])
+})
+
+it('a batch is stopped from where it was opened, though it was paused and went on elsewhere since', async () => {
+  const { world, runner } = aStory()
+  const other = world.createComputer()
+  const resting = other.runner.resume()
+  while (world.platform.writes() < 2) await world.step()
+  await world.finish(runner.stop())
+  await world.finish(resting)
+  expect(world.server.kept().job.state).toBe('stopped')
+  expect(runner.read()).toMatchObject({ pausedBecause: null, job: { state: 'stopped' } })
+  expect(other.runner.read()).toMatchObject({ pausedBecause: 'elsewhere', job: { state: 'stopped' } })
+  expect(world.platform.writes()).toBe(2)
+})
+
 it.each(['planned', 'paused'] as const)('a batch that is %s can be stopped', async (state) => {
   const { world, runner } = aStory()
   if (state === 'paused') {

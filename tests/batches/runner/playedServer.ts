@@ -18,7 +18,7 @@ export function createPlayedServer() {
   }
 
   return {
-    save({ rows: saved, version, ...save }: BatchSave, key: string): BatchJob {
+    save({ rows: saved, version, stopped_by_name, ...save }: BatchSave & Pick<BatchJob, 'stopped_by_name'>, key: string): BatchJob {
       const first = replies.get(key)
       if (first) return first
       const isMove = job !== null && (save.state !== job.state || save.plan !== undefined)
@@ -36,6 +36,7 @@ export function createPlayedServer() {
         starts_at: save.starts_at === undefined ? (job?.starts_at ?? null) : save.starts_at,
         version: (job?.version ?? 0) + (job === null || isMove ? 1 : 0),
         counts: countRows(),
+        ...(stopped_by_name === undefined ? {} : { stopped_by_name }),
       }
       replies.set(key, job)
       return job

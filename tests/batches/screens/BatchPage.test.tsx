@@ -207,6 +207,29 @@ describe('the page of a batch', () => {
     await waitFor(() => expect(server.kept().job.state).toBe('stopped'))
   })
 
+  it('lets the main account stop what a sub-account has begun, and undo it then', async () => {
+    localStorage.setItem('uid_level', JSON.stringify({ uid: 'somebody else', level: 3 }))
+    const user = { name: 'boss', username: 'boss', level: 3, role: 'user', sub_main_uid: null }
+    const [done, waiting] = planned()
+    const rows = [{ ...(done as BatchRow), outcome: 'done' as const }, waiting as BatchRow]
+    const { server } = await openBatch({ job: { state: 'running' }, rows, user })
+    // It was paused and went on in her window since.
+    const { job } = server.kept()
+    server.keep({ job: { ...job, state: 'paused' }, rows: [] })
+    server.keep({ job: { ...job, state: 'running' }, rows: [] })
+    expect(await screen.findByText(/belongs to ann; only they can run it. You can stop it/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /Continue/ })).toBeNull()
+    await press('Stop')
+    await waitFor(() => expect(server.kept().job.state).toBe('stopped'))
+    expect(await screen.findByRole('button', { name: /^Undo/ })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /Continue/ })).toBeNull()
+  })
+
+  it('says who stopped it', async () => {
+    await openBatch({ job: { state: 'stopped', stopped_by_name: 'boss' } })
+    expect(screen.getByText(/^Stopped by boss/)).toBeTruthy()
+  })
+
   it('offers nothing to who only looks on', async () => {
     localStorage.setItem('uid_level', JSON.stringify({ uid: 'somebody else', level: 3 }))
     await openBatch()

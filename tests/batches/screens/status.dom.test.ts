@@ -31,6 +31,7 @@ const table: readonly [RunStatus, LoadedBatch, Partial<typeof mine>, readonly Ba
   ['notSaved', { ...at('paused'), pausedBecause: 'notSaved' }, {}, ['resume']],
   ['shopsWait', { ...at('paused'), pausedBecause: 'shopsWait' }, {}, ['resume', 'stop']],
   ['elsewhere', { ...at('running'), pausedBecause: 'elsewhere' }, {}, ['resume']],
+  ['stopped', { ...at('stopped'), pausedBecause: 'elsewhere' }, {}, ['resume', 'rerunFailed', 'undo']],
   ['incomplete', aBatchState({ job: aJob({ plan: {} }) }), {}, []],
   ['late', { ...at('paused'), pausedBecause: 'late' }, {}, ['resume', 'stop']],
   ['unknownKind', at('paused'), { isKnownKind: false }, []],
@@ -46,9 +47,15 @@ describe('how far a batch is', () => {
     expect(toDeeds(state, { ...mine, ...situation, mayRun: false })).toEqual([])
   })
 
-  it.each(table)('%s: what has not begun can be called off by the main account: %#', (status, state, situation) => {
-    const deeds = toDeeds(state, { ...mine, ...situation, mayRun: false, mayCallOff: true })
-    expect(deeds).toEqual(['planned', 'ahead', 'due', 'missed'].includes(status) ? ['callOff'] : [])
+  it.each(table)('%s: the main account calls off what has not begun, stops what goes on, and undoes what is over: %#', (...row) => {
+    const [status, state, situation] = row
+    const halted: Partial<Record<RunStatus, readonly BatchDeed[]>> = {
+      ...Object.fromEntries(['planned', 'ahead', 'due', 'missed'].map((each) => [each, ['callOff']])),
+      ...Object.fromEntries(['paused', 'cutOff', 'notSaved', 'elsewhere'].map((each) => [each, ['stop']])),
+      ...Object.fromEntries(['stopped', 'ended', 'endedFailed'].map((each) => [each, situation.canUndo === false ? [] : ['undo']])),
+    }
+    const deeds = toDeeds(state, { ...mine, ...situation, mayRun: false, mayHalt: true })
+    expect(deeds).toEqual(halted[status] ?? [])
   })
 
   it('has every status in this table', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
+import { BOX_SKUS_MAX } from '../../../contract/entities/boxGoods.ts'
 import { ShopStatus } from '../../../contract/entities/shop.ts'
 import { type MerchantCallName, merchantApi } from '../../../contract/merchantApi.ts'
 import { BridgeError } from '../../../src/bridge/bridgeError.ts'
@@ -54,6 +55,15 @@ describe('goods at their source', () => {
       ],
     }
     await expect(readSource(play({ own }), shops, ofSomeShop)).rejects.toMatchObject({ kind: 'unreadableReply' })
+  })
+
+  it('are not collected where they have more SKUs than the box takes: some would be missing', async () => {
+    const many = Array.from({ length: BOX_SKUS_MAX + 1 }, (_, id) => ({ id, skuId: id, price: 2_000, multi_price: 1_900, quantity: 5 }))
+    const refusal = { name: 'TooManySkus', count: BOX_SKUS_MAX + 1 }
+    await expect(readSource(play({ wholesale: many }), shops, ofWholesale)).rejects.toMatchObject(refusal)
+    await expect(readSource(play({ own: { b: many } }), shops, ofSomeShop)).rejects.toMatchObject(refusal)
+    const { listing } = await readSource(play({ own: { b: many.slice(1) } }), shops, ofSomeShop)
+    expect(listing.skus).toHaveLength(BOX_SKUS_MAX)
   })
 
   it('are looked for in all shops that are logged in', async () => {

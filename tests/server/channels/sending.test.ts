@@ -297,6 +297,19 @@ describe('a platform', () => {
     expect(texts()).toHaveLength(1)
   })
 
+  it('is told all that is urgent in a few messages, at its pace, and nothing twice', async () => {
+    await addChannel()
+    for (let at = 0; at < 30; at += 1) await tell('shopLoggedOut', { shop_name: `店铺${at}` }, owner)
+    for (let second = 0; second < 15; second += 1) {
+      await send()
+      server.clock.advance(1_000)
+    }
+    const said = texts()
+    expect(said.length).toBeLessThanOrEqual(4)
+    for (let at = 0; at < 30; at += 1) expect(said.filter((text) => text.includes(`“店铺${at}”`))).toHaveLength(1)
+    expect(await channelOf()).toMatchObject({ waiting: 0, last_failed_at: null })
+  })
+
   it('is never sent more than it takes, from all channels of a robot together', async () => {
     const other = await aPerson(server)
     await addChannel()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type ToldMessage, toMessageText, toTestText } from '../../../server/channels/toMessageText.ts'
+import { pickTold, type ToldMessage, toMessageText, toTestText } from '../../../server/channels/toMessageText.ts'
 
 const place = { kind: 'wecom', language: 'zh-CN', publicOrigin: 'https://console.example.com' } as const
 const loggedOut = (shop_name: string): ToldMessage => ({ code: 'shopLoggedOut', values: { shop_name } })
@@ -58,6 +58,30 @@ describe('the text of a message', () => {
       expect.stringContaining('改价0'),
     ])
     expect(lines.at(-2)).toMatch(/^还有 \d+ 条，请到控制台查看。$/)
+  })
+
+  it('leaves to the next message what is urgent and does not fit, with all after it', () => {
+    const urgent = Array.from({ length: 60 }, (_, index) => loggedOut(`店铺${index}`))
+    const done: ToldMessage = { code: 'batchDone', values: { title: '改价', done: 3, rest: 0 } }
+    const picked = pickTold([done, ...urgent], place)
+    expect(picked).toEqual(urgent.slice(0, picked.length))
+    expect(toMessageText(picked, place)).not.toContain('还有')
+    let left: readonly ToldMessage[] = [done, ...urgent]
+    const messages = []
+    for (let next = pickTold(left, place); left.length > 0; next = pickTold(left, place)) {
+      messages.push(toMessageText(next, place))
+      left = left.filter((message) => !next.includes(message))
+    }
+    for (const [index] of urgent.entries()) expect(messages.join('\n')).toContain(`“店铺${index}”`)
+    expect(messages.length).toBeLessThanOrEqual(4)
+    expect(messages.at(-1)).toContain('改价')
+  })
+
+  it('counts what is urgent where it would be many messages in a row, what is not urgent, and what does not fit at all', () => {
+    const many = Array.from({ length: 500 }, (_, index) => loggedOut(`店铺${index}`))
+    const rest = Array.from({ length: 60 }, (): ToldMessage => ({ code: 'batchDone', values: { title: '改价', done: 3, rest: 0 } }))
+    const huge = [loggedOut('店'.repeat(5_000))]
+    for (const given of [many, rest, huge]) expect(pickTold(given, place)).toEqual(given)
   })
 
   it('tells a morning report that a newer server does not read any more in its two sentences', () => {

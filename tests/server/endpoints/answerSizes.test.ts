@@ -123,6 +123,7 @@ const heavy: Partial<Record<CallName, Heavy>> = {
         created_by: owner.userUid,
         created_by_name: '',
         row_counts: null,
+        stopped_by_name: null,
         ...made,
       })),
     payload: () => ({ page_size: '200' }),
@@ -549,6 +550,7 @@ function brokenJob(): Omit<Tables['batch_jobs'], 'owner_uid'> {
     created_by: owner.userUid,
     created_by_name: '',
     row_counts: null,
+    stopped_by_name: null,
     ...times,
   }
 }

@@ -196,6 +196,50 @@ describe('a batch of somebody else', () => {
   })
 })
 
+describe('a batch of a helper that goes wrong', () => {
+  const stop = (job_id: string, person = owner) => save({ ...aBatch({ job_id, plan: {} }), state: 'stopped' }, person)
+  const begun = async (state: 'running' | 'paused') => {
+    const { job_id } = (await save({ ...aBatch({ state: 'running' }), rows: [aRow({ outcome: 'running' })] }, helper)).data
+    if (state === 'paused') await save({ ...aBatch({ job_id }), state }, helper)
+    return job_id as string
+  }
+
+  it.each(['running', 'paused'] as const)('is stopped by her main account while it is %s, and says so', async (state) => {
+    const job_id = await begun(state)
+    const { version } = (await read(job_id, {}, helper)).job
+    expect(await stop(job_id)).toMatchObject({ code: 1000, data: { state: 'stopped', stopped_by_name: owner.username } })
+    // What she sends next from her console is refused: nothing leaves before its row was recorded.
+    const next = await save({ ...aBatch({ job_id }), state: 'running', version, rows: [aRow({ outcome: 'running' })] }, helper)
+    expect(next).toMatchObject({ code: 1006, data: { current: { state: 'stopped', stopped_by_name: owner.username } } })
+    const { list: trail } = (await server.call('auditList', { subject_id: job_id, sort: '-at' }, owner)).data
+    expect(trail[0]).toMatchObject({ user_uid: owner.userUid, before: { state }, after: { state: 'stopped' } })
+  })
+
+  it('goes on only once she says so, and then says nothing of who stopped it before', async () => {
+    const job_id = await begun('running')
+    await stop(job_id)
+    expect((await save({ ...aBatch({ job_id }), state: 'running' }, helper)).data).toMatchObject({
+      state: 'running',
+      stopped_by_name: null,
+    })
+    expect((await stop(job_id, helper)).data).toMatchObject({ state: 'stopped', stopped_by_name: null })
+  })
+
+  it('is not stopped by another sub-account, nor changed otherwise by the main account', async () => {
+    const job_id = await begun('running')
+    const other = await aPerson(server, { ownerUid: owner.ownerUid, rights: everyRight, shopUids: shops })
+    expect((await stop(job_id, other)).code).toBe(1004)
+    for (const change of [
+      { state: 'paused' },
+      { state: 'done' },
+      { state: 'stopped', rows: [aRow()] },
+      { state: 'stopped', title: '别的' },
+    ]) {
+      expect((await save({ ...aBatch({ job_id, plan: {} }), ...change })).code).toBe(1003)
+    }
+  })
+})
+
 describe('a row about a shop out of scope', () => {
   it('is refused, and with it the whole save', async () => {
     const foreign = (await someShops(server, (await aPerson(server)).ownerUid, 1))[0] ?? ''
@@ -265,6 +309,34 @@ it.each([
     const { list: told } = (await server.call('notificationList', {}, person)).data
     expect(told).toMatchObject([{ title, link: 'batches', values: { title: '改价', done: 2 - rest, rest } }])
   }
+})
+
+it('a batch that is only looked at again, as one with goods under review, is told again once a row has ended otherwise', async () => {
+  const job_id = createId()
+  const [shop_uid = ''] = shops
+  const rows = [aRow({ shop_uid, outcome: 'done', reason: 'inReview' }), aRow({ shop_uid, row_no: 1, outcome: 'failed' })]
+  await save(aBatch({ job_id, state: 'running', rows }), helper)
+  await save(aBatch({ job_id, state: 'done' }), helper)
+  const look = async (changed: readonly BatchRow[]) => {
+    await save(aBatch({ job_id, state: 'running' }), helper)
+    server.clock.advance(1_000)
+    await save(aBatch({ job_id, state: 'running', rows: changed }), helper)
+    await save(aBatch({ job_id, state: 'done' }), helper)
+  }
+  const told = async () => (await server.call('notificationList', {}, owner)).data.list.map(({ values }: { values: object }) => values)
+  await look([])
+  await look([aRow({ shop_uid, outcome: 'done', reason: '' })])
+  expect(await told()).toMatchObject([{ done: 1, rest: 1 }])
+  await look([aRow({ shop_uid, outcome: 'failed', reason: 'reviewRefused' })])
+  await look([])
+  expect(await told()).toMatchObject([
+    { done: 0, rest: 2 },
+    { done: 1, rest: 1 },
+  ])
+  // Tried again to the same end: that is news.
+  await look([aRow({ shop_uid, outcome: 'running' }), aRow({ shop_uid, row_no: 1, outcome: 'running' })])
+  await look([aRow({ shop_uid, outcome: 'failed' }), aRow({ shop_uid, row_no: 1, outcome: 'failed' })])
+  expect((await told()).length).toBeGreaterThan(2)
 })
 
 it('housekeeping drops a batch, rows and all, half a year after its last change', async () => {

@@ -67,7 +67,7 @@ function Batch({ resource, batch, shops, reopen, reopenError }: BatchProps) {
   const { t } = useTranslate()
   const formats = useFormats()
   const leave = useLeave(resource)
-  const { state, kind, isMine, status, possible, deeds, watched } = useBatchControls(batch)
+  const { state, kind, isMine, mayHalt, status, possible, deeds, watched } = useBatchControls(batch)
   const [isUndoing, setUndoing] = useState(false)
   const [isMoving, setMoving] = useState(false)
   const { job, rows } = state
@@ -83,7 +83,7 @@ function Batch({ resource, batch, shops, reopen, reopenError }: BatchProps) {
           {state.phase === 'idle' && <Button onClick={reopen}>{t('batches.refresh')}</Button>}
         </PageHead>
         <Card as="div" isPadded className="zg-batch-summary">
-          <BatchStatus resource={resource} state={state} status={status} isMine={isMine} reopenError={reopenError} />
+          <BatchStatus resource={resource} state={state} status={status} isMine={isMine} mayHalt={mayHalt} reopenError={reopenError} />
           <RunButtons
             possible={possible}
             counts={job.counts}
@@ -107,11 +107,12 @@ interface BatchStatusProps {
   readonly state: LoadedBatch
   readonly status: RunStatus
   readonly isMine: boolean
+  readonly mayHalt: boolean
   readonly reopenError: unknown
 }
 
 /** How far the batch has come, why it is there, and the way on. */
-function BatchStatus({ resource, state, status, isMine, reopenError }: BatchStatusProps) {
+function BatchStatus({ resource, state, status, isMine, mayHalt, reopenError }: BatchStatusProps) {
   const { t } = useTranslate()
   const toText = useFailureText()
   const formats = useFormats()
@@ -127,7 +128,8 @@ function BatchStatus({ resource, state, status, isMine, reopenError }: BatchStat
             : t(`batches.statuses.${status}`, { time: job.starts_at === null ? '' : formats.dateTime(job.starts_at) })}
         </p>
         {status === 'notSaved' && error !== null && <p>{toText(error)}</p>}
-        {!isMine && <p>{t('batches.notMine', { name: job.created_by_name })}</p>}
+        {isMine && status === 'stopped' && job.stopped_by_name && <p>{t('batches.stoppedBy', { name: job.stopped_by_name })}</p>}
+        {!isMine && <p>{t(mayHalt ? 'batches.mayHalt' : 'batches.notMine', { name: job.created_by_name })}</p>}
       </Alert>
       {inDoubt > 0 && <Alert tone="warning">{t('batches.inDoubt', { count: inDoubt })}</Alert>}
       {reopenError !== null && (

@@ -38,8 +38,8 @@ interface Situation {
   readonly canUndo: boolean
   /** It is the reader's own, and she may change goods. */
   readonly mayRun: boolean
-  /** It is of the reader's account: what has not begun can be called off. Default: it is not. */
-  readonly mayCallOff?: boolean
+  /** It is of the reader's account: she may stop it, and take back what was done. Default: it is not. */
+  readonly mayHalt?: boolean
   /** Rows that are done and still looked at, such as those under review. Default: none. */
   readonly watched?: number
 }
@@ -48,6 +48,7 @@ export function toRunStatus(state: LoadedBatch, { isPausing, isKnownKind }: Pick
   const { job, phase, pausedBecause } = state
   if (!isKnownKind) return 'unknownKind'
   if (phase !== 'idle') return isPausing ? 'pausing' : 'going'
+  if (pausedBecause === 'elsewhere' && job.state === 'stopped') return 'stopped'
   if (pausedBecause) return pausedBecause satisfies BatchHold
   if (!isKeptWhole(state)) return 'incomplete'
   if (job.state === 'running') return 'cutOff'
@@ -76,17 +77,32 @@ const deedsOf: Readonly<Record<RunStatus, readonly BatchDeed[]>> = {
   unknownKind: [],
 }
 
+/** What a main account can do with the batch of one of its people: while that may go on, nothing is taken back. */
+const haltsOf: Readonly<Partial<Record<RunStatus, readonly BatchDeed[]>>> = {
+  planned: ['callOff'],
+  ahead: ['callOff'],
+  due: ['callOff'],
+  missed: ['callOff'],
+  paused: ['stop'],
+  cutOff: ['stop'],
+  notSaved: ['stop'],
+  elsewhere: ['stop'],
+  stopped: ['undo'],
+  ended: ['undo'],
+  endedFailed: ['undo'],
+}
+
 /** What can be done now, the nearest first. */
 export function toDeeds(state: LoadedBatch, situation: Situation): readonly BatchDeed[] {
   const status = toRunStatus(state, situation)
-  if (!situation.mayRun) return situation.mayCallOff ? deedsOf[status].filter((deed) => deed === 'callOff') : []
+  const deeds = situation.mayRun ? deedsOf[status] : situation.mayHalt ? (haltsOf[status] ?? []) : []
   const { done, failed, unknown } = state.job.counts
   const hasObject: Partial<Record<BatchDeed, boolean>> = {
     rerunFailed: failed > 0,
     recheck: unknown + (situation.watched ?? 0) > 0,
     undo: done > 0 && situation.canUndo,
   }
-  return deedsOf[status].filter((deed) => hasObject[deed] ?? true)
+  return deeds.filter((deed) => hasObject[deed] ?? true)
 }
 
 /** A status that asks for somebody's attention. */

@@ -53,7 +53,7 @@ export function useBatchControls({ state: readState, subscribe, runner, kind }: 
     canUndo: kind?.canUndo ?? false,
     watched: kind?.isWatched ? state.rows.filter(kind.isWatched).length : 0,
     mayRun: isMine && hasRight('goods.operate'),
-    mayCallOff: isMain,
+    mayHalt: isMain && hasRight('goods.operate'),
   }
 
   function rest(how: 'pause' | 'stop') {
@@ -77,6 +77,7 @@ export function useBatchControls({ state: readState, subscribe, runner, kind }: 
     state,
     kind,
     isMine,
+    mayHalt: situation.mayHalt,
     status: toRunStatus(state, situation),
     possible: toDeeds(state, situation),
     deeds,

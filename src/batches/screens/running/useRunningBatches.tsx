@@ -52,6 +52,8 @@ export function useRunningBatches(): RunningBatches {
       onMoved(job) {
         void invalidate({ resource: resource.name, invalidates: ['resourceAll'] })
         if (job.state === 'done') services.notices.open(toEndNotice(job, texts))
+        const isStoppedByOther = Boolean(job.stopped_by_name) && job.created_by === services.session.read().uid
+        if (isStoppedByOther) services.notices.open(toStopNotice(job, texts))
       },
       onRefused: (refused) => void findGoodsKind(refused.kind)?.learn?.(refused, { call: lanes.call, rules }),
     })
@@ -85,6 +87,15 @@ function toEndNotice({ job_id, title, counts }: BatchJob, texts: I18n) {
     id: `batch-${job_id}`,
     tone: hasFailed ? ('error' as const) : ('success' as const),
     title: texts.t(hasFailed ? 'batches.endedShort' : 'batches.endedWhole', { title }),
+  }
+}
+
+/** Her main account stopped what she had begun, while it went on here. */
+function toStopNotice({ job_id, title, stopped_by_name }: BatchJob, texts: I18n) {
+  return {
+    id: `batch-${job_id}`,
+    tone: 'error' as const,
+    title: texts.t('batches.stoppedByShort', { title, name: stopped_by_name ?? '' }),
   }
 }
 

@@ -126,6 +126,7 @@ function PublishPlanning({
   const pace = usePublishPace()
   const { dailyLimit, gapS } = pace
   const [mayLose, setMayLose] = useState(false)
+  const [openedAt] = useState(Date.now)
   const facts = useShopFacts(lanes, read, goods)
   const { offered, chosen, choose, remember, isKnown: areTemplatesKnown } = useTemplateChoice(facts, listed)
   const wanted = useMemo(() => read.filter(({ shop_uid }) => !without.has(shop_uid)), [read, without])
@@ -193,7 +194,7 @@ function PublishPlanning({
     const ids = new Set(rows.map(({ after }) => publishValues.parse(after).template_id))
     const templateNames = Object.fromEntries(Object.entries(facts.templateNames).filter(([id]) => ids.has(id)))
     const title = t('batches.titles.publish', { count: formats.number(goods.length), shops: asked.shops.length })
-    const settings: PublishSettings = { kind: 'publish', dailyLimit, gapS }
+    const settings: PublishSettings = { kind: 'publish', dailyLimit, gapS, asked_at: openedAt }
     const isBegun = await start({ kind: 'publish', title, plan: { ...settings, templateNames }, rows }, starts_at, () =>
       claimMissing(call, goods, rows),
     )

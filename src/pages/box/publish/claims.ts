@@ -85,7 +85,7 @@ function stateOf(outcome: BatchRow['outcome'], word: string): ClaimState | null 
       return word === 'inReview' ? 'review' : 'published'
     case 'failed':
       if (word === 'alreadySent' || word === 'claimGone') return null
-      if (word === 'sameGoodsSent') return 'skipped'
+      if (word === 'sameGoodsSent' || isThereAlready.has(word)) return 'skipped'
       return word === 'dailyLimit' ? 'tomorrow' : 'refused'
     case 'skipped':
       if (word === 'dailyLimit') return 'tomorrow'

@@ -10,6 +10,7 @@ import { varyListing } from '../rules/varyListing.ts'
 import { type ClaimSave, newClaim } from './claims.ts'
 import { createDraftMaker } from './createDraftMaker.ts'
 import { createPictureUpload } from './createPictureUpload.ts'
+import { createSameGoodsFinder } from './createSameGoodsFinder.ts'
 import { createSpecFinder } from './createSpecFinder.ts'
 import { fieldOfRefusal, saysDayIsFull, saysHandedIn, saysShopIsBarred } from './fieldOfRefusal.ts'
 import { LIST_SETTLED_MS, readGoodsStates } from './goodsStates.ts'
@@ -50,6 +51,7 @@ interface Way extends Omit<RowWrite, 'rows'> {
 export function createPublishKind(tools: PublishTools): BatchKind {
   const storePictures = createPictureUpload(tools.readPicture)
   const findSpecs = createSpecFinder()
+  const findSameGoods = createSameGoodsFinder(tools.now)
   /** As they were sent. */
   const listings = new Map<string, BoxGoods['listing']>()
   /** Day on which a shop said that it has had its new goods. */
@@ -81,6 +83,7 @@ export function createPublishKind(tools: PublishTools): BatchKind {
       if (bar && tools.now() - bar.at < BARRED_TRIED_AFTER_MS) throw new PublishRefusal('shopBarred', bar.words)
       goods = await findGoods(way, 'recent')
       await keepDistance(way)
+      await refuseSame(way, goods)
       // Others had time to send the goods, to change them or to take them back.
       goods = await findGoods(way, 'now')
       await claimGoods(way)
@@ -141,6 +144,13 @@ export function createPublishKind(tools: PublishTools): BatchKind {
     const isElsewhere = claim.job_id !== '' && claim.job_id !== job_id
     if (isElsewhere && ['sending', 'review', 'published', 'unknown'].includes(claim.state)) throw new PublishRefusal('alreadySent')
     return goods
+  }
+
+  /** Somebody may have published the same goods by hand since the plan was made, at the platform or on another computer. */
+  async function refuseSame({ values: { goods_id, variation }, ...way }: Way, { listing }: BoxGoods): Promise<void> {
+    const sent = variation ? varyListing(listing, variation) : listing
+    const same = await findSameGoods({ ...way, goods_id, kept: listing, sent })
+    if (same) throw new PublishRefusal(...same)
   }
 
   /** The box decides which of two batches sends goods: nothing is made in the shop before it has said so. */

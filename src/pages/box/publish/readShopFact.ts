@@ -32,10 +32,15 @@ const CATEGORIES_MAX = 20
 /** Rejects with a BridgeError. */
 export async function readShopFact(shop: Shop, categories: readonly Category[], tools: ShopRunTools): Promise<ShopFact> {
   const templates = await readTemplates(tools.call, shop)
-  const had = await readHad(shop.shop_uid, tools)
-  const reviews = await readReviews(shop.shop_uid, tools)
+  const had = await readGoodsOfShop(shop.shop_uid, tools)
   const permits = await readPermits(shop.shop_uid, categories, tools)
-  return { templates, permits, reviews, ...had }
+  return { templates, permits, ...had }
+}
+
+/** What a shop has and what is under review there. Rejects with a BridgeError. */
+export async function readGoodsOfShop(shop_uid: string, tools: ShopRunTools) {
+  const had = await readHad(shop_uid, tools)
+  return { ...had, reviews: await readReviews(shop_uid, tools) }
 }
 
 /** The last categories that goods are in; those of most goods first. */

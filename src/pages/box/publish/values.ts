@@ -50,6 +50,8 @@ export interface PublishSettings {
   readonly dailyLimit: number
   /** Seconds between two goods of a shop. */
   readonly gapS: number
+  /** Before the shops were asked what they have, ms. */
+  readonly asked_at: number
 }
 
 /** What the rows of this kind show. */

@@ -2,7 +2,6 @@ import {
   BOX_DETAILS_MAX,
   BOX_PICTURES_MAX,
   BOX_PROPERTIES_MAX,
-  BOX_SKUS_MAX,
   BOX_SPECS_MAX,
   type BoxGoods,
   type Listing,
@@ -16,13 +15,13 @@ export type CollectedGoods = Pick<BoxGoods, 'source_name' | 'listing'>
 const PICTURE = 1
 const SHIPMENT_S = 172_800
 
-/** What the wholesale site says. What is longer than the box takes is cut; what it does not say is null, which is not 0. */
+/** What the wholesale site says. A text, or a list other than that of the SKUs, is cut where it is longer than the box takes; what it does not say is null, which is not 0. */
 export function fromWholesale(
   detail: MerchantResult<'wholesaleDetail'>,
   properties: MerchantResult<'wholesaleProperties'> | null,
 ): CollectedGoods {
   const { goodsName, imageUrl, goodsCarouselInfos, goodsSkuInfos, mallCard } = detail
-  const skus = goodsSkuInfos.rows.slice(0, BOX_SKUS_MAX)
+  const skus = goodsSkuInfos.rows
   const pictures = goodsCarouselInfos.rows.filter(({ type }) => type === PICTURE).map(({ url }) => url)
   return {
     source_name: cut(mallCard?.mallName ?? '', 100),
@@ -48,7 +47,7 @@ export function fromWholesale(
 
 /** Goods of an own shop. What they cost there is not known: their prices are those that they are sold for. */
 export function fromOwnShop(goods: MerchantResult<'goodsOnSale'>, properties: MerchantResult<'goodsProperties'> | null): CollectedGoods {
-  const skus = goods.skus.rows.slice(0, BOX_SKUS_MAX)
+  const skus = goods.skus.rows
   return {
     source_name: '',
     listing: {

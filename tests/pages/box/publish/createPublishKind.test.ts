@@ -4,9 +4,11 @@ import { planBatch } from '../../../../src/batches/runner/planBatch.ts'
 import { planUndo } from '../../../../src/batches/runner/planUndo.ts'
 import type { ShopLanes } from '../../../../src/bridge/lanes/shopLanes.ts'
 import { newClaim } from '../../../../src/pages/box/publish/claims.ts'
+import { SHOP_KNOWN_MS } from '../../../../src/pages/box/publish/createSameGoodsFinder.ts'
 import { LIST_SETTLED_MS } from '../../../../src/pages/box/publish/goodsStates.ts'
 import { fromOwnShop } from '../../../../src/pages/box/rules/toBoxGoods.ts'
 import { type Backends, openBackends, openWorkshop, type Workshop } from '../../../batches/runner/aWorkshop.ts'
+import { someBoxGoods } from '../../../server/builders/box.ts'
 import { aGoodListing, createPublishScene } from './publishScene.ts'
 
 const SHOPS = 5
@@ -120,6 +122,31 @@ describe('publishing', () => {
     expect(back.runner.read().job).toMatchObject({ state: 'done', counts: { done: SHOPS } })
     expect(await scene.shopsWith(TITLE)).toEqual(Array(SHOPS).fill(0))
     expect((await scene.claims('box-0')).map((claim) => claim?.state)).toEqual(Array(SHOPS).fill('withdrawn'))
+  })
+
+  it('leaves out what a shop got by hand since the plan was made, of the same title in whatever order or of the same code', async () => {
+    const [first, second] = await Promise.all(workshop.stores.slice(0, 2).map(async (store) => (await workshop.sandbox.goodsOf(store))[0]))
+    const words = String(first?.goods_name).split(/\s+/).toReversed()
+    const code = String((second?.sku_list[0] as { readonly outSkuSn?: string } | undefined)?.outSkuSn)
+    const skus = listing().skus.map((sku) => ({ ...sku, outer_code: code }))
+    const goods = await scene.putIntoBox(listing({ title: ` ${words.join('  ')}` }), listing({ title: '第二个盒子' }))
+    const [byCode] = (
+      await workshop.api.call('saveBoxGoods', {
+        goods: [someBoxGoods({ box_id: 'box-9', listing: listing({ title: '盒三', skus }), right: 'own' })],
+      })
+    ).list
+    // Its plan knows of no goods in any shop.
+    const kept = await scene.plan(byCode ? [...goods, byCode] : goods)
+    scene.passTime(SHOP_KNOWN_MS)
+    const { runner } = await scene.open(kept)
+    await runner.resume()
+    const failed = runner.read().rows.filter(({ outcome }) => outcome === 'failed')
+    expect(failed.map(({ shop_uid, reason }) => [shop_uid, reason])).toEqual([
+      [workshop.shopUids[0], 'sameTitle'],
+      [workshop.shopUids[1], `sameCode|${code}`],
+    ])
+    expect((await scene.claims('box-0'))[0]).toMatchObject({ state: 'skipped', reason: 'sameTitle' })
+    expect(await countOf('/vodka/v2/mms/query/display/mall/goodsList')).toBe(SHOPS)
   })
 
   it('comes back with the words and the field where a shop refuses, at once or after its review', async () => {

@@ -114,7 +114,7 @@ export function createPublishScene(workshop: Workshop) {
       )
       const plan = planPublish({ goods, shops, isForAll: true, mayLose: false })
       const rows = await planInSlices(plan, { now: () => 0, pause: async () => {}, signal: new AbortController().signal })
-      const kept = { kind: 'publish', dailyLimit: left, gapS: 0 }
+      const kept = { kind: 'publish', dailyLimit: left, gapS: 0, asked_at: now }
       const claimed = await claimMissing(workshop.api.call, goods, rows ?? [])
       return planBatch(workshop.store, { job_id: `publish-${batches}`, kind: 'publish', title: 'publish', plan: kept, rows: claimed })
     },
