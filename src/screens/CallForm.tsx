@@ -1,10 +1,10 @@
 import Button from 'antd/es/button'
 import Form from 'antd/es/form'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { CallName, CallReply } from '../../contract/toolApi.ts'
 import { useTabDraft } from '../providers/drafts/useTabDraft.ts'
 import { useTranslate } from '../providers/i18n/useTranslate.ts'
-import type { Field } from '../resources/schema/field.ts'
+import { type Field, isSecret } from '../resources/schema/field.ts'
 import type { ResourceRecord } from '../resources/schema/resource.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { AntdTheme } from '../ui/AntdTheme.tsx'
@@ -55,7 +55,10 @@ function Fields<Name extends CallName>(props: CallFormProps<Name>) {
   const { t } = useTranslate()
   const toReasonText = useReasonText()
   const [form] = Form.useForm<ResourceRecord>()
-  const tabDraft = useTabDraft<ResourceRecord>(props.draft ?? '')
+  const tabDraft = useTabDraft(
+    props.draft ?? '',
+    useCallback((typed: ResourceRecord) => withoutSecretFields(fields, typed), [fields]),
+  )
   const draft = props.draft === undefined ? null : tabDraft
   const keys = Object.keys(fields)
   const screen = props.values ? 'edit' : 'create'
@@ -129,6 +132,10 @@ function Fields<Name extends CallName>(props: CallFormProps<Name>) {
       </Toolbar>
     </Form>
   )
+}
+
+function withoutSecretFields(fields: Readonly<Record<string, Field>>, typed: ResourceRecord): ResourceRecord {
+  return Object.fromEntries(Object.entries(typed).filter(([key]) => !isSecret(fields[key])))
 }
 
 interface SendOptions<Name extends CallName> {

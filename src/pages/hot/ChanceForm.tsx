@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { type Chance, lackingFields } from '../../../contract/entities/hotList.ts'
-import { useTabDraft } from '../../providers/drafts/useTabDraft.ts'
+import { useTabDraft, withoutSecrets } from '../../providers/drafts/useTabDraft.ts'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { ConflictTable } from '../../screens/ConflictTable.tsx'
@@ -47,7 +47,7 @@ export function ChanceForm({ chance, close }: ChanceFormProps) {
   const { t } = useTranslate()
   const text = useText()
   const { save } = useChancesContext()
-  const tab = useTabDraft<Typed>(`chance ${chance.chance_id}`)
+  const tab = useTabDraft<Typed>(`chance ${chance.chance_id}`, withoutSecrets)
   /** As it was when what is typed began: a newer version alone would write this form over what somebody else has changed. */
   const [base, setBase] = useState(tab.restored?.base ?? chance)
   const [state, setState] = useState(tab.restored?.state ?? chance.state)

@@ -29,7 +29,14 @@ export interface TabDraft<T> {
   finish(): void
 }
 
-export function useTabDraft<T>(form: string): TabDraft<T> {
+/** Of a draft that is plain data and has no secrets: all of it may wait in the browser. */
+export const withoutSecrets = <T>(value: T): T => value
+
+/**
+ * `toLasting`: what of the draft may wait in the browser where the login expires (decision 0247), as plain data and without secrets; the same function at
+ * each drawing. Default: nothing.
+ */
+export function useTabDraft<T>(form: string, toLasting?: (value: T) => T): TabDraft<T> {
   const tab = useContext(TabContext)
   const kept = tab?.ignoreCache ? null : tab
   const [restored] = useState(() => kept?.drafts.read(kept.key, form) as T | undefined)
@@ -37,13 +44,13 @@ export function useTabDraft<T>(form: string): TabDraft<T> {
     () => ({
       isKept: kept !== null,
       restored,
-      keep: (value) => kept?.drafts.keep(kept.key, form, value),
+      keep: (value) => kept?.drafts.keep(kept.key, form, value, toLasting as ((value: unknown) => unknown) | undefined),
       forget: () => kept?.drafts.forget(kept.key, form),
       finish() {
         kept?.drafts.forget(kept.key, form)
         tab?.closeAfterwards()
       },
     }),
-    [kept, tab, form, restored],
+    [kept, tab, form, restored, toLasting],
   )
 }

@@ -4,7 +4,7 @@ import { type AlertRule, type AlertRuleFields, alertBases } from '../../../../co
 import type { Suggestion } from '../../../../contract/entities/suggestion.ts'
 import { answerKey } from '../../../providers/dataProvider/useAnswer.ts'
 import { useCall } from '../../../providers/dataProvider/useCall.ts'
-import { useTabDraft } from '../../../providers/drafts/useTabDraft.ts'
+import { useTabDraft, withoutSecrets } from '../../../providers/drafts/useTabDraft.ts'
 import { useText } from '../../../providers/i18n/useText.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { RestoredNotice } from '../../../screens/RestoredNotice.tsx'
@@ -44,7 +44,7 @@ export function RuleForm({ rule, fields, suggestion, close }: RuleFormProps) {
   const words = { t, text: useText(), formats: useFormats() }
   const call = useCall()
   const client = useQueryClient()
-  const tab = useTabDraft<TypedRule>(`alert rule ${suggestion?.suggestion_id ?? rule?.rule_id ?? `new ${fields.name}`}`)
+  const tab = useTabDraft<TypedRule>(`alert rule ${suggestion?.suggestion_id ?? rule?.rule_id ?? `new ${fields.name}`}`, withoutSecrets)
   const [untyped] = useState<TypedRule>(() => ({ draft: toDraft(fields), version: rule?.version }))
   const [typed, setTyped] = useState(tab.restored ?? untyped)
   const { draft, version } = typed
