@@ -15,7 +15,7 @@ import { useWrite } from '../../ui/useWrite.ts'
 import { parseYuan, toYuanText } from '../../values/yuan.ts'
 import { CalculateLink } from './CalculateLink.tsx'
 import { chanceStateOptions } from './chanceStates.ts'
-import { useChancesContext } from './chances.ts'
+import { CHANCE_DRAFT_PREFIX, useChancesContext } from './chances.ts'
 
 interface ChanceFormProps {
   readonly chance: Chance
@@ -47,7 +47,7 @@ export function ChanceForm({ chance, close }: ChanceFormProps) {
   const { t } = useTranslate()
   const text = useText()
   const { save } = useChancesContext()
-  const tab = useTabDraft<Typed>(`chance ${chance.chance_id}`, withoutSecrets)
+  const tab = useTabDraft<Typed>(`${CHANCE_DRAFT_PREFIX}${chance.chance_id}`, withoutSecrets)
   /** As it was when what is typed began: a newer version alone would write this form over what somebody else has changed. */
   const [base, setBase] = useState(tab.restored?.base ?? chance)
   const [state, setState] = useState(tab.restored?.state ?? chance.state)

@@ -8,6 +8,8 @@ export interface TabDrafts {
   forgetAll(): void
   has(tab: string): boolean
   isEmpty(): boolean
+  /** Names of the forms that the tab holds something of. */
+  forms(tab: string): readonly string[]
   /** What may wait in the browser. */
   readLasting(): readonly LastingDraft[]
 }
@@ -32,6 +34,7 @@ export function createTabDrafts(lasting: readonly LastingDraft[] = []): TabDraft
     },
     forgetAll: () => byTab.clear(),
     has: (tab) => byTab.has(tab),
+    forms: (tab) => [...(byTab.get(tab)?.keys() ?? [])],
     isEmpty: () => byTab.size === 0,
     readLasting: () =>
       [...byTab].flatMap(([tab, forms]) =>

@@ -1,4 +1,4 @@
-import { createContext, useContext, useMemo, useState } from 'react'
+import { createContext, useContext, useEffect, useMemo, useState } from 'react'
 import type { TabDrafts } from './createTabDrafts.ts'
 
 /** The tab that a page is in, or would be in while there is no tab bar; null: it is no page of a tab, and nothing is kept. */
@@ -53,4 +53,17 @@ export function useTabDraft<T>(form: string, toLasting?: (value: T) => T): TabDr
     }),
     [kept, tab, form, restored, toLasting],
   )
+}
+
+/**
+ * Forgets what was typed into forms of things that are no more, as where somebody else has deleted one: nothing opens such a form again, and its tab would
+ * count as unsaved for ever. `prefix`: how the names of those forms begin, before the id. `ids`: of what there is; undefined: not known.
+ */
+export function useForgetGone(prefix: string, ids: readonly string[] | undefined): void {
+  const tab = useContext(TabContext)
+  useEffect(() => {
+    if (!tab || !ids) return
+    const gone = tab.drafts.forms(tab.key).filter((form) => form.startsWith(prefix) && !ids.includes(form.slice(prefix.length)))
+    for (const form of gone) tab.drafts.forget(tab.key, form)
+  }, [tab, prefix, ids])
 }
