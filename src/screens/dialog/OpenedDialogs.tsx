@@ -1,5 +1,5 @@
 import { useDelete, useInvalidate } from '@refinedev/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useErrorText } from '../../providers/i18n/useErrorText.ts'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
@@ -17,7 +17,13 @@ import { KeptFocus } from './KeptFocus.tsx'
 import { useDeletedNotice } from './useDeletedNotice.ts'
 
 /** The dialogs of a list or a record. At most one is open. */
-export function OpenedDialogs({ resource, opened, close, deleted }: ListDialogsProps) {
+export function OpenedDialogs({ resource, opened, close: closeAny, deleted }: ListDialogsProps) {
+  const latest = useRef(opened)
+  latest.current = opened
+  // What was begun in one that has been closed since ends later, and leaves the next one open.
+  const close = () => {
+    if (latest.current === opened) closeAny()
+  }
   return (
     <>
       <KeptFocus isOpen={opened?.kind === 'delete' || opened?.kind === 'deleteMany'} />

@@ -33,6 +33,8 @@ export function useGoodsBatches(): { readonly actions: readonly QueryAction[]; r
     else kept.keep(next)
   }
 
-  const dialog = opened && <GoodsBatchDialog {...opened} drafts={drafts} change={change} close={() => setOpened(null)} />
+  const dialog = opened && (
+    <GoodsBatchDialog {...opened} drafts={drafts} change={change} close={() => setOpened((now) => (now === opened ? null : now))} />
+  )
   return { actions, dialog }
 }
