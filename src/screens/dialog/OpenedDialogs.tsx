@@ -6,6 +6,7 @@ import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import type { Resource, ResourceRecord } from '../../resources/schema/resource.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
+import { KeptFocus } from '../../ui/dialog/KeptFocus.tsx'
 import { TitledDialog } from '../../ui/dialog/TitledDialog.tsx'
 import { ListSkeleton } from '../../ui/ListStates.tsx'
 import { lazyOnce, PartFallback } from '../../ui/lazyOnce.tsx'
@@ -13,7 +14,6 @@ import type { ListDialogsProps, Opened } from '../list/ListDialogs.tsx'
 import { BulkDeleteDialog } from '../list/selection/BulkDeleteDialog.tsx'
 import { idOf, titleOf } from '../screenAddress.ts'
 import { DeleteConsequence } from './DeleteConsequence.tsx'
-import { KeptFocus } from './KeptFocus.tsx'
 import { useDeletedNotice } from './useDeletedNotice.ts'
 
 /** The dialogs of a list or a record. At most one is open. */
@@ -26,7 +26,7 @@ export function OpenedDialogs({ resource, opened, close: closeAny, deleted }: Li
   }
   return (
     <>
-      <KeptFocus isOpen={opened?.kind === 'delete' || opened?.kind === 'deleteMany'} />
+      <KeptFocus isOpen={opened?.kind === 'deleteMany'} />
       <DeleteDialog
         resource={resource}
         record={opened?.kind === 'delete' ? opened.record : null}
