@@ -44,8 +44,8 @@ export function BoxBatchEdit({ resource, records, close }: ActionProps) {
   /** Without those that a change which broke off has saved: it would be made a second time of them, or refused for their old version. */
   const chosen = useMemo(() => (records as unknown as readonly BoxGoods[]).filter(({ box_id }) => !saved.has(box_id)), [records, saved])
   const { rules } = usePriceRules(null)
-  const { isBusy, failure, run, say } = useWrite()
-  const { isLeft, offerUndo } = useUndoOffer(saved, isBusy, (edited) => void undo(edited))
+  const { isBusy, failure, run, isLeft, say } = useWrite()
+  const offerUndo = useUndoOffer(saved, isBusy, (edited) => void undo(edited))
   const edits = useMemo(() => {
     const change = toBoxChange(typed)
     return change ? planEdits(chosen, change, rules) : []
@@ -87,14 +87,7 @@ export function BoxBatchEdit({ resource, records, close }: ActionProps) {
           },
         )
       } catch (thrown) {
-        if (isLeft()) {
-          const said =
-            all.size > 0
-              ? { message: t('collect.editBrokeOff', { count: all.size }), description: errorText(thrown) }
-              : { message: errorText(thrown) }
-          open?.({ type: 'error', ...said })
-          offerUndo(all)
-        }
+        if (isLeft()) offerUndo(all)
         throw thrown
       }
       leave(all)
@@ -146,7 +139,6 @@ function useUndoOffer(saved: SavedEdits, isBusy: boolean, undo: (edited: SavedEd
   const { t } = useTranslate()
   const { open } = useNotification()
   const offered = useRef(0)
-  const isGone = useRef(false)
 
   function offerUndo(edited: SavedEdits) {
     if (edited.size === offered.current) return
@@ -163,12 +155,10 @@ function useUndoOffer(saved: SavedEdits, isBusy: boolean, undo: (edited: SavedEd
   const latest = useRef({ saved, isBusy, offerUndo })
   latest.current = { saved, isBusy, offerUndo }
   useEffect(() => {
-    isGone.current = false
     return () => {
-      isGone.current = true
       // What is being saved is told of when it ends.
       if (!latest.current.isBusy) latest.current.offerUndo(latest.current.saved)
     }
   }, [])
-  return { offerUndo, isLeft: () => isGone.current }
+  return offerUndo
 }
