@@ -63,9 +63,13 @@ export function useBoxDraft(goods: BoxGoods) {
     beginSave(sent: BoxDraft) {
       isTypedSince.current = false
       return (saved: BoxGoods) => {
+        const next = mergeDrafts(sent, latest.current, saved).draft
         setSeen(saved)
-        setDraft(mergeDrafts(sent, latest.current, saved).draft)
+        setDraft(next)
         mark(isTypedSince.current)
+        // The page may have been left meanwhile: then no effect says it to the tab, and what is saved would come back as unsaved.
+        if (isTypedSince.current) tab.keep({ draft: next, seen: saved })
+        else tab.forget()
       }
     },
   }

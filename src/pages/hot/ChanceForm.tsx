@@ -54,7 +54,7 @@ export function ChanceForm({ chance, close }: ChanceFormProps) {
   const [draft, setDraft] = useState<Draft>(() => tab.restored?.draft ?? toDraft(chance))
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [wrong, setWrong] = useState<ReadonlySet<InputName>>(new Set())
-  const { isBusy, failure, run } = useWrite()
+  const { isBusy, failure, run, isLeft } = useWrite()
   const [isAskedToRemove, askToRemove] = useState(false)
   // A slip beside the dialog, or the way back of the browser, closes it.
   useEffect(() => {
@@ -79,7 +79,7 @@ export function ChanceForm({ chance, close }: ChanceFormProps) {
         close()
       } catch (error) {
         const theirs = toConflict(error) as Chance | null
-        if (!theirs) throw error
+        if (!theirs || isLeft()) throw error
         takeIn(theirs)
       }
     })
