@@ -12,13 +12,15 @@ interface FormHeading {
  */
 export function useFormFocus(opener: string): FormHeading {
   const heading = useRef<HTMLHeadingElement>(null)
+  const latest = useRef(opener)
+  latest.current = opener
   useEffect(() => {
     heading.current?.focus()
     return () => {
       if (document.activeElement !== document.body) return
       const buttons = [...document.querySelectorAll<HTMLElement>('[data-control]')]
-      buttons.find(({ dataset }) => dataset.control === opener)?.focus()
+      buttons.find(({ dataset }) => dataset.control === latest.current)?.focus()
     }
-  }, [opener])
+  }, [])
   return { ref: heading, tabIndex: -1 }
 }

@@ -38,7 +38,8 @@ export function BoxBatchEdit({ resource, records, close }: ActionProps) {
   const { kind } = typed
   const put = (more: Partial<TypedChange>) => setTyped((before) => ({ ...before, ...more }))
   useEffect(() => {
-    if (typed !== firstTyped) tab.keep(typed)
+    if (JSON.stringify(typed) === JSON.stringify(firstTyped)) tab.forget()
+    else tab.keep(typed)
   }, [tab, typed])
   const [saved, setSaved] = useState<SavedEdits>(new Map())
   /** Without those that a change which broke off has saved: it would be made a second time of them, or refused for their old version. */
