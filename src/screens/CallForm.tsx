@@ -1,10 +1,10 @@
 import Button from 'antd/es/button'
 import Form from 'antd/es/form'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { CallName, CallReply } from '../../contract/toolApi.ts'
 import { useTabDraft } from '../providers/drafts/useTabDraft.ts'
 import { useTranslate } from '../providers/i18n/useTranslate.ts'
-import type { Field } from '../resources/schema/field.ts'
+import { type Field, isSecret } from '../resources/schema/field.ts'
 import type { ResourceRecord } from '../resources/schema/resource.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { AntdTheme } from '../ui/AntdTheme.tsx'
@@ -34,12 +34,21 @@ interface CallFormProps<Name extends CallName> {
   readonly unsent?: readonly string[]
   /** The name under which the tab keeps what is typed; without one it is never kept: passwords. */
   readonly draft?: string
+  /** Fields that the tab keeps and that never wait in the browser, beside secret ones. Default: none. */
+  readonly neverWaits?: readonly string[]
   readonly submitLabel: string
   readonly saved: (reply: CallReply<Name>) => void
   readonly cancel?: () => void
 }
 
 const nothing: ResourceRecord = {}
+const noFields: readonly string[] = []
+
+/** What is typed, and what is sent with it as it was when that began: a newer version would be written over. */
+interface Typed {
+  readonly values: ResourceRecord
+  readonly fixed: ResourceRecord
+}
 
 /** A form whose submission is one call. */
 export function CallForm<Name extends CallName>(props: CallFormProps<Name>) {
@@ -51,18 +60,21 @@ export function CallForm<Name extends CallName>(props: CallFormProps<Name>) {
 }
 
 function Fields<Name extends CallName>(props: CallFormProps<Name>) {
-  const { call, fields, values = nothing, fixed = nothing, check, unsent = [], submitLabel, saved, cancel } = props
+  const { call, fields, values = nothing, fixed = nothing, check, unsent = [], neverWaits = noFields, submitLabel, saved, cancel } = props
   const { t } = useTranslate()
   const toReasonText = useReasonText()
   const [form] = Form.useForm<ResourceRecord>()
-  const tabDraft = useTabDraft<ResourceRecord>(props.draft ?? '')
+  const toLasting = useCallback((typed: Typed) => toLastingTyped(fields, neverWaits, typed), [fields, neverWaits])
+  const tabDraft = useTabDraft(props.draft ?? '', toLasting)
   const draft = props.draft === undefined ? null : tabDraft
+  const [restoredFixed, setRestoredFixed] = useState(draft?.restored?.fixed)
+  const sentWith = restoredFixed ?? fixed
   const keys = Object.keys(fields)
   const screen = props.values ? 'edit' : 'create'
   const initial = toFormValues({ fields }, keys, values)
   const toPayload = (typed: ResourceRecord) => {
     const sent = Object.entries(toCallValues({ fields }, keys, typed, 'create')).filter(([key]) => !unsent.includes(key))
-    return { ...Object.fromEntries(sent), ...fixed }
+    return { ...Object.fromEntries(sent), ...sentWith }
   }
   const reasonsOf = (typed: ResourceRecord) => ({ ...toCallReasons(call, toPayload(typed)), ...check?.(typed) })
   const [blank] = useState(() => reasonsOf({}))
@@ -92,9 +104,9 @@ function Fields<Name extends CallName>(props: CallFormProps<Name>) {
       validateTrigger="onBlur"
       disabled={isSending}
       requiredMark
-      initialValues={{ ...initial, ...draft?.restored }}
+      initialValues={{ ...initial, ...draft?.restored?.values }}
       onValuesChange={(_, typed) => {
-        draft?.keep(typed)
+        draft?.keep({ values: typed, fixed: sentWith })
         warnWhen(!draft?.isKept)
       }}
       onFinish={() => send(toPayload(form.getFieldsValue(true)))}
@@ -104,6 +116,7 @@ function Fields<Name extends CallName>(props: CallFormProps<Name>) {
         <RestoredNotice
           discard={() => {
             draft.forget()
+            setRestoredFixed(undefined)
             form.setFields(keys.map((name) => ({ name, value: initial[name], errors: [] })))
           }}
         />
@@ -125,10 +138,24 @@ function Fields<Name extends CallName>(props: CallFormProps<Name>) {
         <Button type="primary" htmlType="submit" loading={isSending}>
           {submitLabel}
         </Button>
-        {cancel && <Button onClick={cancel}>{t('actions.cancel')}</Button>}
+        {cancel && (
+          <Button
+            onClick={() => {
+              draft?.forget()
+              cancel()
+            }}
+          >
+            {t('actions.cancel')}
+          </Button>
+        )}
       </Toolbar>
     </Form>
   )
+}
+
+function toLastingTyped(fields: Readonly<Record<string, Field>>, neverWaits: readonly string[], { values, fixed }: Typed): Typed {
+  const open = Object.entries(values).filter(([key]) => !isSecret(fields[key]) && !neverWaits.includes(key))
+  return { values: Object.fromEntries(open), fixed }
 }
 
 interface SendOptions<Name extends CallName> {

@@ -6,6 +6,8 @@ export const SessionKey = {
   copying: 'zhanggui_copying',
   /** JSON list of the addresses in the tab bar. */
   tabs: 'zhanggui_tabs',
+  /** JSON of what was typed when the login expired, in which tabs, and whose it is. Only while its account is not logged in again. */
+  typed: 'zhanggui_typed',
   /** When this tab last loaded again for a missing file, ms, and what was missing each time; a line each. */
   reloadedAt: 'zhanggui_reloaded_at',
 } as const

@@ -1,11 +1,11 @@
 import { useNotification } from '@refinedev/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useErrorText } from '../providers/i18n/useErrorText.ts'
 
 interface WriteOptions {
   /** How a failure is said. Default: in the words of the backend. */
   readonly toText?: (error: unknown) => string
-  /** Where a failure is said: by the screen itself, in `failure`, or as a notice. Default: by the screen. */
+  /** Where a failure is said: by the screen itself, in `failure`, or as a notice. Default: by the screen, and as a notice once that has gone. */
   readonly failsBy?: 'screen' | 'notice'
 }
 
@@ -22,6 +22,8 @@ interface Write {
   readonly refuse: (sentence: string) => void
   /** What was wrong is no longer shown. */
   readonly settle: () => void
+  /** The screen has gone while the work went on: what it would show has to be a notice. */
+  readonly isLeft: () => boolean
   /** Tells of the success as a notice. */
   readonly say: (sentence: string) => void
 }
@@ -45,6 +47,13 @@ export function useWrite({ toText, failsBy = 'screen' }: WriteOptions = {}): Wri
   const [isBusy, setBusy] = useState(false)
   const [wrong, setWrong] = useState<Wrong>(null)
   const inWords = toText ?? errorText
+  const isLeft = useRef(false)
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+    }
+  }, [])
 
   async function run(work: () => Promise<unknown>): Promise<boolean> {
     setBusy(true)
@@ -53,7 +62,7 @@ export function useWrite({ toText, failsBy = 'screen' }: WriteOptions = {}): Wri
       await work()
       return true
     } catch (error) {
-      if (failsBy === 'notice') open?.({ type: 'error', message: inWords(error) })
+      if (failsBy === 'notice' || isLeft.current) open?.({ type: 'error', message: inWords(error) })
       else setWrong({ error })
       return false
     } finally {
@@ -69,6 +78,7 @@ export function useWrite({ toText, failsBy = 'screen' }: WriteOptions = {}): Wri
     run,
     refuse: (refusal) => setWrong({ refusal }),
     settle: () => setWrong(null),
+    isLeft: () => isLeft.current,
     say: (message) => open?.({ type: 'success', message }),
   }
 }

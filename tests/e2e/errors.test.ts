@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, it } from 'vitest'
+import { demoLogins } from '../../contract/demo.ts'
 import { callAs, fetchLogin, openLoggedIn } from './logIn.ts'
 import { startDemo } from './startDemo.ts'
 import { startDeployment } from './startDeployment.ts'
@@ -42,6 +43,30 @@ describe('code -100', () => {
     expect([address.searchParams.get('redirect'), address.searchParams.get('status')]).toEqual(['shops', '0'])
     expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('uid_level')])).toEqual([null, null])
     await second.close()
+  })
+
+  it('gives back what was typed, but for the password, once the same account has logged in', async () => {
+    page = await openLoggedIn(demo.browser.context, demo.deployment.origin, 'demo')
+    await page.goto(`${demo.deployment.origin}/user/account/create`)
+    await page.getByLabel('姓名').fill('小陈')
+    await page.getByLabel('密码', { exact: true }).fill('Kettle-Moon-42')
+    const token = await page.evaluate(() => localStorage.getItem('token'))
+    await callAs(demo.deployment.origin, token, 'logout', {})
+    await page.getByLabel('用户名').fill('chen')
+    await page.getByRole('button', { name: '保存' }).click()
+    await page.getByRole('button', { name: '去登录' }).click()
+    await page.waitForURL(/\/login\?/)
+    const kept = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))
+    expect(kept).toContain('小陈')
+    expect(kept).not.toContain('Kettle-Moon-42')
+    const { username, password } = demoLogins.find((each) => each.username === 'demo') ?? {}
+    await page.getByLabel('用户名').fill(username ?? '')
+    await page.getByLabel('密码', { exact: true }).fill(password ?? '')
+    await page.getByRole('button', { name: '登录', exact: true }).click()
+    await page.getByText('已恢复你上次没保存的内容。').waitFor()
+    expect(await page.getByLabel('姓名').inputValue()).toBe('小陈')
+    expect(await page.getByLabel('密码', { exact: true }).inputValue()).toBe('')
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('小陈')
   })
 })
 

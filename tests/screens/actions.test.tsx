@@ -8,8 +8,12 @@ import { aShop } from '../bridge/aShop.ts'
 import { type Answers, openScreen, refuse } from '../pages/openScreen.tsx'
 import { standInForBrowser } from '../pages/standInForBrowser.ts'
 
+/** Ends the first action that was opened, as its save does whose answer comes late. */
+let lateEnd: (() => void) | null = null
+
 /** An action that says what it was given, and is closed by its button. */
 function Given({ records, close }: ActionProps) {
+  lateEnd ??= close
   return (
     <button type="button" onClick={close}>
       {`given ${records.map(({ shop_name }) => shop_name).join(', ')}`}
@@ -63,6 +67,9 @@ beforeAll(() =>
   ]),
 )
 beforeEach(standInForBrowser)
+beforeEach(() => {
+  lateEnd = null
+})
 
 describe('what can be done with a row', () => {
   it('is in the row where there is room, the rest in a menu; an action only where it has something to do', async () => {
@@ -93,6 +100,17 @@ describe('what can be done with a row', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'given Attic' }))
     await waitFor(() => expect(callsOf('shopList')).toHaveLength(2))
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('leaves the next one open where it ends after it was closed', async () => {
+    await open()
+    await userEvent.click(within(await openMenu('Attic')).getByRole('menuitem', { name: 'Paint Attic' }))
+    await screen.findByRole('button', { name: 'given Attic' })
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Wake Attic' }))
+    await screen.findByRole('button', { name: 'given Attic' })
+    act(() => lateEnd?.())
+    expect(screen.getByRole('button', { name: 'given Attic' })).toBeTruthy()
   })
 
   it('is there on the read page too, and the record is asked for again afterwards', async () => {

@@ -25,7 +25,7 @@ async function openWrite(options?: Parameters<typeof useWrite>[0]) {
     ),
   })
   await waitFor(() => expect(hook.result.current).not.toBeNull())
-  return { notices, now: () => hook.result.current }
+  return { notices, now: () => hook.result.current, leave: hook.unmount }
 }
 
 it('is busy from the beginning of the work to its end', async () => {
@@ -52,6 +52,22 @@ it('work that fails ends as a sentence on the screen, and as no notice', async (
   expect([now().isBusy, now().failure]).toEqual([false, 'The name is taken.'])
   expect(now().error).toBeInstanceOf(Error)
   expect(notices).toEqual([])
+})
+
+it('work that fails after its screen was left ends as a notice', async () => {
+  const { now, notices, leave } = await openWrite()
+  let fail = () => {}
+  const work = new Promise<void>((_, reject) => {
+    fail = () => reject(new Error('The name is taken.'))
+  })
+  let running: Promise<boolean> | undefined
+  act(() => {
+    running = now().run(() => work)
+  })
+  leave()
+  fail()
+  expect(await running).toBe(false)
+  expect(notices).toEqual([{ type: 'error', message: 'The name is taken.' }])
 })
 
 it('what was wrong is gone while the work is tried again', async () => {

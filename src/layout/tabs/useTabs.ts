@@ -12,6 +12,7 @@ import { tabStorage } from '../../storage/tabStorage.ts'
 import { formatTabs, parseTabs } from './parseTabs.ts'
 import { type Closing, changeTabs, type Tab, type TabsAction, type TabsState, toClosed } from './tabs.ts'
 import { parseTab, toTab } from './toTab.ts'
+import { beginTyped, dropTyped, hasExpired, keepTyped, readTyped } from './typedAtExpiry.ts'
 
 export interface Tabs {
   readonly tabs: readonly Tab[]
@@ -124,11 +125,17 @@ interface TabsMemory {
   readonly drafts: TabDrafts
 }
 
-/** The open tabs, which outlive a reload, and what was typed in them, which does not. Both end with the login. */
+/** The open tabs, which outlive a reload, and what was typed in them, which does not. Both end with the login, but for what waits where it expired. */
 function useTabsMemory(routes: readonly Route[]): TabsMemory {
-  const { session } = useServices()
-  const [drafts] = useState(createTabDrafts)
-  const [stored, store] = useState(() => parseTabs(routes, toLandingTab(routes), readAddresses(session.read().uid)))
+  const { session, storage } = useServices()
+  const [uid] = useState(() => session.read().uid)
+  const [waiting] = useState(() => readTyped(uid))
+  const [drafts] = useState(() => createTabDrafts(waiting?.drafts))
+  const [stored, store] = useState(() => parseTabs(routes, toLandingTab(routes), waiting?.addresses ?? readAddresses(uid)))
+  const latest = useRef(stored)
+  latest.current = stored
+
+  useEffect(() => beginTyped(storage), [storage])
 
   useEffect(() => {
     const { token, uid } = session.read()
@@ -140,9 +147,12 @@ function useTabsMemory(routes: readonly Route[]): TabsMemory {
       session.subscribe(() => {
         if (session.read().token !== null) return
         tabStorage.remove(SessionKey.tabs)
+        const tabs = latest.current.tabs.filter(({ key }) => drafts.has(key))
+        if (hasExpired(storage)) keepTyped(uid, { addresses: formatTabs({ ...latest.current, tabs }), drafts: drafts.readLasting() })
+        else dropTyped()
         drafts.forgetAll()
       }),
-    [session, drafts],
+    [session, storage, uid, drafts],
   )
 
   useEffect(() => {

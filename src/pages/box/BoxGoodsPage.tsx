@@ -126,7 +126,7 @@ function Editor({ resource, goods, shops, breakEvens, publish }: EditorProps) {
   useEffect(() => {
     if (mayReplace() && goods.version > seen.version) beginAgain(goods)
   }, [goods, seen.version, mayReplace, beginAgain])
-  const { isBusy, failure, run, say } = useWrite()
+  const { isBusy, failure, run, isLeft, say } = useWrite()
   const { remember } = useRememberedRule()
   const isReadOnly = !may('saveBoxGoods')
   const { listing } = draft
@@ -200,7 +200,8 @@ function Editor({ resource, goods, shops, breakEvens, publish }: EditorProps) {
         settle(list[0] ?? known)
       } catch (error) {
         const current = toConflict(error)
-        if (!current) throw error
+        // Once the page has gone, no dialog can ask: what is typed waits in the tab.
+        if (!current || isLeft()) throw error
         return setTheirs(current as BoxGoods)
       }
       say(t('collect.saved', { title: wanted.listing.title }))

@@ -1,4 +1,5 @@
 import type { BoxGoods } from '../../../contract/entities/boxGoods.ts'
+import { useReasonText } from '../../providers/i18n/useReasonText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useShops } from '../../shops/useShops.ts'
 import { SelectField, TextField } from '../../ui/Fields.tsx'
@@ -6,6 +7,7 @@ import { CategoryChange } from './CategoryChange.tsx'
 import { RuleInputs } from './RuleInputs.tsx'
 import { GROUP_SIZE } from './rules/checkListing.ts'
 import { DESCRIPTION_MAX_CHARS, SHORT_TITLE_CHARS } from './rules/checkTexts.ts'
+import { parseStock } from './rules/skuCells.ts'
 import { shipmentSeconds, type TypedChange } from './toBoxChange.ts'
 import { namesOnce, useFreightNames } from './useFreightNames.ts'
 
@@ -22,6 +24,7 @@ interface ChangeFieldsProps {
 /** What has to be said for the chosen kind of change. */
 export function ChangeFields({ typed, put, goods }: ChangeFieldsProps) {
   const { t } = useTranslate()
+  const toReasonText = useReasonText()
   const { kind, category, find, text, rule, stock, seconds, size, plain } = typed
   return (
     <>
@@ -62,7 +65,14 @@ export function ChangeFields({ typed, put, goods }: ChangeFieldsProps) {
           <RuleInputs typed={rule} type={(next) => put({ rule: next })} />
         </div>
       )}
-      {kind === 'stock' && <TextField label={t('collect.columns.stock')} value={stock} onChange={(next) => put({ stock: next })} />}
+      {kind === 'stock' && (
+        <TextField
+          label={t('collect.columns.stock')}
+          error={stock.trim() !== '' && parseStock(stock) === null ? toReasonText('bad_format') : undefined}
+          value={stock}
+          onChange={(next) => put({ stock: next })}
+        />
+      )}
       {kind === 'shipment' && (
         <SelectField
           label={t('collect.shipment')}

@@ -1,4 +1,4 @@
-import { useInvalidate } from '@refinedev/core'
+import { useInvalidate, useNotification } from '@refinedev/core'
 import { type FormEvent, useState } from 'react'
 import type { BoxGoods } from '../../../contract/entities/boxGoods.ts'
 import { mayRemoveClaim } from '../../domain/listing/claimMoves.ts'
@@ -27,7 +27,8 @@ export function ClaimDialog({ resource, records, close }: ActionProps) {
   const { shops, error, refetch } = useShops()
   const groups = useShopGroups()
   const [choice, setChoice] = useState<ShopChoice>(() => ({ ...everyShop, mode: 'these', shop_uids: claimedByAll(goods) }))
-  const { isBusy, failure, run, say } = useWrite()
+  const { isBusy, failure, run, isLeft, say } = useWrite()
+  const { open } = useNotification()
   const [partly, setPartly] = useState<SavedClaims | null>(null)
   if (error && !shops) return <ListFailure error={error as unknown as Error} retry={() => void refetch()} />
   if (!shops) return <ListSkeleton />
@@ -47,8 +48,10 @@ export function ClaimDialog({ resource, records, close }: ActionProps) {
     const all = [...added, ...removed]
     await run(async () => {
       const saved = await saveClaims(call, all)
-      if (saved.refused.length > 0) setPartly(saved)
-      else {
+      if (saved.refused.length > 0) {
+        setPartly(saved)
+        if (isLeft()) open?.({ type: 'error', message: t('collect.claimsNotSaved', { count: saved.refused.length }) })
+      } else {
         say(t('collect.claimed', { added: saved.added + saved.changed, removed: saved.removed }))
         close()
       }

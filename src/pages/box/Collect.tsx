@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { sourceRights } from '../../../contract/entities/boxGoods.ts'
 import { findSources } from '../../domain/listing/findSources.ts'
 import { useMay } from '../../providers/accessControl/useMay.ts'
-import { useTabDraft } from '../../providers/drafts/useTabDraft.ts'
+import { useTabDraft, withoutSecrets } from '../../providers/drafts/useTabDraft.ts'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useResourceNamed } from '../../providers/registry/useRegistry.ts'
@@ -112,7 +112,7 @@ function RightChoice({ queue }: { readonly queue: CollectQueue }) {
 
 function PasteSources({ queue }: { readonly queue: CollectQueue }) {
   const { t } = useTranslate()
-  const tab = useTabDraft<string>('pasted links')
+  const tab = useTabDraft<string>('pasted links', withoutSecrets)
   const [pasted, setPasted] = useState(tab.restored ?? '')
   useEffect(() => {
     if (pasted.trim() === '') tab.forget()

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ListingSettings } from '../../../contract/entities/listingSettings.ts'
 import { answerKey, useAnswer } from '../../providers/dataProvider/useAnswer.ts'
 import { useCall } from '../../providers/dataProvider/useCall.ts'
-import { useTabDraft } from '../../providers/drafts/useTabDraft.ts'
+import { useTabDraft, withoutSecrets } from '../../providers/drafts/useTabDraft.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -16,7 +16,7 @@ import { useWrite } from '../../ui/useWrite.ts'
 export function ForbiddenWords({ close }: { readonly close: () => void }) {
   const { t } = useTranslate()
   const { data, error, refetch } = useAnswer('listingSettings', {})
-  const tab = useTabDraft<TypedWords>('forbidden words')
+  const tab = useTabDraft<TypedWords>('forbidden words', withoutSecrets)
   const [typed, setTyped] = useState(tab.restored ?? null)
   const end = () => {
     tab.forget()

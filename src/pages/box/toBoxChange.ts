@@ -2,6 +2,7 @@ import type { ChosenCategory } from './CategoryChange.tsx'
 import { firstRule, parseRule } from './ruleDraft.ts'
 import { GROUP_SIZE } from './rules/checkListing.ts'
 import type { BoxChange } from './rules/editMany.ts'
+import { parseStock } from './rules/skuCells.ts'
 
 /** In the order in which they are offered. */
 export const boxChangeKinds: readonly BoxChange['kind'][] = [
@@ -61,8 +62,13 @@ export function toBoxChange({ kind, find, text, rule, stock, seconds, category: 
   if (kind === 'description') return { kind, text: plain.trim().slice(0, DESCRIPTION_FIELD_MAX) }
   if (kind === 'freight') return { kind, name: plain.trim() }
   if (kind === 'groupSize') return { kind, size }
-  if (kind === 'stock') return /^\d{1,9}$/.test(stock.trim()) ? { kind, stock: Number(stock) } : null
+  if (kind === 'stock') return toStockChange(stock)
   if (kind === 'title') return find === '' && text === '' ? null : { kind, find, by: text }
   const parsed = parseRule(rule).rule
   return parsed && { kind, rule: parsed }
+}
+
+function toStockChange(typed: string): BoxChange | null {
+  const stock = parseStock(typed)
+  return stock === null ? null : { kind: 'stock', stock }
 }

@@ -1,14 +1,14 @@
 import { useWarnAboutChange } from '@refinedev/core'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { BoxGoods } from '../../../contract/entities/boxGoods.ts'
-import { useTabDraft } from '../../providers/drafts/useTabDraft.ts'
+import { useTabDraft, withoutSecrets } from '../../providers/drafts/useTabDraft.ts'
 import type { BoxDraft } from './boxDraft.ts'
 import { mergeDrafts } from './rules/mergeDrafts.ts'
 
 /** What is typed of goods in the box, and the version that it began with, as their tab keeps them. */
 export function useBoxDraft(goods: BoxGoods) {
   const { setWarnWhen } = useWarnAboutChange()
-  const tab = useTabDraft<{ readonly draft: BoxDraft; readonly seen: BoxGoods }>('boxGoods')
+  const tab = useTabDraft<{ readonly draft: BoxDraft; readonly seen: BoxGoods }>('boxGoods', withoutSecrets)
   const [draft, setDraft] = useState<BoxDraft>(tab.restored?.draft ?? goods)
   const [seen, setSeen] = useState(tab.restored?.seen ?? goods)
   const [isTyped, setTyped] = useState(tab.restored !== undefined)
@@ -63,9 +63,13 @@ export function useBoxDraft(goods: BoxGoods) {
     beginSave(sent: BoxDraft) {
       isTypedSince.current = false
       return (saved: BoxGoods) => {
+        const next = mergeDrafts(sent, latest.current, saved).draft
         setSeen(saved)
-        setDraft(mergeDrafts(sent, latest.current, saved).draft)
+        setDraft(next)
         mark(isTypedSince.current)
+        // The page may have been left meanwhile: then no effect says it to the tab, and what is saved would come back as unsaved.
+        if (isTypedSince.current) tab.keep({ draft: next, seen: saved })
+        else tab.forget()
       }
     },
   }

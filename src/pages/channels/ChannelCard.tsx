@@ -10,6 +10,7 @@ import { Toolbar } from '../../ui/Toolbar.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import { useWrite } from '../../ui/useWrite.ts'
 import './channels.css'
+import { toEditControl } from './ChannelForm.tsx'
 import { ConfirmMailbox } from './ConfirmMailbox.tsx'
 import './texts.ts'
 
@@ -60,7 +61,7 @@ export function ChannelCard({ channel, changed, edit, remove }: ChannelCardProps
               {t('channels.test')}
             </Button>
           )}
-          <Button disabled={isBusy} onClick={edit} {...labelled(t('channels.editShort'))}>
+          <Button data-control={toEditControl(channel)} disabled={isBusy} onClick={edit} {...labelled(t('channels.editShort'))}>
             {t('channels.editShort')}
           </Button>
           <Button kind="text" disabled={isBusy} onClick={() => void remove()} {...labelled(t('channels.remove'))}>

@@ -5,6 +5,7 @@ import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import type { ResourceRecord } from '../../resources/schema/resource.ts'
 import { CallForm } from '../../screens/CallForm.tsx'
 import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
+import { useFormFocus } from '../../ui/useFormFocus.ts'
 import { toChannelFormFields, toNewChannel, toTyped } from './channelFormFields.ts'
 import { readTypedAddress } from './readTypedAddress.ts'
 import './texts.ts'
@@ -16,11 +17,18 @@ interface ChannelFormProps {
   readonly cancel: () => void
 }
 
+/** Where the focus goes when the form is over. */
+export const ADD_CHANNEL_CONTROL = 'add-channel'
+export const toEditControl = ({ channel_id }: Channel) => `edit-channel-${channel_id}`
+
+const secrets = ['address', 'secret'] as const
+
 /** Makes a channel, or changes one: its address only where another is typed. */
 export function ChannelForm({ channel, saved, cancel }: ChannelFormProps) {
   const { t, language } = useTranslate()
   const hasMail = useHasCapability('mail')
   const isNew = channel === null
+  const heading = useFormFocus(channel ? toEditControl(channel) : ADD_CHANNEL_CONTROL)
   const fields = useMemo(() => toChannelFormFields(hasMail, isNew), [hasMail, isNew])
   // As it was when what is typed began: a newer version alone would write this form over what was changed elsewhere.
   const [{ values, fixed }] = useState<{ readonly values: ResourceRecord; readonly fixed: ResourceRecord }>(() => ({
@@ -36,7 +44,9 @@ export function ChannelForm({ channel, saved, cancel }: ChannelFormProps) {
   return (
     <Card aria-labelledby="channel-form">
       <CardHead>
-        <h2 id="channel-form">{channel ? t('channels.edit', { name: channel.name }) : t('channels.add')}</h2>
+        <h2 id="channel-form" {...heading}>
+          {channel ? t('channels.edit', { name: channel.name }) : t('channels.add')}
+        </h2>
       </CardHead>
       <CardBody>
         <CallForm
@@ -45,6 +55,8 @@ export function ChannelForm({ channel, saved, cancel }: ChannelFormProps) {
           values={values}
           fixed={fixed}
           check={check}
+          draft={channel ? `channel ${channel.channel_id}` : 'new channel'}
+          neverWaits={secrets}
           submitLabel={t('actions.save')}
           saved={saved}
           cancel={cancel}

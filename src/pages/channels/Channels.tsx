@@ -4,6 +4,7 @@ import type { Channel } from '../../../contract/entities/channel.ts'
 import { useHasCapability } from '../../providers/accessControl/useIsOffered.ts'
 import { useAnswer } from '../../providers/dataProvider/useAnswer.ts'
 import { useCall } from '../../providers/dataProvider/useCall.ts'
+import { useForgetGone } from '../../providers/drafts/useTabDraft.ts'
 import { useErrorText } from '../../providers/i18n/useErrorText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -12,7 +13,7 @@ import { PageHead } from '../../ui/PageHead.tsx'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import { FailureNotice } from '../parts/FailureNotice.tsx'
 import { ChannelCard } from './ChannelCard.tsx'
-import { ChannelForm } from './ChannelForm.tsx'
+import { ADD_CHANNEL_CONTROL, ChannelForm } from './ChannelForm.tsx'
 import './channels.css'
 import './texts.ts'
 import { DesktopCard } from './DesktopCard.tsx'
@@ -32,6 +33,10 @@ export function Channels() {
   /** The id of the channel that is edited; '' a new one, null none. */
   const [edited, setEdited] = useState<string | null>(null)
   const { open } = useNotification()
+  useForgetGone(
+    'channel ',
+    data?.list.map(({ channel_id }) => channel_id),
+  )
   const remove = useRemoveChannel(() => void refetch())
   const sendCode = useSendCode()
   const toText = useErrorText()
@@ -51,7 +56,7 @@ export function Channels() {
   if (!data && error === null) return <PageSkeleton />
   const list = data?.list ?? []
   const add = (
-    <Button kind="primary" onClick={() => setEdited('')}>
+    <Button kind="primary" data-control={ADD_CHANNEL_CONTROL} onClick={() => setEdited('')}>
       {t('channels.add')}
     </Button>
   )

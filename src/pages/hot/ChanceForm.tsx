@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { type Chance, lackingFields } from '../../../contract/entities/hotList.ts'
-import { useTabDraft } from '../../providers/drafts/useTabDraft.ts'
+import { useTabDraft, withoutSecrets } from '../../providers/drafts/useTabDraft.ts'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { ConflictTable } from '../../screens/ConflictTable.tsx'
@@ -15,7 +15,7 @@ import { useWrite } from '../../ui/useWrite.ts'
 import { parseYuan, toYuanText } from '../../values/yuan.ts'
 import { CalculateLink } from './CalculateLink.tsx'
 import { chanceStateOptions } from './chanceStates.ts'
-import { useChancesContext } from './chances.ts'
+import { CHANCE_DRAFT_PREFIX, useChancesContext } from './chances.ts'
 
 interface ChanceFormProps {
   readonly chance: Chance
@@ -47,14 +47,14 @@ export function ChanceForm({ chance, close }: ChanceFormProps) {
   const { t } = useTranslate()
   const text = useText()
   const { save } = useChancesContext()
-  const tab = useTabDraft<Typed>(`chance ${chance.chance_id}`)
+  const tab = useTabDraft<Typed>(`${CHANCE_DRAFT_PREFIX}${chance.chance_id}`, withoutSecrets)
   /** As it was when what is typed began: a newer version alone would write this form over what somebody else has changed. */
   const [base, setBase] = useState(tab.restored?.base ?? chance)
   const [state, setState] = useState(tab.restored?.state ?? chance.state)
   const [draft, setDraft] = useState<Draft>(() => tab.restored?.draft ?? toDraft(chance))
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [wrong, setWrong] = useState<ReadonlySet<InputName>>(new Set())
-  const { isBusy, failure, run } = useWrite()
+  const { isBusy, failure, run, isLeft } = useWrite()
   const [isAskedToRemove, askToRemove] = useState(false)
   // A slip beside the dialog, or the way back of the browser, closes it.
   useEffect(() => {
@@ -79,7 +79,7 @@ export function ChanceForm({ chance, close }: ChanceFormProps) {
         close()
       } catch (error) {
         const theirs = toConflict(error) as Chance | null
-        if (!theirs) throw error
+        if (!theirs || isLeft()) throw error
         takeIn(theirs)
       }
     })

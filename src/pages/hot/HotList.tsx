@@ -138,7 +138,13 @@ function HotList({ period }: { readonly period: HotPeriod }) {
               empty={<ListMessage title={t('hot.nothingListed')} />}
             />
           )}
-          {opened && <ChanceForm key={opened.chance_id} chance={chances.byId.get(opened.chance_id) ?? opened} close={() => open(null)} />}
+          {opened && (
+            <ChanceForm
+              key={opened.chance_id}
+              chance={chances.byId.get(opened.chance_id) ?? opened}
+              close={() => open((now) => (now === opened ? null : now))}
+            />
+          )}
         </ChancesContext.Provider>
       )}
     </section>

@@ -152,7 +152,13 @@ export function OpportunityGoods() {
               <Pipeline />
             </PartFallback>
           )}
-          {opened && <ChanceForm key={opened.chance_id} chance={chances.byId.get(opened.chance_id) ?? opened} close={() => open(null)} />}
+          {opened && (
+            <ChanceForm
+              key={opened.chance_id}
+              chance={chances.byId.get(opened.chance_id) ?? opened}
+              close={() => open((now) => (now === opened ? null : now))}
+            />
+          )}
         </ChancesContext.Provider>
       )}
     </section>

@@ -5,6 +5,7 @@ import type { CallInput } from '../../../contract/toolApi.ts'
 import { useMay } from '../../providers/accessControl/useMay.ts'
 import { answerKey, useAnswer } from '../../providers/dataProvider/useAnswer.ts'
 import { useCall } from '../../providers/dataProvider/useCall.ts'
+import { useForgetGone } from '../../providers/drafts/useTabDraft.ts'
 import type { Opportunity } from './opportunityTable.ts'
 import type { ListedGoods } from './platformRows.ts'
 
@@ -26,6 +27,9 @@ export interface Chances {
   readonly find: (chance_id: string) => Opportunity | undefined
 }
 
+/** How the name begins under which the tab keeps what is typed of an opportunity. */
+export const CHANCE_DRAFT_PREFIX = 'chance '
+
 export const ChancesContext = createContext<Chances | null>(null)
 
 export function useChancesContext(): Chances {
@@ -43,6 +47,10 @@ export function useChances(): Omit<Chances, 'open' | 'find'> {
   const { data, error, refetch } = useAnswer('chanceList', {}, { isWanted: isOffered })
   const list = data?.list
   const maySave = may('saveChance')
+  useForgetGone(
+    CHANCE_DRAFT_PREFIX,
+    list?.map(({ chance_id }) => chance_id),
+  )
   return useMemo(
     () => ({
       list,

@@ -10,7 +10,7 @@ import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import { FailureNotice } from '../parts/FailureNotice.tsx'
 import { AssistantCard } from './AssistantCard.tsx'
 import { KeyCard } from './KeyCard.tsx'
-import { KeyForm } from './KeyForm.tsx'
+import { ADD_KEY_CONTROL, KeyForm } from './KeyForm.tsx'
 import { NewKey } from './NewKey.tsx'
 import './keys.css'
 import './texts.ts'
@@ -35,7 +35,7 @@ export function Keys() {
   const waiting = suggestions.filter(({ state }) => state === 'waiting').length
   const mayHaveSuggestions = suggestions.length > 0 || list.some(({ may_suggest }) => may_suggest)
   const add = (
-    <Button kind="primary" onClick={() => setAdding(true)}>
+    <Button kind="primary" data-control={ADD_KEY_CONTROL} onClick={() => setAdding(true)}>
       {t('keys.add')}
     </Button>
   )

@@ -4,7 +4,9 @@ import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
+import { useFormFocus } from '../../ui/useFormFocus.ts'
 import { CopyText } from '../parts/CopyText.tsx'
+import { ADD_KEY_CONTROL } from './KeyForm.tsx'
 import { toAssistantSettings } from './toAssistantAddress.ts'
 import './keys.css'
 import './texts.ts'
@@ -18,12 +20,15 @@ interface NewKeyProps {
 /** The text of a key, the one time that it is shown, with a command that tries it. */
 export function NewKey({ name, secret, close }: NewKeyProps) {
   const { t, language } = useTranslate()
+  const heading = useFormFocus(ADD_KEY_CONTROL)
   const hasAssistants = useHasCapability('assistants')
   const toCommand = (key: string) => `curl -H "Authorization: Bearer ${key}" ${window.location.origin}${KEY_API_PATH}/shopList`
   return (
     <Card aria-labelledby="new-key">
       <CardHead>
-        <h2 id="new-key">{t('keys.created.title', { name })}</h2>
+        <h2 id="new-key" {...heading}>
+          {t('keys.created.title', { name })}
+        </h2>
       </CardHead>
       <CardBody className="zg-key">
         <Alert tone="warning" role="status">

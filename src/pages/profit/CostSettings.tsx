@@ -6,7 +6,7 @@ import { toDayText } from '../../figures/days.ts'
 import { useMay } from '../../providers/accessControl/useMay.ts'
 import { answerKey, useAnswer } from '../../providers/dataProvider/useAnswer.ts'
 import { useCall } from '../../providers/dataProvider/useCall.ts'
-import { useTabDraft } from '../../providers/drafts/useTabDraft.ts'
+import { useTabDraft, withoutSecrets } from '../../providers/drafts/useTabDraft.ts'
 import { useReasonText } from '../../providers/i18n/useReasonText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import type { FigureScreenView } from '../../reports/parts/useFigureView.ts'
@@ -36,7 +36,7 @@ interface CostSettingsProps {
 /** What shops pay besides their goods, what couriers take, the margin that is wanted, and what counts where nothing was entered. */
 export function CostSettings({ view }: CostSettingsProps) {
   const { data, error, refetch } = useAnswer('profitSettings', {})
-  const tab = useTabDraft<TypedSettings>('costSettings')
+  const tab = useTabDraft<TypedSettings>('costSettings', withoutSecrets)
   const [typed, setTyped] = useState(tab.restored ?? null)
   function put(next: TypedSettings | null) {
     setTyped(next)

@@ -1,4 +1,4 @@
-import { createContext, useContext, useMemo, useState } from 'react'
+import { createContext, useContext, useEffect, useMemo, useState } from 'react'
 import type { TabDrafts } from './createTabDrafts.ts'
 
 /** The tab that a page is in, or would be in while there is no tab bar; null: it is no page of a tab, and nothing is kept. */
@@ -29,7 +29,14 @@ export interface TabDraft<T> {
   finish(): void
 }
 
-export function useTabDraft<T>(form: string): TabDraft<T> {
+/** Of a draft that is plain data and has no secrets: all of it may wait in the browser. */
+export const withoutSecrets = <T>(value: T): T => value
+
+/**
+ * `toLasting`: what of the draft may wait in the browser where the login expires (decision 0247), as plain data and without secrets; the same function at
+ * each drawing. Default: nothing.
+ */
+export function useTabDraft<T>(form: string, toLasting?: (value: T) => T): TabDraft<T> {
   const tab = useContext(TabContext)
   const kept = tab?.ignoreCache ? null : tab
   const [restored] = useState(() => kept?.drafts.read(kept.key, form) as T | undefined)
@@ -37,13 +44,26 @@ export function useTabDraft<T>(form: string): TabDraft<T> {
     () => ({
       isKept: kept !== null,
       restored,
-      keep: (value) => kept?.drafts.keep(kept.key, form, value),
+      keep: (value) => kept?.drafts.keep(kept.key, form, value, toLasting as ((value: unknown) => unknown) | undefined),
       forget: () => kept?.drafts.forget(kept.key, form),
       finish() {
         kept?.drafts.forget(kept.key, form)
         tab?.closeAfterwards()
       },
     }),
-    [kept, tab, form, restored],
+    [kept, tab, form, restored, toLasting],
   )
+}
+
+/**
+ * Forgets what was typed into forms of things that are no more, as where somebody else has deleted one: nothing opens such a form again, and its tab would
+ * count as unsaved for ever. `prefix`: how the names of those forms begin, before the id. `ids`: of what there is; undefined: not known.
+ */
+export function useForgetGone(prefix: string, ids: readonly string[] | undefined): void {
+  const tab = useContext(TabContext)
+  useEffect(() => {
+    if (!tab || !ids) return
+    const gone = tab.drafts.forms(tab.key).filter((form) => form.startsWith(prefix) && !ids.includes(form.slice(prefix.length)))
+    for (const form of gone) tab.drafts.forget(tab.key, form)
+  }, [tab, prefix, ids])
 }

@@ -1,11 +1,12 @@
 import { useDelete, useInvalidate } from '@refinedev/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useErrorText } from '../../providers/i18n/useErrorText.ts'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import type { Resource, ResourceRecord } from '../../resources/schema/resource.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
+import { KeptFocus } from '../../ui/dialog/KeptFocus.tsx'
 import { TitledDialog } from '../../ui/dialog/TitledDialog.tsx'
 import { ListSkeleton } from '../../ui/ListStates.tsx'
 import { lazyOnce, PartFallback } from '../../ui/lazyOnce.tsx'
@@ -13,14 +14,19 @@ import type { ListDialogsProps, Opened } from '../list/ListDialogs.tsx'
 import { BulkDeleteDialog } from '../list/selection/BulkDeleteDialog.tsx'
 import { idOf, titleOf } from '../screenAddress.ts'
 import { DeleteConsequence } from './DeleteConsequence.tsx'
-import { KeptFocus } from './KeptFocus.tsx'
 import { useDeletedNotice } from './useDeletedNotice.ts'
 
 /** The dialogs of a list or a record. At most one is open. */
-export function OpenedDialogs({ resource, opened, close, deleted }: ListDialogsProps) {
+export function OpenedDialogs({ resource, opened, close: closeAny, deleted }: ListDialogsProps) {
+  const latest = useRef(opened)
+  latest.current = opened
+  // What was begun in one that has been closed since ends later, and leaves the next one open.
+  const close = () => {
+    if (latest.current === opened) closeAny()
+  }
   return (
     <>
-      <KeptFocus isOpen={opened?.kind === 'delete' || opened?.kind === 'deleteMany'} />
+      <KeptFocus isOpen={opened?.kind === 'deleteMany'} />
       <DeleteDialog
         resource={resource}
         record={opened?.kind === 'delete' ? opened.record : null}

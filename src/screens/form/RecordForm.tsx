@@ -3,12 +3,14 @@ import { type HttpError, useCreate, useInvalidate, useNotification, useUpdate, u
 import Button from 'antd/es/button'
 import type { FormInstance, FormProps } from 'antd/es/form'
 import Form from 'antd/es/form'
-import { type MutableRefObject, useRef, useState } from 'react'
+import { type MutableRefObject, useCallback, useRef, useState } from 'react'
 import { useMay } from '../../providers/accessControl/useMay.ts'
 import { useTabDraft } from '../../providers/drafts/useTabDraft.ts'
 import { useErrorText } from '../../providers/i18n/useErrorText.ts'
 import { useReasonText } from '../../providers/i18n/useReasonText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { toStorableRows } from '../../providers/lastKnown/toStorableRows.ts'
+import { isSecret } from '../../resources/schema/field.ts'
 import type { Resource, ResourceRecord } from '../../resources/schema/resource.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
@@ -38,13 +40,21 @@ interface Typed {
   readonly sent: SentValues
 }
 
+/** What of it may wait in the browser: what was sent holds the secrets of a form that has some. */
+function toLastingTyped(resource: Resource, { values, previous, sent }: Typed): Typed {
+  const hasSecrets = Object.keys(values).some((key) => isSecret(resource.fields[key]))
+  const [storable = {}, before = null] = toStorableRows(resource, previous ? [values, previous] : [values])
+  return { values: storable, previous: before, sent: hasSecrets ? nothingSent : sent }
+}
+
 /** The inputs of a record and what happens to them. */
 export function RecordForm({ resource, screen, id, record }: RecordFormProps) {
   const { t } = useTranslate()
   const toReasonText = useReasonText()
   const leave = useLeave(resource)
   const allowed = allowedOf(resource, useMay())
-  const draft = useTabDraft<Typed>('record')
+  const toLasting = useCallback((typed: Typed) => toLastingTyped(resource, typed), [resource])
+  const draft = useTabDraft<Typed>('record', toLasting)
   const sent = useRef(draft.restored?.sent ?? nothingSent)
   const { form, formProps } = useRecordForm(resource, screen, id, draft.isKept)
   /** The record as the form knows it: the newest that the reader has seen. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { Button } from '../Button.tsx'
 import { Dialog, DialogBody, DialogFoot, DialogHead } from './Dialog.tsx'
+import { KeptFocus } from './KeptFocus.tsx'
 
 interface ConfirmDialogProps {
   readonly isOpen: boolean
@@ -18,17 +19,20 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({ isOpen, title, confirmLabel, isBusy, confirm, close, children }: ConfirmDialogProps) {
   const { t } = useTranslate()
   return (
-    <Dialog isOpen={isOpen} onClose={close} title={title}>
-      <DialogHead>
-        <h2>{title}</h2>
-      </DialogHead>
-      <DialogBody>{children}</DialogBody>
-      <DialogFoot>
-        <Button onClick={close}>{t('actions.cancel')}</Button>
-        <Button kind="danger" disabled={isBusy} onClick={confirm}>
-          {confirmLabel}
-        </Button>
-      </DialogFoot>
-    </Dialog>
+    <>
+      <KeptFocus isOpen={isOpen} />
+      <Dialog isOpen={isOpen} onClose={close} title={title}>
+        <DialogHead>
+          <h2>{title}</h2>
+        </DialogHead>
+        <DialogBody>{children}</DialogBody>
+        <DialogFoot>
+          <Button onClick={close}>{t('actions.cancel')}</Button>
+          <Button kind="danger" disabled={isBusy} onClick={confirm}>
+            {confirmLabel}
+          </Button>
+        </DialogFoot>
+      </Dialog>
+    </>
   )
 }

@@ -1,3 +1,4 @@
+import type { OpenNotificationParams } from '@refinedev/core'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
@@ -6,6 +7,7 @@ import { useGoodsBatches } from '../../../src/batches/screens/plan/useGoodsBatch
 import { BridgeError } from '../../../src/bridge/bridgeError.ts'
 import type { QueryRow } from '../../../src/resources/schema/query.ts'
 import { openFramed } from '../../layout/openFramed.tsx'
+import { refuse } from '../../pages/refusal.ts'
 import { standInForBrowser } from '../../pages/standInForBrowser.ts'
 import { aGoodsRow } from '../../screens/query/aGoodsRow.ts'
 import { logInAsReader, playBatchServer } from './playBatchServer.ts'
@@ -40,13 +42,18 @@ function Chosen({ rows }: { readonly rows: readonly QueryRow[] }) {
 const rowsOf = (stock: Readonly<Record<string, readonly PlayedGoods[]>>) =>
   Object.entries(stock).flatMap(([shop_uid, goods]) => goods.map(({ id }) => aGoodsRow({ goods_id: id }, shop_uid)))
 
-async function plan(kind: string, stock: Readonly<Record<string, PlayedGoods[]>>, { rows = rowsOf(stock), play = playGoods(stock) } = {}) {
+async function plan(
+  kind: string,
+  stock: Readonly<Record<string, PlayedGoods[]>>,
+  { rows = rowsOf(stock), play = playGoods(stock), answers = {}, noticed = (_: OpenNotificationParams): void => undefined } = {},
+) {
   const server = playBatchServer()
   const page = await openFramed({
     path: '/goods/goodsQuery',
     children: <Chosen rows={rows} />,
     bridge: play.bridge,
-    answers: { shopList: () => [harbour, mill], ...server.answers },
+    answers: { shopList: () => [harbour, mill], ...server.answers, ...answers },
+    noticed,
   })
   await userEvent.click(await screen.findByRole('button', { name: kind }))
   const form = await screen.findByRole('form', { name: 'What to change' })
@@ -236,6 +243,28 @@ describe('a change of prices', () => {
     server.setAway(false)
     await pressOnceReady(dialog, 'Change prices (SKUs: 2)')
     await waitFor(() => expect(server.kept().job.state).toBe('done'))
+  })
+
+  it('that could not be saved says so as a notice where the dialog was closed meanwhile', async () => {
+    const asked: (() => void)[] = []
+    const notices: OpenNotificationParams[] = []
+    const { dialog } = await plan(
+      'setPrice',
+      { 'uid-1': [someGoods('11')] },
+      {
+        answers: { saveBatchJob: () => new Promise((resolve) => asked.push(() => resolve(refuse(1002, 'The server is closed')))) },
+        noticed: (notice) => void notices.push(notice),
+      },
+    )
+    await choose(dialog, 'Group price', 'Set to')
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Group price (¥)' }), '19')
+    await pressOnceReady(dialog, 'Change prices (SKUs: 2)')
+    await waitFor(() => expect(asked.length).toBeGreaterThan(0))
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }))
+    for (const answer of asked) answer()
+    await waitFor(() =>
+      expect(notices.map(({ message }) => message).join()).toMatch(/not saved, and nothing was changed.*server is closed/),
+    )
   })
 })
 

@@ -102,6 +102,32 @@ describe('a form in a tab', () => {
     expect(nameRecord).toHaveBeenCalledWith('North')
   })
 
+  it('lets what is typed wait where a login expires, but for passwords', async () => {
+    const [subAccounts] = registry.resources.filter(({ name }) => name === 'subAccounts')
+    const drafts = createTabDrafts()
+    const tab = { key: 'tab', ignoreCache: false, drafts, closeAfterwards: vi.fn(), nameRecord: vi.fn(), addressOf: (path: string) => path }
+    await openFramed({
+      path: '/user/create',
+      children: (
+        <TabContext.Provider value={tab}>{subAccounts && <GeneratedForm resource={subAccounts} screen="create" />}</TabContext.Provider>
+      ),
+    })
+    const reader = userEvent.setup()
+    for (const [label, text] of [
+      ['Name', 'helper'],
+      ['Password', 'a long secret 42'],
+    ] as const) {
+      await reader.click(await screen.findByLabelText(label))
+      await act(async () => undefined)
+      await reader.click(screen.getByLabelText(label))
+      await reader.paste(text)
+    }
+    await reader.click(screen.getByText('Save', { selector: 'button, button *' }))
+    const kept = JSON.stringify(drafts.readLasting())
+    expect(kept).toContain('helper')
+    expect(kept).not.toContain('a long secret 42')
+  })
+
   it('keeps nothing where the tab ignores the cache', async () => {
     const { type, lookAway, name } = await openForm({ screen: 'create', ignoreCache: true })
     await type('east')

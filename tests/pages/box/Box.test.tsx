@@ -604,6 +604,41 @@ describe('goods in the box', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', false))
   })
 
+  describe('that are being saved when their page is left', () => {
+    async function leaveWhileSaving(answer: (sent: BoxGoods) => unknown) {
+      const tab = aTab()
+      let end = () => {}
+      const page = await openBox(
+        '/show/box-1',
+        goods(),
+        (sent) =>
+          new Promise((resolve) => {
+            end = () => resolve(answer(sent))
+          }),
+        undefined,
+        tab,
+      )
+      await typeTitle(' 2')
+      await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+      await waitFor(() => expect(page.callsOf('saveBoxGoods')).toHaveLength(1))
+      page.goBack()
+      end()
+      return { ...page, tab }
+    }
+
+    it('leave nothing unsaved behind', async () => {
+      const { notices, tab } = await leaveWhileSaving((sent) => ({ list: [savedOf(sent)] }))
+      await waitFor(() => expect(notices).toMatchObject([{ type: 'success', message: 'Saved: Umbrella 2' }]))
+      expect(tab.drafts.isEmpty()).toBe(true)
+    })
+
+    it('say so where somebody else has changed them, and keep what was typed', async () => {
+      const { notices, tab } = await leaveWhileSaving(() => refuse(1006, 'changed meanwhile', { current: savedOf(goods()) }))
+      await waitFor(() => expect(notices).toMatchObject([{ type: 'error' }]))
+      expect(tab.drafts.isEmpty()).toBe(false)
+    })
+  })
+
   describe('that somebody else changed meanwhile', () => {
     /** She changed the title and the remark, somebody else the title and the note on the right. */
     async function meetConflict() {

@@ -27,6 +27,15 @@ describe('the fields of a change of many goods', () => {
     expect(await typeInto(kind, value)).toEqual([[expected]])
   })
 
+  it.each([
+    ['', null],
+    ['1,000', null],
+    ['a lot', 'Wrong format, please check it'],
+  ])('say of the stock %j: %j', async (stock, said) => {
+    await renderWithTexts(<ChangeFields typed={{ ...firstTyped, kind: 'stock', stock }} put={vi.fn()} goods={[]} />)
+    expect(screen.queryByText(/Wrong format/)?.textContent ?? null).toBe(said)
+  })
+
   it('offer every size that a group may have', async () => {
     await typeInto('groupSize', '9')
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['2', '3', '4', '5', '6', '7', '8', '9'])

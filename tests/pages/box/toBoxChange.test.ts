@@ -10,6 +10,7 @@ describe('what is typed of a change of many goods', () => {
     expect(change('title', { text: '新款' })).toEqual({ kind: 'title', find: '', by: '新款' })
     for (const stock of ['', '-1', '1.5', '1234567890']) expect(change('stock', { stock })).toBeNull()
     expect(change('stock', { stock: ' 12 ' })).toEqual({ kind: 'stock', stock: 12 })
+    expect(change('stock', { stock: '1,000' })).toEqual({ kind: 'stock', stock: 1_000 })
   })
 
   it('is no change of prices with a rule that cannot be read', () => {

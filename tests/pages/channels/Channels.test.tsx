@@ -6,7 +6,9 @@ import type { Channel } from '../../../contract/entities/channel.ts'
 import { usualMorning } from '../../../contract/entities/morningReport.ts'
 import { Channels } from '../../../src/pages/channels/Channels.tsx'
 import { OfferedContext } from '../../../src/providers/accessControl/useIsOffered.ts'
+import { TabContext } from '../../../src/providers/drafts/useTabDraft.ts'
 import { openFramed } from '../../layout/openFramed.tsx'
+import { aTab } from '../openScreen.tsx'
 import { refuse } from '../refusal.ts'
 import { standInForBrowser } from '../standInForBrowser.ts'
 
@@ -146,6 +148,71 @@ describe('the form', () => {
     expect(page.payloadsOf('saveChannel')[0]).toMatchObject({ channel_id: 'c1', version: 4, name: 'Other' })
     expect(page.payloadsOf('saveChannel')[0]).not.toMatchObject({ address: expect.stringMatching(/./) })
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Other')
+  })
+})
+
+describe('the form of a channel', () => {
+  const tab = aTab()
+  const openInTab = (list: readonly Channel[]) =>
+    openFramed({
+      path: '/user/channels',
+      children: (
+        <TabContext.Provider value={tab}>
+          <Channels />
+        </TabContext.Provider>
+      ),
+      answers: { channelList: () => ({ list, total: list.length }), morningSettings: () => usualMorning },
+    })
+  const edit = async (name: string) => reader.click(await screen.findByRole('button', { name: `Edit: ${name}` }))
+  const nameField = () => screen.findByLabelText<HTMLInputElement>('Name')
+  const two = [aChannel(), aChannel({ channel_id: 'c2', name: 'Second chat' })]
+
+  beforeEach(() => tab.drafts.forgetAll())
+
+  it('comes into sight with the focus, and gives it back to where it was opened', async () => {
+    await openInTab(two)
+    await edit('Second chat')
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Edit “Second chat”'))
+    await reader.click(screen.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit: Second chat' })))
+    await reader.click(screen.getByRole('button', { name: 'Add a channel' }))
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Add a channel'))
+    await reader.click(screen.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add a channel' })))
+  })
+
+  it('keeps what is typed while another channel, or another page, is looked at; its address never waits in the browser', async () => {
+    const { unmount } = await openInTab(two)
+    await edit('Shop chat')
+    await reader.type(await nameField(), ' of the north')
+    await reader.type(screen.getByLabelText(/Address of the robot/), address)
+    await edit('Second chat')
+    expect((await nameField()).value).toBe('Second chat')
+    unmount()
+    expect(JSON.stringify(tab.drafts.readLasting())).toContain('of the north')
+    expect(JSON.stringify(tab.drafts.readLasting())).not.toContain('qyapi')
+    const again = await openInTab([aChannel({ version: 5 }), ...two.slice(1)])
+    await edit('Shop chat')
+    expect((await nameField()).value).toBe('Shop chat of the north')
+    await reader.click(screen.getByRole('button', { name: 'Save' }))
+    // Of the version that it began with: somebody else has changed it since.
+    await waitFor(() => expect(again.payloadsOf('saveChannel')).toMatchObject([{ name: 'Shop chat of the north', version: 4 }]))
+  })
+
+  it('counts as unsaved no longer when it is cancelled, and when its channel is gone', async () => {
+    const { unmount } = await openInTab(two)
+    await edit('Shop chat')
+    await reader.type(await nameField(), '!')
+    expect(tab.drafts.isEmpty()).toBe(false)
+    await reader.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(tab.drafts.isEmpty()).toBe(true)
+    await edit('Shop chat')
+    await reader.type(await nameField(), '!')
+    unmount()
+    expect(tab.drafts.isEmpty()).toBe(false)
+    await openInTab(two.slice(1))
+    await screen.findByRole('button', { name: 'Edit: Second chat' })
+    await waitFor(() => expect(tab.drafts.isEmpty()).toBe(true))
   })
 })
 

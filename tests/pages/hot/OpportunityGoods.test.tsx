@@ -186,4 +186,17 @@ describe('opportunity goods', () => {
     await userEvent.click((await openForm()).getByRole('button', { name: 'Discard them' }))
     expect(tab.drafts.isEmpty()).toBe(true)
   })
+
+  it('that somebody else puts away leave nothing unsaved behind', async () => {
+    const kept = [aSaved()]
+    const tab = aTab()
+    const { goBack, goForward } = await openPage('?part=pipeline', kept, undefined, capabilities, tab)
+    await userEvent.click(await screen.findByRole('button', { name: 'Progress of Umbrella new' }))
+    await userEvent.type(screen.getByLabelText('Notes'), 'ask for a sample')
+    goBack()
+    expect(tab.drafts.isEmpty()).toBe(false)
+    kept.splice(0, 1)
+    goForward()
+    await waitFor(() => expect(tab.drafts.isEmpty()).toBe(true))
+  })
 })

@@ -6,7 +6,9 @@ import type { AccessKey } from '../../../contract/entities/accessKey.ts'
 import type { SuggestionState } from '../../../contract/entities/suggestion.ts'
 import { Keys } from '../../../src/pages/keys/Keys.tsx'
 import { OfferedContext } from '../../../src/providers/accessControl/useIsOffered.ts'
+import { TabContext } from '../../../src/providers/drafts/useTabDraft.ts'
 import { openFramed } from '../../layout/openFramed.tsx'
+import { aTab } from '../openScreen.tsx'
 import { refuse } from '../refusal.ts'
 import { standInForBrowser } from '../standInForBrowser.ts'
 import { aSuggestion } from '../suggestions/aSuggestion.ts'
@@ -160,6 +162,44 @@ describe('the form', () => {
     await send()
     expect(await screen.findByRole('button', { name: 'Revoke: Daily report' })).toBeTruthy()
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Daily report')
+  })
+
+  it('has the focus, as its new key has after it, and the button that opens it at the end', async () => {
+    await open([], { createAccessKey: () => ({ key: aKey(), secret }) })
+    await fill()
+    await send()
+    await waitFor(() => expect(document.activeElement?.id).toBe('new-key'))
+    await reader.click(screen.getByRole('button', { name: 'I have saved it' }))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Create a key' })))
+    await reader.click(screen.getByRole('button', { name: 'Create a key' }))
+    await waitFor(() => expect(document.activeElement?.id).toBe('key-form'))
+  })
+
+  it('keeps what was typed while another page is looked at, but for the password', async () => {
+    const tab = aTab()
+    const openInTab = () =>
+      openFramed({
+        path: '/user/keys',
+        children: (
+          <TabContext.Provider value={tab}>
+            <Keys />
+          </TabContext.Provider>
+        ),
+        answers: { accessKeyList: () => ({ list: [] }), suggestionList: () => ({ list: [] }) },
+      })
+    const begin = async () => reader.click(await screen.findByRole('button', { name: 'Create a key' }))
+    const { unmount } = await openInTab()
+    await begin()
+    await reader.type(screen.getByLabelText('Name'), 'BI')
+    await reader.type(screen.getByLabelText('Your password'), 'a password 42')
+    unmount()
+    expect(JSON.stringify(tab.drafts.readLasting())).not.toContain('a password 42')
+    await openInTab()
+    await begin()
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('BI')
+    expect(screen.getByLabelText<HTMLInputElement>('Your password').value).toBe('')
+    await reader.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(tab.drafts.isEmpty()).toBe(true)
   })
 
   it('offers a sub-account what it may see itself', async () => {

@@ -227,4 +227,25 @@ describe('scenarios', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(callsOf('saveScenario')[1]).toMatchObject({ scenario_id: 'Cheap', is_deleted: 1 }))
   })
+
+  it('that are deleted give the focus to the one in their place, or else to the heading of the page', async () => {
+    let list = kept
+    await openCalculator('', {
+      scenarioList: () => ({ list }),
+      saveScenario({ scenario_id }) {
+        list = list.filter((each) => each.scenario_id !== scenario_id)
+        return null
+      },
+    })
+    const remove = async (name: string) => {
+      const button = await screen.findByRole('button', { name: `Delete: ${name}` })
+      button.focus()
+      await userEvent.click(button)
+      await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+    }
+    await remove('Cheap')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Compare: Dear' })))
+    await remove('Dear')
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
+  })
 })

@@ -16,6 +16,7 @@ const withoutLooks: Readonly<Record<string, string>> = {
   BarePage: 'a page without the frame: its looks are its content',
   DemoNotice: 'asks the deployment whether it is a demo',
   DemoTag: 'asks the deployment whether it is a demo',
+  KeptFocus: 'draws nothing',
   PageBar: 'draws its content in the line of the frame',
   PageBarContext: 'the place of that line',
   PartFallback: 'draws nothing of its own',

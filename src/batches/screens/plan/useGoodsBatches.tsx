@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react'
-import { useTabDraft } from '../../../providers/drafts/useTabDraft.ts'
+import { useTabDraft, withoutSecrets } from '../../../providers/drafts/useTabDraft.ts'
 import type { QueryRow } from '../../../resources/schema/query.ts'
 import type { QueryAction } from '../../../screens/query/QueryBulkBar.tsx'
 import { lazyOnce } from '../../../ui/lazyOnce.tsx'
@@ -16,7 +16,7 @@ interface Opened {
 /** What can be changed of chosen goods, and the dialog that plans it. What was typed outlives the dialog. */
 export function useGoodsBatches(): { readonly actions: readonly QueryAction[]; readonly dialog: ReactNode } {
   const [opened, setOpened] = useState<Opened | null>(null)
-  const kept = useTabDraft<Partial<KindDrafts>>('goodsBatches')
+  const kept = useTabDraft<Partial<KindDrafts>>('goodsBatches', withoutSecrets)
   const [drafts, setDrafts] = useState(kept.restored ?? {})
   const actions = useMemo(
     () =>
@@ -33,6 +33,8 @@ export function useGoodsBatches(): { readonly actions: readonly QueryAction[]; r
     else kept.keep(next)
   }
 
-  const dialog = opened && <GoodsBatchDialog {...opened} drafts={drafts} change={change} close={() => setOpened(null)} />
+  const dialog = opened && (
+    <GoodsBatchDialog {...opened} drafts={drafts} change={change} close={() => setOpened((now) => (now === opened ? null : now))} />
+  )
   return { actions, dialog }
 }

@@ -1,8 +1,12 @@
-import { useMemo, useState } from 'react'
+import { useNotification } from '@refinedev/core'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { useResourceNamed } from '../../../providers/registry/useRegistry.ts'
 import { useServices } from '../../../providers/services/useServices.ts'
 import { screenAddress } from '../../../screens/screenAddress.ts'
+import { useFailureText } from '../../../shops/useFailureText.ts'
+import { BatchInDoubtError } from '../../runner/batchStore.ts'
 import { createBatchStore } from '../../runner/createBatchStore.ts'
 import { createPlanKeeper, type WantedBatch } from '../../runner/createPlanKeeper.ts'
 import { useRunningBatches } from '../running/useRunningBatches.tsx'
@@ -20,6 +24,23 @@ export function useStartBatch() {
   const keeper = useMemo(() => createPlanKeeper(createBatchStore(api)), [api])
   const [isSaving, setSaving] = useState(false)
   const [error, setError] = useState<unknown>(null)
+  const { t } = useTranslate()
+  const toText = useFailureText()
+  const { open } = useNotification()
+  const isLeft = useRef(false)
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+    }
+  }, [])
+
+  /** Once the form has gone, nothing else says it. */
+  function tell(failure: unknown) {
+    const inDoubt = failure instanceof BatchInDoubtError
+    const sentence = toText(inDoubt ? failure.cause : failure)
+    open?.({ type: 'error', message: t(inDoubt ? 'batches.start.inDoubt' : 'batches.start.failed', { sentence }) })
+  }
 
   /**
    * True: it runs, or waits for `starts_at` (ms; null: it begins at once). `before`: what must be done first; it answers with the rows as they are
@@ -36,6 +57,7 @@ export function useStartBatch() {
       return true
     } catch (failure) {
       setError(failure)
+      if (isLeft.current) tell(failure)
       setSaving(false)
       return false
     }

@@ -12,6 +12,7 @@ import { firstRule, parseRule } from '../ruleDraft.ts'
 import { GROUP_SIZE, shipmentLimits } from '../rules/checkListing.ts'
 import type { ListingFinding } from '../rules/listingReasons.ts'
 import { type BoxSection, mendAtOnce, pricedByRule, sectionOf } from '../rules/mends.ts'
+import { parseStock } from '../rules/skuCells.ts'
 import { useRememberedRule } from '../useRememberedRule.ts'
 import { showSection } from './showSection.ts'
 
@@ -169,8 +170,8 @@ function MendPrices() {
 function MendStock({ sentence }: { readonly sentence: string }) {
   const { draft, changeListing } = useBoxEditing()
   const take = (typed: string) => {
-    if (!/^\d{1,9}$/.test(typed.trim())) return
-    const stock = Number(typed)
+    const stock = parseStock(typed)
+    if (stock === null) return
     changeListing({ skus: draft.listing.skus.map((sku) => (sku.stock ? sku : { ...sku, stock })) })
   }
   return <Late sentence={sentence} isWhole value="" take={take} />

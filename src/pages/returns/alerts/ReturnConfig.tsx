@@ -59,7 +59,14 @@ export function ReturnConfig() {
           close={leave}
         />
       )}
-      {edited && <RuleForm key={edited.rule?.rule_id ?? 'new'} rule={edited.rule} fields={edited.fields} close={() => setEdited(null)} />}
+      {edited && (
+        <RuleForm
+          key={edited.rule?.rule_id ?? 'new'}
+          rule={edited.rule}
+          fields={edited.fields}
+          close={() => setEdited((now) => (now === edited ? null : now))}
+        />
+      )}
     </section>
   )
 }

@@ -4,7 +4,7 @@ import { type AlertRule, type AlertRuleFields, alertBases } from '../../../../co
 import type { Suggestion } from '../../../../contract/entities/suggestion.ts'
 import { answerKey } from '../../../providers/dataProvider/useAnswer.ts'
 import { useCall } from '../../../providers/dataProvider/useCall.ts'
-import { useTabDraft } from '../../../providers/drafts/useTabDraft.ts'
+import { useTabDraft, withoutSecrets } from '../../../providers/drafts/useTabDraft.ts'
 import { useText } from '../../../providers/i18n/useText.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { RestoredNotice } from '../../../screens/RestoredNotice.tsx'
@@ -20,7 +20,7 @@ import { isPlatformRateName } from './platformRates.ts'
 import { LeaveFields, RuleChoice, ScopeFields } from './RuleFields.tsx'
 import { RuleSentence } from './RuleSentence.tsx'
 import { RuleTrial } from './RuleTrial.tsx'
-import { parseRuleDraft, type RuleDraft, type RuleProblem, ruleOffers, toDraft } from './ruleDraft.ts'
+import { parseRuleDraft, RULE_DRAFT_PREFIX, type RuleDraft, type RuleProblem, ruleOffers, toDraft } from './ruleDraft.ts'
 import { toRuleSentence } from './ruleSentence.ts'
 
 interface RuleFormProps {
@@ -38,13 +38,18 @@ interface TypedRule {
   readonly version: number | undefined
 }
 
+function toDraftName({ rule, fields, suggestion }: Omit<RuleFormProps, 'close'>): string {
+  if (suggestion) return `suggested alert rule ${suggestion.suggestion_id}`
+  return rule ? `${RULE_DRAFT_PREFIX}${rule.rule_id}` : `new alert rule ${fields.name}`
+}
+
 /** A rule in plain words, with what it would have done before it is saved. */
 export function RuleForm({ rule, fields, suggestion, close }: RuleFormProps) {
   const { t } = useTranslate()
   const words = { t, text: useText(), formats: useFormats() }
   const call = useCall()
   const client = useQueryClient()
-  const tab = useTabDraft<TypedRule>(`alert rule ${suggestion?.suggestion_id ?? rule?.rule_id ?? `new ${fields.name}`}`)
+  const tab = useTabDraft<TypedRule>(toDraftName({ rule, fields, suggestion }), withoutSecrets)
   const [untyped] = useState<TypedRule>(() => ({ draft: toDraft(fields), version: rule?.version }))
   const [typed, setTyped] = useState(tab.restored ?? untyped)
   const { draft, version } = typed

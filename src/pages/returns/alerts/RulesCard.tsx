@@ -4,6 +4,7 @@ import { ALERT_CHECKED_WITHIN_MS, type AlertRule, type AlertRuleFields } from '.
 import type { CallInput } from '../../../../contract/toolApi.ts'
 import { answerKey, useAnswer } from '../../../providers/dataProvider/useAnswer.ts'
 import { useCall } from '../../../providers/dataProvider/useCall.ts'
+import { useForgetGone } from '../../../providers/drafts/useTabDraft.ts'
 import { useText } from '../../../providers/i18n/useText.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { useShops } from '../../../shops/useShops.ts'
@@ -15,7 +16,7 @@ import { Tag } from '../../../ui/Tag.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
 import { useWrite } from '../../../ui/useWrite.ts'
 import { shopsOfRule } from './createAlertWatch.ts'
-import { ruleOffers } from './ruleDraft.ts'
+import { RULE_DRAFT_PREFIX, ruleOffers } from './ruleDraft.ts'
 import { toRuleSentence } from './ruleSentence.ts'
 
 /** What another computer found shows up after this long. */
@@ -30,6 +31,10 @@ export function RulesCard({ edit }: { readonly edit: ((edited: Edited) => void) 
   const { t } = useTranslate()
   const { data, error, refetch } = useAnswer('alertRuleList', {}, { againAfterMs: AGAIN_MS })
   const rules = data?.list
+  useForgetGone(
+    RULE_DRAFT_PREFIX,
+    rules?.map(({ rule_id }) => rule_id),
+  )
   return (
     <Card aria-labelledby="alert-rules">
       <CardHead>

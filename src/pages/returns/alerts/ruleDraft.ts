@@ -33,6 +33,9 @@ export interface RuleDraft
   readonly days_in_row: string
 }
 
+/** How the name begins under which the tab keeps what is typed of a rule that is there. */
+export const RULE_DRAFT_PREFIX = 'alert rule '
+
 /** What a line counts in: a factor where the rule compares with something. */
 export type LineUnit = 'share' | 'fen' | 'count' | 'seconds' | 'times' | 'factor'
 

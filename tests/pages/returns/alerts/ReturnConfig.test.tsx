@@ -258,6 +258,19 @@ describe('rules on the page', () => {
     expect(tab.drafts.isEmpty()).toBe(true)
   })
 
+  it('that somebody else deletes leave nothing unsaved behind', async () => {
+    const tab = aTab()
+    const rules = [aRule()]
+    const { goBack, goForward } = await open({ tab, answers: { alertRuleList: () => ({ list: rules, total: rules.length }) } })
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit: Too many returns' }))
+    await userEvent.type(screen.getByRole('textbox', { name: 'Alert at or above (%)' }), '0')
+    goBack()
+    expect(tab.drafts.isEmpty()).toBe(false)
+    rules.splice(0, 1)
+    goForward()
+    await waitFor(() => expect(tab.drafts.isEmpty()).toBe(true))
+  })
+
   it('are turned off, and deleted once that is confirmed', async () => {
     const user = userEvent.setup()
     const { callsOf } = await open()
