@@ -104,7 +104,7 @@ it('a rule made in the console rings once, is acknowledged, and rings again only
   await form.getByLabel('逐个检查', { exact: true }).selectOption('shop')
   await form.getByLabel('统计最近几天').fill(String(DAYS))
   await form.getByLabel('达到多少时触发').fill(percent(high))
-  await form.getByText('更多设置').click()
+  await form.getByText('更多设置', { exact: true }).click()
   await form.getByLabel('降到多少以下才算恢复').fill(percent((low + high) / 2))
   await form.getByLabel('样本小时从严').uncheck()
   await form.getByRole('button', { name: '指定店铺' }).click()

@@ -19,6 +19,7 @@ import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
 import { DayInput } from '../../ui/dates/DayInput.tsx'
+import { HintButton } from '../../ui/HintButton.tsx'
 import { ListFailure, ListMessage, ListSkeleton } from '../../ui/ListStates.tsx'
 import { lazyOnce } from '../../ui/lazyOnce.tsx'
 import { SettledInput } from '../../ui/SettledInput.tsx'
@@ -124,7 +125,10 @@ export function Ledger({ view }: { readonly view: FigureScreenView }) {
       <SuggestionNotice of={named} />
       <Card aria-labelledby="profit-ledger">
         <CardHead>
-          <h2 id="profit-ledger">{t('profit.ledger.title')}</h2>
+          <div className="zg-profit-heading">
+            <h2 id="profit-ledger">{t('profit.ledger.title')}</h2>
+            {ledger && isSoldKnown && <Coverage {...ledger.coverage} />}
+          </div>
           {mayChange && costs && (
             <>
               <Button
@@ -142,7 +146,6 @@ export function Ledger({ view }: { readonly view: FigureScreenView }) {
           {costs && <FileButtons costs={costs} />}
         </CardHead>
         <CardBody className="zg-profit-facts">
-          {ledger && isSoldKnown && <Coverage {...ledger.coverage} />}
           <Toolbar>
             <SettledInput label={t('profit.ledger.search')} value={search} change={setSearch} />
             <label className="zg-list-filter">
@@ -166,8 +169,12 @@ export function Ledger({ view }: { readonly view: FigureScreenView }) {
                 <DayInput aria-label={t('profit.ledger.validFrom')} value={validFrom} change={setValidFrom} />
               </span>
             )}
+            {mayChange && (
+              <HintButton word={t('profit.ledger.howTo')} about={t('profit.ledger.howTo')}>
+                {t('profit.ledger.howToType')}
+              </HintButton>
+            )}
           </Toolbar>
-          {mayChange && <p className="zg-muted">{t('profit.ledger.howToType')}</p>}
           {mayChange && <UndoBar edits={edits} undo={undo} isBusy={undoing.isBusy} failure={undoing.failure} />}
           {ledger && ledger.shops.length > 0 && (
             <details className="zg-profit-defaults" onToggle={(event) => setShowsShops(event.currentTarget.open)}>

@@ -294,7 +294,9 @@ function Holds({ entry }: { readonly entry: Cost }) {
   const { t } = useTranslate()
   return (
     <>
-      {entry.valid_from === '' ? t('profit.ledger.always') : t('profit.ledger.from', { day: entry.valid_from })}{' '}
+      <span className="zg-profit-holds">
+        {entry.valid_from === '' ? t('profit.ledger.always') : t('profit.ledger.from', { day: entry.valid_from })}
+      </span>{' '}
       {entry.source === 'inherited' && (
         <>
           <Tag tone="quiet">{t('profit.ledger.sources.inherited')}</Tag>

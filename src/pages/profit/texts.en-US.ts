@@ -19,6 +19,7 @@ export const profitEnUS: ProfitTexts = {
       import: 'Import or paste',
       search: 'Goods, SKU or shop',
       validFrom: 'Changes apply from (empty: the day of the entry shown)',
+      howTo: 'How to type',
       howToType:
         'Works like a spreadsheet: arrows and Enter move and save, Shift+↓ selects, Ctrl+D fills down, Ctrl+Z undoes. Paste many cells from Excel, or a whole sheet with goods IDs, own codes or titles. “?” means unknown, which is not 0. Grey values come from the goods or the shop.',
       order: 'Order',

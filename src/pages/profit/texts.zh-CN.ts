@@ -19,6 +19,7 @@ export const profitZhCN = {
       import: '导入或粘贴',
       search: '商品、规格或店铺',
       validFrom: '改动从哪天生效（空：当前条目的日期）',
+      howTo: '怎么填写',
       howToType:
         '像电子表格一样填写：方向键、回车换格并保存，Shift+↓ 选多格，Ctrl+D 向下填充，Ctrl+Z 撤销；可从 Excel 粘贴多格，或带商品 ID、编码、名称的整张表。填“?”表示未知；未知不是 0。灰色数字来自商品或店铺。',
       order: '排序',
