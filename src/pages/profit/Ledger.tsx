@@ -170,9 +170,11 @@ export function Ledger({ view }: { readonly view: FigureScreenView }) {
               </span>
             )}
             {mayChange && (
-              <HintButton word={t('profit.ledger.howTo')} about={t('profit.ledger.howTo')}>
-                {t('profit.ledger.howToType')}
-              </HintButton>
+              <span className="zg-profit-how">
+                <HintButton word={t('profit.ledger.howTo')} about={t('profit.ledger.howTo')}>
+                  {t('profit.ledger.howToType')}
+                </HintButton>
+              </span>
             )}
           </Toolbar>
           {mayChange && <UndoBar edits={edits} undo={undo} isBusy={undoing.isBusy} failure={undoing.failure} />}
