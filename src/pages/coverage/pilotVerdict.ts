@@ -69,7 +69,7 @@ export function judgePilot({ likelyFen, ...figures }: PilotFigures): PilotVerdic
   return { ...booked, likelyFen }
 }
 
-/** By what is booked so far: refunds that are still to come are not in it. */
+/** From the amounts booked so far: refunds that are still to come are not in it. */
 export function judgeBooked({ published, orders, wantedOrders, isWhole, sold }: Omit<PilotFigures, 'likelyFen'>): PilotVerdict {
   const { netRoi, breakEven, profitFen, hasAds } = measure(sold)
   const amounts = { netRoi, breakEven, profitFen, likelyFen: null }

@@ -165,7 +165,7 @@ describe('on a computer that has read no more than today', () => {
   })
 })
 
-/** Day sheets have whole days of shops, and no coupons: a question for more would be answered by what was read here. */
+/** Day sheets have whole days of shops, and no coupons: a question for more would be answered from the rows that were read here. */
 function noFinerThanSheets(question: FigureQuestion) {
   expect(isByShopAndDay(question), JSON.stringify(question)).toBe(true)
   return { bySheets: false }
