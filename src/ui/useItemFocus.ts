@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useLayoutEffect, useRef } from 'react'
 
 /** Moves the focus along with an item, or to the one in its place. `button` is the item's own, `place` is where the focus is wanted, from 0. */
 type FollowItem = (button: HTMLElement, place: number) => void
@@ -14,7 +14,8 @@ type FollowItem = (button: HTMLElement, place: number) => void
 export function useItemFocus(): FollowItem {
   const wanted = useRef<{ readonly card: Element | null; readonly place: number; readonly control: string | undefined } | null>(null)
 
-  useEffect(() => {
+  // A passive effect of an earlier drawing may run only once the button was pressed, and would look for the item before it has moved.
+  useLayoutEffect(() => {
     if (!wanted.current) return
     const { card, place, control } = wanted.current
     wanted.current = null
