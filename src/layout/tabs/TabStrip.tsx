@@ -1,4 +1,4 @@
-import { type ComponentType, type KeyboardEvent, useEffect, useRef } from 'react'
+import { type ComponentType, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { TabItem, type TabItemProps } from './TabItem.tsx'
 import type { TabMenuPlace } from './TabMenu.tsx'
 import type { Tab } from './tabs.ts'
@@ -23,7 +23,7 @@ export function TabStrip({ tabs: { tabs, active }, close, openMenu, Item = TabIt
   const vacated = useRef<number | null>(null)
   const activeKey = active?.key
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (vacated.current === null) return
     linksOf(list.current)[Math.min(vacated.current, tabs.length - 1)]?.focus()
     vacated.current = null

@@ -1,6 +1,6 @@
 import { MeasuringStrategy } from '@dnd-kit/core'
 import { defaultRangeExtractor } from '@tanstack/react-virtual'
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import type { Resource } from '../../../resources/schema/resource.ts'
 import { Sortable } from '../../../ui/Sortable.tsx'
@@ -49,8 +49,8 @@ export function ArrangeRows({ resource, arranging: { records, isSaving, move } }
     if (at >= 0) bringInSight(at)
   }, [ids, bringInSight])
 
-  // After every drawing: a row that was moved far is drawn only once it has come into sight.
-  useEffect(() => {
+  // After every drawing: a row that was moved far is drawn only once it has come into sight. With the drawing itself: an effect that waits since the one before would look too early.
+  useLayoutEffect(() => {
     if (!moved.current) return
     const { id, control } = moved.current
     const row = [...(list.current?.children ?? [])].find((each) => each.getAttribute('data-arranged') === id)
