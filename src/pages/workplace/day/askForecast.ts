@@ -42,7 +42,7 @@ export async function askForecast(ask: AskFigure, { everyShop, shops, readBy, no
   const sold = soldByDay((await ask({ ...byDay, window, shops: read, ...BY_SHEETS })).rows)
   const withToday = shops.filter((shop) => !short.has(shop))
   const ofToday = { from: ago(0), to: ago(0) }
-  if (readBy === 'elsewhere') {
+  if (readBy === 'elsewhere' && withToday.length > 0) {
     const { rows } = await ask({ ...byDay, window: ofToday, shops: withToday, ...BY_SHEETS })
     for (const [day, fen] of soldByDay(rows)) sold.set(day, fen)
   }

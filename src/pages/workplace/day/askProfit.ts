@@ -75,8 +75,8 @@ const SLICE_MS = 10
 
 /**
  * What today's sales are expected to leave once what comes back has come back: by goods, as the calculator reckons an order (business-features.md, 1.4),
- * with today's prices, SKUs and costs, and with the returns of the orders of 16 to 45 days ago, which are those of the shop where day sheets alone have them. Shared and fixed costs are of the whole day,
- * and not in it (decision 0110). Null: of no shop is that history known.
+ * with today's prices, SKUs and costs, and with the returns of the orders of 16 to 45 days ago. Where day sheets alone have these, they are those of
+ * the shop. Shared and fixed costs are of the whole day, and not in it (decision 0110). Null: of no shop is that history known.
  */
 export async function askProfit(ask: AskFigure, asked: AskedProfit): Promise<ExpectedProfit | null> {
   const { now, costsOf, freight } = asked
