@@ -35,6 +35,8 @@ export const capabilities = [
   'fieldDrift',
   /** Keeps what the platform's lists said day by day, and the opportunities that were picked. */
   'hotLists',
+  /** Takes what a read asks for as a body as well, where an address would be too long for it. */
+  'longReads',
   /** Revokes the token; without it the browser forgets the token, and that is all. */
   'logout',
   /** Sends messages by e-mail too. */

@@ -14,6 +14,8 @@ export const PROFILE_TEXT_MAX_CHARS = 500
 /** Measured: Chromium carries a cookie header of 15 kB. */
 export const COOKIE_MAX_CHARS = 15_000
 export const SHOPS_PER_CALL_MAX = 1_000
+/** Of what a request carries: the server refuses more, and so does nginx where nobody set it up. */
+export const BODY_MAX_BYTES = 1024 * 1024
 /** Goods of the box that one call removes. */
 export const BOX_REMOVED_PER_CALL_MAX = 200
 
@@ -41,8 +43,10 @@ export const ACCESS_KEYS_PER_PERSON_MAX = 10
 export const ACCESS_KEY_NAME_MAX_CHARS = 40
 /** How long an access key lives at most. Assumed. */
 export const ACCESS_KEY_DAYS_MAX = 365
-/** A list's address holds the whole view; browsers and proxies carry about this much. */
-export const VIEW_QUERY_MAX_CHARS = 2_000
+/** Browsers, and proxies of every age, carry about this much: nginx refuses 8 kB, and 4 kB over HTTP/2 before version 1.19.7. */
+export const ADDRESS_MAX_CHARS = 2_000
+/** A list's address holds the whole view. */
+export const VIEW_QUERY_MAX_CHARS = ADDRESS_MAX_CHARS
 /** Rows of a batch that one call carries: 3,000 SKUs are saved in a handful of calls. */
 export const BATCH_ROWS_PER_CALL_MAX = 500
 /** Rows of a batch. Assumed. */

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { constants as zlibConstants } from 'node:zlib'
 import compress from '@fastify/compress'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { BODY_MAX_BYTES } from '../contract/limits.ts'
 import type { Database } from './db/client.ts'
 import { packExtension, readPackedId } from './extensionPackage.ts'
 import type { ServerServices } from './http/callContext.ts'
@@ -38,7 +39,6 @@ import { createSealingKeys } from './security/sealingKeys.ts'
 import type { ServerSettings } from './settings.ts'
 import type { Secrets } from './startup/secrets.ts'
 
-const BODY_MAX_BYTES = 1024 * 1024
 /** A request that takes longer to arrive is not one of ours: 1 MB takes this long at 1 Mbit/s. */
 const ARRIVAL_MAX_MS = 8_000
 /** How often the limit is looked at: by itself, Node does so every 30 s. */

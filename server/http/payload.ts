@@ -8,10 +8,10 @@ import { invalidPayload } from '../replyError.ts'
 const ignoredParameters: readonly string[] = ['uid', 'level', 'java_uid']
 const PAYLOAD_DEPTH_MAX = 32
 
-/** What the caller sent: the query of a GET without what belongs to the address, or the body of a POST. */
-export function rawPayloadOf(name: CallName, request: Pick<FastifyRequest, 'query' | 'body'>): unknown {
+/** What the caller sent: the query of a GET without what belongs to the address, or the body of a POST, as which a long read comes too. */
+export function rawPayloadOf(name: CallName, request: Pick<FastifyRequest, 'method' | 'query' | 'body'>): unknown {
   const call = toolApi[name]
-  if (call.method === 'POST') return request.body === undefined ? {} : request.body
+  if (request.method === 'POST') return request.body === undefined ? {} : request.body
   const fixed = new Set([...Object.keys(call.query), ...ignoredParameters])
   return Object.fromEntries(Object.entries(request.query as Record<string, unknown>).filter(([key]) => !fixed.has(key)))
 }

@@ -1,3 +1,4 @@
+import { toCallParts } from '../../../contract/callParts.ts'
 import type { BatchJob, BatchRow, BatchState } from '../../../contract/entities/batchJob.ts'
 import { BATCH_ROWS_PER_CALL_MAX } from '../../../contract/limits.ts'
 import type { BatchSave, BatchStore } from './batchStore.ts'
@@ -42,7 +43,7 @@ export function createBatchSaver({ store, createKey, onFailure, ...parts }: Save
 
   function takeNext(): OwedSave | null {
     if (unsaved.size === 0 && wantedState === job.state) return null
-    const rows = [...unsaved.values()].slice(0, BATCH_ROWS_PER_CALL_MAX)
+    const [rows = []] = toCallParts([...unsaved.values()], BATCH_ROWS_PER_CALL_MAX)
     for (const { row_no } of rows) unsaved.delete(row_no)
     // A state is recorded after the rows that it speaks of.
     const state = unsaved.size === 0 ? wantedState : job.state

@@ -1,3 +1,4 @@
+import { toCallParts } from '../../../contract/callParts.ts'
 import type { BatchRow } from '../../../contract/entities/batchJob.ts'
 import { BATCH_ROWS_PER_CALL_MAX } from '../../../contract/limits.ts'
 import type { PlannedRow } from '../rules/plannedRow.ts'
@@ -29,13 +30,12 @@ export async function planBatch(
 ): Promise<KeptBatch> {
   const rows: BatchRow[] = planned.map((row, row_no) => ({ ...row, row_no }))
   const base = { job_id, kind, title, state: 'planned' } as const
-  for (let at = 0; at + BATCH_ROWS_PER_CALL_MAX < rows.length; at += BATCH_ROWS_PER_CALL_MAX) {
-    await store.save({ ...base, rows: rows.slice(at, at + BATCH_ROWS_PER_CALL_MAX) }, `${job_id}-plan-${at}`)
-  }
-  const lastAt = Math.max(0, Math.ceil(rows.length / BATCH_ROWS_PER_CALL_MAX) - 1) * BATCH_ROWS_PER_CALL_MAX
+  const parts = [...toCallParts(rows, BATCH_ROWS_PER_CALL_MAX)]
+  const last = parts.pop() ?? []
+  for (const part of parts) await store.save({ ...base, rows: part }, `${job_id}-plan-${part[0]?.row_no}`)
   const time = starts_at === null ? {} : { starts_at }
   const suggested = suggestion_id === undefined ? {} : { suggestion_id }
-  const job = await store.save({ ...base, ...time, ...suggested, plan, rows: rows.slice(lastAt) }, `${job_id}-plan-${lastAt}`)
+  const job = await store.save({ ...base, ...time, ...suggested, plan, rows: last }, `${job_id}-plan-${last[0]?.row_no ?? 0}`)
   return { job, rows }
 }
 

@@ -1,5 +1,6 @@
 import { useInvalidate, useNotification } from '@refinedev/core'
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { toCallParts } from '../../../contract/callParts.ts'
 import { BOX_GOODS_PER_CALL_MAX, type BoxGoods } from '../../../contract/entities/boxGoods.ts'
 import { usePriceRules } from '../../batches/screens/running/useLearnedRules.ts'
 import { useCall } from '../../providers/dataProvider/useCall.ts'
@@ -55,8 +56,7 @@ export function BoxBatchEdit({ resource, records, close }: ActionProps) {
   /** `keep` gets the goods as they are saved now, after each call. */
   async function send(goods: readonly BoxGoods[], keep: (list: readonly BoxGoods[]) => void = () => undefined): Promise<void> {
     try {
-      for (let from = 0; from < goods.length; from += BOX_GOODS_PER_CALL_MAX)
-        keep((await call('saveBoxGoods', { goods: goods.slice(from, from + BOX_GOODS_PER_CALL_MAX) })).list)
+      for (const part of toCallParts(goods, BOX_GOODS_PER_CALL_MAX)) keep((await call('saveBoxGoods', { goods: part })).list)
     } finally {
       // Also where it was refused: the first calls were taken.
       await invalidate({ resource: resource.name, invalidates: ['resourceAll'] })

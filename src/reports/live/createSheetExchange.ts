@@ -1,4 +1,5 @@
-import { DAY_SHEETS_PER_CALL_MAX, type DaySheetInput, SHEET_DEFINITIONS } from '../../../contract/entities/daySheet.ts'
+import { toCallParts } from '../../../contract/callParts.ts'
+import { DAY_SHEETS_PER_CALL_MAX, SHEET_DEFINITIONS } from '../../../contract/entities/daySheet.ts'
 import type { CallReply } from '../../../contract/toolApi.ts'
 import type { LaneClock } from '../../bridge/lanes/laneClock.ts'
 import type { ReadKind } from '../../figures/answers/question.ts'
@@ -64,8 +65,8 @@ export function createSheetExchange({ figures, api, clock }: ExchangeParts): Exc
         if (!leads()) return false
         const found = await figures.call('sheetsToSave', { shops, limit: DAY_SHEETS_PER_CALL_MAX })
         if (found.length === 0) return false
-        for (const sheets of toParts(found)) {
-          await api.call('saveDaySheets', { sheets: [...sheets] })
+        for (const sheets of toCallParts(found, DAY_SHEETS_PER_CALL_MAX)) {
+          await api.call('saveDaySheets', { sheets })
           calls += 1
           const keys = sheets.map(({ shop_uid, day }) => ({ shop_uid, day }))
           await figures.call('markSheets', keys)
@@ -74,9 +75,4 @@ export function createSheetExchange({ figures, api, clock }: ExchangeParts): Exc
       return true
     },
   })
-}
-
-function toParts(sheets: readonly DaySheetInput[]): readonly (readonly DaySheetInput[])[] {
-  const count = Math.ceil(sheets.length / DAY_SHEETS_PER_CALL_MAX)
-  return Array.from({ length: count }, (_, at) => sheets.slice(at * DAY_SHEETS_PER_CALL_MAX, (at + 1) * DAY_SHEETS_PER_CALL_MAX))
 }

@@ -30,6 +30,7 @@ const capabilityNames: Readonly<Record<Capability, Text>> = {
   families: { zh: '同款判断', en: 'records of same goods' },
   fieldDrift: { zh: '平台字段变化记录', en: 'records of changed fields' },
   hotLists: { zh: '榜单记录', en: 'records of hot lists' },
+  longReads: { zh: '长查询', en: 'way to take long questions' },
   logout: { zh: '退出登录', en: 'way to end a login' },
   mail: { zh: '邮件推送', en: 'e-mail' },
   morningReport: { zh: '早报', en: 'morning report' },

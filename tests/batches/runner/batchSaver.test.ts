@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { BATCH_ROWS_PER_CALL_MAX } from '../../../contract/limits.ts'
+import { BATCH_PLAN_MAX_CHARS, BATCH_ROWS_PER_CALL_MAX, BODY_MAX_BYTES } from '../../../contract/limits.ts'
 import { createBatchSaver } from '../../../src/batches/runner/batchSaver.ts'
 import type { BatchSave } from '../../../src/batches/runner/batchStore.ts'
 import { isKeptWhole, planBatch } from '../../../src/batches/runner/planBatch.ts'
@@ -43,6 +43,38 @@ it('many rows go in calls of at most 500, and the state only with the last of th
     [1, 'done'],
   ])
   expect(server.kept()).toMatchObject({ rows, job: { state: 'done' } })
+})
+
+/** Of 500 rows as they may be: 12 kB each. */
+const wide = rows
+  .slice(0, BATCH_ROWS_PER_CALL_MAX)
+  .map((row) => ({ ...row, before: { value: '旧'.repeat(2_000) }, after: { value: '新'.repeat(2_000) } }))
+const bytesOf = (save: BatchSave) => Buffer.byteLength(JSON.stringify(save))
+
+it('rows with much in them go in more calls: none is larger than a server takes', async () => {
+  const { server, saver, saves } = aSaver()
+  const recording = saver.record(wide)
+  await saver.move('done')
+  await recording
+  expect(server.kept()).toMatchObject({ rows: wide, job: { state: 'done' } })
+  for (const { save } of saves) expect(bytesOf(save)).toBeLessThanOrEqual(BODY_MAX_BYTES)
+})
+
+it('so do those of a plan, and what was asked for goes with the last', async () => {
+  const server = createPlayedServer()
+  const saves: BatchSave[] = []
+  const store = {
+    async save(save: BatchSave, key: string) {
+      saves.push(save)
+      return server.save(save, key)
+    },
+  }
+  const planned = wide.map(({ row_no: _, ...row }) => ({ ...row, outcome: 'waiting' as const }))
+  const plan = { value: '价'.repeat(BATCH_PLAN_MAX_CHARS - 20) }
+  const kept = await planBatch(store, { job_id: 'job', kind: 'k', title: 't', plan, rows: planned })
+  expect(server.kept()).toEqual(kept)
+  for (const save of saves) expect(bytesOf(save)).toBeLessThanOrEqual(BODY_MAX_BYTES)
+  expect(saves.map((save) => save.plan)).toEqual([...saves.slice(1).map(() => undefined), plan])
 })
 
 it('what comes while a save is under way goes together in the next, a row as it was last', async () => {

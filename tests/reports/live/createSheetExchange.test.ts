@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DAY_SHEETS_PER_CALL_MAX, type DaySheet, type DaySheetInput, SHEET_DEFINITIONS } from '../../../contract/entities/daySheet.ts'
+import { BODY_MAX_BYTES } from '../../../contract/limits.ts'
 import type { CallInput, CallName } from '../../../contract/toolApi.ts'
 import type { ReadKind } from '../../../src/figures/answers/question.ts'
 import { noReading } from '../../../src/figures/answers/readings.ts'
@@ -17,16 +18,27 @@ const both = { list: true, save: true }
 const saving = { list: false, save: true }
 const manyShops = (count: number) => Array.from({ length: count }, (_, at) => `s${at}`)
 
-function aSheet(shop_uid: string, day: string, definitions = SHEET_DEFINITIONS): DaySheetInput {
-  return { shop_uid, day, as_of: START_MS, definitions, totals: noTotals(), unresolved: 0, unreadable: 0, lines: [] }
+function aSheet(shop_uid: string, day: string, definitions = SHEET_DEFINITIONS, skus = 0): DaySheetInput {
+  const lines = Array.from({ length: skus }, (_, at): DaySheetInput['lines'][number] => [
+    '690126417000',
+    `69012641${7000 + at}`,
+    ...noTotals(),
+  ])
+  return { shop_uid, day, as_of: START_MS, definitions, totals: noTotals(), unresolved: 0, unreadable: 0, lines }
 }
 
 /** A store that has so many sheets to save, a backend that has some, and shops that were read whole here. */
-function anExchange({ toSave = 0, kept = [] as DaySheetInput[], whole = [] as string[], role = 'leads' as FigureState['role'] } = {}) {
+function anExchange({
+  toSave = 0,
+  skus = 0,
+  kept = [] as DaySheetInput[],
+  whole = [] as string[],
+  role = 'leads' as FigureState['role'],
+} = {}) {
   const clock = aClock()
   const listeners = new Set<() => void>()
   let state: FigureState = { role, mode: 'kept', revision: 1 }
-  let unsaved = manyShops(toSave).map((shop) => aSheet(shop, toDayText(today)))
+  let unsaved = manyShops(toSave).map((shop) => aSheet(shop, toDayText(today), SHEET_DEFINITIONS, skus))
   const asked: (Omit<CallInput<'daySheetList'>, 'shop_uid_list'> & { readonly shop_uid_list?: readonly string[] })[] = []
   const saved: string[] = []
   const taken: KnownSheet[] = []
@@ -62,6 +74,7 @@ function anExchange({ toSave = 0, kept = [] as DaySheetInput[], whole = [] as st
         const { sheets } = payload as { sheets: DaySheetInput[] }
         if (sheets.some(({ shop_uid }) => shop_uid === surroundings.gone)) throw new Error('not found')
         expect(sheets.length).toBeLessThanOrEqual(DAY_SHEETS_PER_CALL_MAX)
+        expect(Buffer.byteLength(JSON.stringify(payload))).toBeLessThan(BODY_MAX_BYTES)
         saved.push(...sheets.map(({ shop_uid }) => shop_uid))
         return { saved: sheets.length, newer: [] }
       }
@@ -160,6 +173,14 @@ describe('sheets of what was read here', () => {
     expect(saved).toEqual(manyShops(250))
     await pass(10 * SAVE_EVERY_MS)
     expect(saved).toHaveLength(250)
+  })
+
+  it('of shops that sell many SKUs a day go in more calls: none is larger than a server takes', async () => {
+    const { exchange, saved, pass } = anExchange({ toSave: 40, skus: 300 })
+    exchange.know(manyShops(40), both)
+    await pass(SAVE_EVERY_MS)
+    await pass(0)
+    expect(saved).toHaveLength(40)
   })
 
   it('wait for their turn where there are very many', async () => {

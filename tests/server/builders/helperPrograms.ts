@@ -60,6 +60,19 @@ export async function startHaproxy(folder: string, ports: readonly [number, numb
   }
 }
 
+/** nginx as it comes, which passes everything on to one server: its own limits, and no setting of ours but where its files are. */
+export async function startPlainNginx(folder: string, upstream: string): Promise<string> {
+  const port = await freePort()
+  const file = join(folder, 'nginx.conf')
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`)
+  const site = `server { listen 127.0.0.1:${port}; location / { proxy_pass ${upstream}; } }`
+  // One process, which ends with the test.
+  const main = ['daemon off;', 'master_process off;', `pid ${folder}/nginx.pid;`, 'error_log stderr;', 'events {}']
+  writeFileSync(file, [...main, 'http {', 'access_log off;', ...temporary, site, '}'].join('\n'))
+  runHelper('nginx', ['-p', folder, '-e', 'stderr', '-c', file])
+  return `http://127.0.0.1:${port}`
+}
+
 /** `deploy/Caddyfile` for this machine: its own authority, nothing on ports 80 and 443, nothing outside of `folder`. */
 export async function startCaddy(folder: string, upstream: string) {
   const port = await freePort()

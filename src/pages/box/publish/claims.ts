@@ -1,3 +1,4 @@
+import { toCallParts } from '../../../../contract/callParts.ts'
 import type { BatchRow } from '../../../../contract/entities/batchJob.ts'
 import {
   type BoxClaim,
@@ -27,8 +28,8 @@ export interface SavedClaims {
 /** As many calls as it takes, one after the other; what was saved before one that rejects stays saved. */
 export async function saveClaims(call: SaveCall, claims: readonly (ClaimSave & { readonly is_removed?: boolean })[]): Promise<SavedClaims> {
   let saved: SavedClaims = { added: 0, changed: 0, removed: 0, refused: [] }
-  for (let from = 0; from < claims.length; from += CLAIMS_PER_CALL_MAX) {
-    const { added, changed, removed, refused } = await call('saveClaims', { claims: claims.slice(from, from + CLAIMS_PER_CALL_MAX) })
+  for (const part of toCallParts(claims, CLAIMS_PER_CALL_MAX)) {
+    const { added, changed, removed, refused } = await call('saveClaims', { claims: part })
     saved = {
       added: saved.added + added,
       changed: saved.changed + changed,

@@ -1,3 +1,4 @@
+import { toCallParts } from '../../../../contract/callParts.ts'
 import { ReplyCode } from '../../../../contract/codes.ts'
 import {
   ALERT_CHECKS_PER_CALL_MAX,
@@ -116,11 +117,12 @@ export function createAlertWatch({ figures, reader, api, lanes, clock }: FigureW
 
   /** Checks go with the last readings: a reading that began no alert yet must not come after them. */
   async function send(found: readonly AlertReading[], checked: readonly AlertCheck[]): Promise<void> {
-    const parts = toParts(found, ALERT_READINGS_PER_CALL_MAX)
-    for (const readings of parts.slice(0, -1)) await api.call('saveAlertReadings', { readings: [...readings], checks: [] })
-    const [first = [], ...rest] = toParts(checked, ALERT_CHECKS_PER_CALL_MAX)
-    await api.call('saveAlertReadings', { readings: [...(parts.at(-1) ?? [])], checks: [...first] })
-    for (const checks of rest) await api.call('saveAlertReadings', { readings: [], checks: [...checks] })
+    const parts = [...toCallParts(found, ALERT_READINGS_PER_CALL_MAX)]
+    const last = parts.pop() ?? []
+    for (const readings of parts) await api.call('saveAlertReadings', { readings, checks: [] })
+    const [first = [], ...rest] = toCallParts(checked, ALERT_CHECKS_PER_CALL_MAX)
+    await api.call('saveAlertReadings', { readings: last, checks: first })
+    for (const checks of rest) await api.call('saveAlertReadings', { readings: [], checks })
   }
 
   const stopReader = reader.subscribe(look)
@@ -165,7 +167,3 @@ export function shopsOfRule(
 }
 
 /** At least one part. */
-function toParts<Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] {
-  const count = Math.max(1, Math.ceil(items.length / size))
-  return Array.from({ length: count }, (_, at) => items.slice(at * size, (at + 1) * size))
-}
