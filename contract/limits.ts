@@ -46,7 +46,7 @@ export const ACCESS_KEY_DAYS_MAX = 365
 /** Browsers, and proxies of every age, carry about this much: nginx refuses 8 kB, and 4 kB over HTTP/2 before version 1.19.7. */
 export const ADDRESS_MAX_CHARS = 2_000
 /** A list's address holds the whole view. */
-export const VIEW_QUERY_MAX_CHARS = ADDRESS_MAX_CHARS
+export const VIEW_QUERY_MAX_CHARS = 2_000
 /** Rows of a batch that one call carries: 3,000 SKUs are saved in a handful of calls. */
 export const BATCH_ROWS_PER_CALL_MAX = 500
 /** Rows of a batch. Assumed. */
