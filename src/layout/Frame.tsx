@@ -83,6 +83,7 @@ export function Frame() {
         <main id={PAGE_ID} className="zg-frame-content" tabIndex={-1}>
           <OfflineBanner />
           <BrowserNotice />
+          <ClockNotice />
           {holder && <AnnouncementNotice />}
           {!layout.navbar && <DemoNotice />}
           <TabScope tabs={tabs}>
@@ -109,6 +110,15 @@ function BrowserNotice() {
   const isRefused = useSyncExternalStore(browserRefused.subscribe, browserRefused.isUp)
   const Banner = lazyOnce(loadBanner)
   return isRefused && <Banner />
+}
+
+const ClockBanner = lazyOnce(() => import('./notices/ClockBanner.tsx').then((part) => part.ClockBanner))
+
+/** Loaded only where the clock of this computer is wrong. */
+function ClockNotice() {
+  const { clockCheck } = useServices()
+  const ahead = useSyncExternalStore(clockCheck.subscribe, clockCheck.read)
+  return ahead !== 0 && <ClockBanner ahead={ahead} />
 }
 
 const AnnouncementBanner = lazyOnce(() => import('./notices/AnnouncementBanner.tsx').then((part) => part.AnnouncementBanner))

@@ -9,6 +9,7 @@ import type { ConsoleApi } from '../providers/toolApi/consoleApi.ts'
 import { createToolApi } from '../providers/toolApi/createToolApi.ts'
 import { parseReply } from '../providers/toolApi/parseReply.ts'
 import { readDeployment } from '../providers/toolApi/readDeployment.ts'
+import { sendLongReads } from '../providers/toolApi/sendLongReads.ts'
 import { sendWithFetch } from '../providers/toolApi/sendWithFetch.ts'
 import { sendWithRelayKey } from '../providers/toolApi/sendWithRelayKey.ts'
 import type { LiveReading } from '../reports/live/openLiveReading.ts'
@@ -70,15 +71,20 @@ export function startWatch(): void {
   void read().catch(() => end('unreachable'))
 
   async function read(): Promise<void> {
+    let offered: readonly string[] | null = null
     const api: ConsoleApi = createToolApi({
       calls: toolApi,
-      send: sendWithRelayKey(sendWithFetch(), relayKey.read),
+      send: sendWithRelayKey(
+        sendLongReads(sendWithFetch(), () => offered),
+        relayKey.read,
+      ),
       readSession: session.read,
       readLocale: () => 'zh-CN',
       onLoginInvalid: loginInvalid.raise,
       parse: parseReply,
     })
     const deployment = await readDeployment(api)
+    offered = deployment.capabilities
     if (isOver) return
     const onRequest = () => {
       requests += 1

@@ -33,9 +33,9 @@ async function logInAs(page: Page): Promise<void> {
 
 describe('a computer whose clock is wrong (R19)', () => {
   it.each([
-    ['a day ahead', DAY_MS],
-    ['a day behind', -DAY_MS],
-  ])('by %s stays logged in, and shows times as a right clock does', async (_what, byMs) => {
+    ['a day ahead', DAY_MS, '快'],
+    ['a day behind', -DAY_MS, '慢'],
+  ])('by %s stays logged in, shows times as a right clock does, and says so', async (_what, byMs, way) => {
     const page = await aPage()
     await page.goto(`${demo.deployment.origin}/user/audit`)
     // The words of its values come with a part of their own.
@@ -56,6 +56,8 @@ describe('a computer whose clock is wrong (R19)', () => {
     await rows(wrong).nth(1).waitFor()
     await expect.poll(() => rows(wrong).allInnerTexts()).toContain(right)
     expect(await wrong.getByRole('heading', { name: '登录状态已失效' }).count()).toBe(0)
+    await wrong.getByText(`这台电脑的时间比服务器${way} 24 小时`).waitFor()
+    expect(await page.getByText('这台电脑的时间').count()).toBe(0)
   })
 })
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toolApi } from '../../contract/toolApi.ts'
 import { isProgramHere } from '../../scripts/prepare/programs.mjs'
 import { createToolApi } from '../../src/providers/toolApi/createToolApi.ts'
+import { sendLongReads } from '../../src/providers/toolApi/sendLongReads.ts'
 import { sendWithFetch } from '../../src/providers/toolApi/sendWithFetch.ts'
 import { endHelperPrograms, startPlainNginx } from './builders/helperPrograms.ts'
 import { aPerson, type Person, someShops } from './builders/people.ts'
@@ -39,7 +40,7 @@ describe.skipIf(testDatabaseUrl || !isProgramHere('nginx'))('nginx that nobody s
     const { data } = await (await fetch(`${proxy}/api/config`)).json()
     return createToolApi({
       calls: toolApi,
-      send: sendWithFetch(proxy),
+      send: sendLongReads(sendWithFetch(proxy), () => data.capabilities),
       readSession: () => ({ token: owner.token, uid: owner.userUid, level: 3 }),
       readLocale: () => 'en-US',
       readOffered: () => data.capabilities,

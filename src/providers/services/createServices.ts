@@ -11,6 +11,7 @@ import { createAuthProvider } from '../auth/createAuthProvider.ts'
 import { createIdentity } from '../auth/createIdentity.ts'
 import { createLeaving } from '../auth/createLeaving.ts'
 import { watchAnotherLogin } from '../auth/watchAnotherLogin.ts'
+import { createClockCheck } from '../clockCheck.ts'
 import { confirmLevel } from '../confirmLevel.ts'
 import { createFlag } from '../createFlag.ts'
 import { createQueryClient } from '../createQueryClient.ts'
@@ -24,6 +25,7 @@ import { consoleCalls, replyOf } from '../toolApi/consoleCalls.ts'
 import { createToolApi, type SendToolRequest, type ToolApiOptions } from '../toolApi/createToolApi.ts'
 import { parseReply } from '../toolApi/parseReply.ts'
 import { sendLate } from '../toolApi/sendLate.ts'
+import { sendLongReads } from '../toolApi/sendLongReads.ts'
 import { sendWithRelayKey } from '../toolApi/sendWithRelayKey.ts'
 
 /** The user's language may come after the first request has left. */
@@ -45,16 +47,19 @@ export function createServices({ readLocale, readSentence, wrapSend = (send) => 
   const browserRefused = createFlag()
   const notices = createNotices()
   const relayKey = createRelayKey(browserStorage)
+  const clockCheck = createClockCheck()
+  const loadAxios = async () => (await import('../toolApi/sendWithAxios.ts')).sendWithAxios(undefined, clockCheck.hear)
+  const offered = () => readOffered(browserStorage)
   const api: ConsoleApi = createToolApi({
     calls: consoleCalls,
     replyOf,
-    send: sendWithRelayKey(wrapSend(sendLate()), relayKey.read),
+    send: sendWithRelayKey(wrapSend(sendLongReads(sendLate(loadAxios), offered)), relayKey.read),
     readSession: session.read,
     readLocale,
     readSentence,
     onLoginInvalid: loginInvalid.raise,
     parse: parseReply,
-    readOffered: () => readOffered(browserStorage),
+    readOffered: offered,
   })
   const lastKnown = createLastKnown(browserStorage, session)
   session.subscribe(() => {
@@ -78,6 +83,7 @@ export function createServices({ readLocale, readSentence, wrapSend = (send) => 
     browserRefused,
     notices,
     relayKey,
+    clockCheck,
     api,
     identity,
     lastKnown,

@@ -3,10 +3,9 @@ import type { ToolCall } from '../../../contract/call.ts'
 import { isOffered } from '../../../contract/call.ts'
 import { isSuccess, ReplyCode } from '../../../contract/codes.ts'
 import { Header, replyEnvelope } from '../../../contract/envelope.ts'
-import { ADDRESS_MAX_CHARS } from '../../../contract/limits.ts'
 import { ToolApiError } from './ToolApiError.ts'
 import { TransportError } from './TransportError.ts'
-import { putPayload, toCallQuery, toCallUrl, toSaid } from './toCallQuery.ts'
+import { putPayload, toCallQuery, toCallUrl } from './toCallQuery.ts'
 
 /** A request as the transport sees it. */
 export interface ToolRequest {
@@ -75,13 +74,7 @@ export function createToolApi<Calls extends Record<string, ToolCall>>(options: T
     async call(name, payload, callOptions = {}) {
       const call = options.calls[name] as ToolCall
       const offered = options.readOffered?.()
-      const isLongTaken = offered?.includes('longReads') === true
-      const request = toToolRequest(
-        call,
-        payload,
-        { session: options.readSession(), locale: options.readLocale(), isLongTaken },
-        callOptions,
-      )
+      const request = toToolRequest(call, payload, options.readSession(), options.readLocale(), callOptions)
       try {
         if (offered && !isOffered(call, offered)) throw new ToolApiError('notOffered', 0, '')
         const schema = options.replyOf?.(name as never) ?? call.reply
@@ -97,30 +90,18 @@ export function createToolApi<Calls extends Record<string, ToolCall>>(options: T
   }
 }
 
-interface Asking {
-  readonly session: CallerSession
-  readonly locale: string
-  /** The backend takes what a read asks for as a body, too. */
-  readonly isLongTaken: boolean
-}
-
-function toToolRequest(call: ToolCall, given: unknown, { session, locale, isLongTaken }: Asking, options: CallOptions): ToolRequest {
+function toToolRequest(call: ToolCall, payload: unknown, session: CallerSession, locale: string, options: CallOptions): ToolRequest {
   const query = toCallQuery(call, session)
-  const isRead = call.method === 'GET'
-  const payload = isRead ? { ...call.defaults, ...(given as Record<string, unknown>) } : given
-  const asked = new URLSearchParams(query)
-  if (isRead) putPayload(asked, payload as Record<string, unknown>)
-  const address = toCallUrl(call, asked)
-  const isBody = !isRead || (isLongTaken && call.capability !== null && address.length > ADDRESS_MAX_CHARS)
+  if (call.method === 'GET') putPayload(query, { ...call.defaults, ...(payload as Record<string, unknown>) })
   const headers: Record<string, string> = { ...options.headers, 'accept-language': locale }
   if (session.token) headers[Header.authorization] = `Bearer ${session.token}`
   if (options.idempotencyKey) headers[Header.idempotencyKey] = options.idempotencyKey
-  if (isBody) headers['content-type'] = 'application/json'
+  if (call.method === 'POST') headers['content-type'] = 'application/json'
   return {
-    method: isBody ? 'POST' : 'GET',
-    url: isBody ? toCallUrl(call, query) : address,
+    method: call.method,
+    url: toCallUrl(call, query),
     headers,
-    ...(isBody ? { body: JSON.stringify(isRead ? toSaid(payload as Record<string, unknown>) : payload) } : {}),
+    ...(call.method === 'POST' ? { body: JSON.stringify(payload) } : {}),
     ...(options.signal ? { signal: options.signal } : {}),
   }
 }

@@ -1,13 +1,11 @@
 import type { SendToolRequest } from './createToolApi.ts'
 import { TransportError } from './TransportError.ts'
 
-const load = async () => (await import('./sendWithAxios.ts')).sendWithAxios()
-
 /**
  * The transport of the console. Its library comes with the first request: what the first rows need was asked for before the code came (src/boot).
  * A library that cannot be loaded is as a server that is out of reach, and the next request tries again.
  */
-export function sendLate(open: () => Promise<SendToolRequest> = load): SendToolRequest {
+export function sendLate(open: () => Promise<SendToolRequest>): SendToolRequest {
   let opening: Promise<SendToolRequest> | null = null
   return async (request) => {
     opening ??= open().catch((cause: Error) => {

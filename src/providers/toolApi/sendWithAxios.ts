@@ -14,11 +14,17 @@ const faults: Readonly<Record<string, TransportFault>> = {
 /** No time limit: specification 9 gives the HTTP client a timeout of 0. Where one is set, it is told apart from a request that was aborted. */
 const ours = () => axios.create({ timeout: 0, transitional: { ...axios.defaults.transitional, clarifyTimeoutError: true } })
 
+/** Told of an answer's header `Date`, where it can be read, and when the request was sent and the answer came, ms since 1970. */
+export type HearDate = (date: string | undefined, sentAt: number, receivedAt: number) => void
+
 /** The transport of the console. */
-export function sendWithAxios(client: AxiosInstance = ours()): SendToolRequest {
+export function sendWithAxios(client: AxiosInstance = ours(), hear?: HearDate): SendToolRequest {
   return async ({ method, url, headers, body, signal }) => {
+    const sentAt = Date.now()
     try {
-      return (await client.request<unknown>({ method, url, headers, data: body, ...(signal ? { signal } : {}) })).data
+      const answer = await client.request<unknown>({ method, url, headers, data: body, ...(signal ? { signal } : {}) })
+      hear?.(answer.headers.date, sentAt, Date.now())
+      return answer.data
     } catch (error) {
       throw toTransportError(error)
     }

@@ -10,14 +10,9 @@ export function toCallQuery({ query }: Pick<ToolCall, 'query'>, { uid, level, ja
   return parameters
 }
 
-/** What a read asks for, without what is absent or empty. */
-export function toSaid(payload: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(payload).filter(([, value]) => value !== undefined && value !== ''))
-}
-
-/** The payload of a GET, in the query. */
+/** The payload of a GET, in the query: what is absent or empty is left out. */
 export function putPayload(query: URLSearchParams, payload: Readonly<Record<string, unknown>>): void {
-  for (const [key, value] of Object.entries(toSaid(payload))) query.set(key, toQueryText(value))
+  for (const [key, value] of Object.entries(payload)) if (value !== undefined && value !== '') query.set(key, toQueryText(value))
 }
 
 function toQueryText(value: unknown): string {
