@@ -15,8 +15,12 @@ export function refusePage({ number, size, sizeMax }: Page): MerchantAnswer<neve
     : toRefusal(PlatformCode.badParameter, `分页参数不正确，每页最多${sizeMax}条`)
 }
 
+/** Rows of a page that holds fewer than it was asked for. */
+export const SHORT_PAGE_ROWS = 7
+
 /** The items of a page. While data shift, each page but the first begins with the last row of the one before. */
-export function slicePage<Item>(items: readonly Item[], { number, size }: Page, { shiftsPages }: Twists): Item[] {
+export function slicePage<Item>(items: readonly Item[], { number, size: asked }: Page, { shiftsPages, shortensPages }: Twists): Item[] {
+  const size = shortensPages ? Math.min(asked, SHORT_PAGE_ROWS) : asked
   const start = (number - 1) * size - (shiftsPages && number > 1 ? 1 : 0)
   return items.slice(start, start + size)
 }

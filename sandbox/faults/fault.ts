@@ -25,6 +25,7 @@ export const faultKinds = [
   'reviewNeeded',
   'swapShape',
   'duplicateRows',
+  'shortPages',
   'privateUseNumbers',
   'partialFailure',
   'silentFailure',

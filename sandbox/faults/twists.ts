@@ -6,6 +6,8 @@ export interface Twists {
   readonly swapsShape: boolean
   /** Each page repeats a row of the one before. */
   readonly shiftsPages: boolean
+  /** A page holds a few rows, however many it was asked for. */
+  readonly shortensPages: boolean
   /** Every figure of the data centre and of the goods list is written in private-use signs; those of one of the goods stay plain. */
   readonly masksNumbers: boolean
   /** A write on many goods fails for every second of them, beginning with the first. */
@@ -40,6 +42,7 @@ type Switch = Exclude<keyof Twists, 'resent' | 'lagMs'>
 const twistOfKind: Partial<Record<FaultKind, Switch>> = {
   swapShape: 'swapsShape',
   duplicateRows: 'shiftsPages',
+  shortPages: 'shortensPages',
   privateUseNumbers: 'masksNumbers',
   partialFailure: 'failsSome',
   silentFailure: 'appliesNothing',
@@ -55,6 +58,7 @@ const twistOfKind: Partial<Record<FaultKind, Switch>> = {
 export const noTwists: Twists = {
   swapsShape: false,
   shiftsPages: false,
+  shortensPages: false,
   masksNumbers: false,
   failsSome: false,
   appliesNothing: false,

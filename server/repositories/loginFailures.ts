@@ -1,13 +1,19 @@
 import type { Queries } from '../db/schema.ts'
 import type { LoginFailuresTable } from '../db/tables/people.ts'
 
+interface Period {
+  readonly since: number
+  readonly until: number
+}
+
 /** Newest first. */
-export async function listFailureTimes(db: Queries, subject: string, since: number, limit: number): Promise<readonly number[]> {
+export async function listFailureTimes(db: Queries, subject: string, { since, until }: Period, limit: number): Promise<readonly number[]> {
   const rows = await db
     .selectFrom('login_failures')
     .select('at')
     .where('subject', '=', subject)
     .where('at', '>', since)
+    .where('at', '<=', until)
     .orderBy('at', 'desc')
     .limit(limit)
     .execute()

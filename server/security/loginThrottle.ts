@@ -22,6 +22,9 @@ export const ACCOUNT_FAILURES_MAX = 30
 /** Of a network in a window, whatever the accounts: a whole office may be behind it. */
 export const NETWORK_FAILURES_MAX = 100
 
+/** A failure that is further ahead than the clocks of servers differ was kept before this server's clock was set back: waiting for it would take as long. */
+const AHEAD_MAX_MS = MINUTE_MS
+
 /** Who tries to prove a password. */
 export interface Tryer {
   readonly usernameKey: string
@@ -122,14 +125,14 @@ export async function forgetFailures(db: Queries, taken: Try): Promise<void> {
 
 async function endOfDelay(db: Queries, subject: string, now: number): Promise<number> {
   const steps = FREE_FAILURES + Math.ceil(Math.log2(DELAY_MAX_MS / DELAY_MS))
-  const times = await listFailureTimes(db, subject, now - FAILURES_KEPT_MS, steps)
+  const times = await listFailureTimes(db, subject, { since: now - FAILURES_KEPT_MS, until: now + AHEAD_MAX_MS }, steps)
   const [newest] = times
   if (newest === undefined || times.length < FREE_FAILURES) return 0
   return newest + Math.min(DELAY_MS * 2 ** (times.length - FREE_FAILURES), DELAY_MAX_MS)
 }
 
 async function endOfFullWindow(db: Queries, subject: string, max: number, now: number): Promise<number> {
-  const times = await listFailureTimes(db, subject, now - FAILURE_WINDOW_MS, max)
+  const times = await listFailureTimes(db, subject, { since: now - FAILURE_WINDOW_MS, until: now + AHEAD_MAX_MS }, max)
   const oldest = times.at(-1)
   return oldest === undefined || times.length < max ? 0 : oldest + FAILURE_WINDOW_MS
 }

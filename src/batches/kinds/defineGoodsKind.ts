@@ -178,8 +178,8 @@ export function defineGoodsKind<Settings, Draft, Values extends GoodsValues>(
         return inChunks(byGoods, goodsPerWrite).map((chunk) => chunk.flat())
       })
     },
-    async write({ call, shop_uid, rows, signal }) {
-      const reason = await send({ call, shop_uid, values: rows.map(valuesOf), options: { signal, isPressing: true } })
+    async write({ call, shop_uid, rows, signal, notAfter }) {
+      const reason = await send({ call, shop_uid, values: rows.map(valuesOf), options: { signal, notAfter, isPressing: true } })
       return toVerdicts(rows, reason)
     },
     async look({ call, shop_uid, rows, signal }) {

@@ -24,6 +24,8 @@ export interface RowWrite extends BatchRowsOfShop {
   readonly job_id: string
   /** As in `BatchJob.plan`. */
   readonly plan: Readonly<Record<string, unknown>>
+  /** What was seen of its rows is too old afterwards, ms since 1970: a write that has not left by then does not leave. Absent: nobody looked. */
+  readonly notAfter?: number | undefined
   /** Records what a step made, as the `after` of its row, before the next step leaves. Rejects where it was not recorded: nothing more may leave. */
   readonly note: (row_no: number, after: Record<string, unknown>) => Promise<void>
 }

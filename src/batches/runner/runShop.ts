@@ -142,8 +142,10 @@ async function lookAndWrite(run: BatchRun, write: NextWrite): Promise<ShopEnd | 
   }
   if (unchanged.length === 0) return 'ended'
   const outdated = new AbortController()
-  const callOff = run.clock.after(write.looks.freshFor(unchanged), () => outdated.abort())
-  const came = await writeOnce(run, write, unchanged, AbortSignal.any([run.writing, outdated.signal]))
+  const freshMs = write.looks.freshFor(unchanged)
+  const notAfter = run.clock.now() + freshMs
+  const callOff = run.clock.after(freshMs, () => outdated.abort())
+  const came = await writeOnce(run, write, unchanged, AbortSignal.any([run.writing, outdated.signal]), notAfter)
   callOff()
   return came
 }
@@ -177,6 +179,7 @@ async function writeOnce(
   { shop_uid }: NextWrite,
   rows: readonly BatchRow[],
   signal: AbortSignal,
+  notAfter?: number,
 ): Promise<ShopEnd | Untaken> {
   const { kind, job, call, writing, verdicts, clock } = run
   const takeBack = () => keep(run, run.rowStore.mark(rows, 'waiting'))
@@ -204,7 +207,7 @@ async function writeOnce(
     return 'ended'
   }
   try {
-    const given = await kind.write({ call, shop_uid, rows, shopRows, signal, note, job_id: job.job_id, plan: job.plan })
+    const given = await kind.write({ call, shop_uid, rows, shopRows, signal, notAfter, note, job_id: job.job_id, plan: job.plan })
     for (const { row_no } of rows) judge(row_no, given.get(row_no) ?? { verdict: 'accepted', reason: '' })
     return 'ended'
   } catch (error) {

@@ -5,7 +5,7 @@ import { createPulse, FRAME_MS } from './createPulse.ts'
 import { waitsForPerson } from './gate.ts'
 import { type Lane, toGateRefusal, toShopLane, toTurn } from './lane.ts'
 import { browserClock, type LaneClock } from './laneClock.ts'
-import { createJob, holdJob, type LaneJob, takeJob, toAbortError } from './laneJob.ts'
+import { createJob, dropJob, holdJob, type LaneJob, takeJob, toAbortError } from './laneJob.ts'
 import { type LaneLimits, laneLimits } from './laneLimits.ts'
 import type { ShopLane, ShopLanes } from './shopLanes.ts'
 import { toGateFailure } from './toGateFailure.ts'
@@ -50,7 +50,9 @@ export function createShopLanes(parts: ShopLanesParts): ShopLanes {
       const isFull = { background: runningInBackground >= limits.background, pressing: runningPressing >= limits.pressing }
       const turn = toTurn(registry.lanes(), clock.now(), limits, isFull)
       if ('job' in turn) {
-        void send(turn.lane, turn.job)
+        const { lane, job } = turn
+        if (job.notAfter === undefined || clock.now() <= job.notAfter) void send(lane, job)
+        else dropJob(lane.waiting[job.pace], job)
         continue
       }
       if (turn.lookAgainAt !== null) callOff = clock.after(Math.max(0, turn.lookAgainAt - clock.now()), pump)
@@ -110,7 +112,7 @@ export function createShopLanes(parts: ShopLanesParts): ShopLanes {
   }
 
   return {
-    call: (name, shop_uid, payload, { isBackground, isLoginCheck, isPressing, onStart, signal } = {}) =>
+    call: (name, shop_uid, payload, { isBackground, isLoginCheck, isPressing, notAfter, onStart, signal } = {}) =>
       new Promise((resolve, reject) => {
         if (signal?.aborted) return reject(toAbortError())
         const lane = registry.laneOf(shop_uid)
@@ -125,6 +127,7 @@ export function createShopLanes(parts: ShopLanesParts): ShopLanes {
             isLoginCheck,
             isBackground,
             isPressing,
+            notAfter,
             reject,
             resolve: resolve as LaneJob['resolve'],
           })

@@ -45,6 +45,12 @@ export function takeJob(queue: LaneJob[], job: LaneJob): void {
   job.stopListening()
 }
 
+/** Takes a request out of its queue that is not to leave any more. */
+export function dropJob(queue: LaneJob[], job: LaneJob): void {
+  takeJob(queue, job)
+  job.reject(toAbortError())
+}
+
 /** Refuses all that waits in a queue for a login; a check of the login stays. */
 export function refuseJobs(queue: LaneJob[], toReason: () => Error): void {
   const checks = queue.filter(({ isLoginCheck }) => isLoginCheck)

@@ -31,6 +31,11 @@ export interface ShopLane {
 export interface LaneCallOptions {
   /** A request that has not left yet is dropped (rejects with an AbortError); one that left is let finish. */
   readonly signal?: AbortSignal | undefined
+  /**
+   * A request that has not left by this moment, ms since 1970, is dropped as by its signal: a timer that fires it does not run while the computer
+   * sleeps. Default: it may wait as long as it takes.
+   */
+  readonly notAfter?: number | undefined
   /** Told each time the request leaves: the first time, and when a read is tried again. */
   readonly onStart?: (() => void) | undefined
   /**

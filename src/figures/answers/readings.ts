@@ -27,6 +27,8 @@ export interface CurrentWindow {
   readonly unreadable: number
   /** Rows of the window that the platform counted with its first page; null: it did not say. Absent: an earlier release began the window. */
   readonly total?: number | null
+  /** Rows of its pages so far, with those that could not be read. Absent: an earlier release began the window. */
+  readonly came?: number
   /**
    * An order of another day came with it: the platform selects orders by the time at which their group was complete (assumed: its parameters are called
    * so), and so do we count them. Absent: none came.

@@ -45,14 +45,15 @@ export function createPromotionReading({
       const readAt = now()
       const day = task.toDay
       const text = toDayText(day)
-      const { rows, unreadable, total } = await readPlans(shop_uid, { from: text, to: text }, tools.call, inBackground)
+      const { rows, unreadable, total, isSilent } = await readPlans(shop_uid, { from: text, to: text }, tools.call, inBackground)
       const accounts = accountDays.has(day) ? [] : await askAccount(shop_uid, day, tools)
       for (const each of accounts) accountDays.add(each.day)
       const plans = addPlans(rows)
       const ads: FigureAds[] = [{ day, goods: plans.goods, account: null, hours: null }, ...accounts]
       const lost = unreadable + plans.unreadable
       const isWhole = total === null || rows.length + unreadable >= total
-      const page = { fromDay: day, toDay: day, page: 1, isLast: true, total: isWhole ? null : total }
+      const silent = isSilent ? ({ isSilent } as const) : {}
+      const page = { fromDay: day, toDay: day, page: 1, isLast: true, total: isWhole ? null : total, ...silent }
       await figures.call('put', [{ shop: shop_uid, kind: 'promotion', readAt, orders: [], afterSales: [], ads, unreadable: lost, page }])
     }
   }

@@ -55,6 +55,7 @@ export function createShopReading(parts: ReadingParts): ShopRunTask {
     ...(days !== undefined && { days }),
     ...(freshWithinS !== undefined && { everyS: freshWithinS }),
   }
+  const size = kind === 'afterSales' ? AFTER_SALES_PER_PAGE_MAX : ORDERS_PER_PAGE_MAX
   return async ({ shop_uid }, tools) => {
     let done = 0
     let lost = 0
@@ -69,7 +70,8 @@ export function createShopReading(parts: ReadingParts): ShopRunTask {
       }
       request += 1
       const readAt = now()
-      const came = await askDays(shop_uid, task, tools)
+      const before = task.page > 1 ? (reading.current?.came ?? (task.page - 1) * size) : 0
+      const came = await askDays(shop_uid, task, before, tools)
       await figures.call('put', [toPage(shop_uid, readAt, came, task)])
       done += came.orders.length + came.afterSales.length
       lost += came.unreadable
@@ -77,29 +79,32 @@ export function createShopReading(parts: ReadingParts): ShopRunTask {
     }
   }
 
-  async function askDays(shop: string, task: Extract<ReadTask, { by: 'days' }>, tools: ShopRunTools): Promise<Came> {
+  /** `before`: rows of the window's pages before this one. */
+  async function askDays(shop: string, task: Extract<ReadTask, { by: 'days' }>, before: number, tools: ShopRunTools): Promise<Came> {
     const [from, to] = secondsOf(task)
-    if (kind === 'afterSales') return askAfterSales(shop, task.page, { startCreatedTime: from, endCreatedTime: to }, now(), tools)
+    const at = { page: task.page, before }
+    if (kind === 'afterSales') return askAfterSales(shop, at, { startCreatedTime: from, endCreatedTime: to }, now(), tools)
     const isOld = dayOf(now()) - task.toDay >= readingLimits.orders.oldDays
-    const size = ORDERS_PER_PAGE_MAX
     const page = { groupStartTime: from, groupEndTime: to, pageNumber: task.page, pageSize: size }
     const asked = { ...everyOrder, ...page }
     const { totalItemNum = null, pageItems } = await tools.call(isOld ? 'orderHistory' : 'orderList', shop, asked, inBackground)
     const orders = pageItems.rows.flatMap((row) => toFigureOrder(row) ?? [])
     const count = pageItems.rows.length + pageItems.unreadable.length
-    const rest = toEnd(task.page, size, count, totalItemNum)
+    const rest = toEnd(at, size, count, totalItemNum)
     return { orders, names: toFigureNames(pageItems.rows), afterSales: [], unreadable: count - orders.length, ...rest }
   }
 
-  /** All pages of it are read before any is kept as read up to then, and only where every row of them could be read; answers how many requests that took. */
+  /** All pages of it are read before any is kept as read up to then, and only where every row that is counted came and could be read; answers how many requests that took. */
   async function readClosed(shop: string, { from, to }: Extract<ReadTask, { by: 'closed' }>, tools: ShopRunTools): Promise<number> {
-    for (let page = 1; ; page += 1) {
+    for (let page = 1, before = 0; ; page += 1) {
       const readAt = now()
       const window = { startCreatedTime: 0, endCreatedTime: to, startCloseTime: from, endCloseTime: to }
-      const came = await askAfterSales(shop, page, window, readAt, tools)
+      const came = await askAfterSales(shop, { page, before }, window, readAt, tools)
+      before += came.afterSales.length + came.unreadable
       // What was closed by then is not known: it is asked for again, as where a row could not be read.
-      const lost = came.isSilent && { unreadable: 1 }
-      const put = { ...toPage(shop, readAt, came, null), ...lost, closedPage: page, ...(came.isLast && { closedUpTo: to }) }
+      const notShown = came.isLast ? Math.max(0, (came.total ?? 0) - before) : 0
+      const unreadable = came.isSilent ? 1 : came.unreadable + notShown
+      const put = { ...toPage(shop, readAt, came, null), unreadable, closedPage: page, ...(came.isLast && { closedUpTo: to }) }
       await figures.call('put', [put])
       if (came.isLast) return page
     }
@@ -133,12 +138,12 @@ interface AskedTimes {
   readonly endCloseTime?: number
 }
 
-async function askAfterSales(shop: string, page: number, times: AskedTimes, readAt: number, tools: ShopRunTools): Promise<Came> {
+async function askAfterSales(shop: string, at: PagePlace, times: AskedTimes, readAt: number, tools: ShopRunTools): Promise<Came> {
   const size = AFTER_SALES_PER_PAGE_MAX
-  const asked = { pageNumber: page, pageSize: size, orderByCreatedAtDesc: true, ...times }
+  const asked = { pageNumber: at.page, pageSize: size, orderByCreatedAtDesc: true, ...times }
   const { total = null, list } = await tools.call('afterSaleList', shop, asked, inBackground)
   const count = list.rows.length + list.unreadable.length
-  const rest = toEnd(page, size, count, total)
+  const rest = toEnd(at, size, count, total)
   return {
     orders: [],
     names: [],
@@ -148,8 +153,22 @@ async function askAfterSales(shop: string, page: number, times: AskedTimes, read
   }
 }
 
-/** An empty page ends a window, whatever the platform counts: the store finds that rows are missing. */
-function toEnd(page: number, size: number, count: number, total: number | null): Pick<Came, 'total' | 'isLast' | 'isSilent'> {
-  const isLast = count === 0 || (total === null ? count < size : page * size >= total)
+/** A page of a window, and how many rows the pages before it had. */
+interface PagePlace {
+  readonly page: number
+  readonly before: number
+}
+
+/**
+ * An empty page ends a window, whatever the platform counts: the store finds that rows are missing. Pages may hold fewer rows than were asked for: where a
+ * number is said, it is what counts.
+ */
+function toEnd(
+  { page, before }: PagePlace,
+  size: number,
+  count: number,
+  total: number | null,
+): Pick<Came, 'total' | 'isLast' | 'isSilent'> {
+  const isLast = count === 0 || (total === null ? count < size : before + count >= total)
   return { total, isLast, isSilent: page === 1 && count === 0 && total === null }
 }

@@ -12,6 +12,8 @@ export interface ReadPlans {
   readonly unreadable: number
   /** How many plans there are; null: the platform does not say. */
   readonly total: number | null
+  /** The list showed no plan and counted none: of what was spent nothing is known. */
+  readonly isSilent: boolean
 }
 
 /**
@@ -26,13 +28,16 @@ export async function readPlans(
 ): Promise<ReadPlans> {
   const plans = new Map<string, PlanRow>()
   let unreadable = 0
+  let came = 0
   for (let pageNumber = 1; ; pageNumber += 1) {
     const asked = { ...promotionPlanQuery, beginDate: from, endDate: to, pageNumber, pageSize: PLANS_PER_PAGE_MAX }
     const { adInfos, totalAdNum = null } = await call('promotionPlans', shop, asked, options)
     const count = adInfos.rows.length + adInfos.unreadable.length
     for (const row of adInfos.rows) plans.set(row.adId, row)
     unreadable += adInfos.unreadable.length
-    const isLast = count === 0 || (totalAdNum === null ? count < PLANS_PER_PAGE_MAX : pageNumber * PLANS_PER_PAGE_MAX >= totalAdNum)
-    if (isLast) return { rows: [...plans.values()], unreadable, total: totalAdNum }
+    came += count
+    // Pages may hold fewer than were asked for: where a number is said, it is what counts.
+    const isLast = count === 0 || (totalAdNum === null ? count < PLANS_PER_PAGE_MAX : came >= totalAdNum)
+    if (isLast) return { rows: [...plans.values()], unreadable, total: totalAdNum, isSilent: came === 0 && totalAdNum === null }
   }
 }

@@ -65,7 +65,8 @@ export function draftPages(held: Held, pages: readonly FigurePage[], now: number
     const refused = orders.filter((row) => row === null).length + asked.filter((row) => row === null).length
     const key = `${page.kind} ${page.shop}`
     const known = readings.get(key) ?? held.reading(page.shop, page.kind) ?? noReading(page.shop, page.kind)
-    const next = nextReading(known, { ...page, unreadable: page.unreadable + refused, chunks: [...weeks.values()] })
+    const came = page.orders.length + page.afterSales.length + page.unreadable
+    const next = nextReading(known, { ...page, came, unreadable: page.unreadable + refused, chunks: [...weeks.values()] })
     if (next !== known) readings.set(key, next)
   }
 

@@ -34,6 +34,8 @@ interface NextPage {
   readonly closedPage?: number
   readonly readAt: number
   readonly unreadable: number
+  /** Rows of the page, with those that could not be read. */
+  readonly came: number
   /** Those of the page. */
   readonly orders: readonly Pick<FigureOrder, 'orderedAt'>[]
   /** All chunks of the shop, with the rows of this page in them. */
@@ -46,7 +48,7 @@ interface NextPage {
  * it comes on top, so that every row of the first count is on the pages nonetheless.
  */
 export function nextReading(known: ShopReading, next: NextPage): ShopReading {
-  const { page, readAt, unreadable, orders, chunks } = next
+  const { page, readAt, unreadable, came, orders, chunks } = next
   const reading = withClosings(known, next)
   if (page === null) return reading
   const { fromDay, toDay } = page
@@ -57,8 +59,9 @@ export function nextReading(known: ShopReading, next: NextPage): ShopReading {
   const first = isSame ? (known.current?.total ?? null) : page.total
   const isByGroup = (isSame && known.current?.isByGroup) || orders.some(({ orderedAt }) => !isInside(dayOf(orderedAt), page))
   if (!page.isLast) {
-    const current = { fromDay, toDay, page: page.page, startedAt, unreadable: lost, total: first, ...(isByGroup && { isByGroup }) }
-    return { ...reading, current }
+    const window = { fromDay, toDay, page: page.page, startedAt, unreadable: lost, total: first, ...(isByGroup && { isByGroup }) }
+    const before = isSame ? known.current?.came : 0
+    return { ...reading, current: { ...window, ...(before !== undefined && { came: before + came }) } }
   }
   const isOfToday = toDay === dayOf(startedAt)
   const total = page.total !== null && first !== null && isOfToday ? Math.min(first, page.total) : (page.total ?? first)

@@ -127,7 +127,7 @@ interface TabsMemory {
 
 /** The open tabs, which outlive a reload, and what was typed in them, which does not. Both end with the login, but for what waits where it expired. */
 function useTabsMemory(routes: readonly Route[]): TabsMemory {
-  const { session, storage } = useServices()
+  const { session, storage, loginInvalid } = useServices()
   const [uid] = useState(() => session.read().uid)
   const [waiting] = useState(() => readTyped(uid))
   const [drafts] = useState(() => createTabDrafts(waiting?.drafts))
@@ -142,18 +142,38 @@ function useTabsMemory(routes: readonly Route[]): TabsMemory {
     if (token !== null) tabStorage.setJson(SessionKey.tabs, { uid, addresses: formatTabs(stored) })
   }, [session, stored])
 
+  const keep = useCallback(() => {
+    const tabs = latest.current.tabs.filter(({ key }) => drafts.has(key))
+    keepTyped(uid, { addresses: formatTabs({ ...latest.current, tabs }), drafts: drafts.readLasting() })
+  }, [uid, drafts])
+
   useEffect(
     () =>
       session.subscribe(() => {
         if (session.read().token !== null) return
         tabStorage.remove(SessionKey.tabs)
-        const tabs = latest.current.tabs.filter(({ key }) => drafts.has(key))
-        if (hasExpired(storage)) keepTyped(uid, { addresses: formatTabs({ ...latest.current, tabs }), drafts: drafts.readLasting() })
+        if (hasExpired(storage)) keep()
         else dropTyped()
         drafts.forgetAll()
       }),
-    [session, storage, uid, drafts],
+    [session, storage, drafts, keep],
   )
+
+  // A reload in place of a press of the dialog's button keeps it as well.
+  useEffect(() => {
+    const leave = () => {
+      if (loginInvalid.isUp() && session.read().token !== null) keep()
+    }
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) dropTyped()
+    }
+    window.addEventListener('pagehide', leave)
+    window.addEventListener('pageshow', comeBack)
+    return () => {
+      window.removeEventListener('pagehide', leave)
+      window.removeEventListener('pageshow', comeBack)
+    }
+  }, [session, loginInvalid, keep])
 
   useEffect(() => {
     const warn = (event: Event) => {

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { BridgeError } from '../../bridge/bridgeError.ts'
 import { usePulse } from '../../bridge/hooks/usePulse.ts'
 import { useShopRun } from '../../bridge/hooks/useShopRun.ts'
 import { createPulse } from '../../bridge/lanes/createPulse.ts'
@@ -140,6 +141,7 @@ function toTask({ window, week, days, known, show, isBackground }: TaskParts): S
     const own = await readPlans(shop_uid, window, call, { isBackground })
     const ofWeek = toDays(week) === days ? own : await readPlans(shop_uid, week, call, { isBackground })
     if (signal.aborted) return
+    if (own.isSilent || ofWeek.isSilent) throw new BridgeError('unreadableReply')
     const before = new Map(known.get(shop_uid)?.plans.map((plan) => [plan.key, plan]))
     const plans = noteBidChanges(toPlans(shop_uid, own.rows, ofWeek.rows), before, Date.now())
     const total = own.total ?? own.rows.length + own.unreadable

@@ -25,6 +25,8 @@ export interface TabDraft<T> {
   readonly restored: T | undefined
   keep(value: T): void
   forget(): void
+  /** Saved after the form was left: forgets it where nothing else was kept since. */
+  forgetSaved(value: T): void
   /** Saved or given up: forgets it, and the tab closes once the reader has left it. */
   finish(): void
 }
@@ -46,6 +48,9 @@ export function useTabDraft<T>(form: string, toLasting?: (value: T) => T): TabDr
       restored,
       keep: (value) => kept?.drafts.keep(kept.key, form, value, toLasting as ((value: unknown) => unknown) | undefined),
       forget: () => kept?.drafts.forget(kept.key, form),
+      forgetSaved(value) {
+        if (kept?.drafts.read(kept.key, form) === value) kept.drafts.forget(kept.key, form)
+      },
       finish() {
         kept?.drafts.forget(kept.key, form)
         tab?.closeAfterwards()

@@ -1,7 +1,7 @@
 import { GOODS_PER_PAGE_MAX } from '../../../contract/merchantCalls/goods.ts'
 import { goodsQuery } from '../goodsQuery.ts'
 import { field } from '../schema/field.ts'
-import { defineQuery } from '../schema/query.ts'
+import { defineQuery, SilentList } from '../schema/query.ts'
 import { totalUpTo } from './allPages.ts'
 import { plainScore, plainStock } from './plainGoods.ts'
 import { readPages } from './readPages.ts'
@@ -106,8 +106,10 @@ export const goods = defineQuery({
       async fetchPage(page, size) {
         const { total, goods_list } = await tools.call('goodsList', shop.shop_uid, { page, size })
         const unreadable = goods_list.unreadable.length
+        const came = goods_list.rows.length + unreadable
+        if (page === 1 && came === 0 && typeof total !== 'number') throw new SilentList()
         return {
-          total: total ?? totalUpTo(page, size, goods_list.rows.length + unreadable),
+          total: total ?? totalUpTo(page, size, came),
           rows: goods_list.rows.map((each) => toGoodsRow(shop, each)),
           unreadable,
         }

@@ -36,6 +36,11 @@ export interface QueryTools {
   readonly report: (progress: { readonly done: number; readonly total: number | null; readonly unreadable?: number }) => void
 }
 
+/** Thrown by a reading whose list shows nothing and counts nothing: of what the shop has, nothing is known. */
+export class SilentList extends Error {
+  override readonly name = 'SilentList'
+}
+
 /** Reads all rows of one shop and hands them on as they come; a key that comes again replaces its row. Rejects with why the shop failed. */
 export type QueryRead = (shop: QueryShop, tools: QueryTools, emit: (rows: readonly QueryRow[]) => void) => Promise<void>
 

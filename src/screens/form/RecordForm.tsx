@@ -3,7 +3,7 @@ import { type HttpError, useCreate, useInvalidate, useNotification, useUpdate, u
 import Button from 'antd/es/button'
 import type { FormInstance, FormProps } from 'antd/es/form'
 import Form from 'antd/es/form'
-import { type MutableRefObject, useCallback, useRef, useState } from 'react'
+import { type MutableRefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useMay } from '../../providers/accessControl/useMay.ts'
 import { useTabDraft } from '../../providers/drafts/useTabDraft.ts'
 import { useErrorText } from '../../providers/i18n/useErrorText.ts'
@@ -56,6 +56,11 @@ export function RecordForm({ resource, screen, id, record }: RecordFormProps) {
   const toLasting = useCallback((typed: Typed) => toLastingTyped(resource, typed), [resource])
   const draft = useTabDraft<Typed>('record', toLasting)
   const sent = useRef(draft.restored?.sent ?? nothingSent)
+  const kept = useRef(draft.restored)
+  function keep(typed: Typed) {
+    kept.current = typed
+    draft.keep(typed)
+  }
   const { form, formProps } = useRecordForm(resource, screen, id, draft.isKept)
   /** The record as the form knows it: the newest that the reader has seen. */
   const [previous, setPrevious] = useState(draft.restored?.previous ?? record)
@@ -78,8 +83,9 @@ export function RecordForm({ resource, screen, id, record }: RecordFormProps) {
     id,
     isKept: draft.isKept,
     sent,
-    sending: () => draft.keep({ values: form.getFieldsValue(true), previous, sent: sent.current }),
+    sending: () => keep({ values: form.getFieldsValue(true), previous, sent: sent.current }),
     saved: end,
+    savedLate: () => kept.current && draft.forgetSaved(kept.current),
     conflicting: setCurrent,
     refused(reasons) {
       const known = Object.entries(reasons).filter(([key]) => fields.includes(key))
@@ -99,7 +105,7 @@ export function RecordForm({ resource, screen, id, record }: RecordFormProps) {
       initialValues={{ ...toFormValues(resource, fields, record), ...draft.restored?.values }}
       onValuesChange={(changed, values) => {
         formProps.onValuesChange?.(changed, values)
-        draft.keep({ values, previous, sent: sent.current })
+        keep({ values, previous, sent: sent.current })
       }}
       onFinish={() => save(readValues(), previous)}
       onFinishFailed={({ errorFields }) => focusFirst(errorFields.map(({ name }) => String(name[0])))}
@@ -165,6 +171,8 @@ interface SaveRecordOptions {
   /** A new record is being sent: its answer may be lost, or come when the page has been left. */
   readonly sending: () => void
   readonly saved: () => void
+  /** The same once the form has been left. */
+  readonly savedLate: () => void
   /** Reasons by field: of code 1002, and of 1006 where a name is taken. */
   readonly refused: (reasons: Readonly<Record<string, string>>) => void
   /** Code 1006 with the record as it is now. */
@@ -180,7 +188,8 @@ interface SaveRecord {
 }
 
 /** Saves the values of a form and sorts out what can come back. */
-function useSaveRecord({ resource, screen, id, isKept, sent, sending, saved, refused, conflicting }: SaveRecordOptions): SaveRecord {
+function useSaveRecord(options: SaveRecordOptions): SaveRecord {
+  const { resource, screen, id, isKept, sent, sending, saved, savedLate, refused, conflicting } = options
   const { t } = useTranslate()
   const toText = useErrorText()
   const { setWarnWhen } = useWarnAboutChange()
@@ -190,10 +199,22 @@ function useSaveRecord({ resource, screen, id, isKept, sent, sending, saved, ref
   const update = useUpdate()
   const [problem, setProblem] = useState('')
   const keyOf = useIdempotencyKey(sent)
+  const isLeft = useRef(false)
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+    }
+  }, [])
 
   function onError(error: HttpError) {
-    setWarnWhen(!isKept)
     const current = toConflict(error)
+    if (isLeft.current) {
+      // No dialog can ask any more: what is typed waits in the tab.
+      if (current) open?.({ type: 'error', message: toText(error) })
+      return
+    }
+    setWarnWhen(!isKept)
     if (current) return conflicting(current)
     const reasons = error.errors as Readonly<Record<string, string>> | undefined
     if (reasons) refused(reasons)
@@ -213,7 +234,8 @@ function useSaveRecord({ resource, screen, id, isKept, sent, sending, saved, ref
     }
     const onSuccess = () => {
       void invalidate({ resource: resource.name, invalidates: ['detail'], id })
-      saved()
+      if (isLeft.current) savedLate()
+      else saved()
     }
     if (screen === 'edit') {
       const onConflict = (error: HttpError) => {
@@ -224,12 +246,12 @@ function useSaveRecord({ resource, screen, id, isKept, sent, sending, saved, ref
         onSuccess()
       }
       // Not the record itself: that would load it again into the form, over what is typed.
-      update.mutate({ ...common, id, meta: { previous }, invalidates: ['list', 'many'] }, { onSuccess, onError: onConflict })
+      update.mutateAsync({ ...common, id, meta: { previous }, invalidates: ['list', 'many'] }).then(onSuccess, onConflict)
       return
     }
     const idempotencyKey = keyOf(values)
     sending()
-    create.mutate({ ...common, meta: { idempotencyKey } }, { onSuccess, onError })
+    create.mutateAsync({ ...common, meta: { idempotencyKey } }).then(onSuccess, onError)
   }
 
   return { isSaving: create.isLoading || update.isLoading, problem, save }

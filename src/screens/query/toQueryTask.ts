@@ -1,6 +1,6 @@
 import { BridgeError } from '../../bridge/bridgeError.ts'
 import type { RunCompletion, ShopRunTask, ShopRunTools } from '../../bridge/runs/shopRun.ts'
-import type { PlainSource, Query, QueryRow, QueryShop } from '../../resources/schema/query.ts'
+import { type PlainSource, type Query, type QueryRow, type QueryShop, SilentList } from '../../resources/schema/query.ts'
 import type { Rows } from './rows/openRows.ts'
 
 /** So many goods in a row that the platform says no to: it says no to the call. */
@@ -20,12 +20,15 @@ export function toQueryTask({ read, plainSources }: Pick<Query, 'read' | 'plainS
       tools.report(told)
     }
     tell({ kind: 'begin', shop_uid })
-    await read(shop, { call: tools.call, signal: tools.signal, report }, (rows) => {
+    const emit = (rows: readonly QueryRow[]) => {
       tell({ kind: 'put', shop_uid, rows })
       for (const row of rows) {
         if (plainSources.some(({ lacks }) => lacks(row))) lacking.set(row.key, row)
         else lacking.delete(row.key)
       }
+    }
+    await read(shop, { call: tools.call, signal: tools.signal, report }, emit).catch((error: unknown) => {
+      throw error instanceof SilentList ? new BridgeError('unreadableReply') : error
     })
     // A reading that was replaced by a new one decides nothing any more about what is gone.
     if (tools.signal.aborted) return

@@ -17,7 +17,11 @@ const GOODS_PER_SHOP = 3
 
 /** Real lanes to a platform that only has titles, over a line on which a request takes so many ms. */
 function openSlowLine(shopCount: number, takesMs: (name: MerchantCallName) => number) {
-  const clock = aClock()
+  const awake = aClock()
+  /** Timers do not run meanwhile. */
+  let sleptMs = 0
+  const clock = { ...awake, now: () => awake.now() + sleptMs }
+  let onSave = () => {}
   const titles = new Map<string, string>()
   const asked: MerchantCallName[] = []
   const atDoor: (() => void)[] = []
@@ -61,7 +65,10 @@ function openSlowLine(shopCount: number, takesMs: (name: MerchantCallName) => nu
   const base = { job_id: 'job', kind: 'setTitle', title: 't', state: 'planned', plan: { value: 1 } } as const
   server.save({ ...base, rows: rows.map((row, row_no) => ({ ...row, row_no })) }, 'plan')
   const store = {
-    save: async (...save: Parameters<typeof server.save>) => server.save(...save),
+    async save(...save: Parameters<typeof server.save>) {
+      if (save[0].rows.length > 0) onSave()
+      return server.save(...save)
+    },
     start: () => Promise.reject(new Error('it is begun by a person')),
     findJob: async () => server.kept().job,
     load: async () => server.kept(),
@@ -72,6 +79,14 @@ function openSlowLine(shopCount: number, takesMs: (name: MerchantCallName) => nu
     clock,
     lanes,
     runner,
+    asked,
+    /** The computer sleeps for an hour once, after rows were recorded as on their way. */
+    sleepOnSave() {
+      onSave = () => {
+        sleptMs = 3_600_000
+        onSave = () => {}
+      }
+    },
     countOf: (name: MerchantCallName) => asked.filter((each) => each === name).length,
     async finish(begun: Promise<void>): Promise<void> {
       let isOver = false
@@ -107,5 +122,13 @@ it('a shop whose lane is busy for minutes is looked at as often as it takes, and
   void keepBusy()
   await finish(runner.resume())
   expect(clock.now()).toBeGreaterThan(busyUntil - 15_000)
+  expect(runner.read()).toMatchObject({ pausedBecause: null, job: { state: 'done', counts: { done: GOODS_PER_SHOP } } })
+})
+
+it('what was looked at before the computer slept is looked at again before it is written', async () => {
+  const { runner, asked, finish, sleepOnSave } = openSlowLine(1, () => 100)
+  sleepOnSave()
+  await finish(runner.resume())
+  expect(asked.slice(0, 3)).toEqual(['goodsList', 'goodsList', 'setTitles'])
   expect(runner.read()).toMatchObject({ pausedBecause: null, job: { state: 'done', counts: { done: GOODS_PER_SHOP } } })
 })

@@ -63,6 +63,30 @@ describe('lanes that know their shops', () => {
   })
 })
 
+it('a request that has waited beyond its moment, as while the computer slept, is dropped in place of leaving late', async () => {
+  const awake = aClock()
+  let sleptMs = 0
+  const clock = { ...awake, now: () => awake.now() + sleptMs }
+  const platform = somePlatform()
+  const lanes = createShopLanes({ bridge: platform.bridge, clock, onExpired: () => undefined, random: () => 0.5 })
+  lanes.know([first])
+  const ends: string[] = []
+  const write = (name: string, goodsId: number, notAfter: number) =>
+    void lanes.call('takeOffSale', first.shop_uid, { goodsId }, { notAfter }).then(
+      () => ends.push(`${name} ok`),
+      (error) => ends.push(`${name} ${error.name}`),
+    )
+  write('before', 1, clock.now() + 10_000)
+  write('overslept', 2, clock.now() + 10_000)
+  await settle()
+  await platform.answerOf(first)
+  sleptMs = 3_600_000
+  awake.advance(paces.heavy.gapMs + paces.heavy.jitterMs)
+  await settle()
+  expect(ends).toEqual(['before ok', 'overslept AbortError'])
+  expect(lanes.read().get(first.shop_uid)).toMatchObject({ waiting: 0, running: 0 })
+})
+
 describe('requests that nobody waits for', () => {
   const isBackground = true
 

@@ -18,7 +18,12 @@ type Call = 'orderList' | 'orderHistory' | 'afterSaleList'
 type SelectedBy = 'order_time' | 'confirm_time'
 
 /** A platform with a shop of 120 days: an order every few hours, each fifth refunded, some of them weeks later. */
-function somePlatform(trouble: () => 'fail' | 'repeat' | null = () => null, everyHours = 4, selectedBy: SelectedBy = 'order_time') {
+function somePlatform(
+  trouble: () => 'fail' | 'repeat' | null = () => null,
+  everyHours = 4,
+  selectedBy: SelectedBy = 'order_time',
+  pageMax = Number.POSITIVE_INFINITY,
+) {
   const clock = { now: noon() }
   const asked: Call[] = []
   const orders = Array.from({ length: 2_900 / everyHours }, (_, at) => {
@@ -45,7 +50,8 @@ function somePlatform(trouble: () => 'fail' | 'repeat' | null = () => null, ever
       refundAmount: order.order_amount,
     }))
 
-  const slice = <Row>(rows: readonly Row[], page: number, size: number): readonly Row[] => {
+  const slice = <Row>(rows: readonly Row[], page: number, asked: number): readonly Row[] => {
+    const size = Math.min(asked, pageMax)
     const start = (page - 1) * size
     return rows.slice(trouble() === 'repeat' && start > 0 ? start - 1 : start, start + size)
   }
@@ -139,6 +145,17 @@ it('a shop whose orders are selected by the time of their group is read as far, 
   expect(complete.missing).toEqual([])
   expect(total.refundRate?.whole).toBe(platform.orders.length)
   expect(platform.asked.filter((name) => name !== 'afterSaleList')).toHaveLength(1)
+})
+
+it('a shop of whose pages each holds fewer rows than were asked for is read whole, with what closed later', async () => {
+  const platform = somePlatform(() => null, 4, 'order_time', 7)
+  const disk = someDisk()
+  await readAll(platform, disk)
+  platform.clock.now += 9 * DAY_S
+  const { total, complete } = await (await readAll(platform, disk)).answer(everything)
+  expect(complete).toMatchObject({ isComplete: true, missing: [], lacking: [] })
+  const closed = platform.refunds.filter(({ closedAt }) => closedAt <= platform.clock.now)
+  expect(total.refundRate).toEqual({ part: closed.length, whole: platform.orders.length })
 })
 
 it('today is there after the first request', async () => {
@@ -246,14 +263,16 @@ it('a closing that cannot be read is said, and is asked for again until it can b
   expect((await mended.answer(everything)).complete.unreadable).toBe(0)
 })
 
-/** A platform that for a while shows no row and counts none, where it has some. */
-function silent(platform: ReturnType<typeof somePlatform>, isMeant: (name: Call, given: Readonly<Record<string, unknown>>) => boolean) {
+type IsMeant = (name: Call, given: Readonly<Record<string, unknown>>) => boolean
+
+/** A platform that for a while shows no row and counts none, or so many, where it has some. */
+function silent(platform: ReturnType<typeof somePlatform>, isMeant: IsMeant, total: number | null = null) {
   const { call } = platform.tools
   const silentCall = async (name: Call, shopUid: string, given: never) => {
     const reply = await call(name as never, shopUid, given)
     if (!isMeant(name, given)) return reply
     const list = { rows: [], unreadable: [] }
-    return name === 'afterSaleList' ? { total: null, list } : { totalItemNum: null, pageItems: list }
+    return name === 'afterSaleList' ? { total, list } : { totalItemNum: total, pageItems: list }
   }
   return { ...platform, tools: { ...platform.tools, call: silentCall } as unknown as ShopRunTools }
 }
@@ -274,13 +293,13 @@ it('days of which the platform shows no row and counts none are missing, and are
   expect(total.refundRate?.whole).toBe(platform.orders.length)
 })
 
-it('closings of which the platform shows none and counts none are not taken for read', async () => {
+it.each([null, 5])('closings of which the platform shows none and counts %s are not taken for read', async (counted) => {
   const platform = somePlatform()
   const disk = someDisk()
   await readAll(platform, disk)
   platform.clock.now += 3 * DAY_S
   const isOfClosings = (_: Call, { startCloseTime }: Readonly<Record<string, unknown>>) => startCloseTime !== undefined
-  const store = await readAll(silent(platform, isOfClosings), disk)
+  const store = await readAll(silent(platform, isOfClosings, counted), disk)
   expect((await store.answer(everything)).complete.isComplete).toBe(false)
   platform.clock.now += DAY_S
   const mended = await readAll(platform, disk)

@@ -26,3 +26,12 @@ it('a plan that is added while the list is read is missing, and no other one is 
   // As it came last.
   expect(rows.find(({ adId }) => adId === `${PLANS_PER_PAGE_MAX}`)?.reportInfo?.spend?.value).toBe('7.00')
 })
+
+it('all plans are read where pages hold fewer than were asked for', async () => {
+  const call = (async (_name: string, _shop: string, { pageNumber }: { pageNumber: number }) => ({
+    adInfos: { rows: [aPlanRow({ adId: `${pageNumber}` })], unreadable: [] },
+    totalAdNum: 3,
+  })) as unknown as ShopRunTools['call']
+  const { rows } = await readPlans('s1', { from: '2026-11-22', to: '2026-11-22' }, call)
+  expect(rows.map(({ adId }) => adId)).toEqual(['1', '2', '3'])
+})

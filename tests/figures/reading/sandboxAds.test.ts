@@ -119,6 +119,29 @@ it('a plan that comes on two pages is counted once', async () => {
   expect(shifted).toEqual(plain)
 })
 
+it('a day whose list shows no plans and counts none is not one without ads: nothing is known of it before it is read again', async () => {
+  let time = NOW
+  const into = await createFigureStore({ disk: someDisk().open(), now: () => time })
+  const readAt = (daysMax: number) =>
+    createPromotionReading({ figures: toFigures(into), mallIdOf: () => null, now: () => time, daysMax })(shop.shop, shop.tools)
+  const ofToday = async () => (await into.answer({ ...question([]), window: { from: window.to, to: window.to } })).total.adSpend
+  await readAt(1)
+  const known = await ofToday()
+  await shop.sandbox.addFault({ kind: 'saysNothing', path: '/mms-gateway/venus/api/goods/promotion/v3/list' })
+  time += 2 * 3600
+  await readAt(2)
+  await shop.sandbox.control('/faults', { method: 'DELETE' })
+  const days = into.reading('s1', 'promotion').days.map(({ day, isWhole }) => [TODAY - day, isWhole])
+  expect(days).toEqual([
+    [1, false],
+    [0, false],
+  ])
+  expect(await ofToday()).toBeUndefined()
+  time += 3600
+  await readAt(2)
+  expect((await ofToday())?.part).toBe(known?.part)
+})
+
 it('the platform’s own rates come with the platform’s own date, beside the category’s, and once a day', async () => {
   const [rates] = await store.rates(['s1', 's2'])
   expect(rates).toMatchObject({ shop: 's1', days: [{ day: toDayText(TODAY - 1), category: { refundRate: 0.118, refundHours: null } }] })

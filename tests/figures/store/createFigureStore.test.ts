@@ -256,7 +256,8 @@ describe('how far a shop was read', () => {
     const disk = someDisk()
     const store = await open(disk)
     await store.put([aPage({ orders: someOrders(1), readAt: now(), page: { ...today, page: 1, isLast: false, total: 2 } })])
-    expect((await open(disk)).reading('s1', 'orders').current).toEqual({ ...today, page: 1, startedAt: now(), unreadable: 0, total: 2 })
+    const current = { ...today, page: 1, startedAt: now(), unreadable: 0, total: 2, came: 1 }
+    expect((await open(disk)).reading('s1', 'orders').current).toEqual(current)
     const next = await open(disk)
     await next.put([aPage({ orders: someOrders(2), readAt: now() + 500, page: { ...today, page: 2, isLast: true, total: 2 } })])
     expect(next.reading('s1', 'orders')).toMatchObject({ current: null, days: [{ day: TODAY, asOf: now(), isWhole: true, unreadable: 0 }] })

@@ -8,6 +8,7 @@ import { TabContext } from '../../../src/providers/drafts/useTabDraft.ts'
 import { TransportError } from '../../../src/providers/toolApi/TransportError.ts'
 import { registry } from '../../../src/resources/index.ts'
 import { GeneratedForm } from '../../../src/screens/GeneratedForm.tsx'
+import { refuse } from '../../pages/openScreen.tsx'
 import { standInForBrowser } from '../../pages/standInForBrowser.ts'
 import { openFramed } from '../openFramed.tsx'
 
@@ -26,10 +27,12 @@ async function openForm({ screen: kind, ignoreCache = false, saveGroup = () => g
   const drafts = createTabDrafts()
   const closeAfterwards = vi.fn()
   const nameRecord = vi.fn()
+  const noticed = vi.fn()
   const path = kind === 'create' ? '/shop/groups/create' : '/shop/groups/edit/7'
   const pattern = kind === 'create' ? path : '/shop/groups/edit/:id'
   const page = await openFramed({
     path,
+    noticed,
     answers: { groupList: () => [group], saveGroup },
     children: (
       <TabContext.Provider value={{ key: 'tab', ignoreCache, drafts, closeAfterwards, nameRecord, addressOf: (list) => `${list}?page=2` }}>
@@ -57,7 +60,7 @@ async function openForm({ screen: kind, ignoreCache = false, saveGroup = () => g
     await reader.click(screen.getByText('back'))
   }
   const press = (label: string) => reader.click(screen.getByText(label, { selector: 'button, button *' }))
-  return { ...page, drafts, closeAfterwards, nameRecord, name, type, lookAway, press }
+  return { ...page, reader, noticed, drafts, closeAfterwards, nameRecord, name, type, lookAway, press }
 }
 
 describe('a form in a tab', () => {
@@ -87,6 +90,53 @@ describe('a form in a tab', () => {
     await press(label)
     await waitFor(() => expect(closeAfterwards).toHaveBeenCalledOnce())
     expect(drafts.isEmpty()).toBe(true)
+  })
+
+  it.each(['create', 'edit'] as const)(
+    'does not come back as unsaved where its page is left before the answer comes (%s)',
+    async (kind) => {
+      let answer = (_saved: unknown) => {}
+      const saveGroup = () => new Promise((resolve) => (answer = resolve))
+      const { type, press, reader, drafts, address, headersOf } = await openForm({ screen: kind, saveGroup })
+      await type('east')
+      await press('Save')
+      await waitFor(() => expect(headersOf('saveGroup')).toHaveLength(1))
+      await reader.click(screen.getByText('elsewhere'))
+      expect(drafts.isEmpty()).toBe(false)
+      await act(async () => answer({ ...group, group_name: 'Northeast', version: 2 }))
+      await waitFor(() => expect(drafts.isEmpty()).toBe(true))
+      expect(address()).toBe('/elsewhere')
+    },
+  )
+
+  it('keeps what was typed since its page was opened again, whatever comes of the save before', async () => {
+    let answer = (_saved: unknown) => {}
+    const saveGroup = () => new Promise((resolve) => (answer = resolve))
+    const { type, press, lookAway, name, drafts, headersOf } = await openForm({ screen: 'edit', saveGroup })
+    await type('east')
+    await press('Save')
+    await waitFor(() => expect(headersOf('saveGroup')).toHaveLength(1))
+    await lookAway()
+    await type('ern')
+    await act(async () => answer({ ...group, group_name: 'Northeast', version: 2 }))
+    expect((await name()).value).toBe('Northeastern')
+    expect(drafts.isEmpty()).toBe(false)
+  })
+
+  it('says a conflict as a message where its page was left before the answer came, and keeps what was typed', async () => {
+    let refuseSave = () => {}
+    const saveGroup = () =>
+      new Promise((resolve) => {
+        refuseSave = () => resolve(refuse(1006, 'saved by somebody else', { current: { ...group, group_name: 'South', version: 2 } }))
+      })
+    const { type, press, reader, drafts, noticed, headersOf } = await openForm({ screen: 'edit', saveGroup })
+    await type('east')
+    await press('Save')
+    await waitFor(() => expect(headersOf('saveGroup')).toHaveLength(1))
+    await reader.click(screen.getByText('elsewhere'))
+    await act(async () => refuseSave())
+    await waitFor(() => expect(noticed).toHaveBeenCalledWith({ type: 'error', message: expect.any(String) }))
+    expect(drafts.isEmpty()).toBe(false)
   })
 
   it('leaves for the list of its tab, with its page and search', async () => {

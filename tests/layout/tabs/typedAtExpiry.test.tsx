@@ -128,6 +128,33 @@ describe('what is typed when a login expires', () => {
     expect((await openAs('1')).read('title')).toBe('Wool socks')
   })
 
+  it('is there again where the page is loaded again in place of pressing the button of the dialog, and once the account has logged in after that', async () => {
+    const { type } = await openAs('1')
+    await type('title', 'Wool socks')
+    await type('robot', 'https://robot.example/?key=secret')
+    act(() => expire())
+    window.dispatchEvent(new PageTransitionEvent('pagehide'))
+    cleanup()
+    expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }])).not.toContain('robot.example')
+    const again = await openAs('1')
+    expect([again.read('title'), again.read('robot')]).toEqual(['Wool socks', ''])
+    act(() => expire())
+    await again.reader.click(await screen.findByRole('button', { name: 'Go to login' }))
+    cleanup()
+    expect((await openAs('1')).read('title')).toBe('Wool socks')
+  })
+
+  it('is not kept by the browser where a page is loaded again whose login holds, nor by one that is shown again', async () => {
+    const { type } = await openAs('1')
+    await type('title', 'Wool socks')
+    window.dispatchEvent(new PageTransitionEvent('pagehide'))
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('Wool socks')
+    act(() => expire())
+    window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('Wool socks')
+  })
+
   it('waits in each open tab, also in one that was not refused itself', async () => {
     const { type } = await openAs('1')
     await type('title', 'Wool socks')

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { wireGoods } from '../../../contract/merchantCalls/goods.ts'
 import { goods } from '../../../src/resources/queries/goods.ts'
 import { toGoodsRow, toGoodsState } from '../../../src/resources/queries/toGoodsRow.ts'
-import type { QueryRow, QueryTools } from '../../../src/resources/schema/query.ts'
+import { type QueryRow, type QueryTools, SilentList } from '../../../src/resources/schema/query.ts'
 import { readFigure } from '../../../src/values/figures.ts'
 
 const shop = { shop_uid: 'shop-1', shop_name: '禾穗家' }
@@ -103,6 +103,13 @@ describe('reading the goods of a shop', () => {
     const { read, asked, rows, reports } = aShop([full, [101]], null)
     await read()
     expect([asked, rows.length, reports.at(-1)]).toEqual([[1, 2], 101, { done: 101, total: 101, unreadable: 0 }])
+  })
+
+  it('is no reading of a shop without goods where the list shows nothing and counts nothing', async () => {
+    await expect(aShop([[]], null).read()).rejects.toThrow(SilentList)
+    const { read, reports } = aShop([[]], 0)
+    await read()
+    expect(reports.at(-1)).toEqual({ done: 0, total: 0, unreadable: 0 })
   })
 
   it('ends as aborted, not as read, when it is stopped between two pages', async () => {

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type MerchantCallName, type MerchantPayload, merchantApi } from '../../../contract/merchantApi.ts'
 import { CHECK_COOKIE } from '../../../contract/merchantCall.ts'
 import { merchantCodes, REVIEW_NEEDED_CODE } from '../../../contract/merchantCodes.ts'
+import { SHORT_PAGE_ROWS } from '../../../sandbox/endpoints/paging.ts'
 import { type FaultInput, type FaultKind, faultKinds } from '../../../sandbox/faults/fault.ts'
 import { BIG_BODY_BYTES, PLANTED_COOKIE, REDIRECTED_PATH } from '../../../sandbox/faults/faultEffects.ts'
 import { merchantPayloads } from '../../contract/merchantPayloads.ts'
@@ -55,6 +56,15 @@ const sights: Record<FaultKind, () => Promise<void>> = {
     const second = await page(2)
     expect(second[0]).toEqual(first.at(-1))
     expect(second).toHaveLength(10)
+  },
+  async shortPages() {
+    await sandbox.addFault({ kind: 'shortPages' })
+    const page = async (page: number) => (await read('goodsList', { page, size: 10 })).result
+    const [first, second] = [await page(1), await page(2)]
+    expect([first.goods_list.length, second.goods_list.length]).toEqual([SHORT_PAGE_ROWS, SHORT_PAGE_ROWS])
+    const ids = [...first.goods_list, ...second.goods_list].map(({ id }: { id: number }) => id)
+    expect(new Set(ids).size).toBe(2 * SHORT_PAGE_ROWS)
+    expect(first.total).toBeGreaterThan(2 * SHORT_PAGE_ROWS)
   },
   async privateUseNumbers() {
     await sandbox.addFault({ kind: 'privateUseNumbers' })

@@ -125,3 +125,15 @@ describe('a shop that is read', () => {
     expect(last?.completion?.done).toBeLessThan(6)
   })
 })
+
+it('a shop whose list says nothing has failed: no goods of it are taken for gone', async () => {
+  const told: Told[] = []
+  const tools = {
+    signal: new AbortController().signal,
+    report: () => undefined,
+    call: async () => ({ total: null, goods_list: { rows: [], unreadable: [] } }),
+  }
+  const task = toQueryTask(goods, (message) => told.push(message))
+  await expect(task(shop, tools as unknown as ShopRunTools)).rejects.toMatchObject({ kind: 'unreadableReply' })
+  expect(told.map(({ kind }) => kind)).not.toContain('settle')
+})

@@ -19,6 +19,9 @@ const LOOKED_UP_MAX = 10
 /** Of a glance. */
 export const GLANCE_LOOKED_UP_MAX = 4
 
+/** A list that shows nothing and counts nothing says nothing: of what is in it nothing is known. */
+const LEAST_COUNTED = 1
+
 interface Asked {
   readonly call: ShopLanes['call']
   readonly shop_uid: string
@@ -67,13 +70,15 @@ async function readDrafts(source: Source, check_status: number): Promise<ShownGo
   const { call, shop_uid, isGlance } = source
   const goods: (readonly [string, string])[] = []
   const unclear: (string | null)[] = []
-  for (let start = 0; ; start += DRAFTS_PER_PAGE_MAX) {
+  for (let start = 0; ; ) {
     const { list, total } = await call('draftList', shop_uid, { check_status, start, length: DRAFTS_PER_PAGE_MAX }, toOptions(source))
     goods.push(...list.rows.map(({ goods_id, reject_comment }) => [goods_id, reject_comment ?? ''] as const))
     unclear.push(...list.unreadable.map(goodsIdOf))
     const came = list.rows.length + list.unreadable.length
-    if (!isGlance && came === DRAFTS_PER_PAGE_MAX) continue
-    return { goods, unclear: start + came < (total ?? 0) ? [...unclear, null] : unclear }
+    start += came
+    // Pages may hold fewer than were asked for.
+    if (!isGlance && came > 0 && (came === DRAFTS_PER_PAGE_MAX || start < (total ?? 0))) continue
+    return { goods, unclear: start < (total ?? LEAST_COUNTED) ? [...unclear, null] : unclear }
   }
 }
 
@@ -90,7 +95,7 @@ async function readPublished(source: Source, ids: readonly string[]): Promise<Sh
     const { goods_list, total } = await call('goodsList', shop_uid, { page: 1, size: 10, keywords: [id] }, toOptions(source))
     const { rows, unreadable } = goods_list
     if (rows.some((each) => each.id === id)) goods.push([id, ''])
-    else if (unreadable.length > 0 || rows.length < (total ?? 0)) unclear.push(id)
+    else if (unreadable.length > 0 || rows.length < (total ?? LEAST_COUNTED)) unclear.push(id)
   }
   if (unclear.length === 0 || source.isGlance) return { goods, unclear }
   // What a search does not answer clearly, the list of all goods does.

@@ -6,6 +6,7 @@ import { BridgeError } from '../../../bridge/bridgeError.ts'
 import type { ShopRunTools } from '../../../bridge/runs/shopRun.ts'
 import { picturePath } from '../../../domain/listing/picturePath.ts'
 import { titleKey } from '../../../domain/listing/sameGoods.ts'
+import { createCollection, totalUpTo } from '../../../resources/queries/allPages.ts'
 import { type Category, readPermit } from '../../../shops/categories.ts'
 import { readTemplates, type ShopFreightTemplates } from '../../../shops/freightTemplates.ts'
 
@@ -75,11 +76,13 @@ async function readPermits(
 async function readReviews(shop_uid: string, { call, signal }: ShopRunTools): Promise<ShopFact['reviews']> {
   const reviews = new Map<string, string>()
   try {
-    for (let start = 0; ; start += DRAFTS_PER_PAGE_MAX) {
+    for (let start = 0; ; ) {
       const asked = { check_status: DraftStatus.inReview, start, length: DRAFTS_PER_PAGE_MAX }
-      const { rows, unreadable } = (await call('draftList', shop_uid, asked, { signal })).list
-      for (const { goods_id, goods_name } of rows) if (goods_name) reviews.set(titleKey(goods_name), goods_id)
-      if (rows.length + unreadable.length < DRAFTS_PER_PAGE_MAX) return reviews
+      const { list, total } = await call('draftList', shop_uid, asked, { signal })
+      for (const { goods_id, goods_name } of list.rows) if (goods_name) reviews.set(titleKey(goods_name), goods_id)
+      const came = list.rows.length + list.unreadable.length
+      start += came
+      if (came === 0 || (came < DRAFTS_PER_PAGE_MAX && start >= (total ?? 0))) return reviews
     }
   } catch (error) {
     if (error instanceof BridgeError && error.kind === 'rejected') return reviews
@@ -87,24 +90,39 @@ async function readReviews(shop_uid: string, { call, signal }: ShopRunTools): Pr
   }
 }
 
-/** Titles, codes, numbers and pictures of all goods of a shop. */
+/** Goods that come in or go while they are read move others past us: then all pages are read once more. */
+const READINGS_MAX = 2
+
+/** Titles, codes, numbers and pictures of all goods of a shop. What it has already must not be published again: a list that says nothing is none. */
 async function readHad(shop_uid: string, { call, signal, report }: ShopRunTools) {
   const titles = new Set<string>()
   const codes = new Set<string>()
   const goodsIds = new Set<string>()
   const pictures = new Map<string, string>()
-  for (let page = 1, seen = 0; ; page += 1) {
-    const { total, goods_list } = await call('goodsList', shop_uid, { page, size: GOODS_PER_PAGE_MAX }, { signal })
-    const { rows, unreadable } = goods_list
-    for (const { id, goods_name, out_goods_sn, sku_list, thumb_url } of rows) {
-      goodsIds.add(id)
-      titles.add(goods_name.trim())
-      if (thumb_url) pictures.set(picturePath(thumb_url), goods_name.trim())
-      for (const code of [out_goods_sn, ...(sku_list ?? []).map(({ outSkuSn }) => outSkuSn)]) if (code) codes.add(code)
-    }
-    seen += rows.length + unreadable.length
-    report({ done: seen, total: total ?? null, unreadable: unreadable.length })
-    if (rows.length + unreadable.length < GOODS_PER_PAGE_MAX || seen >= (total ?? Number.POSITIVE_INFINITY))
-      return { titles, codes, goodsIds, pictures }
+  for (let reading = 1; reading <= READINGS_MAX; reading += 1) {
+    let unreadable = 0
+    const pages = createCollection<{ readonly id: string }>({
+      pageSize: GOODS_PER_PAGE_MAX,
+      idOf: ({ id }) => id,
+      async fetchPage(page, size) {
+        const { total, goods_list } = await call('goodsList', shop_uid, { page, size }, { signal })
+        const { rows } = goods_list
+        const came = rows.length + goods_list.unreadable.length
+        if (page === 1 && came === 0 && total !== 0) throw new BridgeError('unreadableReply')
+        for (const { id, goods_name, out_goods_sn, sku_list, thumb_url } of rows) {
+          goodsIds.add(id)
+          titles.add(goods_name.trim())
+          if (thumb_url) pictures.set(picturePath(thumb_url), goods_name.trim())
+          for (const code of [out_goods_sn, ...(sku_list ?? []).map(({ outSkuSn }) => outSkuSn)]) if (code) codes.add(code)
+        }
+        unreadable += goods_list.unreadable.length
+        report({ done: goodsIds.size + unreadable, total: total ?? null, unreadable })
+        return { rows, total: total ?? totalUpTo(page, size, came), unreadable: goods_list.unreadable.length }
+      },
+    })
+    await pages.run(signal)
+    signal.throwIfAborted()
+    if (!pages.hasGaps()) break
   }
+  return { titles, codes, goodsIds, pictures }
 }

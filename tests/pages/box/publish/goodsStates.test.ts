@@ -55,6 +55,13 @@ it('nor are those of a list that has fewer rows than it says', async () => {
   await expect(ask({ drafts: { inReview: { total: 3, list: [] } } })).rejects.toMatchObject({ kind: 'unreadableReply' })
 })
 
+it('nor are those of a list that shows nothing and counts nothing', async () => {
+  const silent = { total: null, goods_list: null }
+  await expect(ask({ found: silent, all: silent })).rejects.toMatchObject({ kind: 'unreadableReply' })
+  expect((await ask({ found: silent, all: { total: 1, goods_list: [aGoods(GOODS)] } })).get(GOODS)?.state).toBe('published')
+  await expect(ask({ drafts: { inReview: { total: null, list: null } } })).rejects.toMatchObject({ kind: 'unreadableReply' })
+})
+
 it('where a search answers other goods, the list of all goods tells', async () => {
   const others = Array.from({ length: 10 }, (_, at) => aGoods(`61000000000${at}`))
   const found = { total: 11, goods_list: others }

@@ -30,8 +30,11 @@ interface Asked {
 /** A shop with a full page of goods and one more, and one under review, which may sell in category 7, and says nothing of others. */
 function playShop({
   reviews = () => [{ goods_id: '99', goods_name: ' 雨伞  夏季' }],
+  goods,
 }: {
   readonly reviews?: () => readonly unknown[]
+  /** Pages of the goods list, in place of its own. */
+  readonly goods?: (page: number) => object
 } = {}) {
   const reports: unknown[] = []
   const pages: number[] = []
@@ -43,6 +46,7 @@ function playShop({
       return { cat_info_v2_lists: { rows: [{ cat_id_1: 1, cat_id_2: 2, cat_id_3: 7, cat_name_3: '雨伞7' }], unreadable: [] } }
     }
     pages.push(page)
+    if (goods) return goods(page)
     const rows = Array.from({ length: page === 1 ? GOODS_PER_PAGE_MAX : 1 }, (_, at) => ({
       id: `${page}${at}`,
       goods_name: ` 伞 ${page}-${at} `,
@@ -69,6 +73,52 @@ describe('what is read of a shop for a plan', () => {
     expect(goodsIds.has('20')).toBe(true)
     expect([...pictures.values()]).toEqual(['伞 2-0'])
     expect(reports.at(-1)).toEqual({ done: GOODS_PER_PAGE_MAX + 1, total: GOODS_PER_PAGE_MAX + 1, unreadable: 0 })
+  })
+
+  it('is all of it also where pages hold fewer goods than were asked for', async () => {
+    const titled = (page: number) => ({ rows: [{ id: String(page), goods_name: `伞 ${page}` }], unreadable: [] })
+    const { tools, pages } = playShop({ goods: (page) => ({ total: 3, goods_list: titled(page) }) })
+    const { titles } = await readShopFact(harbour, [], tools)
+    expect([...titles]).toEqual(['伞 1', '伞 2', '伞 3'])
+    expect(pages).toEqual([1, 2, 3])
+  })
+
+  it('is all of it also where goods move to the page before while it is read', async () => {
+    const row = (id: number) => ({ id: String(id), goods_name: `伞 ${id}` })
+    const first = Array.from({ length: GOODS_PER_PAGE_MAX }, (_, at) => row(at + 1))
+    let asked = 0
+    const { tools } = playShop({
+      goods(page) {
+        asked += 1
+        const moved = asked > 1
+        const all = [...(moved ? first.slice(1) : first), row(101), row(102)]
+        return {
+          total: all.length,
+          goods_list: { rows: all.slice((page - 1) * GOODS_PER_PAGE_MAX).slice(0, GOODS_PER_PAGE_MAX), unreadable: [] },
+        }
+      },
+    })
+    const { titles } = await readShopFact(harbour, [], tools)
+    expect(titles.has('伞 101')).toBe(true)
+  })
+
+  it.each([[null], [57]])('is not nothing where its list shows no goods and counts %s', async (total) => {
+    const { tools } = playShop({ goods: () => ({ total, goods_list: { rows: [], unreadable: [] } }) })
+    await expect(readShopFact(harbour, [], tools)).rejects.toMatchObject({ kind: 'unreadableReply' })
+  })
+
+  it('is no goods where its list counts none', async () => {
+    const { tools } = playShop({ goods: () => ({ total: 0, goods_list: { rows: [], unreadable: [] } }) })
+    expect((await readShopFact(harbour, [], tools)).titles.size).toBe(0)
+  })
+
+  it('says how many goods could not be read on all pages together', async () => {
+    const rowsOf = (page: number) => [{ id: String(page), goods_name: `伞 ${page}` }]
+    const { tools, reports } = playShop({
+      goods: (page) => ({ total: 3, goods_list: { rows: rowsOf(page), unreadable: page === 1 ? [{}] : [] } }),
+    })
+    await readShopFact(harbour, [], tools)
+    expect(reports.at(-1)).toMatchObject({ done: 3, unreadable: 1 })
   })
 
   it('is what it has under review, which is not among its goods yet', async () => {

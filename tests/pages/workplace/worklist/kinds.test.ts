@@ -72,6 +72,15 @@ describe('orders to ship', () => {
     await expect(find('shipping', { orderCounts: () => ({ unship: 4 }), orderList })).rejects.toThrow(BridgeError)
   })
 
+  it('are not taken to be none where those that wait cannot be read, or are counted and not shown', async () => {
+    const unreadable = { totalItemNum: 1, pageItems: { rows: [], unreadable: [{}] } }
+    for (const answer of [unreadable, pageOf([], 57)]) {
+      const asked = (counts: object) => find('shipping', { orderCounts: () => ({ unship: 57, ...counts }), orderList: () => answer })
+      expect((await asked({})).look).toBe('beyond')
+      expect((await asked({ delay: 3 })).found).toMatchObject({ count: 3, isAtLeast: true })
+    }
+  })
+
   it('beyond those that are read are at least as many as the platform counts, or nothing is said of them', async () => {
     const orderList = () =>
       pageOf(
@@ -161,6 +170,16 @@ describe('after-sales that run out', () => {
     expect((await find('refunds', { afterSaleCounts: () => ({}), afterSaleList: closed })).look).toBe('beyond')
   })
 
+  it('are not taken to be none where the list says nothing, or has one that cannot be read', async () => {
+    const lists = (total: number | null, unreadable: readonly unknown[]) => ({
+      afterSaleCounts: () => ({}),
+      afterSaleList: () => ({ total, list: { rows: [], unreadable } }),
+    })
+    await expect(find('refunds', lists(null, []))).rejects.toMatchObject({ kind: 'unreadableReply' })
+    expect((await find('refunds', lists(1, [{}]))).look).toBe('beyond')
+    expect((await find('refunds', lists(0, []))).look).toBeNull()
+  })
+
   it('are not read of a shop whose login is dead', async () => {
     const dead = () => {
       throw new BridgeError('sessionExpired')
@@ -192,6 +211,15 @@ describe('refused goods', () => {
 
   it('are none where the platform answers all goods instead', async () => {
     expect((await find('refusedGoods', { goodsList: goodsList([someGoods('1', 0, 5)]) })).look).toBeNull()
+  })
+
+  it('are not taken to be none where the list says nothing, or has goods that cannot be read', async () => {
+    const list = (total: number | null, unreadable: readonly unknown[]) => ({
+      goodsList: () => ({ total, goods_list: { rows: [], unreadable } }),
+    })
+    await expect(find('refusedGoods', list(null, []))).rejects.toMatchObject({ kind: 'unreadableReply' })
+    expect((await find('refusedGoods', list(1, [{}]))).look).toBe('beyond')
+    expect((await find('refusedGoods', list(0, []))).look).toBeNull()
   })
 
   it('may be among the goods that are not read, and the platform did not look for them', async () => {

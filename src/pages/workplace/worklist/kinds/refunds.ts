@@ -34,6 +34,9 @@ async function read(shop_uid: string, tools: WorkTools) {
     const end = { orderByCreatedAtDesc: pages % 2 === 0, pageNumber: Math.floor(pages / 2) + 1 }
     const page = { ...end, pageSize: AFTER_SALES_PER_PAGE_MAX, ...window }
     const { list, total } = await call('afterSaleList', shop_uid, page, { isBackground: true })
+    // It neither shows nor counts any: it says nothing.
+    if (pages === 0 && list.rows.length + list.unreadable.length === 0 && typeof total !== 'number')
+      throw new BridgeError('unreadableReply')
     const known = list.rows.filter(({ id }) => afterSales.has(id)).length
     for (const afterSale of list.rows) afterSales.set(afterSale.id, afterSale)
     unreadable += list.unreadable.length
@@ -41,7 +44,8 @@ async function read(shop_uid: string, tools: WorkTools) {
     // Where no total is said, the ends have met once a page brings what the other end had.
     isCut = total ? afterSales.size + unreadable < total : isFull && known === 0
   }
-  return findDue(toRows(afterSales, now), now, { isCut, counted: counted ?? 0 })
+  // One that cannot be read may run out.
+  return findDue(toRows(afterSales, now), now, { isCut: isCut || unreadable > 0, counted: counted ?? 0 })
 }
 
 function toRows(afterSales: ReadonlyMap<string, WireAfterSale>, now: number): readonly WorkRow[] {

@@ -1,4 +1,5 @@
 import { GOODS_PER_PAGE_MAX } from '../../../../../contract/merchantCalls/goods.ts'
+import { BridgeError } from '../../../../bridge/bridgeError.ts'
 import { readFigure } from '../../../../values/figures.ts'
 import { EVERY_SHOP, SHOPS_PARAMETER } from '../../../../values/shopsParameter.ts'
 import { addWorth, worthOfDay } from '../../../parts/work.ts'
@@ -19,9 +20,12 @@ export const refusedGoods: WorkKind = {
 async function read(shop_uid: string, { call }: WorkTools) {
   const asked = { page: 1, size: GOODS_PER_PAGE_MAX, reject_status: REJECTED }
   const { goods_list, total } = await call('goodsList', shop_uid, asked, { isBackground: true })
+  const came = goods_list.rows.length + goods_list.unreadable.length
+  // It neither shows nor counts any: it says nothing.
+  if (came === 0 && typeof total !== 'number') throw new BridgeError('unreadableReply')
   // A platform that does not know the filter answers all goods.
   const refused = goods_list.rows.filter(({ reject_status }) => reject_status === REJECTED)
-  const isCut = (total ?? 0) > goods_list.rows.length + goods_list.unreadable.length
+  const isCut = (total ?? 0) > came || goods_list.unreadable.length > 0
   if (refused.length === 0) return isCut ? 'beyond' : null
   const rows = refused
     .map(({ id, goods_name, sku_group_price, sold_quantity_for_thirty_days }) => {

@@ -35,6 +35,8 @@ async function read(shop_uid: string, { call, now }: WorkTools) {
   /** By number: an order that moves to the next page while it is read comes twice. */
   const orders = new Map<string, WireOrder>()
   let isCut = true
+  let unreadable = 0
+  let total = 0
   for (let pageNumber = 1; pageNumber <= PAGES_MAX && isCut; pageNumber += 1) {
     const page = { pageNumber, pageSize: ORDERS_PER_PAGE_MAX, groupStartTime: now - DAYS * DAY_S, groupEndTime: now }
     const { pageItems, totalItemNum } = await call('orderList', shop_uid, { ...toShip, ...page }, { isBackground: true })
@@ -42,6 +44,8 @@ async function read(shop_uid: string, { call, now }: WorkTools) {
     // Orders wait, and the list neither shows nor counts any: it says nothing.
     if (pageNumber === 1 && count === 0 && typeof totalItemNum !== 'number') throw new BridgeError('unreadableReply')
     for (const order of pageItems.rows) orders.set(order.order_sn, order)
+    unreadable += pageItems.unreadable.length
+    total = totalItemNum ?? 0
     const read = pageNumber * ORDERS_PER_PAGE_MAX
     isCut = totalItemNum ? read < totalItemNum : count === ORDERS_PER_PAGE_MAX
   }
@@ -52,5 +56,7 @@ async function read(shop_uid: string, { call, now }: WorkTools) {
     dueAt: promise_shipping_time || null,
     place: { page: 'order', order_sn } as const,
   }))
-  return findDue(rows, now, { isCut, counted: (unship12h ?? 0) + (delay ?? 0) })
+  // One that cannot be read, or that the list counts and does not show, may be late.
+  const mayLack = isCut || unreadable > 0 || orders.size < total
+  return findDue(rows, now, { isCut: mayLack, counted: (unship12h ?? 0) + (delay ?? 0) })
 }
