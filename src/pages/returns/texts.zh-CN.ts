@@ -164,7 +164,7 @@ export const returnsZhCN = {
     noFigure: '没有数值',
     since: '{{day}} 起',
     checked: '{{time}}检查',
-    notCheckedSince: '上次检查是{{time}}，之后没再检查',
+    notCheckedSince: '上次检查：{{time}}，之后没再检查',
     eased: '已回到预警线内，还没到恢复线',
     few: '订单太少，无法判断，保持原状态',
     fewOfRate: '平台没有给出可以读取的数值，状态保持不变',
