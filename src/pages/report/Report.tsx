@@ -121,7 +121,7 @@ function OfShops({ view, today }: OfShopsProps) {
         noProfit={t(whyNoProfit(lines.map(({ shop_uid }) => shop_uid)))}
         isPartly={isPartly}
       />
-      <ShopTable lines={lines} total={total} isAnswered={isThere} whyNoProfit={whyNoProfit} />
+      <ShopTable days={window} lines={lines} total={total} isAnswered={isThere} whyNoProfit={whyNoProfit} />
       <GoodsEnds best={best} worst={worst} isSettled={isProfitSettled} />
       <Decisions {...decisions} />
     </>

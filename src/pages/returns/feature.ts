@@ -36,4 +36,12 @@ const returnConfig = definePage({
   load: () => import('./alerts/ReturnConfig.tsx').then((page) => page.ReturnConfig),
 })
 
+/** Parameter of its address: an alert, which is shown first. */
+export const ALERT_PARAMETER = 'alert'
+
+/** Where an alert is told in full. */
+export function toAlertPath(alert_id: string): string {
+  return `${returnConfig.authored.path}?${new URLSearchParams({ [ALERT_PARAMETER]: alert_id })}`
+}
+
 export const returns = defineFeature({ declarations: [returnMall, returnProduct, returnConfig] })

@@ -1,3 +1,4 @@
+import type { Shop } from '../../../contract/entities/shop.ts'
 import type { FigureRow } from '../../figures/answers/question.ts'
 import type { FigureRates } from '../../figures/figureRows.ts'
 import { toValue } from '../../figures/measures/defineMeasure.ts'
@@ -25,6 +26,7 @@ export const mallTable = defineQueryTable({
   title: 'shop_name',
   fields: {
     shop_name: field.text({ label: { zh: '店铺', en: 'Shop' }, widthPx: 170 }),
+    shop_id: field.id({ label: { zh: '店铺 ID', en: 'Shop ID' }, widthPx: 120 }),
     state: field.state({
       label: { zh: '数据', en: 'Data' },
       widthPx: 100,
@@ -100,7 +102,7 @@ export const mallTable = defineQueryTable({
       'score_rank',
       'platform_day',
     ],
-    search: ['shop_name'],
+    search: ['shop_name', 'shop_id'],
     filters: ['state', 'refundAfterShippingRate', 'paidOrders', 'refundAmount'],
     sort: '-refundAfterShippingRate',
     kept: [WINDOW_PARAMETER, BASIS_PARAMETER],
@@ -110,7 +112,7 @@ export const mallTable = defineQueryTable({
 
 /** What a row of a shop is made of. */
 export interface MallRowParts {
-  readonly shop: { readonly shop_uid: string; readonly shop_name: string }
+  readonly shop: Pick<Shop, 'shop_uid' | 'shop_id' | 'shop_name'>
   /** Undefined: the shop has no orders in the period, or none was read. */
   readonly now: FigureRow | undefined
   readonly other: FigureRow | undefined
@@ -123,7 +125,7 @@ export interface MallRowParts {
 }
 
 export function toMallRow({ shop, now, other, before, isWhole, projected, rates }: MallRowParts): QueryRow {
-  const { shop_uid, shop_name } = shop
+  const { shop_uid, shop_id, shop_name } = shop
   const rateOf = (row: FigureRow | undefined) => (row?.sums.refundAfterShippingRate ? toValue(row.sums.refundAfterShippingRate) : null)
   return {
     key: shop_uid,
@@ -131,6 +133,7 @@ export function toMallRow({ shop, now, other, before, isWhole, projected, rates 
     details: [],
     values: {
       shop_name,
+      shop_id,
       title: shop_name,
       group: { shop: shop_uid },
       state: isWhole ? 'whole' : 'short',

@@ -1,6 +1,7 @@
 import type { ConsoleApi } from '../../providers/toolApi/consoleApi.ts'
 import type { EventRange, ShopsEvent } from '../parts/shopSection.ts'
 import { readAlerts } from './alerts/listAlerts.ts'
+import { toAlertPath } from './feature.ts'
 
 const turnWords = {
   rang: { zh: '预警', en: 'Alert' },
@@ -15,7 +16,7 @@ export async function readShopAlerts(
 ): Promise<readonly ShopsEvent[]> {
   const asked = new Set(shop_uids)
   const alerts = (await readAlerts(api)).filter(({ shop_uid }) => asked.has(shop_uid))
-  return alerts.flatMap(({ alert_id, shop_uid, rule_name, goods_id, sku_id, turns }) =>
+  return alerts.flatMap(({ alert_id, shop_uid, rule_name, goods_id, sku_id, family, turns }) =>
     turns
       .filter(({ as_of }) => as_of >= from && as_of < to)
       .map(({ kind, as_of }) => ({
@@ -23,8 +24,8 @@ export async function readShopAlerts(
         shop_uid,
         at: as_of,
         kind: turnWords[kind],
-        what: [rule_name, goods_id, sku_id].filter(Boolean).join(' · '),
-        to: '/return_goods/config',
+        what: [rule_name, family || goods_id, sku_id].filter(Boolean).join(' · '),
+        to: toAlertPath(alert_id),
       })),
   )
 }

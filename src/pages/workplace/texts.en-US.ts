@@ -58,7 +58,7 @@ export const workplaceEnUS: WorkplaceTexts = {
     number: 'Number',
     due: 'Due by',
     worth: 'Amount',
-    step: '{{at}} of {{total}}, {{left}} still undecided',
+    step: 'Step {{at}} of {{total}}, {{left}} still undecided',
     allDecided: 'You have seen everything; all of it is decided.',
     leftOver: '{{left}} still undecided.',
     decided: { done: 'Done', snoozed: 'Later', handed: 'Handed over', open: 'Open' },

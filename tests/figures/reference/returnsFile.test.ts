@@ -150,7 +150,7 @@ describe.each(Array.from({ length: FILE_WORLDS }, (_, at) => SEED + at))('world 
       world.shops.map((shop_uid) =>
         toMallRow({
           ...rest,
-          shop: { shop_uid, shop_name: nameOf(shop_uid) },
+          shop: { shop_uid, shop_id: '', shop_name: nameOf(shop_uid) },
           now: rowOf(said.now.rows, shop_uid),
           other: rowOf(said.other.rows, shop_uid),
           before: rowOf(said.before.rows, shop_uid),

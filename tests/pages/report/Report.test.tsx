@@ -86,6 +86,21 @@ describe('the report', () => {
     expect(cells(/^Quay/).slice(0, 7)).toEqual(['—', '—', '—', '—', '—', '¥0.00', '—'])
   })
 
+  it('leads from figures of a shop to what explains them, for the same days', async () => {
+    await open()
+    await within(tiles()).findByText('¥4,000.00')
+    const hrefs = within(row(/^Harbour/))
+      .getAllByRole('link', { name: /^¥/ })
+      .map((link) => [link.textContent, link.getAttribute('href')])
+    const place = '?window=2026-10-01..2026-10-31&of_shops=a'
+    expect(hrefs.slice(0, 3)).toEqual([
+      ['¥1,000.00', `/dashboard/sales${place}`],
+      ['¥100.00', `/return_goods/mall${place}`],
+      ['¥50.00', `/goods/promotion${place}`],
+    ])
+    expect(within(row(/^Total/)).queryByRole('link')).toBeNull()
+  })
+
   it('has tiles that are the foot of the table, each with of how many shops it is', async () => {
     await open()
     await within(tiles()).findByText('¥4,000.00')

@@ -168,6 +168,14 @@ describe('shop return rates', () => {
     unreadable: 0,
   })
 
+  it('of shops whose numbers are pasted are those of these shops', async () => {
+    await openMall()
+    await userEvent.type(screen.getByRole('searchbox'), '2 9')
+    await waitFor(() => expect(screen.queryByRole('rowheader', { name: 'Harbour' })).toBeNull())
+    expect(screen.getByRole('rowheader', { name: 'Mill' })).toBeTruthy()
+    expect(screen.getByText('Ids not found: 1 (9)')).toBeTruthy()
+  })
+
   it('mark a shop that lacks days, and do not say that it has no orders', async () => {
     await openMall()
     const row = await rowOf('Mill')

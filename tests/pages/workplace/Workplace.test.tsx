@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { RuleAlert } from '../../../contract/entities/alert.ts'
@@ -154,15 +154,15 @@ const anAlert: RuleAlert = {
 const server = { behindMs: 0, endsRuns: true }
 const serverNow = () => Date.now() - server.behindMs
 
-const usual = { marks: [] as WorkMark[], alerts: [] as RuleAlert[], refuses: false, listed: shops }
+const usual = { path: '/dashboard/workplace', marks: [] as WorkMark[], alerts: [] as RuleAlert[], refuses: false, listed: shops }
 
 async function open({
   user = {},
   ...others
 }: { readonly user?: object } & Partial<typeof usual> & { readonly platform?: ReturnType<typeof aPlatform> } = {}) {
-  const { platform, marks, alerts, refuses, listed } = { ...usual, platform: aPlatform(), ...others }
+  const { path, platform, marks, alerts, refuses, listed } = { ...usual, platform: aPlatform(), ...others }
   const page = await openScreen({
-    path: '/dashboard/workplace',
+    path,
     pages: { Workplace },
     bridge: platform.bridge,
     user: { name: 'Chen', username: 'chen', level: 3, role: 'user', ...user },
@@ -245,6 +245,16 @@ describe('what needs the user now', () => {
     const line = await waitFor(() => screen.getByText('Books', { selector: '.zg-work-line *' }))
     expect(line).toBeTruthy()
     expect(await screen.findByText('No extension found: work on the platform cannot be read')).toBeTruthy()
+  })
+
+  it('keeps the kind that is looked at in the address, to which the way back from a piece of work leads', async () => {
+    const { address } = await openRead({ alerts: [anAlert] })
+    const kinds = screen.getByRole('group', { name: 'Show one kind' })
+    await userEvent.click(await within(kinds).findByRole('button', { name: /^Alert \d/ }))
+    expect(lines()).toEqual([expect.stringMatching(/Shoes/)])
+    cleanup()
+    await open({ path: address(), alerts: [anAlert] })
+    await waitFor(() => expect(lines()).toEqual([expect.stringMatching(/Shoes/)]))
   })
 
   it('opens the rows behind a number', async () => {
@@ -335,9 +345,9 @@ describe('the run', () => {
     const { callsOf, platform } = await openRead()
     platform.ship('1')
     await userEvent.click(screen.getByRole('button', { name: 'Morning run' }))
-    await screen.findByText('1 of 2, 2 still undecided')
+    await screen.findByText('Step 1 of 2, 2 still undecided')
     await userEvent.keyboard('n')
-    await screen.findByText('2 of 2, 2 still undecided')
+    await screen.findByText('Step 2 of 2, 2 still undecided')
     await userEvent.keyboard('d')
     await screen.findByText('1 still undecided.')
     await userEvent.click(screen.getByRole('button', { name: 'End the run' }))
@@ -351,10 +361,10 @@ describe('the run', () => {
     const { callsOf, platform } = await openRead()
     platform.ship('1')
     await userEvent.click(screen.getByRole('button', { name: 'Morning run' }))
-    await screen.findByText('1 of 2, 2 still undecided')
+    await screen.findByText('Step 1 of 2, 2 still undecided')
     fireEvent.keyDown(document.body, { key: '1', repeat: true })
     await userEvent.keyboard('n')
-    await screen.findByText('2 of 2, 2 still undecided')
+    await screen.findByText('Step 2 of 2, 2 still undecided')
     expect(callsOf('markWork')).toEqual([])
   })
 
@@ -362,22 +372,22 @@ describe('the run', () => {
     const { platform } = await openRead()
     platform.ship('1')
     await userEvent.click(screen.getByRole('button', { name: 'Morning run' }))
-    await screen.findByText('1 of 2, 2 still undecided')
+    await screen.findByText('Step 1 of 2, 2 still undecided')
     await userEvent.keyboard('n')
-    await screen.findByText('2 of 2, 2 still undecided')
+    await screen.findByText('Step 2 of 2, 2 still undecided')
     // The answer to the first key comes after the second.
     act(() => {
       fireEvent.keyDown(document.body, { key: 'd' })
       fireEvent.keyDown(document.body, { key: 'ArrowLeft' })
     })
-    expect(await screen.findByText('1 of 2, 1 still undecided')).toBeTruthy()
+    expect(await screen.findByText('Step 1 of 2, 1 still undecided')).toBeTruthy()
   })
 
   it('decides the orders of several shops as one, keeps those that the platform still has, and leaves out a shop', async () => {
     const { callsOf, platform } = await open({ platform: aPlatform({ busy: ['1', '2'] }) })
     await waitFor(() => expect(lines().filter((line) => /(Tea|Shoes).*130/.test(line))).toHaveLength(2))
     await userEvent.click(screen.getByRole('button', { name: 'Morning run' }))
-    await screen.findByText('1 of 2, 3 still undecided')
+    await screen.findByText('Step 1 of 2, 3 still undecided')
     await userEvent.keyboard('n')
     const run = screen.getByRole('dialog', { name: 'Morning run' })
     expect(await within(run).findByText('4 in 2 shops')).toBeTruthy()
@@ -393,35 +403,35 @@ describe('the run', () => {
   it('closes the step by Escape, shows all steps, and goes into any of them', async () => {
     await openRead()
     await userEvent.click(screen.getByRole('button', { name: 'Morning run' }))
-    await screen.findByText('1 of 2, 2 still undecided')
+    await screen.findByText('Step 1 of 2, 2 still undecided')
     await userEvent.keyboard('h')
     await screen.findByLabelText('Hand to')
     await userEvent.keyboard('{Escape}')
     expect(screen.queryByLabelText('Hand to')).toBeNull()
-    expect(screen.getByText('1 of 2, 2 still undecided')).toBeTruthy()
+    expect(screen.getByText('Step 1 of 2, 2 still undecided')).toBeTruthy()
     await userEvent.keyboard('{Escape}')
     const run = screen.getByRole('dialog', { name: 'Morning run' })
     const steps = await within(run).findByRole('region', { name: 'All steps' })
     await userEvent.click(within(steps).getByRole('button', { name: /^To ship/ }))
-    expect(await screen.findByText('2 of 2, 2 still undecided')).toBeTruthy()
+    expect(await screen.findByText('Step 2 of 2, 2 still undecided')).toBeTruthy()
   })
 
   it('hears its keys also before the focus has come to it', async () => {
     await openRead()
     const opener = screen.getByRole('button', { name: 'Morning run' })
     await userEvent.click(opener)
-    await screen.findByText('1 of 2, 2 still undecided')
+    await screen.findByText('Step 1 of 2, 2 still undecided')
     opener.focus()
     await userEvent.keyboard('n')
-    expect(await screen.findByText('2 of 2, 2 still undecided')).toBeTruthy()
+    expect(await screen.findByText('Step 2 of 2, 2 still undecided')).toBeTruthy()
   })
 
   it('puts off and hands over, only to those who see the shop', async () => {
     const { callsOf } = await openRead()
     await userEvent.click(screen.getByRole('button', { name: 'Morning run' }))
-    await screen.findByText('1 of 2, 2 still undecided')
+    await screen.findByText('Step 1 of 2, 2 still undecided')
     await userEvent.keyboard('1')
-    await screen.findByText('2 of 2, 1 still undecided')
+    await screen.findByText('Step 2 of 2, 1 still undecided')
     await userEvent.keyboard('h')
     const choice = await screen.findByLabelText('Hand to')
     expect(
@@ -447,7 +457,7 @@ describe('the run', () => {
     const kinds = screen.getByRole('group', { name: 'Show one kind' })
     await userEvent.click(within(kinds).getByRole('button', { name: /^To ship/ }))
     await userEvent.click(screen.getByRole('button', { name: 'Morning run' }))
-    await screen.findByText('1 of 1, 1 still undecided')
+    await screen.findByText('Step 1 of 1, 1 still undecided')
     await userEvent.keyboard('1')
     await screen.findByText('You have seen everything; all of it is decided.')
     await userEvent.click(screen.getByRole('button', { name: 'End the run' }))
@@ -458,9 +468,9 @@ describe('the run', () => {
     server.behindMs = HOUR_S * 1_000
     await openRead()
     await userEvent.click(screen.getByRole('button', { name: 'Morning run' }))
-    await screen.findByText('1 of 2, 2 still undecided')
+    await screen.findByText('Step 1 of 2, 2 still undecided')
     await userEvent.keyboard('1')
-    await screen.findByText('2 of 2, 1 still undecided')
+    await screen.findByText('Step 2 of 2, 1 still undecided')
     await userEvent.click(screen.getByRole('button', { name: 'End the run' }))
     expect(await screen.findByText('The run is finished.')).toBeTruthy()
   })
@@ -469,9 +479,9 @@ describe('the run', () => {
     server.endsRuns = false
     const { callsOf } = await openRead()
     await userEvent.click(screen.getByRole('button', { name: 'Morning run' }))
-    await screen.findByText('1 of 2, 2 still undecided')
+    await screen.findByText('Step 1 of 2, 2 still undecided')
     await userEvent.keyboard('1')
-    await screen.findByText('2 of 2, 1 still undecided')
+    await screen.findByText('Step 2 of 2, 1 still undecided')
     const run = screen.getByRole('dialog', { name: 'Morning run' })
     await userEvent.click(within(run).getByRole('button', { name: 'End the run' }))
     await within(run).findByRole('alert')
@@ -502,6 +512,18 @@ describe('how the day goes', () => {
     const table = within(screen.getByRole('region', { name: /Shops today/ }))
     expect(table.getByRole('row', { name: /Books/ }).textContent).toMatch(/Logged out.*—/)
     expect(table.getByRole('row', { name: /Tea/ }).textContent).toContain('¥450.00')
+  })
+
+  it('leads from sales to why they changed, of a shop too, and from the month to its report', async () => {
+    await openRead()
+    const row = await screen.findByRole('row', { name: /Tea/ })
+    await waitFor(() => expect(within(row).getAllByRole('link', { name: /^(¥450\.00|3)$/ })).toHaveLength(2))
+    for (const link of within(row).getAllByRole('link', { name: /^(¥450\.00|3)$/ }))
+      expect(link.getAttribute('href')).toBe('/dashboard/sales?window=today&of_shops=s1')
+    const month = within(screen.getByRole('region', { name: /^Today/ })).getByRole('region', { name: 'Month, expected' })
+    expect((await within(month).findByRole('link')).getAttribute('href')).toMatch(
+      /^\/dashboard\/report\?window=(\d{4}-\d{2})-01\.\.\1-\d{2}&of_shops=all$/,
+    )
   })
 
   it('has what is expected to stay of today after returns, costs and ads, of the sales whose costs are known', async () => {

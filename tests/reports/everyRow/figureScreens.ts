@@ -141,7 +141,9 @@ export const figureScreens: Readonly<Record<string, (store: FigureStore) => Prom
     const rest = { other: undefined, before: undefined, isWhole: true, projected: null, rates: undefined }
     const table = await showTable(
       mallTable,
-      answer.rows.map((now) => toMallRow({ ...rest, shop: { shop_uid: now.shop ?? '', shop_name: nameOf(now.shop ?? '') }, now })),
+      answer.rows.map((now) =>
+        toMallRow({ ...rest, shop: { shop_uid: now.shop ?? '', shop_id: '', shop_name: nameOf(now.shop ?? '') }, now }),
+      ),
     )
     const reasons = toReasonLines(
       (await store.answer({ ...question, measure: 'refundAmount', beside: ['refundedOrders'], by: ['reason'] })).rows,

@@ -17,6 +17,7 @@ const drawn = {
   'pages/hot/BestSellers.tsx SHOWN': 'a look at the first of the list that follows',
   'pages/hot/industryTable.ts CHARTED_MAX': 'lines of a chart beside the table of all',
   'pages/box/ClaimsNotSaved.tsx SHOWN_MAX': 'says how many more there are',
+  'pages/box/publish/PublishDialog.tsx MENDED_AT_ONCE': 'the plan below has all of them, and counts them by their reason',
   'pages/profit/figures/saidWindows.ts WINDOWS_MAX': 'earlier windows beside this one; nothing is added up of them',
   'pages/profit/bills/BillImport.tsx LINES_SHOWN': 'says how many more there are',
   'pages/profit/bills/Bills.tsx MONTHS_SHOWN': 'its title says of how many months',

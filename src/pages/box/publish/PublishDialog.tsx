@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { Link } from 'react-router-dom'
 import type { BoxClaim } from '../../../../contract/entities/boxClaim.ts'
 import type { Shop } from '../../../../contract/entities/shop.ts'
 import { useMay } from '../../../providers/accessControl/useMay.ts'
@@ -9,6 +10,8 @@ import { useResourceNamed } from '../../../providers/registry/useRegistry.ts'
 import type { ActionProps } from '../../../resources/schema/resource.ts'
 import type { KnownFacts } from '../rules/listingFacts.ts'
 import '../../../screens/query/queries.css'
+import { parseReason } from '../../../batches/rules/batchReasons.ts'
+import type { PlannedRow } from '../../../batches/rules/plannedRow.ts'
 import { BatchNamesContext } from '../../../batches/screens/labels/batchNames.ts'
 import { PlanPreview } from '../../../batches/screens/plan/PlanPreview.tsx'
 import { usePriceRules } from '../../../batches/screens/running/useLearnedRules.ts'
@@ -20,6 +23,7 @@ import { CheckField, SelectField } from '../../../ui/Fields.tsx'
 import { ListFailure, ListSkeleton } from '../../../ui/ListStates.tsx'
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
+import { usePagePath } from '../../parts/usePagePath.ts'
 import { claimMissing } from './claimMissing.ts'
 import { toPairName } from './plan.ts'
 import { type PublishSettings, publishValues } from './values.ts'
@@ -247,6 +251,7 @@ function PublishPlanning({
         )}
         {rows && <DayLoad rows={rows} gapS={gapS} />}
         {unknown > 0 && <p className="zg-muted">{t('publish.breakEvenUnknown', { count: unknown })}</p>}
+        {rows && <MendFirst rows={rows} />}
         {rows ? <PlanPreview rows={rows} /> : <p className="zg-muted">{t(read.length > 0 ? 'publish.planning' : 'publish.chooseShops')}</p>}
         <div className="zg-publish-foot">
           <StartFoot
@@ -263,6 +268,32 @@ function PublishPlanning({
         <LoginAgainDialog resource={resource} shops={expired} close={() => setExpired(null)} />
       </div>
     </BatchNamesContext.Provider>
+  )
+}
+
+/** Named beside the plan; those who have more of them go through the list of the box. */
+const MENDED_AT_ONCE = 10
+
+/** The goods that no shop gets before something of them is mended, each with the way to where that is done. */
+function MendFirst({ rows }: { readonly rows: readonly PlannedRow[] }) {
+  const { t } = useTranslate()
+  const path = usePagePath('goodsCollect')
+  const blocked = useMemo(() => {
+    const found = rows.filter(({ reason }) => parseReason(reason)?.word === 'blocked')
+    return [...new Map(found.map(({ after, label }) => [publishValues.parse(after).box_id, label]))]
+  }, [rows])
+  if (blocked.length === 0 || !path) return null
+  return (
+    <div className="zg-batch-reasons">
+      <span className="zg-muted">{t('publish.mendFirst')}</span>
+      <ul>
+        {blocked.slice(0, MENDED_AT_ONCE).map(([box_id, label]) => (
+          <li key={box_id}>
+            <Link to={`${path}/show/${encodeURIComponent(box_id)}`}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

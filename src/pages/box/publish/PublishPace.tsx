@@ -72,6 +72,7 @@ export function DayLoad({ rows, gapS }: { readonly rows: readonly PlannedRow[]; 
     for (const { shop_uid, outcome } of rows) if (outcome === 'waiting') counts.set(shop_uid, (counts.get(shop_uid) ?? 0) + 1)
     return { most: Math.max(0, ...counts.values()), tomorrow: rows.filter(({ reason }) => reason === 'dailyLimit').length }
   }, [rows])
+  if (most === 0 && tomorrow === 0) return null
   const minutes = Math.ceil((Math.max(0, most - 1) * gapS) / SECONDS_PER_MINUTE)
   return (
     <p className="zg-muted" role="status">

@@ -263,7 +263,12 @@ export function createProfitAnswers({ source, changes, netOf, names, allNames, w
     const { shops, goods: list } = source().lists
     const keys = moved.map(({ goods }) => ({ shop: shops.idAt(list.parents()[Number(goods)] ?? 0), goods: list.idAt(Number(goods)) }))
     const found = await names(keys)
-    return moved.map((each, at) => ({ ...each, ...(keys[at] ?? { shop: '', goods: '' }), name: found[at] ?? noName }))
+    return moved.map((each, at) => ({
+      ...each,
+      ...(keys[at] ?? { shop: '', goods: '' }),
+      of: { goods: [Number(each.goods)] },
+      name: found[at] ?? noName,
+    }))
   }
 
   return {

@@ -232,7 +232,7 @@ export interface ProfitChangeQuestion extends ProfitScope {
 }
 
 /** Goods of a shop whose profit is another one. */
-export interface ProfitMover extends Pick<ProfitRow, 'shop' | 'goods' | 'name'>, Omit<GoodsChange, 'goods'> {}
+export interface ProfitMover extends Pick<ProfitRow, 'of' | 'shop' | 'goods' | 'name'>, Omit<GoodsChange, 'goods'> {}
 
 export interface ProfitChangeAnswer {
   /** What was compared, and what was cut of it for that. */

@@ -20,10 +20,12 @@ interface ProfitChangeTableProps {
   readonly costs: readonly Cost[] | undefined
   /** What is compared. */
   readonly name: string
+  /** Looks at goods that moved. Default: their titles are no buttons. */
+  readonly open?: (mover: ProfitMover) => void
 }
 
 /** Why the profit changed since the window of the same length right before, at equal ages. */
-export function ProfitChangeTable({ scope, of, costs, name }: ProfitChangeTableProps) {
+export function ProfitChangeTable({ scope, of, costs, name, open }: ProfitChangeTableProps) {
   const { t } = useTranslate()
   const formats = useFormats()
   const toErrorText = useErrorText()
@@ -39,7 +41,10 @@ export function ProfitChangeTable({ scope, of, costs, name }: ProfitChangeTableP
   const label = t('profit.change.title', { name })
   const parts = shownParts(answer)
   const { window, before, cut, days } = answer.ages
-  const toMover = (mover: ProfitMover) => toMoved(mover, t(`profit.change.parts.${mover.cause}`))
+  const toMover = (mover: ProfitMover): MovedGoods => ({
+    ...toMoved(mover, t(`profit.change.parts.${mover.cause}`)),
+    ...(open && { open: () => open(mover) }),
+  })
   return (
     <div className="zg-profit-facts">
       <p className="zg-muted">{t(`profit.change.ages.${cut}`, { days: formats.number(days) })}</p>

@@ -16,7 +16,8 @@ import { Spark } from '../../../ui/charts/Spark.tsx'
 import { lazyOnce } from '../../../ui/lazyOnce.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
-import type { ProfitAnswer, ProfitDays, ProfitGrouping, ProfitRow, ProfitScope } from '../figures/profitQuestion.ts'
+import { useAddressChoice } from '../../parts/useAddressChoice.ts'
+import type { ProfitAnswer, ProfitDays, ProfitGrouping, ProfitMover, ProfitRow, ProfitScope } from '../figures/profitQuestion.ts'
 import { lineIds, lines, profitSums } from '../rules/lines.ts'
 import { knownSumOf, type PartlyKnown, profitLessOwn } from '../rules/soldProfit.ts'
 import { LikelyTile } from './LikelyTile.tsx'
@@ -24,6 +25,9 @@ import { type Standing, useProfitCallBeside } from './useProfitCall.ts'
 
 const DaysChart = lazyOnce(() => import('./DaysChart.tsx').then((module) => module.DaysChart))
 const ProfitChangeTable = lazyOnce(() => import('./ProfitChangeTable.tsx').then((module) => module.ProfitChangeTable))
+const MoverPanel = lazyOnce(() => import('./RowPanel.tsx').then((module) => module.MoverPanel))
+/** What is opened below the sums. */
+const parts = ['none', 'why', 'where'] as const
 
 interface ProfitHeadProps {
   readonly answer: ProfitAnswer
@@ -39,7 +43,9 @@ interface ProfitHeadProps {
 /** Of how much costs are known, what all of it comes to, what earns and what loses, and why that changed. */
 export function ProfitHead({ answer, standing, scope, costs, by, raise }: ProfitHeadProps) {
   const { t } = useTranslate()
-  const [opened, open] = useState<'why' | 'where' | null>(null)
+  // In the address: who goes to a shop from here comes back to it.
+  const [opened, open] = useAddressChoice('opened', parts)
+  const [moved, setMoved] = useState<ProfitMover | null>(null)
   const { answer: days } = useProfitCallBeside(standing, 'profitDays', scope, costs)
   return (
     <>
@@ -50,7 +56,7 @@ export function ProfitHead({ answer, standing, scope, costs, by, raise }: Profit
           </h2>
           <Sums answer={answer} shops={scope?.shops ?? []} days={days} />
           {(['why', 'where'] as const).map((part) => (
-            <Button key={part} size="small" aria-expanded={opened === part} onClick={() => open(opened === part ? null : part)}>
+            <Button key={part} size="small" aria-expanded={opened === part} onClick={() => open(opened === part ? 'none' : part)}>
               {t(`profit.table.${part}`)}
             </Button>
           ))}
@@ -64,9 +70,10 @@ export function ProfitHead({ answer, standing, scope, costs, by, raise }: Profit
         </CardHead>
         {opened === 'why' && scope && (
           <CardBody>
-            <ProfitChangeTable scope={scope} of={null} costs={costs} name={t('profit.table.total')} />
+            <ProfitChangeTable scope={scope} of={null} costs={costs} name={t('profit.table.total')} open={setMoved} />
           </CardBody>
         )}
+        {moved && scope && <MoverPanel mover={moved} scope={scope} costs={costs} close={() => setMoved(null)} />}
         {opened === 'where' && (
           <CardBody className="zg-profit-head">
             <Total answer={answer} />

@@ -12,7 +12,7 @@ import { useFormats } from '../../../ui/useFormats.ts'
 import { SHOPS_PARAMETER } from '../../../values/shopsParameter.ts'
 import { FamilyMenu } from '../../parts/families/FamilyMenu.tsx'
 import { usePagePath } from '../../parts/usePagePath.ts'
-import type { ProfitGrouping, ProfitRow, ProfitScope } from '../figures/profitQuestion.ts'
+import type { ProfitGrouping, ProfitMover, ProfitRow, ProfitScope } from '../figures/profitQuestion.ts'
 import { lineIds, lines, profitSums } from '../rules/lines.ts'
 import { LikelyTile } from './LikelyTile.tsx'
 import { ProfitChangeTable } from './ProfitChangeTable.tsx'
@@ -43,7 +43,7 @@ export function RowPanel({ row, by, standing, scope, costs, raise, close }: RowP
       {by === 'shop' ? (
         <LikelyTile standing={standing} scope={scope} costs={costs} shop={row.shop} />
       ) : (
-        <Links row={row} {...(raise && by !== 'family' && { raise })} />
+        <GoodsLinks of={row} {...(raise && by !== 'family' && { raise })} />
       )}
       <Lines row={row} />
       <Limits row={row} />
@@ -55,7 +55,29 @@ export function RowPanel({ row, by, standing, scope, costs, raise, close }: RowP
   )
 }
 
-function Links({ row: { shop, goods, sku, name }, raise }: Pick<RowPanelProps, 'row' | 'raise'>) {
+interface MoverPanelProps extends Pick<RowPanelProps, 'scope' | 'costs' | 'close'> {
+  readonly mover: ProfitMover
+}
+
+/** Of goods whose profit is another one than before: why it is, and where something can be done about it. */
+export function MoverPanel({ mover, scope, costs, close }: MoverPanelProps) {
+  const nameOf = useShopName()
+  const title = [mover.name.title ?? mover.goods, nameOf(mover.shop)].join(' · ')
+  return (
+    <TitledDialog isOpen title={title} close={close} className="zg-profit-panel">
+      <GoodsLinks of={{ ...mover, sku: '' }} />
+      <ProfitChangeTable scope={scope} of={mover.of} costs={costs} name={title} />
+    </TitledDialog>
+  )
+}
+
+interface GoodsLinksProps {
+  readonly of: Pick<ProfitRow, 'shop' | 'goods' | 'sku' | 'name'>
+  readonly raise?: () => void
+}
+
+/** Where something can be done about the profit of goods, or of a SKU. */
+function GoodsLinks({ of: { shop, goods, sku, name }, raise }: GoodsLinksProps) {
   const { t } = useTranslate()
   const calculatorPath = usePagePath('profitRateCompute')
   const goodsPath = usePagePath('goodsQuery')

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import type { CallInput } from '../../../../contract/toolApi.ts'
 import { snoozeChoices, toSnoozeEnd } from '../../../domain/alertCourse.ts'
 import { useText } from '../../../providers/i18n/useText.ts'
@@ -9,6 +10,8 @@ import { Button } from '../../../ui/Button.tsx'
 import { MenuPopover } from '../../../ui/MenuPopover.tsx'
 import { Tag, type TagTone } from '../../../ui/Tag.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
+import { SHOPS_PARAMETER } from '../../../values/shopsParameter.ts'
+import { returnProduct } from '../feature.ts'
 import type { AlertPlace, ListedAlert } from './listAlerts.ts'
 import { isPlatformRateName, watchedOf } from './platformRates.ts'
 
@@ -27,12 +30,14 @@ export type Settle = (asked: CallInput<'settleAlerts'>) => void
 
 interface AlertGroupsProps {
   readonly alerts: readonly ListedAlert[]
+  /** Of the alert that a link is about; null: of none. */
+  readonly named: string | null
   /** Null: the user may only look. */
   readonly settle: Settle | null
 }
 
 /** By goods family, then by shop. A family of several shops has a heading with what can be done for all of them. */
-export function AlertGroups({ alerts, settle }: AlertGroupsProps) {
+export function AlertGroups({ alerts, named, settle }: AlertGroupsProps) {
   const { t } = useTranslate()
   const formats = useFormats()
   const [limit, setLimit] = useState(GROUPS_AT_ONCE)
@@ -60,7 +65,7 @@ export function AlertGroups({ alerts, settle }: AlertGroupsProps) {
               )}
               <ul className="zg-alarm-items">
                 {group.map((alert) => (
-                  <AlertItem key={alert.alert_id} alert={alert} settle={settle} />
+                  <AlertItem key={alert.alert_id} alert={alert} isNamed={alert.alert_id === named} settle={settle} />
                 ))}
               </ul>
             </li>
@@ -76,7 +81,12 @@ export function AlertGroups({ alerts, settle }: AlertGroupsProps) {
   )
 }
 
-function AlertItem({ alert, settle }: { readonly alert: ListedAlert; readonly settle: Settle | null }) {
+interface AlertItemProps extends Pick<AlertGroupsProps, 'settle'> {
+  readonly alert: ListedAlert
+  readonly isNamed: boolean
+}
+
+function AlertItem({ alert, isNamed, settle }: AlertItemProps) {
   const { t } = useTranslate()
   const text = useText()
   const formats = useFormats()
@@ -90,13 +100,19 @@ function AlertItem({ alert, settle }: { readonly alert: ListedAlert; readonly se
   const isRate = isPlatformRateName(name)
   const figures = { value: shown(value), line: shown(line) }
   return (
-    <li className="zg-alarm-item">
+    <li className="zg-alarm-item" aria-current={isNamed || undefined}>
       <div className="zg-alarm-what">
         <Tag tone={tones[place]}>{t(`alerts.places.${place}`)}</Tag>
         <strong>
           <ShopName of={alert.shop_uid} as={alert.shop_name} />
         </strong>
-        {subject && <span className="zg-alarm-subject">{subject}</span>}
+        {alert.goods_id === '' ? (
+          subject && <span className="zg-alarm-subject">{subject}</span>
+        ) : (
+          <Link className="zg-alarm-subject" to={toReturnsPath(alert)}>
+            {subject}
+          </Link>
+        )}
         <span className="zg-muted">{alert.rule_name}</span>
       </div>
       <p className="zg-alarm-figures">
@@ -107,6 +123,7 @@ function AlertItem({ alert, settle }: { readonly alert: ListedAlert; readonly se
         <span>{t('alerts.since', { day: alert.since })}</span>
         <span>{t(alert.isChecked ? 'alerts.checked' : 'alerts.notCheckedSince', { time: ago(alert.as_of) })}</span>
         {alert.few_at !== null && <span>{t(isRate ? 'alerts.fewOfRate' : 'alerts.few')}</span>}
+        {place !== 'left' && place !== 'pending' && alert.isChecked && isEased(alert) && <span>{t('alerts.eased')}</span>}
         {rings > 1 && <span>{t('alerts.rang', { count: rings })}</span>}
         {place === 'acknowledged' && <span>{t('alerts.acknowledgedBy', { name: alert.acknowledged_by })}</span>}
         {place === 'snoozed' && <span>{t('alerts.snoozedUntil', { time: formats.dateTime(alert.snoozed_until ?? 0) })}</span>}
@@ -118,7 +135,20 @@ function AlertItem({ alert, settle }: { readonly alert: ListedAlert; readonly se
   )
 }
 
-interface SettleButtonsProps extends AlertGroupsProps {
+/** Is it better than the line from which it rings? It goes on until it is better than the other line, too. */
+function isEased({ measure, value, line }: ListedAlert): boolean {
+  const better = watchedOf(measure)?.better
+  if (value === null || line === null || !better || better === 'neither') return false
+  return better === 'less' ? value < line : value > line
+}
+
+/** The returns of its goods, or of its SKU. */
+function toReturnsPath({ shop_uid, goods_id, sku_id }: ListedAlert): string {
+  const place = { [SHOPS_PARAMETER]: shop_uid, keyword: sku_id || goods_id, ...(sku_id && { level: 'sku' }) }
+  return `${returnProduct.authored.path}?${new URLSearchParams(place)}`
+}
+
+interface SettleButtonsProps extends Pick<AlertGroupsProps, 'alerts'> {
   /** What the buttons are about, for those who hear them. */
   readonly name: string
   readonly settle: Settle

@@ -1,6 +1,7 @@
 import { useNotification } from '@refinedev/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import type { CallInput } from '../../../../contract/toolApi.ts'
 import { useMay } from '../../../providers/accessControl/useMay.ts'
 import { answerKey } from '../../../providers/dataProvider/useAnswer.ts'
@@ -19,6 +20,7 @@ import { Segmented } from '../../../ui/Segmented.tsx'
 import { Spacer } from '../../../ui/Toolbar.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
 import { SuggestionNotice, useNamedSuggestion } from '../../suggestions/index.ts'
+import { ALERT_PARAMETER } from '../feature.ts'
 import { AlertGroups } from './AlertGroups.tsx'
 import { listAlerts } from './listAlerts.ts'
 import { RuleForm } from './RuleForm.tsx'
@@ -119,14 +121,21 @@ function AlertsCard() {
   const errorText = useErrorText()
   const { open } = useNotification()
   const maySettle = useMay()('settleAlerts')
-  const [shown, setShown] = useState<'open' | 'left'>('open')
+  const [query] = useSearchParams()
+  const named = query.get(ALERT_PARAMETER)
+  const [chosen, setShown] = useState<'open' | 'left' | null>(null)
   const { data, error, refetch } = useQuery({
     queryKey: alertsKey,
     queryFn: ({ signal }) => listAlerts(toUnattended(api), Date.now(), signal),
     refetchInterval: AGAIN_MS,
     refetchIntervalInBackground: false,
   })
-  const alerts = data?.filter(({ place }) => (place === 'left') === (shown === 'left'))
+  const hasLeft = data?.some(({ alert_id, place }) => alert_id === named && place === 'left')
+  const shown = chosen ?? (hasLeft ? 'left' : 'open')
+  // The one that a link is about comes first.
+  const alerts = data
+    ?.filter(({ place }) => (place === 'left') === (shown === 'left'))
+    .toSorted((left, right) => Number(right.alert_id === named) - Number(left.alert_id === named))
 
   async function settle(asked: CallInput<'settleAlerts'>) {
     try {
@@ -159,7 +168,7 @@ function AlertsCard() {
           <p>{t('alerts.none')}</p>
         </Empty>
       ) : (
-        <AlertGroups alerts={alerts} settle={maySettle ? (asked) => void settle(asked) : null} />
+        <AlertGroups alerts={alerts} named={named} settle={maySettle ? (asked) => void settle(asked) : null} />
       )}
     </Card>
   )

@@ -81,7 +81,7 @@ function ShopRow({ shop, sold, lacks, trend }: ShopRowProps) {
   const formats = useFormats()
   const days = trend?.byShop.get(shop.shop_uid) ?? []
   const why = t(waitsForLogin(shop) ? 'today.loggedOut' : 'today.notReadShop')
-  const goodsPath = `/return_goods/product?${new URLSearchParams({ window: 'today', [SHOPS_PARAMETER]: shop.shop_uid })}`
+  const salesPath = `/dashboard/sales?${new URLSearchParams({ window: 'today', [SHOPS_PARAMETER]: shop.shop_uid })}`
   const missing = <span title={why}>{t('today.missing')}</span>
   return (
     <tr>
@@ -93,13 +93,13 @@ function ShopRow({ shop, sold, lacks, trend }: ShopRowProps) {
         {sold === null && <Tag tone={waitsForLogin(shop) ? 'bad' : 'quiet'}>{why}</Tag>}
       </th>
       <td className="zg-cell-number" data-label={t('today.sales')}>
-        {sold ? <Link to={goodsPath}>{formats.money(sold.today.fen)}</Link> : missing}
+        {sold ? <Link to={salesPath}>{formats.money(sold.today.fen)}</Link> : missing}
       </td>
       <td className="zg-cell-number" data-label={t('today.yesterday')}>
         {sold?.yesterday ? <Change now={sold.today.fen} before={sold.yesterday.fen} of="fen" /> : missing}
       </td>
       <td className="zg-cell-number" data-label={t('today.orders')}>
-        {sold ? <Link to={goodsPath}>{formats.number(sold.today.orders)}</Link> : missing}
+        {sold ? <Link to={salesPath}>{formats.number(sold.today.orders)}</Link> : missing}
       </td>
       <td data-label={t('today.trend')}>
         {trend && days.some((fen) => fen !== null) ? <Spark values={days} label={toWords(trend.days, days)} /> : missing}

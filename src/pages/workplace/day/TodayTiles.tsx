@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { Shop } from '../../../../contract/entities/shop.ts'
 import type { Lack } from '../../../figures/answers/question.ts'
+import { dayOf, toDayText } from '../../../figures/days.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { Card, CardHead } from '../../../ui/Card.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
@@ -32,6 +33,12 @@ interface TodayTilesProps {
 }
 
 const SECOND_MS = 1_000
+
+/** From the first of this month to today, as an address says it. */
+function toMonth(): string {
+  const today = toDayText(dayOf(Date.now() / 1000))
+  return `${today.slice(0, -2)}01..${today}`
+}
 
 /** Today against the same hour of yesterday and of a week ago, what is expected to stay of it, and what the month comes to. */
 export const TodayTiles = memo(function TodayTiles({ shops, day, trend, returns, refunds, forecast }: TodayTilesProps) {
@@ -84,7 +91,7 @@ export const TodayTiles = memo(function TodayTiles({ shops, day, trend, returns,
         <Tile
           label={t('today.month')}
           hint={t('today.monthHint')}
-          to={`/return_goods/mall?window=last30&${ofEveryShop}`}
+          to={`/dashboard/report?window=${toMonth()}&${ofEveryShop}`}
           value={forecast && formats.money(forecast.fen)}
           waits={outlookWaits}
         >

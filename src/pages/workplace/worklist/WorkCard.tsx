@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { Shop } from '../../../../contract/entities/shop.ts'
-import type { WorkKindName } from '../../../../contract/entities/workMark.ts'
+import { type WorkKindName, workKindNames } from '../../../../contract/entities/workMark.ts'
 import { useErrorText } from '../../../providers/i18n/useErrorText.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { useResourceNamed } from '../../../providers/registry/useRegistry.ts'
@@ -11,6 +11,7 @@ import { Card, CardHead } from '../../../ui/Card.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
 import { waitsForLogin } from '../../../values/shopSession.ts'
+import { useAddressChoice } from '../../parts/useAddressChoice.ts'
 import { toWorkKey, type WorkItem } from '../../parts/work.ts'
 import './work.css'
 import { lazyOnce } from '../../../ui/lazyOnce.tsx'
@@ -38,6 +39,8 @@ interface WorkCardProps {
 
 /** More than that is a list for another day. */
 const SHOWN = 8
+const choices = ['all', ...workKindNames] as const
+const lengths = ['first', 'whole'] as const
 
 /** What needs the user now: everything that waits, over all kinds and shops, the most yuan at risk first. */
 export function WorkCard({ shops, list, marks, reading, isRead }: WorkCardProps) {
@@ -45,8 +48,9 @@ export function WorkCard({ shops, list, marks, reading, isRead }: WorkCardProps)
   const formats = useFormats()
   const errorText = useErrorText()
   const shopsResource = useResourceNamed('shops')
-  const [kind, setKind] = useState<WorkKindName | 'all'>('all')
-  const [isWhole, setWhole] = useState(false)
+  // In the address: who looks at one piece of work after the other comes back to the same list.
+  const [kind, setKind] = useAddressChoice('work', choices)
+  const [length, setLength] = useAddressChoice('length', lengths)
   const [isRunning, setRunning] = useState(false)
   const [loggedIn, setLoggedIn] = useState<readonly Shop[] | null>(null)
   const [opened, setOpened] = useState<WorkItem | null>(null)
@@ -55,7 +59,7 @@ export function WorkCard({ shops, list, marks, reading, isRead }: WorkCardProps)
   const present = [...new Set(list.open.map((item) => item.kind))]
   const chosen = kind === 'all' || present.includes(kind) ? kind : 'all'
   const wanted = chosen === 'all' ? list.open : list.open.filter((item) => item.kind === chosen)
-  const shown = isWhole ? wanted : wanted.slice(0, SHOWN)
+  const shown = length === 'whole' ? wanted : wanted.slice(0, SHOWN)
   const toWorth = (fen: number) => (list.isAtLeast ? t('work.atLeast', { worth: formats.money(fen) }) : formats.money(fen))
   const countOf = (name: WorkKindName) => formats.number(list.open.filter((item) => item.kind === name).length)
   const ask = useAskWork(byUid, reading)
@@ -129,7 +133,7 @@ export function WorkCard({ shops, list, marks, reading, isRead }: WorkCardProps)
         ))}
       </ol>
       {wanted.length > shown.length && (
-        <Button kind="text" className="zg-work-more" onClick={() => setWhole(true)}>
+        <Button kind="text" className="zg-work-more" onClick={() => setLength('whole')}>
           {t('work.showAll', { count: wanted.length })}
         </Button>
       )}

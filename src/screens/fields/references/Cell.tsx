@@ -15,9 +15,9 @@ export function ReferencesCell({ field, value }: CellProps<'references'>) {
   const names = value.map((id) => titles?.get(String(id)) ?? String(id))
   const others = names.length - NAMED_MAX
   return (
-    <span className="zg-cell-text" title={names.join('\n')}>
-      {names.slice(0, NAMED_MAX).join(t('list.separator'))}
-      {others > 0 && ` +${others}`}
+    <span className="zg-cell-members" title={names.join('\n')}>
+      <span className="zg-cell-text">{names.slice(0, NAMED_MAX).join(t('list.separator'))}</span>
+      {others > 0 && <span> +{others}</span>}
     </span>
   )
 }

@@ -103,6 +103,21 @@ async function ready(count: number) {
 }
 
 describe('the dialog of publishing', () => {
+  it('leads to the goods that have to be mended before any shop gets them, once each', async () => {
+    const bare = { ...goodsOf('b/1', 'Bare', [claim('uid-1'), claim('uid-2')]), right: 'unknown' as const }
+    await open([goodsOf('a', 'Box one', [claim('uid-1')]), { ...bare, listing: { ...bare.listing, category: null } }])
+    await ready(1)
+    expect((await screen.findByRole('link', { name: 'Bare' })).getAttribute('href')).toBe('/goods/goodsCollect/show/b%2F1')
+    expect(screen.getByText('Most per shop today: 1.')).toBeTruthy()
+  })
+
+  it('says no number of new goods where no shop gets any', async () => {
+    const bare = goodsOf('b', 'Bare', [claim('uid-1')])
+    await open([{ ...bare, listing: { ...bare.listing, category: null } }])
+    await screen.findByRole('link', { name: 'Bare' })
+    expect(screen.queryByText(/^Most per shop today/)).toBeNull()
+  })
+
   it('shows a row for each goods and shop that it is claimed for, and what is left out', async () => {
     const goods = [goodsOf('a', 'Box one', [claim('uid-1'), claim('uid-2')]), goodsOf('b', 'Box two', [claim('uid-1', 'published')])]
     const { bridge } = await open(goods, playShops({ 'uid-2': ['Box one'] }))
@@ -369,7 +384,7 @@ describe('the dialog of publishing', () => {
     await ready(2)
     expect(
       await screen.findByText(
-        'Up to 2 new goods per shop today. With the pauses this takes at least 2 minutes. Over the daily limit, waiting until tomorrow: 1.',
+        'Most per shop today: 2. With the pauses this takes at least 2 minutes. Over the daily limit, waiting until tomorrow: 1.',
       ),
     ).toBeTruthy()
   })

@@ -53,6 +53,6 @@ describe('the pace of publishing', () => {
   it('has no word of pauses and of tomorrow where there are none', async () => {
     const rows = [1, 2].map((row_no) => ({ ...aPriceRow(row_no), outcome: 'waiting' as const }))
     await openFramed({ children: <DayLoad rows={rows} gapS={0} /> })
-    expect((await screen.findByText(/new goods per shop today/)).textContent).toBe('Up to 2 new goods per shop today.')
+    expect((await screen.findByText(/^Most per shop today/)).textContent).toBe('Most per shop today: 2.')
   })
 })

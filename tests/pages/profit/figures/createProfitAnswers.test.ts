@@ -539,5 +539,9 @@ describe('the change of profit between two windows', () => {
     const { losers, gainers } = await ask2(store, null)
     expect(losers.map(({ shop, goods, cause }) => [shop, goods, cause])).toEqual([['s1', '702', 'gone']])
     expect(gainers.map(({ shop, goods, cause }) => [shop, goods, cause])).toEqual([['s1', '701', 'volume']])
+    for (const mover of [...losers, ...gainers]) {
+      const alone = await ask2(store, mover.of)
+      expect([alone.beforeFen, alone.afterFen]).toEqual([mover.beforeFen, mover.afterFen])
+    }
   })
 })

@@ -118,7 +118,7 @@ function bridge(): ReturnType<NonNullable<Parameters<typeof standInForFigures>[0
   return {
     ages: { window: { from: '2026-11-01', to: '2026-11-06' }, before: { from: '2026-10-26', to: '2026-10-31' }, days: 6, cut: 'today' },
     sinceFen: -700,
-    losers: [{ ...cup, beforeFen: 1_000, afterFen: -8_000, cause: 'price', causeFen: -9_000 }],
+    losers: [{ ...cup, of: { goods: [701] }, beforeFen: 1_000, afterFen: -8_000, cause: 'price', causeFen: -9_000 }],
     gainers: [],
     beforeFen: 4_000,
     afterFen: -5_000,
@@ -351,6 +351,18 @@ describe('the profit table', () => {
     await userEvent.click(within(panel).getByRole('button', { name: 'Why did it change?' }))
     expect(await within(panel).findByRole('table', { name: /^From the previous profit to this one: Cup 701/ })).toBeTruthy()
     expect(bridges.at(-1)?.of).toEqual({ goods: [701] })
+  })
+
+  it('leads from goods that lost to why they did and to what can be done, and is still open on the way back', async () => {
+    const { bridges, address } = await openTable()
+    await userEvent.click(await screen.findByRole('button', { name: 'Why did it change?' }))
+    const losers = await screen.findByRole('table', { name: 'Goods that lost most' })
+    await userEvent.click(within(losers).getByRole('button', { name: 'Cup 701' }))
+    const panel = await screen.findByRole('dialog', { name: 'Cup 701 · Harbour' })
+    expect(await within(panel).findByRole('table', { name: /^From the previous profit to this one: Cup 701/ })).toBeTruthy()
+    expect(bridges.at(-1)?.of).toEqual({ goods: [701] })
+    expect(within(panel).getByRole('link', { name: 'Calculate profit' }).getAttribute('href')).toContain('goods_id=701')
+    expect(address()).toContain('opened=why')
   })
 
   it('says beside what is booked what it is likely to come to, and of which part', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AlertRule, RuleAlert } from '../../../../contract/entities/alert.ts'
@@ -35,6 +35,7 @@ const aRule = (overrides: Partial<AlertRule> = {}): AlertRule => ({
   ...overrides,
 })
 interface Scene {
+  readonly path?: string
   readonly alerts?: readonly RuleAlert[]
   readonly rules?: readonly AlertRule[]
   readonly answers?: Answers
@@ -43,10 +44,10 @@ interface Scene {
   readonly tab?: TabOfPage
 }
 
-async function open({ alerts = [], rules = [aRule()], answers = {}, figures = {}, user, tab }: Scene = {}) {
+async function open({ path = '/return_goods/config', alerts = [], rules = [aRule()], answers = {}, figures = {}, user, tab }: Scene = {}) {
   standInForFigures({ answer: () => ({}), ...figures })
   const opened = await openScreen({
-    path: '/return_goods/config',
+    path,
     pages: { returnConfig: ReturnConfig },
     bridge: aBridge(),
     ...(user && { user }),
@@ -93,6 +94,31 @@ describe('alerts on the page', () => {
     expect(screen.getAllByText(/^Shop \d+$/)).toHaveLength(230)
   })
 
+  it('that a link is about is first and marked, also where it has cleared', async () => {
+    const alerts = [
+      anAlert({ alert_id: 'x1', shop_name: 'Small', risk_fen: 100 }),
+      anAlert({ alert_id: 'x2', shop_name: 'Large', risk_fen: 90_000 }),
+      anAlert({ alert_id: 'x3', shop_name: 'Gone', state: 'left' }),
+    ]
+    await open({ alerts, path: '/return_goods/config?alert=x1' })
+    await screen.findByText('Large')
+    expect(screen.getAllByText(/^(Small|Large|Gone)$/).map((each) => each.textContent)).toEqual(['Small', 'Large'])
+    expect(screen.getByText('Small').closest('li')?.getAttribute('aria-current')).toBe('true')
+    cleanup()
+    await open({ alerts, path: '/return_goods/config?alert=x3' })
+    expect((await screen.findByText('Gone')).closest('li')?.getAttribute('aria-current')).toBe('true')
+  })
+
+  it('of goods lead to the returns of these goods, and say why they go on below their threshold', async () => {
+    const ofGoods = { goods_id: '7', family: 'Red cup', each: 'goods', value: 0.28 } as const
+    await open({ alerts: [anAlert({ alert_id: 'x1', ...ofGoods }), anAlert({ alert_id: 'x2', ...ofGoods, sku_id: '9' })] })
+    const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+    await screen.findByRole('link', { name: 'Red cup' })
+    expect(hrefOf('Red cup')).toBe('/return_goods/product?of_shops=a&keyword=7')
+    expect(hrefOf('Red cup · 9')).toBe('/return_goods/product?of_shops=a&keyword=9&level=sku')
+    expect(screen.getAllByText('Better than the threshold, not yet cleared')).toHaveLength(2)
+  })
+
   it('with the most money at risk come first, and those that somebody has seen to after those that wait', async () => {
     const alerts = [
       anAlert({ alert_id: 'x1', shop_name: 'Small', risk_fen: 100 }),
@@ -114,7 +140,7 @@ describe('alerts on the page', () => {
   it('that are not read any more say so, and stay as they were', async () => {
     const old = Date.now() - 3 * 24 * HOUR_MS
     await open({ alerts: [anAlert({ as_of: old, few_at: old + HOUR_MS })] })
-    expect(await screen.findByText('Not checked since 3 days ago')).toBeTruthy()
+    expect(await screen.findByText('Last checked 3 days ago, not since')).toBeTruthy()
     expect(screen.getByText('Too few orders to tell: state unchanged')).toBeTruthy()
     expect(screen.getByText('To handle')).toBeTruthy()
   })

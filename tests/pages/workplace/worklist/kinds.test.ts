@@ -276,6 +276,7 @@ it('of alerts those are work that ring and that nobody has seen to', async () =>
     shop_uid: 's1',
     goods_id: '7',
     sku_id: '',
+    family: '红杯子',
     rule_name: '退货太多',
     state: 'ringing',
     risk_fen: 900,
@@ -285,13 +286,20 @@ it('of alerts those are work that ring and that nobody has seen to', async () =>
     snoozed_until: null,
     ...overrides,
   })
-  const list = [anAlert('a'), anAlert('b', { acknowledged_at: 1 }), anAlert('c', { state: 'left' }), anAlert('d', { risk_fen: null })]
+  const list = [
+    anAlert('a'),
+    anAlert('b', { acknowledged_at: 1 }),
+    anAlert('c', { state: 'left' }),
+    anAlert('d', { risk_fen: null, family: '' }),
+  ]
   const items = await source.read({ call: (async () => ({ list })) as never })
   expect(items.map(({ subject, worthFen, readAt }) => [subject, worthFen, readAt])).toEqual([
     ['a', 900, 5],
     ['d', null, 5],
   ])
-  expect(items[0]?.rows).toEqual([{ id: '7', title: '退货太多', worthFen: 900, dueAt: null }])
+  expect(items[0]?.rows).toEqual([{ id: '', title: '退货太多 · 红杯子', worthFen: 900, dueAt: null }])
+  expect(items[1]?.rows).toMatchObject([{ id: '7', title: '退货太多' }])
+  expect(items[0] && kinds.alerts?.toPath?.(items[0], null)).toBe('/return_goods/config?alert=a')
 })
 
 it.each([
