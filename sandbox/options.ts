@@ -23,6 +23,8 @@ export interface SandboxOptions {
   readonly ordersPerStore?: number | null | undefined
   /** How often a store may make each heavy call. Default 100 in 10 seconds. */
   readonly pace?: PaceLimit | undefined
+  /** Are sales as of ten in the morning for the rest of the day, or do they go on? Default `daily`. */
+  readonly salesClock?: 'daily' | 'running' | undefined
   /** Paths that this deployment has changed. Default: those of the table. */
   readonly paths?: MerchantPaths | undefined
   /** Milliseconds since 1970. Default: the machine's clock. */

@@ -66,7 +66,7 @@ export function createPlatform(options: SandboxOptions): Platform {
   const sessions = createSessionRegistry(seed, stores)
   const faults = createFaultList()
   const requests = createRequestLog()
-  const clock = createSalesClock(now)
+  const clock = createSalesClock(now, options.salesClock)
   const publishing = createPublishDesk()
   const pictures = createPictureStore()
   const goods = createGoodsRegistry(seed, goodsPerStore, clock.today, now, () => now() - publishing.setting().review_ms)

@@ -21,6 +21,8 @@ const settingsSchema = z.object({
   SANDBOX_ORDERS: z._default(z.nullable(z.coerce.number().check(z.int(), z.gte(0), z.lte(ORDERS_PER_STORE_MAX))), null),
   /** Heavy calls of a store to one path in ten seconds; 0: no limit. */
   SANDBOX_PACE: z._default(z.coerce.number().check(z.int(), z.gte(0)), PACE_DEFAULT.max),
+  /** `running`: sales go on all day. */
+  SANDBOX_SALES_CLOCK: z._default(z.enum(['daily', 'running']), 'daily'),
   SANDBOX_SEED: z._default(z.coerce.number().check(z.int()), SEED_DEFAULT),
   PUBLIC_ORIGIN: z._default(z.url({ protocol: /^https?$/ }), CONSOLE_ORIGIN_DEFAULT),
 })
@@ -33,6 +35,7 @@ interface SandboxSettings {
   /** Null: by its goods. */
   readonly ordersPerStore: number | null
   readonly pace: PaceLimit
+  readonly salesClock: 'daily' | 'running'
   readonly seed: number
   readonly allowedOrigin: string
   /** By `MERCHANT_PATHS`, as the server reads it. */
@@ -56,13 +59,15 @@ export function parseSandboxSettings(
       ],
     }
   }
-  const { SANDBOX_PORT, SANDBOX_STORES, SANDBOX_GOODS, SANDBOX_ORDERS, SANDBOX_PACE, SANDBOX_SEED, PUBLIC_ORIGIN } = parsed.data
+  const { SANDBOX_PORT, SANDBOX_STORES, SANDBOX_GOODS, SANDBOX_ORDERS, SANDBOX_PACE, SANDBOX_SALES_CLOCK, SANDBOX_SEED, PUBLIC_ORIGIN } =
+    parsed.data
   return {
     port: SANDBOX_PORT,
     storeCount: SANDBOX_STORES,
     goodsPerStore: SANDBOX_GOODS,
     ordersPerStore: SANDBOX_ORDERS,
     pace: { ...PACE_DEFAULT, max: SANDBOX_PACE },
+    salesClock: SANDBOX_SALES_CLOCK,
     seed: SANDBOX_SEED,
     allowedOrigin: new URL(PUBLIC_ORIGIN).origin,
     ...paths,

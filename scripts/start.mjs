@@ -33,13 +33,15 @@ async function startDemo() {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.once(signal, () => stop(0))
   const port = await chooseConsolePort()
   const origin = process.env.PUBLIC_ORIGIN || `http://localhost:${port}`
-  const settings = { PLATFORM: 'sandbox', LOG_LEVEL: 'warn', ...process.env, PORT: String(port), PUBLIC_ORIGIN: origin }
+  // Somebody looks at it in the evening, too: then it was not ten in the morning just now.
+  const demo = { PLATFORM: 'sandbox', LOG_LEVEL: 'warn', SANDBOX_SALES_CLOCK: 'running' }
+  const settings = { ...demo, ...process.env, PORT: String(port), PUBLIC_ORIGIN: origin }
   const sandbox = await start('dist/sandbox/main.js', [], settings)
   const console = await start('dist/server/main.js', ['--demo'], { ...settings, SANDBOX_PORT: new URL(sandbox).port })
-  const demo = { pid: process.pid, console, sandbox }
-  forget = noteRunningDemo(folder, demo)
-  process.stdout.write(welcome(demo))
-  if (process.env.DEMO_HISTORY !== 'off') liveIn(demo)
+  const running = { pid: process.pid, console, sandbox }
+  forget = noteRunningDemo(folder, running)
+  process.stdout.write(welcome(running))
+  if (process.env.DEMO_HISTORY !== 'off') liveIn(running)
 }
 
 /**

@@ -30,14 +30,16 @@ export interface SalesClock {
   notePage(): void
   setting(): Required<ClockSetting>
   set(setting: ClockSetting): void
-  /** As at the start: daily. */
+  /** As at the start. */
   reset(): void
 }
 
-export function createSalesClock(now: () => number): SalesClock {
+/** `first`: how time passes at the start; `running` shows what the machine's clock does. Default `daily`. */
+export function createSalesClock(now: () => number, first: 'daily' | 'running' = 'daily'): SalesClock {
   const nowS = () => Math.floor(now() / 1000)
-  const daily = { pace: 'daily', at: 0, stepS: 0, setAtS: 0 } as const
-  let hands: Required<ClockSetting> & { readonly setAtS: number } = daily
+  // Both from the beginning of time: a running one is then the machine's.
+  const atStart = { pace: first, at: 0, stepS: 0, setAtS: 0 } as const
+  let hands: Required<ClockSetting> & { readonly setAtS: number } = atStart
   const asOf = () => {
     if (hands.pace === 'daily') return asOfOf(now())
     return hands.pace === 'still' ? hands.at : hands.at + nowS() - hands.setAtS
@@ -53,7 +55,7 @@ export function createSalesClock(now: () => number): SalesClock {
       hands = { pace, at, stepS, setAtS: nowS() }
     },
     reset() {
-      hands = daily
+      hands = atStart
     },
   }
 }

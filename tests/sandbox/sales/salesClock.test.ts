@@ -5,9 +5,9 @@ import { createSalesClock } from '../../../sandbox/sales/salesClock.ts'
 const NOW_MS = Date.parse('2026-11-22T07:00:00Z')
 const atTen = Date.parse('2026-11-22T10:00:00+08:00') / 1000
 
-function aClock() {
+function aClock(first?: 'daily' | 'running') {
   let nowMs = NOW_MS
-  const clock = createSalesClock(() => nowMs)
+  const clock = createSalesClock(() => nowMs, first)
   const wait = (seconds: number) => {
     nowMs += seconds * 1000
   }
@@ -48,6 +48,16 @@ describe('the clock of sales', () => {
     clock.set({ pace: 'still' })
     wait(90)
     expect(clock.setting()).toEqual({ pace: 'still', at: atTen + 90, stepS: 0 })
+  })
+
+  it('of a sandbox whose sales go on is the machine’s, also after a reset', () => {
+    const { clock, wait } = aClock('running')
+    expect(clock.asOf()).toBe(NOW_MS / 1000)
+    wait(6 * 3600)
+    expect(clock.asOf()).toBe(NOW_MS / 1000 + 6 * 3600)
+    clock.set({ pace: 'still', at: 5000 })
+    clock.reset()
+    expect(clock.setting()).toEqual({ pace: 'running', at: NOW_MS / 1000 + 6 * 3600, stepS: 0 })
   })
 
   it('is daily again after a reset', () => {
