@@ -96,6 +96,7 @@ const others = [
   'pages/box/publish/goodsStates.ts GLANCE_LOOKED_UP_MAX',
   'pages/box/publish/goodsStates.ts LOOKED_UP_MAX',
   'pages/box/publish/readShopFact.ts CATEGORIES_MAX',
+  'pages/box/publish/readShopFact.ts READINGS_MAX',
   'pages/box/publish/steps.ts TRIES_MAX',
   'pages/box/rules/checkListing.ts DETAILS_HEIGHT_MAX',
   'pages/returns/alerts/checkRule.ts RATE_DAYS_OLD_MAX',
