@@ -388,7 +388,6 @@ export const boxEnUS: BoxTexts = {
     gap: 'Pause between two goods of a shop',
     gaps: { '0': 'No wait', '30': 'Wait 30 seconds', '120': 'Wait 2 minutes', '600': 'Wait 10 minutes' },
     mayLose: 'Also publish goods priced below cost',
-    mendFirst: 'Mend first:',
     planning: 'Reading what the shops have. Then the plan is listed.',
   },
 }

@@ -285,7 +285,7 @@ function MendFirst({ rows }: { readonly rows: readonly PlannedRow[] }) {
   if (blocked.length === 0 || !path) return null
   return (
     <div className="zg-batch-reasons">
-      <span className="zg-muted">{t('publish.mendFirst')}</span>
+      <span className="zg-muted">{t('batches.reasonNames.blocked')}</span>
       <ul>
         {blocked.slice(0, MENDED_AT_ONCE).map(([box_id, label]) => (
           <li key={box_id}>

@@ -17,7 +17,7 @@ export function ReferencesCell({ field, value }: CellProps<'references'>) {
   return (
     <span className="zg-cell-members" title={names.join('\n')}>
       <span className="zg-cell-text">{names.slice(0, NAMED_MAX).join(t('list.separator'))}</span>
-      {others > 0 && <span> +{others}</span>}
+      {others > 0 && <span className="zg-cell-others"> +{others}</span>}
     </span>
   )
 }
