@@ -108,7 +108,7 @@ export const batchesEnUS: BatchesTexts = {
     preview: {
       label: 'Preview',
       filter: 'Rows shown',
-      parts: { all: 'All', toChange: 'To change', leftOut: 'Left out' },
+      parts: { all: 'All', toChange: 'Included', leftOut: 'Left out' },
       why: 'Left out because:',
       lookFirst: 'Please check first:',
       none: 'No matching rows',
@@ -286,6 +286,7 @@ export const batchesEnUS: BatchesTexts = {
     },
     rules: {
       summary: 'Price rules of categories: learned {{count}}',
+      summaryNone: 'Price rules of categories: all by default',
       defaults:
         'Other categories have the default rules: the single price is at least {{step}} above the group price, and the dearest SKU costs a group at most {{spread}} times the cheapest. Goods whose present prices are wider already may stay so. When the platform refuses a change for a rule of its category, the rule is kept here until you log out.',
       step: 'The single price is at least {{limit}} above the group price',

@@ -94,7 +94,7 @@ export const batchesZhCN = {
     preview: {
       label: '预览',
       filter: '显示哪些行',
-      parts: { all: '全部', toChange: '将修改', leftOut: '不处理' },
+      parts: { all: '全部', toChange: '将处理', leftOut: '不处理' },
       why: '不处理的原因：',
       lookFirst: '请先看看：',
       none: '没有符合的行',
@@ -266,6 +266,7 @@ export const batchesZhCN = {
     },
     rules: {
       summary: '类目价格规则：已得知 {{count}} 个类目',
+      summaryNone: '类目价格规则：都按默认规则',
       defaults:
         '其他类目按默认规则：单买价至少比拼单价高 {{step}}，同一商品最贵规格的拼单价最多是最便宜的 {{spread}} 倍。商品现在的价差已经超出默认的，照现在的算。平台因类目规则拒绝改价后，规则会记在这里，退出登录时清除。',
       step: '单买价至少比拼单价高 {{limit}}',

@@ -38,6 +38,7 @@ export const workplaceEnUS: WorkplaceTexts = {
     stillThere: 'Handed to {{name}}, still there',
     atLeast: 'at least {{worth}}',
     unknown: 'unknown amount',
+    noSales: 'no sales in 30 days',
     unknownWorth: 'The amount involved is not known yet',
     unknownCount: '{{count}} of unknown amount',
     beyond: '{{count}} shops have too many orders, after-sales or goods to read them all: there may be more to do',

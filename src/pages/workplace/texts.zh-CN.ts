@@ -37,6 +37,7 @@ export const workplaceZhCN = {
     stillThere: '交给过 {{name}}，还在',
     atLeast: '至少 {{worth}}',
     unknown: '金额未知',
+    noSales: '近 30 天没有成交',
     unknownWorth: '还不知道涉及多少金额',
     unknownCount: '{{count}} 项金额未知',
     beyond: '{{count}} 家店的订单、售后或商品太多，没有全部读完，可能还有要处理的',

@@ -10,8 +10,8 @@ import { toGoodsRow } from './toGoodsRow.ts'
 /** What is known of goods. */
 export const goodsFields = {
   picture: field.picture({ label: { zh: '图片', en: 'Image' } }),
-  goods_name: field.longText({ label: { zh: '商品名称', en: 'Goods' }, widthPx: 260 }),
-  goods_id: field.id({ label: { zh: '商品 ID', en: 'Goods ID' }, widthPx: 160 }),
+  goods_name: field.longText({ label: { zh: '商品名称', en: 'Goods' }, widthPx: 300 }),
+  goods_id: field.id({ label: { zh: '商品 ID', en: 'Goods ID' }, widthPx: 135 }),
   shop_name: field.text({ label: { zh: '店铺', en: 'Shop' }, widthPx: 140 }),
   group_price: field.moneyRange({ label: { zh: '拼单价', en: 'Group price' } }),
   single_price: field.moneyRange({ label: { zh: '单买价', en: 'Single price' } }),

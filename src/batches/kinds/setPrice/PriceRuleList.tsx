@@ -15,7 +15,7 @@ export function PriceRuleList({ rules, forget }: PriceRuleListProps) {
   const formats = useFormats()
   return (
     <details className="zg-batch-rules">
-      <summary>{t('batches.rules.summary', { count: rules.size })}</summary>
+      <summary>{rules.size > 0 ? t('batches.rules.summary', { count: rules.size }) : t('batches.rules.summaryNone')}</summary>
       <p className="zg-muted">
         {t('batches.rules.defaults', { step: formats.money(PRICE_STEP_DEFAULT_FEN), spread: formats.number(SKU_SPREAD_DEFAULT) })}
       </p>

@@ -125,10 +125,14 @@ export function WorkWords({ item, shop, mark }: Omit<WorkLineProps, 'act'>) {
   )
 }
 
-/** Yuan at risk; what is not known is not 0. */
+/** What is worth the sales of a usual day may have sold nothing. */
+const soldKinds: readonly WorkItem['kind'][] = ['refusedGoods']
+
+/** Yuan at risk; what is not known is not 0, and nothing sold is said in words. */
 export function WorkWorth({ item: { kind, worthFen, isAtLeast } }: Pick<WorkLineProps, 'item'>) {
   const { t } = useTranslate()
   const formats = useFormats()
+  if (worthFen === 0 && !isAtLeast && soldKinds.includes(kind)) return <small className="zg-work-worth zg-muted">{t('work.noSales')}</small>
   return (
     <span className="zg-work-worth">
       {worthFen === null ? (
