@@ -2,9 +2,9 @@ import type { Plugin } from 'vite'
 
 /** Kinds of the library's charts that `src/ui/charts/Plot.tsx` draws. */
 const plots = ['Bar', 'Column', 'Line', 'Scatter', 'TinyArea']
-/** Of what a chart may be made of, all that such charts name: their marks, what is shown when they are pointed at, and what goes with a press on the legend. */
+/** Of what a chart may be made of, all that such charts name: their marks, what is shown when they are pointed at, what goes with a press on the legend, and the two that the library asks for in each chart. */
 const used =
-  /^(data|encode|transform|labelTransform|scale|animation)\.|^coordinate\.(cartesian|transpose)$|^mark\.(interval|rect|line|point|text|area)$|^palette\.|^theme\.(classic|classicDark|light|dark)$|^component\.(axisX|axisY|legendCategory|legendContinuous|legends|title)$|^interaction\.(tooltip|legendFilter|legendHighlight|elementHighlight\w*|poptip)$/
+  /^(data|encode|transform|labelTransform|scale|animation)\.|^coordinate\.(cartesian|transpose)$|^mark\.(interval|rect|line|point|text|area)$|^palette\.|^theme\.(classic|classicDark|light|dark)$|^component\.(axisX|axisY|legendCategory|legendContinuous|legends|title)$|^interaction\.(tooltip|legendFilter|sliderFilter|scrollbarFilter|legendHighlight|elementHighlight\w*|poptip)$/
 
 /** Draws a part of a page that is HTML; our charts have none in their pictures. */
 const PICTURES_OF_HTML = 'html2canvas'

@@ -36,6 +36,15 @@ it('of what a chart may be made of, marks, axes, legends and what is shown of a 
   )
 })
 
+it('what the library asks for in each chart stays', () => {
+  const [, asked = ''] = /function inferInteraction[^{]*\{\s*const defaults = \{([^}]*)\}/.exec(read('@antv/g2/esm/runtime/plot.js')) ?? []
+  const names = [...asked.matchAll(/(\w+): true/g)].map(([, name]) => `interaction.${name}`)
+  const left = withUsedParts(read('@antv/g2/esm/lib/core.js'))
+  expect(names).toContain('interaction.tooltip')
+  // The event is a part of the library's run, and of no list.
+  expect(names.filter((name) => name !== 'interaction.event' && !left.includes(`'${name}'`))).toEqual([])
+})
+
 it('a library that puts its charts together in another way is left as it is, which ends the build', () => {
   expect([withoutFamilies, withUsedPlots, withUsedParts].map((change) => change('export const other = 1'))).toEqual(
     Array.from({ length: 3 }, () => 'export const other = 1'),
