@@ -8,6 +8,7 @@ import { compress } from './scripts/build/compress.ts'
 import { demoWorker } from './scripts/build/demoWorker.ts'
 import { extensionProgram } from './scripts/build/extensionProgram.ts'
 import { handbook } from './scripts/build/handbook.ts'
+import { leanCharts } from './scripts/build/leanCharts.ts'
 import { menu } from './scripts/build/menu.ts'
 import { modernEngines } from './scripts/build/modernEngines.ts'
 import { offlineWorker } from './scripts/build/offlineWorker.ts'
@@ -136,6 +137,7 @@ function consoleProgram(outDir: string): UserConfig {
       pureRefine(),
       quietI18next(),
       styleRules(),
+      leanCharts(),
       plainContract(),
       modernEngines(),
       themeTokens(),

@@ -23,6 +23,11 @@ export function isReady(): boolean {
   return waits === 0
 }
 
+/** Is what the page showed last over it? */
+export function isSnapshotShown(): boolean {
+  return document.getElementById(SNAPSHOT_ID) !== null
+}
+
 /** What she does is for the page, which may look otherwise than its snapshot: that goes, and what was pressed on it does nothing. */
 const acts = ['keydown', 'wheel', 'touchmove', 'click'] as const
 

@@ -1,12 +1,17 @@
 import { useEffect } from 'react'
 import { useTranslate } from '../providers/i18n/useTranslate.ts'
+import { isSnapshotShown } from '../snapshot/snapshotWait.ts'
 import { endProgress, startProgress } from './progress.ts'
 import './skeleton.css'
 
-/** In the place of a page that is loading; the bar at the top runs as long. */
+/**
+ * In the place of a page that is loading; the bar at the top runs as long. Under what the page showed last there is none: nobody would see it, and it has the browser lay the
+ * page out at once.
+ */
 export function PageSkeleton() {
   const { t } = useTranslate()
   useEffect(() => {
+    if (isSnapshotShown()) return undefined
     startProgress()
     return endProgress
   }, [])

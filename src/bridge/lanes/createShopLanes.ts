@@ -41,6 +41,10 @@ export function createShopLanes(parts: ShopLanesParts): ShopLanes {
     notify()
   }
 
+  function isFullFor({ isBackground }: LaneJob): boolean {
+    return running >= limits.total || (Boolean(isBackground) && runningInBackground >= limits.background)
+  }
+
   /** Something changed: sends all that may leave, and comes back when the next may. */
   function pump(): void {
     changed()
@@ -132,6 +136,8 @@ export function createShopLanes(parts: ShopLanesParts): ShopLanes {
             resolve: resolve as LaneJob['resolve'],
           })
           holdJob(lane.waiting[job.pace], job, 'last', pump)
+          // One that ends lets the next leave: a run asks for two hundred shops at once, and each look for a turn goes through all of them.
+          if (isFullFor(job)) return changed()
         }
         pump()
       }),

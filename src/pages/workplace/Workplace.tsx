@@ -18,21 +18,21 @@ import { PageHead } from '../../ui/PageHead.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import { useIsIdle } from '../../ui/useIsIdle.ts'
 import { countedShopStatuses, countStates, oldestCheck } from './countStates.ts'
+import { Announcements } from './day/Announcements.tsx'
+import { DayFigures } from './day/DayFigures.tsx'
 import { workplace } from './feature.ts'
+import { MorningCard } from './morning/MorningCard.tsx'
 import { useWorkList } from './worklist/useWorkList.ts'
 import { WorkCard } from './worklist/WorkCard.tsx'
+import { WorkReading } from './worklist/WorkReading.tsx'
 import './workplace.css'
 import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
 import { lazyOnce, PartFallback } from '../../ui/lazyOnce.tsx'
 import './texts.ts'
 
 const OperatorWork = lazyOnce(() => import('./OperatorWork.tsx').then((module) => module.OperatorWork))
-const WorkReading = lazyOnce(() => import('./worklist/WorkReading.tsx').then((module) => module.WorkReading))
 const FirstSteps = lazyOnce(() => import('./FirstSteps.tsx').then((module) => module.FirstSteps))
 const FirstStepsEntry = lazyOnce(() => import('./FirstSteps.tsx').then((module) => module.FirstStepsEntry))
-const MorningCard = lazyOnce(() => import('./morning/MorningCard.tsx').then((module) => module.MorningCard))
-const Announcements = lazyOnce(() => import('./day/Announcements.tsx').then((module) => module.Announcements))
-const DayFigures = lazyOnce(() => import('./day/DayFigures.tsx').then((module) => module.DayFigures))
 
 /** The first page of the day: what needs the user, how the day goes, and where to go. The operator sees the work of the deployment. */
 export function Workplace() {

@@ -30,14 +30,21 @@ async function send(figures: Pick<Figures, 'call'>, costs: readonly Cost[], sent
   if (sent?.costs === costs) return sent
   const id = crypto.randomUUID()
   const { put, gone } = toChanges(sent?.costs ?? [], costs)
+  const taken: Promise<boolean>[] = []
   for (let from = 0; from === 0 || from < put.length; from += ENTRIES_PER_PART) {
+    if (from > 0) await pageHasItsTurn()
     const part = { id, put: put.slice(from, from + ENTRIES_PER_PART), gone: from === 0 ? gone : [] }
-    const isKnown = await figures.call('takeCosts', from === 0 ? { ...part, base: sent?.id ?? null } : part)
-    if (!isKnown && sent) return send(figures, costs, null)
-    if (!isKnown) throw new Error('the figures do not keep the ledger')
+    const answer = figures.call('takeCosts', from === 0 ? { ...part, base: sent?.id ?? null } : part)
+    // Looked at below, with all others.
+    answer.catch(() => undefined)
+    taken.push(answer)
   }
-  return { id, costs }
+  if ((await Promise.all(taken)).every(Boolean)) return { id, costs }
+  if (sent) return send(figures, costs, null)
+  throw new Error('the figures do not keep the ledger')
 }
+
+const pageHasItsTurn = () => new Promise<void>((goOn) => setTimeout(goOn))
 
 /** Entries that did not change are the same objects: the cache of answers keeps them. */
 function toChanges(before: readonly Cost[], after: readonly Cost[]): { readonly put: CostEntry[]; readonly gone: CostEntryKey[] } {

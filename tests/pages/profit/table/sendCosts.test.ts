@@ -44,6 +44,22 @@ it('a ledger is sent once, in parts that hold nothing up', async () => {
   expect(parts[0]?.put[0]).not.toHaveProperty('saved_by_name')
 })
 
+it('no part waits for the answer to the one before', async () => {
+  const sent: number[] = []
+  const answers: ((isKnown: boolean) => void)[] = []
+  const call = ((_name: string, { put }: CostsPart) => {
+    sent.push(put.length)
+    return new Promise((answer) => answers.push(answer))
+  }) as Figures['call']
+  const sending = sendCosts(
+    { call },
+    Array.from({ length: 2_300 }, (_, at) => aCost(String(at))),
+  )
+  await expect.poll(() => sent).toEqual([1_000, 1_000, 300])
+  for (const answer of answers) answer(true)
+  await expect(sending).resolves.toEqual(expect.any(String))
+})
+
 it('afterwards only what changed is sent, and what is gone', async () => {
   const { figures, parts } = someWorker()
   const one = aCost('1')
