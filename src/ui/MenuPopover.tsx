@@ -57,8 +57,11 @@ function useMenuPopover({ x, y }: { readonly x: number; readonly y: number }, le
     const leaveOutside = ({ target }: Event) => {
       if (!(target instanceof Node && menu.contains(target))) leaving.current()
     }
-    const leaveOnEscape = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') leaving.current()
+    const leaveOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      // The key that closes the menu closes no dialog around it.
+      event.preventDefault()
+      leaving.current()
     }
     const leaveAtOnce = () => leaving.current()
     document.addEventListener('pointerdown', leaveOutside)

@@ -25,7 +25,6 @@ import { consoleCalls, replyOf } from '../toolApi/consoleCalls.ts'
 import { createToolApi, type SendToolRequest, type ToolApiOptions } from '../toolApi/createToolApi.ts'
 import { parseReply } from '../toolApi/parseReply.ts'
 import { sendLate } from '../toolApi/sendLate.ts'
-import { sendLongReads } from '../toolApi/sendLongReads.ts'
 import { sendWithRelayKey } from '../toolApi/sendWithRelayKey.ts'
 
 /** The user's language may come after the first request has left. */
@@ -48,12 +47,12 @@ export function createServices({ readLocale, readSentence, wrapSend = (send) => 
   const notices = createNotices()
   const relayKey = createRelayKey(browserStorage)
   const clockCheck = createClockCheck()
-  const loadAxios = async () => (await import('../toolApi/sendWithAxios.ts')).sendWithAxios(undefined, clockCheck.hear)
   const offered = () => readOffered(browserStorage)
+  const openHttp = async () => (await import('../toolApi/sendOverHttp.ts')).sendOverHttp(clockCheck.hear, offered)
   const api: ConsoleApi = createToolApi({
     calls: consoleCalls,
     replyOf,
-    send: sendWithRelayKey(wrapSend(sendLongReads(sendLate(loadAxios), offered)), relayKey.read),
+    send: sendWithRelayKey(wrapSend(sendLate(openHttp)), relayKey.read),
     readSession: session.read,
     readLocale,
     readSentence,

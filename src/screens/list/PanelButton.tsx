@@ -26,6 +26,8 @@ export function PanelButton({ label, isHeld = () => false, className = 'zg-list-
 
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOpen || isHeld()) return
+    // The key that closes the panel closes no dialog around it.
+    event.preventDefault()
     setOpen(false)
     button.current?.focus()
   }

@@ -204,6 +204,7 @@ function PublishPlanning({
     )
     if (!isBegun) return
     vary.keep()
+    choice.forget()
     void remember(new Set(rows.flatMap(({ shop_uid, outcome }) => (outcome === 'waiting' ? [shop_uid] : []))))
     begun?.()
     close()

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { BoxGoods } from '../../../../contract/entities/boxGoods.ts'
 import type { Shop } from '../../../../contract/entities/shop.ts'
+import { useTabDraft, withoutSecrets } from '../../../providers/drafts/useTabDraft.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { ShopPicker } from '../../../shops/picker/ShopPicker.tsx'
 import { everyShop, resolveChoice, type ShopChoice } from '../../../shops/picker/shopChoice.ts'
@@ -18,7 +19,20 @@ interface ShopsAtFirst {
   readonly given?: readonly string[] | undefined
 }
 
-/** Which shops get goods of the box. */
+interface ChosenShops {
+  /** Claimed shops that are left out. */
+  readonly without: readonly string[]
+  readonly further: ShopChoice
+  /** Goods that are not claimed for a shop go there, too. */
+  readonly isForAll: boolean
+}
+
+/** For which goods shops were chosen, and which: a dialog that was closed by mistake has them when it is opened again. */
+interface KeptShops extends ChosenShops {
+  readonly goods: string
+}
+
+/** Which shops get goods of the box. What was chosen waits in the tab until a batch of it has begun, where no other part of the screen chooses. */
 export function usePublishShops(goods: readonly BoxGoods[], listed: readonly Shop[], { shop_uids, fixed, given }: ShopsAtFirst) {
   const [{ claimed, others, isWholeClaimed }] = useState(() => {
     const uids = fixed ?? new Set(given ? [] : goods.flatMap(({ claims }) => claims.map(({ shop_uid }) => shop_uid)))
@@ -30,12 +44,25 @@ export function usePublishShops(goods: readonly BoxGoods[], listed: readonly Sho
         fixed !== null || goods.every(({ claims }) => claims.filter(({ shop_uid }) => uids.has(shop_uid)).length === uids.size),
     }
   })
-  /** Of the claimed ones. */
-  const [without, setWithout] = useState<ReadonlySet<string>>(new Set())
-  /** Of the others. */
-  const [further, setFurther] = useState<ShopChoice>({ ...everyShop, mode: 'these', shop_uids })
-  /** Goods that are not claimed for a shop go there, too. */
-  const [isForAll, setForAll] = useState(false)
+  const tab = useTabDraft<KeptShops>('shops to publish to', withoutSecrets)
+  const isChosenHere = !given && !fixed && shop_uids.length === 0
+  const [goodsNames] = useState(() =>
+    goods
+      .map(({ box_id }) => box_id)
+      .toSorted()
+      .join(' '),
+  )
+  const [chosen, setChosen] = useState<ChosenShops>(() => {
+    const { goods: of, ...kept } = (isChosenHere && tab.restored) || { goods: null }
+    return of === goodsNames ? (kept as ChosenShops) : { without: [], further: { ...everyShop, mode: 'these', shop_uids }, isForAll: false }
+  })
+  const { further, isForAll } = chosen
+  const without = useMemo(() => new Set(chosen.without), [chosen.without])
+  function change(part: Partial<ChosenShops>) {
+    const next = { ...chosen, ...part }
+    setChosen(next)
+    if (isChosenHere) tab.keep({ goods: goodsNames, ...next })
+  }
   const added = useMemo(
     () => (given ? others.filter(({ shop_uid }) => given.includes(shop_uid)) : resolveChoice(further, others)),
     [given, further, others],
@@ -44,15 +71,15 @@ export function usePublishShops(goods: readonly BoxGoods[], listed: readonly Sho
   function toggle(shop_uid: string) {
     const next = new Set(without)
     if (!next.delete(shop_uid)) next.add(shop_uid)
-    setWithout(next)
+    change({ without: [...next] })
   }
-  return { claimed, others, isWholeClaimed, without, toggle, further, setFurther, isForAll, setForAll, added, read }
+  return { claimed, others, isWholeClaimed, without, toggle, further, isForAll, change, added, read, forget: tab.forget }
 }
 
 /** The shops that goods were claimed for, and any others: for these the claims are made when it starts. */
 export function PublishShops({ choice }: { readonly choice: ReturnType<typeof usePublishShops> }) {
   const { t } = useTranslate()
-  const { claimed, others, isWholeClaimed, without, toggle, further, setFurther, isForAll, setForAll, added } = choice
+  const { claimed, others, isWholeClaimed, without, toggle, further, isForAll, change, added } = choice
   const groups = useShopGroups()
   const [isPicking, setPicking] = useState(claimed.length === 0 || added.length > 0)
   return (
@@ -71,11 +98,25 @@ export function PublishShops({ choice }: { readonly choice: ReturnType<typeof us
             {t('publish.further', { count: added.length, total: others.length })}
           </Button>
           {isPicking && (
-            <ShopPicker shops={others} groups={groups} label={t('publish.furtherShops')} choice={further} change={setFurther} isPlain />
+            <ShopPicker
+              shops={others}
+              groups={groups}
+              label={t('publish.furtherShops')}
+              choice={further}
+              change={(next) => change({ further: next })}
+              isPlain
+            />
           )}
         </div>
       )}
-      {!isWholeClaimed && <CheckField label={t('publish.forAll')} className="zg-publish-wide" checked={isForAll} onChange={setForAll} />}
+      {!isWholeClaimed && (
+        <CheckField
+          label={t('publish.forAll')}
+          className="zg-publish-wide"
+          checked={isForAll}
+          onChange={(on) => change({ isForAll: on })}
+        />
+      )}
     </>
   )
 }

@@ -7,11 +7,12 @@ import type { BoxGoods } from '../../../../contract/entities/boxGoods.ts'
 import { type ListingSettings, unsetListingSettings } from '../../../../contract/entities/listingSettings.ts'
 import { BridgeError } from '../../../../src/bridge/bridgeError.ts'
 import { PublishDialog } from '../../../../src/pages/box/publish/PublishDialog.tsx'
+import { TabContext, type TabOfPage } from '../../../../src/providers/drafts/useTabDraft.ts'
 import { logInAsReader, playBatchServer } from '../../../batches/screens/playBatchServer.ts'
 import { harbour, mill } from '../../../batches/screens/playGoods.ts'
 import { openFramed } from '../../../layout/openFramed.tsx'
 import { aClaim, someBoxGoods } from '../../../server/builders/box.ts'
-import { type Answers, refuse } from '../../openScreen.tsx'
+import { type Answers, aTab, refuse } from '../../openScreen.tsx'
 import { standInForBrowser } from '../../standInForBrowser.ts'
 import { aGoodListing } from './publishScene.ts'
 
@@ -62,7 +63,13 @@ function playShops(titles: Readonly<Record<string, readonly string[]>> = {}) {
 
 type Props = Partial<ComponentProps<typeof PublishDialog>>
 
-async function open(goods: readonly BoxGoods[], bridge = playShops(), more: Props = {}, others: Answers = {}) {
+async function open(
+  goods: readonly BoxGoods[],
+  bridge = playShops(),
+  more: Props = {},
+  others: Answers = {},
+  tab: TabOfPage | null = null,
+) {
   const server = playBatchServer()
   const saved: BoxClaim[] = []
   const answers = {
@@ -87,7 +94,11 @@ async function open(goods: readonly BoxGoods[], bridge = playShops(), more: Prop
   const records = goods.map((each) => ({ ...each }))
   const page = await openFramed({
     path: '/goods/goodsCollect',
-    children: <PublishDialog records={records} close={() => {}} {...more} />,
+    children: (
+      <TabContext.Provider value={tab}>
+        <PublishDialog records={records} close={() => {}} {...more} />
+      </TabContext.Provider>
+    ),
     bridge: bridge as never,
     answers: answers as never,
   })
@@ -333,6 +344,21 @@ describe('the dialog of publishing', () => {
       { box_id: 'a', shop_uid: 'uid-2', state: 'claimed' },
       { box_id: 'b', shop_uid: 'uid-2', state: 'claimed' },
     ])
+  })
+
+  it('that was closed by mistake has the shops that were chosen for these goods, until their batch has begun', async () => {
+    const tab = aTab()
+    const goods = [goodsOf('a', 'Box one', []), goodsOf('b', 'Box two', [])]
+    const openAgain = (of = goods) => open(of, playShops(), {}, {}, tab)
+    const first = await openAgain()
+    await userEvent.click(await screen.findByRole('treeitem', { name: /Mill/ }))
+    first.unmount()
+    const others = await openAgain(goods.slice(0, 1))
+    await screen.findByText(/Choose the shops/)
+    others.unmount()
+    await openAgain()
+    await userEvent.click(await ready(2))
+    await waitFor(() => expect(tab.drafts.isEmpty()).toBe(true))
   })
 
   it('leaves goods out that others have sent there since the plan was made, and says so with the row', async () => {
