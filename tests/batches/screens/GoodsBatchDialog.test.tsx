@@ -152,7 +152,7 @@ describe('a change of prices', () => {
     const { dialog } = await plan('setPrice', stock)
     await choose(dialog, 'Group price', 'Add amount')
     await userEvent.type(dialog.getByRole('textbox', { name: 'Group price (¥)' }), '1')
-    const mended = 'At its old distance the single price would be ¥26.00, not below the market price ¥25.80: lowered to below it'
+    const mended = 'At its old distance the single price would be ¥26.00, not below the reference price ¥25.80: lowered to below it'
     expect(await dialog.findAllByText(mended)).toHaveLength(2)
     expect(await dialog.findByRole('button', { name: 'Change prices (SKUs: 2)' })).toBeTruthy()
     // It is there once the button can be pressed.
