@@ -245,6 +245,6 @@ describe('a rule of a category', () => {
     expect(await findings('dialog[open]')).toEqual([])
     await again.getByRole('button', { name: /^Use default/ }).click()
     await expect.poll(() => startOf(again).isEnabled()).toBe(true)
-    await again.getByText('Price rules of categories: learned 0').waitFor()
+    await again.getByText('Price rules of categories: all by default').waitFor()
   })
 })

@@ -189,7 +189,7 @@ describe('a change of prices', () => {
     await choose(dialog, 'Single price', 'Leave as it is')
     const sentence = 'The single price would be only ¥0.50 above the group price; at least ¥1.00 is needed (default rule)'
     expect(await dialog.findAllByText(sentence)).toHaveLength(2)
-    await userEvent.click(dialog.getByText('Price rules of categories: learned 0'))
+    await userEvent.click(dialog.getByText('Price rules of categories: all by default'))
     expect(dialog.getByText(/at least ¥1.00 above the group price, and the dearest SKU costs a group at most 5 times/)).toBeTruthy()
   })
 
