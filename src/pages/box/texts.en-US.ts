@@ -359,7 +359,7 @@ export const boxEnUS: BoxTexts = {
     },
   },
   publish: {
-    barred: 'Left out because the platform refused these shops within the last day: {{shops}}.',
+    barred: 'Left out because the platform refused these shops themselves within the last day: {{shops}}.',
     tryBarred: 'Try these shops anyway',
     form: 'How to publish',
     reading: 'Reading the box: {{done}} of {{total}}',
