@@ -97,7 +97,7 @@ export const auditActions: Readonly<
   endWorkRun: { zh: '完成一轮待办', en: 'Finished a run of work' },
   saveCosts: { zh: '保存成本', en: 'Saved costs' },
   deleteCosts: { zh: '删除成本', en: 'Deleted costs' },
-  saveProfitSettings: { zh: '修改公摊费用与运费', en: 'Changed shared costs and freight' },
+  saveProfitSettings: { zh: '修改分摊费用与运费', en: 'Changed shared costs and freight' },
   saveScenario: { zh: '保存测算方案', en: 'Saved scenario' },
   saveBill: { zh: '保存平台账单', en: 'Saved platform bill' },
   saveHotDay: { zh: '保存当日榜单', en: 'Saved a list of the day' },

@@ -30,7 +30,7 @@ export const replyTexts: Readonly<Record<ReplyCode, Text>> = {
 /** The same where `data.reason` names the cause. */
 export const replyCauseTexts = {
   disk_full: {
-    'zh-CN': '服务器的存储空间已满，暂时无法保存；查看不受影响。请联系管理员',
+    'zh-CN': '服务器的存储空间已满，暂时无法保存；查看不受影响。请联系运营人员',
     'en-US': 'The disk of the server is full: nothing can be saved for now, looking at things goes on. Please tell the operator',
   },
   too_often: { 'zh-CN': '操作过于频繁，请稍后再试', 'en-US': 'Too many requests at once, please wait a moment' },

@@ -42,10 +42,10 @@ function quotaText({ kind, used, allowed }: QuotaUsage & { readonly kind: QuotaK
 }
 
 const afterDeletion: Text = { 'zh-CN': '。请先删除一些，或升级后再试', 'en-US': '. Delete some, or upgrade' }
-const afterDecision: Text = { 'zh-CN': '。请等管理员处理后再试', 'en-US': '. Wait until the operator has decided' }
+const afterDecision: Text = { 'zh-CN': '。请等运营人员处理后再试', 'en-US': '. Wait until the operator has decided' }
 
 const claimedElsewhereText: Readonly<Record<Locale, (count: number) => string>> = {
-  'zh-CN': (count) => `这些商品还有 ${count} 条其他店铺的认领，这些店铺不由您管理，因此不能删除。请让主账号删除`,
+  'zh-CN': (count) => `这些商品还有 ${count} 条其他店铺的认领，那些店铺没有分配给你，所以不能移出。请让主账号移出`,
   'en-US': (count) =>
     `These goods have ${count} ${count === 1 ? 'claim' : 'claims'} for shops that are not lent to you, so you cannot remove them. Ask the main account to`,
 }

@@ -13,7 +13,7 @@ export const morningTextsZhCN = {
   sales: '销售额 {{fen}}，{{count}} 单',
   dayBefore: '比前一天 {{change}}',
   weekBefore: '比上周同一天 {{change}}',
-  noneThen: '从 ¥0 起',
+  noneThen: '增加（当时为 ¥0）',
   equal: '持平',
   ofShops: '（两天都读完的 {{shops}} 家）',
   returns: '售后申请 {{count}} 笔，已退款 {{fen}}',

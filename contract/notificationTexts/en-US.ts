@@ -9,7 +9,7 @@ export const notificationTextsEnUS: NotificationTexts = {
   },
   levelExpired: {
     title: 'Level {{level}} has ended',
-    content: 'It ended on {{expires_at}}. The free tier shows the first 2 shops.',
+    content: 'It ended on {{expires_at}}. The free tier shows the first 2 shops; renew to see all.',
   },
   levelChanged: { title: 'Your level is now {{level}}', content: 'Set by your operator, with no expiry.' },
   levelChangedUntil: { title: 'Your level is now {{level}}', content: 'Set by your operator, valid until {{expires_at}}.' },
@@ -48,7 +48,10 @@ export const notificationTextsEnUS: NotificationTexts = {
   },
   workHandedOver: { title: '{{name}} handed you work of {{shop_name}}', content: 'New items in your workplace: {{count}}.' },
   batchDone: { title: 'Batch done: {{title}}', content: 'All {{done}} rows are done.' },
-  batchDoneInPart: { title: 'Batch done in part: {{title}}', content: '{{done}} rows done; {{rest}} failed or have no known result.' },
+  batchDoneInPart: {
+    title: 'Batch done in part: {{title}}',
+    content: '{{done}} rows done; {{rest}} failed or have no known result. Open the batch to see why.',
+  },
   relayKeyAdded: {
     title: '{{name}} began to use shops in a new browser',
     content: '{{browser}}. Withdraw its permission if you do not recognise it.',

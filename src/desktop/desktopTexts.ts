@@ -14,11 +14,11 @@ export const desktopTexts: Readonly<Record<DesktopSettings['language'], DesktopT
   'zh-CN': {
     own: {
       batchDue: {
-        title: '计划的批量任务还没有开始：{{title}}',
+        title: '定时任务还没有开始：{{title}}',
         content: '计划 {{time}} 开始。打开装有插件的控制台，半小时内会自动开始；之后由你决定。',
       },
       batchMissed: {
-        title: '计划的批量任务没有开始：{{title}}',
+        title: '定时任务没有开始：{{title}}',
         content: '计划 {{time}} 开始，当时没有能执行的页面。可以现在开始、换个时间，或者取消。',
       },
     },

@@ -65,7 +65,7 @@ describe('the morning report', () => {
   it('makes no percentage of nothing, and says where nothing changed', () => {
     const against = (fen: number) => ({ shops: 2, now: { fen: 100, count: 1 }, before: { fen, count: 1 } })
     const sales = { fen: 100, count: 1, day_before: against(0), week_before: against(100) }
-    expect(lineAbout('sales', aMorningReport({ sales }))).toBe('销售额 ¥1.00，1 单，比前一天 从 ¥0 起，比上周同一天 持平')
+    expect(lineAbout('sales', aMorningReport({ sales }))).toBe('销售额 ¥1.00，1 单，比前一天 增加（当时为 ¥0），比上周同一天 持平')
     expect(lineAbout('change', aMorningReport({ change: null }))).toBe('各店销售额和前一天一样')
     const alone = { fen: 100, count: 1, day_before: null, week_before: null }
     expect(lineAbout('change', aMorningReport({ change: null, sales: alone }))).toBe('还不能和前一天比：没有两天都读完的店')

@@ -34,7 +34,7 @@ export default {
     '平台图片的域名，用逗号隔开；浏览器不加载其他域名的图片。不填：`https://*.pddpic.com`、`https://*.yangkeduo.com`、`https://*.pinduoduo.com`',
   OFFLINE_PAGE: '手机和已安装的控制台断网时，是否显示上次看到的数据：`on`，或 `off`；`off` 还会把 service worker 从已有的浏览器里撤掉',
   ROBOT_GATEWAY:
-    '服务器不能直接上外网时：您自己网关的地址，由它把 `/cgi-bin/webhook/send` 转给 `qyapi.weixin.qq.com`，`/robot/send` 转给 `oapi.dingtalk.com`，`/open-apis/bot/` 转给 `open.feishu.cn`。不填：直接访问这些域名',
+    '服务器不能直接上外网时：你自己网关的地址，由它把 `/cgi-bin/webhook/send` 转给 `qyapi.weixin.qq.com`，`/robot/send` 转给 `oapi.dingtalk.com`，`/open-apis/bot/` 转给 `open.feishu.cn`。不填：直接访问这些域名',
   SMTP_HOST: '发邮件的服务器。不填：不发邮件，也不能添加邮箱作为消息渠道',
   SMTP_PORT: '它的端口。SMTP_SECURITY 为 `tls` 时：465',
   SMTP_SECURITY: '`starttls`：先加密再对话；`tls`：从第一个字节起加密；`none`：只能用于本机。证书与域名不符时拒绝发送',

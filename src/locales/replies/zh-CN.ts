@@ -31,7 +31,7 @@ export const repliesZhCN = {
     own_account: '不能停用自己的账号，也不能取消自己的运营角色',
     bad_document: '证件号码不正确，请逐位核对',
     already_requested: '已有一份认证申请在等待审核，不能重复提交',
-    already_certified: '账户已通过认证，无需再次提交',
+    already_certified: '账号已通过认证，无需再次提交',
     picture_too_heavy: '图片文件太大，请压缩后再上传',
     bad_picture: '只支持完整的 PNG、JPEG 或 WebP 图片',
     picture_too_big: '图片的长和宽都不能超过 {{limit}} 像素',

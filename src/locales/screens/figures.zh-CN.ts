@@ -29,7 +29,7 @@ export const figuresZhCN = {
   othersReadAt: '其余店铺读取于 {{time}}',
   missingDays: '{{names}}：共缺 {{days}} 个店铺日（每家店每天算一个）',
   fromSheets: '{{days}} 天来自店铺日报，截至 {{time}}',
-  sheetsMean: '部分日期这台电脑还没有读取：数字来自之前保存的店铺日报。商品、SKU 和原因的明细，要等店铺读取后才有。',
+  sheetsMean: '部分日期这台电脑还没有读取：数字来自之前保存的店铺日报。商品、规格和原因的明细，要等店铺读取后才有。',
   unresolved: '{{rows}} 条售后还没有找到订单，未计入',
   notReadSoFar: '这段时间的订单或售后还没有读取，暂时没有数字。',
   /** Goods that moved most. */
@@ -80,7 +80,7 @@ export const figuresZhCN = {
   partOf: '{{part}} / {{whole}}',
   openRows: '{{label}}：查看明细',
   order: '订单 {{orderSn}}',
-  noOrder: '这台浏览器还没有读到这个订单号。',
+  noOrder: '这个浏览器还没有读到这个订单。',
   rowsBehind: '共 {{rows}} 条。',
   rowsShown: '这里显示前 {{rows}} 条，导出的文件里有全部。',
   rowsShownCut: '这里显示前 {{rows}} 条，导出的文件里有前 {{most}} 条。',

@@ -142,14 +142,14 @@ export const auditFieldWords: Readonly<Record<string, Text>> = {
   short_title: { zh: '短标题', en: 'Short title' },
   group_size: { zh: '成团人数', en: 'Group size' },
   freight_template: { zh: '运费模板', en: 'Freight template' },
-  price_rule: { zh: '价格规则', en: 'Price rule' },
+  price_rule: { zh: '定价规则', en: 'Price rule' },
   group_bp: { zh: '来源价的', en: 'of the source price' },
   group_add_fen: { zh: '加', en: 'plus' },
   ending_fen: { zh: '尾数', en: 'ending' },
   single_bp: { zh: '单买价为拼单价的', en: 'single price of the group price' },
   single_add_fen: { zh: '单买价再加', en: 'single price plus' },
   market_bp: { zh: '参考价为单买价的', en: 'reference price of the single price' },
-  least_margin_bp: { zh: '最低利润率', en: 'lowest margin' },
+  least_margin_bp: { zh: '最低毛利', en: 'lowest margin' },
 }
 
 /** Values that mean something in one field alone: `field value`. */
@@ -181,7 +181,7 @@ const valuesOfField: Readonly<Record<string, Text>> = {
   'state profitChecked': { zh: '已核利润', en: 'Profit checked' },
   'state published': { zh: '已上架', en: 'Published' },
   'state rolledOut': { zh: '已铺开', en: 'Rolled out' },
-  'state retired': { zh: '已结束', en: 'Ended' },
+  'state retired': { zh: '已撤下', en: 'Retired' },
   'stage collected': { zh: '已采集', en: 'Collected' },
   'stage edited': { zh: '已编辑', en: 'Edited' },
   'stage checked': { zh: '检查通过', en: 'Checked' },
@@ -199,7 +199,7 @@ const valuesOfField: Readonly<Record<string, Text>> = {
   'shops these': { zh: '指定店铺', en: 'those chosen' },
   'kind absolute': { zh: '数值', en: 'a value' },
   'kind past': { zh: '与过去相比', en: 'compared with its past' },
-  'kind category': { zh: '与类目平均相比', en: 'compared with its category' },
+  'kind category': { zh: '与同行均值相比', en: 'compared with its category' },
 }
 
 /** Codes that mean the same wherever they are. */

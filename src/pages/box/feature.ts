@@ -61,7 +61,7 @@ const goodsCollect = defineResource({
     }),
     claims: field.text({
       label: { zh: '店铺', en: 'Shops' },
-      help: { zh: '认领 / 已发布 / 等待明天 / 失败', en: 'Claimed, published, waiting for tomorrow, failed' },
+      help: { zh: '认领 / 已发布 / 明天再发 / 失败', en: 'Claimed, published, waiting for tomorrow, failed' },
       widthPx: 170,
       cell: () => import('./boxCells.tsx').then((cells) => cells.ClaimCounts),
     }),
@@ -70,7 +70,7 @@ const goodsCollect = defineResource({
       states: [
         { value: 'unclaimed', label: { zh: '未认领', en: 'Not claimed' }, tone: 'quiet' },
         { value: 'claimed', label: { zh: '已认领', en: 'Claimed' }, tone: 'warning' },
-        { value: 'tomorrow', label: { zh: '等待明天', en: 'Waiting for tomorrow' }, tone: 'warning' },
+        { value: 'tomorrow', label: { zh: '明天再发', en: 'Waiting for tomorrow' }, tone: 'warning' },
         { value: 'failed', label: { zh: '失败', en: 'Failed' }, tone: 'bad' },
         { value: 'published', label: { zh: '已发布', en: 'Published' }, tone: 'good' },
       ],

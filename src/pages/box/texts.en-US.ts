@@ -29,7 +29,7 @@ export const boxEnUS: BoxTexts = {
       nothingRead: 'No goods have been read yet.',
     },
     right: 'Right to use the sources',
-    rightHint: 'Recorded with each goods for later reference; it is not verified. Goods of your own shops are recorded as your own.',
+    rightHint: 'Recorded with the goods for later reference; it is not verified. Goods of your own shops are recorded as your own.',
     rights: { unknown: 'Not confirmed', own: 'Our own', supplier: 'From the supplier', permitted: 'Permitted' },
     rightNote: 'Note on the right',
     paste: 'Links or goods ids',
@@ -76,7 +76,7 @@ export const boxEnUS: BoxTexts = {
       title: 'Allow publishing to {{shop}} again?',
       confirm: 'Allow it',
       gone: '{{shop}} shows goods {{id}} nowhere: not on sale, not under review, not as a draft. They can be published there once more.',
-      unnamed: 'Nobody knows whether {{shop}} got these goods. Look into its backend first: published once more, they may be there twice.',
+      unnamed: 'It is not certain whether {{shop}} got these goods. Check its backend first: published again, they may be there twice.',
       found: {
         published: '{{shop}} still has them on sale or off the shelf.',
         review: '{{shop}} still has them under review.',
@@ -359,7 +359,7 @@ export const boxEnUS: BoxTexts = {
     },
   },
   publish: {
-    barred: 'Left out because they refused within the last day for reasons of their own: {{shops}}.',
+    barred: 'Left out because the platform refused these shops themselves within the last day: {{shops}}.',
     tryBarred: 'Try these shops anyway',
     form: 'How to publish',
     reading: 'Reading the box: {{done}} of {{total}}',

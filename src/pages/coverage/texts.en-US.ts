@@ -83,7 +83,7 @@ export const coverageEnUS: CoverageTexts = {
       open: 'Why they match ({{count}})',
       title: 'Same goods: {{title}}',
       means:
-        'Each is compared with the first. Goods of another category or in other specs are never the same; the same number or picture alone is not enough. Split what is wrong here, join what is missing on the board: both are remembered.',
+        'Each is compared with the first. Goods of another category or in other specs are never the same; the same code or picture alone is not enough. Split what is wrong here, join what is missing on the board: both are remembered.',
       members: 'The same goods',
       proof: 'Matched by',
       first: 'First',

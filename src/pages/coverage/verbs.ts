@@ -4,7 +4,7 @@ import type { Verb } from '../../resources/schema/verb.ts'
 export const coverageVerbs: readonly Verb[] = [
   {
     name: 'fillShops',
-    label: { zh: '给缺货的店铺补铺', en: 'Fill shops that lack goods' },
+    label: { zh: '把商品补铺到没有的店铺', en: 'Fill shops that lack goods' },
     words: ['铺货', '缺少', 'missing'],
     page: 'goodsCoverage',
   },

@@ -30,7 +30,7 @@ export const hotZhCN = {
     level: '{{level}} 级类目',
     noCategories: '这里没有下级类目，或平台没有返回排行',
     history: '历史，已保存 {{days}} 天',
-    firstDay: '从今天开始保存：每打开一天，历史就多一天。',
+    firstDay: '从今天开始保存：每天打开一次，历史就多一天。',
     measure: '看什么',
     measures: { sales: '30 天销量', growth: '增长', price: '最低价' },
     chanceParts: { list: '平台机会', pipeline: '已选（{{count}}）' },

@@ -32,7 +32,7 @@ export const keysZhCN = {
       goods: '同款判断和试点',
       hot: '榜单历史和机会商品',
       returns: '销售与退货日报、访客、预警',
-      profit: '成本、公摊费用和平台账单',
+      profit: '成本、分摊费用和平台账单',
     },
     created: {
       title: '“{{name}}”的密钥',
@@ -61,7 +61,7 @@ export const keysZhCN = {
       alertRuleList: '预警规则',
       alertList: '预警',
       costList: '成本表',
-      profitSettings: '公摊费用与运费',
+      profitSettings: '分摊费用与运费',
       billList: '平台账单',
       hotDayList: '榜单每天的内容',
       chanceList: '已选的机会商品',

@@ -22,7 +22,7 @@ export const ownCallWords: Readonly<Record<CallName, Text>> = {
   deleteShop: { zh: '删除店铺', en: 'Delete shops' },
   sortShops: { zh: '店铺排序', en: 'Put shops in order' },
   remarkShop: { zh: '修改店铺备注', en: 'Change a remark' },
-  setShopTemplate: { zh: '设置运费模板', en: 'Choose a cost template' },
+  setShopTemplate: { zh: '设置运费模板', en: 'Choose a freight template' },
   groupList: { zh: '店铺分组', en: 'Shop groups' },
   saveGroup: { zh: '保存分组', en: 'Save a group' },
   createSubAccount: { zh: '新建子账号', en: 'Create a sub-account' },

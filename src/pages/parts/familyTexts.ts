@@ -22,7 +22,7 @@ const enUS: typeof zhCN = {
       title: 'Same title',
       near: 'Near title',
       picture: 'Same picture',
-      number: 'Same own number',
+      number: 'Same own code',
       forms: 'Same specs',
       category: 'Same category',
     },

@@ -17,11 +17,11 @@ export const salesEnUS: SalesTexts = {
     windowDay: '{{day}} against {{before}}',
     untilHour: 'both until {{time}}',
     amounts: '{{after}}, before {{before}}',
-    young: 'young',
+    young: 'may change',
     youngMeans: 'The window ends today: unpaid orders may still be paid, and refunds are yet to come.',
     notComparable: 'Not comparable yet',
     notComparableMeans:
-      'Fewer than half of the days of all shops were read in both windows, and half is not a figure. The causes come once they are read.',
+      'Fewer than half of the shop days were read in both windows: too few to compare. The causes come once they are read.',
     nothing: 'Nothing was sold in either window.',
     causes: 'Where the change comes from',
     causesSum: 'Together',

@@ -18,7 +18,7 @@ export const salesZhCN = {
     young: '还会变',
     youngMeans: '窗口到今天为止：还没付款的订单可能还会付款，退款也还没来。',
     notComparable: '还不能比较',
-    notComparableMeans: '两段时间里读过的店铺天数不到一半，一半的数字不是数字。读完后这里会给出原因。',
+    notComparableMeans: '两段时间里读到的店铺日不到一半，还比不准。读完后这里会给出原因。',
     nothing: '两段时间都没有成交。',
     causes: '变化从哪里来',
     causesSum: '合计',

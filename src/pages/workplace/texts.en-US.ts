@@ -104,7 +104,7 @@ export const workplaceEnUS: WorkplaceTexts = {
       to: 'Hand to',
       choose: 'Choose a sub-account',
       hand: 'Hand over',
-      nobody: 'No sub-account can see this shop and this kind of work. Assign shops and rights under sub-accounts.',
+      nobody: 'No sub-account can see this shop and this kind of work. Assign shops and rights under “Sub-accounts”.',
       notYours: 'Only the main account can hand work over.',
     },
     summary: {
@@ -186,7 +186,7 @@ export const workplaceEnUS: WorkplaceTexts = {
     orders: 'Orders',
     returns: 'Refunds expected',
     returnsHint:
-      'Estimated for each goods from the refunds of orders placed 16 to 45 days ago; slow sellers, and goods whose orders are not read here yet, use the average of their shop.',
+      'Estimated goods by goods from the refunds of orders placed 16 to 45 days ago; slow sellers, and goods whose orders are not read here yet, use the average of their shop.',
     profit: 'Profit expected',
     profitHint:
       'What the sales of today are expected to leave after returns, fees, goods, freight and ads: goods by goods, with your costs and with how the orders of 16 to 45 days ago turned out. Shared and fixed costs are of a whole day and are not in it.',

@@ -34,7 +34,7 @@ export const workplaceZhCN = {
     open: '查看',
     openOf: '查看：{{name}} {{what}}',
     from: '{{name}} 交给你的',
-    stillThere: '交给过 {{name}}，还在',
+    stillThere: '交给过 {{name}}，还没处理好',
     atLeast: '至少 {{worth}}',
     unknown: '金额未知',
     noSales: '近 30 天没有成交',
@@ -102,8 +102,8 @@ export const workplaceZhCN = {
     handing: {
       to: '交给',
       choose: '请选择子账号',
-      hand: '交给她',
-      nobody: '没有能看到这家店和这类待办的子账号。可以在子账号里分配店铺和权限。',
+      hand: '转交',
+      nobody: '还没有子账号能看到这家店和这类待办。请到“子账号管理”里分配店铺和权限。',
       notYours: '只有主账号可以把待办交给别人。',
     },
     summary: {
@@ -176,7 +176,7 @@ export const workplaceZhCN = {
     costsKnown: '{{share}} 的销售额有成本',
     costsKnownOf: '今天成交 {{sold}}，其中 {{known}} 的商品有成本。',
     adsTaken: '已扣推广费 {{ads}}',
-    wholeHours: '只比较已经过完的整点小时',
+    wholeHours: '只比到上一个整点',
     beforeAds: '扣推广费前：',
     ads: '推广花费与投产比',
     noAds: '推广数据还没有读取',

@@ -31,8 +31,8 @@ export const goodsFields = {
     ],
   }),
   cat_name: field.text({ label: { zh: '类目', en: 'Category' } }),
-  market_price: field.money({ label: { zh: '参考价', en: 'Market price' } }),
-  out_goods_sn: field.id({ label: { zh: '商家编码', en: 'Own number' } }),
+  market_price: field.money({ label: { zh: '参考价', en: 'Reference price' } }),
+  out_goods_sn: field.id({ label: { zh: '商家编码', en: 'Own code' } }),
   sku_ids: field.texts({ label: { zh: '规格 ID', en: 'SKU IDs' } }),
   template_id: field.id({ label: { zh: '运费模板 ID', en: 'Freight template ID' }, widthPx: 170 }),
   reject_reason: field.text({ label: { zh: '驳回原因', en: 'Why rejected' } }),
@@ -47,7 +47,7 @@ export const goodsDetails = {
     single_price: field.money({ label: { zh: '单买价', en: 'Single price' } }),
     stock: field.number({ label: { zh: '库存', en: 'Stock' } }),
     sku_id: field.id({ label: { zh: '规格 ID', en: 'SKU ID' } }),
-    out_sku_sn: field.id({ label: { zh: '规格编码', en: 'Own number' } }),
+    out_sku_sn: field.id({ label: { zh: '规格编码', en: 'Own code' } }),
   },
 } as const
 

@@ -152,7 +152,7 @@ describe('a change of prices', () => {
     const { dialog } = await plan('setPrice', stock)
     await choose(dialog, 'Group price', 'Add amount')
     await userEvent.type(dialog.getByRole('textbox', { name: 'Group price (¥)' }), '1')
-    const mended = 'At its old distance the single price would be ¥26.00, not below the market price ¥25.80: lowered to below it'
+    const mended = 'At its old distance the single price would be ¥26.00, not below the reference price ¥25.80: lowered to below it'
     expect(await dialog.findAllByText(mended)).toHaveLength(2)
     expect(await dialog.findByRole('button', { name: 'Change prices (SKUs: 2)' })).toBeTruthy()
     // It is there once the button can be pressed.
@@ -189,7 +189,7 @@ describe('a change of prices', () => {
     await choose(dialog, 'Single price', 'Leave as it is')
     const sentence = 'The single price would be only ¥0.50 above the group price; at least ¥1.00 is needed (default rule)'
     expect(await dialog.findAllByText(sentence)).toHaveLength(2)
-    await userEvent.click(dialog.getByText('Price rules of categories: learned 0'))
+    await userEvent.click(dialog.getByText('Price rules of categories: all by default'))
     expect(dialog.getByText(/at least ¥1.00 above the group price, and the dearest SKU costs a group at most 5 times/)).toBeTruthy()
   })
 

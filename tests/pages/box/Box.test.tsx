@@ -453,7 +453,7 @@ describe('goods in the box', () => {
   it('of which nobody knows whether the shop got them, and that have no number there, are freed only by somebody who has looked', async () => {
     const { callsOf } = await openBox('/show/box-1', goods({ claims: [claim({ state: 'unknown', goods_id: '', job_id: 'j1' })] }))
     await userEvent.click(await screen.findByRole('button', { name: 'No longer in the shop' }))
-    expect(await screen.findByText(/^Nobody knows whether Shop a got these goods/)).toBeTruthy()
+    expect(await screen.findByText(/^It is not certain whether Shop a got these goods/)).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Allow it' }))
     await waitFor(() => expect(callsOf('saveClaims')).toMatchObject([{ claims: [{ state: 'withdrawn', goods_id: '' }] }]))
   })

@@ -181,7 +181,7 @@ describe('quiet hours', () => {
     await tellBatch('夜里')
     await tell('batchDoneInPart', { title: '紧急', done: 1, rest: 2 })
     await send()
-    expect(texts()).toEqual([expect.stringContaining('批量任务有未完成的：紧急')])
+    expect(texts()).toEqual([expect.stringContaining('批量任务没有全部完成：紧急')])
     expect(await channelOf()).toMatchObject({ waiting: 1 })
     server.clock.advance(9 * HOUR_MS - 1)
     await send()

@@ -241,7 +241,7 @@ describe('the dialog of publishing', () => {
     await ready(1)
     expect(await screen.findByRole('row', { name: /Box one.*Mill.*The shop may not publish: 店铺处于违规处罚期/ })).toBeTruthy()
     expect(asked[0]).toMatchObject({ sort: '-saved_at' })
-    await userEvent.click(screen.getByRole('checkbox', { name: /of their own: Mill\. Try these shops anyway/ }))
+    await userEvent.click(screen.getByRole('checkbox', { name: /within the last day: Mill\. Try these shops anyway/ }))
     await ready(2)
   })
 
