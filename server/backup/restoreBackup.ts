@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Database, databaseFileOf, openDatabase, withoutTimeLimit } from '../db/client.ts'
-import { codeOf, copySqlite, isDiskFull, listOwnTables } from '../db/dialects.ts'
+import { codeOf, copySqlite, isDiskFull, listOwnTables, STATEMENT_VALUES_MAX } from '../db/dialects.ts'
 import { holdFolder } from '../db/folderLock.ts'
 import { migrateInside, readSchema } from '../db/migrate.ts'
 import { migrations } from '../db/migrations/index.ts'
@@ -132,12 +132,14 @@ async function refuseUnfit(file: string, { head, tables }: ReadArchive): Promise
 
 async function insert(db: Queries, file: string, { table, columns }: TableHead, rows: readonly ArchivedRow[]) {
   const records = rows.map((row) => Object.fromEntries(columns.map((column, at) => [column, row[at]])))
+  const atOnce = Math.max(1, Math.floor(STATEMENT_VALUES_MAX / columns.length))
   try {
-    // Names and values are of the schema that is being restored, which may be an older one than the types describe.
-    await db
-      .insertInto(table as keyof Tables)
-      .values(records as never)
-      .execute()
+    for (let from = 0; from < records.length; from += atOnce)
+      // Names and values are of the schema that is being restored, which may be an older one than the types describe.
+      await db
+        .insertInto(table as keyof Tables)
+        .values(records.slice(from, from + atOnce) as never)
+        .execute()
   } catch (error) {
     if (!unfitCode.test(codeOf(error))) throw error
     const why = error instanceof Error ? error.message : codeOf(error)

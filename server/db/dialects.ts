@@ -21,6 +21,8 @@ import type { Queries } from './schema.ts'
 
 const INT8_TYPE_ID = 20
 const SQLITE_BUSY_TIMEOUT_MS = 5_000
+/** Values that one statement may carry: public facts, SQLite takes 32,766 of them and PostgreSQL 65,535. */
+export const STATEMENT_VALUES_MAX = 32_766
 const CONNECT_TIMEOUT_MS = 2_000
 /** How long the answer to a statement is waited for. */
 export const QUERY_TIMEOUT_MS = 20_000

@@ -18,11 +18,17 @@ export function rawPayloadOf(name: CallName, request: Pick<FastifyRequest, 'meth
 
 /** Parses it by the contract's schema; else 1002 with a reason for each field. */
 export function parsePayload<Name extends CallName>(name: Name, raw: unknown): CallPayload<Name> {
-  const field = findUnfit(raw, [])
-  if (field !== null) throw invalidPayload({ [field || 'payload']: 'bad_format' })
+  refuseUnfit(raw)
   const parsed = toolApi[name].payload.safeParse(raw)
   if (!parsed.success) throw invalidPayload(toFieldErrors(parsed.error.issues, raw))
-  return parsed.data as CallPayload<Name>
+  // A list may have come as JSON in a text.
+  refuseUnfit(parsed.data)
+  return toWholeCharacters(parsed.data) as CallPayload<Name>
+}
+
+function refuseUnfit(payload: unknown): void {
+  const field = findUnfit(payload, [])
+  if (field !== null) throw invalidPayload({ [field || 'payload']: 'bad_format' })
 }
 
 /** PostgreSQL cannot keep U+0000 in a text, so no database of ours gets it; and no payload of ours lies this deep in itself. */
@@ -31,8 +37,20 @@ function findUnfit(value: unknown, path: readonly string[]): string | null {
   if (typeof value === 'string') return value.includes('\u0000') ? path.join('.') : null
   if (typeof value !== 'object' || value === null) return null
   for (const [key, item] of Object.entries(value)) {
+    if (key.includes('\u0000')) return path.join('.')
     const found = findUnfit(item, [...path, key])
     if (found !== null) return found
   }
   return null
+}
+
+/** Half of a character of two, such as a title that was cut inside an emoji leaves. */
+const HALF_CHARACTER = /\p{Surrogate}/gu
+
+/** PostgreSQL looks into no JSON that has half a character, whichever of its values is asked for: each half becomes U+FFFD, as in any UTF-8. */
+function toWholeCharacters(value: unknown): unknown {
+  if (typeof value === 'string') return value.replace(HALF_CHARACTER, '\uFFFD')
+  if (Array.isArray(value)) return value.map(toWholeCharacters)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [toWholeCharacters(key), toWholeCharacters(item)]))
 }

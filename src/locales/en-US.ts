@@ -112,6 +112,7 @@ export const enUS: Texts = {
     restored: 'Restored: {{name}}',
     notRestored: 'The view “{{name}}” could not be restored',
     conflict: 'Someone else changed this view meanwhile. The latest version is loaded: look at it, then save again to replace it.',
+    tooLong: 'Search and filters are too long to be kept in a view. Search for less, such as fewer goods at once.',
   },
   selection: {
     region: 'Bulk actions',

@@ -112,6 +112,7 @@ export const zhCN = {
     restored: '已恢复：{{name}}',
     notRestored: '视图“{{name}}”未能恢复',
     conflict: '此视图刚被其他人修改，已载入最新版本。请确认后再次保存以覆盖。',
+    tooLong: '搜索和筛选的内容太长，视图保存不下。请减少一些，例如少搜索几个商品。',
   },
   selection: {
     region: '批量操作',

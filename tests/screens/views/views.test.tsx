@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { VIEW_QUERY_MAX_CHARS } from '../../../contract/limits.ts'
 import { registry } from '../../../src/resources/index.ts'
 import type { Resource } from '../../../src/resources/schema/resource.ts'
 import { declaredChoice } from '../../../src/screens/list/columns/columnChoice.ts'
@@ -204,6 +205,16 @@ describe('saving a view', () => {
     await userEvent.type(name, 'Late{Enter}')
     expect((await screen.findByRole('alert')).textContent).toBe('Already taken, choose another')
     expect(name.value).toBe('Late')
+  })
+
+  it('says that the search is too long to be kept, such as a pasted column of ids', async () => {
+    await openShops({
+      path: '/shop/my_shop?status=0',
+      answers: { saveView: () => refuse(1002, 'not right', { errors: { query: `too_long:${VIEW_QUERY_MAX_CHARS}` } }) },
+    })
+    await pressSave('Save view')
+    await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'Many{Enter}')
+    expect((await screen.findByRole('alert')).textContent).toContain('too long to be kept')
   })
 
   it('over one that somebody else changed meanwhile says so, and shows the latest', async () => {

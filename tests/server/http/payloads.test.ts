@@ -30,11 +30,12 @@ const strict = [
 
 let server: TestServer
 let owner: Person
+let shopUid: string
 
 beforeAll(async () => {
   server = await startTestServer()
   owner = await aPerson(server)
-  await someShops(server, owner.ownerUid, 2)
+  ;[shopUid = ''] = await someShops(server, owner.ownerUid, 2)
 })
 afterAll(() => server.close())
 
@@ -102,4 +103,41 @@ describe('a query', () => {
       expect(await toReply(await fetch(url, { headers: { authorization: owner.token } }))).toMatchObject({ code: 1002, status: 200 })
     },
   )
+})
+
+describe('a text that a database cannot keep', () => {
+  const HALF = '\ud83d'
+  const aJob = (job_id: string, after: object) => ({
+    job_id,
+    kind: 'setTitle',
+    title: '改标题',
+    plan: {},
+    rows: [{ row_no: 0, shop_uid: shopUid, label: '', before: null, after, outcome: 'waiting', reason: '' }],
+    state: 'planned',
+  })
+
+  it('is refused with U+0000 in it, also as a name, and in a list that comes as JSON', async () => {
+    const refused = { code: 1002, data: { errors: { 'rows.0.after': 'bad_format' } } }
+    const named = aJob('named', { 'a\u0000': 1 })
+    expect(await server.call('saveBatchJob', named, owner)).toMatchObject(refused)
+    expect(await server.call('saveBatchJob', { ...named, rows: JSON.stringify(named.rows) }, owner)).toMatchObject(refused)
+    const valued = aJob('valued', { a: '\u0000' })
+    const asText = { ...valued, rows: JSON.stringify(valued.rows) }
+    expect(await server.call('saveBatchJob', asText, owner)).toMatchObject({
+      code: 1002,
+      data: { errors: { 'rows.0.after.a': 'bad_format' } },
+    })
+  })
+
+  it('is kept with U+FFFD in place of half a character, such as a cut emoji leaves', async () => {
+    const cut = aJob('cut', { title: `夏款${HALF}`, [HALF]: [HALF, '👗'] })
+    expect(await server.call('saveBatchJob', cut, owner)).toMatchObject({ code: 1000 })
+    expect(await server.call('saveBatchJob', { ...cut, job_id: 'text', rows: JSON.stringify(cut.rows) }, owner)).toMatchObject({
+      code: 1000,
+    })
+    for (const job_id of ['cut', 'text']) {
+      const { data } = await server.call('batchJob', { job_id }, owner)
+      expect(data.list[0].after).toEqual({ title: '夏款\uFFFD', '\uFFFD': ['\uFFFD', '👗'] })
+    }
+  })
 })

@@ -36,6 +36,8 @@ export function useViewWrites(resource: Listed, { put, refetch }: Pick<SavedView
       if (!(error instanceof ToolApiError)) return toText(error)
       const reason = error.errors?.name
       if (reason !== undefined) return toReasonText(reason)
+      // Such as for a pasted column of ids.
+      if (error.errors?.query !== undefined) return t('views.tooLong')
       // The tabs show the latest by the time it is saved again: the user sees what that replaces.
       if (error.code === ReplyCode.conflict || error.code === ReplyCode.notFound) void refetch()
       return error.code === ReplyCode.conflict ? t('views.conflict') : toText(error)
