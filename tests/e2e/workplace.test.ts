@@ -66,7 +66,7 @@ it('the workplace of a morning: figures as the platform counts them, shops that 
   const run = page.getByRole('dialog', { name: 'Morning run' })
   const step = run.locator('.zg-work-card')
   await page.getByRole('button', { name: 'Morning run' }).click()
-  await run.getByText(/^1 of /).waitFor()
+  await run.getByText(/^Step 1 of /).waitFor()
   await step.getByText('To ship').waitFor()
   await step.getByText(/ in \d+ shops$/).waitFor()
   const shopsOfStep = await step.getByRole('checkbox').count()
@@ -82,14 +82,14 @@ it('the workplace of a morning: figures as the platform counts them, shops that 
   // Days later all of that has left: the same is decided in three presses. A shop that is read meanwhile would be out of the run before it opens.
   const presses = countPresses(page)
   await presses.click(page.getByRole('button', { name: 'Morning run' }))
-  await run.getByText(/^1 of /).waitFor()
+  await run.getByText(/^Step 1 of /).waitFor()
   // An order that passed its limit meanwhile moves its shop to another step; the shops of a run stay as it began.
   await step.getByText(/ in \d+ shops$/).waitFor()
   const decided = await step.getByRole('checkbox').count()
   expect(decided).toBeGreaterThan(0)
   await stopClock(at + LATER_S)
   await presses.press('d')
-  await run.getByText(/^2 of /).waitFor()
+  await run.getByText(/^Step 2 of /).waitFor()
   await presses.click(run.getByRole('button', { name: 'End the run' }))
   await run.getByText('The run is finished.').waitFor()
   expect(presses.count()).toBe(3)
@@ -97,10 +97,10 @@ it('the workplace of a morning: figures as the platform counts them, shops that 
 
   // What is put off is put off for all shops of the step.
   await page.getByRole('button', { name: 'Morning run' }).click()
-  await run.getByText(/^1 of /).waitFor()
+  await run.getByText(/^Step 1 of /).waitFor()
   const putOff = Math.max(await step.getByRole('checkbox').count(), 1)
   await page.keyboard.press('1')
-  await run.getByText(/^2 of |^You have seen everything/).waitFor()
+  await run.getByText(/^Step 2 of |^You have seen everything/).waitFor()
   await run.getByRole('button', { name: 'End the run' }).click()
   await run.getByText('The run is finished.').waitFor()
   await page.keyboard.press('Escape')

@@ -175,7 +175,7 @@ describe('sheets of what was read here', () => {
     expect(saved).toHaveLength(250)
   })
 
-  it('of shops that sell many SKUs a day go in more calls: none is larger than a server takes', async () => {
+  it('with lines of many SKUs, as the contract allows them, go in more calls: none is larger than a server takes', async () => {
     const { exchange, saved, pass } = anExchange({ toSave: 40, skus: 300 })
     exchange.know(manyShops(40), both)
     await pass(SAVE_EVERY_MS)
