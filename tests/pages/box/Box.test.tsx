@@ -102,10 +102,13 @@ async function openBox(
     if (name === 'pictureSignature') return { signature: 'sign' }
     if (name === 'storePicture') return storing
     if (name === 'publishRules') return { shipment_limit_second: [86_400, 604_800], goods_title_length_limit: 20 }
-    if (name === 'goodsList') return { goods_list: rows(...onSale.map((id) => ({ id, goods_name: 'Umbrella' }))) }
+    if (name === 'goodsList') return { total: onSale.length, goods_list: rows(...onSale.map((id) => ({ id, goods_name: 'Umbrella' }))) }
     if (name === 'draftList') {
-      const isRefused = payload.check_status === DraftStatus.refused
-      return { list: isRefused ? rows({ id: '9', goods_id: '700', check_status: 2, reject_comment: '标题含有违禁词' }) : rows() }
+      const refused =
+        payload.check_status === DraftStatus.refused
+          ? [{ id: '9', goods_id: '700', check_status: 2, reject_comment: '标题含有违禁词' }]
+          : []
+      return { total: refused.length, list: rows(...refused) }
     }
     if (name === 'propertyTemplate') {
       const brand = { id: '1', pid: '1', ref_pid: '300', name_alias: 'Brand', required: true, control_type: 1 }
