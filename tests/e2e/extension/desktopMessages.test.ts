@@ -50,7 +50,8 @@ async function evaluateInWatch(session: CDPSession, expression: string): Promise
   const message = { id: 1, method: 'Runtime.evaluate', params: { expression, returnByValue: true } }
   await session.send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify(message) })
   const value = await answered
-  await session.send('Target.detachFromTarget', { sessionId })
+  // A message that is pressed opens the console, which may have ended the watch by now.
+  await session.send('Target.detachFromTarget', { sessionId }).catch(() => undefined)
   return value
 }
 
