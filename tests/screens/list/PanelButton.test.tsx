@@ -6,7 +6,7 @@ import { PanelButton } from '../../../src/screens/list/PanelButton.tsx'
 it('the key that closes the panel is used up by it, and the next one is left to the dialog around it', async () => {
   const used: boolean[] = []
   render(
-    // biome-ignore lint/a11y/noStaticElementInteractions: stands for the dialog, which the browser closes where the key is left
+    // biome-ignore lint/a11y/noStaticElementInteractions: in the place of the dialog, which the browser closes where the key is left
     <div onKeyDown={(event) => used.push(event.defaultPrevented)}>
       <PanelButton label="Columns">
         <input aria-label="Find" />
