@@ -1,6 +1,6 @@
-import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { useText } from '../../providers/i18n/useText.ts'
 import { Alert } from '../../ui/Alert.tsx'
-import { clockWords } from './clockWords.ts'
+import { toClockText } from './toClockText.ts'
 
 interface ClockBannerProps {
   /** Whole minutes; below 0: behind. */
@@ -9,6 +9,6 @@ interface ClockBannerProps {
 
 /** Says that the clock of this computer is wrong, which makes figures wrong and has saves refused. */
 export function ClockBanner({ ahead }: ClockBannerProps) {
-  const { language } = useTranslate()
-  return <Alert tone="warning">{clockWords[language === 'zh-CN' ? 'zh-CN' : 'en-US'](ahead)}</Alert>
+  const text = useText()
+  return <Alert tone="warning">{text(toClockText(ahead))}</Alert>
 }
