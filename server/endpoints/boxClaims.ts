@@ -1,7 +1,7 @@
 import type { BatchState } from '../../contract/entities/batchJob.ts'
 import type { BoxClaim, ClaimState, RefusedClaim } from '../../contract/entities/boxClaim.ts'
 import type { Listing } from '../../contract/entities/boxGoods.ts'
-import type { CallPayload } from '../../contract/toolApi.ts'
+import type { CallPayload, CallReply } from '../../contract/toolApi.ts'
 import { mayMoveClaim, mayRemoveClaim, mayTakeClaim } from '../../src/domain/listing/claimMoves.ts'
 import { sourceKey } from '../../src/domain/listing/findSources.ts'
 import { outerCodesOf, titleKey } from '../../src/domain/listing/sameGoods.ts'
@@ -31,41 +31,19 @@ type SentClaim = CallPayload<'saveClaims'>['claims'][number]
 /** Which shops goods of the box go to, and how far they are there. */
 export const boxClaimHandlers: Handlers = {
   async saveClaims({ claims }, context) {
-    const { db, actor } = context
+    const saved: SavedClaims = { added: 0, changed: 0, removed: 0, refused: [] }
     // Of claims of the same goods and shop in one call the last counts.
     const sent = [...new Map(claims.map((claim) => [nameOf(claim), claim])).values()]
-    await refuseShopsOutOfScope(
-      db,
-      actor,
-      sent.map(({ shop_uid }) => shop_uid),
-    )
-    const boxIds = [...new Set(sent.map(({ box_id }) => box_id))]
-    const goods = await listSources(db, actor.ownerUid, boxIds)
-    const near = await claimRows.list(db, actor.ownerUid, { box_id: boxIds, shop_uid: [...new Set(sent.map(({ shop_uid }) => shop_uid))] })
-    const before = new Map(near.map((row) => [nameOf(row), row]))
-    const there = new Set(goods.map(({ box_id }) => box_id))
-    const holders = await mapJobStates(db, actor.ownerUid, listOtherJobs(sent, before))
-    const doubles = await findDoubles(sent, before, context)
-    const refused = sent.flatMap((claim) => refuseClaim(claim, { goods: there, row: before.get(nameOf(claim)), holders, doubles }) ?? [])
-    const isRefused = new Set(refused.map(nameOf))
-    const taken = sent.filter((claim) => !isRefused.has(nameOf(claim)))
-    const kept = taken.filter(({ is_removed }) => !is_removed)
-    const added = kept.filter((claim) => !before.has(nameOf(claim)))
-    const removed = taken.filter((claim) => claim.is_removed && before.has(nameOf(claim)))
-    await refuseBeyondQuota(context, 'claims', added.length)
-    for (const { box_id, shop_uid } of removed) await claimRows.removeWhere(db, actor.ownerUid, { box_id, shop_uid })
-    await writeClaims(
-      db,
-      kept.map(({ is_removed: _, ...claim }) => {
-        const row = before.get(nameOf(claim))
-        const saved_at = row && isUnchanged(row, claim) ? row.saved_at : context.now
-        const times = { saved_at, handed_in_at: handedInAt(claim, row, context.now) }
-        return { owner_uid: actor.ownerUid, ...claim, ...times }
-      }),
-    )
-    await auditClaims(added, removed, context)
-    await noteChancesPublished(soldBySource(goods, kept, before), context)
-    return { added: added.length, changed: kept.length - added.length, removed: removed.length, refused }
+    // What one batch says is kept before another is judged by it.
+    for (const job_id of new Set(sent.map((claim) => claim.job_id))) {
+      const ofJob = sent.filter((claim) => claim.job_id === job_id)
+      const { added, changed, removed, refused } = await saveOfOneJob(ofJob, context)
+      saved.added += added
+      saved.changed += changed
+      saved.removed += removed
+      saved.refused.push(...refused)
+    }
+    return saved
   },
 
   async claimList({ states, ...list }, { db, actor }) {
@@ -76,6 +54,44 @@ export const boxClaimHandlers: Handlers = {
   async handedInCounts({ since }, { db, actor }) {
     return { list: await countHandedIn(db, actor, since) }
   },
+}
+
+type SavedClaims = CallReply<'saveClaims'>
+
+async function saveOfOneJob(sent: readonly SentClaim[], context: CallContext): Promise<SavedClaims> {
+  const { db, actor } = context
+  await refuseShopsOutOfScope(
+    db,
+    actor,
+    sent.map(({ shop_uid }) => shop_uid),
+  )
+  const boxIds = [...new Set(sent.map(({ box_id }) => box_id))]
+  const goods = await listSources(db, actor.ownerUid, boxIds)
+  const near = await claimRows.list(db, actor.ownerUid, { box_id: boxIds, shop_uid: [...new Set(sent.map(({ shop_uid }) => shop_uid))] })
+  const before = new Map(near.map((row) => [nameOf(row), row]))
+  const there = new Set(goods.map(({ box_id }) => box_id))
+  const holders = await mapJobStates(db, actor.ownerUid, listOtherJobs(sent, before))
+  const doubles = await findDoubles(sent, before, context)
+  const refused = sent.flatMap((claim) => refuseClaim(claim, { goods: there, row: before.get(nameOf(claim)), holders, doubles }) ?? [])
+  const isRefused = new Set(refused.map(nameOf))
+  const taken = sent.filter((claim) => !isRefused.has(nameOf(claim)))
+  const kept = taken.filter(({ is_removed }) => !is_removed)
+  const added = kept.filter((claim) => !before.has(nameOf(claim)))
+  const removed = taken.filter((claim) => claim.is_removed && before.has(nameOf(claim)))
+  await refuseBeyondQuota(context, 'claims', added.length)
+  for (const { box_id, shop_uid } of removed) await claimRows.removeWhere(db, actor.ownerUid, { box_id, shop_uid })
+  await writeClaims(
+    db,
+    kept.map(({ is_removed: _, ...claim }) => {
+      const row = before.get(nameOf(claim))
+      const saved_at = row && isUnchanged(row, claim) ? row.saved_at : context.now
+      const times = { saved_at, handed_in_at: handedInAt(claim, row, context.now) }
+      return { owner_uid: actor.ownerUid, ...claim, ...times }
+    }),
+  )
+  await auditClaims(added, removed, context)
+  await noteChancesPublished(soldBySource(goods, kept, before), context)
+  return { added: added.length, changed: kept.length - added.length, removed: removed.length, refused }
 }
 
 /** A batch that is opened says again all that it knows: that makes nothing newer. */

@@ -11,7 +11,7 @@ export const publish: AddedKind = {
   open(api) {
     const claims = createClaimKeeper(api)
     return {
-      kind: createPublishKind(createPublishTools(api)),
+      kind: createPublishKind(createPublishTools(api, claims)),
       onKept: (job_id, rows) => void claims.put(rows.flatMap((row) => toClaimSave(job_id, row) ?? [])),
     }
   },

@@ -216,6 +216,15 @@ describe('a claim', () => {
       },
     )
 
+    it('is not sent where both batches say so in one call', async () => {
+      const sending = { state: 'sending' } as const
+      const said = await claim([
+        { box_id: 'box-1', job_id: 'one', ...sending },
+        { box_id: 'box-2', job_id: 'two', ...sending },
+      ])
+      expect(said.data).toMatchObject({ changed: 1, refused: [{ box_id: 'box-2', why: 'sameGoods' }] })
+    })
+
     it('is known by the same words of its title, or by a code of its own', async () => {
       const { listing } = someBoxGoods({})
       await save([

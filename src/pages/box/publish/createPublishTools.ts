@@ -10,7 +10,7 @@ const PICTURE_MAX_BYTES = 2 * 1024 * 1024
 const CHUNK = 0x8000
 
 /** What publishing needs of the backend, of the pictures' hosts and of the clock. */
-export function createPublishTools(api: Pick<ConsoleApi, 'call'>): PublishTools {
+export function createPublishTools(api: Pick<ConsoleApi, 'call'>, { claim }: Pick<PublishTools, 'claim'>): PublishTools {
   const asked = new Map<string, { readonly at: number; readonly goods: Promise<BoxGoods | null> }>()
   return {
     readGoods(box_id, as) {
@@ -21,10 +21,7 @@ export function createPublishTools(api: Pick<ConsoleApi, 'call'>): PublishTools 
       goods.catch(() => asked.delete(box_id))
       return goods
     },
-    async claim(claim) {
-      const { refused } = await api.call('saveClaims', { claims: [claim] })
-      return refused[0]?.why ?? null
-    },
+    claim,
     readPicture,
     now: Date.now,
     wait: (ms, signal) =>

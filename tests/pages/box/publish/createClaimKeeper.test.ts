@@ -4,13 +4,13 @@ import type { ClaimSave } from '../../../../src/pages/box/publish/claims.ts'
 import { createClaimKeeper } from '../../../../src/pages/box/publish/createClaimKeeper.ts'
 import { ToolApiError } from '../../../../src/providers/toolApi/ToolApiError.ts'
 
-const claim = (box_id: string, state: ClaimSave['state'] = 'sending', shop_uid = 's'): ClaimSave => ({
+const claim = (box_id: string, state: ClaimSave['state'] = 'sending', shop_uid = 's', job_id = 'job'): ClaimSave => ({
   box_id,
   shop_uid,
   state,
   goods_id: '',
   goods_commit_id: '',
-  job_id: 'job',
+  job_id,
   reason: '',
   field: '',
 })
@@ -81,5 +81,32 @@ describe('the keeper of claims', () => {
       ['d unknown'],
       ['d review'],
     ])
+  })
+
+  it('says nothing of goods after their hand-in is claimed that was put before', async () => {
+    const { keeper, calls, setAway } = open()
+    const statesOf = (name: string) => calls.flat().flatMap(({ box_id, state }) => (box_id === name ? [state] : []))
+    const put = [keeper.put([claim('on its way', 'queued')]), keeper.put([claim('in the queue', 'queued')])]
+    await Promise.all([keeper.claim(claim('on its way')), keeper.claim(claim('in the queue')), ...put])
+    setAway(true)
+    const failed = keeper.put([claim('failed', 'queued')])
+    const claimed = keeper.claim(claim('failed'))
+    setAway(false)
+    await Promise.all([failed, claimed])
+    await keeper.put([claim('another', 'queued')])
+    expect(statesOf('on its way')).toEqual(['queued', 'sending'])
+    expect([statesOf('in the queue'), statesOf('failed')]).toEqual([['sending'], ['sending']])
+  })
+
+  it('says why goods may not be sent', async () => {
+    const { keeper } = open(() => true)
+    expect(await keeper.claim(claim('a'))).toBe('notClaimed')
+  })
+
+  it('keeps what two batches say of the same goods and shop apart', async () => {
+    const { keeper, calls } = open()
+    const first = keeper.put([claim('x')])
+    await Promise.all([first, keeper.put([claim('a', 'review', 's', 'one')]), keeper.put([claim('a', 'queued', 's', 'two')])])
+    expect(calls.slice(1)).toMatchObject([[{ state: 'review', job_id: 'one' }], [{ state: 'queued', job_id: 'two' }]])
   })
 })

@@ -70,7 +70,7 @@ export function createPublishScene(workshop: Workshop) {
         onRead(as)
         return (await workshop.api.call('boxList', { box_id })).list[0] ?? null
       },
-      claim: async (claim) => (await workshop.api.call('saveClaims', { claims: [claim] })).refused[0]?.why ?? null,
+      claim: keeper.claim,
       async readPicture(url) {
         onPicture()
         const bytes = Buffer.from(await (await workshop.sandbox.fetch(url)).arrayBuffer())
