@@ -142,10 +142,7 @@ describe('a merchant who wants to know what earns', () => {
     const said = page.getByText(/^booked -?¥[\d,.]+, likely (—|-?¥[\d,.]+ to -?¥[\d,.]+)$/)
     await said.waitFor({ timeout: READ_MS })
     // Held down until the reading has begun, whose bar comes in above: what is pressed stays where it is, and hears of the release.
-    await page.getByRole('button', { name: 'Estimates', exact: true }).hover()
-    await page.mouse.down()
-    await page.waitForTimeout(2_000)
-    await page.mouse.up()
+    await page.getByRole('button', { name: 'Estimates', exact: true }).click({ delay: 2_000 })
     const dialog = page.getByRole('dialog', { name: 'Estimate and outcome' })
     // The first row is the head: each earlier week has one.
     await expect.poll(() => dialog.getByRole('table', { name: 'Estimate and outcome' }).first().getByRole('row').count()).toBeGreaterThan(5)

@@ -21,7 +21,9 @@ it('by family the profit table has one row for what a person says is the same, w
       },
     },
   )
-  const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1)
+  const rows = within(await screen.findByRole('table'))
+    .getAllByRole('row')
+    .slice(1)
   const yuan = (count: number) => `¥${((count * FEN) / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`
   expect(rows.filter(({ textContent }) => textContent?.includes(yuan(2 * KEPT)))).toHaveLength(1)
   expect(rows.filter(({ textContent }) => textContent?.includes(yuan(KEPT)))).toHaveLength(1)
