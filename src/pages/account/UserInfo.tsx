@@ -1,4 +1,3 @@
-import { useList } from '@refinedev/core'
 import { Certified } from '../../../contract/entities/certification.ts'
 import { Role } from '../../../contract/roles.ts'
 import type { Identity } from '../../providers/auth/createIdentity.ts'
@@ -20,6 +19,7 @@ import { useResourceNamed } from '../../providers/registry/useRegistry.ts'
 import { rightsField } from '../../resources/shared/rightsField.ts'
 import { MatrixCell } from '../../screens/fields/matrix/Cell.tsx'
 import { idOf, titleOf } from '../../screens/screenAddress.ts'
+import { useShopList } from '../../shops/useShopList.ts'
 import { Missing } from '../../ui/Marks.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import { FailureNotice } from '../parts/FailureNotice.tsx'
@@ -132,12 +132,7 @@ function GivenRights({ identity }: { readonly identity: Identity }) {
   const { t } = useTranslate()
   const shops = useResourceNamed('shops')
   const maySee = mayOpen(identity, shops.access)
-  const { data, error, refetch } = useList({
-    resource: shops.name,
-    pagination: { mode: 'off' },
-    queryOptions: { enabled: maySee },
-    errorNotification: false,
-  })
+  const { data, error, refetch } = useShopList(shops, { enabled: maySee })
   return (
     <Card aria-labelledby="user-rights">
       <CardHead>

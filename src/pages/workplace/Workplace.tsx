@@ -1,4 +1,3 @@
-import { useList } from '@refinedev/core'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { type Shop, ShopStatus } from '../../../contract/entities/shop.ts'
@@ -11,6 +10,7 @@ import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useRegistry, useResourceNamed } from '../../providers/registry/useRegistry.ts'
 import { toMenu } from '../../resources/schema/project/toMenu.ts'
 import type { Resource } from '../../resources/schema/resource.ts'
+import { useShopList } from '../../shops/useShopList.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { PageBar } from '../../ui/PageBar.tsx'
@@ -62,12 +62,7 @@ function MerchantDay({ holder }: { readonly holder: Holder }) {
   const errorText = useErrorText()
   const resource = useResourceNamed('shops')
   const maySee = mayOpen(holder, resource.access)
-  const { data, error, isLoading, refetch } = useList<Shop>({
-    resource: resource.name,
-    pagination: { mode: 'off' },
-    queryOptions: { enabled: maySee },
-    errorNotification: false,
-  })
+  const { data, error, isLoading, refetch } = useShopList(resource, { enabled: maySee })
   if (!maySee) return null
   if (isLoading) return <Waiting />
   if (!data) {

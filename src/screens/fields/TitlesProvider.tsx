@@ -34,6 +34,9 @@ function TitlesOf({ name, children }: { readonly name: string; readonly children
   const { data } = useList({
     resource: name,
     pagination: { mode: 'off' },
+    // As the list of all is asked for elsewhere, so that both share one answer.
+    filters: [],
+    sorters: [],
     queryOptions: { enabled: may(resource.rows.call) },
     errorNotification: false,
   })

@@ -234,6 +234,11 @@ describe('what needs the user now', () => {
     expect(screen.getByText('Missing: Books')).toBeTruthy()
   })
 
+  it('asks for the shops once, for all that shows one', async () => {
+    const { callsOf } = await openRead()
+    expect(callsOf('shopList')).toHaveLength(1)
+  })
+
   it('says that its sum is the least where there is more than was read, and of how many shops nothing is known', async () => {
     await openRead({ platform: aPlatform({ toShip: 900, goods: 900 }) })
     expect(screen.getByText('at least ¥580.00 at risk')).toBeTruthy()
