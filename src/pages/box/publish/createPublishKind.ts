@@ -81,7 +81,7 @@ export function createPublishKind(tools: PublishTools): BatchKind {
       if (fullOn.get(shop_uid) === today()) throw new PublishRefusal('dailyLimit')
       const bar = barred.get(shop_uid)
       if (bar && tools.now() - bar.at < BARRED_TRIED_AFTER_MS) throw new PublishRefusal('shopBarred', bar.words)
-      goods = await findGoods(way, 'recent')
+      goods = await findRecent(way)
       await keepDistance(way)
       await refuseSame(way, goods)
       // Others had time to send the goods, to change them or to take them back.
@@ -144,6 +144,16 @@ export function createPublishKind(tools: PublishTools): BatchKind {
     const isElsewhere = claim.job_id !== '' && claim.job_id !== job_id
     if (isElsewhere && ['sending', 'review', 'published', 'unknown'].includes(claim.state)) throw new PublishRefusal('alreadySent')
     return goods
+  }
+
+  /** What was read some seconds ago may be from before the goods were claimed for the shop, or changed: it refuses none. */
+  async function findRecent(way: Way): Promise<BoxGoods> {
+    try {
+      return await findGoods(way, 'recent')
+    } catch (error) {
+      if (error instanceof PublishRefusal) return findGoods(way, 'now')
+      throw error
+    }
   }
 
   /** Somebody may have published the same goods by hand since the plan was made, at the platform or on another computer. */

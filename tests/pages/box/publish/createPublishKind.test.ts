@@ -459,6 +459,18 @@ describe('publishing', () => {
     expect(await scene.claims('box-0')).toEqual(Array(SHOPS).fill(undefined))
   })
 
+  it('publishes what was claimed again a moment after another batch of the page found it taken back', async () => {
+    const [goods] = await scene.putIntoBox(listing())
+    const batch = await scene.plan(goods ? [goods] : [])
+    const taken = (await scene.claims('box-0')).flatMap((claim) => claim ?? [])
+    await workshop.api.call('saveClaims', { claims: taken.map(({ saved_at: _, ...claim }) => ({ ...claim, is_removed: true })) })
+    const kind = scene.createKind()
+    await (await scene.open(batch, kind)).runner.resume()
+    const { runner } = await scene.open(await scene.plan(goods ? [goods] : []), kind)
+    await runner.resume()
+    expect(runner.read().rows.map(({ outcome, reason }) => [outcome, reason])).toEqual(Array(SHOPS).fill(['done', 'inReview']))
+  })
+
   it('does not publish what was changed after it was planned', async () => {
     const [goods] = await scene.putIntoBox(listing())
     const batch = await scene.plan(goods ? [goods] : [])
