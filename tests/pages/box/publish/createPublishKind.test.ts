@@ -124,6 +124,22 @@ describe('publishing', () => {
     expect((await scene.claims('box-0')).map((claim) => claim?.state)).toEqual(Array(SHOPS).fill('withdrawn'))
   })
 
+  it('leaves goods that were taken off and claimed again as they are claimed, where the batch that published them is looked at again', async () => {
+    const [goods] = await scene.putIntoBox(listing())
+    const kind = scene.createKind()
+    const { runner, lanes } = await scene.open(await scene.plan(goods ? [goods] : []), kind)
+    await runner.resume()
+    await workshop.sandbox.post('/reviews', { shop_id: workshop.stores[0]?.shop_id })
+    await runner.resume()
+    const undo = await planUndo(kind, lanes.call, runner.read().rows)
+    const kept = await planBatch(workshop.store, { job_id: 'undo', kind: 'publish', title: 'undo', plan: { undoes: 'it' }, rows: undo })
+    await (await scene.open(kept, kind)).runner.resume()
+    const [first] = await scene.claims('box-0')
+    await workshop.api.call('saveClaims', { claims: [{ ...newClaim, box_id: 'box-0', shop_uid: first?.shop_uid ?? '' }] })
+    await runner.resume()
+    expect((await scene.claims('box-0')).map((claim) => claim?.state)).toEqual(['claimed', ...Array(SHOPS - 1).fill('review')])
+  })
+
   it('leaves out what a shop got by hand since the plan was made, of the same title in whatever order or of the same code', async () => {
     const [first, second] = await Promise.all(workshop.stores.slice(0, 2).map(async (store) => (await workshop.sandbox.goodsOf(store))[0]))
     const words = String(first?.goods_name).split(/\s+/).toReversed()
