@@ -58,6 +58,7 @@ export function createPublishKind(tools: PublishTools): BatchKind {
   const fullOn = new Map<string, number>()
   /** When a shop refused because of itself, and its words. */
   const barred = new Map<string, { readonly at: number; readonly words: string }>()
+  /** When goods were last sent to a shop, or will be. */
   const lastAt = new Map<string, number>()
   const today = () => Math.floor((tools.now() + CHINA_MS) / DAY_MS)
   /** Goods whose hand-in was answered well here. */
@@ -170,10 +171,11 @@ export function createPublishKind(tools: PublishTools): BatchKind {
   }
 
   async function keepDistance({ shop_uid, plan, signal }: Way): Promise<void> {
-    const gapMs = Number(plan.gapS ?? 0) * 1000
-    const waitMs = (lastAt.get(shop_uid) ?? Number.NEGATIVE_INFINITY) + gapMs - tools.now()
-    if (waitMs > 0) await tools.wait(waitMs, signal)
-    lastAt.set(shop_uid, tools.now())
+    const now = tools.now()
+    const at = Math.max(now, (lastAt.get(shop_uid) ?? Number.NEGATIVE_INFINITY) + Number(plan.gapS ?? 0) * 1000)
+    // Taken before it is waited for: another batch of the shop comes after it.
+    lastAt.set(shop_uid, at)
+    if (at > now) await tools.wait(at - now, signal)
   }
 
   /** The row's draft, in its category. A draft of earlier that somebody has deleted since was never handed in: another one is made. */

@@ -4,6 +4,9 @@ import { planBatch } from '../../../../src/batches/runner/planBatch.ts'
 import { planUndo } from '../../../../src/batches/runner/planUndo.ts'
 import type { ShopLanes } from '../../../../src/bridge/lanes/shopLanes.ts'
 import { newClaim } from '../../../../src/pages/box/publish/claims.ts'
+import { createClaimKeeper } from '../../../../src/pages/box/publish/createClaimKeeper.ts'
+import { createPublishKind } from '../../../../src/pages/box/publish/createPublishKind.ts'
+import { createPublishTools } from '../../../../src/pages/box/publish/createPublishTools.ts'
 import { SHOP_KNOWN_MS } from '../../../../src/pages/box/publish/createSameGoodsFinder.ts'
 import { LIST_SETTLED_MS } from '../../../../src/pages/box/publish/goodsStates.ts'
 import { fromOwnShop } from '../../../../src/pages/box/rules/toBoxGoods.ts'
@@ -461,6 +464,25 @@ describe('publishing', () => {
     const verdicts = await kind.write({ ...write, call: call as unknown as ShopLanes['call'], signal: new AbortController().signal })
     expect(verdicts.get(row.row_no)).toEqual({ verdict: 'refused', reason: 'alreadySent' })
     expect(asked).toEqual([])
+  })
+
+  it('keeps the distance between goods of a shop also where several batches of the page send there', async () => {
+    const [goods] = await scene.putIntoBox(listing())
+    const [row] = (await scene.plan(goods ? [goods] : [])).rows
+    const [kept] = await scene.goodsInBox()
+    if (!row || !kept) throw new Error('nothing was planned')
+    const waits: number[] = []
+    const kind = createPublishKind({
+      ...createPublishTools(workshop.api, createClaimKeeper(workshop.api)),
+      readGoods: async (_, as) => (as === 'recent' ? kept : null),
+      now: () => 0,
+      wait: async (ms) => void waits.push(ms),
+    })
+    const call = (async () => {}) as unknown as ShopLanes['call']
+    const { signal } = new AbortController()
+    const write = { call, signal, shop_uid: row.shop_uid, rows: [row], shopRows: () => [row], note: async () => {} }
+    await Promise.all(['one', 'two', 'three'].map((job_id) => kind.write({ ...write, job_id, plan: { gapS: 3, asked_at: 0 } })))
+    expect(waits).toEqual([3_000, 6_000])
   })
 
   it('does not publish what was taken back while it waited', async () => {
