@@ -1,3 +1,4 @@
+import { dequal } from 'dequal'
 import { ReplyCode } from '../../../contract/codes.ts'
 import type { BatchOutcome, BatchRow } from '../../../contract/entities/batchJob.ts'
 import { mayMoveBatch } from '../../domain/batchStates.ts'
@@ -35,6 +36,8 @@ export function createBatchRunner(parts: BatchRunnerParts): BatchRunner {
   const onTime = createOnTime(clock, reviewTime)
   /** The batch was moved by this runner last, so that what it knows is what is kept. */
   let isOurs = false
+  /** The rows here are those that were kept when this runner took the batch, and what came of them since. */
+  let isRunHere = false
   let wantedEnd: 'paused' | 'stopped' | null = null
   let round: BatchRound | null = null
   let current: Promise<void> | null = null
@@ -59,7 +62,29 @@ export function createBatchRunner(parts: BatchRunnerParts): BatchRunner {
   async function learnOfStop(): Promise<void> {
     if (holds.now()?.because !== 'elsewhere') return
     const job = await store.findJob(batch.job.job_id).catch(() => null)
-    if (job?.state === 'stopped') saver.replaceJob(job)
+    if (job?.state !== 'stopped') return
+    const wasOnlyStopped = isRunHere && job.version === saver.job().version + 1
+    saver.replaceJob(job)
+    if (wasOnlyStopped) await settleStopped()
+  }
+
+  /** Nobody else knows what left of a batch that was stopped while it went on here: that is read back, and recorded with what was not. */
+  async function settleStopped(): Promise<void> {
+    try {
+      const kept = new Map((await store.load(batch.job.job_id)).rows.map((row) => [row.row_no, row]))
+      release()
+      holds.stopWriting()
+      const run = toRun()
+      await run.saver.record(rowStore.rows().filter((row) => kept.has(row.row_no) && !dequal(row, kept.get(row.row_no))))
+      const sent = new Set(rowStore.rows().flatMap(({ row_no, shop_uid }) => (verdicts.has(row_no) ? [shop_uid] : [])))
+      round = beginRound(run, [...sent], () => {})
+      await round.ended
+      await saver.record([])
+    } catch (error) {
+      holds.holdForSaving(error)
+    }
+    round = null
+    if (holds.now()) holds.holdForSaving(new BatchElsewhereError())
   }
 
   async function runToRest(by: StartedBy): Promise<void> {
@@ -118,6 +143,7 @@ export function createBatchRunner(parts: BatchRunnerParts): BatchRunner {
   /** One who holds the batch elsewhere learns it from the state that moves under her, so it moves even if it was running. */
   async function takeOver(): Promise<void> {
     if (!isOurs) {
+      isRunHere = false
       const job = await store.findJob(batch.job.job_id)
       if (!isKeptWhole({ job })) return holds.hold('incomplete')
       saver.replaceJob(job)
@@ -127,6 +153,7 @@ export function createBatchRunner(parts: BatchRunnerParts): BatchRunner {
     await saver.move('running')
     if (!isOurs) rowStore.replaceAll((await store.load(batch.job.job_id)).rows)
     isOurs = true
+    isRunHere = true
     onKept(saver.job(), rowStore.rows())
   }
 
@@ -222,6 +249,7 @@ export function createBatchRunner(parts: BatchRunnerParts): BatchRunner {
     rowStore.replaceAll(rows)
     verdicts.clear()
     isOurs = true
+    isRunHere = true
     onTime.begin(job.starts_at ?? clock.now())
     return start('time')
   }

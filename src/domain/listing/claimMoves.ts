@@ -29,7 +29,7 @@ export function mayMoveClaim(from: ClaimState | null, to: ClaimState): boolean {
   return handedIn[from]?.includes(to) ?? true
 }
 
-/** Said of goods that the platform has, or had: true whichever batch says it. */
+/** Said of goods that the platform has, or had: true whichever batch says it of those that the claim is about. */
 const saysThere: readonly ClaimState[] = ['review', 'published', 'withdrawn']
 
 type ClaimSide = Pick<BoxClaim, 'state' | 'job_id' | 'goods_id'>
@@ -45,14 +45,17 @@ type ClaimSide = Pick<BoxClaim, 'state' | 'job_id' | 'goods_id'>
  * | review, published | only withdrawn              | only withdrawn                                  |
  * | anything else     | yes                         | yes                                             |
  *
- * Of what was handed in, only who names the same goods of the platform says anything: an old batch knows others, or none.
+ * Of what was handed in, only who names the same goods of the platform says anything: an old batch knows others, or none. Nor does another batch
+ * bring a claim there with goods of its own: they were taken off before the goods were claimed again.
  */
 export function mayTakeClaim(kept: ClaimSide, sent: ClaimSide, holder: BatchState | null): boolean {
   const isHandedIn = kept.state === 'review' || kept.state === 'published'
   const isSame = kept.goods_id === '' || kept.goods_id === sent.goods_id
   const isNamed = sent.goods_id !== '' || kept.state === sent.state
   if (isHandedIn && !(isSame && isNamed)) return false
-  if (kept.job_id === '' || kept.job_id === sent.job_id) return true
+  if (kept.job_id === sent.job_id) return true
+  if (saysThere.includes(sent.state) && kept.goods_id !== sent.goods_id) return false
+  if (kept.job_id === '') return true
   if (isHandedIn) return sent.state === 'withdrawn'
   if (holder === null) return true
   const isMaybeThere = maybeThere.includes(kept.state)

@@ -82,10 +82,37 @@ it('a batch that the main account stops sends nothing more, says who stopped it,
   world.server.save({ job_id, kind, title, state: 'stopped', stopped_by_name: 'boss', rows: [] }, 'the main account')
   await world.finish(resting)
   expect(world.platform.writes()).toBe(2)
-  expect(runner.read()).toMatchObject({ phase: 'idle', pausedBecause: 'elsewhere', job: { state: 'stopped', stopped_by_name: 'boss' } })
+  expect(runner.read()).toMatchObject({ phase: 'idle', pausedBecause: null, job: { state: 'stopped', stopped_by_name: 'boss' } })
   await world.finish(runner.resume())
   expect(world.server.kept().job).toMatchObject({ state: 'done', counts: { done: 9, waiting: 0 } })
   expect(world.platform.breaches).toEqual([])
+})
+
+it('what left of a batch before the main account stopped it is read back, and recorded', async () => {
+  const { world, runner } = aStory()
+  const resting = runner.resume()
+  while (world.platform.writes() < 2) await world.step()
+  const { kind, title, job_id } = world.server.kept().job
+  world.server.save({ job_id, kind, title, state: 'stopped', stopped_by_name: 'boss', rows: [] }, 'the main account')
+  await world.finish(resting)
+  const { job, rows } = world.server.kept()
+  expect(job).toMatchObject({ state: 'stopped', stopped_by_name: 'boss', counts: { done: 4, running: 0, waiting: 5 } })
+  expect(runner.read().rows).toEqual(rows)
+})
+
+it('what went on elsewhere before it was stopped is as it was recorded there', async () => {
+  const { world, runner } = aStory()
+  const resting = runner.resume()
+  while (world.platform.writes() < 2) await world.step()
+  const { job, rows } = world.server.kept()
+  const { kind, title, job_id } = job
+  const elsewhere = rows.map((row) => ({ ...row, outcome: 'failed' as const, reason: 'refused' }))
+  for (const state of ['paused', 'running'] as const) world.server.save({ job_id, kind, title, state, rows: [] }, `elsewhere ${state}`)
+  world.server.save({ job_id, kind, title, state: 'running', rows: elsewhere }, 'elsewhere')
+  world.server.save({ job_id, kind, title, state: 'stopped', rows: [] }, 'the main account')
+  await world.finish(resting)
+  expect(runner.read()).toMatchObject({ phase: 'idle', pausedBecause: 'elsewhere', job: { state: 'stopped' } })
+  expect(world.server.kept().rows).toEqual(elsewhere)
 })
 
 it('a batch is stopped from where it was opened, though it was paused and went on elsewhere since', async () => {
@@ -97,7 +124,7 @@ it('a batch is stopped from where it was opened, though it was paused and went o
   await world.finish(resting)
   expect(world.server.kept().job.state).toBe('stopped')
   expect(runner.read()).toMatchObject({ pausedBecause: null, job: { state: 'stopped' } })
-  expect(other.runner.read()).toMatchObject({ pausedBecause: 'elsewhere', job: { state: 'stopped' } })
+  expect(other.runner.read()).toMatchObject({ pausedBecause: null, job: { state: 'stopped' } })
   expect(world.platform.writes()).toBe(2)
 })
 

@@ -25,6 +25,7 @@ export function createPlayedServer() {
       if (job && ((version !== undefined && version !== job.version) || !mayMoveBatch(job.state, save.state)))
         throw new BatchElsewhereError()
       for (const row of saved) rows.set(row.row_no, row)
+      const stoppedBy = stopped_by_name ?? (save.state === job?.state ? job.stopped_by_name : undefined)
       const made = { created_by: '1', created_by_name: 'ann', created_at: 0, updated_at: 0 }
       job = {
         ...made,
@@ -36,7 +37,7 @@ export function createPlayedServer() {
         starts_at: save.starts_at === undefined ? (job?.starts_at ?? null) : save.starts_at,
         version: (job?.version ?? 0) + (job === null || isMove ? 1 : 0),
         counts: countRows(),
-        ...(stopped_by_name === undefined ? {} : { stopped_by_name }),
+        ...(stoppedBy === undefined ? {} : { stopped_by_name: stoppedBy }),
       }
       replies.set(key, job)
       return job

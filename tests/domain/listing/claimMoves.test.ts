@@ -56,8 +56,20 @@ describe('a claim', () => {
       expect(mayTakeClaim(kept, { state: 'withdrawn', goods_id: '9', job_id: 'undo' }, holder)).toBe(true)
     }
     expect(mayMoveClaim('withdrawn', 'published')).toBe(false)
+    expect(mayTakeClaim(kept, { state: 'withdrawn', goods_id: '8', job_id: 'undo' }, 'done')).toBe(false)
     expect(mayMoveClaim('withdrawn', 'sending')).toBe(true)
   })
+
+  it.each(['claimed', 'refused', 'sending'] as const)(
+    'that is %s again is not in the shop by what an old batch says of goods that were taken off',
+    (state) => {
+      for (const said of ['review', 'published', 'withdrawn'] as const) {
+        const kept = { state, goods_id: '', job_id: state === 'claimed' ? '' : 'new' }
+        expect(mayTakeClaim(kept, { state: said, goods_id: '9', job_id: 'old' }, 'done')).toBe(false)
+        expect(mayTakeClaim({ ...kept, job_id: 'old' }, { state: said, goods_id: '9', job_id: 'old' }, null)).toBe(true)
+      }
+    },
+  )
 })
 
 const goods = { goods_id: '9' }

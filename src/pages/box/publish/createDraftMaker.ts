@@ -10,6 +10,8 @@ import { type PublishValues, publishValues } from './values.ts'
 
 /** A draft that was asked for is in the list of drafts after so long; if not, it was not made. */
 const DRAFT_LISTED_MS = 10_000
+/** Who is told the number of a draft gives it a category within this: one that is blank for longer is nobody's. */
+const BLANK_MS = 10_000
 const TRIES_MAX = 3
 
 type Shop = Pick<RowWrite, 'call' | 'shop_uid' | 'signal'>
@@ -29,7 +31,7 @@ export interface DraftMaker {
   readonly make: (wanted: DraftWanted) => Promise<PublishValues>
   /**
    * Deletes blank drafts that a browser made when it sent the request for one of these rows' again. What cannot be looked at now stays, and so
-   * does the draft of any row of the batch.
+   * does the draft of any row of the batch, and one that another computer has just asked for.
    */
   readonly clear: (shop: BatchShop, rows: readonly PublishValues[]) => Promise<void>
 }
@@ -50,6 +52,26 @@ export function createDraftMaker({ now, wait }: DraftTools): DraftMaker {
   const before = new Map<string, readonly string[]>()
   /** Rows after whose drafts was looked, by the goods_id of the draft. */
   const cleared = new Set<string>()
+  /** By shop, the end of what was asked for last. */
+  const turns = new Map<string, Promise<unknown>>()
+
+  /** In a shop one after the other, for all batches of this console: a draft whose number is still on its way looks like nobody's. */
+  function inTurn<Result>(shop_uid: string, work: () => Promise<Result>): Promise<Result> {
+    const result = (turns.get(shop_uid) ?? Promise.resolve()).then(work)
+    turns.set(
+      shop_uid,
+      result.catch(() => {}),
+    )
+    return result
+  }
+
+  /** Of these drafts those that are blank and stay so. */
+  async function findLeft(shop: Shop, drafts: readonly DraftIds[]): Promise<readonly DraftIds[]> {
+    const blank = await listBlank(shop, drafts)
+    if (blank.length === 0) return []
+    await wait(BLANK_MS, shop.signal)
+    return listBlank(shop, blank)
+  }
 
   async function findMade({ shopRows, ...shop }: DraftWanted, values: PublishValues): Promise<DraftIds | null> {
     const taken = new Set([...ours, ...(values.empty_before ?? []), ...draftsOf(shopRows())])
@@ -57,8 +79,8 @@ export function createDraftMaker({ now, wait }: DraftTools): DraftMaker {
     return lookUntil(
       async () => {
         const listed = (await listUntitled(shop)).filter(({ goods_id }) => !taken.has(goods_id))
-        for (const draft of listed) if (await isBlank(shop, draft)) return draft
-        return null
+        const [left = null] = await findLeft(shop, listed)
+        return left
       },
       isTold,
       (ms) => wait(ms, shop.signal),
@@ -96,32 +118,35 @@ export function createDraftMaker({ now, wait }: DraftTools): DraftMaker {
     }
   }
 
+  async function clear({ shopRows, ...shop }: BatchShop, rows: readonly PublishValues[]): Promise<void> {
+    const fresh = rows.filter(({ goods_id, empty_before }) => empty_before && !cleared.has(goods_id))
+    const [first] = fresh.toSorted((one, other) => (one.asked_at ?? 0) - (other.asked_at ?? 0))
+    if (!first) return
+    const kept = new Set([...ours, ...(first.empty_before ?? []), ...draftsOf(shopRows())])
+    try {
+      const listed = (await listUntitled(shop)).filter(({ goods_id }) => !kept.has(goods_id))
+      for (const draft of await findLeft(shop, listed))
+        await shop.call('deleteGoodsDraft', shop.shop_uid, toNumbers(draft), { signal: shop.signal })
+      for (const { goods_id } of fresh) cleared.add(goods_id)
+    } catch (error) {
+      // What is left is looked for when the rows are read back the next time.
+      if (!(error instanceof BridgeError) && !isDropped(error)) throw error
+    }
+  }
+
   return {
     async make(wanted) {
       if (wanted.values.step !== 'none' && wanted.values.step !== 'drafting') return wanted.values
-      const { values, made } = await make(wanted)
-      ours.add(made.goods_id)
+      const { values, made } = await inTurn(wanted.shop_uid, async () => {
+        const found = await make(wanted)
+        ours.add(found.made.goods_id)
+        return found
+      })
       const drafted: PublishValues = { ...values, goods_id: made.goods_id, goods_commit_id: made.goods_commit_id, step: 'drafted' }
       await wanted.keep(drafted)
       return drafted
     },
-
-    async clear({ shopRows, ...shop }, rows) {
-      const fresh = rows.filter(({ goods_id, empty_before }) => empty_before && !cleared.has(goods_id))
-      const [first] = fresh.toSorted((one, other) => (one.asked_at ?? 0) - (other.asked_at ?? 0))
-      if (!first) return
-      const kept = new Set([...ours, ...(first.empty_before ?? []), ...draftsOf(shopRows())])
-      try {
-        for (const draft of await listUntitled(shop)) {
-          if (kept.has(draft.goods_id) || !(await isBlank(shop, draft))) continue
-          await shop.call('deleteGoodsDraft', shop.shop_uid, toNumbers(draft), { signal: shop.signal })
-        }
-        for (const { goods_id } of fresh) cleared.add(goods_id)
-      } catch (error) {
-        // What is left is looked for when the rows are read back the next time.
-        if (!(error instanceof BridgeError) && !isDropped(error)) throw error
-      }
-    },
+    clear: (shop, rows) => inTurn(shop.shop_uid, () => clear(shop, rows)),
   }
 }
 
@@ -142,10 +167,22 @@ async function listUntitled({ call, shop_uid, signal }: Shop): Promise<DraftIds[
   return list.rows.filter(({ goods_name }) => !goods_name).map(({ id, goods_id }) => ({ goods_id, goods_commit_id: id }))
 }
 
+async function listBlank(shop: Shop, drafts: readonly DraftIds[]): Promise<readonly DraftIds[]> {
+  const blank: DraftIds[] = []
+  for (const draft of drafts) if (await isBlank(shop, draft)) blank.push(draft)
+  return blank
+}
+
 /** The platform's own page puts a new draft into a category at once: nobody is at work in one without. */
 async function isBlank({ call, shop_uid, signal }: Shop, draft: DraftIds): Promise<boolean> {
-  const { cat_id }: MerchantResult<'draftDetail'> = await call('draftDetail', shop_uid, toNumbers(draft), { signal })
-  return Number(cat_id ?? 0) === 0
+  try {
+    const { cat_id }: MerchantResult<'draftDetail'> = await call('draftDetail', shop_uid, toNumbers(draft), { signal })
+    return Number(cat_id ?? 0) === 0
+  } catch (error) {
+    // Somebody has deleted it meanwhile.
+    if (error instanceof BridgeError && error.kind === 'rejected') return false
+    throw error
+  }
 }
 
 function toNumbers({ goods_id, goods_commit_id }: DraftIds) {

@@ -58,6 +58,7 @@ export function createPublishKind(tools: PublishTools): BatchKind {
   const fullOn = new Map<string, number>()
   /** When a shop refused because of itself, and its words. */
   const barred = new Map<string, { readonly at: number; readonly words: string }>()
+  /** When goods were last sent to a shop, or will be. */
   const lastAt = new Map<string, number>()
   const today = () => Math.floor((tools.now() + CHINA_MS) / DAY_MS)
   /** Goods whose hand-in was answered well here. */
@@ -81,7 +82,7 @@ export function createPublishKind(tools: PublishTools): BatchKind {
       if (fullOn.get(shop_uid) === today()) throw new PublishRefusal('dailyLimit')
       const bar = barred.get(shop_uid)
       if (bar && tools.now() - bar.at < BARRED_TRIED_AFTER_MS) throw new PublishRefusal('shopBarred', bar.words)
-      goods = await findGoods(way, 'recent')
+      goods = await findRecent(way)
       await keepDistance(way)
       await refuseSame(way, goods)
       // Others had time to send the goods, to change them or to take them back.
@@ -146,6 +147,16 @@ export function createPublishKind(tools: PublishTools): BatchKind {
     return goods
   }
 
+  /** What was read some seconds ago may be from before the goods were claimed for the shop, or changed: it refuses none. */
+  async function findRecent(way: Way): Promise<BoxGoods> {
+    try {
+      return await findGoods(way, 'recent')
+    } catch (error) {
+      if (error instanceof PublishRefusal) return findGoods(way, 'now')
+      throw error
+    }
+  }
+
   /** Somebody may have published the same goods by hand since the plan was made, at the platform or on another computer. */
   async function refuseSame({ values: { goods_id, variation }, ...way }: Way, { listing }: BoxGoods): Promise<void> {
     const sent = variation ? varyListing(listing, variation) : listing
@@ -160,10 +171,11 @@ export function createPublishKind(tools: PublishTools): BatchKind {
   }
 
   async function keepDistance({ shop_uid, plan, signal }: Way): Promise<void> {
-    const gapMs = Number(plan.gapS ?? 0) * 1000
-    const waitMs = (lastAt.get(shop_uid) ?? Number.NEGATIVE_INFINITY) + gapMs - tools.now()
-    if (waitMs > 0) await tools.wait(waitMs, signal)
-    lastAt.set(shop_uid, tools.now())
+    const now = tools.now()
+    const at = Math.max(now, (lastAt.get(shop_uid) ?? Number.NEGATIVE_INFINITY) + Number(plan.gapS ?? 0) * 1000)
+    // Taken before it is waited for: another batch of the shop comes after it.
+    lastAt.set(shop_uid, at)
+    if (at > now) await tools.wait(at - now, signal)
   }
 
   /** The row's draft, in its category. A draft of earlier that somebody has deleted since was never handed in: another one is made. */

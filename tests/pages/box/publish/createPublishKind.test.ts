@@ -4,6 +4,9 @@ import { planBatch } from '../../../../src/batches/runner/planBatch.ts'
 import { planUndo } from '../../../../src/batches/runner/planUndo.ts'
 import type { ShopLanes } from '../../../../src/bridge/lanes/shopLanes.ts'
 import { newClaim } from '../../../../src/pages/box/publish/claims.ts'
+import { createClaimKeeper } from '../../../../src/pages/box/publish/createClaimKeeper.ts'
+import { createPublishKind } from '../../../../src/pages/box/publish/createPublishKind.ts'
+import { createPublishTools } from '../../../../src/pages/box/publish/createPublishTools.ts'
 import { SHOP_KNOWN_MS } from '../../../../src/pages/box/publish/createSameGoodsFinder.ts'
 import { LIST_SETTLED_MS } from '../../../../src/pages/box/publish/goodsStates.ts'
 import { fromOwnShop } from '../../../../src/pages/box/rules/toBoxGoods.ts'
@@ -122,6 +125,22 @@ describe('publishing', () => {
     expect(back.runner.read().job).toMatchObject({ state: 'done', counts: { done: SHOPS } })
     expect(await scene.shopsWith(TITLE)).toEqual(Array(SHOPS).fill(0))
     expect((await scene.claims('box-0')).map((claim) => claim?.state)).toEqual(Array(SHOPS).fill('withdrawn'))
+  })
+
+  it('leaves goods that were taken off and claimed again as they are claimed, where the batch that published them is looked at again', async () => {
+    const [goods] = await scene.putIntoBox(listing())
+    const kind = scene.createKind()
+    const { runner, lanes } = await scene.open(await scene.plan(goods ? [goods] : []), kind)
+    await runner.resume()
+    await workshop.sandbox.post('/reviews', { shop_id: workshop.stores[0]?.shop_id })
+    await runner.resume()
+    const undo = await planUndo(kind, lanes.call, runner.read().rows)
+    const kept = await planBatch(workshop.store, { job_id: 'undo', kind: 'publish', title: 'undo', plan: { undoes: 'it' }, rows: undo })
+    await (await scene.open(kept, kind)).runner.resume()
+    const [first] = await scene.claims('box-0')
+    await workshop.api.call('saveClaims', { claims: [{ ...newClaim, box_id: 'box-0', shop_uid: first?.shop_uid ?? '' }] })
+    await runner.resume()
+    expect((await scene.claims('box-0')).map((claim) => claim?.state)).toEqual(['claimed', ...Array(SHOPS - 1).fill('review')])
   })
 
   it('leaves out what a shop got by hand since the plan was made, of the same title in whatever order or of the same code', async () => {
@@ -447,6 +466,25 @@ describe('publishing', () => {
     expect(asked).toEqual([])
   })
 
+  it('keeps the distance between goods of a shop also where several batches of the page send there', async () => {
+    const [goods] = await scene.putIntoBox(listing())
+    const [row] = (await scene.plan(goods ? [goods] : [])).rows
+    const [kept] = await scene.goodsInBox()
+    if (!row || !kept) throw new Error('nothing was planned')
+    const waits: number[] = []
+    const kind = createPublishKind({
+      ...createPublishTools(workshop.api, createClaimKeeper(workshop.api)),
+      readGoods: async (_, as) => (as === 'recent' ? kept : null),
+      now: () => 0,
+      wait: async (ms) => void waits.push(ms),
+    })
+    const call = (async () => {}) as unknown as ShopLanes['call']
+    const { signal } = new AbortController()
+    const write = { call, signal, shop_uid: row.shop_uid, rows: [row], shopRows: () => [row], note: async () => {} }
+    await Promise.all(['one', 'two', 'three'].map((job_id) => kind.write({ ...write, job_id, plan: { gapS: 3, asked_at: 0 } })))
+    expect(waits).toEqual([3_000, 6_000])
+  })
+
   it('does not publish what was taken back while it waited', async () => {
     const [goods] = await scene.putIntoBox(listing())
     const batch = await scene.plan(goods ? [goods] : [])
@@ -457,6 +495,18 @@ describe('publishing', () => {
     expect(runner.read().rows.map(({ reason }) => reason)).toEqual(Array(SHOPS).fill('claimGone'))
     expect(await countOf(publishingCalls.createGoodsDraft.path)).toBe(0)
     expect(await scene.claims('box-0')).toEqual(Array(SHOPS).fill(undefined))
+  })
+
+  it('publishes what was claimed again a moment after another batch of the page found it taken back', async () => {
+    const [goods] = await scene.putIntoBox(listing())
+    const batch = await scene.plan(goods ? [goods] : [])
+    const taken = (await scene.claims('box-0')).flatMap((claim) => claim ?? [])
+    await workshop.api.call('saveClaims', { claims: taken.map(({ saved_at: _, ...claim }) => ({ ...claim, is_removed: true })) })
+    const kind = scene.createKind()
+    await (await scene.open(batch, kind)).runner.resume()
+    const { runner } = await scene.open(await scene.plan(goods ? [goods] : []), kind)
+    await runner.resume()
+    expect(runner.read().rows.map(({ outcome, reason }) => [outcome, reason])).toEqual(Array(SHOPS).fill(['done', 'inReview']))
   })
 
   it('does not publish what was changed after it was planned', async () => {

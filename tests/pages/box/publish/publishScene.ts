@@ -8,6 +8,7 @@ import { claimMissing } from '../../../../src/pages/box/publish/claimMissing.ts'
 import { toClaimSave } from '../../../../src/pages/box/publish/claims.ts'
 import { createClaimKeeper } from '../../../../src/pages/box/publish/createClaimKeeper.ts'
 import { createPublishKind } from '../../../../src/pages/box/publish/createPublishKind.ts'
+import { createPublishTools } from '../../../../src/pages/box/publish/createPublishTools.ts'
 import { planInSlices, planPublish } from '../../../../src/pages/box/publish/plan.ts'
 import { publishValues } from '../../../../src/pages/box/publish/values.ts'
 import type { Cut, Workshop } from '../../../batches/runner/aWorkshop.ts'
@@ -64,13 +65,14 @@ export function createPublishScene(workshop: Workshop) {
   const goodsInBox = async () => (await workshop.api.call('boxList', { page_size: 100 })).list
 
   /** Of a console of its own: what it remembers ends with it. */
-  const createKind = (onPicture: () => void = () => {}, onRead: (as: 'recent' | 'now') => void = () => {}) =>
-    createPublishKind({
-      async readGoods(box_id, as) {
+  function createKind(onPicture: () => void = () => {}, onRead: (as: 'recent' | 'now') => void = () => {}) {
+    const tools = createPublishTools(workshop.api, keeper)
+    return createPublishKind({
+      ...tools,
+      readGoods(box_id, as) {
         onRead(as)
-        return (await workshop.api.call('boxList', { box_id })).list[0] ?? null
+        return tools.readGoods(box_id, as)
       },
-      claim: keeper.claim,
       async readPicture(url) {
         onPicture()
         const bytes = Buffer.from(await (await workshop.sandbox.fetch(url)).arrayBuffer())
@@ -79,6 +81,7 @@ export function createPublishScene(workshop: Workshop) {
       now: () => now,
       wait: async () => {},
     })
+  }
 
   const open = (batch: KeptBatch, kind = createKind(), cut?: Cut) =>
     workshop.createComputer(kind, batch, cut, ({ job_id }, rows) => {
