@@ -81,8 +81,8 @@ describe('the report', () => {
   it('has a line a shop, those that sold most first, and a dash for what was not read whole', async () => {
     await open()
     await within(tiles()).findByText('¥4,000.00')
-    expect(cells(/^Mill/).slice(0, 7)).toEqual(['¥3,000.00', '25% less', '20', '—', '—', '¥0.00', '0%'])
-    expect(cells(/^Harbour/).slice(0, 7)).toEqual(['¥1,000.00', '25% more', '10', '¥100.00', '10%', '¥50.00', '5%'])
+    expect(cells(/^Mill/).slice(0, 7)).toEqual(['¥3,000.00', '▼ 25%', '20', '—', '—', '¥0.00', '0%'])
+    expect(cells(/^Harbour/).slice(0, 7)).toEqual(['¥1,000.00', '▲ 25%', '10', '¥100.00', '10%', '¥50.00', '5%'])
     expect(cells(/^Quay/).slice(0, 7)).toEqual(['—', '—', '—', '—', '—', '¥0.00', '—'])
   })
 
@@ -98,7 +98,33 @@ describe('the report', () => {
       ['¥100.00', `/return_goods/mall${place}`],
       ['¥50.00', `/goods/promotion${place}`],
     ])
-    expect(within(row(/^Total/)).queryByRole('link')).toBeNull()
+    expect(
+      within(row(/^Harbour/))
+        .getByRole('link', { name: '10' })
+        .getAttribute('href'),
+    ).toBe(`/dashboard/sales${place}`)
+  })
+
+  it('leads from its sums, in the tiles and at the foot of the table, to what explains them of the same days and shops', async () => {
+    const page = await open()
+    await within(tiles()).findByText('¥4,000.00')
+    const linksOf = (of: HTMLElement) =>
+      within(of)
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')])
+    const place = '?window=2026-10-01..2026-10-31&of_shops=all'
+    const sums = [
+      ['¥4,000.00', `/dashboard/sales${place}`],
+      ['30', `/dashboard/sales${place}`],
+      ['¥100.00', `/return_goods/mall${place}`],
+      ['¥50.00', `/goods/promotion${place}`],
+    ]
+    expect(linksOf(tiles())).toEqual(sums)
+    expect(linksOf(row(/^Total/))).toEqual(sums)
+    page.unmount()
+    await open(`${PATH}&of_shops=a,b`)
+    await within(tiles()).findByText('¥4,000.00')
+    expect(linksOf(tiles())[0]?.[1]).toBe('/dashboard/sales?window=2026-10-01..2026-10-31&of_shops=a%2Cb')
   })
 
   it('has tiles that are the foot of the table, each with of how many shops it is', async () => {
@@ -138,7 +164,7 @@ describe('the report', () => {
       return october(question)
     })
     await within(tiles()).findByText('¥4,000.00')
-    expect(cells(/^Mill/)[1]).toBe('25% less')
+    expect(cells(/^Mill/)[1]).toBe('▼ 25%')
     await userEvent.click(screen.getByRole('button', { name: 'Same days last year' }))
     await screen.findByText('2026-10-01 to 2026-10-31, against 2025-10-01 to 2025-10-31')
     await expect.poll(() => cells(/^Mill/)[1]).toBe('—')
