@@ -119,6 +119,7 @@ export const boxEnUS: BoxTexts = {
       tomorrow: '{{count}} for tomorrow',
       failed: '{{count}} failed',
     },
+    whyFirst: '{{why}} (other reasons: {{count}})',
     waited: {
       line: 'Goods that waited for the daily limit and can be published today: {{count}}, in shops: {{shops}}',
       publish: 'Publish them',
