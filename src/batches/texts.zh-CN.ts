@@ -117,6 +117,8 @@ export const batchesZhCN = {
       undo: '改回 {{count}} 项',
       confirm: '此操作无法撤销。请输入 {{count}} 确认：',
       saving: '正在保存任务…',
+      begun: '任务已开始，进度见批量任务：{{title}}',
+      planned: '任务已定时，见批量任务：{{title}}',
       decided: '没有执行：这条建议已在别处处理，或已过期。平台上什么都没有改。',
       failed: '任务没有保存，平台上什么都没有改。{{sentence}}',
       inDoubt: '任务可能已经保存；如果设了时间，到点会自动开始。请再点一次按钮，或到批量任务里看看有没有它。{{sentence}}',
