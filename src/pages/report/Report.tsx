@@ -125,7 +125,7 @@ function OfShops({ view, today }: OfShopsProps) {
         linkOf={linkOf}
       />
       <ShopTable linkOf={linkOf} lines={lines} total={total} isAnswered={isThere} whyNoProfit={whyNoProfit} />
-      <GoodsEnds best={best} worst={worst} isSettled={isProfitSettled} />
+      <GoodsEnds best={best} worst={worst} isSettled={isProfitSettled} linkOf={linkOf} />
       <Decisions {...decisions} />
     </>
   )

@@ -12,14 +12,15 @@ const pageOf = {
   profit: 'profitRateCompute',
 } as const
 
-/** Where a figure is explained, for the same days. `shop_uid`: of one shop; default: of all shops of the report. Null: nowhere that this user may open. */
-export type ReportLinks = (name: string, shop_uid?: string) => string | null
+/** Where a figure is explained, for the same days. `shop_uid`: of one shop; default: of all shops of the report. `goods`: of goods of that shop. Null: nowhere that this user may open. */
+export type ReportLinks = (name: string, shop_uid?: string, goods?: string) => string | null
 
 export function useReportLinks({ window: { from, to }, shops, askedUids }: FigureScreenView): ReportLinks {
   const pathOf = usePagePaths()
   const everyAsked = askedUids.length === shops?.length ? EVERY_SHOP : askedUids.join(',')
-  return (name, shop_uid = everyAsked) => {
+  return (name, shop_uid = everyAsked, goods) => {
     const path = name in pageOf ? pathOf(pageOf[name as keyof typeof pageOf]) : null
-    return path && `${path}?${new URLSearchParams({ [WINDOW_PARAMETER]: `${from}..${to}`, [SHOPS_PARAMETER]: shop_uid })}`
+    const place = { [WINDOW_PARAMETER]: `${from}..${to}`, ...(goods && { keyword: goods }), [SHOPS_PARAMETER]: shop_uid }
+    return path && `${path}?${new URLSearchParams(place)}`
   }
 }

@@ -182,8 +182,37 @@ describe('the report', () => {
       }),
     })
     const decided = screen.getByRole('region', { name: 'What was decided' })
-    await within(decided).findByText(/Prices up/)
+    const title = await within(decided).findByRole('link', { name: 'Prices up' })
+    expect(title.getAttribute('href')).toBe('/shop/batches/show/s')
     expect(decided.textContent).toContain('Chen')
+  })
+
+  it('leads from pilots and alert rules that were decided to the pages that have them', async () => {
+    const titles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+      savePilot: { goods_name: 'Umbrella' },
+      saveAlertRule: { name: 'Refunds' },
+    }
+    await open(PATH, {
+      auditList: (asked) => {
+        const { action = '' } = asked as { action?: string }
+        const after = titles[action]
+        return { list: after ? [{ ...anEntry, entry_id: action, action, subject_type: 's', before: null, after }] : [], total: 1 }
+      },
+    })
+    const pilot = await screen.findByRole('link', { name: 'Umbrella' })
+    expect(pilot.getAttribute('href')).toBe('/goods/coverage?part=pilots')
+    expect(screen.getByRole('link', { name: 'Refunds' }).getAttribute('href')).toBe('/return_goods/config')
+  })
+
+  it('leads from goods that earned or lost most to their row of the profit table, for the same days', async () => {
+    const costs = { costList: () => ({ list: [], next: null }), profitSettings: () => unsetProfitSettings }
+    await open(PATH, costs, october, (question) => {
+      const row = { ...someProfit('a', '701', 20_000), key: 'a', name: { title: 'Green tea', thumb: null, spec: null } }
+      return { ...someProfits(question, [row]), ...(question.by === 'goods' && { best: [row] }) }
+    })
+    const best = screen.getByRole('region', { name: 'Best goods' })
+    const amount = await within(best).findByRole('link', { name: '¥200.00' })
+    expect(amount.getAttribute('href')).toBe('/goods/profitRateCompute?window=2026-10-01..2026-10-31&keyword=701&of_shops=a')
   })
 
   it('lists batches however often their state has changed since, and says where older ones are left out', async () => {
