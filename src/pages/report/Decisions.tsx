@@ -73,7 +73,8 @@ export function Decisions({ list, isCut, mayRead, error, again }: Omit<KnownDeci
 }
 
 function DecisionTitle({ title, to }: { readonly title: string; readonly to: string | null }) {
-  return to !== null && title !== '' ? <Link to={to}>{title}</Link> : title
+  const { t } = useTranslate()
+  return to === null ? title : <Link to={to}>{title || t('report.toDecision')}</Link>
 }
 
 /** Where a decision is told; null: nowhere that this user may open. */

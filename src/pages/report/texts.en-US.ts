@@ -53,6 +53,7 @@ export const reportEnUS: ReportTexts = {
     decided: 'What was decided',
     decidedHint: 'Batches, pilots and alert rules of these days, by the trail.',
     nothingDecided: 'The trail has no batch, pilot or rule of these days.',
+    toDecision: 'Show',
     notYours: 'Only a main account sees the trail.',
     cut: 'Only the latest {{count}} are listed.',
     when: 'When',

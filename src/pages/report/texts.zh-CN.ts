@@ -46,6 +46,7 @@ export const reportZhCN = {
     decided: '做过的决定',
     decidedHint: '这段时间的批量任务、试点和预警规则，来自操作记录。',
     nothingDecided: '这段时间没有批量任务、试点或规则的记录。',
+    toDecision: '查看',
     notYours: '操作记录只有主账号能看到。',
     cut: '只列出最近的 {{count}} 条。',
     when: '时间',
