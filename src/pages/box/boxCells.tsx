@@ -76,7 +76,7 @@ export function ClaimCounts({ record }: FieldCellProps) {
       </span>
       {why !== undefined && (
         <small className="zg-collect-why zg-muted" title={[why, ...others].join('\n')}>
-          {others.length === 0 ? why : t('collect.whyFirst', { why, count: others.length })}
+          {others.length === 0 ? why : `${why} +${others.length}`}
         </small>
       )}
     </>

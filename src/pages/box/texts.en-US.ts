@@ -119,7 +119,6 @@ export const boxEnUS: BoxTexts = {
       tomorrow: '{{count}} for tomorrow',
       failed: '{{count}} failed',
     },
-    whyFirst: '{{why}} (other reasons: {{count}})',
     waited: {
       line: 'Goods that waited for the daily limit and can be published today: {{count}}, in shops: {{shops}}',
       publish: 'Publish them',

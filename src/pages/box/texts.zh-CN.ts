@@ -113,7 +113,6 @@ export const boxZhCN = {
     },
     unclaimed: '未认领',
     claimViews: { all: '认领 {{count}}', published: '已发布 {{count}}', tomorrow: '明天再发 {{count}}', failed: '失败 {{count}}' },
-    whyFirst: '{{why}}（另有 {{count}} 种原因）',
     waited: {
       line: '{{shops}} 家店铺的 {{count}} 个商品此前因每日上限等待，今天可以发布',
       publish: '发布这些商品',

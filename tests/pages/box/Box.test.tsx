@@ -205,7 +205,7 @@ describe('the box', () => {
     expect(await screen.findByText('属性【材质】必填')).toBeTruthy()
     cleanup()
     await openBox('', goods({ claims: [refused('a', '属性【材质】必填'), refused('b', '标题含有违禁词')] }))
-    const why = await screen.findByText('属性【材质】必填 (other reasons: 1)')
+    const why = await screen.findByText('属性【材质】必填 +1')
     expect(why.title).toBe('属性【材质】必填\n标题含有违禁词')
   })
 
