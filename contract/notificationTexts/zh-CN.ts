@@ -43,7 +43,7 @@ export const notificationTextsZhCN = {
   passwordWeak: { title: '请换一个登录密码', content: '你现在的密码很容易被猜到，或不符合现在的要求。' },
   passwordChanged: { title: '登录密码已修改', content: '如果不是你本人修改的，请立即联系运营人员。' },
   morningReport: {
-    title: '早报：昨天销售额 {{sales_fen}}，{{orders_count}} 单',
+    title: '早报：昨天成交金额 {{sales_fen}}，{{orders_count}} 单',
     content: '退货、推广、要处理的和变化最大的，看工作台的早报。',
   },
   morningReportUnread: {

@@ -131,6 +131,8 @@ export const batchesEnUS: BatchesTexts = {
       undo: 'Change back ({{count}})',
       confirm: 'This cannot be undone. Type {{count}} to confirm:',
       saving: 'Saving the batch…',
+      begun: 'The batch has begun; its progress is among the batches: {{title}}',
+      planned: 'The batch is planned; it is among the batches: {{title}}',
       decided: 'Not done: this suggestion was decided elsewhere, or has expired. Nothing was changed at the platform.',
       failed: 'The batch was not saved, and nothing was changed at the platform. {{sentence}}',
       inDoubt:

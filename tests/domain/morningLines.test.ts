@@ -17,9 +17,9 @@ describe('the morning report', () => {
   it('says in five lines what was sold, came back, was spent, is at risk, and changed most', () => {
     expect(toMorningHeading(aMorningReport(), chinese)).toBe('早报 · 11月26日（周四）')
     expect(lines(aMorningReport())).toEqual([
-      '销售额 ¥1,234.50，12 单，比前一天 +23.5%，比上周同一天 −38.3%',
+      '成交金额 ¥1,234.50，12 单，比前一天 +23.5%，比上周同一天 −38.3%',
       '售后申请 3 笔，已退款 ¥99.00，前一天申请 1 笔',
-      '推广花费 ¥123.45，占销售额 10%',
+      '推广花费 ¥123.45，占成交金额 10%',
       '要处理：前天及更早的订单还有 4 单没有发货，2 笔售后等待商家处理，1 家店掉线（乙店），3 项预警',
       '变化最大：甲店 −¥300.00（¥700.00 → ¥400.00），主要是访客 1,200 → 800',
     ])
@@ -54,7 +54,7 @@ describe('the morning report', () => {
   it('says of how many shops a comparison is, where it is of fewer than were read', () => {
     const day_before = { shops: 1, now: { fen: 40_000, count: 4 }, before: { fen: 80_000, count: 8 } }
     const report = aMorningReport({ sales: { fen: 123_450, count: 12, day_before, week_before: null } })
-    expect(lineAbout('sales', report)).toBe('销售额 ¥1,234.50，12 单，比前一天 −50%（两天都读完的 1 家）')
+    expect(lineAbout('sales', report)).toBe('成交金额 ¥1,234.50，12 单，比前一天 −50%（两天都读完的 1 家）')
   })
 
   it('compares what came back only where it is of the same shops', () => {
@@ -65,8 +65,8 @@ describe('the morning report', () => {
   it('makes no percentage of nothing, and says where nothing changed', () => {
     const against = (fen: number) => ({ shops: 2, now: { fen: 100, count: 1 }, before: { fen, count: 1 } })
     const sales = { fen: 100, count: 1, day_before: against(0), week_before: against(100) }
-    expect(lineAbout('sales', aMorningReport({ sales }))).toBe('销售额 ¥1.00，1 单，比前一天 增加（当时为 ¥0），比上周同一天 持平')
-    expect(lineAbout('change', aMorningReport({ change: null }))).toBe('各店销售额和前一天一样')
+    expect(lineAbout('sales', aMorningReport({ sales }))).toBe('成交金额 ¥1.00，1 单，比前一天 增加（当时为 ¥0），比上周同一天 持平')
+    expect(lineAbout('change', aMorningReport({ change: null }))).toBe('各店成交金额和前一天一样')
     const alone = { fen: 100, count: 1, day_before: null, week_before: null }
     expect(lineAbout('change', aMorningReport({ change: null, sales: alone }))).toBe('还不能和前一天比：没有两天都读完的店')
   })

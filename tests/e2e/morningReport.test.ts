@@ -84,7 +84,7 @@ it('at the time that she chose the morning report is in her group; the workplace
   const [, heading = '', sales = '', returns = '', ads = '', risk = '', change = '', lacking = '', link] =
     robots.said[0]?.text.split('\n') ?? []
   expect([sales, returns, ads, link]).toEqual([
-    '销售额 ¥500.00，20 单，比前一天 +66.7%',
+    '成交金额 ¥500.00，20 单，比前一天 +66.7%',
     '售后申请 0 笔，已退款 ¥0.00，前一天申请 0 笔',
     '推广：还没有读到昨天的报表（平台上午 10 点后才有）',
     `${origin}/dashboard/workplace`,

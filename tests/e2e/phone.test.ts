@@ -113,7 +113,7 @@ describe('figures on a phone, whose browser takes no extension', () => {
     const day = (back: number) => chinaDay(Date.now() - back * 86_400_000)
     // Days that stay over, also at midnight.
     await page.goto(`${origin}/dashboard/sales?window=${day(8)}..${day(2)}`)
-    await page.getByText('销售额没有变化：¥259,259.07').waitFor()
+    await page.getByText('成交金额没有变化：¥259,259.07').waitFor()
     const shops = page.getByRole('table', { name: '各店' })
     await expect.poll(() => shops.getByText('¥86,419.69').count()).toBe(2 * READ_SHOPS)
     expect(await shops.getByRole('img', { name: '两段时间没有每天都读到，所以没有数字。' }).count()).toBeGreaterThan(0)

@@ -112,7 +112,7 @@ it('days that orders do not reach any more are those of day sheets, beside the s
   const rowOf = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) })
   await expect
     .poll(async () => (await rowOf(first.shop_name).innerText()).split(/\s*\t\s*/).slice(1, 4))
-    .toEqual(['¥1,800.00', '25% less', '30'])
+    .toEqual(['¥1,800.00', '▼ 25%', '30'])
   // A shop without sheets of these days has a dash, and is in no sum.
   expect(await rowOf(second.shop_name).getByRole('cell').first().innerText()).toMatch(/^—/)
   expect(await rowOf('Total').getByRole('cell').first().innerText()).toContain('¥1,800.00')

@@ -299,7 +299,7 @@ export const zhCNScreens = {
   },
   platformFigures: {
     title: '平台数据',
-    hint: '平台按单件商品给出的明文数据，每次现查现看。与本系统按订单算出的数据口径不同，不要混用。',
+    hint: '平台按单个商品给出的明文数据，每次现查现看。与本系统按订单算出的数据口径不同，不要混用。',
     askedAt: '{{time}} 查询',
     askAgain: '全部重新查询',
     assumed: '推测',
@@ -328,7 +328,7 @@ export const zhCNScreens = {
     },
     quality: '买家评价与品质',
     qualityNames: { buyersScore: '近一个月品质评价分', qualityRefunds: '近一个月品质退款率' },
-    notJudged: '平台还没有评估这件商品，可能是销量或评价太少。',
+    notJudged: '平台还没有评估这个商品，可能是销量或评价太少。',
     check: '商品体检',
     score: '体检分',
     noProblems: '平台没有指出问题',

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { BoxGoods } from '../../../contract/entities/boxGoods.ts'
+import { useReasonSentence } from '../../batches/screens/labels/useReasonSentence.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useResourceNamed } from '../../providers/registry/useRegistry.ts'
 import type { FieldCellProps } from '../../resources/schema/field.ts'
@@ -51,23 +52,33 @@ export function Checks(props: FieldCellProps) {
   )
 }
 
-/** How many claims there are; each count leads to those claims. */
+/** How many claims there are, each count leading to those claims, and why shops refused the goods. */
 export function ClaimCounts({ record }: FieldCellProps) {
   const { t } = useTranslate()
+  const toSentence = useReasonSentence()
   const resource = useResourceNamed('goodsCollect')
   const claims = record.claims as BoxGoods['claims']
   if (claims.length === 0) return <span className="zg-muted">{t('collect.unclaimed')}</span>
   const address = screenAddress(resource, 'show', String(record.box_id))
   const counts = claimViews.map((view) => ({ view, count: claims.filter((claim) => isInView(claim, view)).length }))
+  const failed = claims.filter((claim) => isInView(claim, 'failed'))
+  const [why, ...others] = new Set(failed.map(({ reason }) => toSentence(reason)).filter(Boolean))
   return (
-    <span className="zg-collect-counts">
-      {counts
-        .filter(({ count }) => count > 0)
-        .map(({ view, count }) => (
-          <Link key={view} to={`${address}?claims=${view}`} state={withinResource}>
-            {t(`collect.claimViews.${view}`, { count })}
-          </Link>
-        ))}
-    </span>
+    <>
+      <span className="zg-collect-counts">
+        {counts
+          .filter(({ count }) => count > 0)
+          .map(({ view, count }) => (
+            <Link key={view} to={`${address}?claims=${view}`} state={withinResource}>
+              {t(`collect.claimViews.${view}`, { count })}
+            </Link>
+          ))}
+      </span>
+      {why !== undefined && (
+        <small className="zg-collect-why zg-muted" title={[why, ...others].join('\n')}>
+          {others.length === 0 ? why : `${why} +${others.length}`}
+        </small>
+      )}
+    </>
   )
 }

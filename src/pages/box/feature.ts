@@ -48,7 +48,7 @@ const goodsCollect = defineResource({
     margin: field.number({
       label: { zh: '最低毛利', en: 'Least margin' },
       help: {
-        zh: '按拼单价与来源价计算，取最低的 SKU。',
+        zh: '按拼单价与来源价计算，取最低的规格。',
         en: 'Of the group price over the source price; that of the SKU of which the least is left.',
       },
       widthPx: 110,

@@ -1,8 +1,10 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { PILOT_ORDERS_MAX, PILOT_SHOPS_MAX } from '../../../contract/entities/pilot.ts'
 import type { Shop } from '../../../contract/entities/shop.ts'
 import { toDayText } from '../../figures/days.ts'
+import { useTabDraft, withoutSecrets } from '../../providers/drafts/useTabDraft.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { RestoredNotice } from '../../screens/RestoredNotice.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TitledDialog } from '../../ui/dialog/TitledDialog.tsx'
 import { CheckField, DateField, NumberField } from '../../ui/Fields.tsx'
@@ -24,6 +26,14 @@ interface PilotDialogProps {
   readonly close: () => void
 }
 
+/** What is chosen and typed, as the tab keeps it. */
+interface TypedPilot {
+  /** shop_uid. */
+  readonly chosen: readonly string[]
+  readonly firstDay: string
+  readonly wanted: string
+}
+
 const SHOPS_DEFAULT = 2
 const ORDERS_DEFAULT = 20
 
@@ -37,9 +47,21 @@ export function PilotDialog({ line, asked, shops, readShops, today, close }: Pil
   const isPublished = (uid: string) =>
     !isMissing(uid) && (box?.claims.some(({ shop_uid, state }) => shop_uid === uid && state === 'published') ?? false)
   const [offered] = useState(() => asked.filter(({ shop_uid }) => isPublished(shop_uid) || isMissing(shop_uid)))
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(offered.slice(0, SHOPS_DEFAULT).map(({ shop_uid }) => shop_uid)))
-  const [firstDay, setFirstDay] = useState(() => toDayText(today))
-  const [wanted, setWanted] = useState(String(ORDERS_DEFAULT))
+  const tab = useTabDraft<TypedPilot>(`pilot of ${box?.box_id ?? line.key}`, withoutSecrets)
+  const [untyped] = useState<TypedPilot>(() => ({
+    chosen: offered.slice(0, SHOPS_DEFAULT).map(({ shop_uid }) => shop_uid),
+    firstDay: toDayText(today),
+    wanted: String(ORDERS_DEFAULT),
+  }))
+  const [typed, setTyped] = useState(tab.restored ?? untyped)
+  const { firstDay, wanted } = typed
+  const chosen = new Set(typed.chosen)
+  const change = (changes: Partial<TypedPilot>) => setTyped((before) => ({ ...before, ...changes }))
+  // A slip beside the dialog, or the way back of the browser, closes it.
+  useEffect(() => {
+    if (typed === untyped) tab.forget()
+    else tab.keep(typed)
+  }, [tab, typed, untyped])
   const [isPublishing, setPublishing] = useState(false)
   const orders = /^\d{1,5}$/.test(wanted.trim()) ? Number(wanted) : 0
   const inShops = offered.map(({ shop_uid }) => shop_uid).filter((uid) => chosen.has(uid))
@@ -60,7 +82,12 @@ export function PilotDialog({ line, asked, shops, readShops, today, close }: Pil
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (missing.length > 0) setPublishing(true)
-    else if (box && (await saveFor(box.box_id))) close()
+    else if (box && (await saveFor(box.box_id))) end()
+  }
+
+  function end() {
+    tab.forget()
+    close()
   }
 
   if (isPublishing)
@@ -70,6 +97,7 @@ export function PilotDialog({ line, asked, shops, readShops, today, close }: Pil
         shops={shops}
         close={close}
         begun={([box_id]) => {
+          tab.forget()
           if (box_id !== undefined) void saveFor(box_id)
         }}
       />
@@ -77,6 +105,7 @@ export function PilotDialog({ line, asked, shops, readShops, today, close }: Pil
   return (
     <TitledDialog isOpen title={t('coverage.pilot.title', { title: line.title })} close={close}>
       <form className="zg-coverage-panel" onSubmit={(event) => void submit(event)}>
+        {tab.restored && <RestoredNotice discard={() => setTyped(untyped)} />}
         <p>{t('coverage.pilot.intro')}</p>
         <FieldGroup label={t('coverage.pilot.shops')} className="zg-pilot-shops">
           {offered.map(({ shop_uid, shop_name }) => (
@@ -84,9 +113,7 @@ export function PilotDialog({ line, asked, shops, readShops, today, close }: Pil
               key={shop_uid}
               label={shop_name}
               checked={chosen.has(shop_uid)}
-              onChange={(isOn) =>
-                setChosen((before) => new Set(isOn ? [...before, shop_uid] : [...before].filter((uid) => uid !== shop_uid)))
-              }
+              onChange={(isOn) => change({ chosen: isOn ? [...typed.chosen, shop_uid] : typed.chosen.filter((uid) => uid !== shop_uid) })}
             />
           ))}
         </FieldGroup>
@@ -101,17 +128,17 @@ export function PilotDialog({ line, asked, shops, readShops, today, close }: Pil
           error={orders < 1 || orders > PILOT_ORDERS_MAX ? t('coverage.pilot.problems.orders', { max: PILOT_ORDERS_MAX }) : undefined}
           isWhole
           value={wanted}
-          onChange={setWanted}
+          onChange={(text) => change({ wanted: text })}
         />
         <DateField
           label={t('coverage.pilot.firstDay')}
           hint={t('coverage.pilot.firstDayHint')}
           max={toDayText(today)}
           value={firstDay}
-          onChange={setFirstDay}
+          onChange={(day) => change({ firstDay: day })}
         />
         <Toolbar>
-          <Button onClick={close}>{t('actions.cancel')}</Button>
+          <Button onClick={end}>{t('actions.cancel')}</Button>
           <Button type="submit" kind="primary" disabled={!isValid}>
             {t(missing.length > 0 ? 'coverage.pilot.publish' : 'coverage.pilot.begin')}
           </Button>

@@ -36,7 +36,7 @@ const shared = {
 const sold = {
   pieces: field.number({ label: { zh: '件数', en: 'Pieces' }, widthPx: 90 }),
   orders: field.number({ label: { zh: '订单', en: 'Orders' }, widthPx: 100 }),
-  sales: field.money({ label: { zh: '销售额', en: 'Sales' }, widthPx: 110 }),
+  sales: field.money({ label: { zh: '成交金额', en: 'Sales' }, widthPx: 110 }),
 } as const
 
 /** Its cells read the goods of the row; an exported file has their number. */

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
 import { useMay } from '../../providers/accessControl/useMay.ts'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
@@ -7,6 +8,7 @@ import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import { FailureNotice } from '../parts/FailureNotice.tsx'
+import { usePagePaths } from '../parts/usePagePath.ts'
 import { type ReportDecision, readDecisions } from './decisions.ts'
 import type { ReportDays } from './rules/period.ts'
 
@@ -39,6 +41,7 @@ export function Decisions({ list, isCut, mayRead, error, again }: Omit<KnownDeci
   const { t } = useTranslate()
   const text = useText()
   const formats = useFormats()
+  const toPath = useDecisionPaths()
   return (
     <Card aria-labelledby="report-decided">
       <CardHead>
@@ -52,13 +55,13 @@ export function Decisions({ list, isCut, mayRead, error, again }: Omit<KnownDeci
         </CardBody>
       )}
       <ol className="zg-strip-lines zg-report-list">
-        {list?.map(({ key, at, action, title, who }) => (
+        {list?.map(({ key, at, action, title, who, place }) => (
           <li key={key}>
             <span>
               <time className="zg-muted" dateTime={new Date(at).toISOString()}>
                 {formats.dateTime(at)}
               </time>{' '}
-              <Tag tone="quiet">{text(action)}</Tag> {title}
+              <Tag tone="quiet">{text(action)}</Tag> <DecisionTitle title={title} to={toPath(place)} />
             </span>
             <span className="zg-muted">{who}</span>
           </li>
@@ -67,4 +70,20 @@ export function Decisions({ list, isCut, mayRead, error, again }: Omit<KnownDeci
       {list && isCut && <p className="zg-muted zg-report-cut">{t('report.cut', { count: list.length })}</p>}
     </Card>
   )
+}
+
+function DecisionTitle({ title, to }: { readonly title: string; readonly to: string | null }) {
+  const { t } = useTranslate()
+  return to === null ? title : <Link to={to}>{title || t('report.toDecision')}</Link>
+}
+
+/** Where a decision is told; null: nowhere that this user may open. */
+function useDecisionPaths(): (place: ReportDecision['place']) => string | null {
+  const pathOf = usePagePaths()
+  return ({ page, id }) => {
+    const path = pathOf(page)
+    if (path === null) return null
+    if (id !== null) return `${path}/show/${encodeURIComponent(id)}`
+    return page === 'goodsCoverage' ? `${path}?part=pilots` : path
+  }
 }

@@ -26,6 +26,7 @@ import { ShopTable } from './ShopTable.tsx'
 import './report.css'
 import { useReport } from './useReport.ts'
 import { useReportFile } from './useReportFile.ts'
+import { useReportLinks } from './useReportLinks.ts'
 import './texts.ts'
 
 /** How the chosen days went, on one page to be read, printed or sent: last month where the address names none. */
@@ -64,6 +65,7 @@ function OfShops({ view, today }: OfShopsProps) {
   const report = useReport(view, compared)
   const decisions = useDecisions(window)
   const file = useReportFile()
+  const linkOf = useReportLinks(view)
   const chosen = nameOfPeriod(window, today)
   const periods = {
     label: chosen && t(`report.periods.${chosen}`),
@@ -120,9 +122,10 @@ function OfShops({ view, today }: OfShopsProps) {
         isAnswered={isThere}
         noProfit={t(whyNoProfit(lines.map(({ shop_uid }) => shop_uid)))}
         isPartly={isPartly}
+        linkOf={linkOf}
       />
-      <ShopTable days={window} lines={lines} total={total} isAnswered={isThere} whyNoProfit={whyNoProfit} />
-      <GoodsEnds best={best} worst={worst} isSettled={isProfitSettled} />
+      <ShopTable linkOf={linkOf} lines={lines} total={total} isAnswered={isThere} whyNoProfit={whyNoProfit} />
+      <GoodsEnds best={best} worst={worst} isSettled={isProfitSettled} linkOf={linkOf} />
       <Decisions {...decisions} />
     </>
   )

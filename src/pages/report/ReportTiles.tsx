@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { NoValue } from '../../reports/parts/MeasureValue.tsx'
 import { PartSign } from '../../shops/PartSign.tsx'
@@ -7,21 +8,22 @@ import { Spark } from '../../ui/charts/Spark.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import type { ReportDaySums } from './reportDays.ts'
 import { growthOf, type ReportSums, type ReportTotal, shareOfSum } from './reportRows.ts'
+import type { ReportLinks } from './useReportLinks.ts'
 
 interface ReportTilesProps {
   readonly total: ReportTotal
   /** Null: not known yet. */
   readonly days: ReportDaySums | null
   readonly isAnswered: boolean
-  /** The profit is answered, or not to be. */
   /** Said in the place of a profit. */
   readonly noProfit: string
   /** Of some goods the profit is unknown. */
   readonly isPartly: boolean
+  readonly linkOf: ReportLinks
 }
 
 /** The sums of the table below, as six numbers. */
-export function ReportTiles({ total, days, isAnswered, noProfit, isPartly }: ReportTilesProps) {
+export function ReportTiles({ total, days, isAnswered, noProfit, isPartly, linkOf }: ReportTilesProps) {
   const { t } = useTranslate()
   const formats = useFormats()
   const why = t(isAnswered ? 'report.notRead' : 'report.asking')
@@ -36,27 +38,49 @@ export function ReportTiles({ total, days, isAnswered, noProfit, isPartly }: Rep
   return (
     // What scrolls on a phone must be reached by keyboard.
     <Card className="zg-strip zg-report-tiles" aria-label={t('report.sums')} tabIndex={0}>
-      <Tile label={t('report.sales')} value={money(salesFen)} why={why} of={of(known.salesFen)} line={line('salesFen')}>
+      <Tile
+        label={t('report.sales')}
+        to={linkOf('sales')}
+        value={money(salesFen)}
+        why={why}
+        of={of(known.salesFen)}
+        line={line('salesFen')}
+      >
         <SalesBeside total={total} />
         {beforeFen !== null && <span>{t('report.was', { was: formats.money(beforeFen) })}</span>}
       </Tile>
       <Tile
         label={t('report.orders')}
+        to={linkOf('orders')}
         value={orders === null ? null : formats.number(orders)}
         why={why}
         of={of(known.orders)}
         line={line('orders', formats.number)}
       />
-      <Tile label={t('report.refunded')} value={money(refundedFen)} why={why} of={of(known.refundedFen)} line={line('refundedFen')}>
+      <Tile
+        label={t('report.refunded')}
+        to={linkOf('refunded')}
+        value={money(refundedFen)}
+        why={why}
+        of={of(known.refundedFen)}
+        line={line('refundedFen')}
+      >
         {t('report.lostShare', { share: share(refundedFen, total.salesWithRefundsFen) ?? t('report.dash') })}
       </Tile>
-      <Tile label={t('report.ads')} value={money(adsFen)} why={why} of={of(known.adsFen)} line={line('adsFen')}>
+      <Tile label={t('report.ads')} to={linkOf('ads')} value={money(adsFen)} why={why} of={of(known.adsFen)} line={line('adsFen')}>
         {t('report.lostShare', { share: share(adsFen, total.salesWithAdsFen) ?? t('report.dash') })}
       </Tile>
       <Tile label={t('report.lost')} value={money(lost.fen)} why={why} of={of(lost.lines)} line={line('lostFen')}>
         {t('report.lostShare', { share: share(lost.fen, lost.salesFen) ?? t('report.dash') })}
       </Tile>
-      <Tile label={t('report.profit')} value={money(profitFen)} why={noProfit} of={of(known.profitFen)} line={line('profitFen')}>
+      <Tile
+        label={t('report.profit')}
+        to={linkOf('profit')}
+        value={money(profitFen)}
+        why={noProfit}
+        of={of(known.profitFen)}
+        line={line('profitFen')}
+      >
         <span>
           {t('report.margin')} {share(profitFen, knownPaidFen) ?? t('report.dash')}
         </span>
@@ -68,6 +92,8 @@ export function ReportTiles({ total, days, isAnswered, noProfit, isPartly }: Rep
 
 interface TileProps {
   readonly label: string
+  /** Where the number is explained; null, or none: the table below says what it is made of. */
+  readonly to?: string | null
   readonly value: string | null
   /** Why there is none. */
   readonly why: string
@@ -82,13 +108,13 @@ interface TileProps {
   readonly children?: ReactNode
 }
 
-function Tile({ label, value, why, of, line, children }: TileProps) {
+function Tile({ label, to = null, value, why, of, line, children }: TileProps) {
   const { t } = useTranslate()
   return (
     <section className="zg-strip-tile" aria-label={label}>
       <h2>{label}</h2>
       <p className="zg-strip-value">
-        {value ?? <NoValue reason={why} />} {value !== null && <PartSign of={of} />}
+        {to && value !== null ? <Link to={to}>{value}</Link> : (value ?? <NoValue reason={why} />)} {value !== null && <PartSign of={of} />}
       </p>
       <small className="zg-muted">{value === null ? why : children}</small>
       {value !== null && line?.values.some((each) => each !== null) && (

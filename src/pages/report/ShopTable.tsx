@@ -1,20 +1,17 @@
 import { Link } from 'react-router-dom'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
-import { WINDOW_PARAMETER } from '../../reports/parts/figureView.ts'
 import { NoValue } from '../../reports/parts/MeasureValue.tsx'
 import { PartSign } from '../../shops/PartSign.tsx'
 import { ShopName } from '../../shops/ShopName.tsx'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { ColumnHeads } from '../../ui/ColumnHeads.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
-import { SHOPS_PARAMETER } from '../../values/shopsParameter.ts'
-import { usePagePaths } from '../parts/usePagePath.ts'
 import { SalesBeside } from './ReportTiles.tsx'
 import { type ReportLine, type ReportSums, type ReportTotal, shareOfSum } from './reportRows.ts'
-import type { ReportDays } from './rules/period.ts'
+import type { ReportLinks } from './useReportLinks.ts'
 
 interface ShopTableProps {
-  readonly days: ReportDays
+  readonly linkOf: ReportLinks
   readonly lines: readonly ReportLine[]
   readonly total: ReportTotal
   readonly isAnswered: boolean
@@ -23,10 +20,9 @@ interface ShopTableProps {
 }
 
 /** A line a shop and their sum: what the tiles say, in its parts. */
-export function ShopTable({ days, lines, total, isAnswered, whyNoProfit }: ShopTableProps) {
+export function ShopTable({ linkOf, lines, total, isAnswered, whyNoProfit }: ShopTableProps) {
   const { t } = useTranslate()
   const formats = useFormats()
-  const linkOf = useShopLinks(days)
   const answered = (uids: readonly string[]) => ({ isAnswered, noProfit: t(whyNoProfit(uids)) })
   const heads = ['sales', 'change', 'orders', 'refunded', 'refundShare', 'ads', 'adShare', 'profit', 'margin'] as const
   return (
@@ -74,6 +70,7 @@ export function ShopTable({ days, lines, total, isAnswered, whyNoProfit }: ShopT
                 sums={total}
                 salesWithRefundsFen={total.salesWithRefundsFen}
                 salesWithAdsFen={total.salesWithAdsFen}
+                linkOf={linkOf}
                 {...answered(lines.map(({ shop_uid }) => shop_uid))}
               />
             </tr>
@@ -84,34 +81,17 @@ export function ShopTable({ days, lines, total, isAnswered, whyNoProfit }: ShopT
   )
 }
 
-/** The screen that explains a figure, by the name of its page. */
-const pageOf: Readonly<Record<string, string>> = {
-  sales: 'sales',
-  refunded: 'returnMall',
-  ads: 'goodsPromotion',
-  profit: 'profitRateCompute',
-}
-
-/** Where a figure of a shop is explained, for the same days; null: nowhere that this user may open. */
-function useShopLinks({ from, to }: ReportDays) {
-  const pathOf = usePagePaths()
-  return (name: string, shop_uid: string): string | null => {
-    const path = pathOf(pageOf[name] ?? '')
-    return path && `${path}?${new URLSearchParams({ [WINDOW_PARAMETER]: `${from}..${to}`, [SHOPS_PARAMETER]: shop_uid })}`
-  }
-}
-
 interface CellsProps {
   readonly sums: ReportSums
   readonly salesWithRefundsFen: number | null
   readonly salesWithAdsFen: number | null
   readonly isAnswered: boolean
   readonly noProfit: string
-  /** Where a figure is explained. Default: none leads anywhere. */
-  readonly linkOf?: (name: string) => string | null
+  /** Where a figure is explained. */
+  readonly linkOf: (name: string) => string | null
 }
 
-function Cells({ sums, salesWithRefundsFen, salesWithAdsFen, isAnswered, noProfit, linkOf = () => null }: CellsProps) {
+function Cells({ sums, salesWithRefundsFen, salesWithAdsFen, isAnswered, noProfit, linkOf }: CellsProps) {
   const { t } = useTranslate()
   const formats = useFormats()
   const { salesFen, orders, refundedFen, adsFen, profitFen, knownPaidFen } = sums
@@ -121,14 +101,14 @@ function Cells({ sums, salesWithRefundsFen, salesWithAdsFen, isAnswered, noProfi
     const found = shareOfSum(part, whole)
     return found === null ? dash : formats.percent(found)
   }
-  const linked = (name: string, fen: number | null) => {
-    const to = fen === null ? null : linkOf(name)
-    return to ? <Link to={to}>{money(fen)}</Link> : money(fen)
+  const linked = (name: string, amount: number | null, show = money) => {
+    const to = amount === null ? null : linkOf(name)
+    return to ? <Link to={to}>{show(amount)}</Link> : show(amount)
   }
   const cells = [
     ['sales', linked('sales', salesFen)],
     ['change', <SalesBeside key="change" total={sums} />],
-    ['orders', orders === null ? dash : formats.number(orders)],
+    ['orders', linked('orders', orders, (count) => (count === null ? dash : formats.number(count)))],
     ['refunded', linked('refunded', refundedFen)],
     ['refundShare', share(refundedFen, salesWithRefundsFen)],
     ['ads', linked('ads', adsFen)],

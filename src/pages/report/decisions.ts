@@ -14,6 +14,8 @@ export interface ReportDecision {
   /** What it is called; '' where the trail does not say. */
   readonly title: string
   readonly who: string
+  /** The page that tells of it, and what is looked for there: the id of a batch; null: of all of its kind. */
+  readonly place: { readonly page: 'batches' | 'goodsCoverage' | 'returnConfig'; readonly id: string | null }
 }
 
 /** Calls whose entries are decisions about the business. */
@@ -35,12 +37,13 @@ export async function readDecisions(api: Pick<ConsoleApi, 'call'>, days: ReportD
   const read = await Promise.all(decisive.map((action) => readOf(api, action, days)))
   const list = read
     .flatMap(({ entries }) => entries)
-    .map(({ entry_id, at, action, after, user_name }) => ({
+    .map(({ entry_id, at, action, after, subject_id, user_name }) => ({
       key: entry_id,
       at,
       action: auditActions[action as AuditAction],
       title: titleOf(after),
       who: user_name,
+      place: placeOf(action, subject_id),
     }))
     .toSorted((left, right) => right.at - left.at)
   return { list, isCut: read.some(({ isCut }) => isCut) }
@@ -63,6 +66,11 @@ async function readOf(api: Pick<ConsoleApi, 'call'>, action: (typeof decisive)[n
 /** That a batch was made is a decision; how it went on is none. */
 function isDecision({ action, before }: AuditEntry): boolean {
   return action !== 'saveBatchJob' || before === null
+}
+
+function placeOf(action: string, id: string): ReportDecision['place'] {
+  if (action === 'saveBatchJob') return { page: 'batches', id }
+  return { page: action === 'savePilot' ? 'goodsCoverage' : 'returnConfig', id: null }
 }
 
 function titleOf(after: AuditEntry['after']): string {

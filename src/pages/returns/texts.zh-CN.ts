@@ -61,7 +61,7 @@ export const returnsZhCN = {
     },
     costUnknown: '成本未知',
     adsUnknown: '未读取推广费',
-    adsHint: '推广费按每家店退掉的销售额占比估算：没有人知道哪一单是推广带来的。',
+    adsHint: '推广费按每家店退掉的成交金额占比估算：没有人知道哪一单是推广带来的。',
     moneyHint: '成本取自成本表，按下单时间统计，只算整单退掉的订单：部分退款的货已经卖出。没有录入成本的是未知，不会当作 0。',
     countingCosts: '正在计算成本…',
     costOfOrders: '其中整单退掉 {{orders}} 单',

@@ -13,6 +13,8 @@ import { useServices } from '../../providers/services/useServices.ts'
 import { useShopName } from '../../shops/useShopName.ts'
 import { useShops } from '../../shops/useShops.ts'
 import { useFormats } from '../../ui/useFormats.ts'
+import { waitsForLogin } from '../../values/shopSession.ts'
+import { SHOPS_PARAMETER } from '../../values/shopsParameter.ts'
 import type { ShopsEvent } from '../parts/shopSection.ts'
 import { usePagePaths } from '../parts/usePagePath.ts'
 import { shopSections } from '../shopSections.ts'
@@ -87,6 +89,11 @@ export function useSalesEvents(answer: SalesChangeAnswer, shops: readonly string
   return useMemo(() => {
     const asked = new Set(shops)
     const batchPath = pathOf('batches')
+    const shopsPath = pathOf('shops')
+    const goodsPath = pathOf('goodsQuery')
+    const plansPath = pathOf('goodsPromotion')
+    const toShop = (shop_uid: string) => shopsPath && `${shopsPath}/show/${encodeURIComponent(shop_uid)}`
+    const toPlace = (path: string | null, place: Readonly<Record<string, string>>) => path && `${path}?${new URLSearchParams(place)}`
     const ofBatches = (jobs?.list ?? []).filter(hasWritten).map((job): SalesEvent => {
       const text = t('sales.event.batchBy', { title: job.title, who: job.created_by_name })
       const to = batchPath && `${batchPath}/show/${encodeURIComponent(job.job_id)}`
@@ -98,21 +105,26 @@ export function useSalesEvents(answer: SalesChangeAnswer, shops: readonly string
       const word = status === ShopStatus.offline ? 'shopOffline' : status === ShopStatus.online ? 'shopOnline' : null
       if (!word) return []
       const text = t(`sales.event.${word}`, { name: nameOf(subject_id) })
-      return [{ key: `shop ${entry_id}`, at, isDay: false, text, to: pathOf('shops'), cause: 'loggedOut' }]
+      return [{ key: `shop ${entry_id}`, at, isDay: false, text, to: toShop(subject_id), cause: 'loggedOut' }]
     })
     const ofGoods = answer.losers.flatMap(({ shop, goods, name, cause, since }): readonly SalesEvent[] => {
       if (since === null || (cause !== 'soldOut' && cause !== 'offShelf')) return []
       const text = t(`sales.event.${cause}`, { name: [name.title ?? goods, nameOf(shop)].join(' · ') })
-      return [{ key: `goods ${shop} ${goods}`, at: toMs(since), isDay: true, text, to: null, cause }]
+      const to = toPlace(goodsPath, { keyword: goods, [SHOPS_PARAMETER]: shop })
+      return [{ key: `goods ${shop} ${goods}`, at: toMs(since), isDay: true, text, to, cause }]
     })
     const ofAds = answer.adTurns.map(({ shop, goods, name, is, day }): SalesEvent => {
       const text = t(`sales.event.${is === 'began' ? 'adsBegan' : 'ads'}`, { name: [name.title ?? goods, nameOf(shop)].join(' · ') })
-      return { key: `ads ${shop} ${goods} ${is}`, at: toMs(day), isDay: true, text, to: null, cause: 'ads' }
+      const to = toPlace(plansPath, { goods, [SHOPS_PARAMETER]: shop })
+      return { key: `ads ${shop} ${goods} ${is}`, at: toMs(day), isDay: true, text, to, cause: 'ads' }
     })
     const ofLogins = answer.causes.flatMap(({ cause, since, shops: count }): readonly SalesEvent[] => {
       if (cause !== 'loggedOut' || since === null) return []
       const text = t('sales.event.loggedOut', { shops: formats.number(count) })
-      return [{ key: 'logged out', at: toMs(since), isDay: true, text, to: pathOf('shops'), cause }]
+      const [waiting, ...more] = (known ?? []).filter((shop) => asked.has(shop.shop_uid) && waitsForLogin(shop))
+      const isOne = waiting !== undefined && more.length === 0
+      const to = isOne ? toShop(waiting.shop_uid) : toPlace(shopsPath, { status: String(ShopStatus.offline) })
+      return [{ key: 'logged out', at: toMs(since), isDay: true, text, to, cause }]
     })
     const ofFeatures = told.events.map(({ key, shop_uid, at, isDay = false, what, to: path = null }): SalesEvent => {
       const text = [typeof what === 'string' ? what : toText(what), nameOf(shop_uid)].join(' · ')
@@ -127,7 +139,7 @@ export function useSalesEvents(answer: SalesChangeAnswer, shops: readonly string
       isCut: lacksBatches || isMore(entries),
       isSettled: isSettled && told.isSettled,
     }
-  }, [answer, shops, jobs, entries, isHalf, isSettled, told, from, to, t, toText, nameOf, pathOf, formats])
+  }, [answer, shops, known, jobs, entries, isHalf, isSettled, told, from, to, t, toText, nameOf, pathOf, formats])
 }
 
 /** One that only waits, or whose rows all failed, changed nothing. Of a row whose result is not known that cannot be said. */

@@ -43,7 +43,7 @@ export function Workplace() {
   return (
     <section className="zg-page zg-workplace">
       <PageHead title={text(workplace.authored.label)}>
-        <span className="zg-muted">{t('workplace.hello', { name })}</span>
+        <span className="zg-workplace-hello zg-muted">{t('workplace.hello', { name })}</span>
       </PageHead>
       {identity?.role === Role.admin && (
         <PartFallback value={<Waiting />}>

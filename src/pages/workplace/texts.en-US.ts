@@ -171,7 +171,7 @@ export const workplaceEnUS: WorkplaceTexts = {
     missing: '—',
     announcements: 'Announcements',
     title: 'Today',
-    titleUntil: 'Today until {{time}}',
+    titleUntil: 'Today to {{time}}',
     asking: 'Asking…',
     notRead: 'Today’s orders have not been read yet',
     noHistory: 'Earlier orders have not all been read yet',

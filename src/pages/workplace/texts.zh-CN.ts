@@ -173,7 +173,7 @@ export const workplaceZhCN = {
     profitHint:
       '今天的销售扣除预计退货、平台费、货款、运费和推广费后还剩多少：按商品计算，用你录入的成本和 16 至 45 天前订单的实际结果。分摊和固定费用按整天计，不在其中。',
     noCosts: '今天卖出的商品都没有成本，去录入',
-    costsKnown: '{{share}} 的销售额有成本',
+    costsKnown: '{{share}} 的成交金额有成本',
     costsKnownOf: '今天成交 {{sold}}，其中 {{known}} 的商品有成本。',
     adsTaken: '已扣推广费 {{ads}}',
     wholeHours: '只比到上一个整点',

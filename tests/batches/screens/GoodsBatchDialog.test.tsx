@@ -45,14 +45,29 @@ const rowsOf = (stock: Readonly<Record<string, readonly PlayedGoods[]>>) =>
 async function plan(
   kind: string,
   stock: Readonly<Record<string, PlayedGoods[]>>,
-  { rows = rowsOf(stock), play = playGoods(stock), answers = {}, noticed = (_: OpenNotificationParams): void => undefined } = {},
+  {
+    rows = rowsOf(stock),
+    play = playGoods(stock),
+    answers = {},
+    noticed = (_: OpenNotificationParams): void => undefined,
+    untilSaved = Promise.resolve(),
+  } = {},
 ) {
   const server = playBatchServer()
+  const { saveBatchJob } = server.answers
   const page = await openFramed({
     path: '/goods/goodsQuery',
     children: <Chosen rows={rows} />,
     bridge: play.bridge,
-    answers: { shopList: () => [harbour, mill], ...server.answers, ...answers },
+    answers: {
+      shopList: () => [harbour, mill],
+      ...server.answers,
+      saveBatchJob: async (payload) => {
+        await untilSaved
+        return saveBatchJob?.(payload)
+      },
+      ...answers,
+    },
     noticed,
   })
   await userEvent.click(await screen.findByRole('button', { name: kind }))
@@ -243,6 +258,27 @@ describe('a change of prices', () => {
     server.setAway(false)
     await pressOnceReady(dialog, 'Change prices (SKUs: 2)')
     await waitFor(() => expect(server.kept().job.state).toBe('done'))
+  })
+
+  it('that is saved after its dialog was closed leads nobody away from where she is, and says that it has begun', async () => {
+    let letSave = () => {}
+    const untilSaved = new Promise<void>((resolve) => {
+      letSave = resolve
+    })
+    const notices: OpenNotificationParams[] = []
+    const { dialog, server, address } = await plan(
+      'setPrice',
+      { 'uid-1': [someGoods('11')] },
+      { untilSaved, noticed: (notice) => void notices.push(notice) },
+    )
+    await choose(dialog, 'Group price', 'Set to')
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Group price (¥)' }), '19')
+    await pressOnceReady(dialog, 'Change prices (SKUs: 2)')
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }))
+    letSave()
+    await waitFor(() => expect(server.kept().job.state).toBe('done'))
+    await waitFor(() => expect(notices.map(({ message }) => message).join()).toMatch(/^The batch has begun; .*Prices: /))
+    expect(address()).toBe('/goods/goodsQuery')
   })
 
   it('that could not be saved says so as a notice where the dialog was closed meanwhile', async () => {

@@ -180,7 +180,7 @@ it('after a night without a tab her group has heard of orders that have to leave
     expect(findAgain(visits)).toEqual([])
   }
   expect(await isWatchOpen()).toBe(true)
-  await expect.poll(() => robots.said.map(({ text }) => text)).toContainEqual(expect.stringMatching(/\n销售额 ¥[1-9]/))
+  await expect.poll(() => robots.said.map(({ text }) => text)).toContainEqual(expect.stringMatching(/\n成交金额 ¥[1-9]/))
   const { token } = await fetchLogin(deployment.origin, 'demo')
   const { day, read } = await callAs(deployment.origin, token, 'morningReport', {})
   expect([day, read]).toEqual([toDayText(dayOf(evening / SECOND_MS)), watched])

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BoxClaim, RefusedClaim } from '../../../contract/entities/boxClaim.ts'
@@ -197,6 +197,16 @@ describe('the box', () => {
     expect(await dialog.findByRole('checkbox', { name: 'Shop b' })).toBeTruthy()
     expect(dialog.queryByRole('checkbox', { name: 'Shop a' })).toBeNull()
     expect(dialog.queryByRole('checkbox', { name: /Every goods to all/ })).toBeNull()
+  })
+
+  it('says why shops refused goods, and how many other reasons there are', async () => {
+    const refused = (shop_uid: string, reason: string) => claim({ shop_uid, state: 'refused', goods_id: '700', reason })
+    await openBox('', goods({ claims: [refused('a', '属性【材质】必填'), refused('b', '属性【材质】必填')] }))
+    expect(await screen.findByText('属性【材质】必填')).toBeTruthy()
+    cleanup()
+    await openBox('', goods({ claims: [refused('a', '属性【材质】必填'), refused('b', '标题含有违禁词')] }))
+    const why = await screen.findByText('属性【材质】必填 +1')
+    expect(why.title).toBe('属性【材质】必填\n标题含有违禁词')
   })
 
   it('leaves goods that wait since today for tomorrow', async () => {

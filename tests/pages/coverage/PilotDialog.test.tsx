@@ -61,6 +61,32 @@ describe('a new pilot', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Pilot: Umbrella' })).toBeNull())
   })
 
+  it('is still filled in where the dialog was closed by mistake, until it begins or is given up', async () => {
+    await openCoverage({
+      goods: { a: { '1': 'Umbrella' }, b: {}, c: {} },
+      boxes: [box],
+      answers: { savePilot: (sent) => ({ ...pilot(), ...sent }) },
+    })
+    await readAllShops()
+    const first = await choosePilot()
+    await userEvent.click(await first.findByRole('checkbox', { name: 'Shop b' }))
+    await userEvent.clear(first.getByLabelText('Orders to wait for'))
+    await userEvent.type(first.getByLabelText('Orders to wait for'), '50')
+    await userEvent.click(first.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Pilot: Umbrella' })).toBeNull())
+    const openAgain = async () => {
+      await userEvent.click(await screen.findByRole('button', { name: 'Start a pilot' }))
+      return within(await screen.findByRole('dialog', { name: 'Pilot: Umbrella' }))
+    }
+    const again = await openAgain()
+    expect(again.getByLabelText('Orders to wait for')).toHaveProperty('value', '50')
+    expect(again.getByRole('checkbox', { name: 'Shop b' })).toHaveProperty('checked', false)
+    await userEvent.click(again.getByRole('button', { name: 'Cancel' }))
+    const last = await openAgain()
+    expect(last.getByLabelText('Orders to wait for')).toHaveProperty('value', '20')
+    expect(last.getByRole('checkbox', { name: 'Shop b' })).toHaveProperty('checked', true)
+  })
+
   it('whose answer was lost begins once, however often it is tried', async () => {
     let isLost = true
     const { callsOf } = await openCoverage({

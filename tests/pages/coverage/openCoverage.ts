@@ -10,7 +10,7 @@ import type { ProfitRow } from '../../../src/pages/profit/figures/profitQuestion
 import { OfferedContext } from '../../../src/providers/accessControl/useIsOffered.ts'
 import { aShop } from '../../bridge/aShop.ts'
 import { noLikelyProfit, standInForFigures } from '../../reports/standInForFigures.ts'
-import { type Answers, openScreen } from '../openScreen.tsx'
+import { type Answers, aTab, openScreen } from '../openScreen.tsx'
 import { someProfits } from './someProfits.ts'
 
 export const coverageShops = ['a', 'b', 'c'].map((uid) =>
@@ -99,6 +99,7 @@ export async function openCoverage({
     pages: {
       goodsCoverage: offered ? () => createElement(OfferedContext.Provider, { value: offered }, createElement(Coverage)) : Coverage,
     },
+    tab: aTab(),
     ...(user && { user }),
   })
   return { ...page, asked }

@@ -81,8 +81,8 @@ describe('the report', () => {
   it('has a line a shop, those that sold most first, and a dash for what was not read whole', async () => {
     await open()
     await within(tiles()).findByText('¥4,000.00')
-    expect(cells(/^Mill/).slice(0, 7)).toEqual(['¥3,000.00', '25% less', '20', '—', '—', '¥0.00', '0%'])
-    expect(cells(/^Harbour/).slice(0, 7)).toEqual(['¥1,000.00', '25% more', '10', '¥100.00', '10%', '¥50.00', '5%'])
+    expect(cells(/^Mill/).slice(0, 7)).toEqual(['¥3,000.00', '▼ 25%', '20', '—', '—', '¥0.00', '0%'])
+    expect(cells(/^Harbour/).slice(0, 7)).toEqual(['¥1,000.00', '▲ 25%', '10', '¥100.00', '10%', '¥50.00', '5%'])
     expect(cells(/^Quay/).slice(0, 7)).toEqual(['—', '—', '—', '—', '—', '¥0.00', '—'])
   })
 
@@ -98,7 +98,33 @@ describe('the report', () => {
       ['¥100.00', `/return_goods/mall${place}`],
       ['¥50.00', `/goods/promotion${place}`],
     ])
-    expect(within(row(/^Total/)).queryByRole('link')).toBeNull()
+    expect(
+      within(row(/^Harbour/))
+        .getByRole('link', { name: '10' })
+        .getAttribute('href'),
+    ).toBe(`/dashboard/sales${place}`)
+  })
+
+  it('leads from its sums, in the tiles and at the foot of the table, to what explains them of the same days and shops', async () => {
+    const page = await open()
+    await within(tiles()).findByText('¥4,000.00')
+    const linksOf = (of: HTMLElement) =>
+      within(of)
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')])
+    const place = '?window=2026-10-01..2026-10-31&of_shops=all'
+    const sums = [
+      ['¥4,000.00', `/dashboard/sales${place}`],
+      ['30', `/dashboard/sales${place}`],
+      ['¥100.00', `/return_goods/mall${place}`],
+      ['¥50.00', `/goods/promotion${place}`],
+    ]
+    expect(linksOf(tiles())).toEqual(sums)
+    expect(linksOf(row(/^Total/))).toEqual(sums)
+    page.unmount()
+    await open(`${PATH}&of_shops=a,b`)
+    await within(tiles()).findByText('¥4,000.00')
+    expect(linksOf(tiles())[0]?.[1]).toBe('/dashboard/sales?window=2026-10-01..2026-10-31&of_shops=a%2Cb')
   })
 
   it('has tiles that are the foot of the table, each with of how many shops it is', async () => {
@@ -138,7 +164,7 @@ describe('the report', () => {
       return october(question)
     })
     await within(tiles()).findByText('¥4,000.00')
-    expect(cells(/^Mill/)[1]).toBe('25% less')
+    expect(cells(/^Mill/)[1]).toBe('▼ 25%')
     await userEvent.click(screen.getByRole('button', { name: 'Same days last year' }))
     await screen.findByText('2026-10-01 to 2026-10-31, against 2025-10-01 to 2025-10-31')
     await expect.poll(() => cells(/^Mill/)[1]).toBe('—')
@@ -156,8 +182,37 @@ describe('the report', () => {
       }),
     })
     const decided = screen.getByRole('region', { name: 'What was decided' })
-    await within(decided).findByText(/Prices up/)
+    const title = await within(decided).findByRole('link', { name: 'Prices up' })
+    expect(title.getAttribute('href')).toBe('/shop/batches/show/s')
     expect(decided.textContent).toContain('Chen')
+  })
+
+  it('leads from pilots and alert rules that were decided to the pages that have them', async () => {
+    const titles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+      savePilot: { goods_name: 'Umbrella' },
+      saveAlertRule: { name: 'Refunds' },
+    }
+    await open(PATH, {
+      auditList: (asked) => {
+        const { action = '' } = asked as { action?: string }
+        const after = titles[action]
+        return { list: after ? [{ ...anEntry, entry_id: action, action, subject_type: 's', before: null, after }] : [], total: 1 }
+      },
+    })
+    const pilot = await screen.findByRole('link', { name: 'Umbrella' })
+    expect(pilot.getAttribute('href')).toBe('/goods/coverage?part=pilots')
+    expect(screen.getByRole('link', { name: 'Refunds' }).getAttribute('href')).toBe('/return_goods/config')
+  })
+
+  it('leads from goods that earned or lost most to their row of the profit table, for the same days', async () => {
+    const costs = { costList: () => ({ list: [], next: null }), profitSettings: () => unsetProfitSettings }
+    await open(PATH, costs, october, (question) => {
+      const row = { ...someProfit('a', '701', 20_000), key: 'a', name: { title: 'Green tea', thumb: null, spec: null } }
+      return { ...someProfits(question, [row]), ...(question.by === 'goods' && { best: [row] }) }
+    })
+    const best = screen.getByRole('region', { name: 'Best goods' })
+    const amount = await within(best).findByRole('link', { name: '¥200.00' })
+    expect(amount.getAttribute('href')).toBe('/goods/profitRateCompute?window=2026-10-01..2026-10-31&keyword=701&of_shops=a')
   })
 
   it('lists batches however often their state has changed since, and says where older ones are left out', async () => {

@@ -146,7 +146,14 @@ describe('the file of a report', () => {
     nameOf: (uid: string) => shops.find(({ shop_uid }) => shop_uid === uid)?.shop_name ?? uid,
   }
   const end = { key: 'k', shop: 'a', goods: '900', name: { title: 'Mug' }, knownProfitFen: 70 }
-  const decision = { key: 'd', at: 5, action: { zh: '保存试点', en: 'Save pilot' }, title: 'Mug', who: 'Chen' }
+  const decision = {
+    key: 'd',
+    at: 5,
+    action: { zh: '保存试点', en: 'Save pilot' },
+    title: 'Mug',
+    who: 'Chen',
+    place: { page: 'goodsCoverage', id: null },
+  } as const
 
   it('has every number of the screen: lines, their sum, goods at either end, and decisions', () => {
     const total = toReportTotal(lines)

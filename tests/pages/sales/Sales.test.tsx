@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { ShopStatus } from '../../../contract/entities/shop.ts'
 import type { Bridge } from '../../../src/bridge/createBridge.ts'
 import { type FigureAnswer, type FigureQuestion, noName } from '../../../src/figures/answers/question.ts'
 import type { SalesChangeAnswer, SalesChangeQuestion } from '../../../src/pages/sales/figures/salesQuestion.ts'
@@ -288,6 +289,21 @@ describe('the sales screen', () => {
       '11/17Sold out, no sale since · Green tea · Harbour may explain: Sold out',
       '11/16Ads began to spend · Green tea · Harbour may explain: Ad spend',
     ])
+    expect(lines.map((line) => within(line).queryByRole('link')?.getAttribute('href'))).toEqual([
+      '/shop/my_shop/show/b',
+      '/shop/batches/show/j4',
+      '/shop/batches/show/j1',
+      '/shop/my_shop/show/b',
+      '/goods/promotion?goods=701&of_shops=a',
+      '/goods/goodsQuery?keyword=701&of_shops=a',
+      '/goods/promotion?goods=702&of_shops=a',
+    ])
+  })
+
+  it('leads from logins of several shops that ended to the list of these', async () => {
+    await openSales({}, { answers: { shopList: () => shops.map((shop) => ({ ...shop, status: ShopStatus.offline })) } })
+    const told = await screen.findByRole('link', { name: /^Login ended, not read since/ })
+    expect(told.getAttribute('href')).toBe('/shop/my_shop?status=0')
   })
 
   it('tells what other features know to have happened: scores that changed, refusals because of the shop, alerts', async () => {

@@ -87,7 +87,7 @@ describe('the text of a message', () => {
   it('tells a morning report that a newer server does not read any more in its two sentences', () => {
     const values = { sales_fen: 60_000, orders_count: 30, report: '{"of":"an earlier version"}' }
     const lines = toMessageText([{ code: 'morningReport', values }], place).split('\n')
-    expect(lines.slice(1, 3)).toEqual(['早报：昨天销售额 ¥600.00，30 单', '退货、推广、要处理的和变化最大的，看工作台的早报。'])
+    expect(lines.slice(1, 3)).toEqual(['早报：昨天成交金额 ¥600.00，30 单', '退货、推广、要处理的和变化最大的，看工作台的早报。'])
   })
 
   it('takes names as text: nobody is called by one, and none begins a line', () => {

@@ -107,7 +107,7 @@ describe('the morning report', () => {
     expect(head).toBe('掌柜 Zhanggui')
     expect(lines[0]).toMatch(/^早报 · \d+月\d+日（周.）$/)
     expect(lines.slice(1)).toEqual([
-      '销售额 ¥600.00，30 单，比前一天 +100%',
+      '成交金额 ¥600.00，30 单，比前一天 +100%',
       '售后申请 3 笔，已退款 ¥0.00，前一天申请 0 笔',
       '推广：还没有读到昨天的报表（平台上午 10 点后才有）',
       '要处理：前天及更早的订单还有 6 单没有发货，3 笔售后等待商家处理',
@@ -367,7 +367,7 @@ describe('what a person is told', () => {
     const told = await server.call('tellMorningReport', {}, owner)
     expect(told).toMatchObject({ code: 1000, data: { channels: ['运营群'] } })
     await send()
-    expect(texts()[0]).toContain('销售额 ¥600.00，30 单')
+    expect(texts()[0]).toContain('成交金额 ¥600.00，30 单')
   })
 
   it('is off until she chooses, and at least one day has to be chosen', async () => {

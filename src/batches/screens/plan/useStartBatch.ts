@@ -15,7 +15,7 @@ import { tellStartsChanged } from '../starts/startsChannel.ts'
 /** The contract's limit of a batch's title. */
 const TITLE_MAX_CHARS = 200
 
-/** Keeps a plan, begins to run it or has it wait for its time, and leads to its page. */
+/** Keeps a plan, begins to run it or has it wait for its time, and leads to its page, unless the form was left meanwhile. */
 export function useStartBatch() {
   const { api } = useServices()
   const runningBatches = useRunningBatches()
@@ -53,7 +53,10 @@ export function useStartBatch() {
       const batch = await keeper.keep({ ...wanted, title: wanted.title.slice(0, TITLE_MAX_CHARS) }, starts_at, before)
       if (starts_at === null) runningBatches.start(batch)
       else tellStartsChanged()
-      navigate(screenAddress(resource, 'show', batch.job.job_id))
+      // Who has gone elsewhere meanwhile stays there.
+      if (isLeft.current)
+        open?.({ type: 'success', message: t(`batches.start.${starts_at === null ? 'begun' : 'planned'}`, { title: wanted.title }) })
+      else navigate(screenAddress(resource, 'show', batch.job.job_id))
       return true
     } catch (failure) {
       setError(failure)

@@ -97,7 +97,9 @@ export function createProfitAnswers({ source, changes, netOf, names, allNames, w
     const { top, best = 0, list } = question
     const { from: firstRow, limit, ...selection } = top
     const named = await textsFor(top)
-    const facts = { grouped, sold: own.sold, lists: from.lists, texts: null, shopNames: new Map(question.shopNames) }
+    const shopNames = new Map(question.shopNames?.map(([uid, name]) => [uid, name]))
+    const shopIds = new Map(question.shopNames?.map(([uid, , shop_id]) => [uid, shop_id]))
+    const facts = { grouped, sold: own.sold, lists: from.lists, texts: null, shopNames, shopIds }
     const selected = selectGroups(selection, { ...facts, texts: named })
     const columns = toRowColumns(grouped, own.sold)
     const all = () => selectGroups(selection.order ? { order: selection.order } : {}, facts)

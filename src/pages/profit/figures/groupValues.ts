@@ -15,6 +15,8 @@ export interface GroupFacts {
   readonly texts: AllNames | null
   /** By shop_uid. */
   readonly shopNames: ReadonlyMap<string, string>
+  /** Numbers of shops as the platform has them, by shop_uid. */
+  readonly shopIds: ReadonlyMap<string, string>
 }
 
 /** A number for each group. It stays what it is when amounts become others: an order is made of it later. */

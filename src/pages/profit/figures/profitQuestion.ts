@@ -51,8 +51,8 @@ export interface ProfitQuestion extends ProfitScope {
   readonly best?: number
   /** Whether what refunds cost comes with it, over all rows. Default false. */
   readonly withReturns?: boolean
-  /** What shops are called, by shop_uid: orders do not say it. Default: nothing is known of that. */
-  readonly shopNames?: readonly (readonly [string, string])[]
+  /** What shops are called and their numbers at the platform, by shop_uid: orders do not say it. Default: nothing is known of that. */
+  readonly shopNames?: readonly (readonly [shop_uid: string, name: string, shop_id: string])[]
   /** Whose list it is, such as that of a tab: further rows of the answer can be asked for until the next question of the same list. Default: they cannot. */
   readonly list?: string
 }

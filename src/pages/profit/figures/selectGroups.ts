@@ -25,7 +25,7 @@ const FIRST_PLACES = 300
 /** Made once for all parts of a list, until an amount changes. */
 export function selectGroups(selection: ProfitSelection, facts: GroupFacts): SelectedGroups {
   const { selected } = facts.grouped
-  const key = JSON.stringify([selection, [...facts.shopNames]])
+  const key = JSON.stringify([selection, [...facts.shopNames], [...facts.shopIds]])
   const known = selected.get(key)
   if (known) return known
   const picked = pickGroups(selection, facts)
@@ -103,12 +103,12 @@ function groupsInShops(uids: readonly string[], { grouped: { groups }, sold, lis
 
 /** What was found for a text, for as long as the rows are the same. */
 function groupsFound(search: ProfitSearch, facts: GroupFacts): Uint8Array {
-  const { grouped, sold, lists, shopNames } = facts
+  const { grouped, sold, lists, shopNames, shopIds } = facts
   if (grouped.by === 'shop') {
     const isMeant = toTextTest(search.text)
     return Uint8Array.from(grouped.lead, (row) => {
       const shop = lists.shops.idAt(sold.shops[row] ?? 0)
-      return isMeant('', shopNames.get(shop) ?? shop) ? 1 : 0
+      return isMeant(shopIds.get(shop) ?? '', shopNames.get(shop) ?? shop) ? 1 : 0
     })
   }
   const key = JSON.stringify(search)
@@ -146,10 +146,14 @@ function findRows({ text, goods: named = [] }: ProfitSearch, { grouped: { groups
   return isIn
 }
 
-/** Shops are looked for by their names alone. */
-function findMissing(text: string, { grouped, sold, lists }: GroupFacts): readonly string[] {
-  const ids = grouped.by === 'shop' ? null : parseIds(text)
+/** Of a pasted list the numbers that are in no row: of shops, or of goods and SKUs. */
+function findMissing(text: string, { grouped, sold, lists, shopIds }: GroupFacts): readonly string[] {
+  const ids = parseIds(text)
   if (!ids) return []
+  if (grouped.by === 'shop') {
+    const shops = new Set(Array.from(grouped.lead, (row) => shopIds.get(lists.shops.idAt(sold.shops[row] ?? 0))))
+    return ids.filter((id) => !shops.has(id))
+  }
   const goodsMeant = lists.goods.placesOf(ids)
   const skusMeant = lists.skus.placesOf(ids)
   const found = new Set<string>()

@@ -70,7 +70,10 @@ export function ProfitTable({ view }: { readonly view: FigureScreenView }) {
     const shopsNamed = (name: string) => chosenShops.filter(({ shop_name }) => shop_name === name).map(({ shop_uid }) => shop_uid)
     return toProfitCut(parseListView(profitTable, query), { shopsNamed, codes })
   }, [query, chosenShops, codes])
-  const shopNames = useMemo(() => chosenShops.map(({ shop_uid, shop_name }) => [shop_uid, shop_name] as const), [chosenShops])
+  const shopNames = useMemo(
+    () => chosenShops.map(({ shop_uid, shop_name, shop_id }) => [shop_uid, shop_name, shop_id] as const),
+    [chosenShops],
+  )
   const question = useMemo<Omit<ProfitQuestion, 'ledger'> | null>(
     () =>
       scope && {

@@ -101,7 +101,7 @@ export const profitTable = defineQueryTable({
     returnFreight: amount('returnFreight'),
     repack: amount('repack'),
     ads: amount('ads', {
-      zh: '各规格按净销售额分摊本商品的推广费；不属于任何商品的推广费单列在上方。',
+      zh: '各规格按净成交金额分摊本商品的推广费；不属于任何商品的推广费单列在上方。',
       en: 'Of its own goods, by net sales; what was spent for no goods is a line of its own above.',
     }),
     shared: amount('shared'),

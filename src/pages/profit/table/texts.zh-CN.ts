@@ -17,7 +17,7 @@ export const profitTableZhCN = {
     adsOfNone: '不属于任何商品的推广费',
     sharedOfNone: '没有销售可分摊的费用',
     costsApart: '这些费用还由你看不到的店铺一起承担，你的店铺该分多少无法得知，所以没有算进这里的利润：{{names}}。',
-    otherBearers: '按月和一次性的费用由承担它的全部店铺按净销售额分摊，这里只算所选店铺的份额；另有 {{shops}} 家店铺分担。',
+    otherBearers: '按月和一次性的费用由承担它的全部店铺按净成交金额分摊，这里只算所选店铺的份额；另有 {{shops}} 家店铺分担。',
     bearersLacking: '另有 {{shops}} 家分担按月和一次性费用的店铺在这段时间里还没有读全，分摊的份额还不准。',
     whole: '全部利润',
     partly: '已知部分',
@@ -64,7 +64,7 @@ export const profitTableZhCN = {
     losers: '少赚最多的商品',
     gainers: '多赚最多的商品',
     notWhole: '上一期（{{from}} 至 {{to}}）没有读全，缺少的部分会被看成变化。',
-    unknown: '{{rows}} 个规格在其中一期利润未知，不在任何一项里：上一期销售额 {{before}}，本期 {{after}}。',
+    unknown: '{{rows}} 个规格在其中一期利润未知，不在任何一项里：上一期成交金额 {{before}}，本期 {{after}}。',
     parts: {
       gone: '不再售出',
       fresh: '新售出',

@@ -100,8 +100,10 @@ export function scanSales(question: SalesChangeQuestion, windows: PairedWindows,
       unread.push(apart)
       const [missing] = missingDays(reading, firstDay, firstDay + days - 1)
       const day = missing ? parseDay(missing.from) : null
+      const isReadBefore = missingDays(reading, firstDay - days, firstDay - 1).length === 0
       if (day !== null) unreadSince.set(shop, day)
-      else if (windows.todayPair !== null) unreadSince.set(shop, firstDay + windows.todayPair)
+      // Days before the window that are still to be read say nothing of since when.
+      else if (windows.todayPair !== null && isReadBefore) unreadSince.set(shop, firstDay + windows.todayPair)
     }
     addAds(shop, uid, own)
   }

@@ -38,7 +38,9 @@ export function FigureStatus({ missing, shops, asOf }: FigureStatusProps) {
       )}
       {isClockElsewhere() && <span className="zg-muted">{text(chinaTimeLabel)}</span>}
       {(status === 'unreachable' || status === 'paused' || status === 'reading') && (
-        <span className="zg-muted">{t(needsComputer ? 'phone.readOnComputer' : `today.status.${status}`)}</span>
+        <span className="zg-muted" data-status={needsComputer ? undefined : status}>
+          {t(needsComputer ? 'phone.readOnComputer' : `today.status.${status}`)}
+        </span>
       )}
       {status === 'paused' ? (
         <Button size="small" onClick={reader.resume}>

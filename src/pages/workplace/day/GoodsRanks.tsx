@@ -5,6 +5,7 @@ import type { FigureQuestion } from '../../../figures/answers/question.ts'
 import { dayOf, toDayText } from '../../../figures/days.ts'
 import { toValue } from '../../../figures/measures/defineMeasure.ts'
 import { measures } from '../../../figures/measures/index.ts'
+import { useMay } from '../../../providers/accessControl/useMay.ts'
 import { useText } from '../../../providers/i18n/useText.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { ShopName } from '../../../shops/ShopName.tsx'
@@ -23,10 +24,14 @@ const SHOWN = 5
 const RANKED_ORDERS_MIN = 10
 const worst = { order: 'worst', limit: SHOWN, within: [{ measure: 'paidOrders', from: RANKED_ORDERS_MIN, to: null }] } as const
 const AGAIN_MS = 5_000
+/** The same goods in their whole lists, in the same order. */
+const SOLD_PATH = `/goods/profitRateCompute?window=last7&sort=-paid&${ofEveryShop}`
+const RETURNED_PATH = `/return_goods/product?window=last30&sort=-refundRate&paidOrders=${RANKED_ORDERS_MIN}..&${ofEveryShop}`
 
 /** The goods that sold most in the last seven days, and those of which most comes back. */
 export function GoodsRanks({ shops }: GoodsRanksProps) {
   const { t } = useTranslate()
+  const mayAsk = useMay()
   const today = dayOf(Date.now() / 1_000)
   const window = (days: number) => ({ from: toDayText(today - days + 1), to: toDayText(today) })
   const asked = { by: ['goods'], basis: 'ordered', shops: shops.map(({ shop_uid }) => shop_uid), withNames: true } as const
@@ -34,13 +39,13 @@ export function GoodsRanks({ shops }: GoodsRanksProps) {
     <div className="zg-workplace-columns">
       <Rank
         name="best"
-        to={`/return_goods/product?window=last7&${ofEveryShop}`}
+        to={mayAsk('costList') ? SOLD_PATH : `/return_goods/product?window=last7&sort=-salesAmount&${ofEveryShop}`}
         shops={shops}
         question={{ ...asked, measure: 'salesAmount', beside: ['paidOrders'], window: window(7), top: { order: 'most', limit: SHOWN } }}
       />
       <Rank
         name="worst"
-        to={`/return_goods/product?window=last30&${ofEveryShop}`}
+        to={RETURNED_PATH}
         shops={shops}
         question={{ ...asked, measure: 'refundRate', beside: ['refundAmount'], window: window(30), top: worst }}
         note={t('today.leastOrders', { count: RANKED_ORDERS_MIN })}

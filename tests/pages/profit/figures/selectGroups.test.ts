@@ -40,8 +40,8 @@ const cup: Sold = {
   costFen: 500,
 }
 const shopNames = [
-  ['s1', '海港店'],
-  ['s2', 'Mill'],
+  ['s1', '海港店', '731001'],
+  ['s2', 'Mill', '731002'],
 ] as const
 const scope = {
   shops: ['s1', 's2'],
@@ -122,7 +122,7 @@ const someSold = fc
 /** Values as the row itself says them. Null: unknown. */
 function shownValue(row: ProfitRow, by: ProfitOrder['by'], grouping: ProfitQuestion['by']): string | number | null {
   const { lines, sums, limits, units, name } = row
-  const nameOf = new Map<string, string>(shopNames)
+  const nameOf = new Map<string, string>(shopNames.map(([uid, name]) => [uid, name]))
   const others: Readonly<Record<string, string | number | null>> = {
     ...lines,
     ...sums,
@@ -293,7 +293,7 @@ describe('the search of the profit table', () => {
       (await ask(store, { search: { text }, ...(inShops && { inShops }) }, { by })).missingIds
     expect(await missing('sku')).toEqual(['80', '555'])
     expect(await missing('goods', ['s1'])).toEqual(['80', '555'])
-    expect(await missing('shop')).toEqual([])
+    expect(await missing('shop')).toEqual(['9001', '802', '80', '555'])
     expect((await ask(store, { search: { text: '555' } })).missingIds).toEqual([])
   })
 
@@ -303,6 +303,9 @@ describe('the search of the profit table', () => {
     expect((await ask(store, { search: { text: '8002' } }, { by: 'family' })).count).toBe(1)
     expect((await ask(store, { search: { text: '海港' } }, { by: 'shop' })).rows.map(({ shop }) => shop)).toEqual(['s1'])
     expect((await ask(store, { search: { text: '绿茶' } }, { by: 'shop' })).rows).toEqual([])
+    const pasted = await ask(store, { search: { text: '731002 731009' } }, { by: 'shop' })
+    expect([pasted.rows.map(({ shop }) => shop), pasted.missingIds]).toEqual([['s2'], ['731009']])
+    expect((await ask(store, { search: { text: '731001' } }, { by: 'shop' })).rows.map(({ shop }) => shop)).toEqual(['s1'])
   })
 
   it('finds goods that are named besides, and rows come with their names', async () => {

@@ -128,6 +128,13 @@ describe('why sales changed', () => {
     expect(causes.find(({ cause }) => cause === 'unread')).toMatchObject({ fen: -100, shops: 1 })
   })
 
+  it('does not call days unread since today where it is days before the window that are still to be read', async () => {
+    const { store, ask } = await open()
+    await put(store, 'a', daily('1', 100, [10, 0]), [10, 0], noon())
+    const { causes } = await ask({ window: { from: toDayText(TODAY - 6), to: toDayText(TODAY) } })
+    expect(causes.find(({ cause }) => cause === 'unread')).toMatchObject({ shops: 1, since: null })
+  })
+
   it('is not explained while fewer than half of the days were read on both sides', async () => {
     const { store, ask } = await open()
     await put(store, 'a', daily('1', 100, [7, 1]), [7, 1], noon())
