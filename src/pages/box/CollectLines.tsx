@@ -17,7 +17,7 @@ interface CollectLinesProps {
   readonly isFolded?: boolean
 }
 
-/** How far all are, in one line beside the button: the lines themselves may be out of sight, and it leads to them. */
+/** How many are over, in one line beside the button: the lines themselves may be out of sight, and it leads to them. */
 export function CollectProgress({ queue }: Pick<CollectLinesProps, 'queue'>) {
   const { t } = useTranslate()
   const { lines } = useSyncExternalStore(queue.subscribe, queue.getState)
@@ -25,7 +25,7 @@ export function CollectProgress({ queue }: Pick<CollectLinesProps, 'queue'>) {
   const count = (state: CollectLine['state']) => lines.filter((line) => line.state === state).length
   return (
     <Button kind="link" onClick={() => document.getElementById(LINES_ID)?.scrollIntoView({ block: 'nearest' })}>
-      {t('collect.seeProgress', { done: count('done'), failed: count('failed'), total: lines.length })}
+      {t('collect.lines')} {count('done') + count('failed')} / {lines.length}
     </Button>
   )
 }

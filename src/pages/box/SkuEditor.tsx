@@ -13,6 +13,7 @@ import { Picture } from '../../ui/Picture.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import { useItemFocus } from '../../ui/useItemFocus.ts'
 import { parseYuan, toYuanText } from '../../values/yuan.ts'
+import '../../batches/texts.ts'
 import { useBoxEditing, useFindingText } from './boxDraft.ts'
 import { RuleInputs } from './RuleInputs.tsx'
 import { firstRule, type PriceRuleDraft, parseRule, toRuleDraft } from './ruleDraft.ts'
@@ -286,15 +287,15 @@ function CellInput({ place, value, change, className, ...props }: CellInputProps
 /** How a figure is typed. `parse` makes null of what is none. */
 interface FigureFace {
   /** The name of the sentence that says how it is typed. */
-  readonly unread: 'money' | 'stock'
+  readonly unread: 'notAmount' | 'notWhole'
   readonly inputMode: 'decimal' | 'numeric'
   readonly show: (value: number) => string
   readonly parse: (text: string) => number | null
 }
 
-const stockFace: FigureFace = { unread: 'stock', inputMode: 'numeric', show: String, parse: parseStock }
+const stockFace: FigureFace = { unread: 'notWhole', inputMode: 'numeric', show: String, parse: parseStock }
 const moneyFace: FigureFace = {
-  unread: 'money',
+  unread: 'notAmount',
   inputMode: 'decimal',
   show: toYuanText,
   parse(text) {
@@ -350,7 +351,7 @@ function FigureInput({ face: { unread, inputMode, show, parse }, value, change, 
       />
       {isUnread && (
         <FieldError id={noteId} role="alert">
-          {t(`collect.figureUnread.${unread}`)}
+          {t(`batches.problems.${unread}`)}
         </FieldError>
       )}
     </>

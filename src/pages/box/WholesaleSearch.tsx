@@ -19,6 +19,7 @@ import { Toolbar } from '../../ui/Toolbar.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import { useWrite } from '../../ui/useWrite.ts'
 import { parseYuan, toYuanText } from '../../values/yuan.ts'
+import '../../batches/texts.ts'
 import { CategoryPicker } from './CategoryPicker.tsx'
 import { CollectProgress } from './CollectLines.tsx'
 import type { CollectQueue } from './collectQueue.ts'
@@ -92,7 +93,7 @@ export function WholesaleSearch({ queue, shops }: WholesaleSearchProps) {
   const rows = found?.rows.filter(({ goodsWholeSalePrice }) => isInBand(goodsWholeSalePrice, from, to)) ?? []
   const hidden = (found?.rows.length ?? 0) - rows.length
   const chosen = rows.map(({ goodsId }) => goodsId).filter((goodsId) => ticked.has(goodsId))
-  const wrongEnd = (typed: string) => typed.trim() !== '' && parseYuan(typed) === null && t('collect.price.unread')
+  const wrongEnd = (typed: string) => typed.trim() !== '' && parseYuan(typed) === null && t('batches.problems.notAmount')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void ask(null)

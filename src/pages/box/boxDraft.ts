@@ -56,7 +56,6 @@ export function useFindingText(): (finding: ListingFinding) => string {
     const show = (value: string | number | undefined) =>
       typeof value !== 'number' ? (value ?? '') : isMoney ? formats.money(value) : formats.number(value)
     const values = reason === 'marginLow' ? about.map((value) => formats.percent(Number(value) / 10_000)) : about.map(show)
-    if (reason === 'stepTooSmall' && Number(about[0]) <= 0) return t('collect.singleNotAbove', { least: values[1] ?? '' })
     return t(`collect.findings.${reason}`, { first: values[0] ?? '', second: values[1] ?? '' })
   }
 }

@@ -211,7 +211,7 @@ describe('the wholesale site', () => {
     expect(saved()).toMatchObject([{ origin: 'wholesale' }, {}])
     await within(await card()).findByText('2 collected, 0 failed, of 2')
     // The card is below all that was found: beside the button it says so, too.
-    expect(screen.getByRole('button', { name: 'See the progress: 2 of 2 collected, 0 failed' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Goods being collected 2 / 2' })).toBeTruthy()
   })
 
   it('shows what is within the price band alone, and finds goods by the first of several words where none have all', async () => {
@@ -231,7 +231,7 @@ describe('the wholesale site', () => {
     expect(within(list).getAllByRole('listitem')).toHaveLength(2)
     await userEvent.type(upTo, '10 or so')
     expect(within(list).getAllByRole('listitem')).toHaveLength(2)
-    expect(screen.getByText(/^Not an amount, so nothing is filtered by it/)).toBeTruthy()
+    expect(screen.getByText(/^Enter an amount/)).toBeTruthy()
     await userEvent.clear(upTo)
     // The button takes what is in sight, and says so; what is ticked beyond the band stays ticked.
     for (const box of within(list).getAllByRole('checkbox')) await userEvent.click(box)

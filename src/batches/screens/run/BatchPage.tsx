@@ -83,7 +83,16 @@ function Batch({ resource, batch, shops, reopen, reopenError }: BatchProps) {
           {state.phase === 'idle' && <Button onClick={reopen}>{t('batches.refresh')}</Button>}
         </PageHead>
         <Card as="div" isPadded className="zg-batch-summary">
-          <BatchStatus {...{ resource, state, status, isMine, mayRun, possible, watched, reopenError }} />
+          <BatchStatus
+            resource={resource}
+            state={state}
+            status={status}
+            isMine={isMine}
+            mayRun={mayRun}
+            possible={possible}
+            watched={watched}
+            reopenError={reopenError}
+          />
           <RunButtons
             possible={possible}
             counts={job.counts}
