@@ -50,7 +50,11 @@ const claimedElsewhereText: Readonly<Record<Locale, (count: number) => string>> 
     `These goods have ${count} ${count === 1 ? 'claim' : 'claims'} for shops that are not lent to you, so you cannot remove them. Ask the main account to`,
 }
 
+/** A name that is taken, which the form says at its field: nothing was changed by somebody else, and a refresh mends nothing. */
+const takenText: Text = { 'zh-CN': '有内容已被占用，请换一个', 'en-US': 'What you entered is already taken, please choose another one' }
+
 interface ReplyDetails {
+  readonly errors?: Readonly<Record<string, unknown>>
   readonly reason?: unknown
   readonly quota?: QuotaUsage & { readonly kind: QuotaKind }
   readonly claimed_elsewhere?: unknown
@@ -58,9 +62,10 @@ interface ReplyDetails {
 
 /** What a reply says to a person. `data`: of the reply, which may say more precisely what is the matter. */
 export function textOf(code: ReplyCode, locale: Locale, data?: unknown): string {
-  const { reason, quota, claimed_elsewhere } = (data ?? {}) as ReplyDetails
+  const { errors, reason, quota, claimed_elsewhere } = (data ?? {}) as ReplyDetails
   if (typeof reason === 'string' && Object.hasOwn(replyCauseTexts, reason))
     return replyCauseTexts[reason as keyof typeof replyCauseTexts][locale]
   if (typeof claimed_elsewhere === 'number') return claimedElsewhereText[locale](claimed_elsewhere)
+  if (code === ReplyCode.conflict && Object.values(errors ?? {}).includes('taken')) return takenText[locale]
   return code === ReplyCode.levelLimit && quota ? quotaText(quota, locale) : replyTexts[code][locale]
 }

@@ -24,7 +24,7 @@ export const repliesEnUS: RepliesTexts = {
     seal_foreign: 'This login was not taken for this account and shop: download this console’s extension and log in to the platform again',
     other_shop: 'This login is of shop {{limit}}, not of this shop',
     incomplete_order: 'The order must name every shop: refresh and try again',
-    wrong_password: 'The old password is wrong',
+    wrong_password: 'The password is wrong',
     not_repeated: 'The two new passwords differ',
     over_balance: 'More than the balance',
     level_endless: 'Your level does not expire, so this plan would add nothing',

@@ -23,7 +23,7 @@ export const repliesZhCN = {
     seal_foreign: '这次登录不是为这个账号或这家店取得的，请下载本控制台的插件，重新登录平台',
     other_shop: '这是店铺 {{limit}} 的登录，不属于这家店',
     incomplete_order: '排序须包含全部店铺，请刷新后重试',
-    wrong_password: '原密码不对',
+    wrong_password: '密码不对',
     not_repeated: '两次输入的新密码不一样',
     over_balance: '超过可用余额',
     level_endless: '当前等级长期有效，无需购买这个套餐',

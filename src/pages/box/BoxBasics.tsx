@@ -124,7 +124,7 @@ function GroupAndFreight({ goods }: { readonly goods: BoxGoods }) {
         isWhole
         autoComplete="off"
         value={group_size === 0 ? '' : String(group_size)}
-        onChange={(typed) => changeListing({ group_size: Number(typed.replace(/\D/g, '').slice(0, 3)) })}
+        onChange={(typed) => changeListing({ group_size: Number(typed.normalize('NFKC').replace(/\D/g, '').slice(0, 3)) })}
       />
       <TextField
         label={t('collect.freight')}

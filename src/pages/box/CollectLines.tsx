@@ -17,6 +17,21 @@ interface CollectLinesProps {
   readonly isFolded?: boolean
 }
 
+/** How many are over, in one line beside the button: the lines themselves may be out of sight, and it leads to them. */
+export function CollectProgress({ queue }: Pick<CollectLinesProps, 'queue'>) {
+  const { t } = useTranslate()
+  const { lines } = useSyncExternalStore(queue.subscribe, queue.getState)
+  if (lines.length === 0) return null
+  const count = (state: CollectLine['state']) => lines.filter((line) => line.state === state).length
+  return (
+    <Button kind="link" onClick={() => document.getElementById(LINES_ID)?.scrollIntoView({ block: 'nearest' })}>
+      {t('collect.lines')} {count('done') + count('failed')} / {lines.length}
+    </Button>
+  )
+}
+
+const LINES_ID = 'collect-lines'
+
 /** How far each is, and what can be done about those that failed. */
 export function CollectLines({ queue, isFolded = false }: CollectLinesProps) {
   const { t } = useTranslate()
@@ -45,9 +60,9 @@ export function CollectLines({ queue, isFolded = false }: CollectLinesProps) {
     </ul>
   )
   return (
-    <Card aria-labelledby="collect-lines">
+    <Card aria-labelledby={LINES_ID}>
       <CardHead>
-        <h2 id="collect-lines">{t('collect.lines')}</h2>
+        <h2 id={LINES_ID}>{t('collect.lines')}</h2>
         <Toolbar>
           {isRunning && <Button onClick={queue.stop}>{t('collect.stop')}</Button>}
           {!isRunning && waiting > 0 && (

@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, useRef, useState } from 'react'
+import { type InputHTMLAttributes, useId, useRef, useState } from 'react'
 import { BOX_SKUS_MAX, type BoxSku } from '../../../contract/entities/boxGoods.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { Alert } from '../../ui/Alert.tsx'
@@ -13,6 +13,7 @@ import { Picture } from '../../ui/Picture.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import { useItemFocus } from '../../ui/useItemFocus.ts'
 import { parseYuan, toYuanText } from '../../values/yuan.ts'
+import '../../batches/texts.ts'
 import { useBoxEditing, useFindingText } from './boxDraft.ts'
 import { RuleInputs } from './RuleInputs.tsx'
 import { firstRule, type PriceRuleDraft, parseRule, toRuleDraft } from './ruleDraft.ts'
@@ -285,13 +286,16 @@ function CellInput({ place, value, change, className, ...props }: CellInputProps
 
 /** How a figure is typed. `parse` makes null of what is none. */
 interface FigureFace {
+  /** The name of the sentence that says how it is typed. */
+  readonly unread: 'notAmount' | 'notWhole'
   readonly inputMode: 'decimal' | 'numeric'
   readonly show: (value: number) => string
   readonly parse: (text: string) => number | null
 }
 
-const stockFace: FigureFace = { inputMode: 'numeric', show: String, parse: parseStock }
+const stockFace: FigureFace = { unread: 'notWhole', inputMode: 'numeric', show: String, parse: parseStock }
 const moneyFace: FigureFace = {
+  unread: 'notAmount',
   inputMode: 'decimal',
   show: toYuanText,
   parse(text) {
@@ -318,28 +322,39 @@ function MoneyInput(props: Omit<FigureInputProps, 'face'>) {
   return <FigureInput {...props} face={moneyFace} />
 }
 
-/** A figure as it is typed; what is none is unknown, and stays in sight until another one is put there. */
-function FigureInput({ face: { inputMode, show, parse }, value, change, place, ...props }: FigureInputProps) {
+/** A figure as it is typed; what is none is unknown, stays in sight until another one is put there, and is said to be none. */
+function FigureInput({ face: { unread, inputMode, show, parse }, value, change, place, ...props }: FigureInputProps) {
+  const { t } = useTranslate()
+  const noteId = useId()
   const shown = value === null ? '' : show(value)
   const [last, setLast] = useState<{ readonly text: string; readonly value: number | null } | null>(null)
   const typed = last !== null && last.value === value ? last.text : null
   const parsed = typed === null || typed.trim() === '' ? null : parse(typed)
+  const isUnread = typed !== null && typed.trim() !== '' && parsed === null
   return (
-    <input
-      {...props}
-      {...place}
-      {...unsavedCell(typed !== null)}
-      className="zg-input zg-collect-number"
-      inputMode={inputMode}
-      aria-invalid={typed !== null && typed.trim() !== '' && parsed === null}
-      value={typed ?? shown}
-      onChange={({ target }) => {
-        const figure = target.value.trim() === '' ? null : parse(target.value)
-        setLast({ text: target.value, value: figure })
-        change(figure)
-      }}
-      onBlur={() => (typed?.trim() === '' || parsed !== null) && setLast(null)}
-    />
+    <>
+      <input
+        {...props}
+        {...place}
+        {...unsavedCell(typed !== null)}
+        className="zg-input zg-collect-number"
+        inputMode={inputMode}
+        aria-invalid={isUnread}
+        aria-describedby={isUnread ? noteId : props['aria-describedby']}
+        value={typed ?? shown}
+        onChange={({ target }) => {
+          const figure = target.value.trim() === '' ? null : parse(target.value)
+          setLast({ text: target.value, value: figure })
+          change(figure)
+        }}
+        onBlur={() => (typed?.trim() === '' || parsed !== null) && setLast(null)}
+      />
+      {isUnread && (
+        <FieldError id={noteId} role="alert">
+          {t(`batches.problems.${unread}`)}
+        </FieldError>
+      )}
+    </>
   )
 }
 

@@ -19,7 +19,9 @@ import { Toolbar } from '../../ui/Toolbar.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import { useWrite } from '../../ui/useWrite.ts'
 import { parseYuan, toYuanText } from '../../values/yuan.ts'
+import '../../batches/texts.ts'
 import { CategoryPicker } from './CategoryPicker.tsx'
+import { CollectProgress } from './CollectLines.tsx'
 import type { CollectQueue } from './collectQueue.ts'
 
 type WholesaleRow = MerchantResult<'wholesaleWordSearch'>['goodsList']['rows'][number]
@@ -91,6 +93,7 @@ export function WholesaleSearch({ queue, shops }: WholesaleSearchProps) {
   const rows = found?.rows.filter(({ goodsWholeSalePrice }) => isInBand(goodsWholeSalePrice, from, to)) ?? []
   const hidden = (found?.rows.length ?? 0) - rows.length
   const chosen = rows.map(({ goodsId }) => goodsId).filter((goodsId) => ticked.has(goodsId))
+  const wrongEnd = (typed: string) => typed.trim() !== '' && parseYuan(typed) === null && t('batches.problems.notAmount')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void ask(null)
@@ -115,8 +118,8 @@ export function WholesaleSearch({ queue, shops }: WholesaleSearchProps) {
           />
           <CategoryPicker shops={shops} value={category} change={setCategory} />
           <div className="zg-collect-band">
-            <NumberField label={t('collect.price.from')} value={from} onChange={setFrom} autoComplete="off" />
-            <NumberField label={t('collect.price.to')} value={to} onChange={setTo} autoComplete="off" />
+            <NumberField label={t('collect.price.from')} error={wrongEnd(from)} value={from} onChange={setFrom} autoComplete="off" />
+            <NumberField label={t('collect.price.to')} error={wrongEnd(to)} value={to} onChange={setTo} autoComplete="off" />
           </div>
           <Button type="submit" kind="primary" disabled={isBusy || (word.trim() === '' && !category)}>
             {t('collect.search')}
@@ -137,6 +140,7 @@ export function WholesaleSearch({ queue, shops }: WholesaleSearchProps) {
               <Button kind="primary" disabled={chosen.length === 0} onClick={collect}>
                 {t('collect.collect', { count: chosen.length })}
               </Button>
+              <CollectProgress queue={queue} />
             </Toolbar>
             <ul className="zg-collect-goods" aria-label={t('collect.foundGoods')}>
               {rows.map(({ goodsId, goodsName, goodsImgUrl, goodsWholeSalePrice, salesTipAmount, mallName }) => (

@@ -1,4 +1,5 @@
 import type { BoxPriceRule } from '../../../contract/entities/boxGoods.ts'
+import { plainFigure } from '../../values/plainFigure.ts'
 import { parseYuan, toYuanText } from '../../values/yuan.ts'
 
 const PERCENT_BP = 100
@@ -54,7 +55,7 @@ export function parseRule(draft: PriceRuleDraft): { readonly rule: BoxPriceRule 
 function parseInput(name: RuleInput, text: string): number | null | undefined {
   if (text.trim() === '') return optional.includes(name) ? null : undefined
   if (name.endsWith('_bp')) {
-    const bp = Math.round(Number(text.trim().replace(/%$/, '')) * PERCENT_BP)
+    const bp = Math.round(Number(plainFigure(text.replace(/[%％]\s*$/, '')) ?? Number.NaN) * PERCENT_BP)
     return Number.isFinite(bp) && bp >= 0 && bp <= (name === 'least_margin_bp' ? WHOLE_BP - 1 : BP_MAX) ? bp : undefined
   }
   const fen = parseYuan(text)

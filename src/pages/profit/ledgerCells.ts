@@ -3,6 +3,7 @@ import type { Reason } from '../../../contract/reasons.ts'
 import { parseDay } from '../../figures/days.ts'
 import type { Text } from '../../resources/schema/text.ts'
 import { isFailedFormula } from '../../values/failedFormula.ts'
+import { plainFigure } from '../../values/plainFigure.ts'
 import { parseYuan, toYuanText } from '../../values/yuan.ts'
 import { isTerm, type LedgerColumn, ledgerColumnNames, ledgerColumns, wholeShopWord } from './ledgerColumns.ts'
 
@@ -24,7 +25,9 @@ export function parseLedgerCell(column: LedgerColumn, text: string): string | nu
   if (holds === 'shop') return text
   if (holds === 'yesNo') return YES.test(text) ? 1 : NO.test(text) ? 0 : { reason: 'bad_format' }
   const value =
-    holds === 'yuan' ? parseYuan(toCents(text)) : toNumber(text.replace(/[%％]$/, '').trim(), holds === 'percent' ? PERCENT_BP : 1)
+    holds === 'yuan'
+      ? parseYuan(toCents(text))
+      : toNumber(plainFigure(text.replace(/[%％]$/, '')) ?? '', holds === 'percent' ? PERCENT_BP : 1)
   if (value === null) return { reason: 'bad_format' }
   const most = { yuan: COST_MAX_FEN, percent: WHOLE_BP, grams: COST_WEIGHT_MAX_GRAMS }[holds]
   if (value < (holds === 'grams' ? 1 : 0)) return { reason: 'too_small' }

@@ -15,7 +15,10 @@ export function parseTyped(
   { unit, least, most }: Pick<CalculatorInput, 'unit' | 'least' | 'most'>,
   text: string,
 ): number | null | undefined {
-  const plain = text.trim().replace(unit === 'basisPoints' ? /\s*[%％]$/ : /^$/, '')
+  const plain = text
+    .normalize('NFKC')
+    .trim()
+    .replace(unit === 'basisPoints' ? /\s*%$/ : /^$/, '')
   if (plain === '') return null
   const value = unit === 'fen' ? parseYuan(plain) : /^\d+(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * PER_UNIT) : null
   return value === null || value < least || value > most ? undefined : value

@@ -86,9 +86,12 @@ export function PasteWay(way: LoginWayProps) {
 
 type JudgedCookie = { readonly cookie: string } | { readonly reason: string }
 
-/** A pasted text as the contract takes it, or the reason why it does not. Developer tools copy the header's name along: it is left out. */
+/**
+ * A pasted text as the contract takes it, or the reason why it does not. Developer tools copy the header's name along, and chats break long lines:
+ * both are left out.
+ */
 function judgeCookie(pasted: string): JudgedCookie {
-  const text = pasted.replace(/^\s*cookie:/i, '')
+  const text = pasted.replace(/^\s*cookie:/i, '').replace(/\s*[\r\n]+\s*/g, '')
   const parsed = z.safeParse(cookieText, text)
   if (parsed.success) return { cookie: parsed.data }
   const [reason = 'bad_format'] = Object.values(toFieldErrors(parsed.error.issues, text))

@@ -62,6 +62,7 @@ describe('what is typed about prices', () => {
 describe('what is typed about the rest', () => {
   it.each([
     ['setStock', { how: 'subtract', count: '7' }, { kind: 'setStock', how: 'subtract', count: 7 }],
+    ['setStock', { how: 'set', count: '１,０００' }, { kind: 'setStock', how: 'set', count: 1_000 }],
     ['setStock', { how: 'set', count: '' }, null],
     ['setTitle', { how: 'replace', find: 'a', text: '' }, { kind: 'setTitle', change: { how: 'replace', find: 'a', by: '' } }],
     ['setTitle', { how: 'replace', find: '', text: 'b' }, null],
@@ -80,6 +81,7 @@ describe('what is typed about the rest', () => {
   it.each([
     ['set', '1.5', 'notWhole'],
     ['set', '-1', 'notWhole'],
+    ['set', '10,0', 'notWhole'],
     ['set', '200000001', 'tooMuch'],
     ['add', '100000001', 'tooMuch'],
     ['subtract', '100000001', 'tooMuch'],

@@ -121,7 +121,7 @@ describe('changing the password', () => {
   })
 
   it.each([
-    ['a wrong old one', refuse(1002, 'please look', { errors: { old_password: 'wrong_password' } }), 'The old password is wrong'],
+    ['a wrong old one', refuse(1002, 'please look', { errors: { old_password: 'wrong_password' } }), 'The password is wrong'],
     ['too many tries', refuse(1007, 'try again in 60 seconds', { retry_after_s: 60 }), 'try again in 60 seconds'],
   ])('says so: %s', async (_, refusal, sentence) => {
     await open({ tab: 'security', answers: { updateUser: () => refusal } })

@@ -383,6 +383,7 @@ describe('goods in the box', () => {
     await userEvent.type(cell, '10.0')
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
     expect([cell.value, cell.getAttribute('aria-invalid')]).toEqual(['10.0', 'true'])
+    expect(screen.getByText('Enter 0 or a positive whole number').id).toBe(cell.getAttribute('aria-describedby'))
     await waitFor(() => expect(callsOf('saveBoxGoods').at(-1)).toMatchObject({ goods: [{ listing: { skus: [{ stock: null }] } }] }))
   })
 

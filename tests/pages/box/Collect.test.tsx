@@ -210,6 +210,8 @@ describe('the wholesale site', () => {
     await waitFor(() => expect(saved().map(({ source_goods_id }) => source_goods_id)).toEqual(['100001', '100003']))
     expect(saved()).toMatchObject([{ origin: 'wholesale' }, {}])
     await within(await card()).findByText('2 collected, 0 failed, of 2')
+    // The card is below all that was found: beside the button it says so, too.
+    expect(screen.getByRole('button', { name: 'Goods being collected 2 / 2' })).toBeTruthy()
   })
 
   it('shows what is within the price band alone, and finds goods by the first of several words where none have all', async () => {
@@ -227,6 +229,10 @@ describe('the wholesale site', () => {
     const upTo = screen.getByLabelText('Wholesale price to (yuan)')
     await userEvent.clear(upTo)
     expect(within(list).getAllByRole('listitem')).toHaveLength(2)
+    await userEvent.type(upTo, '10 or so')
+    expect(within(list).getAllByRole('listitem')).toHaveLength(2)
+    expect(screen.getByText(/^Enter an amount/)).toBeTruthy()
+    await userEvent.clear(upTo)
     // The button takes what is in sight, and says so; what is ticked beyond the band stays ticked.
     for (const box of within(list).getAllByRole('checkbox')) await userEvent.click(box)
     await userEvent.type(upTo, '10')

@@ -32,6 +32,7 @@ describe('a value as it is typed in a cell', () => {
   it.each([
     ['text', '', { value: '' }],
     ['number', '1,200', { value: 1200 }],
+    ['number', '12,5', { reason: 'wrong_type' }],
     ['number', '', { reason: 'required' }],
     ['number', 'many', { reason: 'wrong_type' }],
     ['money', '¥1,234.5', { value: 123450 }],

@@ -39,7 +39,11 @@ describe('shop groups', () => {
   it('have names of their own, within an owner', async () => {
     const first = (await save({ group_name: '甲组' })).data
     const second = (await save({ group_name: '乙组' })).data
-    expect(await save({ group_name: '甲组' })).toMatchObject({ code: 1006, data: { errors: { group_name: 'taken' } } })
+    expect(await save({ group_name: '甲组' })).toMatchObject({
+      code: 1006,
+      msg: '有内容已被占用，请换一个',
+      data: { errors: { group_name: 'taken' } },
+    })
     expect(await save({ group_id: second.group_id, group_name: '甲组' })).toMatchObject({ code: 1006 })
     expect(await save({ group_id: first.group_id, group_name: '甲组' })).toMatchObject({ code: 1000 })
     expect(await save({ group_name: '甲组' }, await aPerson(server))).toMatchObject({ code: 1000 })

@@ -1,3 +1,4 @@
+import { plainFigure } from '../../../values/plainFigure.ts'
 import { parseYuan } from '../../../values/yuan.ts'
 import type { DraftFacts, DraftProblem, ParsedSettings } from '../defineGoodsKind.ts'
 import { pickRead } from '../pickRead.ts'
@@ -119,6 +120,6 @@ function parsePart({ how, amount }: PricePart): Part {
 }
 
 function parsePercent(text: string): number | 'notPercent' {
-  const plain = text.replace(/[%％\s]/g, '')
+  const plain = plainFigure(text.replace(/[%％]\s*$/, '')) ?? ''
   return PERCENT_PATTERN.test(plain) ? Number(plain) : 'notPercent'
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { STOCK_CHANGE_MAX, STOCK_MAX } from '../../../../contract/merchantCalls/goodsRules.ts'
+import { plainFigure } from '../../../values/plainFigure.ts'
 import type { PlanGoods } from '../../rules/planGoods.ts'
 import { type Objection, type PlannedRow, toPlannedRow } from '../../rules/plannedRow.ts'
 import { skuKey } from '../../rules/rowKeys.ts'
@@ -30,24 +31,31 @@ export const stockValues = z.object({ goods_id: z.string(), sku_id: z.string(), 
 
 export function parseStockDraft({ how, count, each }: StockDraft, facts: Pick<DraftFacts, 'skuKeys'> = {}): ParsedSettings<StockSettings> {
   if (each) return parseEach(pickRead(each, facts))
-  const typed = count.trim()
-  if (typed === '') return { settings: null, problems: {} }
-  if (!/^\d+$/.test(typed)) return { settings: null, problems: { count: 'notWhole' } }
-  if (Number(typed) > (how === 'set' ? STOCK_MAX : STOCK_CHANGE_MAX)) return { settings: null, problems: { count: 'tooMuch' } }
-  return { settings: { kind: 'setStock', how, count: Number(typed) }, problems: {} }
+  if (count.trim() === '') return { settings: null, problems: {} }
+  const typed = parsePieces(count)
+  if (typed === null) return { settings: null, problems: { count: 'notWhole' } }
+  if (typed > (how === 'set' ? STOCK_MAX : STOCK_CHANGE_MAX)) return { settings: null, problems: { count: 'tooMuch' } }
+  return { settings: { kind: 'setStock', how, count: typed }, problems: {} }
 }
 
 /** A cell that cannot be read is said in its place, and holds up the plan. */
 function parseEach(each: NonNullable<StockDraft['each']>): ParsedSettings<StockSettings> {
   const typed = Object.entries(each).filter(([, text]) => text.trim() !== '')
   if (typed.length === 0 || typed.some(([, text]) => !isStockText(text))) return { settings: null, problems: {} }
-  const wanted = Object.fromEntries(typed.map(([key, text]) => [key, Number(text)]))
+  const wanted = Object.fromEntries(typed.map(([key, text]) => [key, parsePieces(text) ?? 0]))
   return { settings: { kind: 'setStock', how: 'set', count: 0, each: wanted }, problems: {} }
 }
 
 /** Is it a stock as it is typed in a cell? */
 export function isStockText(text: string): boolean {
-  return /^\d+$/.test(text.trim()) && Number(text) <= STOCK_MAX
+  const typed = parsePieces(text)
+  return typed !== null && typed <= STOCK_MAX
+}
+
+/** Null: it is no whole number, or less than 0. */
+function parsePieces(text: string): number | null {
+  const plain = plainFigure(text) ?? ''
+  return /^\d+$/.test(plain) ? Number(plain) : null
 }
 
 /** A row for each SKU, or for each that is named. */

@@ -67,7 +67,7 @@ function Batch({ resource, batch, shops, reopen, reopenError }: BatchProps) {
   const { t } = useTranslate()
   const formats = useFormats()
   const leave = useLeave(resource)
-  const { state, kind, isMine, mayHalt, status, possible, deeds, watched } = useBatchControls(batch)
+  const { state, kind, isMine, mayRun, status, possible, deeds, watched } = useBatchControls(batch)
   const [isUndoing, setUndoing] = useState(false)
   const [isMoving, setMoving] = useState(false)
   const { job, rows } = state
@@ -83,7 +83,16 @@ function Batch({ resource, batch, shops, reopen, reopenError }: BatchProps) {
           {state.phase === 'idle' && <Button onClick={reopen}>{t('batches.refresh')}</Button>}
         </PageHead>
         <Card as="div" isPadded className="zg-batch-summary">
-          <BatchStatus resource={resource} state={state} status={status} isMine={isMine} mayHalt={mayHalt} reopenError={reopenError} />
+          <BatchStatus
+            resource={resource}
+            state={state}
+            status={status}
+            isMine={isMine}
+            mayRun={mayRun}
+            possible={possible}
+            watched={watched}
+            reopenError={reopenError}
+          />
           <RunButtons
             possible={possible}
             counts={job.counts}
@@ -107,29 +116,46 @@ interface BatchStatusProps {
   readonly state: LoadedBatch
   readonly status: RunStatus
   readonly isMine: boolean
-  readonly mayHalt: boolean
+  /** The reader may run it. */
+  readonly mayRun: boolean
+  readonly possible: readonly BatchDeed[]
+  /** Rows under review. */
+  readonly watched: number
   readonly reopenError: unknown
 }
 
+/** Statuses of which the sentence names what only who runs a batch can do: what the others read instead. */
+const forOthers: ReadonlySet<RunStatus> = new Set(['missed', 'paused', 'cutOff', 'stopped', 'endedFailed', 'notSaved', 'elsewhere', 'late'])
+
+/** What the reader of somebody else's batch can do with it. */
+function toOthersWord(possible: readonly BatchDeed[]) {
+  if (possible.includes('callOff')) return 'mayCallOff'
+  if (possible.includes('stop')) return 'mayHalt'
+  return possible.includes('undo') ? 'mayUndo' : 'notMine'
+}
+
 /** How far the batch has come, why it is there, and the way on. */
-function BatchStatus({ resource, state, status, isMine, mayHalt, reopenError }: BatchStatusProps) {
+function BatchStatus({ resource, state, status, isMine, mayRun, possible, watched, reopenError }: BatchStatusProps) {
   const { t } = useTranslate()
   const toText = useFailureText()
   const formats = useFormats()
   const { job, phase, error } = state
   const inDoubt = job.counts.unknown + (phase === 'idle' ? job.counts.running : 0)
   const { undoes } = job.plan
+  const isInReview = status === 'ended' && watched > 0
+  const time = job.starts_at === null ? '' : formats.dateTime(job.starts_at)
+  function toSentence(): string {
+    if (status === 'going') return t(`batches.phases.${phase === 'idle' ? 'saving' : phase}`)
+    if (isInReview) return t('batches.endedInReview', { count: watched })
+    return t(`batches.${!mayRun && forOthers.has(status) ? 'othersStatuses' : 'statuses'}.${status}` as 'batches.statuses.ended', { time })
+  }
   return (
     <>
-      <Alert as="div" tone={toneOfStatus[status]} role="status">
-        <p>
-          {status === 'going'
-            ? t(`batches.phases.${phase === 'idle' ? 'saving' : phase}`)
-            : t(`batches.statuses.${status}`, { time: job.starts_at === null ? '' : formats.dateTime(job.starts_at) })}
-        </p>
+      <Alert as="div" tone={isInReview ? 'info' : toneOfStatus[status]} role="status">
+        <p>{toSentence()}</p>
         {status === 'notSaved' && error !== null && <p>{toText(error)}</p>}
         {isMine && status === 'stopped' && job.stopped_by_name && <p>{t('batches.stoppedBy', { name: job.stopped_by_name })}</p>}
-        {!isMine && <p>{t(mayHalt ? 'batches.mayHalt' : 'batches.notMine', { name: job.created_by_name })}</p>}
+        {!isMine && <p>{t(`batches.${toOthersWord(possible)}`, { name: job.created_by_name })}</p>}
       </Alert>
       {inDoubt > 0 && <Alert tone="warning">{t('batches.inDoubt', { count: inDoubt })}</Alert>}
       {reopenError !== null && (

@@ -77,7 +77,7 @@ export function useBatchControls({ state: readState, subscribe, runner, kind }: 
     state,
     kind,
     isMine,
-    mayHalt: situation.mayHalt,
+    mayRun: situation.mayRun,
     status: toRunStatus(state, situation),
     possible: toDeeds(state, situation),
     deeds,

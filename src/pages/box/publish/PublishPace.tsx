@@ -4,6 +4,7 @@ import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { useServices } from '../../../providers/services/useServices.ts'
 import { NumberField, SelectField } from '../../../ui/Fields.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
+import { plainFigure } from '../../../values/plainFigure.ts'
 
 /** The default where a platform names no limit; the platform says so itself when it is lower. */
 const DAILY_LIMIT_DEFAULT = 50
@@ -43,7 +44,8 @@ export function PublishPace({ pace }: { readonly pace: ReturnType<typeof usePubl
 
 /** Null: no whole number that a shop could have. */
 function parseLimit(text: string): number | null {
-  return /^\d{1,5}$/.test(text.trim()) ? Math.min(DAILY_LIMIT_MAX, Number(text)) : null
+  const plain = plainFigure(text) ?? ''
+  return /^\d{1,5}$/.test(plain) ? Math.min(DAILY_LIMIT_MAX, Number(plain)) : null
 }
 
 /** The limit as this user typed it last in this browser; until then the default. */

@@ -1,4 +1,5 @@
 import type { BoxSku } from '../../../../contract/entities/boxGoods.ts'
+import { plainFigure } from '../../../values/plainFigure.ts'
 import { parseYuan, toYuanText } from '../../../values/yuan.ts'
 
 const moneyColumns = ['source_fen', 'group_fen', 'single_fen'] as const
@@ -26,7 +27,7 @@ export function toSkuText(sku: BoxSku, column: SkuColumn): string {
 
 /** Pieces, typed with or without separators; null: none were typed, or no number. */
 export function parseStock(text: string): number | null {
-  const plain = text.replace(/[,，\s]/g, '')
+  const plain = plainFigure(text) ?? ''
   return /^\d{1,9}$/.test(plain) ? Number(plain) : null
 }
 

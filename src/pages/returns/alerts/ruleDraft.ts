@@ -7,6 +7,7 @@ import {
 } from '../../../../contract/entities/alert.ts'
 import { isOfMoment, needsWholeDays } from '../../../figures/measures/defineMeasure.ts'
 import { measureNames, measures } from '../../../figures/measures/index.ts'
+import { plainFigure } from '../../../values/plainFigure.ts'
 import { canBeCautious } from './judgeFigures.ts'
 import {
   isPlatformRateName,
@@ -268,7 +269,7 @@ function judgeLines({ measure }: RuleDraft, enter: number, leave: number): RuleP
 
 /** Null: no number, or less than 0. */
 function parseNumber(text: string): number | null {
-  const plain = text.trim().replace(/[,，%]/g, '')
+  const plain = plainFigure(text.replace(/[%％]\s*$/, '')) ?? ''
   return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : null
 }
 

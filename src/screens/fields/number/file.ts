@@ -1,4 +1,5 @@
 import type { FieldOf } from '../../../resources/schema/field.ts'
+import { plainFigure } from '../../../values/plainFigure.ts'
 import type { FileRules, Parsed, Problem } from '../faces.ts'
 import { toNumberKey } from './type.ts'
 
@@ -17,6 +18,6 @@ function parseNumber(text: string, { places }: FieldOf<'number'>): Parsed {
 
 /** A figure with or without separators, in digits of either width. `problem`: what is wrong where it is none. */
 export function parseFigure(text: string, problem: Problem): Parsed {
-  const plain = text.normalize('NFKC').replaceAll(',', '')
+  const plain = plainFigure(text) ?? ''
   return /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(plain) ? { value: Number(plain) } : { problem }
 }

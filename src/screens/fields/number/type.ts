@@ -1,3 +1,4 @@
+import { plainFigure } from '../../../values/plainFigure.ts'
 import type { FieldRules } from '../faces.ts'
 import { parseFilled } from '../parseFilled.ts'
 import { toDraftText } from '../text/type.ts'
@@ -16,5 +17,6 @@ export function toNumberKey(value: unknown): number | null {
 }
 
 function toNumber(draft: string): number | null {
-  return toNumberKey(Number(draft.replace(/[,，\s]/g, '')))
+  const plain = plainFigure(draft)
+  return plain === null ? null : toNumberKey(Number(plain))
 }
