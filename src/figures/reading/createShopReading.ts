@@ -72,11 +72,20 @@ export function createShopReading(parts: ReadingParts): ShopRunTask {
       const readAt = now()
       const before = task.page > 1 ? (reading.current?.came ?? (task.page - 1) * size) : 0
       const came = await askDays(shop_uid, task, before, tools)
+      if (hasMoved(task, readAt)) continue
       await figures.call('put', [toPage(shop_uid, readAt, came, task)])
       done += came.orders.length + came.afterSales.length
       lost += came.unreadable
       tools.report({ done, total: null, unreadable: lost })
     }
+  }
+
+  /**
+   * Have days of the window moved to the other list of orders since it was asked for? A request may wait in its lane over midnight, or a computer's sleep:
+   * what came then may lack their orders.
+   */
+  function hasMoved({ fromDay }: Extract<ReadTask, { by: 'days' }>, askedAt: number): boolean {
+    return dayOf(askedAt) - fromDay < limits.oldDays && dayOf(now()) - fromDay >= limits.oldDays
   }
 
   /** `before`: rows of the window's pages before this one. */

@@ -6,7 +6,7 @@ import type { ShopRunTools } from '../../../src/bridge/runs/shopRun.ts'
 import { DAY_S, dayOf, startOfDay, toDayText } from '../../../src/figures/days.ts'
 import { createShopReading } from '../../../src/figures/reading/createShopReading.ts'
 import { createFigureStore } from '../../../src/figures/store/createFigureStore.ts'
-import type { FigureStore } from '../../../src/figures/store/figureStore.ts'
+import type { FigurePage, FigureStore } from '../../../src/figures/store/figureStore.ts'
 import type { Figures } from '../../../src/figures/worker/openFigures.ts'
 import { fc } from '../../fastCheck.ts'
 import { someDisk } from '../someDisk.ts'
@@ -110,6 +110,12 @@ const everything = aQuestion({
   window: { from: toDayText(TODAY - 119), to: toDayText(TODAY) },
   shops: ['s1'],
 })
+
+/** A day of which the platform has no order. */
+function aReadDay(day: number, readAt: number): FigurePage {
+  const page = { fromDay: day, toDay: day, page: 1, isLast: true, total: 0 }
+  return { shop: 's1', kind: 'orders', readAt, orders: [], afterSales: [], unreadable: 0, page }
+}
 
 async function readAll(platform: ReturnType<typeof somePlatform>, disk: ReturnType<typeof someDisk>, requestsMax?: number) {
   const store = await createFigureStore({ disk: disk.open(), now: () => platform.clock.now })
@@ -219,6 +225,31 @@ it('a window that was begun and lies in both lists on the next day lacks none of
   const { total, complete } = await store.answer({ ...everything, measure: 'paidOrders', beside: [], window })
   expect(complete.missing).toEqual([])
   expect(total.paidOrders?.part).toBe(platform.orders.filter(({ order_time }) => dayOf(order_time) >= TODAY - 118).length)
+})
+
+it.each([
+  ['with days that stay', 83],
+  ['alone', 89],
+])('a day that moves to the other list while its request waits for its turn lacks none of its orders: %s', async (_what, newestAge) => {
+  const platform = somePlatform()
+  const store = await createFigureStore({ disk: someDisk().open(), now: () => platform.clock.now })
+  const days = Array.from({ length: newestAge }, (_, age) => TODAY - age)
+  await store.put(days.map((day) => aReadDay(day, platform.clock.now)))
+  const tools = {
+    ...platform.tools,
+    async call(...asked: Parameters<ShopRunTools['call']>) {
+      platform.clock.now = Math.max(platform.clock.now, startOfDay(TODAY + 1) + 1)
+      return platform.tools.call(...asked)
+    },
+  } as ShopRunTools
+  platform.clock.now = startOfDay(TODAY + 1) - 1
+  await store.put([aReadDay(TODAY, platform.clock.now)])
+  await createShopReading({ figures: toFigures(store), kind: 'orders', now: () => platform.clock.now })(shop, tools)
+  const moved = toDayText(TODAY - 89)
+  const { rows, complete } = await store.answer({ ...everything, measure: 'paidOrders', beside: [], window: { from: moved, to: moved } })
+  expect(complete.missing).toEqual([])
+  expect(rows[0]?.sums.paidOrders?.part).toBe(6)
+  store.close()
 })
 
 it('a refund of weeks ago is found by the time of its closing, without its days being read again', async () => {
