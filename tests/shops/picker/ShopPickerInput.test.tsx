@@ -40,7 +40,7 @@ describe('the shops of a group', () => {
   it('stay where an answer has some that cannot be read', async () => {
     await openScreen({
       path: '/shop/groups/edit/g1',
-      answers: { shopList: () => [...shops, { shop_uid: 9 }], groupList: () => [group] },
+      answers: { shopList: () => [...shops, { shop_name: 'Without a number' }], groupList: () => [group] },
     })
     expect(await screen.findByText('Shops that you cannot see stay unchanged: 1.')).toBeTruthy()
   })
