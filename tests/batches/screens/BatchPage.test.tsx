@@ -72,7 +72,7 @@ describe('the page of a batch', () => {
     for (const sku of stock['uid-1'][0]?.sku_list ?? []) sku.groupPrice = 2_480
     await press('Start now')
     const sentence = 'Someone changed it meanwhile; it was left alone. Found: Group price ¥24.80'
-    expect(await screen.findAllByText(sentence)).toHaveLength(2)
+    await waitFor(() => expect(screen.getAllByText(sentence)).toHaveLength(2))
     expect(writes).toEqual([])
   })
 

@@ -175,7 +175,8 @@ describe('what the operator decides', () => {
     }
     await openScreen({ path: '/operator/orders/show/Z1', user: operator, answers: { operatorOrders: page(order) } })
     await screen.findByText('chen')
-    expect(screen.queryAllByRole('button', { name: /Confirm|Close/ }).map((button) => button.textContent)).toEqual(offered)
+    const decisions = () => screen.queryAllByRole('button', { name: /Confirm|Close/ }).map((button) => button.textContent)
+    await waitFor(() => expect(decisions()).toEqual(offered))
   })
 })
 

@@ -173,7 +173,7 @@ describe('the form of a channel', () => {
     await openInTab(two)
     await edit('Second chat')
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Edit “Second chat”'))
-    await reader.click(screen.getByRole('button', { name: 'Cancel' }))
+    await reader.click(await screen.findByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit: Second chat' })))
     await reader.click(screen.getByRole('button', { name: 'Add a channel' }))
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Add a channel'))

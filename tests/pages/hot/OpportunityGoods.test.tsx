@@ -179,7 +179,7 @@ describe('opportunity goods', () => {
     expect(form.getByLabelText('Notes')).toHaveProperty('value', 'ask for a sample')
     await userEvent.click(form.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(callsOf('saveChance')).toMatchObject([{ notes: 'ask for a sample', version: 1 }]))
-    expect(tab.drafts.isEmpty()).toBe(true)
+    await waitFor(() => expect(tab.drafts.isEmpty()).toBe(true))
     await userEvent.type((await openForm()).getByLabelText('Notes'), '!')
     goBack()
     goForward()

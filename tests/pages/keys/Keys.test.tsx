@@ -207,7 +207,7 @@ describe('the form', () => {
     await open([], {}, { sub_main_uid: 'main', role: 'sub_user', rights })
     await reader.click(screen.getByRole('button', { name: 'Create a key' }))
     const modules = within(screen.getByRole('group', { name: 'May read' }))
-    expect(modules.getAllByRole('checkbox')).toHaveLength(1)
+    expect(await modules.findAllByRole('checkbox')).toHaveLength(1)
     expect(screen.getByRole('checkbox', { name: /^Shops/ })).toBeTruthy()
   })
 })

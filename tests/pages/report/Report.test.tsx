@@ -89,9 +89,8 @@ describe('the report', () => {
   it('leads from figures of a shop to what explains them, for the same days', async () => {
     await open()
     await within(tiles()).findByText('¥4,000.00')
-    const hrefs = within(row(/^Harbour/))
-      .getAllByRole('link', { name: /^¥/ })
-      .map((link) => [link.textContent, link.getAttribute('href')])
+    const links = await within(row(/^Harbour/)).findAllByRole('link', { name: /^¥/ })
+    const hrefs = links.map((link) => [link.textContent, link.getAttribute('href')])
     const place = '?window=2026-10-01..2026-10-31&of_shops=a'
     expect(hrefs.slice(0, 3)).toEqual([
       ['¥1,000.00', `/dashboard/sales${place}`],

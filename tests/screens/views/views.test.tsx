@@ -247,7 +247,7 @@ describe('what can be done with a view', () => {
     const name = within(dialog).getByRole('textbox', { name: 'Name' })
     await userEvent.clear(name)
     await userEvent.type(name, 'Gone{Enter}')
-    expect(await openTab()).toBe('Gonechanged')
+    await waitFor(async () => expect(await openTab()).toBe('Gonechanged'))
     expect(callsOf('saveView')).toEqual([
       { view_id: 'v1', screen: 'shops', name: 'Gone', query: 'status=0', columns: null, shop_uid_list: [], is_shared: false, version: 3 },
     ])

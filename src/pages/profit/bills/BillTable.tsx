@@ -34,10 +34,11 @@ export function BillTable({ bills, months, mayChange }: BillTableProps) {
   const title = t('profit.bills.list', { months })
   const titleOf = ({ shop_uid, month }: Bill) => `${nameOf(shop_uid)} · ${month}`
 
-  async function remove({ shop_uid, month, file_name }: Bill) {
+  async function remove(bill: Bill) {
+    const { shop_uid, month, file_name } = bill
     await run(async () => {
       await call('saveBill', { shop_uid, month, file_name, lines: [] })
-      setAsking(null)
+      setAsking((asked) => (asked === bill ? null : asked))
     })
     await client.invalidateQueries(answerKey('billList'))
   }

@@ -104,9 +104,13 @@ function RuleItem({ rule, edit }: { readonly rule: AlertRule; readonly edit: ((e
       await call('saveAlertRule', payload)
       say(done)
     })
-    setAsking(false)
     await client.invalidateQueries(answerKey('alertRuleList'))
     await client.invalidateQueries(alertsKey)
+  }
+
+  async function remove() {
+    await send({ rule_id: rule.rule_id, deleted: 1 }, t('alerts.rule.deleted'))
+    setAsking(false)
   }
 
   return (
@@ -146,7 +150,7 @@ function RuleItem({ rule, edit }: { readonly rule: AlertRule; readonly edit: ((e
         title={t('alerts.rule.deleteTitle', { name: rule.name })}
         confirmLabel={t('alerts.rule.delete')}
         isBusy={isBusy}
-        confirm={() => void send({ rule_id: rule.rule_id, deleted: 1 }, t('alerts.rule.deleted'))}
+        confirm={() => void remove()}
         close={() => setAsking(false)}
       >
         <p>{t('alerts.rule.deleteBody')}</p>

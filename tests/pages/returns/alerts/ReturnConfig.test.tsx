@@ -297,6 +297,21 @@ describe('rules on the page', () => {
     await waitFor(() => expect(tab.drafts.isEmpty()).toBe(true))
   })
 
+  it('ask on whether they are to be deleted when what was changed before is saved', async () => {
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const { callsOf, notices } = await open({ answers: { saveAlertRule: () => held.then(() => aRule({ is_on: false })) } })
+    await userEvent.click(await screen.findByRole('button', { name: 'Turn off: Too many returns' }))
+    await waitFor(() => expect(callsOf('saveAlertRule')).toHaveLength(1))
+    await userEvent.click(screen.getByRole('button', { name: 'Delete: Too many returns' }))
+    answer()
+    await waitFor(() => expect(notices).toHaveLength(1))
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+    await waitFor(() => expect(callsOf('saveAlertRule').at(-1)).toEqual({ rule_id: 'r1', deleted: 1 }))
+  })
+
   it('are turned off, and deleted once that is confirmed', async () => {
     const user = userEvent.setup()
     const { callsOf } = await open()
