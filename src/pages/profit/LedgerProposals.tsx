@@ -95,7 +95,8 @@ export function LedgerProposals({ view: { shops, today }, close }: LedgerProposa
       await changes.saveMany(entries, (count) => {
         saved = count
       })
-      setChosen(new Set())
+      // What was chosen meanwhile is of the next save.
+      setChosen((now) => new Set([...now].filter((key) => !chosen.has(key))))
       setStatus({ tone: 'success', text: t(`profit.inherit.${word}`, { count: saved }) })
     } catch (thrown) {
       setStatus({ tone: 'error', text: t('profit.ledger.failed', { saved, reason: toErrorText(thrown) }) })

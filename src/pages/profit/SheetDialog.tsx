@@ -135,6 +135,7 @@ export function SheetDialog(props: SheetDialogProps) {
     setBusy('saving')
     setStatus(null)
     let saved = 0
+    const sent = pasted
     const refused = wrong.flatMap(({ line, problems }) => problems.slice(0, 1).map((problem) => ({ line, ...problem })))
     try {
       const report = { import_id: of.importId, file_name: of.name.slice(0, 200), refused, ...toConfirm.current }
@@ -145,8 +146,9 @@ export function SheetDialog(props: SheetDialogProps) {
       )
       toConfirm.current = undefined
       setStatus({ tone: 'success', text: t('profit.ledger.saved', { saved: good.length, places: entries.length }) })
-      setSheet(null)
-      setPasted('')
+      // What was put there meanwhile is the next sheet.
+      setSheet((shown) => (shown === of ? null : shown))
+      setPasted((shown) => (shown === sent ? '' : shown))
     } catch (thrown) {
       setStatus({ tone: 'error', text: t('profit.ledger.failed', { saved, reason: toErrorText(thrown) }) })
     }

@@ -55,7 +55,7 @@ export function useLedgerPut({ places, columns, edits, toCellName }: LedgerPutOp
     setSaid({ refused, left })
     setComing(shown)
     await run(() => edits.save(joinEdits(wanted).flatMap(({ place, values }) => edits.toEntry(place, values) ?? [])))
-    setComing(new Map())
+    setComing((now) => (now === shown ? new Map() : now))
   }
 
   return {

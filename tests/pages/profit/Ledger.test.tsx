@@ -310,6 +310,24 @@ describe('the cost ledger', () => {
       expect(second).toMatchObject({ suggestion_id: 's1', import: { import_id: first?.import.import_id } })
     })
 
+    it('keeps what is pasted while they are saved, as the next sheet', async () => {
+      let answer = () => {}
+      const held = new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      const { callsOf } = await open(undefined, {
+        saveCosts: () => held.then(() => ({ added: 2, changed: 0, same: 0, recount_from: null })),
+      })
+      await userEvent.click(await screen.findByRole('button', { name: 'Save 2 lines' }))
+      await waitFor(() => expect(callsOf('saveCosts')).toHaveLength(1))
+      const next = 'Shop\tGoods ID\tSKU ID\tCost\nMill\t600100\t8\t6'
+      fireEvent.change(screen.getByRole('textbox', { name: 'Paste from a spreadsheet' }), { target: { value: next } })
+      answer()
+      expect(await screen.findByText('2 lines saved')).toBeTruthy()
+      expect(screen.getByRole('textbox', { name: 'Paste from a spreadsheet' })).toHaveProperty('value', next)
+      expect(screen.getByRole('button', { name: 'Save 1 lines' })).toHaveProperty('disabled', false)
+    })
+
     it('confirms them once: what is pasted after them is a sheet like any other', async () => {
       const { callsOf } = await open()
       await userEvent.click(await screen.findByRole('button', { name: 'Save 2 lines' }))

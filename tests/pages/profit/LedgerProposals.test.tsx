@@ -89,6 +89,21 @@ describe('costs of the same goods', () => {
     await waitFor(() => expect(dialog.queryByRole('rowheader', { name: 'Mug · Red · Mill' })).toBeNull())
   })
 
+  it('stay chosen where they were chosen while others are saved', async () => {
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const { dialog } = await openProposals({ saveCosts: () => held.then(() => ({ added: 1, changed: 0, same: 0, recount_from: '' })) })
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Mug · Red · Mill' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Accept 1' }))
+    await userEvent.click(dialog.getByRole('checkbox', { name: 'Bowl · Red · Mill' }))
+    answer()
+    expect(await dialog.findByText('1 accepted')).toBeTruthy()
+    expect(dialog.getByRole('checkbox', { name: 'Bowl · Red · Mill' })).toHaveProperty('checked', true)
+    expect(dialog.getByRole('button', { name: 'Accept 1' })).toHaveProperty('disabled', false)
+  })
+
   it('are chosen all at once by what they are known by, and refused for good', async () => {
     const { dialog, callsOf } = await openProposals()
     await userEvent.click(dialog.getByRole('button', { name: 'Same title and specs 2' }))
