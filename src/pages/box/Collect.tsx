@@ -36,6 +36,7 @@ export function Collect() {
   const may = useMay()
   const { data, error, refetch } = useShopList(useResourceNamed('shops'))
   const [query, setQuery] = useSearchParams()
+  const { state } = useLocation()
   const part = parts.find((each) => each === query.get('part')) ?? 'paste'
   const boxPath = usePagePath('goodsCollect')
   const shops = data?.data
@@ -58,7 +59,8 @@ export function Collect() {
             <Segmented
               segments={parts.map((value) => ({ value, label: t(`collect.ways.${value}`) }))}
               chosen={part}
-              choose={(next) => setQuery((before) => withPart(before, next), { replace: true })}
+              // What was handed over and is not begun with yet is so after a look at another part.
+              choose={(next) => setQuery((before) => withPart(before, next), { replace: true, state })}
             />
           </fieldset>
           {part === 'copy' ? (

@@ -101,12 +101,20 @@ function useHandedCopies(begin: ReturnType<typeof useCopyQueue>['begin'], read: 
   const navigate = useNavigate()
   const taken = useRef<unknown>(null)
   const latestRead = useLatest(read)
+  const isLeft = useRef(false)
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+    }
+  }, [])
   useEffect(() => {
     const { copies } = (state ?? {}) as { readonly copies?: readonly CollectSource[] }
     if (!copies || taken.current === copies) return
     taken.current = copies
     void latestRead()().then((box) => {
-      if (!box) return
+      // Who has gone elsewhere meanwhile stays there. The way back has the goods still.
+      if (!box || isLeft.current) return
       begin(copies, box)
       navigate(pathname + search, { replace: true, state: null })
     })

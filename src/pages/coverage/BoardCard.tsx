@@ -81,7 +81,8 @@ export function BoardCard({ board, families, view: { asked, askedUids, today }, 
   const join = () =>
     run(async () => {
       for (const each of toJoin(chosenLines.map(({ family }) => family))) await say?.({ ...each, verdict_id: crypto.randomUUID() })
-      setPlaces(new Set())
+      // What is chosen since is not joined.
+      setPlaces((now) => new Set([...now].filter((place) => !places.has(place))))
     })
 
   if (board.lines.length === 0) return <ListMessage title={t('coverage.empty')} hint={t('coverage.emptyHint')} />

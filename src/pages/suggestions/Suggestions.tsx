@@ -41,7 +41,8 @@ export function Suggestions() {
     </div>
   )
   const close = () => {
-    setOpened(null)
+    // What was begun in a dialog that has been closed since ends later, and leaves the next one open.
+    setOpened((now) => (now === opened ? null : now))
     void refetch()
   }
   return (

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { SuggestedChange, Suggestion, SuggestionKind } from '../../../contract/entities/suggestion.ts'
 import { useAnswer } from '../../providers/dataProvider/useAnswer.ts'
@@ -23,12 +23,23 @@ export function useNamedSuggestion<Kind extends SuggestionKind>(kind: Kind, mayC
   const { data, error, refetch } = useAnswer('suggestion', { suggestion_id: suggestion_id ?? '' }, { isWanted: suggestion_id !== null })
   /** What is looked at stays there once it is confirmed, with what is typed beside it, also where it is read again. */
   const [begun, setBegun] = useState<string | null>(null)
-  const leave = () =>
+  /** What the address names while the screen is there; null: nothing. */
+  const latest = useRef<string | null>(null)
+  useEffect(() => {
+    latest.current = suggestion_id
+    return () => {
+      latest.current = null
+    }
+  }, [suggestion_id])
+  const leave = () => {
+    // What was being saved when its form was closed ends later: it closes no other one, and leads nobody back to this screen.
+    if (latest.current !== suggestion_id) return
     setQuery((before) => {
       const address = new URLSearchParams(before)
       address.delete(SUGGESTION_PARAMETER)
       return address
     })
+  }
   const actions = { retry: () => void refetch(), leave }
   if (suggestion_id === null) return { waiting: null, other: null, error: null, ...actions }
   if (data?.change.kind !== kind) return { waiting: null, other: null, error, ...actions }

@@ -281,6 +281,33 @@ describe('a change of prices', () => {
     expect(address()).toBe('/goods/goodsQuery')
   })
 
+  it('that is saved after its dialog was closed leaves what is typed for another change since', async () => {
+    let letSave = () => {}
+    const untilSaved = new Promise<void>((resolve) => {
+      letSave = resolve
+    })
+    const notices: OpenNotificationParams[] = []
+    const { dialog } = await plan(
+      'setPrice',
+      { 'uid-1': [someGoods('11')] },
+      { untilSaved, noticed: (notice) => void notices.push(notice) },
+    )
+    await choose(dialog, 'Group price', 'Set to')
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Group price (¥)' }), '19')
+    await pressOnceReady(dialog, 'Change prices (SKUs: 2)')
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }))
+    await userEvent.click(screen.getByRole('button', { name: 'setTitle' }))
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Find' }), 'Tea')
+    letSave()
+    await waitFor(() => expect(notices.map(({ message }) => message).join()).toMatch(/^The batch has begun; .*Prices: /))
+    await userEvent.type(screen.getByRole('textbox', { name: 'Find' }), ' 11')
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Find' }).value).toBe('Tea 11')
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    await userEvent.click(screen.getByRole('button', { name: 'setPrice' }))
+    const again = within(await screen.findByRole('dialog'))
+    expect(await again.findByRole('combobox', { name: 'Group price' })).toHaveProperty('value', 'keep')
+  })
+
   it('that could not be saved says so as a notice where the dialog was closed meanwhile', async () => {
     const asked: (() => void)[] = []
     const notices: OpenNotificationParams[] = []

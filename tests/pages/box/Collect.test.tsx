@@ -1,5 +1,7 @@
+import { useIsFetching } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { Link } from 'react-router-dom'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Chance } from '../../../contract/entities/hotList.ts'
 import { BridgeError } from '../../../src/bridge/bridgeError.ts'
@@ -190,6 +192,67 @@ describe('pasted links', () => {
     await openPage()
     await screen.findByLabelText('Links or goods ids')
     expect(screen.queryByRole('region', { name: 'Goods being collected' })).toBeNull()
+  })
+})
+
+/** Stands for the goods query: hands over one of the goods, and says when nothing is read any more. */
+function Chosen() {
+  const copies = [{ site: 'shop', goodsId: '600001', url: 'https://mobile.yangkeduo.com/goods.html?goods_id=600001', shopUid: 'a' }]
+  return (
+    <>
+      <Link to="/goods/pddCollect?part=copy" state={{ copies }}>
+        Copy to other shops
+      </Link>
+      <p>{useIsFetching() === 0 ? 'All is read' : 'Something is read'}</p>
+    </>
+  )
+}
+
+describe('own goods for other shops', () => {
+  /** The goods are handed over, and the box is read until `answer` is called. */
+  async function handOver() {
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    let reads = 0
+    const page = await openScreen({
+      path: '/goods/goodsQuery',
+      answers: {
+        shopList: () => [aShop({ shop_uid: 'a', shop_id: '1', shop_name: 'Harbour' })],
+        async boxList() {
+          reads += 1
+          if (reads > 1) await held
+          return { list: [], total: 0 }
+        },
+      },
+      bridge: { ping: async () => ({ state: 'ready' }), callMerchant: () => new Promise(() => {}) } as unknown as Bridge,
+      pages: { goodsQuery: Chosen, pddCollect: Collect },
+    })
+    await userEvent.click(await screen.findByRole('link', { name: 'Copy to other shops' }))
+    await waitFor(() => expect(page.callsOf('boxList')).toHaveLength(2))
+    return { ...page, answer }
+  }
+  const heading = () => screen.findByRole('heading', { name: 'Shops that get these goods: 1 goods' })
+
+  it('lead nobody back who has gone elsewhere while the box was read, and are there on the way back', async () => {
+    const { answer, address, goBack } = await handOver()
+    await userEvent.click(await screen.findByRole('link', { name: 'Choose goods' }))
+    expect(await screen.findByText('Something is read')).toBeTruthy()
+    answer()
+    expect(await screen.findByText('All is read')).toBeTruthy()
+    expect(address()).toBe('/goods/goodsQuery')
+    goBack()
+    expect(await heading()).toBeTruthy()
+  })
+
+  it('are there after a look at another part of the page while the box was read', async () => {
+    const { answer } = await handOver()
+    await userEvent.click(await screen.findByRole('button', { name: 'Paste links' }))
+    await screen.findByLabelText('Links or goods ids')
+    answer()
+    await userEvent.click(screen.getByRole('button', { name: 'Copy your own goods' }))
+    expect(await heading()).toBeTruthy()
   })
 })
 

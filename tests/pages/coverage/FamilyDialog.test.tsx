@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { capabilities } from '../../../contract/capabilities.ts'
@@ -62,6 +62,30 @@ it('lines that are the same are joined by hand', async () => {
   expect(screen.queryByRole('checkbox', { name: 'Select Lamp' })).toBeNull()
   const dialog = await openProof('Umbrella, Shop a: Twice')
   expect(within(dialog).getAllByText('Joined by hand')).toHaveLength(4)
+})
+
+it('goods that are chosen while others are joined stay chosen', async () => {
+  const { saveFamilyVerdict, ...answers } = keepsVerdicts()
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const { callsOf } = await openCoverage({
+    goods: { ...someGoods, c: { '5': 'Cup' } },
+    answers: { ...answers, saveFamilyVerdict: (said) => held.then(() => saveFamilyVerdict(said)) },
+  })
+  await readAllShops()
+  await findRow('Umbrella', 'Published', 'Twice', 'Missing')
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Umbrella' }))
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Lamp' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Join as the same' }))
+  await waitFor(() => expect(callsOf('saveFamilyVerdict')).toHaveLength(1))
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Cup' }))
+  answer()
+  await findRow('Umbrella', 'Twice', 'Twice', 'Missing')
+  expect(await screen.findByText(/^1 goods chosen/)).toBeTruthy()
+  expect(screen.getByRole('checkbox', { name: 'Select Cup' })).toHaveProperty('checked', true)
+  expect(screen.getByRole('checkbox', { name: 'Select Umbrella' })).toHaveProperty('checked', false)
 })
 
 it('a backend that keeps none leaves it to this browser', async () => {

@@ -95,6 +95,26 @@ describe('dropping', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  it('leaves the word open that is written about the next one while this is still sent', async () => {
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const page = await open([aSuggestion(), aSuggestion({ suggestion_id: 's2', title: 'Autumn' })], {
+      dropSuggestion: () => held.then(() => aSuggestion({ state: 'dropped' })),
+    })
+    const first = await drop()
+    await waitFor(() => expect(page.payloadsOf('dropSuggestion')).toHaveLength(1))
+    await reader.click(within(first).getByRole('button', { name: 'Cancel' }))
+    await reader.click(screen.getByRole('button', { name: 'Drop: Autumn' }))
+    const why = 'Why (the program can read it)'
+    await reader.type(within(await screen.findByRole('dialog')).getByLabelText(why), 'Too early')
+    const asked = page.payloadsOf('suggestionList').length
+    answer()
+    await waitFor(() => expect(page.payloadsOf('suggestionList').length).toBeGreaterThan(asked))
+    expect(screen.getByLabelText<HTMLTextAreaElement>(why).value).toBe('Too early')
+  })
+
   it('keeps the word where somebody was faster, and says so', async () => {
     await open([aSuggestion()], { dropSuggestion: () => refuse(1006, 'Decided elsewhere', null) })
     const dialog = await drop()

@@ -32,7 +32,8 @@ interface GoodsBatchDialogProps {
   readonly rows: readonly QueryRow[]
   /** What was typed before, where something was. */
   readonly drafts: Partial<KindDrafts>
-  readonly change: (drafts: Partial<KindDrafts>) => void
+  /** Gets what makes the next drafts of those that are typed by then. */
+  readonly change: (toNext: (now: Partial<KindDrafts>) => Partial<KindDrafts>) => void
   readonly close: () => void
   /** What the goods are, above the form. Default: nothing. */
   readonly note?: ReactNode
@@ -104,16 +105,20 @@ function GoodsBatchPlan({ title, kind, shops: listed, chosen, drafts, change, no
 
   /** Drafts are texts and words in a known order. One with nothing in it is not kept. */
   function changeDraft(next: KindDrafts[GoodsKindName]) {
-    const { [kind]: _, ...others } = drafts
-    change(JSON.stringify(next) === JSON.stringify(emptyDraft) ? others : { ...others, [kind]: next })
+    const isEmpty = JSON.stringify(next) === JSON.stringify(emptyDraft)
+    change(({ [kind]: _, ...others }) => (isEmpty ? others : { ...others, [kind]: next }))
   }
 
   async function begin(starts_at: number | null) {
     if (!planned) return
     const suggested = suggestionId !== undefined && { suggestion_id: suggestionId }
     if (!(await start({ ...toWanted(planned, overwrites), ...suggested }, starts_at))) return
-    // What is in the form has done its work.
-    changeDraft(emptyDraft)
+    // What was in the form has done its work; what is typed since has not, as of another change whose dialog was opened meanwhile.
+    const sent = drafts[kind]
+    change((now) => {
+      const { [kind]: typed, ...others } = now
+      return typed === sent ? others : now
+    })
     begun?.()
   }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { useTabDraft, withoutSecrets } from '../../../providers/drafts/useTabDraft.ts'
 import type { QueryRow } from '../../../resources/schema/query.ts'
 import type { QueryAction } from '../../../screens/query/QueryBulkBar.tsx'
@@ -27,7 +27,11 @@ export function useGoodsBatches(): { readonly actions: readonly QueryAction[]; r
     [],
   )
 
-  function change(next: Partial<KindDrafts>) {
+  const latest = useRef(drafts)
+
+  function change(toNext: (now: Partial<KindDrafts>) => Partial<KindDrafts>) {
+    const next = toNext(latest.current)
+    latest.current = next
     setDrafts(next)
     if (Object.keys(next).length === 0) kept.forget()
     else kept.keep(next)

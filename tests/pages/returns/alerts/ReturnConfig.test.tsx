@@ -14,6 +14,7 @@ import { type FigureAnswers, standInForFigures } from '../../../reports/standInF
 import { standInForWorkers } from '../../../screens/transfer/standInForWorkers.ts'
 import { type Answers, aTab, openScreen, refuse } from '../../openScreen.tsx'
 import { standInForBrowser } from '../../standInForBrowser.ts'
+import { aSuggestion } from '../../suggestions/aSuggestion.ts'
 import { anAlert } from './anAlert.ts'
 
 const shops = [aShop({ shop_uid: 'a', shop_id: '1', shop_name: 'Harbour' }), aShop({ shop_uid: 'b', shop_id: '2', shop_name: 'Mill' })]
@@ -295,6 +296,30 @@ describe('rules on the page', () => {
     rules.splice(0, 1)
     goForward()
     await waitFor(() => expect(tab.drafts.isEmpty()).toBe(true))
+  })
+
+  it('that a program suggested lead nobody back here who has gone elsewhere while they were saved', async () => {
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const suggested = {
+      suggestion: aSuggestion({ kind: 'alertRule', suggestion_id: 's2', row_count: 1 }),
+      change: { kind: 'alertRule', rule: { ...offer.rule, name: 'Watch' } },
+      hidden_rows: 0,
+      outcomes: [],
+    }
+    const { callsOf, notices, goBack, address } = await open({
+      path: '/return_goods/config?suggestion=s2',
+      answers: { suggestion: () => suggested, saveAlertRule: () => held.then(() => aRule()) },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Save rule' }))
+    await waitFor(() => expect(callsOf('saveAlertRule')).toMatchObject([{ suggestion_id: 's2' }]))
+    goBack()
+    await waitFor(() => expect(address()).toBe('/shop/groups'))
+    answer()
+    await waitFor(() => expect(notices).toHaveLength(1))
+    expect(address()).toBe('/shop/groups')
   })
 
   it('ask on whether they are to be deleted when what was changed before is saved', async () => {
