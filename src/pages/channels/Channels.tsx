@@ -44,7 +44,8 @@ export function Channels() {
 
   async function noteSaved(saved: Channel) {
     const { name, is_confirmed } = saved
-    end()
+    // Another one may have been opened since.
+    setEdited((now) => (now === edited ? null : now))
     if (is_confirmed) open?.({ type: 'success', message: t('channels.saved', { name }) })
     else {
       const problem = await sendCode(saved).catch(toText)

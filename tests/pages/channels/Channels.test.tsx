@@ -149,6 +149,22 @@ describe('the form', () => {
     expect(page.payloadsOf('saveChannel')[0]).not.toMatchObject({ address: expect.stringMatching(/./) })
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Other')
   })
+
+  it('of another channel stays open where the first one is saved after it was opened', async () => {
+    let answer = () => {}
+    const held = new Promise<Channel>((resolve) => {
+      answer = () => resolve(aChannel())
+    })
+    const page = await open([aChannel(), aChannel({ channel_id: 'c2', name: 'Second chat' })], { saveChannel: () => held })
+    await reader.click(screen.getByRole('button', { name: 'Edit: Shop chat' }))
+    await screen.findByLabelText('Name')
+    await reader.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(page.payloadsOf('saveChannel')).toHaveLength(1))
+    await reader.click(screen.getByRole('button', { name: 'Edit: Second chat' }))
+    answer()
+    await waitFor(() => expect(page.payloadsOf('channelList')).toHaveLength(2))
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Second chat')
+  })
 })
 
 describe('the form of a channel', () => {
