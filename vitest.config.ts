@@ -45,8 +45,8 @@ function startsOf(files: readonly TestSpecification[], workers: number, secondsO
   })
 }
 
-/** Many tests wait for a browser or a program: what they leave idle, as many files more use; and one lane is for those that wait. */
-const WORKERS = Math.ceil(availableParallelism() * 2) + 1
+/** Many tests wait for a browser or a program: what they leave idle, one more file of every two uses; and one lane is for those that wait. */
+const WORKERS = Math.ceil(availableParallelism() * 1.5) + 1
 
 /** Where a minute passes, the processor is asked for a few seconds of it. */
 const waitingFiles = new Set([
