@@ -61,7 +61,7 @@ describe('a claim', () => {
   })
 
   it.each(['claimed', 'refused', 'sending'] as const)(
-    'that is %s again is not in the shop by what an old batch says of goods that were taken off',
+    'that is %s again is not in the shop because an old batch says so of goods that were taken off',
     (state) => {
       for (const said of ['review', 'published', 'withdrawn'] as const) {
         const kept = { state, goods_id: '', job_id: state === 'claimed' ? '' : 'new' }

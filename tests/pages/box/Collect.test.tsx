@@ -195,7 +195,7 @@ describe('pasted links', () => {
   })
 })
 
-/** Stands for the goods query: hands over one of the goods, and says when nothing is read any more. */
+/** In place of the goods query: hands over one of the goods, and says when nothing is read any more. */
 function Chosen() {
   const copies = [{ site: 'shop', goodsId: '600001', url: 'https://mobile.yangkeduo.com/goods.html?goods_id=600001', shopUid: 'a' }]
   return (

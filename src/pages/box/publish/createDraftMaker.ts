@@ -10,7 +10,7 @@ import { type PublishValues, publishValues } from './values.ts'
 
 /** A draft that was asked for is in the list of drafts after so long; if not, it was not made. */
 const DRAFT_LISTED_MS = 10_000
-/** Who is told the number of a draft gives it a category within this: one that is blank for longer is nobody's. */
+/** Who is told the number of a draft gives it a category within this: one that is blank for longer belongs to no one. */
 const BLANK_MS = 10_000
 const TRIES_MAX = 3
 
@@ -55,7 +55,7 @@ export function createDraftMaker({ now, wait }: DraftTools): DraftMaker {
   /** By shop, the end of what was asked for last. */
   const turns = new Map<string, Promise<unknown>>()
 
-  /** In a shop one after the other, for all batches of this console: a draft whose number is still on its way looks like nobody's. */
+  /** In a shop one after the other, for all batches of this console: a draft whose number is still on its way looks as if it belonged to no one. */
   function inTurn<Result>(shop_uid: string, work: () => Promise<Result>): Promise<Result> {
     const result = (turns.get(shop_uid) ?? Promise.resolve()).then(work)
     turns.set(
