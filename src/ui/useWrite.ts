@@ -1,6 +1,7 @@
 import { useNotification } from '@refinedev/core'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useErrorText } from '../providers/i18n/useErrorText.ts'
+import { useIsLeft } from './useIsLeft.ts'
 
 interface WriteOptions {
   /** How a failure is said. Default: in the words of the backend. */
@@ -47,13 +48,7 @@ export function useWrite({ toText, failsBy = 'screen' }: WriteOptions = {}): Wri
   const [isBusy, setBusy] = useState(false)
   const [wrong, setWrong] = useState<Wrong>(null)
   const inWords = toText ?? errorText
-  const isLeft = useRef(false)
-  useEffect(() => {
-    isLeft.current = false
-    return () => {
-      isLeft.current = true
-    }
-  }, [])
+  const isLeft = useIsLeft()
 
   async function run(work: () => Promise<unknown>): Promise<boolean> {
     setBusy(true)
@@ -62,7 +57,7 @@ export function useWrite({ toText, failsBy = 'screen' }: WriteOptions = {}): Wri
       await work()
       return true
     } catch (error) {
-      if (failsBy === 'notice' || isLeft.current) open?.({ type: 'error', message: inWords(error) })
+      if (failsBy === 'notice' || isLeft()) open?.({ type: 'error', message: inWords(error) })
       else setWrong({ error })
       return false
     } finally {
@@ -78,7 +73,7 @@ export function useWrite({ toText, failsBy = 'screen' }: WriteOptions = {}): Wri
     run,
     refuse: (refusal) => setWrong({ refusal }),
     settle: () => setWrong(null),
-    isLeft: () => isLeft.current,
+    isLeft,
     say: (message) => open?.({ type: 'success', message }),
   }
 }

@@ -12,6 +12,7 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
 import { ListMessage, ListSkeleton } from '../../ui/ListStates.tsx'
 import { PartFallback } from '../../ui/lazyOnce.tsx'
+import { useIsLeft } from '../../ui/useIsLeft.ts'
 import { FailureNotice } from '../parts/FailureNotice.tsx'
 import { usePagePath } from '../parts/usePagePath.ts'
 import { CollectLines } from './CollectLines.tsx'
@@ -101,22 +102,16 @@ function useHandedCopies(begin: ReturnType<typeof useCopyQueue>['begin'], read: 
   const navigate = useNavigate()
   const taken = useRef<unknown>(null)
   const latestRead = useLatest(read)
-  const isLeft = useRef(false)
-  useEffect(() => {
-    isLeft.current = false
-    return () => {
-      isLeft.current = true
-    }
-  }, [])
+  const isLeft = useIsLeft()
   useEffect(() => {
     const { copies } = (state ?? {}) as { readonly copies?: readonly CollectSource[] }
     if (!copies || taken.current === copies) return
     taken.current = copies
     void latestRead()().then((box) => {
       // Who has gone elsewhere meanwhile stays there. The way back has the goods still.
-      if (!box || isLeft.current) return
+      if (!box || isLeft()) return
       begin(copies, box)
       navigate(pathname + search, { replace: true, state: null })
     })
-  }, [begin, latestRead, state, pathname, search, navigate])
+  }, [begin, latestRead, isLeft, state, pathname, search, navigate])
 }

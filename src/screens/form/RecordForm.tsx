@@ -3,7 +3,7 @@ import { type HttpError, useCreate, useInvalidate, useNotification, useUpdate, u
 import Button from 'antd/es/button'
 import type { FormInstance, FormProps } from 'antd/es/form'
 import Form from 'antd/es/form'
-import { type MutableRefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { type MutableRefObject, useCallback, useRef, useState } from 'react'
 import { useMay } from '../../providers/accessControl/useMay.ts'
 import { useTabDraft } from '../../providers/drafts/useTabDraft.ts'
 import { useErrorText } from '../../providers/i18n/useErrorText.ts'
@@ -14,6 +14,7 @@ import { isSecret } from '../../resources/schema/field.ts'
 import type { Resource, ResourceRecord } from '../../resources/schema/resource.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
+import { useIsLeft } from '../../ui/useIsLeft.ts'
 import { allowedOf } from '../allowedOf.ts'
 import { RestoredNotice } from '../RestoredNotice.tsx'
 import { holdsAll, toConflict } from '../toConflict.ts'
@@ -199,17 +200,11 @@ function useSaveRecord(options: SaveRecordOptions): SaveRecord {
   const update = useUpdate()
   const [problem, setProblem] = useState('')
   const keyOf = useIdempotencyKey(sent)
-  const isLeft = useRef(false)
-  useEffect(() => {
-    isLeft.current = false
-    return () => {
-      isLeft.current = true
-    }
-  }, [])
+  const isLeft = useIsLeft()
 
   function onError(error: HttpError) {
     const current = toConflict(error)
-    if (isLeft.current) {
+    if (isLeft()) {
       // No dialog can ask any more: what is typed waits in the tab.
       if (current) open?.({ type: 'error', message: toText(error) })
       return
@@ -234,7 +229,7 @@ function useSaveRecord(options: SaveRecordOptions): SaveRecord {
     }
     const onSuccess = () => {
       void invalidate({ resource: resource.name, invalidates: ['detail'], id })
-      if (isLeft.current) savedLate()
+      if (isLeft()) savedLate()
       else saved()
     }
     if (screen === 'edit') {

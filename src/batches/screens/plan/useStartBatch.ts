@@ -1,11 +1,12 @@
 import { useNotification } from '@refinedev/core'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { useResourceNamed } from '../../../providers/registry/useRegistry.ts'
 import { useServices } from '../../../providers/services/useServices.ts'
 import { screenAddress } from '../../../screens/screenAddress.ts'
 import { useFailureText } from '../../../shops/useFailureText.ts'
+import { useIsLeft } from '../../../ui/useIsLeft.ts'
 import { BatchInDoubtError } from '../../runner/batchStore.ts'
 import { createBatchStore } from '../../runner/createBatchStore.ts'
 import { createPlanKeeper, type WantedBatch } from '../../runner/createPlanKeeper.ts'
@@ -27,13 +28,7 @@ export function useStartBatch() {
   const { t } = useTranslate()
   const toText = useFailureText()
   const { open } = useNotification()
-  const isLeft = useRef(false)
-  useEffect(() => {
-    isLeft.current = false
-    return () => {
-      isLeft.current = true
-    }
-  }, [])
+  const isLeft = useIsLeft()
 
   /** Once the form has gone, nothing else says it. */
   function tell(failure: unknown) {
@@ -54,13 +49,13 @@ export function useStartBatch() {
       if (starts_at === null) runningBatches.start(batch)
       else tellStartsChanged()
       // Who has gone elsewhere meanwhile stays there.
-      if (isLeft.current)
+      if (isLeft())
         open?.({ type: 'success', message: t(`batches.start.${starts_at === null ? 'begun' : 'planned'}`, { title: wanted.title }) })
       else navigate(screenAddress(resource, 'show', batch.job.job_id))
       return true
     } catch (failure) {
       setError(failure)
-      if (isLeft.current) tell(failure)
+      if (isLeft()) tell(failure)
       setSaving(false)
       return false
     }
