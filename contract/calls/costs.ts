@@ -43,11 +43,17 @@ export const costCalls = {
       goods_id_list: z.optional(listOrJson(id, COST_GOODS_PER_CALL_MAX)),
       /** `next` of the page before; left out: the first page. */
       after: z.optional(text(200)),
+      /** `fingerprint` of an earlier answer to the same question: where the ledger is still as it was, nothing is listed. */
+      known_fingerprint: z.optional(text(64)),
     }),
     reply: z.object({
       list: z.array(costSchema),
       /** Where the next page begins; null: this is the last one. */
       next: z.nullable(z.string()),
+      /** Another one once anything of all pages is added, changed or gone. Null: of a later page, or of what changed within the last minute. */
+      fingerprint: z.nullable(z.string()),
+      /** All is as it was at `known_fingerprint`: the list is empty for that reason alone. */
+      is_unchanged: z.boolean(),
     }),
     access: reader,
   }),

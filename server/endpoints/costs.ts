@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   COST_IMPORTS_KEPT,
   COSTS_PER_PAGE,
@@ -19,6 +20,7 @@ import { createId } from '../ids.ts'
 import { invalidPayload } from '../replyError.ts'
 import {
   type CostEntryPlace,
+  type CostStamps,
   costImportRows,
   costRows,
   dropOldImports,
@@ -27,6 +29,7 @@ import {
   listCostsNear,
   listImports,
   saveCostEntries,
+  stampCostsInScope,
   weighImports,
 } from '../repositories/costs.ts'
 import { refuseShopsOutOfScope } from '../repositories/shopScope.ts'
@@ -45,15 +48,19 @@ interface Change {
 const AUDITED_MAX = 20
 
 export const costHandlers: Handlers = {
-  async costList({ shop_uid_list, goods_id, goods_id_list, after }, context) {
-    const { db, actor } = context
+  async costList({ shop_uid_list, goods_id, goods_id_list, after, known_fingerprint }, context) {
+    const { db, actor, now } = context
     await refuseShopsOutOfScope(db, actor, shop_uid_list ?? [])
     const goodsIds = goods_id !== undefined ? [goods_id] : goods_id_list ? ['', ...goods_id_list] : null
-    const wanted = { shopUids: shop_uid_list ?? null, goodsIds, after: parsePlace(after), limit: COSTS_PER_PAGE + 1 }
-    const rows = await listCostsInScope(db, actor, wanted)
+    const wanted = { shopUids: shop_uid_list ?? null, goodsIds }
+    const place = parsePlace(after)
+    // Before the entries: of what changes between both, it is the older that is told, and all is read again the next time.
+    const fingerprint = place === null ? toFingerprint(await stampCostsInScope(db, actor, wanted), now) : null
+    if (fingerprint !== null && fingerprint === known_fingerprint) return { list: [], next: null, fingerprint, is_unchanged: true }
+    const rows = await listCostsInScope(db, actor, { ...wanted, after: place, limit: COSTS_PER_PAGE + 1 })
     const list = rows.slice(0, COSTS_PER_PAGE).map(toCost)
     const last = list.at(-1)
-    return { list, next: rows.length > COSTS_PER_PAGE && last ? nameOf(last) : null }
+    return { list, next: rows.length > COSTS_PER_PAGE && last ? nameOf(last) : null, fingerprint, is_unchanged: false }
   },
 
   async saveCosts({ entries, import: file, suggestion_id }, context) {
@@ -122,6 +129,15 @@ export const costHandlers: Handlers = {
     const read = async (places: readonly ImportPlace[]) => (await listImports(db, actor.ownerUid, places)).map(toImport)
     return answerInParts(weighed, read, {})
   },
+}
+
+/** A change within the same millisecond would leave the stamps as they are: what is as young as this has no fingerprint yet. */
+const UNSETTLED_MS = 60_000
+
+function toFingerprint(stamps: readonly CostStamps[], now: number): string | null {
+  if (stamps.some(({ last_saved_at }) => last_saved_at > now - UNSETTLED_MS)) return null
+  const text = stamps.map(({ shop_uid, entries, last_saved_at, saved_at_sum }) => `${shop_uid},${entries},${last_saved_at},${saved_at_sum}`)
+  return createHash('sha256').update(text.join('\n')).digest('base64url')
 }
 
 /** The kept entry with these fields of another one. One that was refused says nothing of costs, so that nothing of it stays. */

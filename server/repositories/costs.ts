@@ -76,23 +76,55 @@ export function listCostsNear(db: Queries, ownerUid: string, places: readonly Co
   })
 }
 
+/** Of which entries of the ledger something is asked. Null: of all. */
+interface WantedCosts {
+  readonly shopUids: readonly string[] | null
+  /** '': what is said of whole shops. */
+  readonly goodsIds: readonly string[] | null
+}
+
+function costsInScope(db: Queries, reader: Reader, { shopUids, goodsIds }: WantedCosts) {
+  let query = costRows.select(db, reader.ownerUid).where('shop_uid', 'in', shopsInScope(db, reader).select('shops.shop_uid'))
+  if (shopUids) query = query.where('shop_uid', 'in', shopUids)
+  if (goodsIds) query = query.where('goods_id', 'in', goodsIds)
+  return query
+}
+
+/** What is known of the entries of a shop without reading them. */
+export interface CostStamps {
+  readonly shop_uid: string
+  readonly entries: number
+  /** When the last of them was saved, ms since 1970. */
+  readonly last_saved_at: number
+  /** Sum of when each was saved, in digits: more than a number holds. */
+  readonly saved_at_sum: string
+}
+
+/** By shop, of shops that the reader sees and that have entries. Each save stamps its entry, so that no change leaves all of this as it was. */
+export async function stampCostsInScope(db: Queries, reader: Reader, wanted: WantedCosts): Promise<CostStamps[]> {
+  if (wanted.shopUids?.length === 0) return []
+  const rows = await costsInScope(db, reader, wanted)
+    .groupBy('shop_uid')
+    .orderBy('shop_uid')
+    .select(({ fn, cast }) => [
+      'shop_uid',
+      fn.countAll().as('entries'),
+      fn.max('saved_at').as('last_saved_at'),
+      cast<string>(fn.sum('saved_at'), 'text').as('saved_at_sum'),
+    ])
+    .execute()
+  return rows.map(({ entries, last_saved_at, ...row }) => ({ ...row, entries: Number(entries), last_saved_at: Number(last_saved_at) }))
+}
+
 /** Entries of shops that the reader sees, in the order of their places. */
 export async function listCostsInScope(
   db: Queries,
   reader: Reader,
-  wanted: {
-    readonly shopUids: readonly string[] | null
-    /** '': what is said of whole shops. */
-    readonly goodsIds: readonly string[] | null
-    readonly after: CostEntryPlace | null
-    readonly limit: number
-  },
+  wanted: WantedCosts & { readonly after: CostEntryPlace | null; readonly limit: number },
 ): Promise<CostEntriesTable[]> {
-  const { shopUids, goodsIds, after, limit } = wanted
-  let query = costRows.select(db, reader.ownerUid).where('shop_uid', 'in', shopsInScope(db, reader).select('shops.shop_uid'))
+  const { shopUids, after, limit } = wanted
   if (shopUids?.length === 0) return []
-  if (shopUids) query = query.where('shop_uid', 'in', shopUids)
-  if (goodsIds) query = query.where('goods_id', 'in', goodsIds)
+  let query = costsInScope(db, reader, wanted)
   if (after)
     query = query
       .where('shop_uid', '>=', after.shop_uid)

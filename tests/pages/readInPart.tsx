@@ -12,7 +12,7 @@ import { anAfterSale, anOrder } from '../figures/someRows.ts'
 import { standInForStore } from '../reports/standInForStore.ts'
 import { standInForRows } from '../screens/query/standInForRows.ts'
 import { type Answers, openScreen } from './openScreen.tsx'
-import { aCost } from './profit/aCost.ts'
+import { aCost, costPage } from './profit/aCost.ts'
 import { standInForBrowser, standInForScreen } from './standInForBrowser.ts'
 
 const DAY_S = 86_400
@@ -144,7 +144,7 @@ export async function openWithRead(
     answers: {
       shopList: () => shops,
       savedViewList: () => ({ list: [], total: 0 }),
-      costList: () => ({ list: costs, next: null }),
+      costList: () => costPage(costs),
       costImportList: () => ({ list: [] }),
       profitSettings: () => unsetProfitSettings,
       scenarioList: () => ({ list: [] }),

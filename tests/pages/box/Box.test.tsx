@@ -12,6 +12,7 @@ import { aShop } from '../../bridge/aShop.ts'
 import { standInForFigures } from '../../reports/standInForFigures.ts'
 import { aClaim, aListing, aSku, someBoxGoods } from '../../server/builders/box.ts'
 import { aTab, openScreen, refuse } from '../openScreen.tsx'
+import { costPage } from '../profit/aCost.ts'
 import { standInForBrowser } from '../standInForBrowser.ts'
 import { aPng } from './aPng.ts'
 
@@ -143,7 +144,7 @@ async function openBox(
       },
       listingSettings: () => ({ forbidden_words: ['Umbrella'], version: 3, saved_at: 1, saved_by_name: 'Ning' }),
       saveListingSettings: (sent) => ({ ...sent, version: 4, saved_at: 2, saved_by_name: 'Ning' }),
-      costList: () => ({ list: [], next: null }),
+      costList: () => costPage(),
       profitSettings: () => unsetProfitSettings,
       removeBoxGoods: () => ({ removed: 1 }),
       restoreDeleted: () => ({ restored: 1, hidden: 0 }),

@@ -5,6 +5,7 @@ import { PilotsWatch } from '../../../src/pages/coverage/PilotsWatch.tsx'
 import { aShop } from '../../bridge/aShop.ts'
 import { standInForFigures } from '../../reports/standInForFigures.ts'
 import { openScreen } from '../openScreen.tsx'
+import { costPage } from '../profit/aCost.ts'
 import { standInForBrowser } from '../standInForBrowser.ts'
 import { pilot } from './openPilots.ts'
 
@@ -26,7 +27,7 @@ it('every running pilot is looked at, however many there are', async () => {
       shopList: () => shops,
       pilotList: () => ({ list }),
       boxList: () => ({ list: [], total: 0 }),
-      costList: () => ({ list: [], next: null }),
+      costList: () => costPage(),
       profitSettings: () => unsetProfitSettings,
     },
   })

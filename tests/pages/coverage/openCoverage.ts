@@ -11,6 +11,7 @@ import { OfferedContext } from '../../../src/providers/accessControl/useIsOffere
 import { aShop } from '../../bridge/aShop.ts'
 import { noLikelyProfit, standInForFigures } from '../../reports/standInForFigures.ts'
 import { type Answers, aTab, openScreen } from '../openScreen.tsx'
+import { costPage } from '../profit/aCost.ts'
 import { someProfits } from './someProfits.ts'
 
 export const coverageShops = ['a', 'b', 'c'].map((uid) =>
@@ -90,7 +91,7 @@ export async function openCoverage({
       boxList: () => ({ list: boxes, total: boxes.length }),
       claimList: () => ({ list: [], total: 0 }),
       handedInCounts: () => ({ list: [] }),
-      costList: () => ({ list: [], next: null }),
+      costList: () => costPage(),
       profitSettings: () => ({ shared: [], freight: [], target_margin_bp: 1_500, version: 0, saved_at: 0, saved_by_name: '' }),
       pilotList: () => ({ list: [] }),
       ...answers,

@@ -7,6 +7,7 @@ import { aShop } from '../../bridge/aShop.ts'
 import { standInForFigures } from '../../reports/standInForFigures.ts'
 import { aChance } from '../../server/builders/hotLists.ts'
 import { openScreen, refuse } from '../openScreen.tsx'
+import { costPage } from '../profit/aCost.ts'
 import { standInForBrowser } from '../standInForBrowser.ts'
 
 beforeEach(standInForBrowser)
@@ -40,7 +41,7 @@ async function openFor(chance: Chance, orders: number, save: (sent: unknown) => 
     path: '/goods/profitRateCompute?part=calculator&price_fen=2990&cost_fen=1000&chance=7',
     answers: {
       shopList: () => [aShop({ shop_uid: 'a', shop_id: '1', shop_name: 'Harbour' })],
-      costList: () => ({ list: [], next: null }),
+      costList: () => costPage(),
       profitSettings: () => ({ shared: [], freight: [], target_margin_bp: 1_500, version: 0, saved_at: 0, saved_by_name: '' }),
       scenarioList: () => ({ list: [] }),
       chanceList: () => ({ list: [chance] }),

@@ -10,6 +10,7 @@ import { standInForFigures } from '../../reports/standInForFigures.ts'
 import { type Answers, openScreen, refuse } from '../openScreen.tsx'
 import { standInForBrowser } from '../standInForBrowser.ts'
 import { aSuggestion } from '../suggestions/aSuggestion.ts'
+import { costPage } from './aCost.ts'
 
 beforeEach(standInForBrowser)
 
@@ -44,7 +45,7 @@ async function openLedger(answers: Answers = {}, user?: Readonly<Record<string, 
     path: `/goods/profitRateCompute?part=ledger${filter}`,
     answers: {
       shopList: () => shops,
-      costList: () => ({ list: [cost], next: null }),
+      costList: () => costPage([cost]),
       costImportList: () => ({ list: [] }),
       scenarioList: () => ({ list: [] }),
       saveCosts: () => saved,
@@ -74,7 +75,7 @@ describe('the cost ledger', () => {
   })
 
   it('says where a later entry ends what is typed for the chosen day', async () => {
-    await openLedger({ costList: () => ({ list: [cost, { ...cost, valid_from: '2026-11-01' }], next: null }) })
+    await openLedger({ costList: () => costPage([cost, { ...cost, valid_from: '2026-11-01' }]) })
     expect(screen.queryByText(/^Typed for/)).toBeNull()
     fireEvent.change(await screen.findByLabelText(/^Changes apply from/), { target: { value: '2026-10-05' } })
     const said = await screen.findByText('Typed for 2026-10-05, it holds until 2026-11-01, when the next entry begins')
@@ -115,7 +116,7 @@ describe('the cost ledger', () => {
       list = list.map((each) => ({ ...each, ...entries.find(({ valid_from }) => valid_from === each.valid_from) }))
       return saved
     }
-    const { callsOf } = await openLedger({ costList: () => ({ list, next: null }), saveCosts: saveCosts as never })
+    const { callsOf } = await openLedger({ costList: () => costPage(list), saveCosts: saveCosts as never })
     const input = await cell('Cost of goods (yuan) · Size 7 · 7')
     await waitFor(() => expect(input).toHaveProperty('value', '15.00'))
     await userEvent.clear(input)
@@ -165,7 +166,7 @@ describe('the cost ledger', () => {
     const costs = [cost]
     const { callsOf } = await openLedger(
       {
-        costList: () => ({ list: [...costs], next: null }),
+        costList: () => costPage([...costs]),
         saveCosts: () => {
           costs.push({ ...cost, sku_id: '8' })
           return saved
@@ -185,7 +186,7 @@ describe('the cost ledger', () => {
 
   it('marks a cost that was taken over, with its proof', async () => {
     const taken = { ...cost, source: 'inherited', proof: 'Same code: Mill, goods 9, SKU 1, ¥12.34' }
-    await openLedger({ costList: () => ({ list: [taken], next: null }) })
+    await openLedger({ costList: () => costPage([taken]) })
     const row = (await screen.findByRole('rowheader', { name: /^Size 7/ })).closest('tr')
     expect(row?.textContent).toMatch(/inherited.*Same code: Mill, goods 9, SKU 1/)
   })
@@ -222,7 +223,7 @@ describe('the cost ledger', () => {
   it('starts from what an earlier sheet of the same dialog has changed', async () => {
     let isSaved = false
     const { callsOf } = await openLedger({
-      costList: () => ({ list: [isSaved ? { ...cost, terms: { costFen: 1_500 } } : cost], next: null }),
+      costList: () => costPage([isSaved ? { ...cost, terms: { costFen: 1_500 } } : cost]),
       saveCosts() {
         isSaved = true
         return saved
@@ -341,7 +342,7 @@ describe('the cost ledger', () => {
 
   it('says how many lines of a sheet change the past only, since a later entry is in force', async () => {
     const list = [cost, { ...cost, valid_from: '2026-10-01', terms: { costFen: 1_500 } }]
-    await openLedger({ costList: () => ({ list, next: null }) })
+    await openLedger({ costList: () => costPage(list) })
     await userEvent.click(await screen.findByRole('button', { name: 'Import or paste' }))
     fireEvent.change(await screen.findByRole('textbox', { name: 'Paste from a spreadsheet' }), {
       target: { value: '600100\t7\t13\n600100\t8\t5' },

@@ -6,6 +6,7 @@ import { aShop } from '../../bridge/aShop.ts'
 import { standInForFigures } from '../../reports/standInForFigures.ts'
 import { type Answers, openScreen, refuse } from '../openScreen.tsx'
 import { standInForBrowser } from '../standInForBrowser.ts'
+import { costPage } from './aCost.ts'
 
 beforeEach(standInForBrowser)
 
@@ -48,7 +49,7 @@ async function openProposals(answers: Answers = {}, more: typeof rows = [], ente
     path: '/goods/profitRateCompute?part=ledger',
     answers: {
       shopList: () => shops,
-      costList: () => ({ list: kept, next: null }),
+      costList: () => costPage(kept),
       costImportList: () => ({ list: [] }),
       scenarioList: () => ({ list: [] }),
       saveCosts: ({ entries }) => {

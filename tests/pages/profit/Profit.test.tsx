@@ -9,6 +9,7 @@ import { aShop } from '../../bridge/aShop.ts'
 import { standInForFigures } from '../../reports/standInForFigures.ts'
 import { type Answers, openScreen, refuse } from '../openScreen.tsx'
 import { standInForBrowser } from '../standInForBrowser.ts'
+import { costPage } from './aCost.ts'
 
 beforeEach(standInForBrowser)
 
@@ -35,7 +36,7 @@ async function openCalculator(query = '', answers: Answers = {}, user?: Readonly
     path: `/goods/profitRateCompute${query || '?part=calculator'}`,
     answers: {
       shopList: () => shops,
-      costList: () => ({ list: [], next: null }),
+      costList: () => costPage(),
       profitSettings: () => settings,
       scenarioList: () => ({ list: [] }),
       ...answers,
@@ -140,7 +141,7 @@ describe('the calculator of goods', () => {
       saved_by_name: 'Lin',
       saved_at: 0,
     }
-    await openCalculator(goods, { costList: () => ({ list: [cost], next: null }) })
+    await openCalculator(goods, { costList: () => costPage([cost]) })
     expect(await screen.findByRole('heading', { name: 'Red cup · Harbour' })).toBeTruthy()
     const price = await screen.findByRole('textbox', { name: /^Price/ })
     await waitFor(() => expect(price).toHaveProperty('value', '29.90'))
@@ -155,7 +156,7 @@ describe('the calculator of goods', () => {
 
   it('reads every page of the ledger', async () => {
     const { callsOf } = await openCalculator(goods, {
-      costList: ({ after }) => ({ list: [], next: after === 'second' ? null : after === undefined ? 'first' : 'second' }),
+      costList: ({ after }) => ({ ...costPage(), next: after === 'second' ? null : after === undefined ? 'first' : 'second' }),
     })
     await waitFor(() => expect(callsOf('costList').map(({ after }) => after)).toEqual([undefined, 'first', 'second']))
   })
@@ -163,7 +164,7 @@ describe('the calculator of goods', () => {
   it('say that the ledger could not be read, and go on with it when it can', async () => {
     let isBroken = true
     await openCalculator(goods, {
-      costList: () => (isBroken ? refuse(-1, 'The ledger is being repaired') : { list: [], next: null }),
+      costList: () => (isBroken ? refuse(-1, 'The ledger is being repaired') : costPage()),
     })
     expect(await screen.findByText('The ledger is being repaired')).toBeTruthy()
     isBroken = false

@@ -7,6 +7,7 @@ import { aShop } from '../../bridge/aShop.ts'
 import { anAnswer, standInForFigures } from '../../reports/standInForFigures.ts'
 import { openScreen } from '../openScreen.tsx'
 import { standInForBrowser } from '../standInForBrowser.ts'
+import { costPage } from './aCost.ts'
 
 // What the page loads when it is opened is compiled once, before anyone waits for it.
 beforeAll(() => Promise.all([import('../../../src/pages/shop/ShopPage.tsx'), import('../../../src/pages/profit/ShopProfit.tsx')]))
@@ -50,7 +51,7 @@ async function openTile({ profit, costs, profits, own = { adsFen: 0, sharedFen: 
     answers: {
       shopList: () => [aShop({ shop_uid: 'a', shop_id: '1', shop_name: 'Harbour', status: 1 })],
       savedViewList: () => ({ list: [], total: 0 }),
-      costList: () => ({ list: [], next: null }),
+      costList: () => costPage(),
       profitSettings: () => ({ shared: [], freight: [], target_margin_bp: 1_500, version: 0, saved_at: 0, saved_by_name: '' }),
     },
   })

@@ -17,3 +17,6 @@ export const aCost = (given: Partial<Cost> = {}): Cost => ({
   saved_at: 0,
   ...given,
 })
+
+/** A ledger that fits into one page, as it is answered to who knows none of it. */
+export const costPage = (list: readonly unknown[] = []) => ({ list, next: null, fingerprint: null, is_unchanged: false })

@@ -17,6 +17,7 @@ import { aShop } from '../../bridge/aShop.ts'
 import { standInForFigures } from '../../reports/standInForFigures.ts'
 import { standInForRows } from '../../screens/query/standInForRows.ts'
 import { openScreen } from '../openScreen.tsx'
+import { costPage } from '../profit/aCost.ts'
 import { standInForBrowser } from '../standInForBrowser.ts'
 import { aPlanRow, times, yuan } from './aPlan.ts'
 
@@ -127,7 +128,7 @@ async function openPromotion({ query = '', user, page: Page = Promotion, comingB
       shopList: () => shops,
       updateShop: () => shops[1],
       savedViewList: () => ({ list: [], total: 0 }),
-      costList: () => ({ list: [aCost('600100', 1_000), aCost('600300', 3_500)], next: null }),
+      costList: () => costPage([aCost('600100', 1_000), aCost('600300', 3_500)]),
       profitSettings: () => ({ shared: [], freight: [], target_margin_bp: 1_500, version: 0, saved_at: 0, saved_by_name: '' }),
     },
     bridge,

@@ -15,6 +15,7 @@ import { bytesOf } from '../../screens/transfer/aFile.ts'
 import { standInForWorkers, watchDownloads } from '../../screens/transfer/standInForWorkers.ts'
 import { someProfit, someProfits } from '../coverage/someProfits.ts'
 import { type Answers, openScreen } from '../openScreen.tsx'
+import { costPage } from '../profit/aCost.ts'
 import { standInForBrowser } from '../standInForBrowser.ts'
 
 beforeEach(() => {
@@ -60,7 +61,7 @@ async function open(path = PATH, answers: Answers = {}, answer = october, profit
       shopList: () => shops,
       savedViewList: () => ({ list: [], total: 0 }),
       auditList: () => ({ list: [], total: 0 }),
-      costList: () => ({ list: [], total: 0, revision: 0 }),
+      costList: () => costPage(),
       daySheetList: () => ({ sheets: [], next: null }),
       ...answers,
     },
@@ -204,7 +205,7 @@ describe('the report', () => {
   })
 
   it('leads from goods that earned or lost most to their row of the profit table, for the same days', async () => {
-    const costs = { costList: () => ({ list: [], next: null }), profitSettings: () => unsetProfitSettings }
+    const costs = { costList: () => costPage(), profitSettings: () => unsetProfitSettings }
     await open(PATH, costs, october, (question) => {
       const row = { ...someProfit('a', '701', 20_000), key: 'a', name: { title: 'Green tea', thumb: null, spec: null } }
       return { ...someProfits(question, [row]), ...(question.by === 'goods' && { best: [row] }) }
@@ -259,13 +260,13 @@ describe('the report', () => {
       expect.stringContaining('Counting…'),
       expect.stringContaining('Counting…'),
     ])
-    know({ list: [], total: 0, revision: 0 })
+    know(costPage())
     await waitFor(() => expect(save.disabled).toBe(false))
     expect(tile('Profit').textContent).toContain('No costs')
   })
 
   it('says of a shop whose orders were not read here that its profit waits for these, and of one that was that it has no costs', async () => {
-    const costs = { costList: () => ({ list: [], next: null }), profitSettings: () => unsetProfitSettings }
+    const costs = { costList: () => costPage(), profitSettings: () => unsetProfitSettings }
     const unread = (uids: readonly string[]) =>
       uids.map((shop) => ({ shop, kind: 'orders' as const, from: '2026-10-03', to: '2026-10-03' }))
     const reason = (name: RegExp) =>
@@ -282,7 +283,7 @@ describe('the report', () => {
   })
 
   it('takes what no goods bear off the profit of all, as the page of profits does, and says so in a line of its own', async () => {
-    const costs = { costList: () => ({ list: [], next: null }), profitSettings: () => unsetProfitSettings }
+    const costs = { costList: () => costPage(), profitSettings: () => unsetProfitSettings }
     await open(PATH, costs, october, (question) => {
       const row = { ...someProfit('a', '1', 20_000), key: 'a' }
       const own = { adsFen: 1_500, sharedFen: 500 }

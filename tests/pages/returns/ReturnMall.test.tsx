@@ -12,6 +12,7 @@ import { standInForFigures } from '../../reports/standInForFigures.ts'
 import { standInForRows } from '../../screens/query/standInForRows.ts'
 import { someProfits } from '../coverage/someProfits.ts'
 import { type Answers, openScreen, refuse } from '../openScreen.tsx'
+import { costPage } from '../profit/aCost.ts'
 import { standInForBrowser } from '../standInForBrowser.ts'
 
 beforeEach(() => {
@@ -310,7 +311,7 @@ describe('the money of returns', () => {
       answers: {
         shopList: () => shops,
         savedViewList: () => ({ list: [], total: 0 }),
-        costList: () => ({ list: [], next: null }),
+        costList: () => costPage(),
         profitSettings: () => ({ shared: [], freight: [], target_margin_bp: 1_500, version: 0, saved_at: 0, saved_by_name: '' }),
         ...answers,
       },

@@ -10,7 +10,7 @@ import { aShop } from '../../bridge/aShop.ts'
 import { type FigureAnswers, standInForFigures } from '../../reports/standInForFigures.ts'
 import { standInForRows } from '../../screens/query/standInForRows.ts'
 import { openScreen } from '../openScreen.tsx'
-import { aCost } from '../profit/aCost.ts'
+import { aCost, costPage } from '../profit/aCost.ts'
 import { standInForBrowser } from '../standInForBrowser.ts'
 
 beforeEach(() => {
@@ -224,7 +224,7 @@ it('twins have the title and the picture of each member, and what differs from t
     answers: {
       shopList: () => shops,
       savedViewList: () => ({ list: [], total: 0 }),
-      costList: () => ({ list: [sentBy('a', '1', 'SF'), sentBy('b', '2', 'YTO')], next: null }),
+      costList: () => costPage([sentBy('a', '1', 'SF'), sentBy('b', '2', 'YTO')]),
     },
     bridge,
     pages: { returnProduct: ReturnProduct },
@@ -251,7 +251,7 @@ it('twins are of every family: sixty are drawn, and the others are a click away'
   standInForFigures({ answer: ({ by, withNames }) => ({ rows: withNames && by.includes('goods') ? members : [] }) })
   await openScreen({
     path: '/return_goods/product?part=twins',
-    answers: { shopList: () => shops, savedViewList: () => ({ list: [], total: 0 }), costList: () => ({ list: [], next: null }) },
+    answers: { shopList: () => shops, savedViewList: () => ({ list: [], total: 0 }), costList: () => costPage() },
     bridge: { ping: async () => ({ state: 'missing' }) } as unknown as Bridge,
     pages: { returnProduct: ReturnProduct },
   })
@@ -273,7 +273,7 @@ it('the title of the twin that comes back least is offered to the others, as a b
   const bridge = { ping: async () => ({ state: 'missing' }), callMerchant: async () => ({}) } as unknown as Bridge
   const { callsOf } = await openScreen({
     path: '/return_goods/product?part=twins',
-    answers: { shopList: () => shops, savedViewList: () => ({ list: [], total: 0 }), costList: () => ({ list: [], next: null }) },
+    answers: { shopList: () => shops, savedViewList: () => ({ list: [], total: 0 }), costList: () => costPage() },
     bridge,
     pages: { returnProduct: ReturnProduct },
   })
@@ -298,7 +298,7 @@ it('the title of a twin that was shipped a few times only is offered to nobody',
   standInForFigures({ answer: ({ by, withNames }) => ({ rows: withNames && by.includes('goods') ? members : [] }) })
   await openScreen({
     path: '/return_goods/product?part=twins',
-    answers: { shopList: () => shops, savedViewList: () => ({ list: [], total: 0 }), costList: () => ({ list: [], next: null }) },
+    answers: { shopList: () => shops, savedViewList: () => ({ list: [], total: 0 }), costList: () => costPage() },
     bridge: { ping: async () => ({ state: 'missing' }) } as unknown as Bridge,
     pages: { returnProduct: ReturnProduct },
   })

@@ -6,6 +6,7 @@ import type { Bridge } from '../../../src/bridge/createBridge.ts'
 import { FirstSteps, FirstStepsEntry } from '../../../src/pages/workplace/FirstSteps.tsx'
 import { useWorkMarks } from '../../../src/pages/workplace/worklist/useWorkMarks.ts'
 import { type Answers, openScreen } from '../openScreen.tsx'
+import { costPage } from '../profit/aCost.ts'
 import { aRule } from '../returns/alerts/someShops.ts'
 
 function Day() {
@@ -52,7 +53,7 @@ async function open({ shops = 0, user = {}, answers = {}, hasExtension = false, 
         kept = [...kept, saved]
         return saved
       },
-      costList: () => ({ list: [], next: null }),
+      costList: () => costPage(),
       alertRuleList: () => ({ list: [], total: 0 }),
       subAccountList: () => ({ list: [], total: 0 }),
       ...answers,

@@ -12,6 +12,7 @@ import { aShop } from '../../bridge/aShop.ts'
 import { standInForFigures } from '../../reports/standInForFigures.ts'
 import { aCost } from '../../server/builders/costs.ts'
 import { openScreen } from '../openScreen.tsx'
+import { costPage } from '../profit/aCost.ts'
 import { standInForBrowser, standInForScreen } from '../standInForBrowser.ts'
 
 const HOUR_S = 3_600
@@ -191,7 +192,7 @@ async function open({
       operatorExtracts: () => ({ list: [], total: 0 }),
       operatorCertifications: () => ({ list: [], total: 2 }),
       userList: () => ({ list: [], total: 17 }),
-      costList: () => ({ list: costs, next: null }),
+      costList: () => costPage(costs),
       profitSettings: () => unsetProfitSettings,
       pilotList: () => ({ list: [] }),
       notificationList: () => ({ list: notices, total: notices.length }),

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ReplyCode } from '../../../contract/codes.ts'
-import { COST_IMPORTS_KEPT, COSTS_PER_CALL_MAX, COSTS_PER_PAGE, type Cost, type CostInput } from '../../../contract/entities/cost.ts'
+import { COST_IMPORTS_KEPT, COSTS_PER_CALL_MAX, COSTS_PER_PAGE, type CostInput } from '../../../contract/entities/cost.ts'
 import { RESTORABLE_MS } from '../../../contract/limits.ts'
-import { toolApi } from '../../../contract/toolApi.ts'
+import { type CallReply, toolApi } from '../../../contract/toolApi.ts'
 import { sweep } from '../../../server/housekeeping.ts'
 import { aBill, aCost } from '../builders/costs.ts'
 import { aPerson, type Person, someShops } from '../builders/people.ts'
@@ -24,8 +24,9 @@ beforeEach(async () => {
 })
 
 const cost = (overrides: Partial<CostInput> = {}) => aCost({ shop_uid: shop, ...overrides })
+const placeOf = ({ shop_uid, goods_id, sku_id, valid_from }: CostInput) => ({ shop_uid, goods_id, sku_id, valid_from })
 const save = (entries: readonly object[], more: object = {}, person = owner) => server.call('saveCosts', { entries, ...more }, person)
-async function list(payload: object = {}, person = owner): Promise<{ list: Cost[]; next: string | null }> {
+async function list(payload: object = {}, person = owner): Promise<CallReply<'costList'>> {
   const { code, data } = await server.call('costList', payload, person)
   expect(code).toBe(ReplyCode.success)
   expect(toolApi.costList.reply.safeParse(data).success).toBe(true)
@@ -163,7 +164,61 @@ describe('the cost ledger', () => {
     const tooMany = JSON.stringify(Array.from({ length: 201 }, (_, at) => String(at)))
     expect((await server.call('costList', { goods_id_list: tooMany }, owner)).code).toBe(ReplyCode.invalidPayload)
     expect((await server.call('costList', { after: 'x' }, owner)).code).toBe(ReplyCode.invalidPayload)
-    expect(await list({ shop_uid_list: '[]' })).toEqual({ list: [], next: null })
+    expect(await list({ shop_uid_list: '[]' })).toMatchObject({ list: [], next: null })
+  })
+
+  describe('is not listed again to a reader who names the fingerprint of what is there', () => {
+    const settle = () => server.clock.advance(61_000)
+    async function fingerprint(payload: object = {}, person = owner): Promise<string> {
+      settle()
+      return (await list(payload, person)).fingerprint ?? ''
+    }
+
+    it('as long as nothing of it changed, whoever saves the same once more', async () => {
+      await save([cost(), cost({ shop_uid: other })])
+      const known_fingerprint = await fingerprint()
+      const unchanged = { list: [], next: null, fingerprint: known_fingerprint, is_unchanged: true }
+      expect(await list({ known_fingerprint })).toEqual(unchanged)
+      await save([cost()])
+      expect(await list({ known_fingerprint })).toEqual(unchanged)
+      expect(await list({ known_fingerprint: 'of another ledger' })).toMatchObject({ list: [{}, {}], is_unchanged: false })
+    })
+
+    it.each([
+      ['an entry was added', () => save([cost({ sku_id: '13' })])],
+      ['an entry was changed', () => save([cost({ terms: { costFen: 7 } })])],
+      ['an entry was deleted', () => server.call('deleteCosts', { keys: [placeOf(cost())] }, owner)],
+      ['a shop was deleted', () => server.call('deleteShop', { shop_uid: other }, owner)],
+      [
+        'an entry has taken the place of another',
+        async () => {
+          await server.call('deleteCosts', { keys: [placeOf(cost())] }, owner)
+          await save([cost({ sku_id: '13' })])
+        },
+      ],
+    ])('but whole where %s', async (_what, change) => {
+      await save([cost(), cost({ shop_uid: other })])
+      const known_fingerprint = await fingerprint()
+      await change()
+      const { list: listed } = await list()
+      expect(await list({ known_fingerprint })).toMatchObject({ list: listed, is_unchanged: false })
+      expect(await fingerprint()).not.toBe(known_fingerprint)
+    })
+
+    it('and has none within the minute of a change: another one in the same moment would look the same', async () => {
+      await save([cost()])
+      expect((await list()).fingerprint).toBe(null)
+      settle()
+      expect((await list()).fingerprint).not.toBe(null)
+    })
+
+    it('which is of those shops alone that the reader sees, though others have as many entries of the same moment', async () => {
+      const helper = await aPerson(server, { ownerUid: owner.ownerUid, rights: { profit: ['view'] }, shopUids: [shop] })
+      await save([cost(), cost({ shop_uid: other })])
+      const known_fingerprint = await fingerprint({}, helper)
+      await server.call('saveSubAccount', { action: 'edit', account_id: helper.userUid, shop_uid_list: [other] }, owner)
+      expect(await list({ known_fingerprint }, helper)).toMatchObject({ list: [{ shop_uid: other }], is_unchanged: false })
+    })
   })
 
   it('is hidden from a sub-account without the right, and shows and takes of one with it only the shops that are lent', async () => {

@@ -53,7 +53,7 @@ const holding: readonly string[] = ['change', 'rows', 'rule']
 /** Those that name none: days, words, kinds, numbers of goods of the platform, and where to go on. */
 const others: readonly string[] = [
   ...['first_day', 'last_day', 'first_month', 'last_month', 'after', 'from', 'by', 'basis', 'measure', 'words', 'shopName'],
-  ...['goods_id', 'goods_id_list', 'list', 'subject', 'state', 'title', 'note'],
+  ...['goods_id', 'goods_id_list', 'list', 'subject', 'state', 'title', 'note', 'known_fingerprint'],
 ]
 
 const ownNeeds: Readonly<Record<(typeof ownToolNames)[number], Right | null>> = {

@@ -11,6 +11,7 @@ import { bytesOf } from '../../../screens/transfer/aFile.ts'
 import { standInForWorkers, watchDownloads } from '../../../screens/transfer/standInForWorkers.ts'
 import { type Answers, openScreen, refuse } from '../../openScreen.tsx'
 import { standInForBrowser } from '../../standInForBrowser.ts'
+import { costPage } from '../aCost.ts'
 
 beforeEach(standInForBrowser)
 
@@ -92,7 +93,7 @@ describe('a bill of the platform', () => {
   })
 
   it('is compared in its fees with the profit of its orders, and a fen for each SKU is rounding', async () => {
-    const costs = { profitSettings: () => noSettings, costList: () => ({ list: [], next: null }) }
+    const costs = { profitSettings: () => noSettings, costList: () => costPage() }
     await openBills([bill], costs, undefined, { technicalFee: -50 })
     expect(await rowOf('Bill and orders compared', /^Technical fee/)).toMatch(/-¥0\.51-¥0\.50-¥0\.01Rounding/)
     const only = await screen.findByRole('table', { name: 'Only in the bill' })
@@ -105,7 +106,7 @@ describe('a bill of the platform', () => {
 
   it('goes to a file with the same lines, its amounts as numbers that a spreadsheet adds up, also those below 0', async () => {
     const downloads = watchDownloads()
-    const costs = { profitSettings: () => noSettings, costList: () => ({ list: [], next: null }) }
+    const costs = { profitSettings: () => noSettings, costList: () => costPage() }
     await openBills([bill], costs, undefined, { packing: -1 })
     expect(await rowOf('Bill and orders compared', /^Technical fee/)).toContain('unknown')
     for (const name of ['Export CSV', 'Export XLSX']) await userEvent.click(await screen.findByRole('button', { name }))

@@ -27,6 +27,7 @@ import { bytesOf } from '../../../screens/transfer/aFile.ts'
 import { watchDownloads } from '../../../screens/transfer/standInForWorkers.ts'
 import { type Answers, openScreen, refuse } from '../../openScreen.tsx'
 import { standInForBrowser } from '../../standInForBrowser.ts'
+import { costPage } from '../aCost.ts'
 
 beforeEach(() => {
   standInForBrowser()
@@ -199,7 +200,7 @@ async function openTable(
     path: `/goods/profitRateCompute${query}`,
     answers: {
       shopList: () => shops,
-      costList: () => ({ list: [], next: null }),
+      costList: () => costPage(),
       costImportList: () => ({ list: [] }),
       profitSettings: () => settings,
       scenarioList: () => ({ list: [] }),
@@ -426,7 +427,7 @@ describe('the profit table', () => {
 
   it('says that the ledger could not be read, and goes on with it when it can', async () => {
     let isBroken = true
-    await openTable({ costList: () => (isBroken ? refuse(-1, 'The ledger is being repaired') : { list: [], next: null }) })
+    await openTable({ costList: () => (isBroken ? refuse(-1, 'The ledger is being repaired') : costPage()) })
     expect(await screen.findByText('The ledger is being repaired')).toBeTruthy()
     isBroken = false
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -556,7 +557,7 @@ it('the ledger that the table links to has those without a cost alone', async ()
     saved_at: 0,
   })
   const list = [aCost('701', { costFen: 5 }), aCost('702', { packingFen: 5 })]
-  await openTable({ costList: () => ({ list, next: null }) }, '?part=ledger&costs=unknown')
+  await openTable({ costList: () => costPage(list) }, '?part=ledger&costs=unknown')
   expect(await screen.findByRole('rowheader', { name: /^702 · Harbour/ })).toBeTruthy()
   expect(screen.queryByRole('rowheader', { name: /^701/ })).toBe(null)
   expect(screen.queryByRole('rowheader', { name: /all goods/ })).toBe(null)

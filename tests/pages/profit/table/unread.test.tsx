@@ -7,6 +7,7 @@ import { anAnswer, standInForFigures } from '../../../reports/standInForFigures.
 import { standInForRows } from '../../../screens/query/standInForRows.ts'
 import { openScreen } from '../../openScreen.tsx'
 import { standInForBrowser } from '../../standInForBrowser.ts'
+import { costPage } from '../aCost.ts'
 
 beforeEach(() => {
   standInForBrowser()
@@ -48,7 +49,7 @@ async function openNothing({ lacking }: { readonly lacking: number }) {
     path: `/goods/profitRateCompute?window=${DAY}..${DAY}`,
     answers: {
       shopList: () => shops,
-      costList: () => ({ list: [], next: null }),
+      costList: () => costPage(),
       costImportList: () => ({ list: [] }),
       profitSettings: () => ({ shared: [], freight: [], target_margin_bp: 1_500, version: 0, saved_at: 0, saved_by_name: '' }),
       scenarioList: () => ({ list: [] }),
