@@ -15,6 +15,8 @@ export function useUnreadCount(): UnreadCount | null {
     refetchInterval: UNREAD_POLL_MS,
     refetchIntervalInBackground: false,
     refetchOnWindowFocus: true,
+    // More than one part of the frame shows it, and some are drawn later.
+    refetchOnMount: false,
   })
   return data ?? null
 }

@@ -1,8 +1,11 @@
 import { useList } from '@refinedev/core'
 import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { UNATTENDED_HEADER } from '../../../contract/envelope.ts'
 import { FollowIdentity } from '../../../src/layout/guard/FollowIdentity.tsx'
+import { useUnreadCount } from '../../../src/layout/notifications/useUnreadCount.ts'
 import { useIdentity } from '../../../src/providers/auth/useIdentity.ts'
 import { openFramed } from '../openFramed.tsx'
 
@@ -70,4 +73,29 @@ it('messages that were read are no news', async () => {
   }
   await page.answered()
   expect(page.seen.filter((name) => name === 'userInfo')).toHaveLength(1)
+})
+
+/** Follows once it is pressed, as what is loaded after the frame does. */
+function FollowsLater() {
+  const [isThere, setIsThere] = useState(false)
+  useUnreadCount()
+  return isThere ? (
+    <FollowIdentity />
+  ) : (
+    <button type="button" onClick={() => setIsThere(true)}>
+      Follow
+    </button>
+  )
+}
+
+it('the count that the bell has asked for is not asked for again where following it begins later', async () => {
+  const page = await openFramed({
+    children: <FollowsLater />,
+    answers: { unreadCount: () => ({ message: 0, notice: 0, todo: 0, total: 0 }) },
+  })
+  await waitFor(() => expect(page.seen).toContain('unreadCount'))
+  await page.answered()
+  await userEvent.click(screen.getByRole('button', { name: 'Follow' }))
+  await page.answered()
+  expect(page.seen.filter((name) => name === 'unreadCount')).toHaveLength(1)
 })
