@@ -276,6 +276,7 @@ export async function writeClaims(db: Queries, rows: readonly BoxClaimsTable[]):
         field: ref('excluded.field'),
         saved_at: ref('excluded.saved_at'),
         handed_in_at: ref('excluded.handed_in_at'),
+        job_version: ref('excluded.job_version'),
       })),
     )
     .execute()

@@ -174,6 +174,22 @@ describe('a claim', () => {
     expect((await claim([{ state: 'queued', job_id: 'two' }])).data).toMatchObject({ changed: 1, refused: [] })
   })
 
+  it('hears no one who holds its batch under an older version than was named before, and no less who names none', async () => {
+    await claim([{}])
+    const say = async (state: ClaimState, job_version?: number) =>
+      (await claim([{ state, goods_id: '9', job_id: 'one', job_version }])).data.refused
+    expect(await say('queued', 2)).toEqual([])
+    expect(await say('sending', 4)).toEqual([])
+    for (const state of ['queued', 'refused', 'published'] as const)
+      expect(await say(state, 2)).toMatchObject([{ why: 'moved', current: { state: 'sending', job_id: 'one' } }])
+    // The same holder moves its batch on, and its first words arrive last.
+    expect(await say('unknown', 5)).toEqual([])
+    expect(await say('review')).toEqual([])
+    expect(await say('published', 4)).toMatchObject([{ why: 'moved' }])
+    expect(await say('published', 5)).toEqual([])
+    expect((await list({ box_id: 'box-1' }))[0]?.claims[0]).not.toHaveProperty('job_version')
+  })
+
   it('that was being sent is told as held while its batch is not over, and can be freed once it is', async () => {
     const job = { job_id: 'one', kind: 'publish', title: '铺货', rows: [] }
     const move = (state: string) => scene.server.call('saveBatchJob', { ...job, state }, scene.owner)

@@ -165,8 +165,8 @@ export function createPublishKind(tools: PublishTools): BatchKind {
   }
 
   /** The box decides which of two batches sends goods: nothing is made in the shop before it has said so. */
-  async function claimGoods({ values: { box_id, goods_id, goods_commit_id }, shop_uid, job_id }: Way): Promise<void> {
-    const why = await tools.claim({ ...newClaim, box_id, shop_uid, goods_id, goods_commit_id, job_id, state: 'sending' })
+  async function claimGoods({ values: { box_id, goods_id, goods_commit_id }, shop_uid, job_id, job_version }: Way): Promise<void> {
+    const why = await tools.claim({ ...newClaim, box_id, shop_uid, goods_id, goods_commit_id, job_id, job_version, state: 'sending' })
     if (why) throw new PublishRefusal(wordsOfWhy[why])
   }
 

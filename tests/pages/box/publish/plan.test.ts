@@ -321,15 +321,21 @@ describe('what a row says of its claim', () => {
     ],
     [{ outcome: 'skipped', reason: 'dailyLimit' }, { state: 'tomorrow' }],
   ])('%j', (changes, claim) => {
-    expect(toClaimSave('job', row(changes))).toMatchObject({ job_id: 'job', box_id: 'a', shop_uid: 's', ...claim })
+    expect(toClaimSave({ job_id: 'job', version: 3 }, row(changes))).toMatchObject({
+      job_id: 'job',
+      job_version: 3,
+      box_id: 'a',
+      shop_uid: 's',
+      ...claim,
+    })
   })
 
   it('is nothing for a row that is left out because of the box, and for one to be taken off that was not', () => {
-    expect(toClaimSave('job', row({ outcome: 'skipped', reason: 'blocked|1' }))).toBeNull()
-    expect(toClaimSave('job', row({ outcome: 'skipped', reason: 'alreadySent' }))).toBeNull()
+    expect(toClaimSave({ job_id: 'job', version: 3 }, row({ outcome: 'skipped', reason: 'blocked|1' }))).toBeNull()
+    expect(toClaimSave({ job_id: 'job', version: 3 }, row({ outcome: 'skipped', reason: 'alreadySent' }))).toBeNull()
     const after = { ...row({}).after, is_there: false }
-    expect(toClaimSave('job', row({ outcome: 'failed', after }))).toBeNull()
-    expect(toClaimSave('job', row({ outcome: 'done', after }))).toMatchObject({ state: 'withdrawn' })
+    expect(toClaimSave({ job_id: 'job', version: 3 }, row({ outcome: 'failed', after }))).toBeNull()
+    expect(toClaimSave({ job_id: 'job', version: 3 }, row({ outcome: 'done', after }))).toMatchObject({ state: 'withdrawn' })
   })
 })
 
