@@ -84,7 +84,12 @@ export const boxCalls = {
     type: 364,
     capability: 'claims',
     method: 'GET',
-    payload: z.object({ ...listParameters, states: listOrJson(z.enum(claimStates)).check(z.minLength(1)) }),
+    payload: z.object({
+      ...listParameters,
+      states: listOrJson(z.enum(claimStates)).check(z.minLength(1)),
+      /** Only those with one of these numbers of the platform. */
+      goods_ids: z.optional(listOrJson(id)),
+    }),
     reply: listReply(boxClaimSchema),
     access: reader,
   }),

@@ -46,8 +46,8 @@ export const boxClaimHandlers: Handlers = {
     return saved
   },
 
-  async claimList({ states, ...list }, { db, actor }) {
-    const { rows, total } = await paginateClaims(db, actor, states, toPage(list, ['saved_at'], 'saved_at'))
+  async claimList({ states, goods_ids, ...list }, { db, actor }) {
+    const { rows, total } = await paginateClaims(db, actor, { states, goods_ids }, toPage(list, ['saved_at'], 'saved_at'))
     return { list: rows.map(toClaim), total }
   },
 

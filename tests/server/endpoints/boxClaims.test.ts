@@ -60,6 +60,19 @@ describe('a claim', () => {
     expect((await scene.server.call('claimList', { states: [] }, scene.owner)).code).toBe(ReplyCode.invalidPayload)
   })
 
+  it('is found by the number that its goods have at the platform', async () => {
+    const named = async (goods_ids: string[]) =>
+      (await scene.server.call('claimList', { states: ['queued', 'sending'], goods_ids: JSON.stringify(goods_ids) }, scene.owner)).data
+    await claim([{}, { box_id: 'box-2' }, { box_id: 'box-3' }])
+    await claim([
+      { state: 'queued', goods_id: '7' },
+      { box_id: 'box-2', state: 'sending', goods_id: '8' },
+      { box_id: 'box-3', state: 'sending', goods_id: '9' },
+    ])
+    expect(await named(['7', '9', '10'])).toMatchObject({ total: 2, list: [{ goods_id: '7' }, { goods_id: '9' }] })
+    expect(await named([])).toMatchObject({ total: 0, list: [] })
+  })
+
   it('counts once for its shop, on the day on which the goods were handed in, whatever became of them', async () => {
     const since = scene.server.clock.now()
     const counts = async (from: number, person = scene.owner) =>

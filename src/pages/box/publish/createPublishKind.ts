@@ -30,6 +30,8 @@ export interface PublishTools {
   readonly readGoods: (box_id: string, as: 'recent' | 'now') => Promise<BoxGoods | null>
   /** Says to the box that goods are sent from now on. Out: why they may not be; null: they may. */
   readonly claim: (claim: ClaimSave) => Promise<RefusedClaim['why'] | null>
+  /** Of these goods of the platform, by their goods_id, those that goods of the box have become in a shop, or are about to. */
+  readonly readClaimed: (shop_uid: string, goods_ids: readonly string[]) => Promise<ReadonlySet<string>>
   /** A picture at its source. Rejects where it cannot be read. */
   readonly readPicture: (url: string) => Promise<MerchantPayload<'storePicture'>['image']>
   /** Milliseconds since 1970. */
