@@ -27,6 +27,7 @@ export const topicOfCode: Readonly<Record<NotificationCode, ChannelTopic | null>
   ordersDueOfShop: 'alerts',
   workHandedOver: 'work',
   batchDone: 'batches',
+  batchDoneInReview: 'batches',
   batchDoneInPart: 'batches',
   relayKeyAdded: 'account',
   relayKeyWaiting: 'account',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../call.ts'
-import { boxClaimFields, boxClaimSchema, boxTabs, CLAIMS_PER_CALL_MAX, claimStates, refusedClaimSchema } from '../entities/boxClaim.ts'
+import { boxClaimSchema, boxTabs, CLAIMS_PER_CALL_MAX, claimStates, refusedClaimSchema, sentClaimSchema } from '../entities/boxClaim.ts'
 import {
   BOX_GOODS_PER_CALL_MAX,
   boxGoodsFields,
@@ -12,7 +12,7 @@ import {
 import { listingSettingsFields, listingSettingsSchema } from '../entities/listingSettings.ts'
 import { id, text } from '../fields.ts'
 import { BOX_REMOVED_PER_CALL_MAX } from '../limits.ts'
-import { flag, listOrJson, listParameters, listReply, version, wireNumber } from '../values.ts'
+import { listOrJson, listParameters, listReply, version, wireNumber } from '../values.ts'
 
 const reader = { who: 'signedIn', right: 'goods.view' } as const
 const operator = { who: 'signedIn', right: 'goods.operate' } as const
@@ -67,7 +67,7 @@ export const boxCalls = {
     capability: 'claims',
     method: 'POST',
     payload: z.object({
-      claims: listOrJson(z.object({ ...boxClaimFields, is_removed: z._default(flag, false) }), CLAIMS_PER_CALL_MAX).check(z.minLength(1)),
+      claims: listOrJson(sentClaimSchema, CLAIMS_PER_CALL_MAX).check(z.minLength(1)),
     }),
     reply: z.object({
       added: z.number(),
@@ -84,7 +84,12 @@ export const boxCalls = {
     type: 364,
     capability: 'claims',
     method: 'GET',
-    payload: z.object({ ...listParameters, states: listOrJson(z.enum(claimStates)).check(z.minLength(1)) }),
+    payload: z.object({
+      ...listParameters,
+      states: listOrJson(z.enum(claimStates)).check(z.minLength(1)),
+      /** Only those with one of these numbers of the platform. */
+      goods_ids: z.optional(listOrJson(id)),
+    }),
     reply: listReply(boxClaimSchema),
     access: reader,
   }),

@@ -10,6 +10,9 @@ export type BatchOutcome = (typeof batchOutcomes)[number]
 
 const fields = z.nullable(z.record(z.string(), z.unknown()))
 
+/** The reason of a row that is done and takes effect once the platform has reviewed it. */
+export const ROW_IN_REVIEW = 'inReview'
+
 /** One row of a batch: what it is about, what it was, what it shall be, what came of it. Never a secret. */
 export const batchRowSchema = z.object({
   /** Place in the plan, from 0. */

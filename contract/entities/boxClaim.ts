@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { id, requiredText, text, timeMs } from '../fields.ts'
+import { flag } from '../values.ts'
 
 /** Claims of one call. */
 export const CLAIMS_PER_CALL_MAX = 500
 export const CLAIM_REASON_MAX_CHARS = 500
 export const CLAIM_FIELD_MAX_CHARS = 60
+const JOB_VERSION_MAX = 1_000_000_000
 
 /**
  * How far goods are in one shop that they were claimed for (product D2).
@@ -81,6 +83,17 @@ export const boxClaimSchema = z.object({
   is_held: z.optional(z.boolean()),
 })
 export type BoxClaim = z.infer<typeof boxClaimSchema>
+
+/** A claim as it is saved. */
+export const sentClaimSchema = z.object({
+  ...boxClaimFields,
+  /**
+   * The version of its batch that the sender holds. Each time a batch is taken over its version rises: what is said under a lower one than was named
+   * before is refused as `moved`. Absent: who says so does not run the batch.
+   */
+  job_version: z.optional(z.int().check(z.nonnegative(), z.maximum(JOB_VERSION_MAX))),
+  is_removed: z._default(flag, false),
+})
 
 /**
  * Why a claim was not saved, while others of the same call were.

@@ -42,6 +42,7 @@ export const notificationCodes = [
   'ordersDueOfShop',
   'workHandedOver',
   'batchDone',
+  'batchDoneInReview',
   'batchDoneInPart',
   'relayKeyAdded',
   'relayKeyWaiting',

@@ -48,6 +48,10 @@ export const notificationTextsEnUS: NotificationTexts = {
   },
   workHandedOver: { title: '{{name}} handed you work of {{shop_name}}', content: 'New items in your workplace: {{count}}.' },
   batchDone: { title: 'Batch done: {{title}}', content: 'All {{done}} rows are done.' },
+  batchDoneInReview: {
+    title: 'Batch handed in: {{title}}',
+    content: '{{done}} rows; the platform still reviews {{reviewed}} of them, and they take effect after that.',
+  },
   batchDoneInPart: {
     title: 'Batch done in part: {{title}}',
     content: '{{done}} rows done; {{rest}} failed or have no known result. Open the batch to see why.',

@@ -34,6 +34,7 @@ export const notificationTextsZhCN = {
   },
   workHandedOver: { title: '{{name}} 把“{{shop_name}}”的待办交给了你', content: '已放进你的工作台，共 {{count}} 项要看。' },
   batchDone: { title: '批量任务已完成：{{title}}', content: '{{done}} 项全部完成。' },
+  batchDoneInReview: { title: '批量任务已提交：{{title}}', content: '共 {{done}} 项，其中 {{reviewed}} 项平台还在审核，审核通过后生效。' },
   batchDoneInPart: {
     title: '批量任务没有全部完成：{{title}}',
     content: '完成 {{done}} 项，失败或结果未知 {{rest}} 项。请到批量任务里看原因，可以重试。',

@@ -23,7 +23,7 @@ export async function restoreBoxGoods({ goods, claims }: DeletedRecords['boxGood
   await countBytes(context, 'boxBytes', weightOfGoods(row))
   await claimRows.create(
     db,
-    kept.map((claim) => ({ ...claim, handed_in_at: claim.handed_in_at ?? 0 })),
+    kept.map((claim) => ({ ...claim, handed_in_at: claim.handed_in_at ?? 0, job_version: claim.job_version ?? 0 })),
   )
   return { title: goods.title, shops: kept.length }
 }

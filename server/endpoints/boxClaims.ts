@@ -46,8 +46,8 @@ export const boxClaimHandlers: Handlers = {
     return saved
   },
 
-  async claimList({ states, ...list }, { db, actor }) {
-    const { rows, total } = await paginateClaims(db, actor, states, toPage(list, ['saved_at'], 'saved_at'))
+  async claimList({ states, goods_ids, ...list }, { db, actor }) {
+    const { rows, total } = await paginateClaims(db, actor, { states, goods_ids }, toPage(list, ['saved_at'], 'saved_at'))
     return { list: rows.map(toClaim), total }
   },
 
@@ -86,7 +86,7 @@ async function saveOfOneJob(sent: readonly SentClaim[], context: CallContext): P
       const row = before.get(nameOf(claim))
       const saved_at = row && isUnchanged(row, claim) ? row.saved_at : context.now
       const times = { saved_at, handed_in_at: handedInAt(claim, row, context.now) }
-      return { owner_uid: actor.ownerUid, ...claim, ...times }
+      return { owner_uid: actor.ownerUid, ...claim, ...times, job_version: claim.job_version ?? versionNamed(row, claim) }
     }),
   )
   await auditClaims(added, removed, context)
@@ -124,6 +124,10 @@ function soldBySource(
   }
   return sold
 }
+
+/** The version of the batch of a claim that was named before; 0: none was. */
+const versionNamed = (row: BoxClaimsTable | undefined, { job_id }: Pick<SentClaim, 'job_id'>) =>
+  row?.job_id === job_id ? row.job_version : 0
 
 /** Batches that brought claims as far as they are, and are not those that say something of them now. */
 function listOtherJobs(sent: readonly SentClaim[], before: ReadonlyMap<string, BoxClaimsTable>): readonly string[] {
@@ -205,6 +209,8 @@ function refuseClaim(sent: SentClaim, { goods, row, holders, doubles }: ClaimFac
   const from = (row?.state ?? null) as ClaimState | null
   if (is_removed) return from === null || mayRemoveClaim(from) ? null : refuse('sent')
   if (!row) return mayMoveClaim(null, state) ? null : refuse('notClaimed')
+  // Said on a computer from which another one has taken the batch over since.
+  if ((sent.job_version ?? row.job_version) < versionNamed(row, sent)) return refuse('moved')
   const isFree = mayTakeClaim(toClaim(row), sent, holders.get(row.job_id) ?? null)
   if (!isFree || !mayMoveClaim(from, state)) return refuse('moved')
   return doubles.has(nameOf(sent)) ? refuse('sameGoods') : null
@@ -226,7 +232,7 @@ async function auditClaims(added: readonly SentClaim[], removed: readonly SentCl
 }
 
 /** As a reader gets it. */
-export function toClaim({ owner_uid: _, handed_in_at: __, state, ...row }: BoxClaimsTable): BoxClaim {
+export function toClaim({ owner_uid: _, handed_in_at: __, job_version: ___, state, ...row }: BoxClaimsTable): BoxClaim {
   return { ...row, state: state as ClaimState }
 }
 

@@ -32,6 +32,7 @@ export const notificationKinds: Readonly<Record<NotificationCode, Kind>> = {
   ordersDueOfShop: { type: 'todo', messageType: MessageType.urgent, link: 'Workplace' },
   workHandedOver: { type: 'todo', messageType: MessageType.ongoing, link: 'Workplace' },
   batchDone: { type: 'notice', messageType: MessageType.good, link: 'batches' },
+  batchDoneInReview: { type: 'notice', messageType: MessageType.good, link: 'batches' },
   batchDoneInPart: { type: 'notice', messageType: MessageType.urgent, link: 'batches' },
   relayKeyAdded: { type: 'notice', messageType: MessageType.plain, link: 'relayKeys' },
   relayKeyWaiting: { type: 'todo', messageType: MessageType.ongoing, link: 'relayKeys' },

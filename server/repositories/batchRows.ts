@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { ROW_IN_REVIEW } from '../../contract/entities/batchJob.ts'
 import { byteLength } from '../db/dialects.ts'
 import type { Queries } from '../db/schema.ts'
 import type { BatchRowsTable } from '../db/tables/work.ts'
@@ -44,6 +45,16 @@ export function listRowOutcomes(db: Queries, reader: Reader, job_id: string, lim
     .orderBy('batch_rows.row_no')
     .limit(limit)
     .execute()
+}
+
+/** How many rows of a job, of all shops, the platform still reviews. */
+export async function countRowsInReview(db: Queries, ownerUid: string, job_id: string): Promise<number> {
+  const counted = await batchRowTable
+    .select(db, ownerUid, { job_id, outcome: 'done' })
+    .where('batch_rows.reason', '=', ROW_IN_REVIEW)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(counted.count)
 }
 
 /** In the order of their numbers; those that are gone are left out. */

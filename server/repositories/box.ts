@@ -179,8 +179,16 @@ export async function listSamePictures(
   return pairs
 }
 
-export function paginateClaims(db: Queries, reader: Reader, states: readonly ClaimState[], page: SortedPage<string>) {
-  return fetchPage(seenClaims(db, reader, states).selectAll('box_claims'), page, ['box_id', 'shop_uid'])
+/** `goods_ids`: the platform's numbers of goods that are meant; undefined: all are. */
+export function paginateClaims(
+  db: Queries,
+  reader: Reader,
+  { states, goods_ids }: { readonly states: readonly ClaimState[]; readonly goods_ids: readonly string[] | undefined },
+  page: SortedPage<string>,
+) {
+  const seen = seenClaims(db, reader, states).selectAll('box_claims')
+  const meant = goods_ids === undefined ? seen : seen.where('box_claims.goods_id', 'in', goods_ids)
+  return fetchPage(meant, page, ['box_id', 'shop_uid'])
 }
 
 /**
@@ -276,6 +284,7 @@ export async function writeClaims(db: Queries, rows: readonly BoxClaimsTable[]):
         field: ref('excluded.field'),
         saved_at: ref('excluded.saved_at'),
         handed_in_at: ref('excluded.handed_in_at'),
+        job_version: ref('excluded.job_version'),
       })),
     )
     .execute()

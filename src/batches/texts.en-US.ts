@@ -11,6 +11,7 @@ export const batchesEnUS: BatchesTexts = {
     beginsInGoods: 'Batches begin in the goods query: select goods there, then choose what to change, such as prices or stock.',
     toGoods: 'Open the goods query',
     noTemplate: 'no freight template',
+    noPrice: 'no price',
     onSale: 'on sale',
     offShelf: 'off the shelf',
     notPublished: 'not published',

@@ -10,6 +10,7 @@ export const batchesZhCN = {
     beginsInGoods: '批量任务从商品查询开始：勾选商品，再选择要改的内容，如价格、库存。',
     toGoods: '打开商品查询',
     noTemplate: '未设运费模板',
+    noPrice: '未填价格',
     onSale: '在售',
     offShelf: '已下架',
     notPublished: '未发布',

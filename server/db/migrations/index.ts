@@ -38,6 +38,7 @@ import { createOrdersDue } from './0043-orders-due.ts'
 import { keepBatchRowCounts } from './0044-batch-row-counts.ts'
 import { addBillRefusedLines } from './0045-bill-refused-lines.ts'
 import { addBatchStoppedBy } from './0046-batch-stopped-by.ts'
+import { addClaimJobVersion } from './0047-claim-job-version.ts'
 
 /** In order; a name is written down once it ran and never runs again. */
 export const migrations: readonly { readonly name: string; readonly run: (db: Queries) => Promise<void> }[] = [
@@ -80,4 +81,5 @@ export const migrations: readonly { readonly name: string; readonly run: (db: Qu
   { name: '0044-batch-row-counts', run: keepBatchRowCounts },
   { name: '0045-bill-refused-lines', run: addBillRefusedLines },
   { name: '0046-batch-stopped-by', run: addBatchStoppedBy },
+  { name: '0047-claim-job-version', run: addClaimJobVersion },
 ]

@@ -82,4 +82,6 @@ export interface BoxClaimsTable {
   saved_at: number
   /** When the platform was handed these goods, ms; 0: not yet. */
   handed_in_at: number
+  /** The highest version of its batch with which anything was said of it; 0: none was named. */
+  job_version: number
 }

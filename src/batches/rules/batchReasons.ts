@@ -1,3 +1,5 @@
+import { ROW_IN_REVIEW } from '../../../contract/entities/batchJob.ts'
+
 /** Why a row was skipped, failed or is unknown, or a note on one that is done. Each word has its sentence in both languages. */
 export const batchReasonLabels = [
   /** Skipped by the plan. */
@@ -53,7 +55,7 @@ export const batchReasonLabels = [
   'noAnswer',
   'broken', // what went wrong, for a report
   /** A note on a row that is done: the platform reviews the goods before they are on the shelf. */
-  'inReview',
+  ROW_IN_REVIEW,
 ] as const
 export type BatchReasonWord = (typeof batchReasonLabels)[number]
 

@@ -22,6 +22,8 @@ export interface BatchRowsOfShop extends ShopBatchRows {
 /** A write, with what a kind of many steps needs. */
 export interface RowWrite extends BatchRowsOfShop {
   readonly job_id: string
+  /** The version of the batch under which this runner holds it. */
+  readonly job_version: number
   /** As in `BatchJob.plan`. */
   readonly plan: Readonly<Record<string, unknown>>
   /** What was seen of its rows is too old afterwards, ms since 1970: a write that has not left by then does not leave. Absent: nobody looked. */

@@ -21,7 +21,7 @@ export const TRIES_MAX = 5
 /** What the shops of a running batch have in common. */
 export interface BatchRun {
   readonly kind: BatchKind
-  readonly job: Pick<BatchJob, 'job_id' | 'plan'>
+  readonly job: Pick<BatchJob, 'job_id' | 'version' | 'plan'>
   readonly call: ShopLanes['call']
   readonly clock: LaneClock
   readonly limits: BatchLimits
@@ -207,7 +207,8 @@ async function writeOnce(
     return 'ended'
   }
   try {
-    const given = await kind.write({ call, shop_uid, rows, shopRows, signal, notAfter, note, job_id: job.job_id, plan: job.plan })
+    const held = { job_id: job.job_id, job_version: job.version, plan: job.plan }
+    const given = await kind.write({ call, shop_uid, rows, shopRows, signal, notAfter, note, ...held })
     for (const { row_no } of rows) judge(row_no, given.get(row_no) ?? { verdict: 'accepted', reason: '' })
     return 'ended'
   } catch (error) {

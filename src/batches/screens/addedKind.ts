@@ -1,4 +1,4 @@
-import type { BatchRow } from '../../../contract/entities/batchJob.ts'
+import type { BatchJob, BatchRow } from '../../../contract/entities/batchJob.ts'
 import type { ConsoleApi } from '../../providers/toolApi/consoleApi.ts'
 import type { ToValueText, ValueName } from '../kinds/defineGoodsKind.ts'
 import type { BatchKind } from '../runner/batch.ts'
@@ -21,5 +21,5 @@ export interface AddedKind {
 export interface OpenedKind {
   readonly kind: BatchKind
   /** Told of rows of its batches once they are recorded. */
-  readonly onKept: (job_id: string, rows: readonly BatchRow[]) => void
+  readonly onKept: (job: Pick<BatchJob, 'job_id' | 'version'>, rows: readonly BatchRow[]) => void
 }

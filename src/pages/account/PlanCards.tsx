@@ -90,11 +90,11 @@ function Question({ plan, place, close }: OrderDialogProps & { readonly plan: Sh
   const call = useCall()
   /** One question, one order: an answer that was lost is asked for again under the same key. */
   const [key] = useState(() => crypto.randomUUID())
-  const { isBusy, failure, run } = useWrite()
+  const { isBusy, failure, run, isLeft } = useWrite()
   const order = () =>
     run(async () => {
       place(await call('createPayment', { plan_id: plan.plan_id, client_type: PAYMENT_CLIENT_TYPE }, key))
-      close()
+      if (!isLeft()) close()
     })
 
   return (

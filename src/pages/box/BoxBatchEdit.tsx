@@ -96,7 +96,8 @@ export function BoxBatchEdit({ resource, records, close }: ActionProps) {
   }
   /** What was saved can be taken back, also where the rest was given up. */
   function leave(edited: SavedEdits) {
-    tab.forget()
+    // What was typed since, in another dialog, stays.
+    tab.forgetSaved(typed)
     offerUndo(edited)
     close()
   }

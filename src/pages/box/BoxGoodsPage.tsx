@@ -44,6 +44,7 @@ import { useListingFacts } from './useListingFacts.ts'
 import { useNoStrayDrops } from './useNoStrayDrops.ts'
 import { usePictureFacts } from './usePictureFacts.ts'
 import { useRememberedRule } from './useRememberedRule.ts'
+import { useUnreadInputs } from './useUnreadInputs.ts'
 import './texts.ts'
 
 /** One of the goods in the box: all that is published of it, and what speaks against it. */
@@ -103,6 +104,7 @@ function Editor({ resource, goods, shops, breakEvens, publish }: EditorProps) {
   const [isForbidden, setForbidden] = useState(false)
   /** How many galleries have pictures on their way. */
   const [bringing, setBringing] = useState(0)
+  const unread = useUnreadInputs()
   useNoStrayDrops()
   const takeTemplate = useCallback(
     (next: readonly TemplateProperty[] | null | undefined) => {
@@ -164,6 +166,7 @@ function Editor({ resource, goods, shops, breakEvens, publish }: EditorProps) {
       prices: pricesOf(draft.listing, rules),
       template,
       isReadOnly,
+      holdUnread: unread.hold,
       changeListing,
       async whileBringing(work) {
         setBringing((before) => before + 1)
@@ -184,13 +187,14 @@ function Editor({ resource, goods, shops, breakEvens, publish }: EditorProps) {
         changeListing({ properties: [...others, ...(property ? [property] : [])] })
       },
     }
-  }, [draft, findings, pictures, shops, limits, rules, template, isReadOnly, markTyped, setDraft])
+  }, [draft, findings, pictures, shops, limits, rules, template, isReadOnly, unread.hold, markTyped, setDraft])
   const blocks = findings.filter(({ level }) => level === 'block').length
   /** What the category wants has not been answered yet: nothing that it lacks is among the findings. */
   const isUnchecked = listing.category !== null && template === undefined
 
   /** `wanted`, over the version that is `known`. */
   function save(next: () => void, wanted = draft, known = seen) {
+    if (unread.refuse()) return
     void run(async () => {
       const { title: _, claims: __, added_at: ___, saved_at: ____, saved_by_name: _____, ...kept } = known
       const isChecked = wanted === draft && blocks === 0 && !isUnchecked
@@ -227,6 +231,11 @@ function Editor({ resource, goods, shops, breakEvens, publish }: EditorProps) {
             {failure}
           </Alert>
         )}
+        {unread.refused > 0 && (
+          <Alert tone="error" role="alert">
+            {t('collect.unreadFigures', { count: unread.refused })}
+          </Alert>
+        )}
         {theirs && (
           <BoxConflict
             base={seen}
@@ -258,7 +267,7 @@ function Editor({ resource, goods, shops, breakEvens, publish }: EditorProps) {
               </Button>
             )}
           </BoxSteps>
-          <form id="box-goods" className="zg-collect-form" noValidate onSubmit={submit}>
+          <form ref={unread.form} id="box-goods" className="zg-collect-form" noValidate onSubmit={submit}>
             <Findings />
             <BoxClaims goods={goods} resource={resource.name} />
             <fieldset key={edition} className="zg-collect-form" disabled={isReadOnly} onInput={touch}>

@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { TitledDialog } from '../../ui/dialog/TitledDialog.tsx'
 import { TextField } from '../../ui/Fields.tsx'
 import { ListFailure, ListSkeleton } from '../../ui/ListStates.tsx'
+import { useIsLeft } from '../../ui/useIsLeft.ts'
 import { useWrite } from '../../ui/useWrite.ts'
 
 /** The account's words that titles should not have, one a line. */
@@ -18,9 +19,11 @@ export function ForbiddenWords({ close }: { readonly close: () => void }) {
   const { data, error, refetch } = useAnswer('listingSettings', {})
   const tab = useTabDraft<TypedWords>('forbidden words', withoutSecrets)
   const [typed, setTyped] = useState(tab.restored ?? null)
+  const isLeft = useIsLeft()
+  /** What was typed since then, or in another dialog that was opened since, stays. */
   const end = () => {
-    tab.forget()
-    close()
+    if (typed) tab.forgetSaved(typed)
+    if (!isLeft()) close()
   }
   // A newer version takes the place of nothing that is typed: it is told when that is saved.
   const settings = typed?.settings ?? data
@@ -30,8 +33,9 @@ export function ForbiddenWords({ close }: { readonly close: () => void }) {
         settings={settings}
         typed={typed?.text ?? settings.forbidden_words.join('\n')}
         type={(text) => {
-          setTyped({ text, settings })
-          tab.keep({ text, settings })
+          const next = { text, settings }
+          setTyped(next)
+          tab.keep(next)
         }}
         end={end}
         close={close}

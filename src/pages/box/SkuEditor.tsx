@@ -14,7 +14,7 @@ import { useFormats } from '../../ui/useFormats.ts'
 import { useItemFocus } from '../../ui/useItemFocus.ts'
 import { parseYuan, toYuanText } from '../../values/yuan.ts'
 import '../../batches/texts.ts'
-import { useBoxEditing, useFindingText } from './boxDraft.ts'
+import { useBoxEditing, useFindingText, useUnread } from './boxDraft.ts'
 import { RuleInputs } from './RuleInputs.tsx'
 import { firstRule, type PriceRuleDraft, parseRule, toRuleDraft } from './ruleDraft.ts'
 import { leastMarginBp, marginBp } from './rules/prices.ts'
@@ -331,6 +331,7 @@ function FigureInput({ face: { unread, inputMode, show, parse }, value, change, 
   const typed = last !== null && last.value === value ? last.text : null
   const parsed = typed === null || typed.trim() === '' ? null : parse(typed)
   const isUnread = typed !== null && typed.trim() !== '' && parsed === null
+  useUnread(isUnread)
   return (
     <>
       <input
@@ -364,6 +365,7 @@ function PriceRule() {
   const { draft, change } = useBoxEditing()
   const { rule: remembered } = useRememberedRule()
   const [typed, type] = useState<PriceRuleDraft | null>(() => draft.price_rule && toRuleDraft(draft.price_rule))
+  useUnread(typed !== null && parseRule(typed).rule === null)
   // A rule that a line of the checks has set.
   if (typed === null && draft.price_rule) type(toRuleDraft(draft.price_rule))
   const set = (next: PriceRuleDraft | null) => {

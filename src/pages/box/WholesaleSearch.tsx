@@ -82,7 +82,8 @@ export function WholesaleSearch({ queue, shops }: WholesaleSearchProps) {
       if (!before) setTicked(new Set())
     })
     if (wider === '') return
-    setWord(wider)
+    // What was typed meanwhile stays.
+    setWord((now) => (now === words ? wider : now))
     await ask(null, { words: wider })
   }
   // A screen that names the word has asked.

@@ -12,7 +12,7 @@ export const publish: AddedKind = {
     const claims = createClaimKeeper(api)
     return {
       kind: createPublishKind(createPublishTools(api, claims)),
-      onKept: (job_id, rows) => void claims.put(rows.flatMap((row) => toClaimSave(job_id, row) ?? [])),
+      onKept: (job, rows) => void claims.put(rows.flatMap((row) => toClaimSave(job, row) ?? [])),
     }
   },
 }

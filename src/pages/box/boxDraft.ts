@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useEffect } from 'react'
 import type { BoxGoods, Listing } from '../../../contract/entities/boxGoods.ts'
 import type { Shop } from '../../../contract/entities/shop.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
@@ -16,6 +16,8 @@ export interface BoxEditing {
   readonly change: (more: Partial<BoxDraft>) => void
   /** A function is given the listing as it is by then, after all changes meanwhile. */
   readonly changeListing: (more: Partial<Listing> | ((listing: Listing) => Partial<Listing>)) => void
+  /** Keeps goods from being saved, since they would be without it: something typed cannot be read. Out: it can be now, or is gone. */
+  readonly holdUnread: () => () => void
   /** Keeps goods from being saved while pictures are on their way: saved ones would lack them. */
   readonly whileBringing: (work: () => Promise<void>) => Promise<void>
   readonly findings: readonly ListingFinding[]
@@ -42,6 +44,12 @@ export function useBoxEditing(): BoxEditing {
   const editing = useContext(BoxEditingContext)
   if (!editing) throw new Error('no page of goods in the box around this part')
   return editing
+}
+
+/** While something typed in a part of the page cannot be read, the goods are not saved: what was typed would be lost. */
+export function useUnread(isUnread: boolean): void {
+  const { holdUnread } = useBoxEditing()
+  useEffect(() => (isUnread ? holdUnread() : undefined), [isUnread, holdUnread])
 }
 
 /** Reasons of which the numbers are money. */

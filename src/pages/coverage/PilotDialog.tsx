@@ -10,6 +10,7 @@ import { TitledDialog } from '../../ui/dialog/TitledDialog.tsx'
 import { CheckField, DateField, NumberField } from '../../ui/Fields.tsx'
 import { FieldGroup } from '../../ui/FormField.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
+import { useIsLeft } from '../../ui/useIsLeft.ts'
 import { type BoardLine, stateIn } from './board.ts'
 import { FillDialog } from './FillDialog.tsx'
 import { useSavePilot } from './usePilots.ts'
@@ -62,6 +63,7 @@ export function PilotDialog({ line, asked, shops, readShops, today, close }: Pil
     if (typed === untyped) tab.forget()
     else tab.keep(typed)
   }, [tab, typed, untyped])
+  const isLeft = useIsLeft()
   const [isPublishing, setPublishing] = useState(false)
   const orders = /^\d{1,5}$/.test(wanted.trim()) ? Number(wanted) : 0
   const inShops = offered.map(({ shop_uid }) => shop_uid).filter((uid) => chosen.has(uid))
@@ -85,9 +87,10 @@ export function PilotDialog({ line, asked, shops, readShops, today, close }: Pil
     else if (box && (await saveFor(box.box_id))) end()
   }
 
+  /** What was typed since then, or in another dialog that was opened since, stays. */
   function end() {
-    tab.forget()
-    close()
+    tab.forgetSaved(typed)
+    if (!isLeft()) close()
   }
 
   if (isPublishing)
@@ -97,7 +100,7 @@ export function PilotDialog({ line, asked, shops, readShops, today, close }: Pil
         shops={shops}
         close={close}
         begun={([box_id]) => {
-          tab.forget()
+          tab.forgetSaved(typed)
           if (box_id !== undefined) void saveFor(box_id)
         }}
       />

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useMemo, useState } from 'react'
 import { type Chance, lackingFields } from '../../../contract/entities/hotList.ts'
 import { useTabDraft, withoutSecrets } from '../../providers/drafts/useTabDraft.ts'
 import { useText } from '../../providers/i18n/useText.ts'
@@ -56,27 +56,29 @@ export function ChanceForm({ chance, close }: ChanceFormProps) {
   const [wrong, setWrong] = useState<ReadonlySet<InputName>>(new Set())
   const { isBusy, failure, run, isLeft } = useWrite()
   const [isAskedToRemove, askToRemove] = useState(false)
+  const typed = useMemo<Typed>(() => ({ base, state, draft }), [base, state, draft])
   // A slip beside the dialog, or the way back of the browser, closes it.
   useEffect(() => {
     const before = toDraft(base)
-    if (state !== base.state || inputs.some((name) => draft[name] !== before[name])) tab.keep({ base, state, draft })
+    if (state !== base.state || inputs.some((name) => draft[name] !== before[name])) tab.keep(typed)
     else tab.forget()
-  }, [tab, base, state, draft])
+  }, [tab, typed, base, state, draft])
 
   /** What was typed stays when it is refused. */
   async function send(isDeleted: boolean) {
     if (!save) return
     const { picked_at: _, saved_at: __, saved_by_name: ___, ...known } = base
-    const typed = parseDraft(draft)
-    const next = { ...known, ...typed.fields, state }
+    const parsed = parseDraft(draft)
+    const next = { ...known, ...parsed.fields, state }
     const lacking = lackingFields(next).map((name) => inputOf[name])
-    setWrong(new Set(isDeleted ? [] : [...typed.wrong, ...lacking]))
-    if (!isDeleted && typed.wrong.length + lacking.length > 0) return
+    setWrong(new Set(isDeleted ? [] : [...parsed.wrong, ...lacking]))
+    if (!isDeleted && parsed.wrong.length + lacking.length > 0) return
     await run(async () => {
       try {
         await save({ ...(isDeleted ? known : next), is_deleted: isDeleted ? 1 : 0 })
-        tab.forget()
-        close()
+        // What was typed since then, or in another form that was opened since, stays.
+        tab.forgetSaved(typed)
+        if (!isLeft()) close()
       } catch (error) {
         const theirs = toConflict(error) as Chance | null
         if (!theirs || isLeft()) throw error

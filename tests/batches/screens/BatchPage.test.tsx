@@ -32,9 +32,11 @@ interface Opened {
   readonly user?: Readonly<Record<string, unknown>>
   /** Rows of shops that the reader does not see. */
   readonly hiddenRows?: number
+  /** Each save waits for it. Default: none does. */
+  readonly beforeSave?: () => Promise<void>
 }
 
-async function openBatch({ job = {}, rows = planned(), user, hiddenRows = 0 }: Opened = {}) {
+async function openBatch({ job = {}, rows = planned(), user, hiddenRows = 0, beforeSave = async () => {} }: Opened = {}) {
   const stock = { 'uid-1': [someGoods('11')] }
   const play = playGoods(stock)
   const server = playBatchServer()
@@ -47,7 +49,15 @@ async function openBatch({ job = {}, rows = planned(), user, hiddenRows = 0 }: O
     path: '/shop/batches/show/job-1',
     hasOwnPages: true,
     bridge: play.bridge,
-    answers: { shopList: () => [harbour], ...server.answers, batchJob },
+    answers: {
+      shopList: () => [harbour],
+      ...server.answers,
+      batchJob,
+      async saveBatchJob(sent) {
+        await beforeSave()
+        return server.answers.saveBatchJob?.(sent)
+      },
+    },
     ...(user ? { user } : {}),
   })
   await screen.findByRole('heading', { name: 'Prices: +10%' })
@@ -156,6 +166,30 @@ describe('the page of a batch', () => {
     await press('Start now')
     await screen.findByText('All done and checked at the platform.')
     expect(writes).toHaveLength(1)
+  })
+
+  it('leaves a way back open that was opened while the one before was being saved', async () => {
+    let answer = () => {}
+    let isHeld = false
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const { notices } = await openBatch({ beforeSave: () => (isHeld ? held : Promise.resolve()) })
+    const openUndo = async () => {
+      await press('Undo completed rows (2)')
+      return within(await screen.findByRole('dialog', { name: 'Undo: Prices: +10%' }))
+    }
+    await press('Start now')
+    const dialog = await openUndo()
+    const back = await dialog.findByRole<HTMLButtonElement>('button', { name: 'Change back (2)' })
+    await waitFor(() => expect(back.disabled).toBe(false))
+    isHeld = true
+    await userEvent.click(back)
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }))
+    await openUndo()
+    answer()
+    await waitFor(() => expect(notices).toMatchObject([{ type: 'success' }]))
+    expect(screen.getByRole('dialog', { name: 'Undo: Prices: +10%' })).toBeTruthy()
   })
 
   it('undoes what is done as a batch of its own, after a look at what is there now', async () => {

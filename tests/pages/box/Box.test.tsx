@@ -371,7 +371,7 @@ describe('goods in the box', () => {
     expect((await cell('Colour of Green')).value).toBe('Green')
   })
 
-  it('take a stock with its separators, and keep one in sight that is no number: it is not 0', async () => {
+  it('take a stock with its separators, and are not saved while one is in sight that is no number', async () => {
     const skus = [aSku({ spec: ['Red'], stock: 3 })]
     const { callsOf } = await openBox('/show/box-1', goods({ listing: aListing({ title: 'Umbrella', spec_names: ['Colour'], skus }) }))
     await screen.findByRole('button', { name: 'Save' })
@@ -385,7 +385,28 @@ describe('goods in the box', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
     expect([cell.value, cell.getAttribute('aria-invalid')]).toEqual(['10.0', 'true'])
     expect(screen.getByText('Enter 0 or a positive whole number').id).toBe(cell.getAttribute('aria-describedby'))
-    await waitFor(() => expect(callsOf('saveBoxGoods').at(-1)).toMatchObject({ goods: [{ listing: { skus: [{ stock: null }] } }] }))
+    expect(screen.getByText(/^Not saved: 1 of the typed numbers/)).toBeTruthy()
+    expect(document.activeElement).toBe(cell)
+    expect(callsOf('saveBoxGoods')).toHaveLength(1)
+    await userEvent.clear(cell)
+    expect(screen.queryByText(/^Not saved/)).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(callsOf('saveBoxGoods')).toMatchObject([{}, { goods: [{ listing: { skus: [{ stock: null }] } }] }]))
+  })
+
+  it('are not saved with the rule of before while a number of the rule cannot be read', async () => {
+    const { callsOf } = await openBox('/show/box-1', goods())
+    await screen.findByRole('button', { name: 'Save' })
+    await userEvent.click(screen.getByLabelText('Price by rule, following the source price'))
+    const percent = await screen.findByLabelText('Group price: % of the source price')
+    await userEvent.type(percent, 'x')
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    expect(screen.getByText(/^Not saved: 1 of the typed numbers/)).toBeTruthy()
+    expect(document.activeElement).toBe(percent)
+    expect(callsOf('saveBoxGoods')).toEqual([])
+    await userEvent.click(screen.getByLabelText('Price by rule, following the source price'))
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(callsOf('saveBoxGoods')).toMatchObject([{ goods: [{ price_rule: null }] }]))
   })
 
   it('get another SKU, which begins with the prices of the last one, and lose one', async () => {

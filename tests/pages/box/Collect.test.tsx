@@ -305,6 +305,26 @@ describe('the wholesale site', () => {
     expect(screen.getByRole('button', { name: 'Collect 1' })).toBeTruthy()
   })
 
+  it('keeps a word that is typed while the first of several words is looked for', async () => {
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const { asked } = await openPage('?part=search&word=umbrella+big', (name, payload) => {
+      if (name !== 'wholesaleWordSearch') return answerAll(name, payload)
+      const isWhole = payload.query === 'umbrella big'
+      const reply = { total: 1, rn: 'r', goodsList: isWhole ? rows() : rows(found('100001')) }
+      return isWhole ? held.then(() => reply) : reply
+    })
+    await waitFor(() => expect(asked).toHaveLength(1))
+    const word = screen.getByLabelText<HTMLInputElement>('Search words')
+    await userEvent.clear(word)
+    await userEvent.type(word, 'tea')
+    answer()
+    await screen.findByRole('list', { name: 'Goods found' })
+    expect(word.value).toBe('tea')
+  })
+
   it('for a picked opportunity notes the first source with it, and what it costs there', async () => {
     const { callsOf } = await openPage('?part=search&word=umbrella&chance=7')
     await userEvent.click(await screen.findByRole('checkbox', { name: /Found 100001/ }))

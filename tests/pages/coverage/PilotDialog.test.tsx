@@ -87,6 +87,37 @@ describe('a new pilot', () => {
     expect(last.getByRole('checkbox', { name: 'Shop b' })).toHaveProperty('checked', true)
   })
 
+  it('leaves a pilot open, and what is typed there, that was opened while the one before was being saved', async () => {
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const { callsOf } = await openCoverage({
+      goods: { a: { '1': 'Umbrella' }, b: {}, c: {} },
+      boxes: [box],
+      answers: {
+        async savePilot(sent) {
+          await held
+          return { ...pilot(), ...sent }
+        },
+      },
+    })
+    await readAllShops()
+    const first = await choosePilot()
+    await userEvent.click(await first.findByRole('checkbox', { name: 'Shop b' }))
+    await userEvent.click(await first.findByRole('button', { name: 'Start the pilot' }))
+    await waitFor(() => expect(callsOf('savePilot')).toHaveLength(1))
+    await userEvent.click(first.getByRole('button', { name: 'Close' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Start a pilot' }))
+    const again = within(await screen.findByRole('dialog', { name: 'Pilot: Umbrella' }))
+    await userEvent.clear(again.getByLabelText('Orders to wait for'))
+    await userEvent.type(again.getByLabelText('Orders to wait for'), '70')
+    answer()
+    await userEvent.type(again.getByLabelText('Orders to wait for'), '5')
+    await userEvent.click(again.getByRole('button', { name: 'Start the pilot' }))
+    await waitFor(() => expect(callsOf('savePilot')).toMatchObject([{ wanted_orders: 20 }, { wanted_orders: 705 }]))
+  })
+
   it('whose answer was lost begins once, however often it is tried', async () => {
     let isLost = true
     const { callsOf } = await openCoverage({

@@ -157,6 +157,9 @@ const serverNow = () => Date.now() - server.behindMs
 
 const usual = { path: '/dashboard/workplace', marks: [] as WorkMark[], alerts: [] as RuleAlert[], refuses: false, listed: shops }
 
+/** Each decision waits for it. */
+let marking: Promise<void> = Promise.resolve()
+
 async function open({
   user = {},
   ...others
@@ -176,7 +179,10 @@ async function open({
         return { settled: 1 }
       },
       alertRuleList: () => ({ list: [], total: 0 }),
-      markWork: ({ state, account_id: _, ...rest }) => ({ ...rest, state, at: serverNow(), from_name: '', to_name: 'Ning', answer: null }),
+      async markWork({ state, account_id: _, ...rest }) {
+        await marking
+        return { ...rest, state, at: serverNow(), from_name: '', to_name: 'Ning', answer: null }
+      },
       endWorkRun: ({ started_at }) => {
         if (!server.endsRuns || Number(started_at) > serverNow()) throw new Error('away')
         return summary
@@ -222,6 +228,7 @@ beforeEach(() => {
   adsRead = []
   costs = []
   notices = []
+  marking = Promise.resolve()
 })
 
 describe('what needs the user now', () => {
@@ -430,6 +437,24 @@ describe('the run', () => {
     opener.focus()
     await userEvent.keyboard('n')
     expect(await screen.findByText('Step 2 of 2, 2 still undecided')).toBeTruthy()
+  })
+
+  it('leaves the choice of a person open that was opened at the next step while this one was asked about', async () => {
+    let answer = () => {}
+    marking = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const { callsOf } = await openRead()
+    await userEvent.click(screen.getByRole('button', { name: 'Morning run' }))
+    await screen.findByText('Step 1 of 2, 2 still undecided')
+    await userEvent.keyboard('1')
+    await waitFor(() => expect(callsOf('markWork')).toHaveLength(1))
+    await userEvent.keyboard('n')
+    await userEvent.keyboard('h')
+    await screen.findByLabelText('Hand to')
+    answer()
+    await screen.findByText('Step 2 of 2, 1 still undecided')
+    expect(screen.getByLabelText('Hand to')).toBeTruthy()
   })
 
   it('puts off and hands over, only to those who see the shop', async () => {

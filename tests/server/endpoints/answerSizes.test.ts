@@ -99,6 +99,7 @@ const heavy: Partial<Record<CallName, Heavy>> = {
         field: '',
         saved_at: 1,
         handed_in_at: 0,
+        job_version: 0,
       }))
     },
     payload: () => ({ page_size: '200' }),

@@ -311,6 +311,19 @@ it.each([
   }
 })
 
+it.each([
+  ['batchDoneInReview', 'done'],
+  ['batchDoneInPart', 'failed'],
+] as const)('goods that the platform still reviews are not told as done: its end is %s where another row is %s', async (title, outcome) => {
+  const job_id = createId()
+  const [shop_uid = ''] = shops
+  const inReview = [0, 1].map((row_no) => aRow({ shop_uid, row_no, outcome: 'done', reason: 'inReview' }))
+  await save(aBatch({ job_id, state: 'running', rows: [...inReview, aRow({ shop_uid, row_no: 2, outcome })] }), helper)
+  await save(aBatch({ job_id, state: 'done' }), helper)
+  const { list: told } = (await server.call('notificationList', {}, helper)).data
+  expect(told).toMatchObject([{ title, values: { reviewed: 2 } }])
+})
+
 it('a batch that is only looked at again, as one with goods under review, is told again once a row has ended otherwise', async () => {
   const job_id = createId()
   const [shop_uid = ''] = shops

@@ -60,6 +60,19 @@ describe('a claim', () => {
     expect((await scene.server.call('claimList', { states: [] }, scene.owner)).code).toBe(ReplyCode.invalidPayload)
   })
 
+  it('is found by the number that its goods have at the platform', async () => {
+    const named = async (goods_ids: string[]) =>
+      (await scene.server.call('claimList', { states: ['queued', 'sending'], goods_ids: JSON.stringify(goods_ids) }, scene.owner)).data
+    await claim([{}, { box_id: 'box-2' }, { box_id: 'box-3' }])
+    await claim([
+      { state: 'queued', goods_id: '7' },
+      { box_id: 'box-2', state: 'sending', goods_id: '8' },
+      { box_id: 'box-3', state: 'sending', goods_id: '9' },
+    ])
+    expect(await named(['7', '9', '10'])).toMatchObject({ total: 2, list: [{ goods_id: '7' }, { goods_id: '9' }] })
+    expect(await named([])).toMatchObject({ total: 0, list: [] })
+  })
+
   it('counts once for its shop, on the day on which the goods were handed in, whatever became of them', async () => {
     const since = scene.server.clock.now()
     const counts = async (from: number, person = scene.owner) =>
@@ -172,6 +185,22 @@ describe('a claim', () => {
     await move('stopped')
     expect(await held()).toEqual([undefined])
     expect((await claim([{ state: 'queued', job_id: 'two' }])).data).toMatchObject({ changed: 1, refused: [] })
+  })
+
+  it('hears no one who holds its batch under an older version than was named before, and no less who names none', async () => {
+    await claim([{}])
+    const say = async (state: ClaimState, job_version?: number) =>
+      (await claim([{ state, goods_id: '9', job_id: 'one', job_version }])).data.refused
+    expect(await say('queued', 2)).toEqual([])
+    expect(await say('sending', 4)).toEqual([])
+    for (const state of ['queued', 'refused', 'published'] as const)
+      expect(await say(state, 2)).toMatchObject([{ why: 'moved', current: { state: 'sending', job_id: 'one' } }])
+    // The same holder moves its batch on, and its first words arrive last.
+    expect(await say('unknown', 5)).toEqual([])
+    expect(await say('review')).toEqual([])
+    expect(await say('published', 4)).toMatchObject([{ why: 'moved' }])
+    expect(await say('published', 5)).toEqual([])
+    expect((await list({ box_id: 'box-1' }))[0]?.claims[0]).not.toHaveProperty('job_version')
   })
 
   it('that was being sent is told as held while its batch is not over, and can be freed once it is', async () => {

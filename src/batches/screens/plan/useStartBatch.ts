@@ -61,5 +61,5 @@ export function useStartBatch() {
     }
   }
 
-  return { start, isSaving, error }
+  return { start, isSaving, error, isLeft }
 }

@@ -30,7 +30,7 @@ export function UndoDialog({ kind, job, rows, close }: UndoDialogProps) {
   const formats = useFormats()
   const toText = useFailureText()
   const { planned, error, plan } = useUndoPlan(kind, rows)
-  const { start, isSaving, error: startError } = useStartBatch()
+  const { start, isSaving, error: startError, isLeft } = useStartBatch()
   const title = t('batches.titles.undo', { title: job.title })
   const summary = planned && toPlanSummary(planned)
   const count = summary?.toChange ?? 0
@@ -40,7 +40,7 @@ export function UndoDialog({ kind, job, rows, close }: UndoDialogProps) {
     const { templateNames: names } = job.plan
     const plan = { undoes: job.job_id, ...(names ? { templateNames: names } : {}) }
     const isBegun = await start({ kind: job.kind, title, plan, rows: wanted }, starts_at)
-    if (isBegun) close()
+    if (isBegun && !isLeft()) close()
   }
 
   return (

@@ -46,7 +46,7 @@ export function useRunningBatches(): RunningBatches {
     const added = new Map(Object.entries(addedKinds).map(([name, { open }]) => [name, open(services.api)]))
     const runningBatches = createRunningBatches({
       findKind: (name) => added.get(name)?.kind ?? findGoodsKind(name),
-      onKept: ({ job_id, kind }, rows) => added.get(kind)?.onKept(job_id, rows),
+      onKept: (job, rows) => added.get(job.kind)?.onKept(job, rows),
       lanes,
       store: createBatchStore(services.api),
       onMoved(job) {

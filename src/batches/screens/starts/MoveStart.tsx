@@ -20,7 +20,7 @@ export function MoveStart({ job, moved, close }: MoveStartProps) {
   const { t } = useTranslate()
   const { api } = useServices()
   const toText = useFailureText()
-  const { isBusy, failure, run } = useWrite({ toText })
+  const { isBusy, failure, run, isLeft } = useWrite({ toText })
 
   async function move(starts_at: number) {
     const { job_id, kind, title, version } = job
@@ -28,7 +28,7 @@ export function MoveStart({ job, moved, close }: MoveStartProps) {
     if (!isMoved) return
     tellStartsChanged()
     moved()
-    close()
+    if (!isLeft()) close()
   }
 
   return (

@@ -182,7 +182,7 @@ function PublishPlanning({
     () => (rows && breakEvenFen ? goods.filter((each) => breakEvenFen(each).includes(null)).length : 0),
     [rows, breakEvenFen, goods],
   )
-  const { start, isSaving, error } = useStartBatch()
+  const { start, isSaving, error, isLeft } = useStartBatch()
   const count = rows ? toPlanSummary(rows).toChange : 0
   const shopNames = useMemo(() => new Map(listed.map(({ shop_uid, shop_name }) => [shop_uid, shop_name])), [listed])
   const names = useMemo(() => ({ kind: 'publish', shopNames, templateNames: facts.templateNames }), [shopNames, facts.templateNames])
@@ -207,7 +207,7 @@ function PublishPlanning({
     choice.forget()
     void remember(new Set(rows.flatMap(({ shop_uid, outcome }) => (outcome === 'waiting' ? [shop_uid] : []))))
     begun?.()
-    close()
+    if (!isLeft()) close()
   }
 
   return (

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { BoxGoods } from '../../../../contract/entities/boxGoods.ts'
 import type { Shop } from '../../../../contract/entities/shop.ts'
 import { useTabDraft, withoutSecrets } from '../../../providers/drafts/useTabDraft.ts'
@@ -56,12 +56,16 @@ export function usePublishShops(goods: readonly BoxGoods[], listed: readonly Sho
     const { goods: of, ...kept } = (isChosenHere && tab.restored) || { goods: null }
     return of === goodsNames ? (kept as ChosenShops) : { without: [], further: { ...everyShop, mode: 'these', shop_uids }, isForAll: false }
   })
+  /** As this dialog has it in the tab: another one may have put its own there since. */
+  const kept = useRef<KeptShops | null>(tab.restored?.goods === goodsNames ? tab.restored : null)
   const { further, isForAll } = chosen
   const without = useMemo(() => new Set(chosen.without), [chosen.without])
   function change(part: Partial<ChosenShops>) {
     const next = { ...chosen, ...part }
     setChosen(next)
-    if (isChosenHere) tab.keep({ goods: goodsNames, ...next })
+    if (!isChosenHere) return
+    kept.current = { goods: goodsNames, ...next }
+    tab.keep(kept.current)
   }
   const added = useMemo(
     () => (given ? others.filter(({ shop_uid }) => given.includes(shop_uid)) : resolveChoice(further, others)),
@@ -73,7 +77,19 @@ export function usePublishShops(goods: readonly BoxGoods[], listed: readonly Sho
     if (!next.delete(shop_uid)) next.add(shop_uid)
     change({ without: [...next] })
   }
-  return { claimed, others, isWholeClaimed, without, toggle, further, isForAll, change, added, read, forget: tab.forget }
+  return {
+    claimed,
+    others,
+    isWholeClaimed,
+    without,
+    toggle,
+    further,
+    isForAll,
+    change,
+    added,
+    read,
+    forget: () => kept.current && tab.forgetSaved(kept.current),
+  }
 }
 
 /** The shops that goods were claimed for, and any others: for these the claims are made when it starts. */

@@ -1,5 +1,5 @@
 import { toCallParts } from '../../../../contract/callParts.ts'
-import type { BatchRow } from '../../../../contract/entities/batchJob.ts'
+import type { BatchJob, BatchRow } from '../../../../contract/entities/batchJob.ts'
 import {
   type BoxClaim,
   CLAIM_FIELD_MAX_CHARS,
@@ -12,7 +12,10 @@ import { parseReason } from '../../../batches/rules/batchReasons.ts'
 import { publishValues } from './values.ts'
 
 /** A claim as it is saved. */
-export type ClaimSave = Omit<BoxClaim, 'saved_at'>
+export interface ClaimSave extends Omit<BoxClaim, 'saved_at'> {
+  /** As `saveClaims` has it. */
+  readonly job_version?: number | undefined
+}
 
 /** Goods that a shop shall get, before anything was sent; with `box_id` and `shop_uid` it is a claim. */
 export const newClaim = { state: 'claimed', goods_id: '', goods_commit_id: '', job_id: '', reason: '', field: '' } as const
@@ -42,15 +45,27 @@ export async function saveClaims(call: SaveCall, claims: readonly (ClaimSave & {
 
 type SaveCall = (name: 'saveClaims', payload: CallInput<'saveClaims'>) => Promise<CallReply<'saveClaims'>>
 
-/** What a row says of its claim. Null: nothing new. */
-export function toClaimSave(job_id: string, { shop_uid, after, outcome, reason }: BatchRow): ClaimSave | null {
+/** What a row says of its claim. Null: nothing new. `job`: as it is held by who says so. */
+export function toClaimSave(
+  { job_id, version: job_version }: Pick<BatchJob, 'job_id' | 'version'>,
+  { shop_uid, after, outcome, reason }: BatchRow,
+): ClaimSave | null {
   const parsed = publishValues.safeParse(after)
   if (!parsed.success) return null
   const { box_id, goods_id, goods_commit_id, is_there } = parsed.data
   const state = is_there ? stateOf(outcome, parseReason(reason)?.word ?? '') : outcome === 'done' ? 'withdrawn' : null
   if (state === null) return null
   const isSaid = state === 'refused' || state === 'skipped'
-  return { box_id, shop_uid, state, goods_id, goods_commit_id, job_id, ...(isSaid ? toSaid(reason) : { reason: '', field: '' }) }
+  return {
+    box_id,
+    shop_uid,
+    state,
+    goods_id,
+    goods_commit_id,
+    job_id,
+    job_version,
+    ...(isSaid ? toSaid(reason) : { reason: '', field: '' }),
+  }
 }
 
 /** The platform's words where it refused, else our own reason; and the field of the listing. */

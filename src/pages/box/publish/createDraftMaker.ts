@@ -4,6 +4,7 @@ import { DRAFTS_PER_PAGE_MAX, DraftStatus } from '../../../../contract/merchantC
 import type { RowWrite } from '../../../batches/runner/batch.ts'
 import { BridgeError } from '../../../bridge/bridgeError.ts'
 import { isDropped } from '../../../bridge/lanes/laneJob.ts'
+import type { PublishTools } from './createPublishKind.ts'
 import { saysDayIsFull, saysShopIsBarred } from './fieldOfRefusal.ts'
 import { lookUntil, mayBeCarriedOut } from './steps.ts'
 import { type PublishValues, publishValues } from './values.ts'
@@ -36,16 +37,13 @@ export interface DraftMaker {
   readonly clear: (shop: BatchShop, rows: readonly PublishValues[]) => Promise<void>
 }
 
-interface DraftTools {
-  readonly now: () => number
-  readonly wait: (ms: number, signal: AbortSignal) => Promise<void>
-}
+type DraftTools = Pick<PublishTools, 'now' | 'wait' | 'readClaimed'>
 
 /**
  * Gets a row its one draft. That one is asked for is recorded before, with the empty drafts which the shop has by then: so a draft whose number
  * never arrived is found in the shop's list, and used. A draft with a title or a category is somebody's, and never touched.
  */
-export function createDraftMaker({ now, wait }: DraftTools): DraftMaker {
+export function createDraftMaker({ now, wait, readClaimed }: DraftTools): DraftMaker {
   /** Drafts of all batches of this console, by goods_id. */
   const ours = new Set<string>()
   /** Untitled drafts that a shop had before the first of a batch was asked for, by batch and shop. */
@@ -65,12 +63,18 @@ export function createDraftMaker({ now, wait }: DraftTools): DraftMaker {
     return result
   }
 
-  /** Of these drafts those that are blank and stay so. */
+  /** Of these drafts those that are blank and stay so. One that a batch has recorded is its own, however long that is paused. */
   async function findLeft(shop: Shop, drafts: readonly DraftIds[]): Promise<readonly DraftIds[]> {
     const blank = await listBlank(shop, drafts)
     if (blank.length === 0) return []
     await wait(BLANK_MS, shop.signal)
-    return listBlank(shop, blank)
+    const left = await listBlank(shop, blank)
+    if (left.length === 0) return []
+    const claimed = await readClaimed(
+      shop.shop_uid,
+      left.map(({ goods_id }) => goods_id),
+    )
+    return left.filter(({ goods_id }) => !claimed.has(goods_id))
   }
 
   async function findMade({ shopRows, ...shop }: DraftWanted, values: PublishValues): Promise<DraftIds | null> {

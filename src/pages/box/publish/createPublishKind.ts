@@ -30,6 +30,8 @@ export interface PublishTools {
   readonly readGoods: (box_id: string, as: 'recent' | 'now') => Promise<BoxGoods | null>
   /** Says to the box that goods are sent from now on. Out: why they may not be; null: they may. */
   readonly claim: (claim: ClaimSave) => Promise<RefusedClaim['why'] | null>
+  /** Of these goods of the platform, by their goods_id, those that goods of the box have become in a shop, or are about to. */
+  readonly readClaimed: (shop_uid: string, goods_ids: readonly string[]) => Promise<ReadonlySet<string>>
   /** A picture at its source. Rejects where it cannot be read. */
   readonly readPicture: (url: string) => Promise<MerchantPayload<'storePicture'>['image']>
   /** Milliseconds since 1970. */
@@ -165,8 +167,8 @@ export function createPublishKind(tools: PublishTools): BatchKind {
   }
 
   /** The box decides which of two batches sends goods: nothing is made in the shop before it has said so. */
-  async function claimGoods({ values: { box_id, goods_id, goods_commit_id }, shop_uid, job_id }: Way): Promise<void> {
-    const why = await tools.claim({ ...newClaim, box_id, shop_uid, goods_id, goods_commit_id, job_id, state: 'sending' })
+  async function claimGoods({ values: { box_id, goods_id, goods_commit_id }, shop_uid, job_id, job_version }: Way): Promise<void> {
+    const why = await tools.claim({ ...newClaim, box_id, shop_uid, goods_id, goods_commit_id, job_id, job_version, state: 'sending' })
     if (why) throw new PublishRefusal(wordsOfWhy[why])
   }
 

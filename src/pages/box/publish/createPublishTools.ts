@@ -1,4 +1,6 @@
+import { claimStates } from '../../../../contract/entities/boxClaim.ts'
 import type { BoxGoods } from '../../../../contract/entities/boxGoods.ts'
+import { PAGE_SIZE_MAX } from '../../../../contract/limits.ts'
 import { relayFileTypes } from '../../../../contract/relayLimits.ts'
 import type { ConsoleApi } from '../../../providers/toolApi/consoleApi.ts'
 import type { PublishTools } from './createPublishKind.ts'
@@ -22,6 +24,10 @@ export function createPublishTools(api: Pick<ConsoleApi, 'call'>, { claim }: Pic
       return goods
     },
     claim,
+    async readClaimed(shop_uid, goods_ids) {
+      const { list } = await api.call('claimList', { states: [...claimStates], goods_ids: [...goods_ids], page_size: PAGE_SIZE_MAX })
+      return new Set(list.flatMap((claim) => (claim.shop_uid === shop_uid ? claim.goods_id : [])))
+    },
     readPicture,
     now: Date.now,
     wait: (ms, signal) =>

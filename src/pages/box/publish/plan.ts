@@ -198,7 +198,7 @@ function toRow(
     template_id,
     ...(variation && { variation }),
     skus: listing.skus.length,
-    group_fen: prices.length > 0 ? Math.min(...prices) : 0,
+    group_fen: prices.length > 0 ? Math.min(...prices) : null,
     step: 'none',
     goods_id: '',
     goods_commit_id: '',

@@ -21,8 +21,8 @@ export const publishValues = z.object({
   box_id: z.string(),
   /** Of the goods when they were planned: what was changed since is not published unseen. */
   version: z.number(),
-  /** Lowest group price, fen. */
-  group_fen: z.number(),
+  /** Lowest group price, fen. Null, or 0 in rows of an earlier release: there is none. */
+  group_fen: z.nullable(z.number()),
   skus: z.number(),
   template_id: z.string(),
   /** What the goods differ in from those in the other shops. Absent: nothing. */
@@ -62,7 +62,7 @@ export const publishFace = {
     return parsed.success ? parsed.data : null
   },
   shown: {
-    group_fen: moneyText,
+    group_fen: (value, words) => (Number(value) > 0 ? moneyText(value, words) : words.t('batches.noPrice')),
     skus: numberText,
     template_id: (value, { t, templateNames }) => (value ? (templateNames[String(value)] ?? String(value)) : t('batches.noTemplate')),
     is_there: (value, { t }) => t(value === true ? 'batches.onSale' : 'batches.notPublished'),

@@ -55,7 +55,7 @@ export function RuleForm({ rule, fields, suggestion, close }: RuleFormProps) {
   const { draft, version } = typed
   const [isTried, setTried] = useState(false)
   const [isOpen, setOpen] = useState(false)
-  const { isBusy: isSaving, failure, run, refuse, say } = useWrite()
+  const { isBusy: isSaving, failure, run, refuse, say, isLeft } = useWrite()
   const { fields: parsed, problems } = parseRuleDraft(draft)
   const put = (next: (before: RuleDraft) => RuleDraft) => setTyped((before) => ({ ...before, draft: next(before.draft) }))
   const change = (changes: Partial<RuleDraft>) => put((before) => ({ ...before, ...changes }))
@@ -64,9 +64,10 @@ export function RuleForm({ rule, fields, suggestion, close }: RuleFormProps) {
     if (typed === untyped) tab.forget()
     else tab.keep(typed)
   }, [tab, typed, untyped])
+  /** What was typed since then, or in another form that was opened since, stays. */
   function end() {
-    tab.forget()
-    close()
+    tab.forgetSaved(typed)
+    if (!isLeft()) close()
   }
   const problemOf = (name: keyof RuleDraft) => {
     // What nobody has typed yet is not called wrong.

@@ -62,7 +62,9 @@ export function WorkRun({ items: given, byUid, marks, act, ask, decide, close }:
   /** The step that is open; as many as there are steps: none, but all of them to choose from. */
   const [at, setAt] = useState(0)
   const [progress, setProgress] = useState(nothingYet)
-  const [isHanding, setHanding] = useState(false)
+  /** The step that is handed to somebody; null: none is. */
+  const [handing, setHanding] = useState<number | null>(null)
+  const isHanding = handing === at
   const { isBusy, failure, run } = useWrite()
   const [couldEnd, setCouldEnd] = useState(true)
   const [summary, setSummary] = useState<WorkRunSummary | null>(null)
@@ -105,7 +107,7 @@ export function WorkRun({ items: given, byUid, marks, act, ask, decide, close }:
         // Also where one of them fails: what was decided before it is.
         setProgress((before) => ({ ...before, answers, decided }))
       }
-      setHanding(false)
+      setHanding((now) => (now === at ? null : now))
       // Who has gone on meanwhile stays where she is.
       if (group?.items.every((item) => decided.has(toWorkKey(item)))) setAt((now) => (now === at ? at + 1 : now))
     })
@@ -118,11 +120,11 @@ export function WorkRun({ items: given, byUid, marks, act, ask, decide, close }:
     hour: () => later('hour'),
     threeHours: () => later('threeHours'),
     tomorrow: () => later('tomorrow'),
-    hand: () => setHanding(true),
+    hand: () => setHanding(at),
   }
 
   /** Null: there is no step to close. */
-  const closeStep = !group || summary ? null : () => (isHanding ? setHanding(false) : setAt(groups.length))
+  const closeStep = !group || summary ? null : () => (isHanding ? setHanding(null) : setAt(groups.length))
 
   function press(event: KeyboardEvent): void {
     const place = event.target instanceof Element ? event.target : null

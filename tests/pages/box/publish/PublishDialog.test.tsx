@@ -361,6 +361,33 @@ describe('the dialog of publishing', () => {
     await waitFor(() => expect(tab.drafts.isEmpty()).toBe(true))
   })
 
+  it('that was closed while its batch was being saved closes no other, and leaves what was chosen there since', async () => {
+    const tab = aTab()
+    const goods = [goodsOf('a', 'Box one', [])]
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const close = vi.fn()
+    const begun = vi.fn()
+    const server = playBatchServer()
+    const saveBatchJob = async (sent: Readonly<Record<string, unknown>>) => {
+      await held
+      return server.answers.saveBatchJob?.(sent)
+    }
+    const first = await open(goods, playShops(), { close, begun }, { ...server.answers, saveBatchJob }, tab)
+    await userEvent.click(await screen.findByRole('treeitem', { name: /Mill/ }))
+    await userEvent.click(await ready(1))
+    first.unmount()
+    await open(goods, playShops(), {}, {}, tab)
+    await userEvent.click(await screen.findByRole('treeitem', { name: /Harbour/ }))
+    const chosen = tab.drafts.read(tab.key, 'shops to publish to')
+    answer()
+    await waitFor(() => expect(begun).toHaveBeenCalled())
+    expect(close).not.toHaveBeenCalled()
+    expect(tab.drafts.read(tab.key, 'shops to publish to')).toBe(chosen)
+  })
+
   it('leaves goods out that others have sent there since the plan was made, and says so with the row', async () => {
     const saveClaims = ({ claims }: Readonly<Record<string, unknown>>) => {
       const refused = (claims as BoxClaim[])

@@ -61,6 +61,7 @@ function openShop(whenAsked: (asked: number, make: () => string) => Promise<stri
   const openConsole = () =>
     createDraftMaker({
       now: () => now,
+      readClaimed: async () => new Set(),
       async wait(ms) {
         now += ms
         await later()

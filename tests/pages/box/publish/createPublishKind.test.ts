@@ -343,7 +343,15 @@ describe('publishing', () => {
       asked.push(name)
       return { total: 1, list: { rows: [{ id: '70', goods_id: '7', goods_name: TITLE }], unreadable: [] } }
     }
-    const write = { shop_uid: row.shop_uid, rows: [row], shopRows: () => [row], job_id: 'job', plan: {}, note: async () => {} }
+    const write = {
+      shop_uid: row.shop_uid,
+      rows: [row],
+      shopRows: () => [row],
+      job_id: 'job',
+      job_version: 2,
+      plan: {},
+      note: async () => {},
+    }
     const verdicts = await scene
       .createKind()
       .write({ ...write, call: call as unknown as ShopLanes['call'], signal: new AbortController().signal })
@@ -460,7 +468,15 @@ describe('publishing', () => {
     await workshop.api.call('saveClaims', { claims: [{ ...claim, state: 'sending', job_id: 'other' }] })
     const asked: string[] = []
     const call = async (name: string) => void asked.push(name)
-    const write = { shop_uid: row.shop_uid, rows: [row], shopRows: () => [row], job_id: 'job', plan: {}, note: async () => {} }
+    const write = {
+      shop_uid: row.shop_uid,
+      rows: [row],
+      shopRows: () => [row],
+      job_id: 'job',
+      job_version: 2,
+      plan: {},
+      note: async () => {},
+    }
     const verdicts = await kind.write({ ...write, call: call as unknown as ShopLanes['call'], signal: new AbortController().signal })
     expect(verdicts.get(row.row_no)).toEqual({ verdict: 'refused', reason: 'alreadySent' })
     expect(asked).toEqual([])
@@ -481,7 +497,9 @@ describe('publishing', () => {
     const call = (async () => {}) as unknown as ShopLanes['call']
     const { signal } = new AbortController()
     const write = { call, signal, shop_uid: row.shop_uid, rows: [row], shopRows: () => [row], note: async () => {} }
-    await Promise.all(['one', 'two', 'three'].map((job_id) => kind.write({ ...write, job_id, plan: { gapS: 3, asked_at: 0 } })))
+    await Promise.all(
+      ['one', 'two', 'three'].map((job_id) => kind.write({ ...write, job_id, job_version: 2, plan: { gapS: 3, asked_at: 0 } })),
+    )
     expect(waits).toEqual([3_000, 6_000])
   })
 

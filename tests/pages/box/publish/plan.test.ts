@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { BoxGoods, SamePicture } from '../../../../contract/entities/boxGoods.ts'
+import type { ToValueText } from '../../../../src/batches/kinds/defineGoodsKind.ts'
 import { picturePath } from '../../../../src/domain/listing/picturePath.ts'
 import { titleKey } from '../../../../src/domain/listing/sameGoods.ts'
 import { toClaimSave } from '../../../../src/pages/box/publish/claims.ts'
 import { fieldOfRefusal, saysDayIsFull, saysShopIsBarred } from '../../../../src/pages/box/publish/fieldOfRefusal.ts'
 import { type PublishShop, planInSlices, planPublish } from '../../../../src/pages/box/publish/plan.ts'
-import { publishValues } from '../../../../src/pages/box/publish/values.ts'
+import { publishFace, publishValues } from '../../../../src/pages/box/publish/values.ts'
 import { type KnownFacts, noFacts } from '../../../../src/pages/box/rules/listingFacts.ts'
 import { aClaim, someBoxGoods } from '../../../server/builders/box.ts'
 import { aGoodListing } from './publishScene.ts'
@@ -66,6 +67,19 @@ describe('a plan of publishing', () => {
       before: { is_there: false },
       after: { version: 3, group_fen: 1_990, skus: 2, is_there: true },
     })
+  })
+
+  it('shows goods without a price as such, not as free of charge, also where an earlier release planned them', () => {
+    const words = { t: (key: string) => key, formats: { money: (fen: number) => `¥${fen}` } } as unknown as Parameters<ToValueText>[1]
+    const toShown = (values: unknown) => publishFace.shown.group_fen(publishFace.parseValues(values)?.group_fen, words)
+    const planned = (group_fen: number | null) => {
+      const { listing } = goodsOf('a')
+      const skus = listing.skus.map((sku) => ({ ...sku, group_fen }))
+      return plan([goodsOf('a', { listing: { ...listing, skus } })], [shopOf('s')])[0]?.after
+    }
+    expect(toShown(planned(1_990))).toBe('¥1990')
+    expect(toShown(planned(null))).toBe('batches.noPrice')
+    expect(toShown({ ...planned(1_990), group_fen: 0 })).toBe('batches.noPrice')
   })
 
   it.each<[string, Partial<BoxGoods>, Partial<PublishShop>, string]>([
@@ -321,15 +335,21 @@ describe('what a row says of its claim', () => {
     ],
     [{ outcome: 'skipped', reason: 'dailyLimit' }, { state: 'tomorrow' }],
   ])('%j', (changes, claim) => {
-    expect(toClaimSave('job', row(changes))).toMatchObject({ job_id: 'job', box_id: 'a', shop_uid: 's', ...claim })
+    expect(toClaimSave({ job_id: 'job', version: 3 }, row(changes))).toMatchObject({
+      job_id: 'job',
+      job_version: 3,
+      box_id: 'a',
+      shop_uid: 's',
+      ...claim,
+    })
   })
 
   it('is nothing for a row that is left out because of the box, and for one to be taken off that was not', () => {
-    expect(toClaimSave('job', row({ outcome: 'skipped', reason: 'blocked|1' }))).toBeNull()
-    expect(toClaimSave('job', row({ outcome: 'skipped', reason: 'alreadySent' }))).toBeNull()
+    expect(toClaimSave({ job_id: 'job', version: 3 }, row({ outcome: 'skipped', reason: 'blocked|1' }))).toBeNull()
+    expect(toClaimSave({ job_id: 'job', version: 3 }, row({ outcome: 'skipped', reason: 'alreadySent' }))).toBeNull()
     const after = { ...row({}).after, is_there: false }
-    expect(toClaimSave('job', row({ outcome: 'failed', after }))).toBeNull()
-    expect(toClaimSave('job', row({ outcome: 'done', after }))).toMatchObject({ state: 'withdrawn' })
+    expect(toClaimSave({ job_id: 'job', version: 3 }, row({ outcome: 'failed', after }))).toBeNull()
+    expect(toClaimSave({ job_id: 'job', version: 3 }, row({ outcome: 'done', after }))).toMatchObject({ state: 'withdrawn' })
   })
 })
 

@@ -40,6 +40,7 @@ const createKind = ({ clock }: FaultyWorld) =>
   createPublishKind({
     readGoods: async () => box(),
     claim: async () => null,
+    readClaimed: async () => new Set(),
     readPicture: async () => ({ type: 'image/png', base64: picture }),
     now: clock.now,
     wait: (ms, signal) =>

@@ -84,8 +84,8 @@ export function createPublishScene(workshop: Workshop) {
   }
 
   const open = (batch: KeptBatch, kind = createKind(), cut?: Cut) =>
-    workshop.createComputer(kind, batch, cut, ({ job_id }, rows) => {
-      saving.push(keeper.put(rows.flatMap((row) => toClaimSave(job_id, row) ?? [])))
+    workshop.createComputer(kind, batch, cut, (job, rows) => {
+      saving.push(keeper.put(rows.flatMap((row) => toClaimSave(job, row) ?? [])))
     })
 
   return {
