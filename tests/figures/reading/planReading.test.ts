@@ -105,6 +105,21 @@ describe('what is asked next', () => {
     expect(planReading({ ...week, closedLost: { rows: 1, triedAt: now - 4 * HOUR } }, now)).toMatchObject({ by: 'closed' })
   })
 
+  it.each([
+    ['orders', 60],
+    ['orders', 100],
+    ['afterSales', 60],
+  ] as const)('is a final day again of whose %s some could not be read, %i days old: after five days, and no sooner', (kind, age) => {
+    const isOf = (each: number) => each === TODAY - age
+    const lost = (ago: number): ShopReading => {
+      const reading = all(1, kind)
+      const days = reading.days.map((each) => (isOf(each.day) ? { ...each, asOf: now - ago, unreadable: 1 } : each))
+      return { ...reading, days, closedUpTo: now }
+    }
+    expect(planReading(lost(5 * 24 * HOUR - 1), now)).toBeNull()
+    expect(planReading(lost(5 * 24 * HOUR), now)).toEqual(days(age, age))
+  })
+
   it('is never a day that is final', () => {
     const ages = Array.from({ length: 120 }, (_, age) => [age, Math.max(1, (age - 41) * 24 * HOUR)])
     expect(planReading(read(Object.fromEntries(ages)), now)).toBeNull()
