@@ -58,7 +58,7 @@ export const readingLimits: Readonly<Record<ShopReading['kind'], ReadingLimits>>
 }
 
 /** Rows may be closed while those before them are read, and the platform's clock is not ours. */
-const CLOSED_OVERLAP_S = 600
+const CLOCK_OVERLAP_S = 600
 /** Days of which rows could not be read are read again after so long. */
 const LOST_EVERY_S = 5 * DAY_S
 /** How often closings that lack rows are asked for again in as long a time as they are of. */
@@ -90,7 +90,7 @@ export function planReading(reading: ShopReading, now: number, limits: ReadingLi
   if (closed) return closed
   return newestWindow(today, limits, (day) => {
     const read = byDay.get(day)
-    return mayHaveChanged(read, today - day, now, limits) || mayBeReadable(read, now)
+    return mayHaveChanged(read, today - day, now, limits) || mayBeReadable(read, now) || mayLackItsEnd(read, now)
   })
 }
 
@@ -99,7 +99,7 @@ function planClosed({ kind, days, closedUpTo, closedLost }: ShopReading, now: nu
   if (kind !== 'afterSales') return null
   const from = closedUpTo ?? Math.min(...days.map(({ asOf }) => asOf))
   const waitS = closedLost ? Math.max(limits.everyS, (closedLost.triedAt - from) / TRIES_OF_LOST) : limits.everyS
-  return now - (closedLost?.triedAt ?? from) >= waitS ? { by: 'closed', from: from - CLOSED_OVERLAP_S, to: now } : null
+  return now - (closedLost?.triedAt ?? from) >= waitS ? { by: 'closed', from: from - CLOCK_OVERLAP_S, to: now } : null
 }
 
 /** What came short waits for its second look, unless the user wants today sooner than that. */
@@ -138,6 +138,16 @@ export function mayHaveChanged(read: DayReading | undefined, age: number, now: n
 /** Rows that could not be read are asked for again, however old their day is: the platform may have mended them, and a release may read them since. */
 function mayBeReadable(read: DayReading | undefined, now: number): boolean {
   return read !== undefined && read.unreadable > 0 && isOlder(read, now - LOST_EVERY_S)
+}
+
+/**
+ * Was the day read so soon after its end that it may still have been going on? Our clock may be ahead by some minutes that nobody is told of, and what is asked
+ * back in these is found by no later reading of its own until it closes. The day counts as whole meanwhile: one more look, once its end is long enough ago.
+ */
+function mayLackItsEnd(read: DayReading | undefined, now: number): boolean {
+  if (read === undefined) return false
+  const surelyOver = startOfDay(read.day + 1) + CLOCK_OVERLAP_S
+  return read.asOf < surelyOver && now >= surelyOver
 }
 
 function isOlder({ asOf }: DayReading, than: number): boolean {
