@@ -140,4 +140,19 @@ describe('a text that a database cannot keep', () => {
       expect(data.list[0].after).toEqual({ title: '夏款\uFFFD', '\uFFFD': ['\uFFFD', '👗'] })
     }
   })
+
+  it('that an earlier release kept takes away no search from the others, and is found by the rest of it', async () => {
+    const names = [`夏款${HALF}`, 'Zed\u0000', String.raw`Back\\ud83d`, '夏款👗']
+    // Past the payload, which lets none of them in now.
+    for (const name of names) await aPerson(server, { ownerUid: owner.ownerUid, name })
+    const search = async (keyword: string) => {
+      const { code, data } = await server.call('subAccountList', { keyword, page: 1, page_size: 20 }, owner)
+      expect(code).toBe(1000)
+      return data.list.map((each: { name: string }) => each.name).toSorted()
+    }
+    expect(await search('夏款')).toHaveLength(2)
+    expect(await search('夏款👗')).toEqual(['夏款👗'])
+    expect(await search('Zed')).toHaveLength(1)
+    expect(await search(String.raw`Back\\ud83d`)).toEqual([String.raw`Back\\ud83d`])
+  })
 })
