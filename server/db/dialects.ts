@@ -188,12 +188,23 @@ function isReady(client: pg.PoolClient): boolean {
   return (client as pg.PoolClient & { readonly readyForQuery: boolean }).readyForQuery
 }
 
-/** A text inside a column of JSON text; '' where there is none. */
+/**
+ * A text inside a column of JSON text; '' where there is none. Of one row that an earlier release kept with half a character, or with U+0000, PostgreSQL
+ * would refuse the whole query, and the driver of SQLite end the server: the escape of these is broken, so that U+FFFD and its digits are in its place.
+ */
 export function jsonText(db: Queries, column: string, key: string): RawBuilder<string> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
-  const json = isPostgres ? sql`${sql.ref(column)}::json` : sql.ref(column)
+  const whole = brokenEscapes.reduce((text, [given, put]) => sql`replace(${text}, ${sql.lit(given)}, ${sql.lit(put)})`, sql.ref(column))
+  const json = isPostgres ? sql`(${whole})::json` : sql`(${whole})`
   return sql<string>`coalesce(${json} ->> ${sql.lit(key)}, '')`
 }
+
+/** In this order, in JSON as we write it: there only halves of characters are escapes that begin with `\ud`. A backslash of the text is no escape of what follows it. */
+const brokenEscapes = [
+  [String.raw`\\`, String.raw`\u005c`],
+  [String.raw`\ud`, '\uFFFD'],
+  [String.raw`\u0000`, '\uFFFD'],
+] as const
 
 /** The texts of a group with commas between them, without those that are null; null: there is none. */
 export function aggregateTexts(db: Queries, text: RawBuilder<string | null>): RawBuilder<string | null> {

@@ -19,8 +19,9 @@ export function rawPayloadOf(name: CallName, request: Pick<FastifyRequest, 'meth
 /** Parses it by the contract's schema; else 1002 with a reason for each field. */
 export function parsePayload<Name extends CallName>(name: Name, raw: unknown): CallPayload<Name> {
   refuseUnfit(raw)
-  const parsed = toolApi[name].payload.safeParse(raw)
-  if (!parsed.success) throw invalidPayload(toFieldErrors(parsed.error.issues, raw))
+  const shown = withoutUnseenSigns(raw)
+  const parsed = toolApi[name].payload.safeParse(shown)
+  if (!parsed.success) throw invalidPayload(toFieldErrors(parsed.error.issues, shown))
   // A list may have come as JSON in a text.
   refuseUnfit(parsed.data)
   return toWholeCharacters(parsed.data) as CallPayload<Name>
@@ -53,4 +54,24 @@ function toWholeCharacters(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toWholeCharacters)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [toWholeCharacters(key), toWholeCharacters(item)]))
+}
+
+/** What people call something, which is read in lines, lists and messages of others. */
+const shownFields = ['shop_name', 'group_name', 'template_name', 'rule_name', 'name', 'title', 'notes'] as const
+
+/**
+ * Signs that nobody sees: those that turn the direction of the line around them, that are zero wide, or that control nothing of ours. Line breaks, tabs and
+ * the joiners inside emoji are none of them.
+ */
+const UNSEEN_SIGN = /[^\P{Cc}\t\n\r]|[\u061C\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF]/gu
+
+/** The payload without such signs in the names that it gives, so that a name of nothing else is none. Texts of the platform, and what is secret, stay as they are. */
+function withoutUnseenSigns(raw: unknown): unknown {
+  if (typeof raw !== 'object' || raw === null) return raw
+  const given = raw as Readonly<Record<string, unknown>>
+  const names = shownFields.flatMap((field) => {
+    const value = given[field]
+    return typeof value === 'string' ? [[field, value.replace(UNSEEN_SIGN, '')] as const] : []
+  })
+  return names.length > 0 ? { ...given, ...Object.fromEntries(names) } : raw
 }

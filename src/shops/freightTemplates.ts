@@ -1,6 +1,7 @@
 import type { Shop } from '../../contract/entities/shop.ts'
 import { costTemplateQuery, type MerchantResult } from '../../contract/merchantApi.ts'
 import type { ShopLanes } from '../bridge/lanes/shopLanes.ts'
+import { refuseSilence } from '../bridge/refuseSilence.ts'
 
 type FreightTemplate = MerchantResult<'costTemplates'>['list']['rows'][number]
 
@@ -30,9 +31,12 @@ export interface TemplateOption {
   readonly picks: readonly TemplatePick[]
 }
 
+/** Rejects with a BridgeError. */
 export async function readTemplates(call: ShopLanes['call'], shop: Shop): Promise<ShopFreightTemplates> {
   const { list, total } = await call('costTemplates', shop.shop_uid, costTemplateQuery)
-  return { shop, value: { templates: list.rows, total: Math.max(total ?? 0, list.rows.length + list.unreadable.length) } }
+  const came = list.rows.length + list.unreadable.length
+  refuseSilence(came, total)
+  return { shop, value: { templates: list.rows, total: Math.max(total ?? 0, came) } }
 }
 
 /** What there is to choose; of many shops the name that most of them have comes first. */

@@ -16,14 +16,15 @@ const attic = aShop({ shop_id: '3', shop_name: 'Attic' })
 
 type Templates = Readonly<Record<string, readonly string[] | BridgeError>>
 
-/** Each shop's templates by name; their ids are the shop's number and their place. */
-function aBridge(templates: Templates) {
+/** Each shop's templates by name; their ids are the shop's number and their place. `isSilent`: the platform does not say how many there are. */
+function aBridge(templates: Templates, { isSilent = false } = {}) {
   return {
     async callMerchant(_name: string, { cookie }: { cookie: string }) {
       const shop_id = cookie.split('_').at(-1) ?? ''
       const names = templates[shop_id] ?? []
       if (names instanceof BridgeError) throw names
       return {
+        total: isSilent ? null : names.length,
         list: { rows: names.map((name, at) => ({ costTemplateId: `${shop_id}${at + 1}`, costTemplateName: name })), unreadable: [] },
       }
     },
@@ -58,6 +59,20 @@ describe('the freight template of one shop', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Save (shops: 1)' }))
     await dialog.findByText('“South”: saved for 1 of 1 shops')
     expect(callsOf('setShopTemplate')).toEqual([{ shop_uid: 'uid-1', template_id: '12', template_name: 'South' }])
+  })
+})
+
+describe('a shop without freight templates', () => {
+  it('is one whose list counts none', async () => {
+    const { dialog } = await openTemplates([harbour], aBridge({}))
+    expect(await dialog.findByText(/^There is no freight template yet/)).toBeTruthy()
+  })
+
+  it('is not one whose list says nothing: it was not read', async () => {
+    const { dialog } = await openTemplates([harbour], aBridge({}, { isSilent: true }))
+    expect(await dialog.findByText('Freight templates not read: 1 of 1 shops.')).toBeTruthy()
+    expect(dialog.getByText(/could not be understood/)).toBeTruthy()
+    expect(dialog.queryByText(/^There is no freight template yet/)).toBeNull()
   })
 })
 

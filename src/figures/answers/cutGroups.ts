@@ -101,7 +101,7 @@ function addUp(groups: Groups, { plus, minus = [] }: Measure['part']): Float64Ar
 
 /** The smaller the earlier. */
 function toRank(sums: MeasureSums, order: FigureCut['order']): number {
-  const value = order === 'worst' ? lowerBound(sums) : toValue(sums)
+  const value = order === 'worst' ? leastShare(sums) : toValue(sums)
   if (value === null) return Number.POSITIVE_INFINITY
   return order === 'least' ? value : -value
 }
@@ -125,6 +125,14 @@ export function shareRange({ part, whole }: MeasureSums): ShareRange | null {
   const scale = 1 + square / whole
   // At the ends the two are equal, and their difference would be what the machine rounds.
   return { low: share === 0 ? 0 : (middle - spread) / scale, high: share === 1 ? 1 : (middle + spread) / scale }
+}
+
+/** Of fewer nothing is said of how bad a share is: 3 of 3 is chance (ten shipped orders, as business-features 2.3 assumes). */
+export const JUDGED_MIN = 10
+
+/** How bad a share is at least, by which the worst come first. Null: there is no share, or one of fewer than `JUDGED_MIN`. */
+export function leastShare(sums: MeasureSums): number | null {
+  return sums.whole !== null && sums.whole < JUDGED_MIN ? null : lowerBound(sums)
 }
 
 /** The lower end of the range: 1 of 1 counts less than 50 of 100. Sums that are no share are taken as they are. */

@@ -26,7 +26,10 @@ export interface FigureWindow {
 
 /** Which rows come back, and in which order. */
 export interface FigureCut {
-  /** By the first measure. `worst`: by the lower end of the range that a share is in with 95 %, so that few orders do not lead. */
+  /**
+   * By the first measure. `worst`: by the lower end of the range that a share is in with 95 %, so that few orders do not lead; shares of
+   * fewer than ten come last.
+   */
   readonly order: 'most' | 'least' | 'worst'
   readonly limit: number
   /** Rows to leave out first. Default 0. */

@@ -58,13 +58,15 @@ export const readingLimits: Readonly<Record<ShopReading['kind'], ReadingLimits>>
 }
 
 /** Rows may be closed while those before them are read, and the platform's clock is not ours. */
-const CLOSED_OVERLAP_S = 600
+const CLOCK_OVERLAP_S = 600
+/** Days of which rows could not be read are read again after so long. */
+const LOST_EVERY_S = 5 * DAY_S
 /** How often closings that lack rows are asked for again in as long a time as they are of. */
 const TRIES_OF_LOST = 48
 
 /**
  * What to ask next; null: nothing until later. Today first, so that it is there after one page; then a window that was begun; then the
- * newest days that were never read whole, backwards; then what may have changed.
+ * newest days that were never read whole, backwards; then what may have changed, or may be readable by now.
  */
 export function planReading(reading: ShopReading, now: number, limits: ReadingLimits = readingLimits[reading.kind]): ReadTask | null {
   const today = dayOf(now)
@@ -86,7 +88,10 @@ export function planReading(reading: ShopReading, now: number, limits: ReadingLi
   if (unread) return unread
   const closed = planClosed(reading, now, limits)
   if (closed) return closed
-  return newestWindow(today, limits, (day) => mayHaveChanged(byDay.get(day), today - day, now, limits))
+  return newestWindow(today, limits, (day) => {
+    const read = byDay.get(day)
+    return mayHaveChanged(read, today - day, now, limits) || mayBeReadable(read, now) || mayLackItsEnd(read, now)
+  })
 }
 
 /** What could not be read is asked for again with all that closed since: the more seldom the longer that is, so that requests do not add up. */
@@ -94,7 +99,7 @@ function planClosed({ kind, days, closedUpTo, closedLost }: ShopReading, now: nu
   if (kind !== 'afterSales') return null
   const from = closedUpTo ?? Math.min(...days.map(({ asOf }) => asOf))
   const waitS = closedLost ? Math.max(limits.everyS, (closedLost.triedAt - from) / TRIES_OF_LOST) : limits.everyS
-  return now - (closedLost?.triedAt ?? from) >= waitS ? { by: 'closed', from: from - CLOSED_OVERLAP_S, to: now } : null
+  return now - (closedLost?.triedAt ?? from) >= waitS ? { by: 'closed', from: from - CLOCK_OVERLAP_S, to: now } : null
 }
 
 /** What came short waits for its second look, unless the user wants today sooner than that. */
@@ -128,6 +133,21 @@ export function mayHaveChanged(read: DayReading | undefined, age: number, now: n
   if (read === undefined || last === undefined) return false
   const rule = again.find(({ ageDays }) => age <= ageDays)
   return isOlder(read, rule ? now - rule.everyS : startOfDay(read.day + last.ageDays) - last.everyS)
+}
+
+/** Rows that could not be read are asked for again, however old their day is: the platform may have mended them, and a release may read them since. */
+function mayBeReadable(read: DayReading | undefined, now: number): boolean {
+  return read !== undefined && read.unreadable > 0 && isOlder(read, now - LOST_EVERY_S)
+}
+
+/**
+ * Was the day read so soon after its end that it may still have been going on? Our clock may be ahead by some minutes that nobody is told of, and what is asked
+ * back in these is found by no later reading of its own until it closes. The day counts as whole meanwhile: one more look, once its end is long enough ago.
+ */
+function mayLackItsEnd(read: DayReading | undefined, now: number): boolean {
+  if (read === undefined) return false
+  const surelyOver = startOfDay(read.day + 1) + CLOCK_OVERLAP_S
+  return read.asOf < surelyOver && now >= surelyOver
 }
 
 function isOlder({ asOf }: DayReading, than: number): boolean {

@@ -4,6 +4,7 @@ import type { Listing } from '../../../contract/entities/boxGoods.ts'
 import type { Shop } from '../../../contract/entities/shop.ts'
 import type { MerchantResult } from '../../../contract/merchantApi.ts'
 import { WHOLESALE_PER_PAGE } from '../../../contract/merchantCalls/wholesale.ts'
+import { refuseSilence } from '../../bridge/refuseSilence.ts'
 import { wholesaleAddress } from '../../domain/listing/findSources.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { askPlatform, NoShopLoggedIn } from '../../shops/askPlatform.ts'
@@ -34,6 +35,8 @@ interface Found {
   /** Of the first page: each later one is asked for with it. */
   readonly rn: string | undefined
   readonly rows: readonly WholesaleRow[]
+  /** Goods that came and could not be read. */
+  readonly unreadable: number
   readonly hasMore: boolean
 }
 
@@ -61,7 +64,7 @@ export function WholesaleSearch({ queue, shops }: WholesaleSearchProps) {
 
   /** `isNarrow`: where no goods have all of several words, those that have the first one are meant: it is the kind of goods. */
   async function ask(before: Found | null, { words = word, isNarrow = false } = {}) {
-    const asked = before ?? { word: words.trim(), category, page: 0, rn: undefined, rows: [] }
+    const asked = before ?? { word: words.trim(), category, page: 0, rn: undefined, rows: [], unreadable: 0 }
     const page = asked.page + 1
     let wider = ''
     await run(async () => {
@@ -72,13 +75,15 @@ export function WholesaleSearch({ queue, shops }: WholesaleSearchProps) {
           ? lanes.call('wholesaleSearch', shop_uid, { ...paged, optId: wanted.ids.at(-1) ?? 0, level: wanted.ids.length, url: '' })
           : lanes.call('wholesaleWordSearch', shop_uid, { ...paged, query: asked.word })
       })
+      const { rows: readable, unreadable } = answer.goodsList
+      if (page === 1) refuseSilence(readable.length + unreadable.length, answer.total)
       const [kind = '', ...turns] = asked.word.split(/\s+/)
-      wider = isNarrow && turns.length > 0 && answer.goodsList.rows.length === 0 ? kind : ''
+      wider = isNarrow && turns.length > 0 && readable.length === 0 ? kind : ''
       const known = new Set(asked.rows.map(({ goodsId }) => goodsId))
-      const fresh = answer.goodsList.rows.filter(({ goodsId }) => !known.has(goodsId))
+      const fresh = readable.filter(({ goodsId }) => !known.has(goodsId))
       const rows = [...asked.rows, ...fresh]
       const hasMore = fresh.length > 0 && (answer.total ?? Number.POSITIVE_INFINITY) > rows.length
-      setFound({ ...asked, page, rn: asked.rn ?? answer.rn ?? undefined, rows, hasMore })
+      setFound({ ...asked, page, rn: asked.rn ?? answer.rn ?? undefined, rows, unreadable: asked.unreadable + unreadable.length, hasMore })
       if (!before) setTicked(new Set())
     })
     if (wider === '') return
@@ -131,7 +136,8 @@ export function WholesaleSearch({ queue, shops }: WholesaleSearchProps) {
             {failure}
           </Alert>
         )}
-        {found?.rows.length === 0 && <ListMessage title={t('collect.nothingFound')} />}
+        {found?.rows.length === 0 && found.unreadable === 0 && <ListMessage title={t('collect.nothingFound')} />}
+        {found && found.unreadable > 0 && <p role="status">{t('states.unreadableRows', { count: formats.number(found.unreadable) })}</p>}
         {found && found.rows.length > 0 && (
           <>
             <Toolbar>

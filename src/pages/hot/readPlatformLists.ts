@@ -1,5 +1,6 @@
 import { OPPORTUNITIES_PER_PAGE_MAX } from '../../../contract/merchantCalls/hotLists.ts'
 import type { ShopLanes } from '../../bridge/lanes/shopLanes.ts'
+import { refuseSilence } from '../../bridge/refuseSilence.ts'
 import { type CollectionOptions, createCollection } from '../../resources/queries/allPages.ts'
 import type { RankedCategory } from './industryTable.ts'
 import type { Opportunity } from './opportunityTable.ts'
@@ -34,15 +35,17 @@ export async function readHotList(call: Call, shop_uid: string, channelType: num
       idOf: ({ goodsId }) => goodsId,
       async fetchPage(pageNumber, pageSize) {
         const { total, list } = await call('hotList', shop_uid, { channelType, pageNumber, pageSize })
+        const unreadable = list.unreadable.length
+        if (pageNumber === 1) refuseSilence(list.rows.length + unreadable, total)
         said = total
-        return { rows: list.rows, total, unreadable: list.unreadable.length }
+        return { rows: list.rows, total, unreadable }
       },
     },
     () => said,
   )
 }
 
-/** By the filter object of the caller (specification 7). */
+/** By the filter object of the caller (specification 7). Rejects with a BridgeError, as every reading here. */
 export async function readOpportunities(
   call: Call,
   shop_uid: string,
@@ -61,6 +64,7 @@ export async function readOpportunities(
         said = total ?? null
         const unreadable = list.unreadable.length
         const came = list.rows.length + unreadable
+        if (page === 1) refuseSilence(came, total)
         // Where it does not say how many there are, a page that lacks no more than one of its rows is not the last.
         const isLast = came < size - 1
         return { rows: list.rows, total: total ?? (page - 1) * size + came + (isLast ? 0 : 1), unreadable }

@@ -10,7 +10,7 @@ import { ListMessage, ListSkeleton } from '../../ui/ListStates.tsx'
 import { Unreadable } from '../../ui/Marks.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
-import { type LowReviews, nextPage, type Review, type ReviewSpread, toLowReviews, toReviewSpread } from './reviews.ts'
+import { type LowReviews, nextPage, notSilent, type Review, type ReviewSpread, toLowReviews, toReviewSpread } from './reviews.ts'
 
 interface ReviewsProps {
   readonly shop: string
@@ -27,15 +27,17 @@ export function Reviews({ shop, goods }: ReviewsProps) {
   const newest = useQuery({
     queryKey: ['reviews', shop, goods],
     retry: false,
-    queryFn: ({ signal }) => lanes.call('reviews', shop, { ...asked, pageNo: 1 }, { signal }),
+    queryFn: async ({ signal }) => notSilent(await lanes.call('reviews', shop, { ...asked, pageNo: 1 }, { signal })),
   })
   const spread = newest.data ? toReviewSpread(newest.data, goods) : null
   const pages = useInfiniteQuery({
     queryKey: ['lowReviews', shop, goods],
     retry: false,
     enabled: spread !== null && !spread.isNone,
-    queryFn: ({ signal, pageParam = 1 }) =>
-      lanes.call('reviews', shop, { ...asked, pageNo: pageParam, descScore: [...lowScores] }, { signal }),
+    queryFn: async ({ signal, pageParam = 1 }) => {
+      const page = await lanes.call('reviews', shop, { ...asked, pageNo: pageParam, descScore: [...lowScores] }, { signal })
+      return pageParam === 1 ? notSilent(page) : page
+    },
     getNextPageParam: (_, all) => nextPage(all),
   })
   const low = pages.data ? toLowReviews(pages.data.pages, goods) : null

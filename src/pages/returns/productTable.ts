@@ -1,4 +1,4 @@
-import { lowerBound } from '../../figures/answers/cutGroups.ts'
+import { leastShare } from '../../figures/answers/cutGroups.ts'
 import type { FigureCut, FigureRow, MeasureBounds } from '../../figures/answers/question.ts'
 import { toValue } from '../../figures/measures/defineMeasure.ts'
 import type { MeasureName } from '../../figures/measures/index.ts'
@@ -100,9 +100,6 @@ export function toProductBounds(filters: Readonly<Record<string, string>>): read
   })
 }
 
-/** With fewer shipped orders nothing is said of how bad goods are. */
-const SHIPPED_MIN = 10
-
 export interface ProductRowParts {
   readonly row: FigureRow
   readonly other: FigureRow | undefined
@@ -142,7 +139,7 @@ export function toProductRow({ row, other, before, nameOf }: ProductRowParts): Q
       goods_id: goods,
       sku_id: sku ?? null,
       shop_name: nameOf(shop),
-      worst: shipped && (shipped.whole ?? 0) >= SHIPPED_MIN ? lowerBound(shipped) : null,
+      worst: shipped ? leastShare(shipped) : null,
       ...ownValues(row),
       // Goods that have a row were sold.
       [IS_UNREAD]: true,

@@ -1,5 +1,6 @@
 import type { MerchantResult } from '../../../contract/merchantApi.ts'
 import { lowScores, REVIEWS_PER_PAGE } from '../../../contract/merchantCalls/reviews.ts'
+import { refuseSilence } from '../../bridge/refuseSilence.ts'
 import { type Figure, readFigure } from '../../values/figures.ts'
 
 /** A page of reviews as the platform gives it. Nothing in it is about the buyer. */
@@ -30,7 +31,7 @@ export interface ReviewSpread {
   readonly withoutStars: number
   /** Reviews that came and could not be read. */
   readonly unreadable: number
-  /** Nothing came, and nothing is said to be there. */
+  /** Nothing came, and it is said that nothing is there. */
   readonly isNone: boolean
 }
 
@@ -39,6 +40,12 @@ const LOW_MAX = Math.max(...lowScores.map(Number))
 const SECONDS_BELOW = 100_000_000_000
 const SECOND_MS = 1_000
 
+/** The first page of a list. One that shows no reviews and does not count 0 says nothing: it is refused with a BridgeError. */
+export function notSilent(page: ReviewPage): ReviewPage {
+  refuseSilence(sizeOf(page), page.totalRows ?? page.totalCount)
+  return page
+}
+
 /** Reviews of other goods are left out, and then nothing is known of how many these goods have. */
 export function toReviewSpread(page: ReviewPage, goods: string): ReviewSpread {
   const rows = page.data.rows.filter(isOf(goods))
@@ -46,14 +53,13 @@ export function toReviewSpread(page: ReviewPage, goods: string): ReviewSpread {
   for (const { stars } of rows.map(toReview)) if (typeof stars === 'number') counts.set(stars, (counts.get(stars) ?? 0) + 1)
   const sorted = [...counts].toSorted(([left], [right]) => right - left)
   const total = totalOf(page, rows.length)
-  const hasCome = page.data.rows.length + page.data.unreadable.length > 0
   return {
     total,
     stars: sorted.map(([stars, count]) => ({ stars, count })),
     read: rows.length,
     withoutStars: rows.length - sorted.reduce((sum, [, count]) => sum + count, 0),
     unreadable: page.data.unreadable.length,
-    isNone: !hasCome && (total ?? 0) === 0,
+    isNone: sizeOf(page) === 0 && total === 0,
   }
 }
 
@@ -80,13 +86,17 @@ export function toLowReviews(pages: readonly ReviewPage[], goods: string): LowRe
 
 /** Number of the page after these; undefined: there is none. */
 export function nextPage(pages: readonly ReviewPage[]): number | undefined {
-  const sizeOf = ({ data }: ReviewPage) => data.rows.length + data.unreadable.length
   const last = pages.at(-1)
   if (!last || sizeOf(last) === 0) return undefined
   const total = last.totalRows ?? last.totalCount
   const read = pages.reduce((sum, page) => sum + sizeOf(page), 0)
   const isLast = typeof total === 'number' ? read >= total : sizeOf(last) < REVIEWS_PER_PAGE
   return isLast ? undefined : pages.length + 1
+}
+
+/** Reviews that came, those that cannot be read included. */
+function sizeOf({ data }: ReviewPage): number {
+  return data.rows.length + data.unreadable.length
 }
 
 /** `kept`: rows of the page that are of what was asked for. */

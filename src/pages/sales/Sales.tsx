@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import type { AskedFigure } from '../../reports/live/useFigure.ts'
@@ -12,7 +12,7 @@ import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
 import { ListFailure, ListSkeleton } from '../../ui/ListStates.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { salesPage } from './feature.ts'
-import type { SalesChangeAnswer } from './figures/salesQuestion.ts'
+import type { SalesChangeAnswer, SalesChangeQuestion } from './figures/salesQuestion.ts'
 import { GoodsScopeControl } from './GoodsScopeControl.tsx'
 import { SalesCauses } from './SalesCauses.tsx'
 import { SalesChart } from './SalesChart.tsx'
@@ -20,6 +20,7 @@ import { SalesHead } from './SalesHead.tsx'
 import './sales.css'
 import './texts.ts'
 import { lazyOnce, PartFallback } from '../../ui/lazyOnce.tsx'
+import type { SalesCause } from './rules/salesFacts.ts'
 import { type GoodsScope, useGoodsScope } from './useGoodsScope.ts'
 import { toKeptAnswer, useKeptSales } from './useKeptSales.ts'
 import { useSalesChange } from './useSalesChange.ts'
@@ -29,6 +30,7 @@ import { VisitorsLine } from './VisitorsLine.tsx'
 /** What stands below the answer comes after it. */
 const SalesMovers = lazyOnce(() => import('./SalesMovers.tsx').then((module) => module.SalesMovers))
 const KeptSalesShops = lazyOnce(() => import('./KeptSalesShops.tsx').then((module) => module.KeptSalesShops))
+const GoodsOfCause = lazyOnce(() => import('./GoodsOfCause.tsx').then((module) => module.GoodsOfCause))
 const SalesEvents = lazyOnce(() => import('./SalesEvents.tsx').then((module) => module.SalesEvents))
 
 /** Why sales changed: in a sentence, by day, by cause, and by goods, with what happened meanwhile. */
@@ -49,7 +51,7 @@ export function Sales() {
 
 function SalesOf({ view }: { readonly view: FigureScreenView }) {
   const scope = useGoodsScope(view)
-  const { answer, isStale, isKept, shelf, visitors } = useSalesChange(view, scope.asked)
+  const { answer, isStale, isKept, question, shelf, visitors } = useSalesChange(view, scope.asked)
   const asked = useMemo<AskedFigure>(
     () => ({ answer: answer && { ...answer, rows: [], count: 0, total: {} }, isStale, isKept, error: null }),
     [answer, isStale, isKept],
@@ -61,7 +63,15 @@ function SalesOf({ view }: { readonly view: FigureScreenView }) {
       </FigureControls>
       <Completeness asked={asked} view={view} />
       {answer ? (
-        <Answered answer={answer} isStale={isStale} isShelfKnown={shelf?.isKnown !== false} visitors={visitors} view={view} scope={scope} />
+        <Answered
+          answer={answer}
+          question={question}
+          isStale={isStale}
+          isShelfKnown={shelf?.isKnown !== false}
+          visitors={visitors}
+          view={view}
+          scope={scope}
+        />
       ) : (
         <ListSkeleton />
       )}
@@ -100,6 +110,8 @@ function UnknownCauses() {
 
 interface AnsweredProps {
   readonly answer: SalesChangeAnswer
+  /** Of which it is, or will be; null: that is not known yet. */
+  readonly question: SalesChangeQuestion | null
   readonly isStale: boolean
   readonly isShelfKnown: boolean
   readonly visitors: Visitors
@@ -107,8 +119,9 @@ interface AnsweredProps {
   readonly scope: GoodsScope
 }
 
-function Answered({ answer, isStale, isShelfKnown, visitors, view, scope: { goods, narrow } }: AnsweredProps) {
+function Answered({ answer, question, isStale, isShelfKnown, visitors, view, scope: { goods, narrow } }: AnsweredProps) {
   const { t } = useTranslate()
+  const [listed, list] = useState<SalesCause | null>(null)
   // Day sheets know nothing of chosen goods.
   const kept = useKeptSales(view, visitors.ofShops, !answer.isComparable && !goods)
   const told = kept ? toKeptAnswer(answer, kept) : answer
@@ -128,7 +141,7 @@ function Answered({ answer, isStale, isShelfKnown, visitors, view, scope: { good
               <span className="zg-muted zg-sales-check">{t('sales.causesMean')}</span>
             </CardHead>
             {/* Visitors of goods come of a call that was seen. */}
-            <SalesCauses answer={told} visitors={goods ? undefined : visitors}>
+            <SalesCauses answer={told} visitors={goods ? undefined : visitors} list={kept ? undefined : list}>
               {kept && <UnknownCauses />}
             </SalesCauses>
             <VisitorsLine traffic={visitors.traffic} />
@@ -143,6 +156,11 @@ function Answered({ answer, isStale, isShelfKnown, visitors, view, scope: { good
           <SalesChart answer={answer} />
         )}
       </div>
+      {listed && question && (
+        <PartFallback value={null}>
+          <GoodsOfCause cause={listed} question={question} narrow={narrow} close={() => list(null)} />
+        </PartFallback>
+      )}
       <PartFallback value={<ListSkeleton />}>
         {answer.isComparable && <SalesMovers answer={answer} narrow={narrow} />}
         <Card aria-labelledby="sales-events">

@@ -25,6 +25,10 @@ export const salesEnUS: SalesTexts = {
     nothing: 'Nothing was sold in either window.',
     causes: 'Where the change comes from',
     causesSum: 'Together',
+    causeList: 'List these goods',
+    causeGoods: 'Goods with “{{cause}}” as their greatest cause: {{goods}}',
+    causeEmpty: 'No goods have it as their greatest cause now.',
+    causeMore: '{{shown}} of {{goods}} are listed; list more',
     causesMean: 'adds up to the fen',
     cause: {
       loggedOut: 'Logged out, not read',

@@ -23,6 +23,10 @@ export const salesZhCN = {
     causes: '变化从哪里来',
     causesSum: '合计',
     causesMean: '各项相加，分毫不差',
+    causeList: '列出这些商品',
+    causeGoods: '{{cause}}为主要原因的商品：{{goods}} 个',
+    causeEmpty: '现在没有以它为主要原因的商品。',
+    causeMore: '已列出 {{shown}} / {{goods}} 个，再列出一些',
     cause: {
       loggedOut: '掉线没读到',
       unread: '还没读到',

@@ -14,6 +14,8 @@ export interface AskedSalesChange {
   readonly isStale: boolean
   /** It was kept from an earlier visit, and the figures have not answered yet. */
   readonly isKept: boolean
+  /** What is asked; null: it is not known yet. */
+  readonly question: SalesChangeQuestion | null
   readonly shelf: Shelf | null
   readonly visitors: Visitors
 }
@@ -50,6 +52,7 @@ export function useSalesChange(view: FigureScreenView, scope: GoodsScope['asked'
     answer,
     isStale: fresh === null && answer !== null,
     isKept: answer !== null && answer === found.answer && found.isKept,
+    question,
     shelf,
     visitors,
   }

@@ -230,8 +230,8 @@ export const workplaceEnUS: WorkplaceTexts = {
     },
     daysOf: 'Each day before today: {{days}}',
     best: 'Best sellers of the last 7 days',
-    worst: 'Most refunded goods of the last 30 days',
-    leastOrders: 'At least {{count}} orders, by the rate that is certain',
+    worst: 'Most refunded after shipping, last 30 days',
+    leastOrders: 'At least {{count}} shipped orders, by the rate that it has at least: a few orders do not lead by chance',
     noGoods: 'No orders have been read yet.',
   },
   firstSteps: {

@@ -212,8 +212,8 @@ export const workplaceZhCN = {
     },
     daysOf: '今天之前每天：{{days}}',
     best: '近 7 天卖得最好的商品',
-    worst: '近 30 天退款最多的商品',
-    leastOrders: '至少 {{count}} 单，按有把握的退款率排序',
+    worst: '近 30 天发货后退款最多的商品',
+    leastOrders: '发货至少 {{count}} 单，按“发货后退款率至少”排序，单少的不会因为偶然一两单就排在最前',
     noGoods: '还没有读到订单。',
   },
   firstSteps: {

@@ -51,7 +51,7 @@ const orderOf = (top: FigureCut, source = someGoods({ 11: [1, 1], 12: [40, 20], 
 it.each([
   ['most', ['11', '12', '15', '13', '14']],
   ['least', ['13', '14', '15', '12', '11']],
-  ['worst', ['12', '11', '15', '13', '14']],
+  ['worst', ['12', '15', '13', '14', '11']],
 ] as const)('rows are ordered by the %s, equals as they were first seen', (order, goods) => {
   expect(orderOf({ order, limit: 10 }).rows.map((row) => row.goods)).toEqual(goods)
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { noReading, type ShopReading, withDays } from '../../../src/figures/answers/readings.ts'
+import { startOfDay } from '../../../src/figures/days.ts'
 import { planReading, readingLimits } from '../../../src/figures/reading/planReading.ts'
 import { noon, TODAY } from '../someRows.ts'
 
@@ -104,6 +105,41 @@ describe('what is asked next', () => {
     expect(planReading(week, now)).toBeNull()
     expect(planReading({ ...week, closedLost: { rows: 1, triedAt: now - 4 * HOUR } }, now)).toMatchObject({ by: 'closed' })
   })
+
+  it.each([
+    ['orders', 60],
+    ['orders', 100],
+    ['afterSales', 60],
+  ] as const)('is a final day again of whose %s some could not be read, %i days old: after five days, and no sooner', (kind, age) => {
+    const isOf = (each: number) => each === TODAY - age
+    const lost = (ago: number): ShopReading => {
+      const reading = all(1, kind)
+      const days = reading.days.map((each) => (isOf(each.day) ? { ...each, asOf: now - ago, unreadable: 1 } : each))
+      return { ...reading, days, closedUpTo: now }
+    }
+    expect(planReading(lost(5 * 24 * HOUR - 1), now)).toBeNull()
+    expect(planReading(lost(5 * 24 * HOUR), now)).toEqual(days(age, age))
+  })
+
+  it.each(['orders', 'afterSales'] as const)(
+    'is a day of %s once more that was read within minutes after its end, once ten are over',
+    (kind) => {
+      const midnight = startOfDay(TODAY)
+      const readAfter = (seconds: number, at: number): ShopReading => {
+        const reading = all(0, kind)
+        const days = reading.days.map((each) => ({ ...each, asOf: each.day === TODAY - 1 ? midnight + seconds : at }))
+        return { ...reading, days, closedUpTo: at }
+      }
+      const planAt = (seconds: number, minutes: number) => {
+        const at = midnight + minutes * MINUTE
+        return planReading(readAfter(seconds, at), at)
+      }
+      expect(planAt(30, 9)).toBeNull()
+      expect(planAt(30, 10)).toEqual(days(1, 1))
+      expect(planAt(10 * MINUTE - 1, 10)).toEqual(days(1, 1))
+      expect(planAt(10 * MINUTE, 11)).toBeNull()
+    },
+  )
 
   it('is never a day that is final', () => {
     const ages = Array.from({ length: 120 }, (_, age) => [age, Math.max(1, (age - 41) * 24 * HOUR)])

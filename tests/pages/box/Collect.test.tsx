@@ -282,7 +282,7 @@ describe('the wholesale site', () => {
       if (name !== 'wholesaleWordSearch') return answerAll(name, payload)
       const cheap = { ...found('100001'), goodsWholeSalePrice: 850 }
       const dear = { ...found('100002'), goodsWholeSalePrice: 2_000 }
-      return { total: 2, rn: 'r', goodsList: payload.query === 'umbrella' ? rows(cheap, dear) : rows() }
+      return payload.query === 'umbrella' ? { total: 2, rn: 'r', goodsList: rows(cheap, dear) } : { total: 0, rn: 'r', goodsList: rows() }
     }
     const { asked } = await openPage('?part=search&word=umbrella+big&to_fen=1000', answer)
     const list = await screen.findByRole('list', { name: 'Goods found' })
@@ -313,7 +313,7 @@ describe('the wholesale site', () => {
     const { asked } = await openPage('?part=search&word=umbrella+big', (name, payload) => {
       if (name !== 'wholesaleWordSearch') return answerAll(name, payload)
       const isWhole = payload.query === 'umbrella big'
-      const reply = { total: 1, rn: 'r', goodsList: isWhole ? rows() : rows(found('100001')) }
+      const reply = { total: isWhole ? 0 : 1, rn: 'r', goodsList: isWhole ? rows() : rows(found('100001')) }
       return isWhole ? held.then(() => reply) : reply
     })
     await waitFor(() => expect(asked).toHaveLength(1))
@@ -323,6 +323,25 @@ describe('the wholesale site', () => {
     answer()
     await screen.findByRole('list', { name: 'Goods found' })
     expect(word.value).toBe('tea')
+  })
+
+  it.each([
+    ['neither shows nor counts any', null],
+    ['counts some and shows none', 3],
+  ])('is not said to have no such goods where its list %s', async (_, total) => {
+    const answer = (name: string, payload: Record<string, unknown>) =>
+      name === 'wholesaleWordSearch' ? { total, goodsList: rows() } : answerAll(name, payload)
+    await openPage('?part=search&word=umbrella', answer)
+    expect((await screen.findByRole('alert')).textContent).toContain('could not be understood')
+    expect(screen.queryByText('No goods found')).toBeNull()
+  })
+
+  it('says how many goods could not be read, and not that there are none', async () => {
+    const answer = (name: string, payload: Record<string, unknown>) =>
+      name === 'wholesaleWordSearch' ? { total: 2, goodsList: { rows: [], unreadable: [{}, {}] } } : answerAll(name, payload)
+    await openPage('?part=search&word=umbrella', answer)
+    expect(await screen.findByText('Unreadable records not shown: 2.')).toBeTruthy()
+    expect(screen.queryByText('No goods found')).toBeNull()
   })
 
   it('for a picked opportunity notes the first source with it, and what it costs there', async () => {

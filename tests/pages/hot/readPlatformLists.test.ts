@@ -50,6 +50,22 @@ describe('a list of the platform', () => {
     if ('isTotalSaid' in listed) expect(read.total).toBeNull()
   })
 
+  it.each([
+    ['counts some', 4],
+    ['counts nothing', null],
+  ])('that shows none and %s is not taken for an empty one', async (_, total) => {
+    const call = (async () => ({ total, list: { rows: [], unreadable: [] } })) as unknown as ShopLanes['call']
+    const unreadable = { kind: 'unreadableReply' }
+    if (total !== null) await expect(readHotList(call, 's', 7)).rejects.toMatchObject(unreadable)
+    await expect(readOpportunities(call, 's', 'umbrella', {})).rejects.toMatchObject(unreadable)
+  })
+
+  it('that shows none and counts none is an empty one', async () => {
+    const { call } = aPlatform({ rows: 0 })
+    for (const read of [await readHotList(call, 's', 7), await readOpportunities(call, 's', 'umbrella', {})])
+      expect(read).toEqual({ rows: [], total: 0, isCut: false, unreadable: 0 })
+  })
+
   it('of categories comes at once', async () => {
     expect(await readIndustry(aPlatform({ rows: 150, unreadable: 1 }).call, 's', 0)).toMatchObject({
       total: null,

@@ -120,6 +120,23 @@ describe('the reviews of one goods', () => {
     expect(asked).toHaveLength(1)
   })
 
+  it.each([
+    ['neither shows nor counts any', { success: true, data: [] }],
+    ['counts some and shows none', { success: true, data: null, totalRows: 12 }],
+  ])('are not taken for none where the list %s', async (_, silent) => {
+    const { open } = await openPanel(() => silent)
+    const part = await open()
+    expect((await part.findByRole('alert')).textContent).toContain('could not be understood')
+    expect(part.queryByText('No reviews so far')).toBeNull()
+  })
+
+  it('that are low are not taken for none where the list of them says nothing', async () => {
+    const { open } = await openPanel((asked) => (asked.descScore ? { success: true, data: [] } : answer(asked)))
+    const part = await open()
+    expect((await part.findByRole('alert')).textContent).toContain('could not be understood')
+    expect(part.queryByText('There are no reviews with 1 to 3 stars.')).toBeNull()
+  })
+
   it('say that the shop is logged out', async () => {
     const { open } = await openPanel(() => ({ success: false, error_code: 43001, error_msg: '会话已过期' }))
     const alert = await (await open()).findByRole('alert')

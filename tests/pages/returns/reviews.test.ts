@@ -46,11 +46,11 @@ describe('the stars of goods', () => {
 
   it.each([
     ['null, and 0 are said', aPage(null, { totalRows: 0 }), true],
-    ['empty, and nothing is said', aPage([]), true],
+    ['empty, and nothing is said', aPage([]), false],
     ['empty, and some are said', aPage([], { totalRows: 3 }), false],
     ['of reviews that cannot be read', aPage([{}]), false],
     ['of other goods', aPage([aReview(1, { goodsId: 7 })]), false],
-  ])('are none only where nothing speaks of any: the list is %s', (_, page, isNone) => {
+  ])('are none only where the platform counts none: the list is %s', (_, page, isNone) => {
     expect(toReviewSpread(page, GOODS)).toMatchObject({ read: 0, stars: [], isNone })
   })
 })

@@ -68,7 +68,7 @@ interface Opened {
 }
 
 async function openSales(
-  change: Partial<SalesChangeAnswer> = {},
+  change: Partial<SalesChangeAnswer> | ((question: SalesChangeQuestion) => Partial<SalesChangeAnswer>) = {},
   { path = `?window=${WEEK}`, answers = {}, sheets = (question) => unreadOf(question, question.shops) }: Opened = {},
 ) {
   const questions: SalesChangeQuestion[] = []
@@ -76,7 +76,7 @@ async function openSales(
     answer: sheets,
     salesChange: (question) => {
       questions.push(question)
-      return { ...story, ...change }
+      return { ...story, ...(typeof change === 'function' ? change(question) : change) }
     },
   })
   const page = await openScreen({
@@ -117,6 +117,33 @@ describe('the sales screen', () => {
       '-¥680.00',
       '-¥3,210.00',
     ])
+  })
+
+  it('lists the goods of a cause where their number is pressed, all of them, and looks at one of them alone', async () => {
+    const listed = Array.from({ length: 3 }, (_, at) => ({
+      ...goods,
+      goods: `80${at}`,
+      name: { ...noName, title: `Tea ${at}` },
+      beforeFen: 9_000,
+      afterFen: 0,
+      cause: 'soldOut' as const,
+      causeFen: -9_000,
+      since: null,
+    }))
+    const { questions } = await openSales((question) => (question.listed ? { listed: listed.slice(0, question.listed.limit - 98) } : {}))
+    await userEvent.click(await screen.findByRole('button', { name: '3 goods, since 11/17' }))
+    const list = await screen.findByRole('dialog', { name: 'Goods with “Sold out” as their greatest cause: 3' })
+    expect(questions.at(-1)).toMatchObject({ shops: ['a', 'b'], listed: { cause: 'soldOut', limit: 100 } })
+    await userEvent.click(await within(list).findByRole('button', { name: '2 of 3 are listed; list more' }))
+    await userEvent.click(await within(list).findByRole('button', { name: 'Tea 2' }))
+    await waitFor(() => expect(questions.at(-1)?.goods).toEqual([['a', '802']]))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('has days that were not read, of which no goods are known, without a list', async () => {
+    await openSales()
+    await screen.findByRole('button', { name: '2 goods in 2 shops' })
+    expect(screen.queryByRole('button', { name: /1 shops, since 11\/20/ })).toBeNull()
   })
 
   it('has for goods that sold out a button that opens their stock, filled in with nothing', async () => {

@@ -27,6 +27,7 @@ const drawn = {
   'pages/profit/useLedgerPut.tsx REFUSED_SHOWN': 'says how many there are',
   'pages/profit/table/ProfitHead.tsx BARS': 'bars of a chart above the table of all',
   'pages/profit/table/ProfitTable.tsx BEST_ROWS': 'bars of a chart above the table of all',
+  'pages/sales/GoodsOfCause.tsx PART_ROWS': 'tests/pages/sales/Sales.test.tsx',
   'pages/shop/ShopBatches.tsx SHOWN': 'says how many there are, and leads to the list of all',
   'pages/shop/ShopEvents.tsx SHOWN': 'the others are a click away',
   'pages/returns/alerts/AlertGroups.tsx GROUPS_AT_ONCE': 'tests/pages/returns/alerts/ReturnConfig.test.tsx',

@@ -140,4 +140,54 @@ describe('a text that a database cannot keep', () => {
       expect(data.list[0].after).toEqual({ title: '夏款\uFFFD', '\uFFFD': ['\uFFFD', '👗'] })
     }
   })
+
+  it('that an earlier release kept takes away no search from the others, and is found by the rest of it', async () => {
+    const names = [`夏款${HALF}`, 'Zed\u0000', String.raw`Back\\ud83d`, '夏款👗']
+    // Past the payload, which lets none of them in now.
+    for (const name of names) await aPerson(server, { ownerUid: owner.ownerUid, name })
+    const search = async (keyword: string) => {
+      const { code, data } = await server.call('subAccountList', { keyword, page: 1, page_size: 20 }, owner)
+      expect(code).toBe(1000)
+      return data.list.map((each: { name: string }) => each.name).toSorted()
+    }
+    expect(await search('夏款')).toHaveLength(2)
+    expect(await search('夏款👗')).toEqual(['夏款👗'])
+    expect(await search('Zed')).toHaveLength(1)
+    expect(await search(String.raw`Back\\ud83d`)).toEqual([String.raw`Back\\ud83d`])
+  })
+})
+
+describe('a sign that nobody sees', () => {
+  it.each([
+    ['turns the line around it', 'A\u202Egpj.exe', 'Agpj.exe'],
+    ['isolates', '\u2067夏款\u2069', '夏款'],
+    ['is zero wide', 'Har\u200Bbour\uFEFF', 'Harbour'],
+    ['controls something', 'Mi\u0007ll\u009F', 'Mill'],
+    ['is half of nothing: joiners of emoji stay', 'Family 👩\u200D👧', 'Family 👩\u200D👧'],
+  ])('and %s is in no name that people give', async (_, given, kept) => {
+    const shop = await server.call('updateShop', { shop_uid: shopUid, shop_name: given }, owner)
+    expect(shop).toMatchObject({ code: 1000 })
+    const remarked = await server.call('remarkShop', { shop_uid: shopUid, notes: `${given}\n2` }, owner)
+    expect(remarked).toMatchObject({ code: 1000 })
+    const { data: shops } = await server.call('shopList', {}, owner)
+    expect(shops.find((each: { shop_uid: string }) => each.shop_uid === shopUid)).toMatchObject({ shop_name: kept, notes: `${kept}\n2` })
+    const group = await server.call('saveGroup', { group_name: given }, owner)
+    const { data: groups } = await server.call('groupList', {}, owner)
+    expect(groups.find((each: { group_id: string }) => each.group_id === group.data.group_id)).toMatchObject({ group_name: kept })
+  })
+
+  it('is no name by itself', async () => {
+    const reply = await server.call('saveGroup', { group_name: '\u202E\u200B ' }, owner)
+    expect(reply).toMatchObject({ code: 1002, data: { errors: { group_name: 'required' } } })
+  })
+
+  it('stays in a password, and in what goods are called on the platform', async () => {
+    const title = 'A\u202Eb'
+    const rows = [{ row_no: 0, shop_uid: shopUid, label: '', before: { title }, after: { title }, outcome: 'waiting', reason: '' }]
+    const job = { job_id: 'turned', kind: 'setTitle', title, plan: {}, rows, state: 'planned' }
+    expect(await server.call('saveBatchJob', job, owner)).toMatchObject({ code: 1000 })
+    const { data } = await server.call('batchJob', { job_id: 'turned' }, owner)
+    expect(data.list[0]).toMatchObject({ before: { title }, after: { title } })
+    expect(data.job.title).toBe('Ab')
+  })
 })

@@ -3,6 +3,7 @@ import type { Shop } from '../../../../contract/entities/shop.ts'
 import { GOODS_PER_PAGE_MAX } from '../../../../contract/merchantCalls/goods.ts'
 import { DRAFTS_PER_PAGE_MAX, DraftStatus } from '../../../../contract/merchantCalls/publishing.ts'
 import { BridgeError } from '../../../bridge/bridgeError.ts'
+import { refuseSilence } from '../../../bridge/refuseSilence.ts'
 import type { ShopRunTools } from '../../../bridge/runs/shopRun.ts'
 import { picturePath } from '../../../domain/listing/picturePath.ts'
 import { titleKey } from '../../../domain/listing/sameGoods.ts'
@@ -108,7 +109,7 @@ async function readHad(shop_uid: string, { call, signal, report }: ShopRunTools)
         const { total, goods_list } = await call('goodsList', shop_uid, { page, size }, { signal })
         const { rows } = goods_list
         const came = rows.length + goods_list.unreadable.length
-        if (page === 1 && came === 0 && total !== 0) throw new BridgeError('unreadableReply')
+        if (page === 1) refuseSilence(came, total)
         for (const { id, goods_name, out_goods_sn, sku_list, thumb_url } of rows) {
           goodsIds.add(id)
           titles.add(goods_name.trim())

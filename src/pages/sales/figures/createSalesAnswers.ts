@@ -2,9 +2,9 @@ import { FigureQuestionError, noName, type ReadKind } from '../../../figures/ans
 import { judgeReadings, noReading } from '../../../figures/answers/readings.ts'
 import { parseDay, toDayText } from '../../../figures/days.ts'
 import type { CountParts } from '../../../figures/store/figureStore.ts'
-import { findMovers, type GoodsMove, type GoodsMoves } from '../rules/goodsMoves.ts'
+import { findMovedBy, findMovers, type GoodsMove, type GoodsMoves } from '../rules/goodsMoves.ts'
 import { explainSalesChange } from '../rules/salesChange.ts'
-import { type SalesCause, salesCauses } from '../rules/salesFacts.ts'
+import { causePlace, type SalesCause, salesCauses } from '../rules/salesFacts.ts'
 import { createFamilyFinder } from './createFamilyFinder.ts'
 import { type PairedWindows, pairWindows } from './pairedDays.ts'
 import type { AdTurn, SalesCauseAmount, SalesChangeAnswer, SalesChangeQuestion, SalesMover, SalesPoint } from './salesQuestion.ts'
@@ -60,6 +60,8 @@ export function createSalesAnswers({ source, names, withShops }: CountParts): Sa
     }
 
     const { losers, gainers } = findMovers(changed, MOVERS)
+    const { listed } = question
+    const ofCause = listed && findMovedBy(changed, causePlace[listed.cause], Math.sign(parts[listed.cause]), listed.limit)
     return {
       window: question.window,
       before: { from: toDayText(firstDay - windows.days), to: toDayText(firstDay - 1) },
@@ -71,6 +73,7 @@ export function createSalesAnswers({ source, names, withShops }: CountParts): Sa
       points: toPoints(windows, scanned),
       losers: await toMovers(losers),
       gainers: await toMovers(gainers),
+      ...(ofCause && { listed: await toMovers(ofCause) }),
       adTurns: await toAdTurns(scanned.adTurns.slice(0, MOVERS)),
       ...judgeReadings({ basis: 'ordered', shops: question.shops }, { firstDay, lastDay, kinds }, from),
       sources: kinds,

@@ -24,6 +24,8 @@ export interface SalesChangeQuestion {
   readonly visitors: readonly (readonly [shop: string, day: string, visitors: number])[]
   /** The same of goods. Default: of none. */
   readonly goodsVisitors?: readonly (readonly [...ShopGoods, day: string, visitors: number])[]
+  /** Of which cause the goods are listed, at most so many. Default: of none. */
+  readonly listed?: { readonly cause: SalesCause; readonly limit: number }
 }
 
 /** Goods, and what tells which others are the same. */
@@ -99,6 +101,8 @@ export interface SalesChangeAnswer extends Pick<FigureAnswer, 'window' | 'asOf' 
   /** Goods that lost most, the greatest loss first, and those that gained most. */
   readonly losers: readonly SalesMover[]
   readonly gainers: readonly SalesMover[]
+  /** The goods that `SalesCauseAmount.goods` of the listed cause counts, those first of which it did most. Absent: none were asked for. */
+  readonly listed?: readonly SalesMover[]
   /** The greatest spend first, of all goods that are looked at. */
   readonly adTurns: readonly AdTurn[]
 }

@@ -48,14 +48,27 @@ export function findMovers(changed: GoodsMoves, count: number): { readonly loser
     if (change < 0) losers.offer(at, -change)
     else if (change > 0) gainers.offer(at, change)
   }
-  const oneAt = (at: number): GoodsMove => ({
+  const oneAt = (at: number) => moveAt(changed, at)
+  return { losers: losers.places().map(oneAt), gainers: gainers.places().map(oneAt) }
+}
+
+/** Those of which a cause did most, in one direction (1 or -1): at most `count`, those first of which it did most; the smaller place first among equals. */
+export function findMovedBy(changed: GoodsMoves, cause: number, direction: number, count: number): readonly GoodsMove[] {
+  const found: GoodsMove[] = []
+  for (let at = 0; at < changed.size; at += 1) {
+    if (changed.cause[at] === cause && Math.sign(changed.causeFen[at] as number) === direction) found.push(moveAt(changed, at))
+  }
+  return found.sort((left, right) => Math.abs(right.causeFen) - Math.abs(left.causeFen)).slice(0, count)
+}
+
+function moveAt(changed: GoodsMoves, at: number): GoodsMove {
+  return {
     goods: changed.goods[at] as number,
     beforeFen: changed.beforeFen[at] as number,
     afterFen: changed.afterFen[at] as number,
     cause: changed.cause[at] as number,
     causeFen: changed.causeFen[at] as number,
-  })
-  return { losers: losers.places().map(oneAt), gainers: gainers.places().map(oneAt) }
+  }
 }
 
 /** Keeps the places of the greatest amounts, in their order; of equal ones those that came first. */

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { Shop } from '../../../../contract/entities/shop.ts'
 import { lacksOf } from '../../../figures/answers/completeness.ts'
+import { JUDGED_MIN, leastShare } from '../../../figures/answers/cutGroups.ts'
 import type { FigureQuestion } from '../../../figures/answers/question.ts'
 import { dayOf, toDayText } from '../../../figures/days.ts'
 import { toValue } from '../../../figures/measures/defineMeasure.ts'
@@ -20,13 +21,10 @@ interface GoodsRanksProps {
 }
 
 const SHOWN = 5
-/** Fewer orders say nothing of goods: 3 of 3 is chance. As the returns of goods ask for shipped ones (business-features 2.3, assumed). */
-const RANKED_ORDERS_MIN = 10
-const worst = { order: 'worst', limit: SHOWN, within: [{ measure: 'paidOrders', from: RANKED_ORDERS_MIN, to: null }] } as const
 const AGAIN_MS = 5_000
 /** The same goods in their whole lists, in the same order. */
 const SOLD_PATH = `/goods/profitRateCompute?window=last7&sort=-paid&${ofEveryShop}`
-const RETURNED_PATH = `/return_goods/product?window=last30&sort=-refundRate&paidOrders=${RANKED_ORDERS_MIN}..&${ofEveryShop}`
+const RETURNED_PATH = `/return_goods/product?window=last30&sort=-worst&${ofEveryShop}`
 
 /** The goods that sold most in the last seven days, and those of which most comes back. */
 export function GoodsRanks({ shops }: GoodsRanksProps) {
@@ -47,8 +45,14 @@ export function GoodsRanks({ shops }: GoodsRanksProps) {
         name="worst"
         to={RETURNED_PATH}
         shops={shops}
-        question={{ ...asked, measure: 'refundRate', beside: ['refundAmount'], window: window(30), top: worst }}
-        note={t('today.leastOrders', { count: RANKED_ORDERS_MIN })}
+        question={{
+          ...asked,
+          measure: 'refundAfterShippingRate',
+          beside: ['refundAmountAfterShipping'],
+          window: window(30),
+          top: { order: 'worst', limit: SHOWN },
+        }}
+        note={t('today.leastOrders', { count: JUDGED_MIN })}
       />
     </div>
   )
@@ -67,8 +71,8 @@ function Rank({ name, to, shops, question, note }: RankProps) {
   const text = useText()
   const formats = useFormats()
   const { answer } = useAsked(JSON.stringify(question), AGAIN_MS, (ask) => ask(question))
-  // Goods of which nothing came back are none of the worst.
-  const rows = (answer?.rows ?? []).filter(({ sums }) => (sums[question.measure]?.part ?? 0) > 0)
+  // Goods of which nothing came back, or too few were shipped, are none of the worst.
+  const rows = (answer?.rows ?? []).filter(({ sums }) => (leastShare(sums[question.measure] ?? { part: 0, whole: null }) ?? 0) > 0)
   const [beside = question.measure] = question.beside ?? []
   const show = (row: NonNullable<typeof answer>['rows'][number], measure: typeof beside) => {
     const value = row.sums[measure] ? toValue(row.sums[measure]) : null

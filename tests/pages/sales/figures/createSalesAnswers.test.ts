@@ -5,6 +5,7 @@ import { createFigureStore } from '../../../../src/figures/store/createFigureSto
 import type { FigurePage, FigureStore } from '../../../../src/figures/store/figureStore.ts'
 import { createSalesAnswers } from '../../../../src/pages/sales/figures/createSalesAnswers.ts'
 import type { SalesChangeAnswer, SalesChangeQuestion } from '../../../../src/pages/sales/figures/salesQuestion.ts'
+import type { SalesCause } from '../../../../src/pages/sales/rules/salesFacts.ts'
 import { fc } from '../../../fastCheck.ts'
 import { someDisk } from '../../../figures/someDisk.ts'
 import { anOrder, noon, orderSnOf, PATIENCE_MS, TODAY } from '../../../figures/someRows.ts'
@@ -96,6 +97,36 @@ describe('why sales changed', () => {
     ])
     expect(answer.gainers).toEqual([])
     expect(answer.isComparable).toBe(true)
+  })
+
+  it('lists of each cause exactly the goods that it counts, those first of which it did most', async () => {
+    const { store, ask } = await open()
+    const cheaper = ['3', '4', '5'].flatMap((goods, at) => [
+      ...daily(goods, 1_000 * (at + 1), [14, 8]),
+      ...daily(goods, 800 * (at + 1), [7, 1]),
+    ])
+    await put(
+      store,
+      'a',
+      [...daily('1', 2_000, [14, 4]), ...cheaper, ...daily('6', 1_000, [14, 8]), ...daily('6', 1_100, [7, 1])],
+      [14, 1],
+      noon(),
+    )
+    const shelf = [['a', '1', 'soldOut']] as const
+    const listOf = async (cause: SalesCause, limit = 100) => {
+      const { listed, causes } = await ask({ shelf, listed: { cause, limit } })
+      return [listed?.map((each) => [each.goods, each.causeFen, each.name.title]), causes.find((each) => each.cause === cause)?.goods]
+    }
+    expect(await listOf('soldOut')).toEqual([[['1', -6_000, 'Goods 1']], 1])
+    const fell = [
+      ['5', -4_200, 'Goods 5'],
+      ['4', -2_800, 'Goods 4'],
+      ['3', -1_400, 'Goods 3'],
+    ]
+    expect(await listOf('price')).toEqual([fell, 3])
+    expect(await listOf('price', 2)).toEqual([fell.slice(0, 2), 3])
+    expect(await listOf('ads')).toEqual([[], undefined])
+    expect((await ask({ shelf })).listed).toBeUndefined()
   })
 
   it('ends where the shop was read to today, in both windows', async () => {
