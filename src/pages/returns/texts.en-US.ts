@@ -37,8 +37,6 @@ export const returnsEnUS: ReturnsTexts = {
       'Recent orders will have more refunds. This is projected from how refunds arrived over time so far; they have not happened yet.',
     notProjected: 'There are no orders to project',
     noOrders: 'There are no orders in this period',
-    noShops: 'There are no shops to count',
-    noShopsHint: 'Choose shops above.',
     part: 'View',
     parts: {
       shops: 'Shops',

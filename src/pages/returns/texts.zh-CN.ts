@@ -35,8 +35,6 @@ export const returnsZhCN = {
     projectedMeans: '近期订单以后还会有退款：按以往退款随时间出现的规律推算，不是已经发生的数字。',
     notProjected: '没有可以推算的订单',
     noOrders: '这段时间没有订单',
-    noShops: '没有可以统计的店铺',
-    noShopsHint: '请在上方选择店铺。',
     part: '看什么',
     parts: { shops: '店铺', goods: '商品', trend: '趋势', money: '钱亏在哪里', twins: '同款对比', early: '早期预警' },
     stagesOfDays: '每天申请的退款，发生在哪一步',
