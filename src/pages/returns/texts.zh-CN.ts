@@ -153,6 +153,7 @@ export const returnsZhCN = {
     editRule: '修改规则',
     none: '目前没有预警。',
     noneYet: '还没有规则。从下面的建议开始，或新建一条。',
+    noneToRead: '还没有规则。你没有“退货·操作”权限，需要时请主账号新建。',
     groupOf: '{{family}} · {{count}} 家店铺',
     risk: '窗口内退款 {{amount}}',
     places: { waiting: '待处理', acknowledged: '已知悉', snoozed: '已推迟', pending: '观察中', left: '已恢复' },
