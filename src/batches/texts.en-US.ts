@@ -8,6 +8,7 @@ export const batchesEnUS: BatchesTexts = {
     endedShort: 'Batch ended with failures: {{title}}',
     planTitle: '{{kind}} · goods: {{count}} · shops: {{shops}}',
     noRows: 'nothing to do',
+    mayBeginNone: 'You may not change goods, so you cannot begin a batch.',
     beginsInGoods: 'Batches begin in the goods query: select goods there, then choose what to change, such as prices or stock.',
     toGoods: 'Open the goods query',
     noTemplate: 'no freight template',

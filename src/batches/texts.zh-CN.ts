@@ -7,6 +7,7 @@ export const batchesZhCN = {
     endedShort: '批量任务处理完了，有的没有成功：{{title}}',
     planTitle: '{{kind}}：{{count}} 个商品，{{shops}} 家店',
     noRows: '没有可处理的内容',
+    mayBeginNone: '你没有“商品·操作”权限，不能发起批量任务。',
     beginsInGoods: '批量任务从商品查询开始：勾选商品，再选择要改的内容，如价格、库存。',
     toGoods: '打开商品查询',
     noTemplate: '未设运费模板',

@@ -14,6 +14,13 @@ it('a list of batches without one leads to where they begin', async () => {
   expect(screen.getByText(/^Batches begin in the goods query/)).toBeTruthy()
 })
 
+it('a list of batches without one sends nobody who may not begin any to rows that cannot be selected', async () => {
+  const user = { name: 'Ning', username: 'ning', role: 'user', level: 3, sub_main_uid: 'main', rights: { shop: ['view'], goods: ['view'] } }
+  await openScreen({ path: '/shop/batches', hasOwnPages: true, user, answers: { batchJobList: nothing, savedViewList: nothing } })
+  expect(await screen.findByText('You may not change goods, so you cannot begin a batch.')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Open the goods query' })).toBeNull()
+})
+
 it('a list of browsers without one says when one comes into it', async () => {
   await openScreen({ path: '/user/browsers', hasOwnPages: true, answers: { relayKeyList: nothing, savedViewList: nothing } })
   expect(await screen.findByText(/is listed here when it first uses a shop/)).toBeTruthy()

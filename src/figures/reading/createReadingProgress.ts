@@ -59,7 +59,8 @@ export function createReadingProgress(now: () => number): ProgressNotes {
   let unreadOf = new Map<string, readonly number[]>()
   /** Days that were missing when the reading began; null: not every shop has said so far. */
   let first: number | null = null
-  let pace: { readonly part: ReadingPart; readonly at: number; readonly unread: number } | null = null
+  /** Of a part; a shop that turns out to be unreadable begins it again, since its days were counted and are not read. */
+  let pace: { readonly part: ReadingPart; readonly shops: number; readonly at: number; readonly unread: number } | null = null
 
   const keyOf = (shop: string, kind: ReadDayKind) => `${kind} ${shop}`
 
@@ -99,7 +100,7 @@ export function createReadingProgress(now: () => number): ProgressNotes {
       const { part, firstAge, lastAge, kinds } = days
       const unread = countUnread(able, days)
       const total = able.length * kinds.length * (lastAge + 1 - firstAge)
-      if (pace?.part !== part) pace = { part, at: now(), unread }
+      if (pace?.part !== part || pace.shops !== able.length) pace = { part, shops: able.length, at: now(), unread }
       const done = able.filter((shop) => countUnread([shop], days) === 0).length
       return {
         part,

@@ -264,6 +264,8 @@ export const enUSScreens: ScreenTexts = {
     ofShopsShort: '{{done}}/{{total}} shops',
     asOf: 'as of {{time}}',
     staleAsOf: 'as of {{time}}, may be out of date',
+    noShops: 'No shops yet',
+    noShopsHint: 'Add a shop under “My shops” first.',
     notYet: 'No query yet',
     notYetHint: 'Choose shops and press “Query”. Results appear as each shop answers.',
     noneOfSome: 'No data in the shops that answered',

@@ -35,6 +35,8 @@ export const figuresEnUS: typeof figuresZhCN = {
   sheetsMean:
     'This computer has not read some of these days: their figures come from day sheets saved earlier. Goods, SKUs and reasons appear once the shop is read.',
   unresolved: '{{rows}} after-sales without an order yet, not counted',
+  noShops: 'There are no shops to count',
+  noShopsHint: 'Choose shops above. If you have none yet, add one under “My shops” first.',
   notReadSoFar: 'Orders or after-sales of the period have not been read yet, so there is no figure.',
   /** Goods that moved most. */
   movers: { change: 'Change', cause: 'Biggest cause', only: 'Only these goods: {{name}}' },

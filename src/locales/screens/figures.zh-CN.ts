@@ -31,6 +31,8 @@ export const figuresZhCN = {
   fromSheets: '{{days}} 天来自店铺日报，截至 {{time}}',
   sheetsMean: '部分日期这台电脑还没有读取：数字来自之前保存的店铺日报。商品、规格和原因的明细，要等店铺读取后才有。',
   unresolved: '{{rows}} 条售后还没有找到订单，未计入',
+  noShops: '没有可以统计的店铺',
+  noShopsHint: '请在上方选择店铺；还没有店铺的话，先到“我的店铺”添加。',
   notReadSoFar: '这段时间的订单或售后还没有读取，暂时没有数字。',
   /** Goods that moved most. */
   movers: { change: '变化', cause: '最大的原因', only: '只看这个商品：{{name}}' },

@@ -254,6 +254,8 @@ export const zhCNScreens = {
     ofShopsShort: '{{done}}/{{total}} 家店',
     asOf: '{{time}}的结果',
     staleAsOf: '{{time}}的结果，可能已过时',
+    noShops: '还没有店铺',
+    noShopsHint: '先到“我的店铺”添加店铺，再来查询。',
     notYet: '还没有查询',
     notYetHint: '选好店铺，点“查询”，各店的结果会陆续出现。',
     noneOfSome: '已有结果的店铺里没有数据',

@@ -15,10 +15,12 @@ interface BestSellersProps {
   /** In the order of their ranks; null: not known yet. */
   readonly own: readonly QueryRow[] | null
   readonly market: readonly QueryRow[] | null
+  /** The platform's list could not be read. */
+  readonly isMarketUnread: boolean
 }
 
 /** The first of one's own, as bars with the way of their rank, beside the first of the platform, whose sales are words and no bars. */
-export function BestSellers({ own, market }: BestSellersProps) {
+export function BestSellers({ own, market, isMarketUnread }: BestSellersProps) {
   const { t } = useTranslate()
   return (
     <div className="zg-hot-beside">
@@ -28,7 +30,7 @@ export function BestSellers({ own, market }: BestSellersProps) {
       </section>
       <section aria-labelledby="hot-first-platform">
         <h2 id="hot-first-platform">{t('hot.parts.platform')}</h2>
-        <Market rows={market} />
+        <Market rows={market} isUnread={isMarketUnread} />
       </section>
     </div>
   )
@@ -68,7 +70,7 @@ export function toSalesBars(
   return rows.map(({ values }, at) => ({ x: names[at] ?? '', y: Number(values.pieces), series }))
 }
 
-function Market({ rows }: { readonly rows: BestSellersProps['market'] }) {
+function Market({ rows, isUnread }: { readonly rows: BestSellersProps['market']; readonly isUnread: boolean }) {
   const { t } = useTranslate()
   return (
     <ol className="zg-hot-first">
@@ -82,7 +84,7 @@ function Market({ rows }: { readonly rows: BestSellersProps['market'] }) {
         </li>
       ))}
       {rows?.length === 0 && <li className="zg-muted">{t('states.empty')}</li>}
-      {!rows && <li className="zg-muted">{t('states.loading')}</li>}
+      {!rows && <li className="zg-muted">{t(isUnread ? 'hot.notRead' : 'states.loading')}</li>}
     </ol>
   )
 }

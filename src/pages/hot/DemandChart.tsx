@@ -7,15 +7,23 @@ import { type ChartRow, toUniqueNames } from '../../ui/charts/chartRow.ts'
 /** Room for it above eight rows of the table. */
 const HEIGHT_PX = 160
 
+interface DemandChartProps {
+  /** Null: not known yet. */
+  readonly rows: readonly QueryRow[] | null
+  /** The platform's list could not be read. */
+  readonly isUnread: boolean
+}
+
 /**
  * How much buyers look for something, against how many goods of one's own serve it already: what is high and far to the left is a gap. The
  * platform's list says nothing of other shops (platform-replies.md), so the competition that is known is one's own.
  */
-export function DemandChart({ rows }: { readonly rows: readonly QueryRow[] | null }) {
+export function DemandChart({ rows, isUnread }: DemandChartProps) {
   const { t } = useTranslate()
   const names = useMemo(() => ({ own: t('hot.demand.own'), heat: t('hot.demand.heat') }), [t])
   const dots = useMemo(() => (rows ? toDemandRows(rows, names) : []), [rows, names])
-  if (dots.length === 0) return <p className="zg-muted">{t(rows ? 'hot.demand.none' : 'states.loading')}</p>
+  if (!rows) return <p className="zg-muted">{t(isUnread ? 'hot.notRead' : 'states.loading')}</p>
+  if (dots.length === 0) return <p className="zg-muted">{t('hot.demand.none')}</p>
   return <Chart kind="dots" label={t('hot.demand.title')} rows={dots} isCounted heightPx={HEIGHT_PX} fileName={t('hot.demand.title')} />
 }
 

@@ -115,7 +115,7 @@ function HotList({ period }: { readonly period: HotPeriod }) {
           />
           {(part === 'platform' || platform.error !== null) && <PlatformTrust list={platform} certainty={merchantApi.hotList.certainty} />}
           <ChartFold screen={page.authored.name} title={t('hot.firstFive')}>
-            <BestSellers own={lines} market={platform.answer ? market : null} />
+            <BestSellers own={lines} market={platform.answer ? market : null} isMarketUnread={platform.error !== null} />
           </ChartFold>
           {part === 'own' ? (
             <FamilyPlace>
@@ -135,7 +135,7 @@ function HotList({ period }: { readonly period: HotPeriod }) {
                 notes: listNotes,
                 failures: [],
               }}
-              empty={<ListMessage title={t('hot.nothingListed')} />}
+              empty={<ListMessage title={t(platform.answer ? 'hot.nothingListed' : 'hot.notRead')} />}
             />
           )}
           {opened && (

@@ -84,7 +84,7 @@ export function IndustryList() {
               notes: listNotes,
               failures: [],
             }}
-            empty={<ListMessage title={t('hot.noCategories')} />}
+            empty={<ListMessage title={t(ranked.answer ? 'hot.noCategories' : 'hot.notRead')} />}
           />
         </>
       )}

@@ -134,7 +134,7 @@ export function OpportunityGoods() {
                 <PlatformTrust list={found} certainty={merchantApi.opportunityGoods.certainty} />
               </div>
               <ChartFold screen={opportunityGoods.authored.name} title={t('hot.demand.title')}>
-                <DemandChart rows={found.answer ? rows : null} />
+                <DemandChart rows={found.answer ? rows : null} isUnread={found.error !== null} />
               </ChartFold>
               <GivenQuery
                 query={opportunityTable}
@@ -144,7 +144,7 @@ export function OpportunityGoods() {
                   ...facts,
                   notes: [...facts.notes, ...listNotes],
                 }}
-                empty={<ListMessage title={t('hot.noChances')} />}
+                empty={<ListMessage title={t(found.answer ? 'hot.noChances' : 'hot.notRead')} />}
               />
             </>
           ) : (

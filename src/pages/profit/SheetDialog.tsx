@@ -1,7 +1,8 @@
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Cost, CostInput } from '../../../contract/entities/cost.ts'
 import type { Shop } from '../../../contract/entities/shop.ts'
 import type { Suggestion } from '../../../contract/entities/suggestion.ts'
+import { useTabDraft, withoutSecrets } from '../../providers/drafts/useTabDraft.ts'
 import { useErrorText } from '../../providers/i18n/useErrorText.ts'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
@@ -77,11 +78,18 @@ export function SheetDialog(props: SheetDialogProps) {
   const [before, setBefore] = useState(costs)
   const now = useRef(costs)
   now.current = costs
-  const [pasted, setPasted] = useState(given)
+  // A suggestion is at the server; what somebody pasted is nowhere else until it is saved.
+  const tab = useTabDraft<string>('pasted costs', withoutSecrets)
+  const [pasted, setPasted] = useState(given || (suggestion ? '' : (tab.restored ?? '')))
+  useEffect(() => {
+    if (suggestion) return
+    if (pasted.trim() === '') tab.forget()
+    else tab.keep(pasted)
+  }, [tab, suggestion, pasted])
   // More may be typed while a file is read.
   const latest = useRef(pasted)
   latest.current = pasted
-  const [sheet, setSheet] = useState<Sheet | null>(() => toSheet(suggestion?.title ?? t('profit.ledger.pasted'), splitPasted(given)))
+  const [sheet, setSheet] = useState<Sheet | null>(() => toSheet(suggestion?.title ?? t('profit.ledger.pasted'), splitPasted(pasted)))
   const [status, setStatus] = useState<{ readonly tone: 'error' | 'success'; readonly text: string } | null>(null)
   const [busy, setBusy] = useState<'reading' | 'saving' | null>(null)
   /**

@@ -35,7 +35,7 @@ export function ShopProfitTile({ view }: ShopPartProps) {
   const failure = error ?? costs.error ?? settings.error
   const isInPart = answer !== null && shopsInPart(answer.complete, ['orders', 'afterSales']).size > 0
   const sold = answer !== null && !isInPart && answer.costs.goods > 0 ? answer.total : null
-  const profitFen = sold && answer && knownSumOf(profitLessOwn(sold.sums.profit, answer.own))
+  const profitFen = sold && answer && knownSumOf(profitLessOwn(sold.sums, answer.own))
   const paidFen = sold?.coverage.knownPaidFen ?? 0
   const waits = failure
     ? errorText(failure)

@@ -70,7 +70,7 @@ export function ReturnMall() {
         <GivenQuery
           query={mallTable}
           given={{ rows, isRefreshing: now.isStale, ...facts }}
-          empty={<ListMessage title={t('returns.noShops')} hint={t('returns.noShopsHint')} />}
+          empty={<ListMessage title={t('figures.noShops')} hint={t('figures.noShopsHint')} />}
         />
       )}
       {part === 'trend' && (

@@ -37,8 +37,6 @@ export const returnsEnUS: ReturnsTexts = {
       'Recent orders will have more refunds. This is projected from how refunds arrived over time so far; they have not happened yet.',
     notProjected: 'There are no orders to project',
     noOrders: 'There are no orders in this period',
-    noShops: 'There are no shops to count',
-    noShopsHint: 'Choose shops above.',
     part: 'View',
     parts: {
       shops: 'Shops',
@@ -176,6 +174,7 @@ export const returnsEnUS: ReturnsTexts = {
     editRule: 'Change rule',
     none: 'No alerts at the moment.',
     noneYet: 'There are no rules yet. Start with one suggested below, or create a new one.',
+    noneToRead: 'There are no rules yet. You may not create any; ask the main account for one.',
     groupOf: '{{family}} · {{count}} shops',
     risk: '{{amount}} refunded in the period',
     places: { waiting: 'To handle', acknowledged: 'Acknowledged', snoozed: 'Snoozed', pending: 'Pending', left: 'Cleared' },

@@ -9,9 +9,10 @@ interface NoFigureRowsProps {
   readonly hint: string
 }
 
-/** In place of the rows: that nothing was sold is only known of shops that were read. */
+/** In place of the rows: that nothing was sold is only known of shops that were read, and somebody who has no shop waits for nothing. */
 export function NoFigureRows({ share: { done, total }, title, hint }: NoFigureRowsProps) {
   const { t } = useTranslate()
-  if (total > 0 && done === 0) return <ListMessage title={t('figures.notReadSoFar')} />
+  if (total === 0) return <ListMessage title={t('figures.noShops')} hint={t('figures.noShopsHint')} />
+  if (done === 0) return <ListMessage title={t('figures.notReadSoFar')} />
   return <ListMessage title={title} hint={hint} />
 }

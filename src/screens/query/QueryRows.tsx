@@ -64,9 +64,10 @@ function NoRows({ empty }: { readonly empty: ReactNode }) {
 /** No shop was asked yet, its rows are on their way, or there are really none. */
 function NoRun() {
   const { t } = useTranslate()
-  const { run, begin } = useQueryRun()
+  const { run, begin, shops } = useQueryRun()
   const { lines, isRunning } = run
   if (isRunning) return <ListSkeleton />
+  if (shops.length === 0) return <ListMessage title={t('queries.noShops')} hint={t('queries.noShopsHint')} />
   if (lines.length === 0)
     return (
       <ListMessage title={t('queries.notYet')} hint={t('queries.notYetHint')}>

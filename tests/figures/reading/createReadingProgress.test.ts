@@ -88,6 +88,15 @@ it('the time that is left is said by the pace seen so far, and only once there i
   expect(read()?.leftMs).toBe(MINUTE_MS)
 })
 
+it('days of a shop that cannot be read are no pace', () => {
+  const { clock, note, read } = aProgress()
+  note('a', 0)
+  note('b', 0)
+  expect(read()?.leftMs).toBeNull()
+  clock.ms += MINUTE_MS
+  expect(read([['b', 'expired']])).toMatchObject({ share: 0, leftMs: null })
+})
+
 it.each([
   ['too little time', { elapsedMs: 2_000, done: 50, unread: 50, total: 100 }, null],
   ['too few days', { elapsedMs: 60_000, done: 1, unread: 99, total: 100 }, null],

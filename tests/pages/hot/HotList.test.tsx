@@ -210,5 +210,10 @@ describe('what sells today', () => {
     expect(await screen.findByRole('rowheader', { name: 'Umbrella' })).toBeTruthy()
     expect(await screen.findByText('The platform’s list could not be read', { exact: false })).toBeTruthy()
     expect(callsOf('saveHotDay')).toEqual([])
+    await userEvent.click(screen.getByRole('button', { name: 'Best sellers, and where their ranks went' }))
+    expect(screen.queryByText(/^Loading/)).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'The platform’s list' }))
+    // Beside the button that reads again, in place of its first five, and in place of its rows.
+    await waitFor(() => expect(screen.getAllByText('The platform’s list could not be read')).toHaveLength(3))
   })
 })

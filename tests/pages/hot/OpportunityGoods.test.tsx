@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { capabilities } from '../../../contract/capabilities.ts'
 import type { Chance } from '../../../contract/entities/hotList.ts'
+import { BridgeError } from '../../../src/bridge/bridgeError.ts'
 import type { Bridge } from '../../../src/bridge/createBridge.ts'
 import { OpportunityGoods } from '../../../src/pages/hot/OpportunityGoods.tsx'
 import { OfferedContext } from '../../../src/providers/accessControl/useIsOffered.ts'
@@ -29,10 +30,18 @@ const aSaved = (more: Partial<Chance> = {}): Chance => ({
   ...more,
 })
 
-async function openPage(path = '', kept: Chance[] = [], save?: () => unknown, offered: readonly string[] = capabilities, tab?: TabOfPage) {
+async function openPage(
+  path = '',
+  kept: Chance[] = [],
+  save?: () => unknown,
+  offered: readonly string[] = capabilities,
+  tab?: TabOfPage,
+  refusal?: BridgeError,
+) {
   standInForFigures({ answer: () => ({ rows: [] }) })
   const asked: Record<string, unknown>[] = []
   const callMerchant = async (_name: string, _session: unknown, payload: Record<string, unknown>) => {
+    if (refusal) throw refusal
     asked.push(payload)
     return { total: 1, list: { rows: [found], unreadable: [] } }
   }
@@ -73,6 +82,14 @@ describe('opportunity goods', () => {
     expect(await screen.findByRole('button', { name: 'Progress of Umbrella new' })).toBeTruthy()
     expect(callsOf('saveChance')).toMatchObject([{ chance_id: '7', state: 'picked', refer_price_fen: 1_990, hot_index: 42_000 }])
     await waitFor(() => expect(callsOf('saveHotDay')).toMatchObject([{ list: 'chances', subject: 'umbrella' }]))
+  })
+
+  it('that the platform refuses to list are not said to be none, nor to be on their way', async () => {
+    await openPage('', [], undefined, capabilities, undefined, new BridgeError('noPermission'))
+    await userEvent.click(await screen.findByRole('button', { name: 'Where demand is high and own goods are few' }))
+    // Beside the button that reads again, in place of the chart, and in place of the rows.
+    await waitFor(() => expect(screen.getAllByText('The platform’s list could not be read')).toHaveLength(3))
+    expect(screen.queryByText(/^Loading/)).toBeNull()
   })
 
   it('take further filters that are an object, and are then not kept as what the plain list said', async () => {

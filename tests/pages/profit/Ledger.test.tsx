@@ -4,10 +4,11 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Suggestion } from '../../../contract/entities/suggestion.ts'
 import { Profit } from '../../../src/pages/profit/Profit.tsx'
 import { toSuggestionPath } from '../../../src/pages/suggestions/places.ts'
+import type { TabOfPage } from '../../../src/providers/drafts/useTabDraft.ts'
 import { TransportError } from '../../../src/providers/toolApi/TransportError.ts'
 import { aShop } from '../../bridge/aShop.ts'
 import { standInForFigures } from '../../reports/standInForFigures.ts'
-import { type Answers, openScreen, refuse } from '../openScreen.tsx'
+import { type Answers, aTab, openScreen, refuse } from '../openScreen.tsx'
 import { standInForBrowser } from '../standInForBrowser.ts'
 import { aSuggestion } from '../suggestions/aSuggestion.ts'
 import { costPage } from './aCost.ts'
@@ -39,7 +40,7 @@ const sold = (sku: string, fen: number) => ({
   sums: { salesAmount: { part: fen, whole: null } },
 })
 
-async function openLedger(answers: Answers = {}, user?: Readonly<Record<string, unknown>>, filter = '') {
+async function openLedger(answers: Answers = {}, user?: Readonly<Record<string, unknown>>, filter = '', tab?: TabOfPage) {
   standInForFigures({ answer: () => ({ rows: [sold('7', 900), sold('8', 100)] }) })
   const page = await openScreen({
     path: `/goods/profitRateCompute?part=ledger${filter}`,
@@ -54,6 +55,7 @@ async function openLedger(answers: Answers = {}, user?: Readonly<Record<string, 
     },
     pages: { profitRateCompute: Profit },
     ...(user && { user }),
+    ...(tab && { tab }),
   })
   await screen.findByRole('rowheader', { name: /^Size 7/ })
   return page
@@ -358,6 +360,24 @@ describe('the cost ledger', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Save 1 lines' }))
     expect(await screen.findByText(/Stopped after 0 lines: The ledger is full\./)).toBeTruthy()
     expect(input).toHaveProperty('value', '600100\t8\t5')
+  })
+
+  it('keeps a pasted sheet for the next login of the same account until it is saved', async () => {
+    const tab = aTab()
+    await openLedger({}, undefined, '', tab)
+    const paste = async () => {
+      await userEvent.click(await screen.findByRole('button', { name: 'Import or paste' }))
+      return screen.findByRole('textbox', { name: 'Paste from a spreadsheet' })
+    }
+    fireEvent.change(await paste(), { target: { value: '600100\t8\t5' } })
+    expect(tab.drafts.readLasting().map(([, , value]) => value)).toEqual(['600100\t8\t5'])
+    await userEvent.click(
+      within(screen.getByRole('dialog', { name: 'Import or paste' })).getAllByRole('button', { name: 'Close' })[0] as Element,
+    )
+    expect(await paste()).toHaveProperty('value', '600100\t8\t5')
+    await userEvent.click(await screen.findByRole('button', { name: 'Save 1 lines' }))
+    expect(await screen.findByText('1 lines saved')).toBeTruthy()
+    expect(tab.drafts.isEmpty()).toBe(true)
   })
 
   it('takes a block that is pasted over cells as one step, says what it cannot read, and takes it back', async () => {

@@ -48,6 +48,16 @@ async function openProduct(
 }
 
 describe('returns of goods', () => {
+  it('of somebody without a shop tell her to add one, and not to wait for what nobody reads', async () => {
+    standInForFigures({ answer: () => ({ count: 0, rows: [] }) })
+    await openScreen({
+      path: '/return_goods/product?window=2026-11-01..2026-11-07',
+      answers: { shopList: () => [], savedViewList: () => ({ list: [], total: 0 }) },
+      pages: { returnProduct: ReturnProduct },
+    })
+    expect(await screen.findByText(/add one under “My shops” first/)).toBeTruthy()
+  })
+
   it('have every one within reach, part by part, from the first again in another order, which is that of all goods', async () => {
     const { asked } = await openProduct()
     const part = await screen.findByRole('group', { name: 'Part of the list' })

@@ -60,12 +60,13 @@ interface Opened {
   readonly rowActions?: readonly QueryRowAction[]
   readonly user?: Readonly<Record<string, unknown>>
   readonly address?: string
+  readonly mine?: typeof shops
 }
 
-async function openQuery({ actions = [], rowActions, user, address = '', answer = callMerchant }: Opened = {}) {
+async function openQuery({ actions = [], rowActions, user, address = '', answer = callMerchant, mine = shops }: Opened = {}) {
   const page = await openScreen({
     path: `/goods/goodsQuery${address}`,
-    answers: { shopList: () => shops, updateShop: () => shops[1], savedViewList: () => ({ list: [], total: 0 }) },
+    answers: { shopList: () => mine, updateShop: () => shops[1], savedViewList: () => ({ list: [], total: 0 }) },
     bridge: { callMerchant: answer } as unknown as Bridge,
     pages: { goodsQuery: () => <QueryScreen query={goods} actions={actions} {...(rowActions && { rowActions })} /> },
     ...(user ? { user } : {}),
@@ -148,6 +149,12 @@ describe('a query over shops', () => {
     // Of nothing that was asked there is no sum and no count, which is not 0.
     for (const sum of document.querySelectorAll('.zg-query-sums dd')) expect(sum.textContent).toBe('—')
     expect(document.querySelectorAll('.zg-query-count')).toHaveLength(0)
+  })
+
+  it('tells somebody without a shop to add one, and not to choose some and press a button that nobody can press', async () => {
+    await openQuery({ mine: [] })
+    expect(await screen.findByText('Add a shop under “My shops” first.')).toBeTruthy()
+    expect(screen.queryByText('No query yet')).toBeNull()
   })
 
   it('asks the shop that a link names, though others were chosen before', async () => {

@@ -92,7 +92,7 @@ export function likelyProfit(
     shared: 0,
   }
   for (const [shop, { from, to }] of sold.ofShops) {
-    const known = addKnown(booked, from, to)
+    const known = addProfit(valued.columns.sums, from, to)
     const { fen: likelyFen } = addKnown(columns.sums.profit, from, to)
     const of = projected.get(shop)
     const lostFen = known.fen - likelyFen
@@ -231,7 +231,7 @@ function valueAgain(columns: ProfitColumns, { size, quantities }: SoldRows): Pro
 
 /** What a window has earned so far with what no goods bear, over what is known. Fen; null: nothing is. */
 export function bookedOf({ sold, valued, own }: Pick<Counted, 'sold' | 'valued' | 'own'>): number | null {
-  const { fen, isAny } = addKnown(valued.columns.sums.profit, 0, sold.size)
+  const { fen, isAny } = addProfit(valued.columns.sums, 0, sold.size)
   return isAny ? fen - own.adsFen - own.sharedFen : null
 }
 
@@ -240,6 +240,13 @@ interface KnownSum {
   readonly isWhole: boolean
   /** False: nothing was sold, or nothing of it is known. */
   readonly isAny: boolean
+}
+
+/** Where nothing is known of what is left before ads, nothing is of the profit (decision 0249). */
+function addProfit(sums: Pick<ProfitColumns['sums'], 'margin' | 'profit'>, from: number, to: number): KnownSum {
+  const margin = addKnown(sums.margin, from, to)
+  const profit = addKnown(sums.profit, from, to)
+  return { ...profit, isAny: profit.isAny && (margin.isWhole || margin.fen !== 0) }
 }
 
 function addKnown(column: Float64Array, from: number, to: number): KnownSum {

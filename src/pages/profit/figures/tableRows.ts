@@ -117,6 +117,8 @@ export function toProfitRows(shown: Iterable<number>, columns: RowColumns, { lis
     for (const id of lineIds) amounts[id] = (columns.unknownLines[id][group] ?? 0) > 0 ? null : (columns.lines[id][group] ?? 0)
     const sums = {} as Record<ProfitSum, number | null>
     for (const name of profitSums) sums[name] = (columns.unknownSums[name][group] ?? 0) > 0 ? null : (columns.sums[name][group] ?? 0)
+    // What ads cost that sold nothing is no profit of goods whose costs are unknown (decision 0249).
+    const isAnyKnown = sums.margin !== null || (columns.sums.margin[group] ?? 0) !== 0
     const orders = columns.orders[group] ?? 0
     const units = columns.units[group] ?? 0
     return {
@@ -132,8 +134,8 @@ export function toProfitRows(shown: Iterable<number>, columns: RowColumns, { lis
       units,
       lines: amounts,
       sums,
-      knownProfitFen: columns.sums.profit[group] ?? 0,
-      knownPaidFen: columns.knownPaid[group] ?? 0,
+      knownProfitFen: isAnyKnown ? (columns.sums.profit[group] ?? 0) : 0,
+      knownPaidFen: isAnyKnown ? (columns.knownPaid[group] ?? 0) : 0,
       limits: soldLimits(amounts, units),
     }
   })

@@ -64,8 +64,15 @@ export function knownSumOf({ fen, knownFen }: PartlyKnown): number | null {
   return fen === null && knownFen === 0 ? null : knownFen
 }
 
-/** A profit less what no goods bear, in fen. Of a profit of which nothing is known nothing is taken off. */
-export function profitLessOwn(profit: PartlyKnown, own: { readonly adsFen: number; readonly sharedFen: number }): PartlyKnown {
+/**
+ * The profit less what no goods bear, in fen. Nothing is known of it where nothing is known of what is left before ads (decision 0249): what ads cost that
+ * sold nothing is known without any cost of goods, and would look like a loss of everything that was sold.
+ */
+export function profitLessOwn(
+  { margin, profit }: Pick<ProfitTotal['sums'], 'margin' | 'profit'>,
+  own: { readonly adsFen: number; readonly sharedFen: number },
+): PartlyKnown {
+  if (knownSumOf(margin) === null) return { fen: null, knownFen: 0 }
   if (knownSumOf(profit) === null) return profit
   const ownFen = own.adsFen + own.sharedFen
   return { fen: profit.fen === null ? null : profit.fen - ownFen, knownFen: profit.knownFen - ownFen }

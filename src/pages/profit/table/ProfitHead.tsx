@@ -109,7 +109,7 @@ function Sums({ answer: { total, own, complete, window, costs }, shops, days }: 
   return (
     <dl className="zg-profit-sums">
       {profitSums.map((sum) => {
-        const amount = sum === 'profit' ? profitLessOwn(total.sums.profit, own) : total.sums[sum]
+        const amount = sum === 'profit' ? profitLessOwn(total.sums, own) : total.sums[sum]
         return (
           <div key={sum}>
             <dt>{t(`profit.sums.${sum}`)}</dt>
@@ -205,7 +205,7 @@ function Total({ answer: { total, own } }: { readonly answer: ProfitAnswer }) {
         ])}
         {own.adsFen > 0 && <TotalLine label={t('profit.table.adsOfNone')} amount={toKnown(-own.adsFen)} />}
         {own.sharedFen > 0 && <TotalLine label={t('profit.table.sharedOfNone')} amount={toKnown(-own.sharedFen)} />}
-        {ownFen > 0 && <TotalLine label={t('profit.table.whole')} amount={profitLessOwn(total.sums.profit, own)} isSum />}
+        {ownFen > 0 && <TotalLine label={t('profit.table.whole')} amount={profitLessOwn(total.sums, own)} isSum />}
       </tbody>
       <caption className="zg-muted">
         {t('profit.table.knownOf', {

@@ -49,7 +49,7 @@ export function RulesCard({ edit }: { readonly edit: ((edited: Edited) => void) 
           ))}
         </ul>
       )}
-      {rules?.length === 0 && <p className="zg-alarm-none">{t('alerts.noneYet')}</p>}
+      {rules?.length === 0 && <p className="zg-alarm-none">{t(edit ? 'alerts.noneYet' : 'alerts.noneToRead')}</p>}
       {rules && edit && <Offers taken={rules} edit={edit} />}
     </Card>
   )

@@ -7,6 +7,7 @@ import type { FigurePage } from '../../../../src/figures/store/figureStore.ts'
 import type { CostEntry, ProfitChangeQuestion, ProfitQuestion } from '../../../../src/pages/profit/figures/profitQuestion.ts'
 import { lineIds } from '../../../../src/pages/profit/rules/lines.ts'
 import { profitChangeParts } from '../../../../src/pages/profit/rules/profitChange.ts'
+import { knownSumOf, profitLessOwn } from '../../../../src/pages/profit/rules/soldProfit.ts'
 import { fc } from '../../../fastCheck.ts'
 import { someDisk } from '../../../figures/someDisk.ts'
 import { anAfterSale, anOrder, noon, orderSnOf, PATIENCE_MS, pages, type SomePage, TODAY } from '../../../figures/someRows.ts'
@@ -276,6 +277,23 @@ describe('a profit table', () => {
     const [row] = (await ask(store)).rows
     expect(row?.sums.profit).toBe(null)
     expect(row?.sums.margin).toBeGreaterThan(0)
+  })
+
+  it('takes what ads cost that sold nothing for no loss of a shop of which no cost is known', async () => {
+    const store = await someStore([])
+    await put(store, { shop: 's1', orders: [order(1)] }, ads({ '701': 1_000, '709': 333 }, 2_000))
+    const { rows, total, own } = await ask(store, { by: 'shop', shops: ['s1'] })
+    expect(knownSumOf(profitLessOwn(total.sums, own))).toBeNull()
+    expect(rows.map(({ knownProfitFen, knownPaidFen }) => [knownProfitFen, knownPaidFen])).toEqual([[0, 0]])
+    const likely = await store.likelyProfit({ ...scope, shops: ['s1'] })
+    expect([likely?.total.bookedFen, likely?.shops[0]?.profit.bookedFen]).toEqual([null, null])
+  })
+
+  it('takes what ads cost for a loss where nothing was sold', async () => {
+    const store = await someStore([])
+    await put(store, { shop: 's1', orders: [] }, ads({ '709': 333 }, 2_000))
+    const { total, own } = await ask(store, { by: 'shop', shops: ['s1'] })
+    expect(knownSumOf(profitLessOwn(total.sums, own))).toBe(-2_000)
   })
 
   it('spreads what shops pay together over all of them by what they sold, to the fen, though one alone is looked at', async () => {

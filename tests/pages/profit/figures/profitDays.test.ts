@@ -17,10 +17,13 @@ const scope: ProfitScope = {
   freight: [],
 }
 
-/** A shop that sells one order of 10 yuan today, two yesterday, and so on, each at a cost of 4 yuan; all of its days are read. */
-async function aShopOfDays() {
+/**
+ * A shop that sells one order of 10 yuan today, two yesterday, and so on, each at a cost of 4 yuan unless told otherwise; all of its days are read. Goods
+ * that sold nothing have ads where costs are unknown.
+ */
+async function aShopOfDays(costFen: number | null = 400) {
   const store = await openProfitStore({ disk: someDisk().open(), now: () => noon() + 3_600 })
-  const terms = { costFen: 400 }
+  const terms = { costFen }
   const cost = { shop_uid: 's1', goods_id: '', sku_id: '', valid_from: '', terms, weight_grams: null, courier: '', is_refused: false }
   await store.takeCosts({ id: 'l1', base: null, put: [cost], gone: [] })
   const page = { fromDay: TODAY - DAYS + 1, toDay: TODAY, page: 1, isLast: true, total: null }
@@ -32,8 +35,8 @@ async function aShopOfDays() {
   )
   const ads = Array.from({ length: DAYS }, (_, ago) => ({
     day: TODAY - ago,
-    goods: [],
-    account: { spendFen: 0, gmvFen: null, netFen: null },
+    goods: costFen === null ? [{ goodsId: '709', spendFen: 333, gmvFen: null, netFen: null }] : [],
+    account: { spendFen: costFen === null ? 333 : 0, gmvFen: null, netFen: null },
     hours: null,
   }))
   await store.put([
@@ -50,6 +53,12 @@ it('says of each day what it earned', async () => {
   expect(days?.map(({ from, to, fen }) => [from, to, fen])).toEqual(
     [4, 3, 2, 1, 0].map((ago) => [toDayText(TODAY - ago), toDayText(TODAY - ago), (ago + 1) * KEPT_FEN]),
   )
+})
+
+it('says nothing of a day of which only what ads cost is known (decision 0249)', async () => {
+  const store = await aShopOfDays(null)
+  const days = await store.profitDays(scope)
+  expect(days?.map(({ fen }) => fen)).toEqual([null, null, null, null, null])
 })
 
 it('answers what is asked while days are counted before they are all counted', async () => {

@@ -358,6 +358,12 @@ describe('rules on the page', () => {
     expect(await screen.findByText('To handle')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /New rule|Got it|Edit/ })).toBeNull()
   })
+
+  it('of which there are none point a sub-account that may make none to the main account, and to no button that is not there', async () => {
+    const helper = { name: 'Ning', username: 'ning', role: 'user', level: 3, sub_main_uid: 'main' }
+    await open({ rules: [], user: { ...helper, rights: { shop: ['view'], returns: ['view'] } } })
+    expect(await screen.findByText('There are no rules yet. You may not create any; ask the main account for one.')).toBeTruthy()
+  })
 })
 
 describe('a rule tried on the past', () => {
