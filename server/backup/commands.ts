@@ -44,6 +44,8 @@ export async function runRestore(settings: ServerSettings, [file, ...others]: re
   if (file === undefined || others.length > 0) throw new StartupError('Name one backup: restore FILE.')
   const rows = await restoreBackup(settings, file)
   say(`Restored ${count(rows)} from ${file}. Everybody logs in again.`)
+  if ((rows.extracts ?? 0) + (rows.payment_orders ?? 0) > 0)
+    say('Payouts and orders are as they were then: compare them with what was paid since, before you decide one.')
 }
 
 function readKeyFolder(parameters: readonly string[]): string | null {

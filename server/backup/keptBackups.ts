@@ -84,10 +84,14 @@ function isMarked(file: string, at: number): boolean {
   return Math.round(statSync(file).mtimeMs) === at
 }
 
-/** Removes what has thinned out by age among the good ones, and halves of long ago that a killed process left. Out: names of the former. */
+/**
+ * Removes what has thinned out by age among the good ones, and halves of long ago that a killed process left. Those of a clock that was ahead stay until their
+ * time comes: they would take the places of the nights since. Out: names of the former.
+ */
 export function removeOldBackups(folder: string, { good }: KeptBackups, nowMs: number): readonly string[] {
   const waysBack = new Set(listWaysBack(good, nowMs))
-  const removed = findOldBackups(good.map(({ name }) => name)).filter((name) => !waysBack.has(name))
+  const past = good.filter(({ at }) => at <= nowMs)
+  const removed = findOldBackups(past.map(({ name }) => name)).filter((name) => !waysBack.has(name))
   const halves = readdirSync(folder).filter((name) => name.endsWith(UNFINISHED))
   const left = halves.filter((name) => nowMs - (parseBackupName(name.slice(0, -UNFINISHED.length)) ?? nowMs) > HALF_KEPT_MS)
   for (const name of [...removed, ...left]) rmSync(join(folder, name), { force: true })

@@ -7,7 +7,7 @@ import type { CallContext, Handlers } from '../http/callContext.ts'
 import { editVersioned } from '../http/editVersioned.ts'
 import { notify } from '../notifications/notify.ts'
 import { notifyOfChangedLevel } from '../notifications/notifyOfLevel.ts'
-import { conflict, invalidPayload, notFound, notPermitted } from '../replyError.ts'
+import { conflict, invalidPayload, notFound } from '../replyError.ts'
 import { accessKeyTable, dropAccessKeysOf } from '../repositories/accessKeys.ts'
 import { findInviter, recordInvitation } from '../repositories/invitations.ts'
 import { holdMainAccount, type ManagedUserRow, managedUserSortFields, paginateMainAccounts } from '../repositories/managedUsers.ts'
@@ -66,7 +66,6 @@ async function refuseTakenName(username: string, db: CallContext['db']): Promise
 async function editUser(payload: Edit, passwordHash: string | undefined, context: CallContext): Promise<ManagedUser> {
   const { db, now } = context
   const { user_uid, version } = payload
-  await refuseFormerOperator(context)
   return editVersioned(context, {
     subjectType: 'user',
     subjectId: user_uid,
@@ -102,12 +101,6 @@ async function holdOrRefuse(userUid: string, { db, now }: CallContext): Promise<
   const row = await holdMainAccount(db, userUid, now)
   if (!row) throw notFound()
   return row
-}
-
-/** She was the operator when she called; another operator may have ended that since. */
-async function refuseFormerOperator({ db, actor }: CallContext): Promise<void> {
-  const self = await userTable.find(db, actor.ownerUid, actor.userUid)
-  if (self?.enabled !== 1 || self.role !== Role.admin) throw notPermitted()
 }
 
 /** So there is always an operator left: the one who took the others away. */

@@ -4,7 +4,8 @@ export function createRateLimit(perWindowMax: number, windowMs: number) {
   let windowEndsAt = 0
   /** Counts one more; is it too many? */
   return (key: string, now: number): boolean => {
-    if (now >= windowEndsAt) {
+    // A window that ends later than one that begins now is from a clock that was ahead.
+    if (now >= windowEndsAt || windowEndsAt > now + windowMs) {
       counts.clear()
       windowEndsAt = now + windowMs
     }

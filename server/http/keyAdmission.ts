@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { isKeyCall, isSuggestingCall, keyCalls } from '../../contract/keyCalls.ts'
-import type { CallName } from '../../contract/toolApi.ts'
-import { hasRight } from '../../src/domain/permissions.ts'
+import { type CallName, toolApi } from '../../contract/toolApi.ts'
+import { hasRight, mayCall } from '../../src/domain/permissions.ts'
 import type { AccessKeysTable } from '../db/tables/accessKeys.ts'
 import type { Actor } from './actor.ts'
 import type { ServerServices } from './callContext.ts'
@@ -26,4 +26,9 @@ export async function noteKeyUse(
 export function mayKeyCall(actor: Actor, name: CallName): boolean {
   if (!isKeyCall(name) || !hasRight(actor, keyCalls[name])) return false
   return !isSuggestingCall(name) || actor.key?.maySuggest === true
+}
+
+/** May she make this call: by her role and rights, and with a key by what that was given? */
+export function mayMake(actor: Actor, name: CallName): boolean {
+  return mayCall(actor, toolApi[name].access) && (actor.key === null || mayKeyCall(actor, name))
 }

@@ -4,9 +4,11 @@ import { RELAY_KEY_HEADER } from '../../contract/relayLimits.ts'
 import { type CallName, type CallPayload, toolApi } from '../../contract/toolApi.ts'
 import type { Queries } from '../db/schema.ts'
 import { trimTraceBytes } from '../deletions/trimTraces.ts'
-import type { Actor } from './actor.ts'
+import { loginInvalid, notPermitted } from '../replyError.ts'
+import { type Actor, authenticate } from './actor.ts'
 import { type CallContext, type Handler, OutdatedPreparation, type Run, type ServerServices } from './callContext.ts'
 import { findFirstReply, keepFirstReply, type NamedWrite, toNamedWrite } from './idempotency.ts'
+import { mayMake } from './keyAdmission.ts'
 import { parsePayload, rawPayloadOf } from './payload.ts'
 
 const USER_AGENT_MAX_CHARS = 300
@@ -38,6 +40,7 @@ export async function runCall<Name extends CallName>(
     handler,
     payload,
     context,
+    (db) => readCallerAgain(db, context, request.headers.authorization),
     unkept.includes(name) ? null : toNamedWrite(request.headers[Header.idempotencyKey], actor, name, raw),
   )
 }
@@ -66,6 +69,7 @@ async function runWrite<Name extends CallName>(
   handler: Handler<Name>,
   payload: CallPayload<Name>,
   context: CallContext,
+  readCaller: (db: Queries) => Promise<Actor>,
   named: NamedWrite | null,
 ): Promise<unknown> {
   const { database, vault } = context.services
@@ -74,11 +78,12 @@ async function runWrite<Name extends CallName>(
   for (let count = 1; ; count += 1) {
     const run = await runnerOf(handler, payload, context)
     const inTransaction = async (db: Queries) => {
+      const actor = await readCaller(db)
       const first = named && (await findFirstReply(db, vault, named))
       if (first) return first.data
-      const data = await run({ ...context, db })
+      const data = await run({ ...context, db, actor })
       if (named) await keepFirstReply(db, vault, named, data, context.now)
-      await trimTraceBytes(db, context.actor, context.now)
+      await trimTraceBytes(db, actor, context.now)
       return data
     }
     try {
@@ -87,6 +92,18 @@ async function runWrite<Name extends CallName>(
       if (!(error instanceof OutdatedPreparation) || count === PREPARATIONS_MAX) throw error
     }
   }
+}
+
+/**
+ * Who writes, as she is in the transaction: while her body arrived, a password was hashed or others wrote, she may have been removed, logged out, or have
+ * lost the right or the level that she had when the call was let in. Throws -100 and 1003, as that would by now.
+ */
+async function readCallerAgain(db: Queries, { call, now, services }: CallContext, authorization: string | undefined): Promise<Actor> {
+  const { noteFailure } = services.database
+  const actor = await authenticate({ db, noteFailure }, authorization, now, false)
+  if (!actor) throw loginInvalid()
+  if (!mayMake(actor, call)) throw notPermitted()
+  return actor
 }
 
 async function runnerOf<Name extends CallName>(handler: Handler<Name>, payload: CallPayload<Name>, context: CallContext) {

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../db/schema.ts'
 import type { ChannelsTable } from '../db/tables/channels.ts'
 import type { Actor } from '../http/actor.ts'
@@ -18,13 +19,25 @@ export async function getChannel(db: Queries, { ownerUid, userUid }: Reader, cha
   return channel
 }
 
+/** Longer than any claim or pause: what is further ahead was written before the clock was set right. */
+const AHEAD_MAX_MS = 30 * 60_000
+
+/** For a query over channels: may the robot or mailbox be sent something now? */
+export function isAddressFree(now: number): RawBuilder<boolean> {
+  const isOver = (column: 'claimed_until' | 'free_at') => {
+    const until = sql.ref(`channels.${column}`)
+    return sql`(${until} <= ${now} or ${until} > ${now + AHEAD_MAX_MS})`
+  }
+  return sql<boolean>`${isOver('claimed_until')} and ${isOver('free_at')}`
+}
+
 /**
  * Takes a robot for one sender, for all channels that lead to it, unless another one has it, or it may be sent nothing yet. Out: false, or it is
  * taken until it is released, or until then.
  */
 export async function claimAddress(db: Queries, address_key: string, now: number, until: number): Promise<boolean> {
   const query = db.updateTable('channels').set({ claimed_until: until }).where('address_key', '=', address_key)
-  const { numUpdatedRows } = await query.where('claimed_until', '<=', now).where('free_at', '<=', now).executeTakeFirst()
+  const { numUpdatedRows } = await query.where(isAddressFree(now)).executeTakeFirst()
   return numUpdatedRows > 0
 }
 

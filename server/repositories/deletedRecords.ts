@@ -8,7 +8,9 @@ export const deletedRows = ownedRows('deleted_records', ['deleted_at', 'subject_
 /** What a record weighs beside what is sealed, about. */
 export const DELETED_ROW_BYTES = 300
 
+/** In the place of what was deleted under this id before: goods of the box have ids of their senders, and may have been added again since. */
 export async function addDeletedRecord(db: Queries, record: DeletedRecordsTable): Promise<void> {
+  await dropDeletedRecord(db, record)
   await deletedRows.create(db, record)
   await addStoredBytes(db, record.owner_uid, 'deletedBytes', Buffer.byteLength(record.record_sealed) + DELETED_ROW_BYTES)
 }

@@ -1,6 +1,7 @@
 import type { ChannelKind } from '../../contract/channelKinds.ts'
 import type { Queries } from '../db/schema.ts'
 import type { ChannelsTable, OutboxTable } from '../db/tables/channels.ts'
+import { isAddressFree } from './channels.ts'
 import { ownedRows } from './ownedTable.ts'
 
 export const outboxRows = ownedRows('outbox', ['due_at', 'notification_id'])
@@ -21,8 +22,7 @@ export function listDueChannels(
     )
     .where('outbox.due_at', '<=', now)
     .where('channels.kind', '=', kind)
-    .where('channels.claimed_until', '<=', now)
-    .where('channels.free_at', '<=', now)
+    .where(isAddressFree(now))
     .select(['channels.owner_uid', 'channels.channel_id', 'channels.address_key'])
     .groupBy(['channels.owner_uid', 'channels.channel_id', 'channels.address_key'])
     .orderBy((eb) => eb.fn.min('outbox.due_at'))

@@ -113,6 +113,18 @@ describe('old backups', () => {
     expect(names.filter((name) => name.endsWith('.backup')).length).toBeLessThan(12)
     expect(names).toContain(toBackupName(now))
   })
+
+  it('of a clock that was ahead for two weeks take the place of none of the nights after it was set right', () => {
+    const toGood = (at: number) => ({ name: toBackupName(at), at, bytes: 1, kind: 'nightly' as const, upgrade: null })
+    const nights = (from: number, count: number) => Array.from({ length: count }, (_, night) => toGood(from + night * DAY_MS))
+    const ahead = nights(now + 40 * DAY_MS, 14)
+    const since = nights(now - 6 * DAY_MS, 7)
+    const good = [...since, ...ahead].toReversed()
+    expect(removeOldBackups(folder, { good, unreadable: [] }, now)).toEqual([])
+    // Once their time has come they thin out as all others.
+    const later = removeOldBackups(folder, { good, unreadable: [] }, now + 60 * DAY_MS)
+    expect(later).toEqual(expect.arrayContaining([toBackupName(now + 40 * DAY_MS)]))
+  })
 })
 
 const run = (command: string, ...parameters: string[]) => spawnSync(command, parameters)

@@ -81,6 +81,19 @@ function holdNext() {
   return { asked, answer: () => answer() }
 }
 
+it('a robot that was sent to while the clock was a day ahead is sent to once that is set right', async () => {
+  const person = await aPerson(server)
+  await withRobot(person)
+  server.clock.advance(24 * HOUR_MS)
+  await tell(person)
+  await sendDue(partsOf())
+  expect(tokensSaid()).toHaveLength(1)
+  server.clock.advance(-24 * HOUR_MS)
+  await tell(person)
+  await sendDue(partsOf())
+  expect(tokensSaid()).toHaveLength(2)
+})
+
 describe('a message to a robot', () => {
   const waiting = new Set<Socket>()
   let hasLeft = false

@@ -175,6 +175,17 @@ describe('removed goods', () => {
   })
 })
 
+describe('goods that are removed, collected again under the same id, and removed again', () => {
+  it('come back as they were last', async () => {
+    await save([{ notes: '第一次' }])
+    expect(await remove(['box-1'])).toMatchObject({ code: ReplyCode.success })
+    await save([{ notes: '第二次' }])
+    expect(await remove(['box-1'])).toMatchObject({ code: ReplyCode.success, data: { removed: 1 } })
+    expect((await restore(['box-1'])).data).toMatchObject({ restored: 1 })
+    expect(await list()).toMatchObject([{ notes: '第二次' }])
+  })
+})
+
 describe('goods that are claimed for shops that are not lent to a sub-account', () => {
   const english = { headers: { 'accept-language': 'en-US' } }
   const removeAs = (ids: string[], person: Person) =>
