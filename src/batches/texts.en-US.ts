@@ -50,6 +50,7 @@ export const batchesEnUS: BatchesTexts = {
     },
     problems: {
       notAmount: 'Enter an amount with at most two decimals, such as 12.90',
+      unreadFigures: 'Not saved: {{count}} of the typed numbers cannot be read. Correct or clear what is marked, then save again.',
       notPercent: 'Enter a percentage with at most two decimals, such as 10',
       notWhole: 'Enter 0 or a positive whole number',
       tooMuch: 'The value is too large',

@@ -49,6 +49,7 @@ export const batchesZhCN = {
     },
     problems: {
       notAmount: '请输入金额，最多两位小数，例如 12.90',
+      unreadFigures: '未保存：有 {{count}} 处填写的数字读不出来，请改好或清空后再保存',
       notPercent: '请输入百分比，最多两位小数，例如 10',
       notWhole: '请输入 0 或正整数',
       tooMuch: '数值太大',

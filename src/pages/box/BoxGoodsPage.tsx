@@ -233,7 +233,7 @@ function Editor({ resource, goods, shops, breakEvens, publish }: EditorProps) {
         )}
         {unread.refused > 0 && (
           <Alert tone="error" role="alert">
-            {t('collect.unreadFigures', { count: unread.refused })}
+            {t('batches.problems.unreadFigures', { count: unread.refused })}
           </Alert>
         )}
         {theirs && (

@@ -226,7 +226,6 @@ export const boxEnUS: BoxTexts = {
     addSku: 'Add a SKU',
     dropSku: 'Remove SKU {{sku}}',
     gridHint: 'As in a spreadsheet: arrows and Enter move, Ctrl+D fills down, a block from Excel can be pasted, Ctrl+Z takes back.',
-    unreadFigures: 'Not saved: {{count}} of the typed numbers cannot be read. Correct or clear what is marked, then save again.',
     cellsUnput: 'Cells not taken: {{left}} beyond the table, {{unread}} that are no number.',
     skuTable: 'Table of SKUs',
     leastMargin: 'Lowest margin {{margin}}',

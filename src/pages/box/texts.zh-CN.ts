@@ -220,7 +220,6 @@ export const boxZhCN = {
     addSku: '添加规格',
     dropSku: '移除规格 {{sku}}',
     gridHint: '像电子表格一样填写：方向键、回车换格，Ctrl+D 向下填充，可从 Excel 粘贴多格，Ctrl+Z 撤销。',
-    unreadFigures: '未保存：有 {{count}} 处填写的数字读不出来，请改好或清空后再保存',
     cellsUnput: '{{left}} 格超出表格、{{unread}} 格读不出数字，没有写入。',
     skuTable: '规格表格',
     leastMargin: '最低毛利 {{margin}}',
