@@ -134,7 +134,7 @@ export function toProfitRows(shown: Iterable<number>, columns: RowColumns, { lis
       units,
       lines: amounts,
       sums,
-      knownProfitFen: isAnyKnown ? (columns.sums.profit[group] ?? 0) : 0,
+      knownProfitFen: columns.sums.profit[group] ?? 0,
       knownPaidFen: isAnyKnown ? (columns.knownPaid[group] ?? 0) : 0,
       limits: soldLimits(amounts, units),
     }
