@@ -122,6 +122,7 @@ export const batchesEnUS: BatchesTexts = {
       goodsMissing: 'Goods no longer in their shops: {{count}}',
       reading: 'Reading the goods from the platform. You can fill in what to change meanwhile.',
       notYet: 'Fill in what to change. Each row then appears here with its old and new value.',
+      noGoods: 'None of these goods could be read, so there is nothing to change.',
     },
     start: {
       setPrice: 'Change prices (SKUs: {{count}})',

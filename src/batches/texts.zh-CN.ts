@@ -108,6 +108,7 @@ export const batchesZhCN = {
       goodsMissing: '{{count}} 个商品已不在店里',
       reading: '正在从平台读取这些商品的最新数据，可以先填写要怎么改。',
       notYet: '填写要怎么改，这里会逐行列出原值和新值。',
+      noGoods: '这些商品一个也没有读到，没有可以修改的内容。',
     },
     start: {
       setPrice: '修改 {{count}} 个规格的价格',

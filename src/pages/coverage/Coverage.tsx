@@ -11,7 +11,7 @@ import { type FigureScreenView, useFigureView } from '../../reports/parts/useFig
 import { NeedsComputer } from '../../shops/NeedsComputer.tsx'
 import { ShopChoiceButton } from '../../shops/picker/ShopChoiceButton.tsx'
 import { Alert } from '../../ui/Alert.tsx'
-import { ListFailure, ListSkeleton } from '../../ui/ListStates.tsx'
+import { ListFailure, ListMessage, ListSkeleton } from '../../ui/ListStates.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { PageParts } from '../../ui/PageParts.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
@@ -121,8 +121,10 @@ function BoardOfShops({ view, shops }: BoardOfShopsProps) {
       )}
       {Boolean(families.error) && <FailureNotice error={families.error} retry={families.retry} />}
       <NeedsComputer />
-      <ShelvesRead reading={shelves} asked={asked} listed={shops} />
-      {board ? (
+      {shops.length > 0 && <ShelvesRead reading={shelves} asked={asked} listed={shops} />}
+      {shops.length === 0 ? (
+        <ListMessage title={t('queries.noShops')} hint={t('queries.noShopsHint')} />
+      ) : board ? (
         <BoardCard board={board} families={families} view={view} shops={shops} profits={profits.profits} limits={profits.limits} />
       ) : (
         <ListSkeleton />

@@ -20,6 +20,7 @@ import './texts.ts'
 
 const AGAIN_MS = 60_000
 const HOUR_MS = 60 * 60 * 1000
+/** Hours. */
 const spans = ['24', '72', '168'] as const
 const tones: Readonly<Record<HealthVerdict, TagTone>> = { fine: 'good', shops: 'warning', platform: 'bad', unclear: 'quiet' }
 const driftTones: Readonly<Record<SeenDrift['kind'], TagTone>> = { new: 'quiet', gone: 'bad', odd: 'warning' }
@@ -40,11 +41,7 @@ export function PlatformHealth() {
         <Spacer />
         <fieldset className="zg-figure-choice">
           <legend className="zg-visually-hidden">{t('operator.span')}</legend>
-          <Segmented
-            segments={spans.map((value) => ({ value, label: t('operator.hours', { count: Number(value) }) }))}
-            chosen={hours}
-            choose={setHours}
-          />
+          <Segmented segments={spans.map((value) => ({ value, label: t(`operator.spans.${value}`) }))} chosen={hours} choose={setHours} />
         </fieldset>
       </PageHead>
       {!data && (error ? <ListFailure error={error as Error} retry={() => void refetch()} /> : <ListSkeleton />)}

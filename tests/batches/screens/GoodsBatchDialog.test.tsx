@@ -247,6 +247,12 @@ describe('a change of prices', () => {
     expect(await dialog.findByText('Goods no longer in their shops: 1')).toBeTruthy()
   })
 
+  it('asks nobody to fill in a change where none of the goods is there', async () => {
+    const { dialog } = await plan('setPrice', { 'uid-1': [] }, { rows: [aGoodsRow({ goods_id: '99' }, 'uid-1')] })
+    expect(await dialog.findByText('None of these goods could be read, so there is nothing to change.')).toBeTruthy()
+    expect(dialog.queryByText(/^Fill in what to change/)).toBeNull()
+  })
+
   it('that could not be saved says that nothing was changed, and can be tried again', async () => {
     const { dialog, server, writes } = await plan('setPrice', { 'uid-1': [someGoods('11')] })
     server.setAway(true)

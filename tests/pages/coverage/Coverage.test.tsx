@@ -14,6 +14,12 @@ describe('the board', () => {
     expect(asked).toEqual([])
   })
 
+  it('tells a merchant without a shop where to add one, and offers to read none', async () => {
+    await openCoverage({ goods: {}, answers: { shopList: () => [] } })
+    expect(await screen.findByText('No shops yet')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Read/ })).toBeNull()
+  })
+
   it('says in words what each of the goods is in each shop, and where it is from', async () => {
     await openCoverage({ goods: someGoods })
     await readAllShops()

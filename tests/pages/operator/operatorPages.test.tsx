@@ -86,7 +86,7 @@ it('platform health tells a platform that changed from shops that are ill, over 
   expect(words[3]).toBe('OrdersFine500%0 of 8')
   expect(within(screen.getByRole('table', { name: 'Changed fields' })).getByText('Gone')).toBeTruthy()
   expect(screen.getByText('431 changed; these 1 are of most accounts.')).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: '72 hours' }))
+  await userEvent.click(screen.getByRole('button', { name: '3 days' }))
   await waitFor(() => expect(asked.at(-1)).toMatchObject({ hours: '72' }))
 })
 

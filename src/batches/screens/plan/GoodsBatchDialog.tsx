@@ -94,6 +94,7 @@ function GoodsBatchPlan({ title, kind, shops: listed, chosen, drafts, change, no
   const { start, isSaving, error } = useStartBatch()
   const [overwrites, setOverwrites] = useState(false)
   const { run } = reading
+  const hasNoGoods = run.endedAt !== null && reading.goods.length === 0
   const count = planned ? toPlanSummary(planned.rows).toChange : 0
   // Other rules make another plan: until then a press would be lost to it.
   const isReady = planned !== null && isSettled && !run.isRunning && areRulesKnown
@@ -158,7 +159,7 @@ function GoodsBatchPlan({ title, kind, shops: listed, chosen, drafts, change, no
         <AsOf reading={reading} />
         {canUndo && planned && <OverwriteChoice isChosen={overwrites} choose={setOverwrites} />}
         {planned && <PlanPreview rows={planned.rows} />}
-        {!planned && <p className="zg-muted">{t(run.isRunning ? 'batches.preview.reading' : 'batches.preview.notYet')}</p>}
+        {!planned && <p className="zg-muted">{t(`batches.preview.${run.isRunning ? 'reading' : hasNoGoods ? 'noGoods' : 'notYet'}`)}</p>}
         <LoginAgainDialog resource={resource} shops={expired} close={() => setExpired(null)} />
       </BatchDialog>
     </BatchNamesContext.Provider>
