@@ -155,7 +155,7 @@ export const zhCN = {
     all: '全部',
     from: '从',
     to: '到',
-    keyword: '搜索{{fields}}',
+    keyword: '搜索：{{fields}}',
     folded: '筛选',
     foldedActive: '筛选（{{active}}）',
     more: '更多筛选（{{count}}）',
