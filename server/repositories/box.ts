@@ -180,12 +180,14 @@ export async function listSamePictures(
 }
 
 /** `goods_ids`: the platform's numbers of goods that are meant; undefined: all are. */
-export function paginateClaims(
+export async function paginateClaims(
   db: Queries,
   reader: Reader,
   { states, goods_ids }: { readonly states: readonly ClaimState[]; readonly goods_ids: readonly string[] | undefined },
   page: SortedPage<string>,
 ) {
+  // PostgreSQL takes no empty list.
+  if (goods_ids?.length === 0) return { rows: [], total: 0 }
   const seen = seenClaims(db, reader, states).selectAll('box_claims')
   const meant = goods_ids === undefined ? seen : seen.where('box_claims.goods_id', 'in', goods_ids)
   return fetchPage(meant, page, ['box_id', 'shop_uid'])

@@ -18,13 +18,13 @@ import { focusRow } from '../../ui/focusRow.ts'
 import { CARDS, useMedia } from '../../ui/useMedia.ts'
 import '../list/columns/columns.css'
 import { lazyPlain } from '../../ui/lazyOnce.tsx'
-import { SELECT_COLUMN, useListColumns } from '../list/columns/useListColumns.ts'
+import { BUTTONS_COLUMN, SELECT_COLUMN, useListColumns } from '../list/columns/useListColumns.ts'
 import { ListGap } from '../list/ListGap.tsx'
 import { ListHeads } from '../list/ListHeads.tsx'
 import { VIRTUAL_PAST_ROWS } from '../list/ListTable.tsx'
 import { useListContext } from '../list/listContext.ts'
 import { SelectBox } from '../list/selection/SelectBox.tsx'
-import { type Geometry, isWideOnCard, toGeometry, toRowHeights } from './geometry.ts'
+import { areButtonsWideOnCard, type Geometry, isWideOnCard, toGeometry, toRowHeights } from './geometry.ts'
 import { QueryTableRow } from './QueryTableRow.tsx'
 import { useQueryList } from './queryContext.ts'
 import type { Rows } from './rows/openRows.ts'
@@ -52,7 +52,8 @@ export const QueryRowsTable = memo(function QueryTable() {
     idle,
   })
   const pairs = columns.filter(({ id }) => id !== SELECT_COLUMN && id !== query.titleField)
-  const wide = pairs.filter(({ id }) => isWideOnCard(query.fields[id] ?? {})).length
+  const isWide = (id: string) => (id === BUTTONS_COLUMN ? areButtonsWideOnCard(rowActions.length) : isWideOnCard(query.fields[id] ?? {}))
+  const wide = pairs.filter(({ id }) => isWide(id)).length
   const short = pairs.length - wide
   const heights = useMemo(() => toRowHeights(choice.density, isNarrow, { short, wide }), [choice.density, isNarrow, short, wide])
   const geometry = useMemo(() => toGeometry(summary.total, summary.opened, heights), [summary, heights])

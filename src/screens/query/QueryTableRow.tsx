@@ -14,7 +14,7 @@ import { BUTTONS_COLUMN, type ListColumn, SELECT_COLUMN } from '../list/columns/
 import { SelectBox } from '../list/selection/SelectBox.tsx'
 import { TitleCell } from '../list/TitleCell.tsx'
 import { DetailTable } from './DetailTable.tsx'
-import { isWideOnCard } from './geometry.ts'
+import { areButtonsWideOnCard, isWideOnCard } from './geometry.ts'
 import { useQueryList } from './queryContext.ts'
 import type { ShownRow } from './rows/rowView.ts'
 
@@ -83,7 +83,13 @@ const RowCells = memo(function RowCells({ row, columns }: Pick<QueryTableRowProp
       )
     if (id === BUTTONS_COLUMN)
       return (
-        <td key={id} data-label={t('list.actions')} data-buttons {...pinned}>
+        <td
+          key={id}
+          data-label={t('list.actions')}
+          data-buttons
+          data-wide={areButtonsWideOnCard(rowActions.length) || undefined}
+          {...pinned}
+        >
           {rowActions.map(({ name, label, isMenu, open }) => (
             <Button
               key={name}

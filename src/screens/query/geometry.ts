@@ -55,9 +55,14 @@ export interface CardPairs {
   readonly wide: number
 }
 
-/** Such as a row of buttons: a third of a phone would cut it. */
+/** Such as a long text: a third of a phone would cut it. */
 export function isWideOnCard({ widthPx = 0 }: { readonly widthPx?: number | undefined }): boolean {
   return widthPx >= WIDE_PX
+}
+
+/** A third of a phone has room for one button alone. */
+export function areButtonsWideOnCard(count: number): boolean {
+  return count > 1
 }
 
 export function toRowHeights(density: ColumnChoice['density'], isNarrow: boolean, { short, wide }: CardPairs): RowHeights {
