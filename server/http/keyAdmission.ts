@@ -28,7 +28,7 @@ export function mayKeyCall(actor: Actor, name: CallName): boolean {
   return !isSuggestingCall(name) || actor.key?.maySuggest === true
 }
 
-/** May she make this call: by her role and rights, and with a key by what that was given? */
+/** May she make this call? Her role and rights have to allow it, and of a key those that it was given. */
 export function mayMake(actor: Actor, name: CallName): boolean {
   return mayCall(actor, toolApi[name].access) && (actor.key === null || mayKeyCall(actor, name))
 }

@@ -174,7 +174,7 @@ describe('the cost ledger', () => {
       return (await list(payload, person)).fingerprint ?? ''
     }
 
-    it('as long as nothing of it changed, whoever saves the same once more', async () => {
+    it('as long as nothing of it changed, also where the same is saved once more', async () => {
       await save([cost(), cost({ shop_uid: other })])
       const known_fingerprint = await fingerprint()
       const unchanged = { list: [], next: null, fingerprint: known_fingerprint, is_unchanged: true }

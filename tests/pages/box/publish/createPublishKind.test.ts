@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { BatchRow } from '../../../../contract/entities/batchJob.ts'
 import { publishingCalls } from '../../../../contract/merchantCalls/publishing.ts'
+import type { RowWrite } from '../../../../src/batches/runner/batch.ts'
 import { planBatch } from '../../../../src/batches/runner/planBatch.ts'
 import { planUndo } from '../../../../src/batches/runner/planUndo.ts'
 import type { ShopLanes } from '../../../../src/bridge/lanes/shopLanes.ts'
@@ -32,6 +34,19 @@ beforeEach(async () => {
 
 const listing = (changes: Parameters<typeof aGoodListing>[1] = {}) => aGoodListing(workshop.sandbox.origin, changes)
 const countOf = async (path: string) => (await workshop.sandbox.requests()).filter((request) => request.path === path).length
+
+/** The write of a single row, whose shop answers so. */
+const writeOf = (row: BatchRow, call: (name: string) => Promise<unknown>): RowWrite => ({
+  shop_uid: row.shop_uid,
+  rows: [row],
+  shopRows: () => [row],
+  job_id: 'job',
+  job_version: 2,
+  plan: {},
+  note: async () => {},
+  call: call as unknown as ShopLanes['call'],
+  signal: new AbortController().signal,
+})
 
 describe('publishing', () => {
   it('hands goods in, watches the review, and says to the box how far they are in each shop', async () => {
@@ -343,18 +358,7 @@ describe('publishing', () => {
       asked.push(name)
       return { total: 1, list: { rows: [{ id: '70', goods_id: '7', goods_name: TITLE }], unreadable: [] } }
     }
-    const write = {
-      shop_uid: row.shop_uid,
-      rows: [row],
-      shopRows: () => [row],
-      job_id: 'job',
-      job_version: 2,
-      plan: {},
-      note: async () => {},
-    }
-    const verdicts = await scene
-      .createKind()
-      .write({ ...write, call: call as unknown as ShopLanes['call'], signal: new AbortController().signal })
+    const verdicts = await scene.createKind().write(writeOf(row, call))
     expect(asked).toEqual(['draftList'])
     expect(verdicts.get(row.row_no)).toEqual({ verdict: 'accepted', reason: '' })
   })
@@ -468,16 +472,7 @@ describe('publishing', () => {
     await workshop.api.call('saveClaims', { claims: [{ ...claim, state: 'sending', job_id: 'other' }] })
     const asked: string[] = []
     const call = async (name: string) => void asked.push(name)
-    const write = {
-      shop_uid: row.shop_uid,
-      rows: [row],
-      shopRows: () => [row],
-      job_id: 'job',
-      job_version: 2,
-      plan: {},
-      note: async () => {},
-    }
-    const verdicts = await kind.write({ ...write, call: call as unknown as ShopLanes['call'], signal: new AbortController().signal })
+    const verdicts = await kind.write(writeOf(row, call))
     expect(verdicts.get(row.row_no)).toEqual({ verdict: 'refused', reason: 'alreadySent' })
     expect(asked).toEqual([])
   })
