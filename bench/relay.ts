@@ -25,7 +25,8 @@ const SINGLE_REQUESTS = 200
  * and that work would count as the relay's.
  */
 const QUIET_WORKERS = { PLAYWRIGHT_DISABLE_SERVICE_WORKER_NETWORK: '1' }
-const ROW = '.zg-list-frame tbody tr:not([aria-hidden])'
+/** With its values: a row that waits for them is none. */
+const ROW = '.zg-list-frame tbody tr[data-at]'
 
 /** What one query over all shops costs, through the real extension. */
 export async function measureRelay(): Promise<readonly Figure[]> {

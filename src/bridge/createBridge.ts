@@ -28,6 +28,8 @@ export interface Bridge {
   ) => Promise<MerchantResult<Name>>
   /** Gets what the first call would wait for before it leaves: code, and the anti-content token. Asks neither extension nor platform; never rejects. */
   readonly prepare: () => Promise<void>
+  /** Gets the cookies that requests leave with, so that none waits for them. Asks extension and server, not the platform; never rejects. */
+  readonly prepareCookies: () => Promise<void>
   /** Is the extension there, and do we understand each other? Never rejects. */
   readonly ping: () => Promise<ExtensionState>
   /** The login of the store that this browser is logged in to on a site; rejects with a BridgeError. */
@@ -52,6 +54,8 @@ interface BridgeParts {
   readonly clock: () => number
   /** Default: there is no other cookie than the one that a session has. */
   readonly renewCookie?: RenewCookie
+  /** Gets cookies for `renewCookie` ahead. Default: there are none to be had. */
+  readonly fetchCookies?: () => Promise<void>
   /** Told of every extension that answers a ping. */
   readonly onPing?: (found: RelayData<'ping'>) => void
   /** Told of every reply that did not fail, as it came. Default: nobody is. */
@@ -97,14 +101,16 @@ export function createBridge(parts: BridgeParts): Bridge {
     return parsed.data as RelayData<Name>
   }
 
+  /** Of the extension that is there; what the last ping found, and asked again once one comes or goes. */
+  let protocol: Promise<number> | null = null
+
   async function greet(): Promise<RelayData<'ping'>> {
     const found = await ask('ping', {})
+    protocol = Promise.resolve(found.protocol)
     onPing?.(found)
     return found
   }
 
-  /** Of the extension that is there; asked once, and again once one comes or goes. */
-  let protocol: Promise<number> | null = null
   transport.listen(() => {
     protocol = null
   })
@@ -166,6 +172,10 @@ export function createBridge(parts: BridgeParts): Bridge {
 
     async prepare() {
       await antiContent().catch(() => null)
+    },
+
+    async prepareCookies() {
+      await parts.fetchCookies?.().catch(() => undefined)
     },
 
     async ping() {

@@ -18,6 +18,12 @@ interface CookieRenewalParts {
   readonly clock: () => number
 }
 
+export interface CookieRenewal {
+  readonly renew: RenewCookie
+  /** Fetches what `renew` would wait for, where that has not been done for the key of now; rejects as `renew` does. */
+  readonly fetchAhead: () => Promise<void>
+}
+
 interface Fetched {
   readonly key: string | null
   /** The extension is of before the time of sealed cookies: none come for it, unless the server answers plain ones. */
@@ -39,7 +45,7 @@ const ASK_AGAIN_AFTER_MS = 60_000
 const LEAST_LIFE_MS = 60_000
 
 /** One list for all that wait for a cookie: the extension is asked for its key first, since an extension that was installed again has another. */
-export function createCookieRenewal({ ping, readKey, fetchShops, onExpired, clock }: CookieRenewalParts): RenewCookie {
+export function createCookieRenewal({ ping, readKey, fetchShops, onExpired, clock }: CookieRenewalParts): CookieRenewal {
   let last: Fetched | null = null
   let underway: Promise<Fetched> | null = null
 
@@ -72,7 +78,7 @@ export function createCookieRenewal({ ping, readKey, fetchShops, onExpired, cloc
     })
   }
 
-  return async (session) => {
+  async function renew(session: ShopSession): Promise<string | null> {
     const shop_uid = uidOf(session)
     if (shop_uid === null) return null
     const isOf = ({ versions, answered }: Fetched) =>
@@ -87,6 +93,13 @@ export function createCookieRenewal({ ping, readKey, fetchShops, onExpired, cloc
     if (isUnderway && session.cookie_version !== undefined && !isOf(last)) last = await fetchOnce(false)
     last.answered.set(shop_uid, session.cookie_version)
     return last.cookies.get(shop_uid) ?? noneOf(last)
+  }
+
+  return {
+    renew,
+    async fetchAhead() {
+      if (last === null || last.key !== readKey()) last = await fetchOnce(false)
+    },
   }
 }
 

@@ -23,6 +23,11 @@ export function createLateBridge(open: () => Promise<Bridge>, listen: Bridge['li
         (bridge) => bridge.prepare(),
         () => undefined,
       ),
+    prepareCookies: () =>
+      opened().then(
+        (bridge) => bridge.prepareCookies(),
+        () => undefined,
+      ),
     async ping() {
       const bridge = await opened().catch((error: BridgeError) => error)
       return bridge instanceof BridgeError ? { state: 'unreachable', error: bridge } : bridge.ping()

@@ -171,16 +171,28 @@ describe('the bridge to the extension', () => {
 
     function aSealedBridge(protocol: number, readOwner: () => Promise<string | null> = async () => 'owner') {
       const sent: unknown[] = []
+      const pings: unknown[] = []
       const transport = {
         async send(message: { contentRequest: string; config?: unknown }) {
+          if (message.contentRequest === 'ping') pings.push(message)
           if (message.contentRequest === 'ping') return { code: 1000, msg: '', data: { version: '0.4.0', protocol, platformHosts: [] } }
           sent.push((message.config as { shop?: unknown }).shop)
           return reply({ success: true, errorCode: 1_000_000, result: { login: true } })
         },
         listen: () => () => {},
       }
-      return { sent, bridge: createBridge({ transport, hosts, antiContent: async () => null, clock: () => 0, readOwner }) }
+      return { sent, pings, bridge: createBridge({ transport, hosts, antiContent: async () => null, clock: () => 0, readOwner }) }
     }
+
+    it('goes by what the extension last said of itself, and asks it once where it has said nothing', async () => {
+      const asked = aSealedBridge(4)
+      await asked.bridge.callMerchant('checkLogin', shops, {})
+      await asked.bridge.callMerchant('checkLogin', shops, {})
+      const greeted = aSealedBridge(4)
+      await greeted.bridge.ping()
+      await greeted.bridge.callMerchant('checkLogin', shops, {})
+      expect([asked.pings.length, greeted.pings.length, greeted.sent]).toEqual([1, 1, [{ owner: 'owner', shop_id: '200001' }]])
+    })
 
     it('says whose shop the request is for', async () => {
       const { bridge, sent } = aSealedBridge(4)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 /** The console beside an extension with a key, and a server that seals a new cookie with every list. `aheadMs`: this computer’s clock, of the server’s. */
 function aConsole({ shown = true, learns = 'key 1', aheadMs = 0 }: { shown?: boolean; learns?: string; aheadMs?: number } = {}) {
-  const held = { now: 0, key: 'key 1' as string | null, state: ready, version: undefined as string | undefined }
+  const held = { now: 0, key: 'key 1' as string | null, state: ready as ExtensionState, version: undefined as string | undefined }
   const seal = (shop_uid: string) =>
     sealer.seal('PASS_ID=1', { owner: 'o', shop_uid, shop_id: '1', expires_at: held.now - aheadMs + SEAL_LIFETIME_MS })
   const fetchShops = vi.fn(() => {
@@ -31,8 +31,8 @@ function aConsole({ shown = true, learns = 'key 1', aheadMs = 0 }: { shown?: boo
     if (!('error' in held.state)) held.key = learns
     return held.state
   })
-  const renew = createCookieRenewal({ ping, fetchShops, onExpired, readKey: () => held.key, clock: () => held.now })
-  return { held, seal, fetchShops, onExpired, ping, renew }
+  const { renew, fetchAhead } = createCookieRenewal({ ping, fetchShops, onExpired, readKey: () => held.key, clock: () => held.now })
+  return { held, seal, fetchShops, onExpired, ping, renew, fetchAhead }
 }
 
 describe('renewing the cookie of a shop', () => {
@@ -71,6 +71,24 @@ describe('renewing the cookie of a shop', () => {
       expect(fetchShops).toHaveBeenCalledTimes(2)
     },
   )
+
+  it('is done at once where the cookies were fetched ahead, once for each key', async () => {
+    const { renew, fetchAhead, fetchShops, held } = aConsole()
+    await fetchAhead()
+    await fetchAhead()
+    expect(await renew({ shop_uid: 'a' })).toMatch(/^sealed:v1:/)
+    expect(fetchShops).toHaveBeenCalledTimes(1)
+    held.key = 'key of another extension'
+    await fetchAhead()
+    expect(fetchShops).toHaveBeenCalledTimes(2)
+  })
+
+  it('fetches nothing ahead where no extension answers', async () => {
+    const { fetchAhead, fetchShops, held } = aConsole()
+    held.state = { state: 'missing', error: new BridgeError('notInstalled') }
+    await expect(fetchAhead()).rejects.toMatchObject({ kind: 'notInstalled' })
+    expect(fetchShops).not.toHaveBeenCalled()
+  })
 
   it('asks again for the very cookie that the last list gave', async () => {
     const { renew, fetchShops } = aConsole()

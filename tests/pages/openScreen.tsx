@@ -55,7 +55,8 @@ export interface SeenCall {
 export type Answers = Partial<Record<CallName, (payload: Readonly<Record<string, unknown>>) => unknown>>
 
 /** A browser without the extension: what a scene's own bridge does not say. */
-export const noExtension: Pick<Bridge, 'ping' | 'listen'> = {
+export const noExtension: Pick<Bridge, 'ping' | 'listen' | 'prepareCookies'> = {
+  prepareCookies: async () => undefined,
   ping: async () => ({ state: 'missing', error: new BridgeError('notInstalled') }),
   listen: () => () => undefined,
 }

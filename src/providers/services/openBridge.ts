@@ -4,12 +4,12 @@ import { callFacts } from '../../../contract/callFacts.ts'
 import type { Deployment } from '../../../contract/entities/deployment.ts'
 import { BridgeError, BridgeErrorKind } from '../../bridge/bridgeError.ts'
 import { type Bridge, createBridge } from '../../bridge/createBridge.ts'
+import type { CookieRenewal } from '../../bridge/createCookieRenewal.ts'
 import { createDriftReport } from '../../bridge/createDriftReport.ts'
 import { createOutcomeReport } from '../../bridge/createOutcomeReport.ts'
 import { createDriftStore } from '../../bridge/fieldDrift.ts'
 import { isPhone } from '../../bridge/transports/isPhone.ts'
 import type { Transport } from '../../bridge/transports/transport.ts'
-import type { RenewCookie } from '../../bridge/withOpenCookie.ts'
 import type { Services } from './createServices.ts'
 
 interface BridgeSurroundings {
@@ -30,11 +30,23 @@ export function openBridge({ services, deployment, texts, transport }: BridgeSur
     if (!isPhone(navigator)) extensionMissing.raise()
   }
   let antiContent: (() => Promise<string | null>) | null = null
-  let renewal: RenewCookie | null = null
+  let renewal: CookieRenewal | null = null
   // What was answered while this browser had to wait says nothing of now.
   browserRefused.subscribe(() => {
     if (!browserRefused.isUp()) renewal = null
   })
+  async function openRenewal(): Promise<CookieRenewal> {
+    if (renewal) return renewal
+    const { createCookieRenewal } = await import('../../bridge/createCookieRenewal.ts')
+    renewal ??= createCookieRenewal({
+      ping: bridge.ping,
+      readKey: relayKey.read,
+      fetchShops: () => api.call('shopList', { cookies: true }),
+      onExpired: relayKey.expire,
+      clock: Date.now,
+    })
+    return renewal
+  }
   const bridge: Bridge = createBridge({
     transport: {
       ...transport,
@@ -74,18 +86,9 @@ export function openBridge({ services, deployment, texts, transport }: BridgeSur
     onPing: ({ relayKey: key = null }) => relayKey.learn(key),
     readOwner: async () => (await identity.read()).sub_main_uid || session.read().uid,
     readCaptor: () => (relayKey.read() === null ? null : session.read().uid),
+    fetchCookies: async () => (await openRenewal()).fetchAhead(),
     async renewCookie(shop) {
-      if (!renewal) {
-        const { createCookieRenewal } = await import('../../bridge/createCookieRenewal.ts')
-        renewal ??= createCookieRenewal({
-          ping: bridge.ping,
-          readKey: relayKey.read,
-          fetchShops: () => api.call('shopList', { cookies: true }),
-          onExpired: relayKey.expire,
-          clock: Date.now,
-        })
-      }
-      return renewal(shop).catch((error: unknown) => {
+      return (await openRenewal()).renew(shop).catch((error: unknown) => {
         if (error instanceof BridgeError && error.kind === 'notInstalled') askToInstall()
         if (error instanceof BridgeError && (error.kind === 'browserWaits' || error.kind === 'browserWithdrawn')) browserRefused.raise()
         throw error

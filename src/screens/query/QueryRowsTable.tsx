@@ -58,7 +58,7 @@ export const QueryRowsTable = memo(function QueryTable() {
   const heights = useMemo(() => toRowHeights(choice.density, isNarrow, { short, wide }), [choice.density, isNarrow, short, wide])
   const geometry = useMemo(() => toGeometry(summary.total, summary.opened, heights), [summary, heights])
   const { first, from, to } = useScrollWindow(frame, geometry, summary.total)
-  const rowAt = useRowWindow(rows, summary.revision, from, to)
+  const rowAt = useRowWindow(rows, summary, from, to)
   useAnchor({ frame, rows, summary, geometry, first, rowAt, viewKey: JSON.stringify([view.search, view.filters, view.sort]) })
 
   const { peeked, peek, close } = usePeekedRow(rowAt)

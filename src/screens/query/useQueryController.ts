@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo } from 'react'
+import { useBridge } from '../../bridge/hooks/useBridge.ts'
 import { useShopRun } from '../../bridge/hooks/useShopRun.ts'
 import { useResourceNamed } from '../../providers/registry/useRegistry.ts'
 import type { Query } from '../../resources/schema/query.ts'
@@ -47,6 +48,11 @@ export function useQueryController(query: Query, saved?: SavedViews) {
   const source = useListSource(list, state, { offered: summary.facets })
 
   const asked = useMemo(() => (shops ? resolveChoice(shopChoice, shops) : []), [shops, shopChoice])
+  const bridge = useBridge()
+  const canAsk = asked.length > 0
+  useEffect(() => {
+    if (canAsk) void bridge.prepareCookies()
+  }, [bridge, canAsk])
   const begin = useMemo(() => {
     if (!rows || asked.length === 0) return null
     return () => {

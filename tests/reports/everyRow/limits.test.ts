@@ -61,7 +61,7 @@ const parts = {
   'screens/query/rows/gatherRows.ts ROWS_PER_QUESTION': 'tests/screens/query/rows/gatherRows.test.ts',
   'screens/query/rows/createAskedRows.ts BLOCK_ROWS': 'tests/screens/query/rows/createAskedRows.dom.test.ts',
   'screens/query/rows/createAskedRows.ts BLOCKS_MAX': 'blocks that are kept; the others are asked for again',
-  'screens/query/rows/useRowWindow.ts STEP_ROWS': 'the window follows the scroll',
+  'screens/query/rows/rowView.ts WINDOW_STEP_ROWS': 'the window follows the scroll',
   'screens/query/GivenQuery.tsx FEW_ROWS': 'more rows are kept by a worker: tests/pages/nothingIsCut.test.tsx',
   'screens/query/rows/writeRows.ts ROWS_PER_MESSAGE': 'tests/reports/everyRow/figures.test.ts',
   'screens/transfer/export/useExport.ts ROWS_PER_MESSAGE': 'tests/screens/transfer/ExportDialog.test.tsx',

@@ -1,6 +1,6 @@
 import type { QueryRow } from '../../../resources/schema/query.ts'
 import type { QueryFacts } from './queryFacts.ts'
-import type { RowSummary, RowView, ShownRow } from './rowView.ts'
+import { type RowSummary, type RowView, type ShownRow, WINDOW_STEP_ROWS } from './rowView.ts'
 import { createFacetCount, createRowSelection, joinRows, type Selected } from './selectQueryRows.ts'
 import { createShopRows, type RowsByShop } from './shopRows.ts'
 
@@ -18,6 +18,7 @@ export interface QueryRowStore extends Pick<RowsByShop, 'keepOnly' | 'begin' | '
   /** Opens the details of a row, or closes them. */
   unfold(key: string): void
   choose(change: ChoiceChange): void
+  /** With the rows of the window that was asked for last, or of the first one. */
   summary(): RowSummary
   window(from: number, to: number): readonly ShownRow[]
   /** Rows in view, in its order; `chosen`: all that are chosen, in view or not. */
@@ -25,6 +26,7 @@ export interface QueryRowStore extends Pick<RowsByShop, 'keepOnly' | 'begin' | '
 }
 
 const noView: RowView = { search: '', filters: {}, sort: null }
+const firstWindow = { from: 0, to: WINDOW_STEP_ROWS }
 
 export function createQueryRowStore(facts: QueryFacts): QueryRowStore {
   const shops = createShopRows()
@@ -33,6 +35,7 @@ export function createQueryRowStore(facts: QueryFacts): QueryRowStore {
   let anchorKey: string | null = null
   let rangeFrom: string | null = null
   let revision = 0
+  let inSight = firstWindow
   let toSelected = createRowSelection(facts, noView)
   const toFacets = createFacetCount(facts)
   /** Made when they are asked for, and again after a change of the rows or the view. */
@@ -90,6 +93,18 @@ export function createQueryRowStore(facts: QueryFacts): QueryRowStore {
     return anchorKey === null || at === null ? null : { key: anchorKey, at }
   }
 
+  const toShown = (from: number, to: number): readonly ShownRow[] =>
+    select()
+      .rows.slice(from, to)
+      .map(({ key, shop_uid, values, details }) => ({
+        key,
+        shop_uid,
+        values,
+        isChosen: chosen.has(key),
+        detailCount: details.length,
+        details: opened.has(key) ? details : null,
+      }))
+
   return {
     keepOnly(shop_uids) {
       shops.keepOnly(shop_uids)
@@ -108,6 +123,8 @@ export function createQueryRowStore(facts: QueryFacts): QueryRowStore {
     },
     look(next) {
       toSelected = createRowSelection(facts, next)
+      // Another view begins at its top.
+      inSight = firstWindow
       change('view')
     },
     anchor(key) {
@@ -139,19 +156,13 @@ export function createQueryRowStore(facts: QueryFacts): QueryRowStore {
         anchor: toAnchor(),
         olderShops: shops.olderShops(),
         missingIds,
+        window: { ...inSight, rows: toShown(inSight.from, inSight.to) },
       }
     },
-    window: (from, to) =>
-      select()
-        .rows.slice(from, to)
-        .map(({ key, shop_uid, values, details }) => ({
-          key,
-          shop_uid,
-          values,
-          isChosen: chosen.has(key),
-          detailCount: details.length,
-          details: opened.has(key) ? details : null,
-        })),
+    window(from, to) {
+      inSight = { from, to }
+      return toShown(from, to)
+    },
     rows(scope) {
       if (scope === 'view') return select().rows
       return scope === 'all' ? all() : all().filter(({ key }) => chosen.has(key))

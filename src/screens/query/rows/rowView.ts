@@ -18,6 +18,16 @@ export interface OpenedPlace {
   readonly detailCount: number
 }
 
+/** Windows begin and end at such steps, so that scrolling by a few rows asks for nothing. */
+export const WINDOW_STEP_ROWS = 40
+
+/** Rows in view from `from` to before `to`, or to the last one. */
+export interface ShownWindow {
+  readonly from: number
+  readonly to: number
+  readonly rows: readonly ShownRow[]
+}
+
 /** What the page knows of all rows without holding them. */
 export interface RowSummary {
   /** One more with each change of rows, view, selection or opened rows. */
@@ -40,6 +50,8 @@ export interface RowSummary {
   readonly olderShops: readonly string[]
   /** Ids of a pasted list that no row has, in its order. */
   readonly missingIds: readonly string[]
+  /** What is there now of the window that was asked for last, or of the first one; null: each has to be asked for. */
+  readonly window: ShownWindow | null
 }
 
 export const noRows: RowSummary = {
@@ -54,6 +66,7 @@ export const noRows: RowSummary = {
   anchor: null,
   olderShops: [],
   missingIds: [],
+  window: null,
 }
 
 /** A row as the table draws it. */

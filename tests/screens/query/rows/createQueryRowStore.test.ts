@@ -152,6 +152,35 @@ describe('a window of rows', () => {
   })
 })
 
+describe('the rows in sight', () => {
+  const ids = Array.from({ length: 100 }, (_, at) => String(at))
+  const inSight = (store: ReturnType<typeof createQueryRowStore>) => {
+    const { window } = store.summary()
+    return [window?.from, window?.rows.map(({ values }) => values.goods_id)]
+  }
+
+  it('come with the summary: the first ones until a window was asked for, then those of that window', () => {
+    const { store } = aStore(withIds(...ids))
+    expect(inSight(store)).toEqual([0, ids.slice(0, 40)])
+    store.window(40, 80)
+    store.put('shop-1', [aGoodsRow({ goods_id: '100' })])
+    expect(inSight(store)).toEqual([40, ids.slice(40, 80)])
+  })
+
+  it('are the first ones again where another view is looked at', () => {
+    const { store } = aStore(withIds(...ids))
+    store.window(40, 80)
+    store.look({ ...everything, sort: { field: 'goods_id', order: 'desc' } })
+    expect(inSight(store)).toEqual([0, ids.toReversed().slice(0, 40)])
+  })
+
+  it('say which of them are chosen', () => {
+    const { store } = aStore(withIds('1', '2'))
+    store.choose({ on: 'row', key: 'shop-1/2', isRange: false })
+    expect(store.summary().window?.rows.map(({ isChosen }) => isChosen)).toEqual([false, true])
+  })
+})
+
 describe('a pasted list of ids', () => {
   const missingOf = (search: string, filters = {}) => {
     const store = createQueryRowStore(toQueryFacts(goods))
