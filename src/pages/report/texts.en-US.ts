@@ -41,7 +41,7 @@ export const reportEnUS: ReportTexts = {
     less: '▼ {{share}}',
     same: 'As before',
     partly: 'Only goods with a known cost',
-    sumOf: 'The total of “{{column}}” is of {{done}} of {{total}} shops: the others are not read whole, or have no costs.',
+    sumOf: 'The total of “{{column}}” is whole of {{done}} of {{total}} shops: of the others days, some records or the costs are missing.',
     profitNotRead: 'Counted once this computer has read the orders of these days',
     noCosts: 'No costs are entered, or you may not see costs',
     notRead: 'Not read whole: no figure yet',

@@ -34,7 +34,7 @@ export const reportZhCN = {
     less: '▼ {{share}}',
     same: '持平',
     partly: '只含有成本的商品',
-    sumOf: '“{{column}}”的合计只含 {{total}} 家店中的 {{done}} 家，其余没有读全或没有成本。',
+    sumOf: '“{{column}}”的合计：{{total}} 家店中 {{done}} 家数据完整，其余缺几天、缺几条记录或没有成本。',
     profitNotRead: '利润要等这台电脑读完这些天的订单',
     noCosts: '没有填成本，或没有查看成本的权限',
     notRead: '没有读全，还没有数字',

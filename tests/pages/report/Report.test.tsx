@@ -335,8 +335,8 @@ describe('the report', () => {
     await waitFor(() => expect(downloads).toHaveLength(1))
     const sheets = await readWorkbook(Buffer.from(await bytesOf(downloads[0]?.file ?? new Blob())))
     const said = sheets.flatMap(({ data }) => data).flat()
-    expect(said).toContain('The total of “Sales” is of 2 of 3 shops: the others are not read whole, or have no costs.')
-    expect(said).toContain('The total of “Refunded” is of 1 of 3 shops: the others are not read whole, or have no costs.')
+    expect(said).toContain('The total of “Sales” is whole of 2 of 3 shops: of the others days, some records or the costs are missing.')
+    expect(said).toContain('The total of “Refunded” is whole of 1 of 3 shops: of the others days, some records or the costs are missing.')
     expect(said.join()).not.toContain('“Ad spend”')
   })
 
