@@ -56,7 +56,13 @@ const plainFields = {
     widthPx: 120,
     states: planStates,
   }),
-  spend: field.money({ label: { zh: '花费', en: 'Spend' } }),
+  spend: field.money({
+    label: { zh: '花费', en: 'Spend' },
+    help: {
+      zh: '计划自己的花费。账户里没有归到任何计划的花费不在内，所以合计可能小于报表和工作台的推广花费。',
+      en: 'What the plan itself spent. What the account spent for no plan is not in it, so the sum may be less than ad spend in the report and the workplace.',
+    },
+  }),
   gmv: field.money({ label: { zh: '成交金额', en: 'Sales' } }),
   orders: field.number({ label: { zh: '成交笔数', en: 'Orders' } }),
   net_orders: field.number({ label: { zh: '净成交笔数', en: 'Net orders' } }),

@@ -94,6 +94,11 @@ function createReader(answer: FigureAnswer | null) {
   }
 }
 
+/** A day of it was not read: one of its amounts is in no sum. */
+export function isLeftOut({ salesFen, refundedFen, adsFen }: ReportLine): boolean {
+  return salesFen === null || refundedFen === null || adsFen === null
+}
+
 /** By shop the amounts of which a row lacks. */
 function createRowCheck({ now, over, before }: Pick<ReportParts, 'now' | 'over' | 'before'>, profitInPart: ReadonlySet<string>) {
   const lacking = (answer: FigureAnswer | null, kinds: readonly ReadKind[]) => (answer ? shopsLackingRows(answer.complete, kinds) : nobody)

@@ -14,6 +14,8 @@ export const reportEnUS: ReportTexts = {
     againsts: { before: 'Period before', lastYear: 'Same days last year' },
     of: '{{from}} to {{to}}, against {{beforeFrom}} to {{beforeTo}}',
     underWay: 'Today is not over: the change is of the days until {{to}}, against those until {{beforeTo}}.',
+    leftOut:
+      'A shop that lacks a day is in no sum here. The pages that numbers lead to count the days that were read of it, so sums there may be larger.',
     young: 'Orders after {{until}} are young: refunds of them are still to come, so that refunds will be more and the profit less.',
     print: 'Print',
     save: 'Export Excel',

@@ -7,6 +7,7 @@ export const reportZhCN = {
     againsts: { before: '比上一期', lastYear: '比去年同期' },
     of: '{{from}} 至 {{to}}，对比 {{beforeFrom}} 至 {{beforeTo}}',
     underWay: '今天还没过完：变化只算到 {{to}}，对比到 {{beforeTo}} 为止的同样天数。',
+    leftOut: '缺了哪一天的店铺，就不在合计里；打开数字看到的页面会算上它已经读到的天，所以那里的合计可能更大。',
     young: '{{until}} 之后的订单还会有退款，所以退款金额还会增加，利润还会减少。',
     print: '打印',
     save: '导出 Excel',

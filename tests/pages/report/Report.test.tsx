@@ -87,6 +87,16 @@ describe('the report', () => {
     expect(cells(/^Quay/).slice(0, 7)).toEqual(['—', '—', '—', '—', '—', '¥0.00', '—'])
   })
 
+  it('says where a shop that lacks a day is in no sum, which the pages behind the numbers count in part, and is silent where none lacks any', async () => {
+    const said = /lacks a day is in no sum here/
+    const { unmount } = await open()
+    expect(await screen.findByText(said)).toBeTruthy()
+    unmount()
+    await open(PATH, {}, (question) => ({ rows: october(question).rows ?? [] }))
+    await within(tiles()).findByText('¥4,000.00')
+    expect(screen.queryByText(said)).toBeNull()
+  })
+
   it('leads from figures of a shop to what explains them, for the same days', async () => {
     await open()
     await within(tiles()).findByText('¥4,000.00')
