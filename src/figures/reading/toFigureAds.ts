@@ -1,8 +1,7 @@
 import type { MerchantResult } from '../../../contract/merchantApi.ts'
 import type { UnitValue } from '../../../contract/merchantCalls/promotion.ts'
 import { readFigure } from '../../values/figures.ts'
-import { toCell } from '../columns/layout.ts'
-import type { AdFigures, FigureAds } from '../figureRows.ts'
+import { type AdFigures, CELL_MAX, type FigureAds } from '../figureRows.ts'
 
 export type PlanRow = MerchantResult<'promotionPlans'>['adInfos']['rows'][number]
 type Report = MerchantResult<'promotionHours'>
@@ -76,7 +75,7 @@ export function toFigureAccount(
 }
 
 /** A cell of the store holds it: kept as missing it would be taken for a huge amount below 0. */
-const isKeepable = (spendFen: number) => toCell(spendFen) !== null
+const isKeepable = (spendFen: number) => spendFen <= CELL_MAX
 
 /** Fen, by hour of the day. */
 const everyHour: readonly number[] = Array(24).fill(0)
