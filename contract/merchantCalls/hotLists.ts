@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineMerchantCall } from '../merchantCall.ts'
-import { fenRange, maybe, merchantNumber, rowsOf, wireFen, wireId } from './shared.ts'
+import { fenRange, givenRowsOf, maybe, merchantNumber, rowsOf, wireFen, wireId } from './shared.ts'
 
 export const OPPORTUNITIES_PER_PAGE_MAX = 30
 
@@ -41,7 +41,7 @@ export const hotListMerchantCalls = {
     refererPath: '/sycm/industry',
     payload: z.object({ parentCatId: z.number() }),
     result: z.object({
-      list: rowsOf(
+      list: givenRowsOf(
         z.object({
           catId: wireId,
           catName: z.string(),

@@ -61,6 +61,18 @@ const rowSchemas = new WeakMap<z.ZodMiniType, z.ZodMiniType>()
 
 /** A list of rows; null is no rows. A list that is absent is none that could be read: the platform may call it otherwise by now. */
 export function rowsOf<Row extends z.ZodMiniType>(row: Row): z.ZodMiniType<ReadRows<z.output<Row>>, readonly z.input<Row>[] | null> {
+  return readRowsOf(row, z.nullable(z.array(z.unknown())))
+}
+
+/** The same of a reply that counts no rows: null says nothing there and is unreadable, as an absent list is. Only an empty list is no rows. */
+export function givenRowsOf<Row extends z.ZodMiniType>(row: Row): z.ZodMiniType<ReadRows<z.output<Row>>, readonly z.input<Row>[] | null> {
+  return readRowsOf(row, z.array(z.unknown()))
+}
+
+function readRowsOf<Row extends z.ZodMiniType>(
+  row: Row,
+  list: z.ZodMiniType<unknown[] | null>,
+): z.ZodMiniType<ReadRows<z.output<Row>>, readonly z.input<Row>[] | null> {
   const read = createRowReader(row)
   const toRows = (list: unknown[] | null): ReadRows<z.output<Row>> => {
     const rows: z.output<Row>[] = []
@@ -72,7 +84,7 @@ export function rowsOf<Row extends z.ZodMiniType>(row: Row): z.ZodMiniType<ReadR
     }
     return { rows, unreadable }
   }
-  const schema = z.pipe(z.nullable(z.array(z.unknown())), z.transform(toRows))
+  const schema = z.pipe(list, z.transform(toRows))
   rowSchemas.set(schema, row)
   return schema as z.ZodMiniType<ReadRows<z.output<Row>>, readonly z.input<Row>[] | null>
 }

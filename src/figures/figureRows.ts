@@ -62,6 +62,9 @@ export interface FigureAfterSale {
   readonly dueAt: number | null
 }
 
+/** The largest amount that a cell of the store holds: 32 bits. */
+export const CELL_MAX = 2 ** 31 - 1
+
 /** What was read of the ads of one day. Null: nothing was, and what is known of it stays. */
 export interface FigureAds {
   /** Days since 1970 in China. */

@@ -34,6 +34,11 @@ export function shopsInPart({ missing }: Pick<FigureCompleteness, 'missing'>, ki
   return new Set(missing.flatMap(({ shop, kind }) => (kinds.includes(kind) ? [shop] : [])))
 }
 
+/** Shops of which a row of these kinds is in no figure, though its day was read. */
+export function shopsLackingRows({ lacking }: Pick<FigureCompleteness, 'lacking'>, kinds: readonly ReadKind[]): ReadonlySet<string> {
+  return new Set(lacking.flatMap(({ shop, kind }) => (kinds.includes(kind) ? [shop] : [])))
+}
+
 /**
  * Shops of which something lacks that can still be had. An after-sale whose order is older than all that is read never gets it: a judgement that waited
  * for it would not be made for weeks.

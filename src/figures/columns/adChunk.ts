@@ -35,7 +35,7 @@ export function hourOf(place: number): number | null {
 
 /**
  * The chunk with what was read of some days. Goods and account are each replaced as a whole, by a later reading alone, and what was
- * read in the future by any (`isFromFuture`). Null: an amount that 32 bits do not hold.
+ * read in the future by any (`isFromFuture`). Spend that 32 bits do not hold is not to be given.
  */
 export function upsertAds(
   held: Int32Array | null,

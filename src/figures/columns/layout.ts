@@ -1,3 +1,5 @@
+import { CELL_MAX } from '../figureRows.ts'
+
 /**
  * One chunk: the orders of one shop whose numbers bear the dates of one week, with their after-sales, as one Int32Array.
  *
@@ -69,7 +71,6 @@ export const AfterSaleColumn = {
 
 /** Written where the platform said nothing: 0 is a value. */
 export const MISSING = -(2 ** 31)
-const LARGEST = 2 ** 31 - 1
 /** Times are kept as seconds since 2020 began in UTC: 32 bits last until 2088. */
 const EPOCH_S = Date.UTC(2020, 0, 1) / 1000
 
@@ -80,7 +81,7 @@ export function isSameCells(left: Int32Array, right: Int32Array, isLeftOut: (cel
 
 /** Null: no whole number, or one that 32 bits do not hold. */
 export function toCell(value: number): number | null {
-  return Number.isInteger(value) && Math.abs(value) <= LARGEST ? value : null
+  return Number.isInteger(value) && Math.abs(value) <= CELL_MAX ? value : null
 }
 
 /** Null: a moment that 32 bits do not hold. */

@@ -1,7 +1,7 @@
 import type { MerchantResult } from '../../../contract/merchantApi.ts'
 import type { UnitValue } from '../../../contract/merchantCalls/promotion.ts'
 import { readFigure } from '../../values/figures.ts'
-import type { AdFigures, FigureAds } from '../figureRows.ts'
+import { type AdFigures, CELL_MAX, type FigureAds } from '../figureRows.ts'
 
 export type PlanRow = MerchantResult<'promotionPlans'>['adInfos']['rows'][number]
 type Report = MerchantResult<'promotionHours'>
@@ -13,16 +13,17 @@ type DayRow = NonNullable<Report['dailyReportList']>['rows'][number]
  * | spendFen | spend.value, yuan |
  * | gmvFen, netFen | gmv.value, netGmv.value, yuan; where a row has none, nothing is known of them |
  *
- * Plans of the same goods are added up; goods that cost and sold nothing are left out. A plan without a spend that can be read is unreadable.
+ * Plans of the same goods are added up; goods that cost and sold nothing are left out. A plan without a spend that can be read, or with more than a day of
+ * goods can hold, is unreadable.
  */
 export function addPlans(rows: readonly PlanRow[]): { readonly goods: NonNullable<FigureAds['goods']>; readonly unreadable: number } {
   const goods = new Map<string, AdFigures & { readonly goodsId: string }>()
   let unreadable = 0
   for (const { goodsId, reportInfo } of rows) {
     const own = toAdFigures(reportInfo)
-    if (!own) unreadable += 1
+    const known = goods.get(goodsId) ?? { goodsId, spendFen: 0, gmvFen: 0, netFen: 0 }
+    if (!own || !isKeepable(known.spendFen + own.spendFen)) unreadable += 1
     else {
-      const known = goods.get(goodsId) ?? { goodsId, spendFen: 0, gmvFen: 0, netFen: 0 }
       goods.set(goodsId, {
         goodsId,
         spendFen: known.spendFen + own.spendFen,
@@ -53,7 +54,7 @@ export function toFigureAccount(
     if (day === null) continue
     const ofDay = spendOfHours.get(day) ?? Array.from(everyHour)
     const hour = row.hour ?? Number.NaN
-    if (spendFen === null || !(hour in ofDay)) {
+    if (spendFen === null || !isKeepable(spendFen) || !(hour in ofDay)) {
       lostDays.add(day)
       continue
     }
@@ -63,7 +64,7 @@ export function toFigureAccount(
   return days.flatMap((row) => {
     const day = dayOfRow(row)
     const account = toAdFigures(row)
-    if (day === null || account === null) return []
+    if (day === null || account === null || !isKeepable(account.spendFen)) return []
     return {
       day,
       goods: null,
@@ -72,6 +73,9 @@ export function toFigureAccount(
     }
   })
 }
+
+/** A cell of the store holds it: kept as missing it would be taken for a huge amount below 0. */
+const isKeepable = (spendFen: number) => spendFen <= CELL_MAX
 
 /** Fen, by hour of the day. */
 const everyHour: readonly number[] = Array(24).fill(0)

@@ -67,8 +67,8 @@ export function ownTable(page: PageDeclaration): QueryTable {
       platform_rank: field.number({
         label: { zh: '平台名次', en: 'Rank on the platform' },
         help: {
-          zh: '同一商品在平台榜单中的名次；空：不在榜上。',
-          en: 'Where the same goods are on the platform’s list; empty: they are not on it.',
+          zh: '同一商品在平台榜单中的名次；空：不在读到的榜单里。',
+          en: 'Where the same goods are on the platform’s list; empty: they are not on what was read of it.',
         },
         widthPx: 130,
       }),

@@ -35,7 +35,7 @@ export const hotEnUS: HotTexts = {
     links: { goods: 'Goods', plans: 'Ads', collect: 'Collect' },
     categories: 'Categories',
     level: 'Level {{level}}',
-    noCategories: 'This category has no subcategories, or the platform returned no ranking',
+    noCategories: 'The platform ranks no subcategories here',
     history: 'History, days kept: {{days}}',
     firstDay: 'History starts today: each day you open this page adds a day.',
     measure: 'Figure',

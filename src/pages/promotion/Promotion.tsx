@@ -10,7 +10,7 @@ import { Completeness } from '../../reports/parts/Completeness.tsx'
 import { FigureControls } from '../../reports/parts/FigureControls.tsx'
 import { toMoment } from '../../reports/parts/toMoment.ts'
 import { type FigureScreenView, useFigureView } from '../../reports/parts/useFigureView.ts'
-import { GivenQuery } from '../../screens/query/GivenQuery.tsx'
+import { GivenQuery, type GivenRows } from '../../screens/query/GivenQuery.tsx'
 import { ShopStrip } from '../../screens/query/shops/ShopStrip.tsx'
 import { LoginAgainDialog } from '../../shops/LoginAgainDialog.tsx'
 import { useOneShop } from '../../shops/picker/oneShop.ts'
@@ -90,6 +90,7 @@ function OfShops({ view, shops }: OfShopsProps) {
   const reading = usePlans(view)
   const { marks, put, forget } = useMoveMarks()
   const plans = useMemo(() => reading.shops?.flatMap((shop) => shop.plans) ?? null, [reading.shops])
+  const file = usePlanFile(reading, view)
   const readAt = useMemo(() => new Map(reading.shops?.map((shop) => [shop.shop_uid, shop.readAt])), [reading.shops])
   const facts = usePromotionPlanFacts(plans, view, hasProfit)
   const { orderOf, daysRunning } = facts
@@ -101,7 +102,7 @@ function OfShops({ view, shops }: OfShopsProps) {
   return (
     <PromotionContext.Provider value={deeds}>
       <FigureControls view={view} hasBasis={false} />
-      <PlansRead reading={reading} view={view} shops={shops} />
+      <PlansRead reading={reading} share={file.share} view={view} shops={shops} />
       {hasProfit && part !== 'trend' && (
         <>
           <PageBar>
@@ -122,7 +123,7 @@ function OfShops({ view, shops }: OfShopsProps) {
           <DayTrend shops={shops} window={view.window} askedUids={view.askedUids} fileName={t('promotion.byDay')} heightPx={CHART_PX} />
         </ChartFold>
       )}
-      {part === 'plans' && <Plans judged={judged} reading={reading} view={view} hasProfit={hasProfit} thumbs={facts.thumbs} />}
+      {part === 'plans' && <Plans judged={judged} reading={reading} file={file} hasProfit={hasProfit} thumbs={facts.thumbs} />}
       {part === 'trend' && (
         <Card isPadded aria-label={t('promotion.byDay')}>
           <DayTrend shops={shops} window={view.window} askedUids={view.askedUids} fileName={t('promotion.byDay')} />
@@ -147,18 +148,18 @@ function OfShops({ view, shops }: OfShopsProps) {
 
 interface PlansReadProps extends OfShopsProps {
   readonly reading: PlanReading
+  /** Of how many shops every plan was read. */
+  readonly share: GivenRows['share']
 }
 
 /** Of how many shops the plans are, how old they are, and what can be done for the others. */
-function PlansRead({ reading: { shops: read, run, lanes, retry, refresh }, view, shops }: PlansReadProps) {
+function PlansRead({ reading: { shops: read, run, lanes, retry, refresh }, share: { done, total }, shops }: PlansReadProps) {
   const { t } = useTranslate()
   const formats = useFormats()
   const may = useMay()
   const shopResource = useResourceNamed('shops')
   const [waiting, setWaiting] = useState<readonly Shop[] | null>(null)
   const waitFor = (shop_uids: readonly string[]) => setWaiting(shops.filter(({ shop_uid }) => shop_uids.includes(shop_uid)))
-  const done = read?.length ?? 0
-  const total = view.askedUids.length
   const [isOpen, setOpen] = useState(false)
   // What is under way is seen by itself.
   const isShown = isOpen || run.isRunning
@@ -193,18 +194,17 @@ function PlansRead({ reading: { shops: read, run, lanes, retry, refresh }, view,
 interface PlansProps {
   readonly judged: readonly JudgedPlan[] | null
   readonly reading: PlanReading
-  readonly view: FigureScreenView
+  readonly file: ReturnType<typeof usePlanFile>
   readonly hasProfit: boolean
   readonly thumbs: ReadonlyMap<string, string>
 }
 
 /** All plans as one list, or those of the goods that the address names. */
-function Plans({ judged, reading, view, hasProfit, thumbs }: PlansProps) {
+function Plans({ judged, reading, file, hasProfit, thumbs }: PlansProps) {
   const nameOf = useShopName()
   const { t } = useTranslate()
   const [goods, leaveGoods] = useGoodsOfAddress()
   const toReason = useVerdictText()
-  const file = usePlanFile(reading, view)
   const rows = useMemo(() => {
     const thumbOf = (shop: string, of: string) => thumbs.get(toGoodsKey(shop, of)) ?? null
     const shown = goods ? judged?.filter(({ plan }) => goods.includes(plan.goods_id)) : judged

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import type { FieldCellProps } from '../../resources/schema/field.ts'
-import { Missing } from '../../ui/Marks.tsx'
+import { Missing, Unreadable } from '../../ui/Marks.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import type { RoiBasis } from '../profit/index.ts'
 
@@ -21,7 +21,7 @@ export function roiCellOf(basis: RoiBasis): ComponentType<FieldCellProps> {
     const limit = toLimit()
     return (
       <span className="zg-cell-figure zg-promotion-roi" data-below={isBelow || undefined}>
-        {typeof value === 'number' ? <strong>{formats.number(value)}</strong> : <Missing />}
+        {typeof value === 'number' ? <strong>{formats.number(value)}</strong> : typeof value === 'string' ? <Unreadable /> : <Missing />}
         {limit !== null && (
           <span className="zg-muted">
             <span aria-hidden="true"> / </span>

@@ -32,6 +32,8 @@ export interface Plan {
   readonly own: PlanSums
   /** Over the last seven days, today included: what it is judged by. */
   readonly week: PlanSums
+  /** What is in the reply and cannot be read, as it came: its figure is null, and is not "not said". Of `own`, and of its terms. */
+  readonly unread: Readonly<Partial<Record<keyof PlanSums | 'budgetFen' | 'targetRoi', string>>>
   /** When a change of its bid or budget was first seen in this browser, ms since 1970; null: none was seen. */
   readonly bidChangedAt: number | null
 }
@@ -45,6 +47,7 @@ export const planStates = [
 
 const RUNNING = 2
 const noSums: PlanSums = { spendFen: 0, gmvFen: 0, netFen: 0, settledFen: 0, orders: 0, netOrders: 0 }
+const unknownSums: PlanSums = { spendFen: null, gmvFen: null, netFen: null, settledFen: null, orders: null, netOrders: null }
 
 /**
  * | ours | the platform's |
@@ -55,12 +58,14 @@ const noSums: PlanSums = { spendFen: 0, gmvFen: 0, netFen: 0, settledFen: 0, ord
  * | state | adStatus: 2 runs, any other does not |
  * | budgetFen, targetRoi | maxCost, targetRoi; a budget of 0 is taken for none |
  *
- * A plan without any report has spent nothing.
+ * A plan without any report has spent nothing, and neither has one that is not in the list of the last seven days. Where that list lacks plans, or some
+ * of it could not be read (`isWeekWhole` is false), nothing is known of it.
  */
-export function toPlans(shop_uid: string, rows: readonly PlanRow[], weekRows: readonly PlanRow[]): readonly Plan[] {
+export function toPlans(shop_uid: string, rows: readonly PlanRow[], weekRows: readonly PlanRow[], isWeekWhole: boolean): readonly Plan[] {
   const weeks = new Map(weekRows.map((row) => [row.adId, row]))
   return rows.map((row) => {
     const budgetFen = toAdFen(row.maxCost)
+    const ofWeek = weeks.get(row.adId)
     return {
       key: `${shop_uid}/${row.adId}`,
       shop_uid,
@@ -72,7 +77,8 @@ export function toPlans(shop_uid: string, rows: readonly PlanRow[], weekRows: re
       budgetFen: budgetFen === 0 ? null : budgetFen,
       targetRoi: toTimes(row.targetRoi),
       own: toPlanSums(row.reportInfo),
-      week: toPlanSums(weeks.get(row.adId)?.reportInfo),
+      week: ofWeek || isWeekWhole ? toPlanSums(ofWeek?.reportInfo) : unknownSums,
+      unread: unreadOf(row),
       bidChangedAt: null,
     }
   })
@@ -97,6 +103,30 @@ function toPlanSums(report: PlanRow['reportInfo']): PlanSums {
   }
 }
 
+function unreadOf({ maxCost, targetRoi, reportInfo }: PlanRow): Plan['unread'] {
+  const { spend, gmv, netGmv, settlementRoi, orderNum, netOrderNum } = reportInfo ?? {}
+  const money = (given: UnitValue | null | undefined) => toUnread(given, toAdFen)
+  const times = (given: UnitValue | null | undefined) => toUnread(given, toTimes)
+  const count = (given: UnitValue | null | undefined) => toUnread(given, toCount)
+  const found = {
+    spendFen: money(spend),
+    gmvFen: money(gmv),
+    netFen: money(netGmv),
+    settledFen: times(settlementRoi) ?? (settlementRoi ? money(spend) : null),
+    orders: count(orderNum),
+    netOrders: count(netOrderNum),
+    budgetFen: money(maxCost),
+    targetRoi: times(targetRoi),
+  }
+  return Object.fromEntries(Object.entries(found).filter(([, text]) => text !== null))
+}
+
+/** What is there and makes no figure, as it came; null: it makes one, or there is none. */
+function toUnread(given: UnitValue | null | undefined, read: (given: UnitValue) => number | null): string | null {
+  if (!given || readFigure(given.value) === null || read(given) !== null) return null
+  return [given.value, given.unit].filter((each) => each !== null).join(' ')
+}
+
 /** As a multiple of 1, also where the reply names no unit (assumed). */
 function toTimes(given: UnitValue | null | undefined): number | null {
   const value = given ? readFigure(given.value) : null
@@ -114,7 +144,10 @@ export function noteBidChanges(plans: readonly Plan[], before: ReadonlyMap<strin
   return plans.map((plan) => {
     const known = before.get(plan.key)
     if (!known) return plan
-    const isSame = known.budgetFen === plan.budgetFen && known.targetRoi === plan.targetRoi
+    // What cannot be read is not known to be another one.
+    const isOther = (name: 'budgetFen' | 'targetRoi') =>
+      known.unread[name] === undefined && plan.unread[name] === undefined && known[name] !== plan[name]
+    const isSame = !isOther('budgetFen') && !isOther('targetRoi')
     return { ...plan, bidChangedAt: isSame ? known.bidChangedAt : now }
   })
 }

@@ -46,7 +46,7 @@ export function disagreements(plan: Plan, reply: Reply): readonly ComparedField[
     goods: reply.goodsId !== plan.goods_id,
     state: state !== 'unknown' && plan.state !== 'unknown' && state !== plan.state,
     // A plan of the list has no budget where the platform says 0.
-    budget: typeof budgetFen === 'number' && budgetFen !== (plan.budgetFen ?? 0),
+    budget: typeof budgetFen === 'number' && plan.unread.budgetFen === undefined && budgetFen !== (plan.budgetFen ?? 0),
     targetRoi: typeof targetRoi === 'number' && plan.targetRoi !== null && targetRoi !== plan.targetRoi,
   }
   return comparedFields.filter((field) => differ[field])

@@ -4,7 +4,7 @@ import { defineQueryTable, type QueryRow } from '../../resources/schema/query.ts
 import { type RoiBasis, roiBases } from '../profit/index.ts'
 import { goodsPromotion } from './feature.ts'
 import { type JudgedPlan, toBreakEvenState, toBreakEvens } from './judgedPlan.ts'
-import { planStates } from './plan.ts'
+import { type PlanSums, planStates } from './plan.ts'
 
 /** Parameter of the address: only plans of these goods, by their numbers with commas between. */
 export const GOODS_PARAMETER = 'goods'
@@ -56,7 +56,13 @@ const plainFields = {
     widthPx: 120,
     states: planStates,
   }),
-  spend: field.money({ label: { zh: '花费', en: 'Spend' } }),
+  spend: field.money({
+    label: { zh: '花费', en: 'Spend' },
+    help: {
+      zh: '计划自己的花费。账户里没有归到任何计划的花费不在内，所以合计可能小于报表和工作台的推广花费。',
+      en: 'What the plan itself spent. What the account spent for no plan is not in it, so the sum may be less than ad spend in the report and the workplace.',
+    },
+  }),
   gmv: field.money({ label: { zh: '成交金额', en: 'Sales' } }),
   orders: field.number({ label: { zh: '成交笔数', en: 'Orders' } }),
   net_orders: field.number({ label: { zh: '净成交笔数', en: 'Net orders' } }),
@@ -64,7 +70,13 @@ const plainFields = {
   roi_net: roiField('net'),
   roi_settled: roiField('settled'),
   net: field.money({ label: { zh: '净成交金额', en: 'Net sales' } }),
-  settled: field.money({ label: { zh: '结算金额', en: 'Settled sales' } }),
+  settled: field.money({
+    label: { zh: '结算金额', en: 'Settled sales' },
+    help: {
+      zh: '花费 × 平台给出的结算投产比。投产比只有两位小数，所以是约数。',
+      en: 'Spend times the settled ROI that the platform says, which has two decimals: it is about so much.',
+    },
+  }),
   budget: field.money({
     label: { zh: '日预算', en: 'Budget a day' },
     help: { zh: '空着表示不限。', en: 'Empty: as much as it likes.' },
@@ -203,10 +215,12 @@ export interface PlanRowParts {
 
 export function toPlanRow(judged: JudgedPlan, { nameOf, thumbOf, toReason, hasProfit }: PlanRowParts): QueryRow {
   const { plan, rois, breakEven, verdict, profitFen } = judged
-  const { own, shop_uid, goods_id } = plan
+  const { own, unread, shop_uid, goods_id } = plan
+  const amount = (name: keyof PlanSums) => unread[name] ?? own[name]
+  // A share of what cannot be read cannot be read either.
+  const unreadRois = { gross: unread.spendFen ?? unread.gmvFen, net: unread.spendFen ?? unread.netFen, settled: unread.settledFen }
+  const shownRois = Object.fromEntries(roiBases.map((basis) => [`roi_${basis}`, unreadRois[basis] ?? toHundredths(rois[basis])]))
   const breakEvens = toBreakEvens(breakEven)
-  const ofBases = (prefix: string, values: Readonly<Record<RoiBasis, number | null>>) =>
-    Object.fromEntries(roiBases.map((basis) => [`${prefix}_${basis}`, toHundredths(values[basis])]))
   return {
     key: plan.key,
     shop_uid,
@@ -219,15 +233,15 @@ export function toPlanRow(judged: JudgedPlan, { nameOf, thumbOf, toReason, hasPr
       plan_name: plan.name || plan.ad_id,
       shop_name: nameOf(shop_uid),
       plan_state: plan.state,
-      spend: own.spendFen,
-      gmv: own.gmvFen,
-      net: own.netFen,
-      settled: own.settledFen,
-      orders: own.orders,
-      net_orders: own.netOrders,
-      ...ofBases('roi', rois),
-      budget: plan.budgetFen,
-      target_roi: plan.targetRoi,
+      spend: amount('spendFen'),
+      gmv: amount('gmvFen'),
+      net: amount('netFen'),
+      settled: amount('settledFen'),
+      orders: amount('orders'),
+      net_orders: amount('netOrders'),
+      ...shownRois,
+      budget: unread.budgetFen ?? plan.budgetFen,
+      target_roi: unread.targetRoi ?? plan.targetRoi,
       goods_id,
       plan_id: plan.ad_id,
       ...(hasProfit && {
@@ -235,7 +249,7 @@ export function toPlanRow(judged: JudgedPlan, { nameOf, thumbOf, toReason, hasPr
         reason: toReason(judged),
         profit: profitFen,
         break_even: toBreakEvenState(breakEven),
-        ...ofBases('break_even', breakEvens),
+        ...Object.fromEntries(roiBases.map((basis) => [`break_even_${basis}`, toHundredths(breakEvens[basis])])),
       }),
     },
   }

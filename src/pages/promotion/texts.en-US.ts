@@ -48,7 +48,7 @@ export const promotionEnUS: PromotionTexts = {
       bidChanged: 'Its bid or budget was changed within {{hours}} hours: let it settle',
       fewOrders: '{{orders}} net orders in the last 7 days, fewer than {{ordersMin}}',
       littleSpend: '{{spend}} spent in the last 7 days, less than {{spendMin}}',
-      noFigures: 'The platform does not say what it spent or sold',
+      noFigures: 'The platform does not say what it spent or sold in the last 7 days, or so that it cannot be read',
       noCost: 'A cost, the price or a refund rate is unknown',
       noMargin: 'No profit even before ads: no ROI breaks even',
       belowBreakEven: '{{basis}} {{roi}} is below its break-even of {{limit}}: each further yuan loses money',

@@ -42,7 +42,7 @@ export const promotionZhCN = {
       bidChanged: '{{hours}} 小时内改过出价或预算，先让它稳定',
       fewOrders: '最近 7 天净成交 {{orders}} 笔，不到 {{ordersMin}} 笔',
       littleSpend: '最近 7 天花费 {{spend}}，不到 {{spendMin}}',
-      noFigures: '平台没有给出花费或成交',
+      noFigures: '平台没有给出最近 7 天的花费或成交，或给出的读不懂',
       noCost: '成本、售价或退款率未知',
       noMargin: '不算推广也不赚钱，多高的投产比都保不了本',
       belowBreakEven: '{{basis}} {{roi}} 低于保本 {{limit}}，花得越多亏得越多',

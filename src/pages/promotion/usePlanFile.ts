@@ -4,7 +4,7 @@ import type { FigureScreenView } from '../../reports/parts/useFigureView.ts'
 import type { GivenRows } from '../../screens/query/GivenQuery.tsx'
 import { useFailureText } from '../../shops/useFailureText.ts'
 import { useFormats } from '../../ui/useFormats.ts'
-import type { PlanReading } from './usePlans.ts'
+import { hasEveryPlan, type PlanReading } from './usePlans.ts'
 
 /** Of how many shops the plans are whole, and what a file of them says of itself: window, age, and the shops that it lacks. */
 export function usePlanFile(
@@ -19,7 +19,7 @@ export function usePlanFile(
     const read = new Map(shops?.map((shop) => [shop.shop_uid, shop]))
     const isWhole = (uid: string) => {
       const shop = read.get(uid)
-      return shop !== undefined && shop.unreadable === 0 && shop.plans.length >= shop.total
+      return shop !== undefined && hasEveryPlan(shop)
     }
     const lacking = asked.filter(({ shop_uid }) => !isWhole(shop_uid))
     const share = { done: asked.length - lacking.length, total: asked.length }

@@ -8,7 +8,7 @@ import type { ShopLanes } from '../../bridge/lanes/shopLanes.ts'
 import { type CachedQuery, RESULT_FRESH_MS } from '../../bridge/resultCache/resultCache.ts'
 import type { ShopRunState, ShopRunTask } from '../../bridge/runs/shopRun.ts'
 import type { FigureWindow } from '../../figures/answers/question.ts'
-import { readPlans } from '../../figures/reading/readPlans.ts'
+import { type ReadPlans, readPlans } from '../../figures/reading/readPlans.ts'
 import { useResultCache } from '../../providers/services/useResultCache.ts'
 import { toWindow } from '../../reports/parts/figureView.ts'
 import type { FigureScreenView } from '../../reports/parts/useFigureView.ts'
@@ -48,7 +48,7 @@ const SHOWN_EVERY_MS = 500
 const KEPT_EVERY_MS = 2_000
 const cachedPlans: CachedQuery<ShopPlans> = {
   name: 'goodsPromotion',
-  shape: 1,
+  shape: 2,
   fields: ['shop_uid', 'days', 'plans', 'readAt', 'total', 'unreadable'],
 }
 
@@ -122,6 +122,16 @@ export function usePlans({ shops: all, asked, askedUids, window, today }: PlansA
   return { shops, run, lanes, retry, refresh }
 }
 
+/** Every plan that there is was read. */
+function isWhole({ rows, unreadable, total }: Pick<ReadPlans, 'unreadable' | 'total'> & { readonly rows: readonly unknown[] }): boolean {
+  return unreadable === 0 && rows.length >= (total ?? 0)
+}
+
+/** The same of what is kept of a shop. */
+export function hasEveryPlan({ plans, unreadable, total }: Pick<ShopPlans, 'plans' | 'unreadable' | 'total'>): boolean {
+  return isWhole({ rows: plans, unreadable, total })
+}
+
 function toDays({ from, to }: FigureWindow): string {
   return `${from}..${to}`
 }
@@ -143,7 +153,7 @@ function toTask({ window, week, days, known, show, isBackground }: TaskParts): S
     if (signal.aborted) return
     if (own.isSilent || ofWeek.isSilent) throw new BridgeError('unreadableReply')
     const before = new Map(known.get(shop_uid)?.plans.map((plan) => [plan.key, plan]))
-    const plans = noteBidChanges(toPlans(shop_uid, own.rows, ofWeek.rows), before, Date.now())
+    const plans = noteBidChanges(toPlans(shop_uid, own.rows, ofWeek.rows, isWhole(ofWeek)), before, Date.now())
     const total = own.total ?? own.rows.length + own.unreadable
     known.set(shop_uid, { shop_uid, days, plans, readAt: Date.now(), total, unreadable: own.unreadable })
     report({ done: own.rows.length + own.unreadable, total, unreadable: own.unreadable })

@@ -44,7 +44,7 @@ export function usePromotionPlanFacts(
     if (!settled) return null
     const shared = { window: month, basis: 'ordered', shops: askedUids } as const
     const judged = settled.filter(
-      ({ week }) => (week.spendFen ?? 0) >= JUDGED_SPEND_MIN_FEN && (week.netOrders ?? 0) >= JUDGED_NET_ORDERS_MIN,
+      ({ week }) => (week.spendFen ?? 0) >= JUDGED_SPEND_MIN_FEN && (week.netOrders ?? week.orders ?? 0) >= JUDGED_NET_ORDERS_MIN,
     )
     const goodsOf = (some: readonly Plan[]) => [...new Set(some.map(({ goods_id }) => goods_id))].toSorted()
     return {

@@ -21,6 +21,7 @@ import { Decisions, useDecisions } from './Decisions.tsx'
 import { reportPage } from './feature.ts'
 import { GoodsEnds } from './GoodsEnds.tsx'
 import { ReportTiles } from './ReportTiles.tsx'
+import { isLeftOut } from './reportRows.ts'
 import { type Against, againsts, nameOfPeriod, type PeriodName, periodNames, toComparedDays, toPeriod } from './rules/period.ts'
 import { ShopTable } from './ShopTable.tsx'
 import './report.css'
@@ -84,6 +85,7 @@ function OfShops({ view, today }: OfShopsProps) {
   const underWay = comparedOver && t('report.underWay', { to: comparedOver.days.to, beforeTo: comparedOver.compared.to })
   const lastOld = oldOrders(view.today).to
   const young = window.to > lastOld ? t('report.young', { until: lastOld }) : null
+  const leftOut = isThere && lines.some(isLeftOut) ? t('report.leftOut') : null
   return (
     <>
       <FigureControls view={view} hasBasis={false} periods={periods}>
@@ -98,6 +100,7 @@ function OfShops({ view, today }: OfShopsProps) {
             void file.save({
               title,
               underWay,
+              leftOut,
               young,
               lines,
               total,
@@ -115,6 +118,7 @@ function OfShops({ view, today }: OfShopsProps) {
       {Boolean(failure ?? file.failure) && <FailureNotice error={failure ?? file.failure} retry={() => globalThis.location.reload()} />}
       <p className="zg-report-of">{title}</p>
       {underWay && <p className="zg-report-of">{underWay}</p>}
+      {leftOut && <p className="zg-report-of">{leftOut}</p>}
       {young && <p className="zg-report-young">{young}</p>}
       <ReportTiles
         total={total}

@@ -32,7 +32,7 @@ export function ReportTiles({ total, days, isAnswered, noProfit, isPartly, linkO
     const found = shareOfSum(part, whole)
     return found === null ? null : formats.percent(found)
   }
-  const { salesFen, orders, refundedFen, adsFen, profitFen, knownPaidFen, beforeFen, known, lost } = total
+  const { salesFen, orders, refundedFen, adsFen, profitFen, knownPaidFen, beforeFen, whole, lost } = total
   const line = (name: Exclude<keyof ReportDaySums, 'days'>, show = formats.money) => days && { days: days.days, values: days[name], show }
   const of = (done: number) => ({ done, total: total.lines })
   return (
@@ -43,7 +43,7 @@ export function ReportTiles({ total, days, isAnswered, noProfit, isPartly, linkO
         to={linkOf('sales')}
         value={money(salesFen)}
         why={why}
-        of={of(known.salesFen)}
+        of={of(whole.salesFen)}
         line={line('salesFen')}
       >
         <SalesBeside total={total} />
@@ -54,7 +54,7 @@ export function ReportTiles({ total, days, isAnswered, noProfit, isPartly, linkO
         to={linkOf('orders')}
         value={orders === null ? null : formats.number(orders)}
         why={why}
-        of={of(known.orders)}
+        of={of(whole.orders)}
         line={line('orders', formats.number)}
       />
       <Tile
@@ -62,15 +62,15 @@ export function ReportTiles({ total, days, isAnswered, noProfit, isPartly, linkO
         to={linkOf('refunded')}
         value={money(refundedFen)}
         why={why}
-        of={of(known.refundedFen)}
+        of={of(whole.refundedFen)}
         line={line('refundedFen')}
       >
         {t('report.lostShare', { share: share(refundedFen, total.salesWithRefundsFen) ?? t('report.dash') })}
       </Tile>
-      <Tile label={t('report.ads')} to={linkOf('ads')} value={money(adsFen)} why={why} of={of(known.adsFen)} line={line('adsFen')}>
+      <Tile label={t('report.ads')} to={linkOf('ads')} value={money(adsFen)} why={why} of={of(whole.adsFen)} line={line('adsFen')}>
         {t('report.lostShare', { share: share(adsFen, total.salesWithAdsFen) ?? t('report.dash') })}
       </Tile>
-      <Tile label={t('report.lost')} value={money(lost.fen)} why={why} of={of(lost.lines)} line={line('lostFen')}>
+      <Tile label={t('report.lost')} value={money(lost.fen)} why={why} of={of(lost.whole)} line={line('lostFen')}>
         {t('report.lostShare', { share: share(lost.fen, lost.salesFen) ?? t('report.dash') })}
       </Tile>
       <Tile
@@ -78,7 +78,7 @@ export function ReportTiles({ total, days, isAnswered, noProfit, isPartly, linkO
         to={linkOf('profit')}
         value={money(profitFen)}
         why={noProfit}
-        of={of(known.profitFen)}
+        of={of(whole.profitFen)}
         line={line('profitFen')}
       >
         <span>
@@ -97,7 +97,7 @@ interface TileProps {
   readonly value: string | null
   /** Why there is none. */
   readonly why: string
-  /** Of how many of the shops it is. */
+  /** Of how many of the shops it is whole. */
   readonly of: { readonly done: number; readonly total: number }
   /** Null: its days are not known yet. */
   readonly line: {

@@ -64,7 +64,7 @@ export function ShopTable({ linkOf, lines, total, isAnswered, whyNoProfit }: Sho
           <tfoot>
             <tr>
               <th scope="row">
-                {t('report.total')} <PartSign of={{ done: total.known.salesFen, total: total.lines }} />
+                {t('report.total')} <PartSign of={{ done: total.whole.salesFen, total: total.lines }} />
               </th>
               <Cells
                 sums={total}

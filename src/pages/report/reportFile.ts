@@ -95,18 +95,18 @@ const sumOf = {
   profit: 'profitFen',
 } as const satisfies Readonly<Record<(typeof summed)[number], keyof ReportSums>>
 
-/** A sum that some shops are not in. */
+/** A sum that is not whole of some shops. */
 interface SumInPart {
   readonly column: Text
   readonly done: number
   readonly total: number
 }
 
-/** Columns whose sum is not of all shops: a file says so in words, as the screen does by a sign. A column without a sum says it by its blank. */
-export function sumsInPart({ known, lines }: Pick<ReportTotal, 'known' | 'lines'>): readonly SumInPart[] {
+/** Columns whose sum is not whole of all shops: a file says so in words, as the screen does by a sign. A column without a sum says it by its blank. */
+export function sumsInPart({ whole, lines, ...sums }: Pick<ReportTotal, 'whole' | 'lines' | keyof ReportSums>): readonly SumInPart[] {
   return summed.flatMap((name) => {
-    const done = known[sumOf[name]]
-    return done === 0 || done === lines ? [] : [{ column: reportFields[name].label, done, total: lines }]
+    const done = whole[sumOf[name]]
+    return sums[sumOf[name]] === null || done === lines ? [] : [{ column: reportFields[name].label, done, total: lines }]
   })
 }
 

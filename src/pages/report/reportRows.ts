@@ -1,4 +1,4 @@
-import { shopsInPart } from '../../figures/answers/completeness.ts'
+import { shopsInPart, shopsLackingRows } from '../../figures/answers/completeness.ts'
 import type { FigureAnswer, ReadKind } from '../../figures/answers/question.ts'
 import type { MeasureName } from '../../figures/measures/index.ts'
 
@@ -18,6 +18,8 @@ export interface ReportSums {
 }
 
 export interface ReportLine extends ReportSums {
+  /** Amounts that are known and lack a row: they are in the sums, and are not whole there, as a page of returns has it. */
+  readonly inPart: ReadonlySet<keyof ReportSums>
   readonly shop_uid: string
   readonly shop_id: string
   readonly shop_name: string
@@ -49,13 +51,16 @@ interface ReportParts {
   readonly profits: ReadonlyMap<string, KnownProfit> | null
   /** Shops whose profit is not of whole days. */
   readonly profitLacks: ReadonlySet<string>
+  /** Shops whose profit lacks rows of days that were read. */
+  readonly profitInPart: ReadonlySet<string>
 }
 
 /** A line for each shop, those that sold most first; what was not read whole is null. */
-export function toReportLines({ shops, now, over, before, profits, profitLacks }: ReportParts): readonly ReportLine[] {
+export function toReportLines({ shops, now, over, before, profits, profitLacks, profitInPart }: ReportParts): readonly ReportLine[] {
   const read = createReader(now)
   const readOver = createReader(over)
   const readBefore = createReader(before)
+  const shortOf = createRowCheck({ now, over, before }, profitInPart)
   return shops
     .map(({ shop_uid, shop_id, shop_name }): ReportLine => {
       const profit = profitLacks.has(shop_uid) ? undefined : profits?.get(shop_uid)
@@ -63,6 +68,7 @@ export function toReportLines({ shops, now, over, before, profits, profitLacks }
         shop_uid,
         shop_id,
         shop_name,
+        inPart: shortOf(shop_uid),
         salesFen: read(shop_uid, 'salesFen'),
         orders: read(shop_uid, 'orders'),
         refundedFen: read(shop_uid, 'refundedFen'),
@@ -88,9 +94,31 @@ function createReader(answer: FigureAnswer | null) {
   }
 }
 
-/** The sum of some lines, and of how many each amount is: what a line does not know is in no sum. */
+/** A day of it was not read: one of its amounts is in no sum. */
+export function isLeftOut({ salesFen, refundedFen, adsFen }: ReportLine): boolean {
+  return salesFen === null || refundedFen === null || adsFen === null
+}
+
+/** By shop the amounts of which a row lacks. */
+function createRowCheck({ now, over, before }: Pick<ReportParts, 'now' | 'over' | 'before'>, profitInPart: ReadonlySet<string>) {
+  const lacking = (answer: FigureAnswer | null, kinds: readonly ReadKind[]) => (answer ? shopsLackingRows(answer.complete, kinds) : nobody)
+  const compared = new Set([...lacking(over, needs.salesFen), ...lacking(before, needs.salesFen)])
+  const shops: readonly (readonly [keyof ReportSums, ReadonlySet<string>])[] = [
+    ...(Object.keys(needs) as (keyof typeof needs)[]).map((name) => [name, lacking(now, needs[name])] as const),
+    ['profitFen', profitInPart],
+    ['knownPaidFen', profitInPart],
+    ['comparedFen', compared],
+    ['beforeFen', compared],
+  ]
+  return (shop: string) => new Set(shops.flatMap(([name, short]) => (short.has(shop) ? [name] : [])))
+}
+
+const nobody: ReadonlySet<string> = new Set()
+
+/** The sum of some lines: what a line does not know is in no sum. */
 export interface ReportTotal extends ReportSums {
-  readonly known: Readonly<Record<keyof ReportSums, number>>
+  /** Of how many lines each amount is whole: it is known and lacks nothing. */
+  readonly whole: Readonly<Record<keyof ReportSums, number>>
   readonly lines: number
   /** Sales of the lines whose refunds, or ads, are known. */
   readonly salesWithRefundsFen: number | null
@@ -105,7 +133,8 @@ interface LostSums {
   /** Fen; null: of no line are both known. */
   readonly fen: number | null
   readonly salesFen: number | null
-  readonly lines: number
+  /** Of how many lines it is whole. */
+  readonly whole: number
 }
 
 const names = [
@@ -123,16 +152,19 @@ const names = [
 export function toReportTotal(lines: readonly ReportLine[], ownFen: number | null = 0): ReportTotal {
   const add = (read: (line: ReportLine) => number | null) => {
     const known = lines.flatMap((line) => read(line) ?? [])
-    return { sum: known.length === 0 ? null : known.reduce((total, each) => total + each, 0), count: known.length }
+    return known.length === 0 ? null : known.reduce((total, each) => total + each, 0)
   }
-  const sums = names.map((name) => [name, add((line) => line[name])] as const)
-  const profit = add((line) => line.profitFen).sum
-  const both = (name: 'refundedFen' | 'adsFen') => add((line) => (line[name] === null ? null : line.salesFen)).sum
+  const isWhole = (line: ReportLine, name: keyof ReportSums) => line[name] !== null && !line.inPart.has(name)
+  const profit = add((line) => line.profitFen)
+  const both = (name: 'refundedFen' | 'adsFen') => add((line) => (line[name] === null ? null : line.salesFen))
   return {
-    ...(Object.fromEntries(sums.map(([name, { sum }]) => [name, sum])) as unknown as ReportSums),
+    ...(Object.fromEntries(names.map((name) => [name, add((line) => line[name])])) as unknown as ReportSums),
     profitFen: profit === null || ownFen === null ? null : profit - ownFen,
     ownFen: profit === null || ownFen === null ? 0 : ownFen,
-    known: Object.fromEntries(sums.map(([name, { count }]) => [name, count])) as Record<keyof ReportSums, number>,
+    whole: Object.fromEntries(names.map((name) => [name, lines.filter((line) => isWhole(line, name)).length])) as Record<
+      keyof ReportSums,
+      number
+    >,
     lines: lines.length,
     salesWithRefundsFen: both('refundedFen'),
     salesWithAdsFen: both('adsFen'),
@@ -141,11 +173,13 @@ export function toReportTotal(lines: readonly ReportLine[], ownFen: number | nul
 }
 
 function sumLost(lines: readonly ReportLine[]): LostSums {
-  const known = lines.flatMap(({ refundedFen, adsFen, salesFen }) =>
-    refundedFen === null || adsFen === null || salesFen === null ? [] : [{ fen: refundedFen + adsFen, salesFen }],
+  const known = lines.flatMap(({ refundedFen, adsFen, salesFen, inPart }) =>
+    refundedFen === null || adsFen === null || salesFen === null
+      ? []
+      : [{ fen: refundedFen + adsFen, salesFen, isWhole: !inPart.has('refundedFen') && !inPart.has('adsFen') }],
   )
   const sum = (name: 'fen' | 'salesFen') => (known.length === 0 ? null : known.reduce((total, line) => total + line[name], 0))
-  return { fen: sum('fen'), salesFen: sum('salesFen'), lines: known.length }
+  return { fen: sum('fen'), salesFen: sum('salesFen'), whole: known.filter(({ isWhole }) => isWhole).length }
 }
 
 /** A part of a whole; null: one is not known, or there is nothing to be divided by. */

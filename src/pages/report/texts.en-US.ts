@@ -14,6 +14,8 @@ export const reportEnUS: ReportTexts = {
     againsts: { before: 'Period before', lastYear: 'Same days last year' },
     of: '{{from}} to {{to}}, against {{beforeFrom}} to {{beforeTo}}',
     underWay: 'Today is not over: the change is of the days until {{to}}, against those until {{beforeTo}}.',
+    leftOut:
+      'A shop that lacks a day is in no sum here. The pages that numbers lead to count the days that were read of it, so sums there may be larger.',
     young: 'Orders after {{until}} are young: refunds of them are still to come, so that refunds will be more and the profit less.',
     print: 'Print',
     save: 'Export Excel',
@@ -41,7 +43,7 @@ export const reportEnUS: ReportTexts = {
     less: '▼ {{share}}',
     same: 'As before',
     partly: 'Only goods with a known cost',
-    sumOf: 'The total of “{{column}}” is of {{done}} of {{total}} shops: the others are not read whole, or have no costs.',
+    sumOf: 'The total of “{{column}}” is whole of {{done}} of {{total}} shops: of the others days, some records or the costs are missing.',
     profitNotRead: 'Counted once this computer has read the orders of these days',
     noCosts: 'No costs are entered, or you may not see costs',
     notRead: 'Not read whole: no figure yet',

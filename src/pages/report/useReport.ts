@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { shopsInPart } from '../../figures/answers/completeness.ts'
-import { EVERY_ROW, type FigureQuestion } from '../../figures/answers/question.ts'
+import { shopsInPart, shopsLackingRows } from '../../figures/answers/completeness.ts'
+import { EVERY_ROW, type FigureQuestion, readKinds } from '../../figures/answers/question.ts'
 import { toDayText } from '../../figures/days.ts'
 import { useMay } from '../../providers/accessControl/useMay.ts'
 import { useAnswer } from '../../providers/dataProvider/useAnswer.ts'
@@ -72,6 +72,7 @@ export function useReport(view: FigureScreenView, compared: ReportDays) {
     () => new Set(profitAnswer ? shopsInPart(profitAnswer.complete, ['orders', 'afterSales']) : askedUids),
     [profitAnswer, askedUids],
   )
+  const profitInPart = useMemo(() => new Set(profitAnswer ? shopsLackingRows(profitAnswer.complete, readKinds) : []), [profitAnswer])
   // Goods of a shop of which fewer days were read are neither the best nor the worst.
   const byGoods = useMemo(() => {
     const whole = askedUids.filter((uid) => !profitLacks.has(uid))
@@ -87,8 +88,8 @@ export function useReport(view: FigureScreenView, compared: ReportDays) {
           row.knownPaidFen > 0 ? [[row.shop, { profitFen: row.knownProfitFen, paidFen: row.knownPaidFen }]] : [],
         ),
       )
-    return toReportLines({ shops: asked, now: nowAnswer, over: overAnswer, before: beforeAnswer, profits, profitLacks })
-  }, [asked, nowAnswer, overAnswer, beforeAnswer, profitAnswer, profitLacks])
+    return toReportLines({ shops: asked, now: nowAnswer, over: overAnswer, before: beforeAnswer, profits, profitLacks, profitInPart })
+  }, [asked, nowAnswer, overAnswer, beforeAnswer, profitAnswer, profitLacks, profitInPart])
   const dailyAnswer = answerOfNow(daily)
   const daysProfit = answerOfNow(profitDays)
   const days = useMemo(() => dailyAnswer && toReportDays(lines, dailyAnswer, daysProfit), [lines, dailyAnswer, daysProfit])

@@ -9,6 +9,8 @@ interface ReportFile extends ReportContent, ReportLimits {
   readonly title: string
   /** Which days are compared, where one is under way; null: all of them. */
   readonly underWay: string | null
+  /** That shops which lack a day are in no sum; null: none does. */
+  readonly leftOut: string | null
   /** Which orders still come back; null: hardly any. */
   readonly young: string | null
 }
@@ -33,7 +35,7 @@ export function useReportFile() {
   return {
     isBusy,
     failure,
-    save: ({ title, underWay, young, isPartly, isCut, ...content }: ReportFile) =>
+    save: ({ title, underWay, leftOut, young, isPartly, isCut, ...content }: ReportFile) =>
       save({
         title: t('report.sums'),
         fileName: title,
@@ -42,6 +44,7 @@ export function useReportFile() {
         notes: [
           title,
           ...(underWay ? [underWay] : []),
+          ...(leftOut ? [leftOut] : []),
           ...(young ? [young] : []),
           ...sumsInPart(content.total).map(({ column, done, total }) => t('report.sumOf', { column: text(column), done, total })),
           ...(isPartly ? [`${t('report.profit')}: ${t('report.partly')}`] : []),

@@ -145,7 +145,7 @@ const toSums = (row: AdRow | undefined): PlanSums => {
 
 function aPlan(shop_uid: string, goods_id: string, own: PlanSums, week: PlanSums): Plan {
   const names = { key: `${shop_uid}/${goods_id}`, shop_uid, ad_id: goods_id, goods_id, name: '', title: '' }
-  return { ...names, state: 'running', budgetFen: null, targetRoi: null, own, week, bidChangedAt: null }
+  return { ...names, state: 'running', budgetFen: null, targetRoi: null, own, week, unread: {}, bidChangedAt: null }
 }
 
 type Amounts = Readonly<Record<'spendFen' | 'gmvFen' | 'netFen' | 'settledFen' | 'netOrders', number>>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { merchantApi } from '../../../contract/merchantApi.ts'
 import type { ShopLanes } from '../../../src/bridge/lanes/shopLanes.ts'
 import { readHotList, readIndustry, readOpportunities } from '../../../src/pages/hot/readPlatformLists.ts'
 
@@ -64,6 +65,12 @@ describe('a list of the platform', () => {
     const { call } = aPlatform({ rows: 0 })
     for (const read of [await readHotList(call, 's', 7), await readOpportunities(call, 's', 'umbrella', {})])
       expect(read).toEqual({ rows: [], total: 0, isCut: false, unreadable: 0 })
+  })
+
+  it('of categories, which are not counted, is none where it is empty, and unreadable where there is no list', () => {
+    const { result } = merchantApi.industryRank
+    expect(result.parse({ list: [] })).toEqual({ list: { rows: [], unreadable: [] } })
+    for (const silent of [{ list: null }, {}]) expect(result.safeParse(silent).success).toBe(false)
   })
 
   it('of categories comes at once', async () => {

@@ -59,14 +59,14 @@ interface Asked {
 const ownReply = { adId: 2, goodsId: 600_100, adStatus: 2, bidType: 1, maxCost: yuan('150.00'), targetRoi: times('\ue601') }
 
 /** Harbour answers; Mill's login is dead. */
-function aBridge() {
+function aBridge(unreadable: readonly unknown[] = []) {
   const asked: Asked[] = []
   const callMerchant = async (name: string, { cookie }: { cookie: string }, payload: Asked['payload']) => {
     asked.push({ name, payload })
     if (cookie !== 'PASS_ID=a') throw new BridgeError('sessionExpired')
     if (name === 'promotionHours') return { hourlyReportList: { rows: [hour(0, '1.00'), hour(1, '2.50')], unreadable: [] } }
     if (name === 'promotionPlan') return z.parse(merchantApi[name].result, ownReply)
-    return { adInfos: { rows: harbourPlans, unreadable: [] }, totalAdNum: harbourPlans.length }
+    return { adInfos: { rows: harbourPlans, unreadable }, totalAdNum: harbourPlans.length + unreadable.length }
   }
   const ping = async () => ({ state: 'ready', version: '0.1.0', protocol: 1 })
   return { asked, bridge: { callMerchant, ping } as unknown as Bridge }
@@ -110,6 +110,8 @@ interface Opened {
   readonly page?: ComponentType
   /** Goods of Harbour that the early alarm names. Default: none. */
   readonly comingBack?: readonly string[]
+  /** Plans of Harbour that cannot be read. Default: none. */
+  readonly unreadable?: readonly unknown[]
 }
 
 /** What came back of parcels of the last days. */
@@ -119,9 +121,9 @@ function anEarlyAlarm(goods: readonly string[]): EarlyAnswer {
   return { rows: goods.map((each) => ({ shop: 'a', goods: each, ...sku })), tested: 3, batch: { window, days: 7, now: 0 } }
 }
 
-async function openPromotion({ query = '', user, page: Page = Promotion, comingBack = [] }: Opened = {}) {
+async function openPromotion({ query = '', user, page: Page = Promotion, comingBack = [], unreadable }: Opened = {}) {
   const stood = standInForFigures({ answer, early: anEarlyAlarm(comingBack) })
-  const { asked, bridge } = aBridge()
+  const { asked, bridge } = aBridge(unreadable)
   const page = await openScreen({
     path: `/goods/promotion${query}`,
     answers: {
@@ -216,6 +218,13 @@ describe('the plans of all shops', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Show shops' }))
     const panel = within(await screen.findByRole('dialog', { name: 'States of the shops' }))
     expect((await panel.findAllByRole('listitem'))[0]?.textContent).toMatch(/Mill.*login has expired/)
+  })
+
+  it('are of no shop of which a plan could not be read, above the table as below it', async () => {
+    await openPromotion({ unreadable: [{ adId: null }] })
+    await planButton('Winner')
+    expect(await screen.findByText('Plans of 0 of 2 shops')).toBeTruthy()
+    expect(screen.queryByText('Plans of 1 of 2 shops')).toBeNull()
   })
 
   it('are asked of the platform once for seven days, and twice for other days, since seven days judge them', async () => {

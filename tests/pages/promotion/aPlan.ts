@@ -46,6 +46,7 @@ export function aPlan(given: Partial<Plan> = {}): Plan {
     targetRoi: 3.5,
     own: someSums(),
     week: someSums(),
+    unread: {},
     bidChangedAt: null,
     ...given,
   }

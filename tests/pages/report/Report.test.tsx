@@ -87,6 +87,16 @@ describe('the report', () => {
     expect(cells(/^Quay/).slice(0, 7)).toEqual(['—', '—', '—', '—', '—', '¥0.00', '—'])
   })
 
+  it('says where a shop that lacks a day is in no sum, which the pages behind the numbers count in part, and is silent where none lacks any', async () => {
+    const said = /lacks a day is in no sum here/
+    const { unmount } = await open()
+    expect(await screen.findByText(said)).toBeTruthy()
+    unmount()
+    await open(PATH, {}, (question) => ({ rows: october(question).rows ?? [] }))
+    await within(tiles()).findByText('¥4,000.00')
+    expect(screen.queryByText(said)).toBeNull()
+  })
+
   it('leads from figures of a shop to what explains them, for the same days', async () => {
     await open()
     await within(tiles()).findByText('¥4,000.00')
@@ -335,8 +345,8 @@ describe('the report', () => {
     await waitFor(() => expect(downloads).toHaveLength(1))
     const sheets = await readWorkbook(Buffer.from(await bytesOf(downloads[0]?.file ?? new Blob())))
     const said = sheets.flatMap(({ data }) => data).flat()
-    expect(said).toContain('The total of “Sales” is of 2 of 3 shops: the others are not read whole, or have no costs.')
-    expect(said).toContain('The total of “Refunded” is of 1 of 3 shops: the others are not read whole, or have no costs.')
+    expect(said).toContain('The total of “Sales” is whole of 2 of 3 shops: of the others days, some records or the costs are missing.')
+    expect(said).toContain('The total of “Refunded” is whole of 1 of 3 shops: of the others days, some records or the costs are missing.')
     expect(said.join()).not.toContain('“Ad spend”')
   })
 

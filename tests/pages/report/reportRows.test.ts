@@ -3,6 +3,7 @@ import type { FigureAnswer, ReadKind } from '../../../src/figures/answers/questi
 import { toReportDays } from '../../../src/pages/report/reportDays.ts'
 import { sumsInPart, toFileRows } from '../../../src/pages/report/reportFile.ts'
 import { growthOf, shareOfSum, toReportLines, toReportTotal } from '../../../src/pages/report/reportRows.ts'
+import { toShare } from '../../../src/reports/parts/toShare.ts'
 
 const shops = [
   { shop_uid: 'a', shop_id: '0123456789012345', shop_name: 'Harbour' },
@@ -48,6 +49,7 @@ const lines = toReportLines({
   before: answerOf({ a: [800, 8, 0, 0], b: [1, 1, 0, 0] }, [['b', 'orders']]),
   profits: new Map([['a', { profitFen: 200, paidFen: 900 }]]),
   profitLacks: none,
+  profitInPart: none,
 })
 
 describe('what no goods bear', () => {
@@ -79,8 +81,8 @@ describe('lines of a report', () => {
   })
 
   it('say what refunds and ads took of the shops of which both are known, beside the sales of these', () => {
-    expect(toReportTotal(lines).lost).toEqual({ fen: 150, salesFen: 1_000, lines: 1 })
-    expect(toReportTotal([]).lost).toEqual({ fen: null, salesFen: null, lines: 0 })
+    expect(toReportTotal(lines).lost).toEqual({ fen: 150, salesFen: 1_000, whole: 1 })
+    expect(toReportTotal([]).lost).toEqual({ fen: null, salesFen: null, whole: 0 })
   })
 
   it('add up to the sum, which says of how many lines it is', () => {
@@ -95,7 +97,24 @@ describe('lines of a report', () => {
       beforeFen: 800,
       lines: 3,
     })
-    expect(total.known).toMatchObject({ salesFen: 2, refundedFen: 1, adsFen: 3, profitFen: 1, beforeFen: 1 })
+    expect(total.whole).toMatchObject({ salesFen: 2, refundedFen: 1, adsFen: 3, profitFen: 1, beforeFen: 1 })
+  })
+
+  it('are in the sum with what was read of a day, which is not whole where a row is in no figure: as the returns say it of the same amount', () => {
+    const read = answerOf({ a: [1_000, 10, 100, 50], b: [3_000, 20, 600, 0] })
+    const waits = { shop: 'b', kind: 'afterSales', from: '2026-10-03', to: '2026-10-03', why: 'unresolved', rows: 1 } as const
+    const now = { ...read, complete: { ...read.complete, isComplete: false, lacking: [waits], unresolved: 1 } }
+    const two = shops.slice(0, 2)
+    const profits = new Map([['b', { profitFen: 200, paidFen: 900 }]])
+    const short = toReportLines({ shops: two, now, over: now, before: read, profits, profitLacks: none, profitInPart: new Set(['b']) })
+    const total = toReportTotal(short)
+    expect(total).toMatchObject({ salesFen: 4_000, refundedFen: 700, profitFen: 200, lost: { fen: 750 } })
+    const uids = two.map(({ shop_uid }) => shop_uid)
+    expect(total.whole.refundedFen).toBe(toShare(now.complete, uids).done)
+    // Sales are made of orders alone, of which nothing lacks.
+    expect(total.whole).toMatchObject({ salesFen: 2, orders: 2, adsFen: 2, profitFen: 0 })
+    expect(total.lost.whole).toBe(1)
+    expect(sumsInPart(total).map(({ column, done }) => `${column.en} ${done}`)).toEqual(['Refunded 1', 'Profit 0'])
   })
 
   it('have a sum for each day over the shops that are in the sum of all days', () => {
@@ -128,7 +147,9 @@ describe('lines of a report', () => {
   })
 
   it('have no sum where nothing is known', () => {
-    const total = toReportTotal(toReportLines({ shops, now: null, over: null, before: null, profits: null, profitLacks: none }))
+    const total = toReportTotal(
+      toReportLines({ shops, now: null, over: null, before: null, profits: null, profitLacks: none, profitInPart: none }),
+    )
     expect(total).toMatchObject({ salesFen: null, profitFen: null, comparedFen: null })
     expect(growthOf(total.comparedFen, total.beforeFen)).toBeNull()
   })

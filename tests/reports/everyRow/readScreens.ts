@@ -106,7 +106,7 @@ async function ofPromotion(said: number | null): Promise<Compared> {
     const read = await readPlans(shop, today, call as never)
     const nothing = { order: null, daysRunning: null, hoursSinceBid: null, comesBack: false }
     const parts = { nameOf: (uid: string) => uid, thumbOf: () => null, toReason: () => null, hasProfit: false }
-    for (const plan of toPlans(shop, read.rows, read.rows)) rows.push(toPlanRow(toJudged(plan, nothing), parts))
+    for (const plan of toPlans(shop, read.rows, read.rows, true)) rows.push(toPlanRow(toJudged(plan, nothing), parts))
   }
   const table = await showTable(plainPlanTable, rows)
   return {

@@ -4,6 +4,7 @@ import { DRAFTS_PER_PAGE_MAX, DraftStatus } from '../../../../contract/merchantC
 import type { RowWrite } from '../../../batches/runner/batch.ts'
 import { BridgeError } from '../../../bridge/bridgeError.ts'
 import { isDropped } from '../../../bridge/lanes/laneJob.ts'
+import { refuseSilence } from '../../../bridge/refuseSilence.ts'
 import type { PublishTools } from './createPublishKind.ts'
 import { saysDayIsFull, saysShopIsBarred } from './fieldOfRefusal.ts'
 import { lookUntil, mayBeCarriedOut } from './steps.ts'
@@ -167,7 +168,9 @@ function isAboutShop(error: unknown): boolean {
 /** Drafts that have no title yet, newest first: those of the first page, where new ones are. */
 async function listUntitled({ call, shop_uid, signal }: Shop): Promise<DraftIds[]> {
   const asked = { check_status: DraftStatus.editing, start: 0, length: DRAFTS_PER_PAGE_MAX }
-  const { list } = await call('draftList', shop_uid, asked, { signal })
+  const { list, total } = await call('draftList', shop_uid, asked, { signal })
+  // Drafts that a list keeps back would be taken for new ones later, and deleted.
+  refuseSilence(list.rows.length + list.unreadable.length, total)
   return list.rows.filter(({ goods_name }) => !goods_name).map(({ id, goods_id }) => ({ goods_id, goods_commit_id: id }))
 }
 

@@ -7,7 +7,7 @@ import { outerCodesOf, titleKey } from '../../../domain/listing/sameGoods.ts'
 import { checkListing } from '../rules/checkListing.ts'
 import { type KnownFacts, noFacts, toListingFacts } from '../rules/listingFacts.ts'
 import { noVariation, type ShopVariation, varyListing } from '../rules/varyListing.ts'
-import type { PublishValues } from './values.ts'
+import { NO_PRICE_FEN, type PublishValues } from './values.ts'
 
 /** The contract's limit of a label. */
 const LABEL_MAX_CHARS = 300
@@ -198,7 +198,7 @@ function toRow(
     template_id,
     ...(variation && { variation }),
     skus: listing.skus.length,
-    group_fen: prices.length > 0 ? Math.min(...prices) : null,
+    group_fen: prices.length > 0 ? Math.min(...prices) : NO_PRICE_FEN,
     step: 'none',
     goods_id: '',
     goods_commit_id: '',

@@ -82,6 +82,7 @@ async function readReviews(shop_uid: string, { call, signal }: ShopRunTools): Pr
       const { list, total } = await call('draftList', shop_uid, asked, { signal })
       for (const { goods_id, goods_name } of list.rows) if (goods_name) reviews.set(titleKey(goods_name), goods_id)
       const came = list.rows.length + list.unreadable.length
+      if (start === 0) refuseSilence(came, total)
       start += came
       if (came === 0 || (came < DRAFTS_PER_PAGE_MAX && start >= (total ?? 0))) return reviews
     }

@@ -16,12 +16,15 @@ import { shopVariation } from '../rules/varyListing.ts'
  */
 export const publishSteps = ['none', 'drafting', 'drafted', 'submitting'] as const
 
+/** Goods without a price. No null: a tab of an earlier release, which is open until its reload, could not read the row. */
+export const NO_PRICE_FEN = 0
+
 /** Of a row: the goods of the box, and how far they are in the row's shop. */
 export const publishValues = z.object({
   box_id: z.string(),
   /** Of the goods when they were planned: what was changed since is not published unseen. */
   version: z.number(),
-  /** Lowest group price, fen. Null, or 0 in rows of an earlier release: there is none. */
+  /** Lowest group price, fen. `NO_PRICE_FEN`, or null in rows that were planned while it was so written: there is none. */
   group_fen: z.nullable(z.number()),
   skus: z.number(),
   template_id: z.string(),

@@ -30,6 +30,7 @@ function openShop(whenAsked: (asked: number, make: () => string) => Promise<stri
   const drafts = new Map<string, { category: number }>()
   const deleted: string[] = []
   let whileWaiting = () => {}
+  let isCounted = true
 
   function make(): string {
     const id = String(100 + drafts.size)
@@ -44,6 +45,7 @@ function openShop(whenAsked: (asked: number, make: () => string) => Promise<stri
       return { goods_id, goods_commit_id: `c${goods_id}` }
     },
     draftList: () => ({
+      ...(isCounted && { total: drafts.size }),
       list: { rows: [...drafts.keys()].map((goods_id) => ({ id: `1${goods_id}`, goods_id, goods_name: '' })), unreadable: [] },
     }),
     draftDetail: ({ goods_id }) => ({ cat_id: drafts.get(String(goods_id))?.category ?? 0 }),
@@ -78,6 +80,10 @@ function openShop(whenAsked: (asked: number, make: () => string) => Promise<stri
     make,
     deleted,
     putIntoCategory: (goods_id: string) => void drafts.set(goods_id, { category: 8 }),
+    /** From now on the list shows only what it has, and does not say how many these are. */
+    countNoDrafts() {
+      isCounted = false
+    },
     meanwhile(happen: () => void) {
       whileWaiting = happen
     },
@@ -95,6 +101,17 @@ describe('drafts of several batches in one shop', () => {
     const { make } = shop.openConsole()
     const made = await Promise.all([make(shop.wanted('one')), make(shop.wanted('two'))])
     expect(new Set(made.map(({ goods_id }) => goods_id)).size).toBe(2)
+  })
+
+  it('are not asked for while the list shows none and counts none: what it keeps back would be taken for new, and deleted, later', async () => {
+    let asked = 0
+    const shop = openShop(async (nth, make) => {
+      asked = nth
+      return make()
+    })
+    shop.countNoDrafts()
+    await expect(shop.openConsole().make(shop.wanted('one'))).rejects.toMatchObject({ kind: 'unreadableReply' })
+    expect(asked).toBe(0)
   })
 
   it('are not taken from another computer that has just asked for them', async () => {

@@ -69,7 +69,7 @@ describe('a plan of publishing', () => {
     })
   })
 
-  it('shows goods without a price as such, not as free of charge, also where an earlier release planned them', () => {
+  it('shows goods without a price as such, not as free of charge, in rows that every release can read', () => {
     const words = { t: (key: string) => key, formats: { money: (fen: number) => `¥${fen}` } } as unknown as Parameters<ToValueText>[1]
     const toShown = (values: unknown) => publishFace.shown.group_fen(publishFace.parseValues(values)?.group_fen, words)
     const planned = (group_fen: number | null) => {
@@ -79,7 +79,9 @@ describe('a plan of publishing', () => {
     }
     expect(toShown(planned(1_990))).toBe('¥1990')
     expect(toShown(planned(null))).toBe('batches.noPrice')
-    expect(toShown({ ...planned(1_990), group_fen: 0 })).toBe('batches.noPrice')
+    expect(toShown({ ...planned(1_990), group_fen: null })).toBe('batches.noPrice')
+    // A tab of an earlier release reads a number alone.
+    expect(publishValues.parse(planned(null)).group_fen).toBe(0)
   })
 
   it.each<[string, Partial<BoxGoods>, Partial<PublishShop>, string]>([

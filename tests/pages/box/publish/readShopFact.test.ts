@@ -31,15 +31,21 @@ interface Asked {
 function playShop({
   reviews = () => [{ goods_id: '99', goods_name: ' 雨伞  夏季' }],
   goods,
+  reviewTotal,
 }: {
   readonly reviews?: () => readonly unknown[]
+  /** Null: the list of drafts counts nothing. Default: it does. */
+  readonly reviewTotal?: null
   /** Pages of the goods list, in place of its own. */
   readonly goods?: (page: number) => object
 } = {}) {
   const reports: unknown[] = []
   const pages: number[] = []
   async function call(name: string, _: string, { page = 0, keyword, check_status }: Asked) {
-    if (name === 'draftList') return { list: { rows: check_status === DraftStatus.inReview ? reviews() : [], unreadable: [] } }
+    if (name === 'draftList') {
+      const rows = check_status === DraftStatus.inReview ? reviews() : []
+      return { ...(reviewTotal !== null && { total: rows.length }), list: { rows, unreadable: [] } }
+    }
     if (name === 'costTemplates') return { total: 1, list: { rows: [{ costTemplateId: '7', costTemplateName: '包邮' }], unreadable: [] } }
     if (name === 'categorySearch') {
       if (keyword !== '雨伞7') throw new BridgeError('rejected', { merchantCode: 1000, merchantMessage: '忙' })
@@ -73,6 +79,17 @@ describe('what is read of a shop for a plan', () => {
     expect(goodsIds.has('20')).toBe(true)
     expect([...pictures.values()]).toEqual(['伞 2-0'])
     expect(reports.at(-1)).toEqual({ done: GOODS_PER_PAGE_MAX + 1, total: GOODS_PER_PAGE_MAX + 1, unreadable: 0 })
+  })
+
+  it.each([
+    ['and none is counted', undefined],
+    ['and nothing is said of how many there are', null],
+  ] as const)('has goods under review: none are listed %s', async (_, reviewTotal) => {
+    const { tools } = playShop({ reviews: () => [], ...(reviewTotal === null && { reviewTotal }) })
+    const reading = readShopFact(harbour, [], tools)
+    // What the platform keeps back might be published a second time.
+    if (reviewTotal === null) await expect(reading).rejects.toMatchObject({ kind: 'unreadableReply' })
+    else expect((await reading).reviews.size).toBe(0)
   })
 
   it('is all of it also where pages hold fewer goods than were asked for', async () => {
