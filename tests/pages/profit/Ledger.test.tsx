@@ -313,6 +313,14 @@ describe('the cost ledger', () => {
       expect(second).toMatchObject({ suggestion_id: 's1', import: { import_id: first?.import.import_id } })
     })
 
+    it('says that somebody was faster, and saves none of them again', async () => {
+      const { callsOf } = await open(undefined, { saveCosts: () => refuse(1006, 'Decided elsewhere') })
+      await userEvent.click(await screen.findByRole('button', { name: 'Save 2 lines' }))
+      expect(await screen.findByText('Decided elsewhere')).toBeTruthy()
+      expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull()
+      expect(callsOf('saveCosts')).toHaveLength(1)
+    })
+
     it('keeps what is pasted while they are saved, as the next sheet', async () => {
       let answer = () => {}
       const held = new Promise<void>((resolve) => {
