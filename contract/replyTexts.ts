@@ -33,5 +33,9 @@ export const replyCauseTexts = {
     'zh-CN': '服务器的存储空间已满，暂时无法保存；查看不受影响。请联系运营人员',
     'en-US': 'The disk of the server is full: nothing can be saved for now, looking at things goes on. Please tell the operator',
   },
+  suggestion_decided: {
+    'zh-CN': '这条建议已在别处处理，或已过期；结果见“程序建议”',
+    'en-US': 'This suggestion was decided elsewhere, or has expired; the page of suggestions says what came of it',
+  },
   too_often: { 'zh-CN': '操作过于频繁，请稍后再试', 'en-US': 'Too many requests at once, please wait a moment' },
 } as const satisfies Readonly<Record<string, Text>>

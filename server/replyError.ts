@@ -30,6 +30,8 @@ export const quotaReached = (quota: QuotaUsage & { readonly kind: QuotaKind }) =
 export const invalidPayload = (errors: Readonly<Record<string, Reason | `${Reason}:${number}` | (string & {})>>) =>
   new ReplyError(ReplyCode.invalidPayload, { errors })
 export const conflict = (data: Readonly<Record<string, unknown>>) => new ReplyError(ReplyCode.conflict, data)
+/** A suggestion waits no more: the message says so. `current`: as it is now, for who may see it. */
+export const suggestionDecided = (current?: unknown) => conflict({ reason: 'suggestion_decided', ...(current ? { current } : {}) })
 export const tooManyTries = (retryAfterS: number) => new ReplyError(ReplyCode.tooManyTries, { retry_after_s: retryAfterS })
 /** Something that we depend on is away. */
 export const unavailable = () => new ReplyError(ReplyCode.internal, null, 503)

@@ -1,6 +1,6 @@
 import { recordAudit } from '../http/audit.ts'
 import type { CallContext } from '../http/callContext.ts'
-import { conflict, invalidPayload, notFound } from '../replyError.ts'
+import { invalidPayload, notFound, suggestionDecided } from '../replyError.ts'
 import { suggestionsOf, suggestionTable } from '../repositories/suggestions.ts'
 import { type ConfirmedResult, resultOf, stateOf } from './suggestionShapes.ts'
 
@@ -20,7 +20,7 @@ export async function confirmSuggestion(
   if (!row) throw notFound()
   if (row.kind !== wanted.kind) throw invalidPayload({ suggestion_id: 'unknown_record' })
   if (isSameSave(resultOf(row), wanted.result)) return
-  if (stateOf(row, now) !== 'waiting') throw conflict({ errors: { suggestion_id: 'taken' } })
+  if (stateOf(row, now) !== 'waiting') throw suggestionDecided()
   const changes = { state: 'confirmed', outcome: JSON.stringify(wanted.result), settled_at: now, settled_by_name: actor.name }
   await suggestionTable.update(db, row, changes)
   const { title, kind, key_name } = row

@@ -11,7 +11,7 @@ import { recordAudit } from '../http/audit.ts'
 import type { CallContext, Handlers } from '../http/callContext.ts'
 import { refuseBeyondQuota } from '../http/quotas.ts'
 import { createId } from '../ids.ts'
-import { conflict, invalidPayload, notFound, notPermitted } from '../replyError.ts'
+import { invalidPayload, notFound, notPermitted, suggestionDecided } from '../replyError.ts'
 import { listRowOutcomes } from '../repositories/batchRows.ts'
 import { listShopUidsInScope } from '../repositories/shopScope.ts'
 import { dropOldestSettled, findSameSuggestion, listSuggestions, suggestionsOf, suggestionTable } from '../repositories/suggestions.ts'
@@ -72,7 +72,7 @@ async function getSuggestion(suggestion_id: string, context: CallContext) {
 
 /** 1006 with how it is now: somebody was faster, or it expired. */
 async function settledAlready(suggestion_id: string, context: CallContext) {
-  return conflict({ current: (await getSuggestion(suggestion_id, context)).suggestion })
+  return suggestionDecided((await getSuggestion(suggestion_id, context)).suggestion)
 }
 
 /** Keeps what a program suggests, once though it is sent again: then it is answered as it is now. `field`: where in the payload its rows are, for what is wrong with one of them. */

@@ -137,7 +137,7 @@ export const batchesEnUS: BatchesTexts = {
       saving: 'Saving the batch…',
       begun: 'The batch has begun; its progress is among the batches: {{title}}',
       planned: 'The batch is planned; it is among the batches: {{title}}',
-      decided: 'Not done: this suggestion was decided elsewhere, or has expired. Nothing was changed at the platform.',
+      decided: 'Not done: this suggestion was decided elsewhere, or has expired. The page of suggestions says what came of it.',
       failed: 'The batch was not saved, and nothing was changed at the platform. {{sentence}}',
       inDoubt:
         'The batch may have been saved, and one with a set time then starts at its time. Press the button again, or see whether it is among the batches. {{sentence}}',
@@ -154,6 +154,7 @@ export const batchesEnUS: BatchesTexts = {
     progress: '{{done}} of {{total}} done',
     progressSent: '{{sent}} of {{total}} sent, {{done}} read back',
     inDoubtCount: ', may have been sent: {{count}}',
+    leavingCount: ', being sent: {{count}}',
     leftOut: '(left out: {{count}})',
     hiddenRows: 'Rows of shops that you do not see any more (deleted, or taken back): {{count}}. They are neither listed nor counted here.',
     made: 'Made by {{name}}, {{time}}',
@@ -242,12 +243,13 @@ export const batchesEnUS: BatchesTexts = {
     mayUndo: 'This batch belongs to {{name}}; only they can run it. You can undo what was done.',
     mayCallOff: 'This batch belongs to {{name}}; only they can run it. You can cancel it.',
     notMine: 'This batch belongs to {{name}}; only they can run it.',
-    inDoubt: 'Rows sent without a known result at the platform: {{count}}. They are checked before anything is sent again.',
+    inDoubt:
+      'Rows that may have been sent, without a known result at the platform: {{count}}. They are checked before anything is sent again.',
     undoes: 'View the batch that this one undoes',
     found: '{{sentence}}. Found: {{values}}',
     overwrites: 'Rows that someone changed after the plan were overwritten as planned.',
     undoNote: 'Completed rows are changed back to their old values as a new batch. Rows changed since then are left alone.',
-    undoPartly: 'Rows left out because their shop cannot be read now: {{count}}. The others can be undone. {{sentence}}',
+    undoPartly: 'Shops that cannot be read now: {{names}}. Rows left out for that: {{count}}. The others can be undone. {{sentence}}',
     undoUnread: 'The goods cannot be read, so nothing can be undone now. {{sentence}}',
     reasons: {
       unchanged: 'Already so, nothing to change',

@@ -10,6 +10,11 @@ export class BatchElsewhereError extends Error {
   override readonly name = 'BatchElsewhereError'
 }
 
+/** What a program suggested was decided elsewhere, or has expired: the batch that was to confirm it was not kept. */
+export class SuggestionDecidedError extends Error {
+  override readonly name = 'SuggestionDecidedError'
+}
+
 /** A plan may have been kept, and the server does not say. Its cause is what saving failed with. */
 export class BatchInDoubtError extends Error {
   override readonly name = 'BatchInDoubtError'

@@ -116,7 +116,11 @@ export function Ledger({ view }: { readonly view: FigureScreenView }) {
   const named = useNamedSuggestion('costs', mayChange)
   const { waiting, leave } = named
   usePastedAnywhere(mayChange && opened === null && !waiting, takeSheet)
-  const undo = () => void undoing.run(edits.undo)
+  const undo = () =>
+    void undoing.run(async () => {
+      const kept = await edits.undo()
+      if (kept > 0) undoing.say(t('profit.ledger.undoKept', { count: kept }))
+    })
   const table = { histories, day, validFrom, edits, mayChange, undo, takeSheet }
   return (
     <>

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { ReplyCode } from '../../../contract/codes.ts'
 import type { Cost, CostInput } from '../../../contract/entities/cost.ts'
 import type { Shop } from '../../../contract/entities/shop.ts'
 import type { Suggestion } from '../../../contract/entities/suggestion.ts'
@@ -6,6 +7,7 @@ import { useTabDraft, withoutSecrets } from '../../providers/drafts/useTabDraft.
 import { useErrorText } from '../../providers/i18n/useErrorText.ts'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { ToolApiError } from '../../providers/toolApi/ToolApiError.ts'
 import { useReadSheet } from '../../reports/parts/useSheetFile.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -158,7 +160,14 @@ export function SheetDialog(props: SheetDialogProps) {
       setSheet((shown) => (shown === of ? null : shown))
       setPasted((shown) => (shown === sent ? '' : shown))
     } catch (thrown) {
-      setStatus({ tone: 'error', text: t('profit.ledger.failed', { saved, reason: toErrorText(thrown) }) })
+      const reason = toErrorText(thrown)
+      const isDecided = toConfirm.current !== undefined && thrown instanceof ToolApiError && thrown.code === ReplyCode.conflict
+      setStatus({ tone: 'error', text: isDecided ? reason : t('profit.ledger.failed', { saved, reason }) })
+      // There is nothing to confirm any more: what is put there from now on is a sheet like any other.
+      if (isDecided) {
+        toConfirm.current = undefined
+        setSheet(null)
+      }
     }
     setBusy(null)
   }

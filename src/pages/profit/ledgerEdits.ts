@@ -100,22 +100,28 @@ export function toStep(entries: readonly CostInput[], histories: CostHistories):
 export interface StepBack {
   readonly saved: readonly CostInput[]
   readonly deleted: readonly Pick<Cost, 'shop_uid' | 'goods_id' | 'sku_id' | 'valid_from'>[]
+  /** Entries of which something was changed again since, and stays. */
+  readonly kept: number
 }
 
 /**
- * The way back from a step, over the ledger as it is now: the columns of the step have their values of before, and what somebody changed besides
- * stays. An entry that the step made, or that would say nothing, is deleted.
+ * The way back from a step, over the ledger as it is now: the columns that still say what the step wrote have their values of before, and what
+ * somebody changed since stays. An entry that the step made, or that would say nothing, is deleted.
  */
 export function toStepBack({ entries, before }: LedgerStep, histories: CostHistories): StepBack {
   const saved: CostInput[] = []
   const deleted: StepBack['deleted'][number][] = []
+  let kept = 0
   for (const entry of entries) {
     const now = entryOfDay(entry, histories)
     // Somebody has deleted it since: there is nothing to take back.
     if (!now) continue
     const was = before.get(placeKey(entry))
     const key = keyOf(entry)
-    const only = (entry.only ?? []) as readonly ValueColumn[]
+    const written = (entry.only ?? []) as readonly ValueColumn[]
+    const only = written.filter((column) => valueIn(now, column) === valueIn(entry, column))
+    if (only.length < written.length) kept += 1
+    if (written.length > 0 && only.length === 0) continue
     const values: LedgerValues = Object.fromEntries(only.map((column) => [column, valueIn(was, column)]))
     const back = changedEntry(entry, [{ from: now.valid_from, cost: now }], entry.valid_from, values)
     const isOurs = !was && saysTheSameAs(now, entry)
@@ -125,7 +131,7 @@ export function toStepBack({ entries, before }: LedgerStep, histories: CostHisto
         was ? { ...back, ...(only.includes('costFen') && { source: was.source, proof: was.proof }), is_refused: was.is_refused } : back,
       )
   }
-  return { saved, deleted }
+  return { saved, deleted, kept }
 }
 
 /** What an entry says in a column. */

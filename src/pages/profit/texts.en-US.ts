@@ -29,6 +29,7 @@ export const profitEnUS: ProfitTexts = {
       wholeShops: 'Whole-shop defaults: {{known}} of {{shops}} shops have some',
       wholeShopsLabel: 'Whole-shop defaults',
       undo: 'Undo the last change (rows: {{count}})',
+      undoKept: 'Rows that were changed again since, and keep that: {{count}}',
       cellsRefused: 'Cells not saved because their value cannot be read: {{count}}',
       cellsLeft: 'Pasted cells beyond the table, not saved: {{count}}',
       nothing: 'No goods were found',

@@ -29,6 +29,7 @@ export const profitZhCN = {
       wholeShops: '整店默认值：{{shops}} 家店铺，已填 {{known}} 家',
       wholeShopsLabel: '整店默认值',
       undo: '撤销上一步（{{count}} 行）',
+      undoKept: '有 {{count}} 行之后又被改过，改过的没有动',
       cellsRefused: '{{count}} 格没有写入，数值看不懂：',
       cellsLeft: '粘贴的内容超出表格，{{count}} 格没有写入。',
       nothing: '没有找到商品',

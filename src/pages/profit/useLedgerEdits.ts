@@ -1,7 +1,8 @@
 import { useMemo, useRef, useState } from 'react'
 import type { CostInput } from '../../../contract/entities/cost.ts'
+import { useCall } from '../../providers/dataProvider/useCall.ts'
 import { groupBy } from '../../values/groupBy.ts'
-import { type CostHistories, type CostPlace, placeOf } from './costHistory.ts'
+import { type CostHistories, type CostPlace, indexCosts, placeOf } from './costHistory.ts'
 import {
   changedEntry,
   dayToWrite,
@@ -12,6 +13,7 @@ import {
   toStep,
   toStepBack,
 } from './ledgerEdits.ts'
+import { readCosts } from './useCosts.ts'
 import { useLedgerChanges } from './useLedgerChanges.ts'
 
 /** Steps that can be taken back, of this visit. */
@@ -31,12 +33,16 @@ export interface LedgerEdits {
   readonly rest: () => void
   /** How many places the next step back changes; 0: there is none. */
   readonly undoable: number
-  /** Takes the last step back. Rejects as `save` does; then it can be tried again. */
-  readonly undo: () => Promise<void>
+  /**
+   * Takes the last step back, over the ledger as the server has it by then. Resolves with how many entries were changed again since, by whomever, and
+   * stay so. Rejects as `save` does; then it can be tried again.
+   */
+  readonly undo: () => Promise<number>
 }
 
 /** Changes of the ledger from one screen, and the way back. `validFrom`: from which day what is typed holds; '': it changes the entry of which the values are shown. */
 export function useLedgerEdits(histories: CostHistories, validFrom: string, today: string): LedgerEdits {
+  const call = useCall()
   const { saveMany, remove } = useLedgerChanges()
   const latest = useRef(histories)
   latest.current = histories
@@ -62,14 +68,17 @@ export function useLedgerEdits(histories: CostHistories, validFrom: string, toda
       rest: () => setBegun(false),
       undoable: last?.entries.length ?? 0,
       async undo() {
-        if (!last) return
-        const { saved, deleted } = toStepBack(last, latest.current)
-        if (saved.length > 0) await saveMany(saved, () => {})
+        if (!last) return 0
+        const shop_uid_list = [...new Set(last.entries.map(({ shop_uid }) => shop_uid))]
+        const { saved, deleted, kept } = toStepBack(last, indexCosts(await readCosts(call, { shop_uid_list })))
+        // Also with nothing to save: what is shown is asked again.
+        if (saved.length > 0 || deleted.length === 0) await saveMany(saved, () => {})
         if (deleted.length > 0) await remove([...deleted])
         setSteps((before) => before.filter((step) => step !== last))
+        return kept
       },
     }
-  }, [steps, hasBegun, saveMany, remove, validFrom, today])
+  }, [steps, hasBegun, call, saveMany, remove, validFrom, today])
 }
 
 /** Edits of the same place become one. */

@@ -52,6 +52,5 @@ export const suggestionsEnUS: SuggestionsTexts = {
     toBatch: 'View the batch',
     toBatchOf: 'View the batch: {{title}}',
     noticeOf: 'The suggestion “{{title}}”',
-    settledAlready: 'This suggestion was decided already, or has expired.',
   },
 }

@@ -48,7 +48,6 @@ export const suggestionsZhCN = {
     toBatch: '查看任务',
     toBatchOf: '查看任务：{{title}}',
     noticeOf: '建议“{{title}}”',
-    settledAlready: '这条建议已处理过，或已过期。',
   },
 }
 

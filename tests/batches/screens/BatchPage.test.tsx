@@ -2,12 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BatchJob, BatchRow } from '../../../contract/entities/batchJob.ts'
+import { type Shop, ShopStatus } from '../../../contract/entities/shop.ts'
 import { BridgeError } from '../../../src/bridge/bridgeError.ts'
 import { type Answers, openScreen } from '../../pages/openScreen.tsx'
 import { standInForBrowser } from '../../pages/standInForBrowser.ts'
 import { aJob, aPriceRow } from './aBatchState.ts'
 import { logInAsReader, playBatchServer } from './playBatchServer.ts'
-import { harbour, playGoods, someGoods } from './playGoods.ts'
+import { harbour, mill, playGoods, someGoods } from './playGoods.ts'
 
 beforeEach(() => {
   standInForBrowser()
@@ -29,6 +30,8 @@ const planned = (overrides: Partial<BatchRow> = {}): BatchRow[] =>
 interface Opened {
   readonly job?: Partial<Omit<BatchJob, 'counts'>>
   readonly rows?: BatchRow[]
+  /** The reader's. Default: Harbour. */
+  readonly shops?: readonly Shop[]
   readonly user?: Readonly<Record<string, unknown>>
   /** Rows of shops that the reader does not see. */
   readonly hiddenRows?: number
@@ -36,8 +39,15 @@ interface Opened {
   readonly beforeSave?: () => Promise<void>
 }
 
-async function openBatch({ job = {}, rows = planned(), user, hiddenRows = 0, beforeSave = async () => {} }: Opened = {}) {
-  const stock = { 'uid-1': [someGoods('11')] }
+async function openBatch({
+  job = {},
+  rows = planned(),
+  shops = [harbour],
+  user,
+  hiddenRows = 0,
+  beforeSave = async () => {},
+}: Opened = {}) {
+  const stock = { 'uid-1': [someGoods('11')], 'uid-2': [someGoods('21')] }
   const play = playGoods(stock)
   const server = playBatchServer()
   const batchJob: Answers['batchJob'] = (asked) => {
@@ -50,7 +60,7 @@ async function openBatch({ job = {}, rows = planned(), user, hiddenRows = 0, bef
     hasOwnPages: true,
     bridge: play.bridge,
     answers: {
-      shopList: () => [harbour],
+      shopList: () => shops,
       ...server.answers,
       batchJob,
       async saveBatchJob(sent) {
@@ -63,6 +73,13 @@ async function openBatch({ job = {}, rows = planned(), user, hiddenRows = 0, bef
   await screen.findByRole('heading', { name: 'Prices: +10%' })
   return { ...page, ...play, server, stock }
 }
+
+/** The same of Mill. */
+const plannedOfMill = (overrides: Partial<BatchRow> = {}): BatchRow[] =>
+  planned().map((row, at) => {
+    const ids = { goods_id: '21', sku_id: `21${at + 1}` }
+    return { ...row, row_no: at + 2, shop_uid: 'uid-2', before: { ...row.before, ...ids }, after: { ...row.after, ...ids }, ...overrides }
+  })
 
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 
@@ -136,6 +153,47 @@ describe('the page of a batch', () => {
     expect(await screen.findByRole('dialog', { name: 'Log in again' })).toBeTruthy()
   })
 
+  it('names first which shops with work left are logged out, before anybody has asked them from here, and logs in to all of them in one go', async () => {
+    const offline = { status: ShopStatus.offline }
+    const rows = [...planned({ outcome: 'done' }), ...plannedOfMill()]
+    const { unmount } = await openBatch({
+      job: { state: 'paused' },
+      rows,
+      shops: [
+        { ...harbour, ...offline },
+        { ...mill, ...offline },
+      ],
+    })
+    const lines = () => within(screen.getByRole('list', { name: 'Shops' })).getAllByRole('listitem')
+    expect(lines().map(({ textContent }) => textContent)).toEqual(['Mill0 of 2 doneLogin expiredLog in again', 'Harbour2 of 2 done'])
+    expect(screen.queryByRole('button', { name: 'Log in again to 2' })).toBeNull()
+    unmount()
+
+    const left = [...planned(), ...plannedOfMill()]
+    await openBatch({
+      job: { state: 'paused' },
+      rows: left,
+      shops: [
+        { ...harbour, ...offline },
+        { ...mill, ...offline },
+      ],
+    })
+    await press('Log in again to 2')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Log in again' }))
+    expect(await dialog.findByText('Harbour')).toBeTruthy()
+    expect(dialog.getByText('Mill')).toBeTruthy()
+  })
+
+  it('says of rows that are on their way that they are being sent, and only once nothing goes on that they may have been', async () => {
+    const { holdWrites, unmount } = await openBatch()
+    holdWrites(() => new Promise(() => {}))
+    await press('Start now')
+    expect(await screen.findByText(', being sent: 2')).toBeTruthy()
+    unmount()
+    await openBatch({ job: { state: 'running' }, rows: planned({ outcome: 'running' }) })
+    expect(screen.getByText(', may have been sent: 2')).toBeTruthy()
+  })
+
   it('opens the backend of the shop for a verification; the extension hears that it was passed, and the batch goes on', async () => {
     const { breaks, askedOfBrowser } = await openBatch()
     breaks('uid-1', new BridgeError('verificationNeeded'))
@@ -205,6 +263,22 @@ describe('the page of a batch', () => {
     await waitFor(() => expect(stock['uid-1'][0]?.sku_list.map((sku) => sku.groupPrice)).toEqual([2_000, 2_000]))
     expect(address()).not.toContain('job-1')
     expect(screen.getByRole('link', { name: 'View the batch that this one undoes' }).getAttribute('href')).toContain('job-1')
+  })
+
+  it('names the shops that cannot be read, whose rows it does not undo', async () => {
+    const done = { outcome: 'done' } as const
+    const { breaks, stock } = await openBatch({
+      job: { state: 'done' },
+      rows: [...planned(done), ...plannedOfMill(done)],
+      shops: [harbour, mill],
+    })
+    for (const sku of stock['uid-1'][0]?.sku_list ?? []) sku.groupPrice = 1_890
+    breaks('uid-2', new BridgeError('sessionExpired'))
+    await press('Undo completed rows (4)')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Undo: Prices: +10%' }))
+    const alert = await dialog.findByRole('alert')
+    expect(alert.textContent).toMatch(/^Shops that cannot be read now: Mill\. Rows left out for that: 2\./)
+    expect(await dialog.findByRole('button', { name: 'Change back (2)' })).toBeTruthy()
   })
 
   it('says when it starts by itself, gives it another time, and lets it be called off', async () => {

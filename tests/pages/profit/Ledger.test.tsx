@@ -131,6 +131,26 @@ describe('the cost ledger', () => {
     expect(callsOf('saveCosts')[1]?.entries).toMatchObject([{ sku_id: '7', valid_from: '2026-10-01', terms: { costFen: 1_500 } }])
   })
 
+  it('takes back nothing that somebody changed since it was saved, says so, and shows what is there', async () => {
+    let list = [cost]
+    const costFen = (fen: number) => [{ ...cost, terms: { costFen: fen } }]
+    const saveCosts = () => {
+      list = costFen(1_600)
+      return saved
+    }
+    const { callsOf, notices } = await openLedger({ costList: () => costPage(list), saveCosts })
+    const input = await cell('Cost of goods (yuan) · Size 7 · 7')
+    await userEvent.clear(input)
+    await userEvent.type(input, '16{Enter}')
+    const undo = await screen.findByRole('button', { name: /^Undo/ })
+    await waitFor(() => expect(input).toHaveProperty('value', '16.00'))
+    list = costFen(1_700)
+    await userEvent.click(undo)
+    await waitFor(() => expect(input).toHaveProperty('value', '17.00'))
+    expect(callsOf('saveCosts')).toHaveLength(1)
+    expect(notices).toEqual([{ type: 'success', message: 'Rows that were changed again since, and keep that: 1' }])
+  })
+
   it('keeps a text that is being saved when its cell is passed again, and saves what is typed meanwhile after it', async () => {
     const arrived: (() => void)[] = []
     const saveCosts = () => new Promise<typeof saved>((resolve) => arrived.push(() => resolve(saved)))
@@ -313,6 +333,14 @@ describe('the cost ledger', () => {
       expect(second).toMatchObject({ suggestion_id: 's1', import: { import_id: first?.import.import_id } })
     })
 
+    it('says that somebody was faster, and saves none of them again', async () => {
+      const { callsOf } = await open(undefined, { saveCosts: () => refuse(1006, 'Decided elsewhere') })
+      await userEvent.click(await screen.findByRole('button', { name: 'Save 2 lines' }))
+      expect(await screen.findByText('Decided elsewhere')).toBeTruthy()
+      expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull()
+      expect(callsOf('saveCosts')).toHaveLength(1)
+    })
+
     it('keeps what is pasted while they are saved, as the next sheet', async () => {
       let answer = () => {}
       const held = new Promise<void>((resolve) => {
@@ -381,7 +409,12 @@ describe('the cost ledger', () => {
   })
 
   it('takes a block that is pasted over cells as one step, says what it cannot read, and takes it back', async () => {
-    const { callsOf } = await openLedger()
+    let list: readonly object[] = [cost]
+    const saveCosts = ({ entries }: { readonly entries: readonly object[] }) => {
+      list = entries.map((entry) => ({ ...cost, ...entry }))
+      return saved
+    }
+    const { callsOf } = await openLedger({ costList: () => costPage(list as never), saveCosts: saveCosts as never })
     await userEvent.click(await cell('Packing (yuan) · Size 7 · 7'))
     await userEvent.paste('0.5\t100\n0.6\theavy')
     await waitFor(() => expect(callsOf('saveCosts')).toHaveLength(1))

@@ -232,14 +232,30 @@ describe('a step back', () => {
   it('gives the columns of the step their values of before, and leaves what others changed since', () => {
     const step = toStep([entryOf({ costFen: 120 })], before)
     const now = indexCosts([aCost({ terms: { costFen: 120, packingFen: 99 } })])
-    expect(toStepBack(step, now)).toMatchObject({ saved: [{ terms: { costFen: 100, packingFen: 99 }, only: ['costFen'] }], deleted: [] })
+    expect(toStepBack(step, now)).toMatchObject({
+      saved: [{ terms: { costFen: 100, packingFen: 99 }, only: ['costFen'] }],
+      deleted: [],
+      kept: 0,
+    })
+  })
+
+  it('leaves a column of the step alone that somebody has changed again since', () => {
+    const step = toStep([entryOf({ costFen: 120, packingFen: 40 })], before)
+    const now = indexCosts([aCost({ terms: { costFen: 120, packingFen: 50 } })])
+    expect(toStepBack(step, now)).toMatchObject({ saved: [{ terms: { costFen: 100, packingFen: 50 }, only: ['costFen'] }], kept: 1 })
+    const both = indexCosts([aCost({ terms: { costFen: 150, packingFen: 50 } })])
+    expect(toStepBack(step, both)).toEqual({ saved: [], deleted: [], kept: 1 })
   })
 
   it('deletes an entry that the step made, unless somebody has added to it', () => {
     const entry = entryOf({ costFen: 120 }, '2026-11-05')
     const step = toStep([entry], before)
     const made = aCost({ valid_from: '2026-11-05', terms: { costFen: 120, packingFen: 30 } })
-    expect(toStepBack(step, indexCosts([...costs, made]))).toEqual({ saved: [], deleted: [{ ...place, valid_from: '2026-11-05' }] })
+    expect(toStepBack(step, indexCosts([...costs, made]))).toEqual({
+      saved: [],
+      deleted: [{ ...place, valid_from: '2026-11-05' }],
+      kept: 0,
+    })
     const more = { ...made, terms: { ...made.terms, freightFen: 5 } }
     expect(toStepBack(step, indexCosts([...costs, more]))).toMatchObject({
       saved: [{ terms: { packingFen: 30, freightFen: 5 } }],
@@ -248,7 +264,7 @@ describe('a step back', () => {
   })
 
   it('is nothing where the entry is gone already', () => {
-    expect(toStepBack(toStep([entryOf({ costFen: 120 })], before), new Map())).toEqual({ saved: [], deleted: [] })
+    expect(toStepBack(toStep([entryOf({ costFen: 120 })], before), new Map())).toEqual({ saved: [], deleted: [], kept: 0 })
   })
 })
 

@@ -304,7 +304,7 @@ describe('what comes of a suggestion', () => {
     }
     expect(await save('import-0001')).toMatchObject({ code: 1000, data: { added: 1 } })
     expect(await save('import-0001')).toMatchObject({ code: 1000, data: { added: 0, same: 1 } })
-    expect(await save('import-0002')).toMatchObject({ code: 1006 })
+    expect(await save('import-0002')).toMatchObject({ code: 1006, msg: expect.stringMatching(/^这条建议已在别处处理，或已过期/) })
     expect(await save('', { import: undefined })).toMatchObject({ code: 1006 })
     expect(await listOf(key)).toMatchObject([{ state: 'confirmed', costs: { added: 1, changed: 0, same: 0 } }])
   })
@@ -325,7 +325,12 @@ describe('what comes of a suggestion', () => {
     const { suggestion_id } = await suggest(key)
     await server.call('dropSuggestion', { suggestion_id, reason: '不降价' }, owner)
     expect(await listOf(key)).toMatchObject([{ state: 'dropped', reason: '不降价', settled_at: expect.any(Number) }])
-    expect(await server.call('dropSuggestion', { suggestion_id, reason: '' }, owner)).toMatchObject({ code: 1006 })
+    const again = await server.call('dropSuggestion', { suggestion_id, reason: '' }, owner)
+    expect(again).toMatchObject({
+      code: 1006,
+      msg: expect.stringMatching(/^这条建议已在别处处理，或已过期/),
+      data: { current: { state: 'dropped' } },
+    })
     expect((await server.call('auditList', { action: 'dropSuggestion' }, owner)).data.total).toBe(1)
   })
 

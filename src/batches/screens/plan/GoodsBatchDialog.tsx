@@ -136,7 +136,6 @@ function GoodsBatchPlan({ title, kind, shops: listed, chosen, drafts, change, no
             isFinal={!canUndo}
             isSaving={isSaving}
             error={error}
-            isSuggested={suggestionId !== undefined}
             awaits={planned && !isReady ? (run.isRunning ? 'shops' : 'rest') : null}
             start={isReady ? (starts_at) => void begin(starts_at) : null}
           />

@@ -9,7 +9,7 @@ import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { lazyOnce } from '../../../ui/lazyOnce.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
-import { BatchElsewhereError, BatchInDoubtError } from '../../runner/batchStore.ts'
+import { BatchInDoubtError, SuggestionDecidedError } from '../../runner/batchStore.ts'
 
 const StartTime = lazyOnce(() => import('../starts/StartTime.tsx').then((module) => module.StartTime))
 
@@ -27,8 +27,6 @@ interface StartFootProps {
   readonly isFinal: boolean
   readonly isSaving: boolean
   readonly error: unknown
-  /** It confirms what a program suggested, which may be decided elsewhere meanwhile. Default: it does not. */
-  readonly isSuggested?: boolean
   /** What comes by itself before it can begin. Default: nothing does. */
   readonly awaits?: StartAwaits | null
   /** Begins it at once, or (`starts_at`, ms) plans it for that time. Null: something is missing yet. */
@@ -36,7 +34,7 @@ interface StartFootProps {
 }
 
 /** The button that begins it, and beside it the way to plan it for a time. */
-export function StartFoot({ label, count, rowCount, isFinal, isSaving, error, isSuggested = false, awaits = null, start }: StartFootProps) {
+export function StartFoot({ label, count, rowCount, isFinal, isSaving, error, awaits = null, start }: StartFootProps) {
   const { t } = useTranslate()
   const formats = useFormats()
   const id = useId()
@@ -44,7 +42,7 @@ export function StartFoot({ label, count, rowCount, isFinal, isSaving, error, is
   const [isPlanningAhead, setPlanningAhead] = useState(false)
   const isTooMany = rowCount > BATCH_ROWS_MAX
   const isConfirmed = !isFinal || typed.trim() === String(count)
-  const isReady = start !== null && count > 0 && !isTooMany && !isSaving && isConfirmed
+  const isReady = start !== null && count > 0 && !isTooMany && !isSaving && isConfirmed && !(error instanceof SuggestionDecidedError)
   const timeId = `${id}-time`
   const atOnce = isFinal ? 'danger' : 'primary'
   // One button invites: while a time is chosen, the one that plans it.
@@ -58,7 +56,7 @@ export function StartFoot({ label, count, rowCount, isFinal, isSaving, error, is
       )}
       {error !== null && (
         <Alert tone="error" role="alert">
-          <StartFailure error={error} isSuggested={isSuggested} />
+          <StartFailure error={error} />
         </Alert>
       )}
       {isFinal && count > 0 && (
@@ -100,11 +98,11 @@ export function StartFoot({ label, count, rowCount, isFinal, isSaving, error, is
 }
 
 /** What became of a batch that could not be saved, as far as is known. */
-function StartFailure({ error, isSuggested }: Required<Pick<StartFootProps, 'error' | 'isSuggested'>>) {
+function StartFailure({ error }: Pick<StartFootProps, 'error'>) {
   const { t } = useTranslate()
   const toText = useFailureText()
   const resource = useResourceNamed('batches')
-  if (isSuggested && error instanceof BatchElsewhereError) return t('batches.start.decided')
+  if (error instanceof SuggestionDecidedError) return t('batches.start.decided')
   if (!(error instanceof BatchInDoubtError)) return t('batches.start.failed', { sentence: toText(error) })
   return (
     <>

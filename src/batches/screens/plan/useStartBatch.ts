@@ -7,7 +7,7 @@ import { useServices } from '../../../providers/services/useServices.ts'
 import { screenAddress } from '../../../screens/screenAddress.ts'
 import { useFailureText } from '../../../shops/useFailureText.ts'
 import { useIsLeft } from '../../../ui/useIsLeft.ts'
-import { BatchInDoubtError } from '../../runner/batchStore.ts'
+import { BatchElsewhereError, BatchInDoubtError, SuggestionDecidedError } from '../../runner/batchStore.ts'
 import { createBatchStore } from '../../runner/createBatchStore.ts'
 import { createPlanKeeper, type WantedBatch } from '../../runner/createPlanKeeper.ts'
 import { useRunningBatches } from '../running/useRunningBatches.tsx'
@@ -32,6 +32,7 @@ export function useStartBatch() {
 
   /** Once the form has gone, nothing else says it. */
   function tell(failure: unknown) {
+    if (failure instanceof SuggestionDecidedError) return open?.({ type: 'error', message: t('batches.start.decided') })
     const inDoubt = failure instanceof BatchInDoubtError
     const sentence = toText(inDoubt ? failure.cause : failure)
     open?.({ type: 'error', message: t(inDoubt ? 'batches.start.inDoubt' : 'batches.start.failed', { sentence }) })
@@ -53,7 +54,9 @@ export function useStartBatch() {
         open?.({ type: 'success', message: t(`batches.start.${starts_at === null ? 'begun' : 'planned'}`, { title: wanted.title }) })
       else navigate(screenAddress(resource, 'show', batch.job.job_id))
       return true
-    } catch (failure) {
+    } catch (thrown) {
+      const isDecided = wanted.suggestion_id !== undefined && thrown instanceof BatchElsewhereError
+      const failure = isDecided ? new SuggestionDecidedError() : thrown
       setError(failure)
       if (isLeft()) tell(failure)
       setSaving(false)

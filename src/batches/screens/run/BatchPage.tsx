@@ -202,7 +202,7 @@ function RunButtons({ possible, counts, watched, deeds }: RunButtonsProps) {
 }
 
 /** How far a batch is, in words and as a bar whose paler part is sent and not checked yet. */
-function BatchProgress({ state: { job, shops } }: { readonly state: LoadedBatch }) {
+function BatchProgress({ state: { job, shops, phase } }: { readonly state: LoadedBatch }) {
   const { t } = useTranslate()
   const formats = useFormats()
   const toWords = useProgressWords()
@@ -214,7 +214,9 @@ function BatchProgress({ state: { job, shops } }: { readonly state: LoadedBatch 
     <div>
       <p>
         {words}
-        {inDoubt > 0 && <span>{t('batches.inDoubtCount', { count: formats.number(inDoubt) })}</span>}
+        {inDoubt > 0 && (
+          <span>{t(phase === 'idle' ? 'batches.inDoubtCount' : 'batches.leavingCount', { count: formats.number(inDoubt) })}</span>
+        )}
         {counts.skipped > 0 && <span className="zg-muted"> {t('batches.leftOut', { count: formats.number(counts.skipped) })}</span>}
       </p>
       <ProgressBar label={words} done={done} begun={answered + inDoubt} total={total} />

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import type { Shop } from '../../../../contract/entities/shop.ts'
+import { type Shop, ShopStatus } from '../../../../contract/entities/shop.ts'
 import type { LaneGate, ShopLane } from '../../../bridge/lanes/shopLanes.ts'
 import { useMay } from '../../../providers/accessControl/useMay.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
@@ -10,8 +10,9 @@ import { PlatformCheck } from '../../../shops/PlatformCheck.tsx'
 import { useShopLanes } from '../../../shops/useShopLanes.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
+import { Toolbar } from '../../../ui/Toolbar.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
-import type { BatchShopLine, LoadedBatch, OutcomeCounts } from '../../runner/batch.ts'
+import type { LoadedBatch, OutcomeCounts } from '../../runner/batch.ts'
 import { type BatchProgress, toProgress } from '../labels/toProgress.ts'
 import { useProgressWords } from '../labels/useProgressWords.ts'
 
@@ -22,7 +23,7 @@ interface BatchShopsProps {
   readonly mayRun: boolean
 }
 
-/** Each shop of a batch, those that wait for somebody first. */
+/** Each shop of a batch, those that wait for somebody first, then those that have work left. */
 export function BatchShops({ state, shops, mayRun }: BatchShopsProps) {
   const { t } = useTranslate()
   const may = useMay()
@@ -30,18 +31,28 @@ export function BatchShops({ state, shops, mayRun }: BatchShopsProps) {
   const resource = useResourceNamed('shops')
   const seen = useSyncExternalStore(lanes.subscribe, lanes.read)
   const [expired, setExpired] = useState<readonly Shop[] | null>(null)
-  const statuses = toShopStatuses(state.shops, seen)
+  const shopOf = new Map(shops.map((shop) => [shop.shop_uid, shop]))
+  const statuses = toShopStatuses(state, seen, (shop_uid) => shopOf.get(shop_uid)?.status === ShopStatus.offline)
+  const mayLogIn = mayRun && may('addShop')
+  const loggedOut = mayLogIn ? statuses.flatMap(({ gate, shop_uid }) => (gate === 'expired' ? (shopOf.get(shop_uid) ?? []) : [])) : []
   return (
     <>
+      {loggedOut.length > 1 && (
+        <Toolbar>
+          <Button size="small" onClick={() => setExpired(loggedOut)}>
+            {t('queries.logInAll', { count: loggedOut.length })}
+          </Button>
+        </Toolbar>
+      )}
       <ul className="zg-batch-shops" aria-label={t('batches.shops')}>
         {statuses.map((status) => {
-          const shop = shops.find(({ shop_uid }) => shop_uid === status.shop_uid)
+          const shop = shopOf.get(status.shop_uid)
           return (
             <BatchShop
               key={status.shop_uid}
               status={status}
               name={shop?.shop_name ?? status.shop_uid}
-              logIn={shop && mayRun && may('addShop') ? () => setExpired([shop]) : null}
+              logIn={shop && mayLogIn ? () => setExpired([shop]) : null}
               passed={mayRun ? () => lanes.open(status.shop_uid) : null}
             />
           )
@@ -96,21 +107,27 @@ interface ShopBatchStatus {
   readonly isWaiting: boolean
 }
 
-/** Shops of a batch with what their lanes say, those that wait for somebody first. */
-function toShopStatuses(lines: readonly BatchShopLine[], lanes: ReadonlyMap<string, ShopLane>): readonly ShopBatchStatus[] {
-  const statuses = lines.map(({ shop_uid, counts, answered, isWaiting }) => {
+/**
+ * Shops of a batch with what their lanes say. What a lane does not know while the batch rests, since nobody has asked the platform from here, the
+ * list of shops may: `isOffline`.
+ */
+function toShopStatuses(
+  { shops, phase }: Pick<LoadedBatch, 'shops' | 'phase'>,
+  lanes: ReadonlyMap<string, ShopLane>,
+  isOffline: (shop_uid: string) => boolean,
+): readonly ShopBatchStatus[] {
+  const statuses = shops.map(({ shop_uid, counts, answered, isWaiting }): ShopBatchStatus => {
     const progress = toProgress([{ counts, answered }])
     const lane = lanes.get(shop_uid)
-    const hasWork = progress.done < progress.total
-    return {
-      shop_uid,
-      counts,
-      progress,
-      gate: hasWork && lane ? lane.gate : 'open',
-      opensAt: hasWork && lane ? lane.opensAt : null,
-      isWaiting,
-    }
+    if (progress.done === progress.total) return { shop_uid, counts, progress, gate: 'open', opensAt: null, isWaiting }
+    const gate = lane?.gate ?? 'open'
+    const isKnownOffline = gate === 'open' && phase === 'idle' && isOffline(shop_uid)
+    return { shop_uid, counts, progress, gate: isKnownOffline ? 'expired' : gate, opensAt: lane?.opensAt ?? null, isWaiting }
   })
-  const needsSomebody = ({ gate, isWaiting }: ShopBatchStatus) => isWaiting || gate !== 'open'
-  return [...statuses.filter(needsSomebody), ...statuses.filter((status) => !needsSomebody(status))]
+  return statuses.toSorted((one, other) => urgencyOf(one) - urgencyOf(other))
+}
+
+function urgencyOf({ gate, isWaiting, progress }: ShopBatchStatus): number {
+  if (isWaiting || gate !== 'open') return 0
+  return progress.done < progress.total ? 1 : 2
 }

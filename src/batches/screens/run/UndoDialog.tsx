@@ -7,9 +7,11 @@ import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ListSkeleton } from '../../../ui/ListStates.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
+import { parseReason } from '../../rules/batchReasons.ts'
 import type { PlannedRow } from '../../rules/plannedRow.ts'
 import type { BatchKind } from '../../runner/batch.ts'
 import { planUndo } from '../../runner/planUndo.ts'
+import { useBatchNames } from '../labels/batchNames.ts'
 import { BatchDialog } from '../plan/BatchDialog.tsx'
 import { PlanPreview } from '../plan/PlanPreview.tsx'
 import { StartFoot } from '../plan/StartFoot.tsx'
@@ -34,7 +36,9 @@ export function UndoDialog({ kind, job, rows, close }: UndoDialogProps) {
   const title = t('batches.titles.undo', { title: job.title })
   const summary = planned && toPlanSummary(planned)
   const count = summary?.toChange ?? 0
-  const unread = summary?.reasons.find(({ word }) => word === 'notLooked')?.count ?? 0
+  const { shopNames } = useBatchNames()
+  const unread = planned?.filter(({ reason }) => parseReason(reason)?.word === 'notLooked') ?? []
+  const unreadNames = [...new Set(unread.map(({ shop_uid }) => shopNames.get(shop_uid) ?? shop_uid))]
 
   async function begin(wanted: readonly PlannedRow[], starts_at: number | null) {
     const { templateNames: names } = job.plan
@@ -64,7 +68,7 @@ export function UndoDialog({ kind, job, rows, close }: UndoDialogProps) {
         <Alert as="div" tone="error" className="zg-batch-as-of" role="alert">
           <span>
             {planned
-              ? t('batches.undoPartly', { count: unread, sentence: toText(error) })
+              ? t('batches.undoPartly', { names: unreadNames.join(t('list.separator')), count: unread.length, sentence: toText(error) })
               : t('batches.undoUnread', { sentence: toText(error) })}
           </span>
           <Button size="small" onClick={plan}>
