@@ -136,6 +136,24 @@ describe('the rate of a key', () => {
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1'])
     await rated.close()
   })
+
+  it.each([
+    ['is of no tool', { params: { name: 'none' } }],
+    ['has no parameters', { params: undefined }],
+    ['has parameters that are no object', { params: { name: 'shopList', arguments: [] } }],
+    ['waits for no answer', { id: undefined }],
+    ['has an id that is none', { id: { a: 1 } }],
+    ['is of no protocol', { jsonrpc: '1.0' }],
+  ])('counts a tool call that %s', async (_, change) => {
+    const rated = await startTestServer({ app: { takeCall: createCallRates(undefined, () => 0), holdRefusal: async () => {} } })
+    const own = await aKey(rated, await aPerson(rated))
+    const calls = Array.from({ length: 60 }, (_, at) => ({ ...shopList, id: at + 1, ...change }))
+    const statuses = []
+    for (const body of [calls, calls, calls[0]]) statuses.push((await ask({ body, token: own.token, at: rated })).status)
+    expect(statuses.map((status) => status === 429)).toEqual([false, false, true])
+    expect((await ask({ body: shopList, token: own.token, at: rated })).text).toContain('调用太快')
+    await rated.close()
+  })
 })
 
 describe('the operator', () => {
