@@ -232,7 +232,9 @@ describe('the box', () => {
 const savedOf = (sent: BoxGoods): BoxGoods => goods({ ...sent, title: sent.listing.title, version: sent.version + 1 })
 
 async function typeTitle(more: string): Promise<HTMLElement> {
-  const title = await screen.findByLabelText('Title')
+  // Until it is known that she may change them, they are only looked at.
+  await screen.findByRole('button', { name: 'Save' })
+  const title = screen.getByLabelText('Title')
   await userEvent.type(title, more)
   return title
 }
@@ -294,7 +296,7 @@ describe('goods in the box', () => {
     expect(await screen.findAllByText('The title is too long: 25, at most 20')).toHaveLength(2)
     expect(await screen.findAllByText('The shipping deadline must be one of: 24, 168 hours')).toHaveLength(2)
     // In its field, and in the line of what is wrong with it.
-    expect(screen.getAllByRole('option', { name: '168 hours' })).toHaveLength(2)
+    await waitFor(() => expect(screen.getAllByRole('option', { name: '168 hours' })).toHaveLength(2))
   })
 
   it('get a category and its properties, of which the required ones are asked for', async () => {
@@ -601,6 +603,7 @@ describe('goods in the box', () => {
     const carousel = within(await screen.findByRole('region', { name: /^Carousel/ }))
     const shown = () => carousel.getAllByRole('img').map((picture) => picture.getAttribute('src'))
     const button = (name: string) => carousel.getByRole('button', { name })
+    await screen.findByRole('button', { name: 'Save' })
     button('Move picture 1 back').focus()
     await userEvent.keyboard('{Enter}')
     expect(shown()).toEqual([pictures[1], pictures[0], pictures[2]])

@@ -246,6 +246,24 @@ describe('the report', () => {
     expect(await screen.findByText('Only the latest 50 are listed.')).toBeTruthy()
   })
 
+  it('is not saved before it is known what she may see, and says nothing of that until then', async () => {
+    let know: (user: unknown) => void = () => undefined
+    const user = new Promise((resolve) => {
+      know = resolve
+    })
+    await open(PATH, { userInfo: () => user, profitSettings: () => unsetProfitSettings })
+    await within(tiles()).findByText('¥4,000.00')
+    const save = screen.getByRole('button', { name: 'Export Excel' })
+    const decided = screen.getByRole('region', { name: 'What was decided' })
+    expect(save).toHaveProperty('disabled', true)
+    expect(tile('Profit').textContent).toContain('Counting…')
+    expect(decided.textContent).toContain('Counting…')
+    know({ name: 'Helper', username: 'helper', level: 3, role: 'sub_user', rights: {} })
+    await waitFor(() => expect(save).toHaveProperty('disabled', false))
+    expect(tile('Profit').textContent).toContain('No costs')
+    expect(decided.textContent).not.toContain('Counting…')
+  })
+
   it('is saved once its profit is known, and says until then that it is being worked out', async () => {
     let know: (costs: unknown) => void = () => undefined
     const costs = new Promise((resolve) => {
@@ -255,9 +273,11 @@ describe('the report', () => {
     await within(tiles()).findByText('¥4,000.00')
     const save = screen.getByRole('button', { name: 'Export Excel' }) as HTMLButtonElement
     const best = screen.getByRole('region', { name: 'Best goods' })
-    const shown = () => [save.disabled, tile('Profit').textContent, best.textContent]
-    // Once it is known who she is: the frame draws no page before.
-    await waitFor(() => expect(shown()).toEqual([true, expect.stringContaining('Counting…'), expect.stringContaining('Counting…')]))
+    expect([save.disabled, tile('Profit').textContent, best.textContent]).toEqual([
+      true,
+      expect.stringContaining('Counting…'),
+      expect.stringContaining('Counting…'),
+    ])
     know(costPage())
     await waitFor(() => expect(save.disabled).toBe(false))
     expect(tile('Profit').textContent).toContain('No costs')
