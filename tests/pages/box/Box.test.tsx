@@ -653,6 +653,7 @@ describe('goods in the box', () => {
     const { goBack, goForward } = await openBox('/show/box-1', goods(), undefined, undefined, tab)
     const carousel = async () => within(await screen.findByRole('region', { name: /^Carousel/ }))
     const count = (await carousel()).queryAllByRole('img').length
+    await screen.findByRole('button', { name: 'Save' })
     await userEvent.upload((await carousel()).getByLabelText(/^Upload a picture/), aPhoto())
     await (await carousel()).findByText('Uploading 1 of 1…')
     goBack()
