@@ -45,7 +45,7 @@ export function createPlaces(max: number, clock = () => performance.now()) {
       const slow = findSlow(network)
       if (!slow) return false
       leave(slow)
-      slow.socket?.destroy()
+      slow.req.socket.destroy()
       return true
     },
     enter(network: string, answer: ServerResponse): void {
