@@ -90,6 +90,27 @@ describe('the door', () => {
     expect((await ask({ body: { jsonrpc: '2.0', id: 1, method: 'resources/list' } })).text).toContain('-32601')
   })
 
+  it.each<[string, unknown, number]>([
+    ['an id that is an object', { ...shopList, id: { a: 1 } }, 400],
+    ['an id beyond whole numbers', '{"jsonrpc":"2.0","id":12345678901234567890,"method":"ping"}', 400],
+    ['an id as long as a page', { ...shopList, id: 'x'.repeat(100_000) }, 200],
+    ['a key that would change all objects', '{"jsonrpc":"2.0","id":1,"method":"ping","params":{"__proto__":{"a":1}}}', 400],
+    ['a constructor', '{"jsonrpc":"2.0","id":1,"method":"ping","params":{"constructor":{"prototype":{}}}}', 400],
+    ['lists in each other', `{"jsonrpc":"2.0","id":1,"method":"ping","params":{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}}`, 200],
+    ['a batch in a batch', [[shopList]], 400],
+    ['a batch of 101', Array.from({ length: 101 }, () => ping), 400],
+    ['two calls with one id', [shopList, shopList], 200],
+    ['an answer to nothing', { jsonrpc: '2.0', id: 1, result: {} }, 202],
+    ['the end of a call that is not under way', { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 1 } }, 202],
+    ['a stream that would stay open', { jsonrpc: '2.0', id: 1, method: 'subscriptions/listen', params: {} }, 200],
+    ['a method of every object', { jsonrpc: '2.0', id: 1, method: 'constructor' }, 200],
+    ['no message', 'null', 400],
+  ])('answers %s, and the next message as ever', async (_, body, status) => {
+    const own = await aKey(server, await aPerson(server))
+    expect((await ask({ body, token: own.token })).status).toBe(status)
+    expect((await ask({ body: shopList, token: own.token })).text).toContain('structuredContent')
+  })
+
   it('answers a batch of an earlier revision', async () => {
     const { status, text } = await ask({ body: [list, shopList] })
     expect(status).toBe(200)
