@@ -194,7 +194,7 @@ describe('the form of a channel', () => {
     await reader.click(screen.getByRole('button', { name: 'Add a channel' }))
     // Not its button, which says the same.
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Add a channel' })))
-    await reader.click(screen.getByRole('button', { name: 'Cancel' }))
+    await reader.click(await screen.findByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add a channel' })))
   })
 
