@@ -80,6 +80,7 @@ export const profitHandlers: Handlers = {
     if (lines.some(({ day }) => !day.startsWith(month))) throw invalidPayload({ lines: 'unknown_value' })
     const key = { shop_uid, month }
     const before = await billRows.findWhere(db, actor.ownerUid, key)
+    if (!before && lines.length === 0) return { saved: 0 }
     await billRows.removeWhere(db, actor.ownerUid, key)
     const saved = { saved_by: actor.userUid, saved_by_name: actor.name, saved_at: now }
     if (lines.length > 0 && !before) await refuseBeyondQuota(context, 'bills')

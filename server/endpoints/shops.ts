@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { ShopStatus } from '../../contract/entities/shop.ts'
 import { ALL_GROUPS } from '../../contract/entities/shopGroup.ts'
 import { hasRight } from '../../src/domain/permissions.ts'
@@ -86,6 +87,7 @@ export const shopHandlers: Handlers = {
     const visible = new Set(before)
     const isComplete = shop_uid_list.length === visible.size && new Set(shop_uid_list).size === visible.size
     if (!isComplete || shop_uid_list.some((uid) => !visible.has(uid))) throw invalidPayload({ shop_uid_list: 'incomplete_order' })
+    if (isDeepStrictEqual(before, shop_uid_list)) return null
     const hidden = (await listShopsOfOwner(db, actor.ownerUid)).map((shop) => shop.shop_uid).filter((uid) => !visible.has(uid))
     await placeShops(db, actor.ownerUid, [...shop_uid_list, ...hidden])
     await recordAudit(context, { subjectType: 'shop', subjectId: '', before: { order: before }, after: { order: shop_uid_list } })

@@ -12,6 +12,8 @@ export interface McpCaller {
   readonly actor: Actor
   readonly exchange: HttpExchange
   readonly services: ServerServices
+  /** Throws 1007 for a tool call for which the request has no turn left. */
+  readonly takeTurn: () => void
   /** Runs the tools that one key asks for one after the other: a message may ask for a hundred, each of which reads a lot. */
   readonly inTurn: FairQueue
   readonly locale: Locale

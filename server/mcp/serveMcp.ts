@@ -1,7 +1,6 @@
 import { createMcpHandler, type JSONObject, ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server'
 import { ReplyCode } from '../../contract/codes.ts'
 import { chinaDay } from '../../src/domain/chinaDay.ts'
-import { takeKeyCall } from '../http/keyAdmission.ts'
 import { toReplyError } from '../http/replies.ts'
 import type { JsonSchema } from '../keyApi/toSchema.ts'
 import type { Locale } from '../locale.ts'
@@ -94,7 +93,7 @@ async function callTool(name: string, given: Readonly<Record<string, unknown>>, 
   if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `there is no tool ${name}`)
   exchange.request.log.info({ tool: name }, 'tool call')
   try {
-    if (actor.key) takeKeyCall(actor, actor.key.row, services)
+    caller.takeTurn()
     if (!tool.isFor(actor)) throw notPermitted()
     const { from, ...parameters } = parseParameters(tool, given)
     const answer = async () => toResult(await tool.run(parameters, caller), tool.output, from)

@@ -4,7 +4,7 @@ import type { Database } from '../db/client.ts'
 import type { MorningReportsTable } from '../db/tables/channels.ts'
 import type { Logger } from '../logger.ts'
 import type { Metrics, MorningOutcome } from '../metrics.ts'
-import { listDueMornings, takeMorning } from '../repositories/morningReports.ts'
+import { listDueMornings, listMorningsAfter, takeMorning } from '../repositories/morningReports.ts'
 import { findReader } from '../repositories/readers.ts'
 import { isStillMorning, nextMorning } from './morningDue.ts'
 import { readMorningReport } from './readMorningReport.ts'
@@ -22,6 +22,7 @@ export interface TellerParts {
 const REPORTS_AT_ONCE = 100
 /** What could not be made is tried again after so long, as long as it is morning. */
 const AGAIN_MS = 5 * 60_000
+const DAY_MS = 24 * 60 * 60_000
 
 /**
  * Tells the reports that are due. Any number of servers may do it at once: who moves the moment at which a report is due next tells it, in one transaction,
@@ -41,6 +42,16 @@ export async function tellReports(parts: TellerParts): Promise<boolean> {
     }
   }
   return due.length === REPORTS_AT_ONCE
+}
+
+/** A server whose clock was ahead has left reports due by that clock: they are due as they are by the clock of now. */
+export async function recallReports({ database, now }: Pick<TellerParts, 'database' | 'now'>): Promise<void> {
+  const begun = now()
+  for (const row of await listMorningsAfter(database.db, begun + DAY_MS)) {
+    const next = nextMorning(toMorningSettings(row), begun)
+    if (next === null || next >= Number(row.due_at)) continue
+    await database.write((db) => takeMorning(db, row, next), row.owner_uid)
+  }
 }
 
 /** Out: what became of it; null: another server told it. */

@@ -5,6 +5,7 @@ import { sendEnvelope } from '../http/replies.ts'
 import { ReplyError } from '../replyError.ts'
 import { isBodyComing, onArrival } from './arrival.ts'
 import { countBody, isUnannounced } from './bodies.ts'
+import { createPlaces } from './places.ts'
 
 /** More than this at once, and answering "later" quickly helps everybody. */
 export const REQUESTS_IN_FLIGHT_MAX = 500
@@ -29,7 +30,7 @@ export function addAdmission(app: FastifyInstance, isStopping: () => boolean, in
     if (isProbe(request)) return
     if (isStopping()) return sendEnvelope(request, reply, ReplyCode.internal, { request_id: request.id }, 503)
     // Said before the body is read.
-    if (places.areTaken(networkOf(request.ip))) return refuse(request, reply)
+    if (!places.makeRoom(networkOf(request.ip))) return refuse(request, reply)
     if (!isBodyComing(request)) return
     const onTheirWay = bodies.enter(networkOf(request.ip), request)
     reply.raw.once('close', () => bodies.leave(request))
@@ -49,14 +50,14 @@ export function addAdmission(app: FastifyInstance, isStopping: () => boolean, in
     if (request.raw.socket.destroyed || isProbe(request)) return
     const network = networkOf(request.ip)
     // A refusal takes no place, since nobody may read that either.
-    if (places.areTaken(network)) return refuse(request, reply)
-    places.enter(network)
-    reply.raw.once('close', () => places.leave(network))
+    if (!places.makeRoom(network)) return refuse(request, reply)
+    places.enter(network, reply.raw)
     return undefined
   })
 
   // A connection that stayed open after its last answer would hold the stop up until it times out.
   app.addHook('onSend', async (_request, reply) => {
+    places.isSent(reply.raw)
     if (isStopping()) reply.header('connection', 'close')
   })
   // So would that of an answer whose head was sent before the stop: it is ended here, after the last byte.
@@ -74,28 +75,6 @@ export function isProbe(request: FastifyRequest): boolean {
 function refuse(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.header('retry-after', RETRY_AFTER_S)
   return sendEnvelope(request, reply, ReplyCode.tooManyTries, { retry_after_s: RETRY_AFTER_S }, 429)
-}
-
-/**
- * Places for requests in flight. A network has no more of them than are left: one alone half, and where several read no answer, each of them leaves
- * some to all others.
- */
-function createPlaces(max: number) {
-  const byNetwork = new Map<string, number>()
-  let inFlight = 0
-  const change = (network: string, by: number) => {
-    inFlight += by
-    const ofNetwork = (byNetwork.get(network) ?? 0) + by
-    if (ofNetwork > 0) byNetwork.set(network, ofNetwork)
-    else byNetwork.delete(network)
-  }
-  return {
-    count: () => inFlight,
-    /** Those that this network may have. */
-    areTaken: (network: string) => (byNetwork.get(network) ?? 0) >= max - inFlight,
-    enter: (network: string) => change(network, 1),
-    leave: (network: string) => change(network, -1),
-  }
 }
 
 /** Bytes of the bodies on their way from each network: those that are announced, else those that came. Leaving twice is leaving once. */

@@ -41,18 +41,21 @@ export function addMcp(app: FastifyInstance, services: ServerServices, consoleFo
     handler: async (request, reply) => {
       const actor = admitted.get(request)
       if (!actor?.key) throw loginInvalid()
-      // What a tool call takes is taken where it is answered, so that the model reads how long to wait.
-      for (let left = countOtherMessages(request.body); left > 0; left -= 1) takeKeyCall(actor, actor.key.row, services)
+      const { row } = actor.key
+      const turns = takeTurns(request.body, () => takeKeyCall(actor, row, services))
       const caller: McpCaller = {
         actor,
         exchange: { request, reply },
         services,
+        takeTurn: turns.take,
         inTurn,
         locale: readLocale(request),
         handbook: loadHandbook(),
       }
       const { serveMcp } = await import('../mcp/serveMcp.ts')
-      return sendResponse(reply, await serveMcp(caller, request.body))
+      const response = await serveMcp(caller, request.body)
+      turns.refuseUnsaid()
+      return sendResponse(reply, response)
     },
     errorHandler: async (error, request, reply) => {
       await services.holdRefusal(error)
@@ -81,11 +84,37 @@ async function admit(request: FastifyRequest, services: ServerServices): Promise
   return actor
 }
 
-/** Messages of a request that are no tool calls; at least one where it has neither. */
-function countOtherMessages(body: unknown): number {
-  const messages: readonly unknown[] = Array.isArray(body) ? body : [body]
-  const others = messages.filter((each) => !isToolCall(each)).length
-  return messages.length === 0 ? 1 : others
+/**
+ * Takes a turn for each message of a request, at least one, whatever is wrong with it. Where a tool call gets none, its tool says so, and the model reads
+ * how long to wait; a request of anything else is refused with what `takeCall` throws.
+ */
+function takeTurns(body: unknown, takeCall: () => void) {
+  const messages: readonly unknown[] = Array.isArray(body) && body.length > 0 ? body : [body]
+  let left = 0
+  let refusal: unknown = null
+  let isSaid = false
+  try {
+    for (const _ of messages) {
+      takeCall()
+      left += 1
+    }
+  } catch (error) {
+    if (!messages.every(isToolCall)) throw error
+    refusal = error
+  }
+  return {
+    take(): void {
+      if (left > 0) left -= 1
+      else if (refusal !== null) {
+        isSaid = true
+        throw refusal
+      }
+    },
+    /** Throws where no tool said it: the calls were of no tool, or in a form that is none. */
+    refuseUnsaid(): void {
+      if (refusal !== null && !isSaid) throw refusal
+    },
+  }
 }
 
 function isToolCall(message: unknown): boolean {

@@ -9,6 +9,11 @@ export function listDueMornings(db: Queries, now: number, limit: number): Promis
   return db.selectFrom('morning_reports').selectAll().where('due_at', '<=', now).orderBy('due_at').limit(limit).execute()
 }
 
+/** Whose report is due later than that, of whichever account. */
+export function listMorningsAfter(db: Queries, after: number): Promise<MorningReportsTable[]> {
+  return db.selectFrom('morning_reports').selectAll().where('due_at', '>', after).execute()
+}
+
 /** Takes a report that is due, for one server: false where another one has it. `next`: when it is due again. */
 export async function takeMorning(
   db: Queries,

@@ -1,5 +1,6 @@
 import { Refine, useInvalidate } from '@refinedev/core'
-import { act, render } from '@testing-library/react'
+import { useIsFetching } from '@tanstack/react-query'
+import { act, render, waitFor } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom'
 import { capabilities } from '../../contract/capabilities.ts'
@@ -93,6 +94,8 @@ export function aTab() {
 /** Where the screen is, and what moves it from outside. */
 interface Place {
   address: string
+  /** Answers that the page waits for. */
+  awaited: number
   goBack: () => void
   goForward: () => void
   renew: (resource: string) => Promise<void>
@@ -183,12 +186,13 @@ export async function openScreen({
     const Screen = screens[target.screen]
     return [<Route key={pattern} path={pattern} element={<Screen key={pattern} resource={target.resource} />} />]
   })
-  const place: Place = { address: '', goBack: () => undefined, goForward: () => undefined, renew: async () => undefined }
+  const place: Place = { address: '', awaited: 0, goBack: () => undefined, goForward: () => undefined, renew: async () => undefined }
   function PlaceReader() {
     const { pathname, search } = useLocation()
     const navigate = useNavigate()
     const invalidate = useInvalidate()
     place.address = pathname + search
+    place.awaited = useIsFetching()
     place.goBack = () => navigate(-1)
     place.goForward = () => navigate(1)
     place.renew = (resource) => invalidate({ resource, invalidates: ['resourceAll'] })
@@ -241,6 +245,11 @@ export async function openScreen({
     callsOf: (name: CallName) => seen.filter((call) => call.name === name).map(({ payload }) => payload),
     keysOf: (name: CallName) => seen.filter((call) => call.name === name).map(({ key }) => key),
     address: () => place.address,
+    /** Until the page has what it has asked for. */
+    answered: () =>
+      waitFor(() => {
+        if (place.awaited > 0) throw new Error(`${place.awaited} answers are awaited`)
+      }),
     goBack: () => act(() => place.goBack()),
     goForward: () => act(() => place.goForward()),
     /** What is shown of a resource is asked for again, as after a change that something else made. */

@@ -217,11 +217,12 @@ describe('the list of a paged resource', () => {
   })
 
   it('asks for the page that the pointer is on the way to, and then for nothing more', async () => {
-    const { callsOf } = await openScreen({ path: '/user/audit', answers: { auditList } })
+    const { callsOf, answered } = await openScreen({ path: '/user/audit', answers: { auditList } })
     await shownShops()
     const next = screen.getByRole('button', { name: 'Next page' })
     await userEvent.hover(next)
     await waitFor(() => expect(callsOf('auditList').map(({ page }) => page)).toEqual(['1', '2']))
+    await answered()
     expect(screen.getByText('action1')).toBeTruthy()
     await userEvent.click(next)
     expect(screen.getByText('action2')).toBeTruthy()
@@ -257,11 +258,12 @@ describe('the list of a paged resource', () => {
   it('says nothing of a page that could not be had ahead of its click, and asks again at the click', async () => {
     let isDown = true
     const failing: Answers['auditList'] = (payload) => (payload.page === '2' && isDown ? refuse(1500, 'busy') : auditList(payload))
-    const { callsOf } = await openScreen({ path: '/user/audit', answers: { auditList: failing } })
+    const { callsOf, answered } = await openScreen({ path: '/user/audit', answers: { auditList: failing } })
     await shownShops()
     const next = screen.getByRole('button', { name: 'Next page' })
     await userEvent.hover(next)
     await waitFor(() => expect(callsOf('auditList')).toHaveLength(2))
+    await answered()
     expect(screen.queryByText('busy')).toBeNull()
     isDown = false
     await userEvent.click(next)

@@ -22,9 +22,10 @@ import { Tag, type TagTone } from '../../ui/Tag.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import { ClaimsNotSaved } from './ClaimsNotSaved.tsx'
 import { FreeClaim, mayBeFreed } from './FreeClaim.tsx'
+import { findSentAs } from './findSentAs.ts'
 import { fieldOfRefusal } from './publish/fieldOfRefusal.ts'
 import { LIST_SETTLED_MS, readGoodsStates } from './publish/goodsStates.ts'
-import { claimViews, isAskable, isInView, isOpenClaim, toSettledClaims } from './toSettledClaims.ts'
+import { claimViews, isAskable, isInView, isLeftOnItsWay, isOpenClaim, toSettledClaims } from './toSettledClaims.ts'
 import { useLatest } from './useLatest.ts'
 
 const tones: Readonly<Record<ClaimState, TagTone>> = {
@@ -56,7 +57,7 @@ export function BoxClaims({ goods, resource }: BoxClaimsProps) {
   const [query, setQuery] = useSearchParams()
   const view = claimViews.find((each) => each === query.get('claims')) ?? 'all'
   const shown = goods.claims.filter((claim) => isInView(claim, view))
-  const isWaiting = goods.claims.some(isOpenClaim)
+  const isWaiting = goods.claims.some(isAsked)
   if (goods.claims.length === 0) return null
   return (
     <Card aria-labelledby="box-claims">
@@ -147,6 +148,9 @@ function fieldNameOf(field: string, { listing }: Pick<BoxGoods, 'listing'>, t: T
   return key ? t(key) : field
 }
 
+/** Only its shop knows what became of it. */
+const isAsked = (claim: BoxClaim) => isOpenClaim(claim) || isLeftOnItsWay(claim)
+
 interface NotRead {
   readonly shop_uid: string
   readonly said: string
@@ -169,14 +173,18 @@ function useReviews({ claims, listing }: BoxGoods, resource: string) {
   async function look(): Promise<void> {
     setLooking(true)
     setAskedAgainAt(null)
-    const open = claims.filter(isOpenClaim)
+    const open = claims.filter(isAsked)
     const failed: NotRead[] = []
     const notSaved: RefusedClaim[] = []
     const doubted: BoxClaim[] = []
-    const ofShop = async (claim: BoxClaim) => {
-      const { shop_uid } = claim
+    const ofShop = async (kept: BoxClaim) => {
+      const { shop_uid } = kept
       try {
-        const states = await readGoodsStates({ call: lanes.call, shop_uid, goods_ids: [claim.goods_id] })
+        const goods_id = await findSentAs(call, kept)
+        if (goods_id === '') return 0
+        // What was left on its way may have been handed in.
+        const claim: BoxClaim = isOpenClaim(kept) ? kept : { ...kept, goods_id, state: 'unknown' }
+        const states = await readGoodsStates({ call: lanes.call, shop_uid, goods_ids: [goods_id] })
         const settled = toSettledClaims([claim], states, (words) => fieldOfRefusal(words, listing))
         const believed = settled.filter(({ state }) => state !== 'refused' || isAskable(claim, Date.now()))
         if (believed.length < settled.length) doubted.push(claim)
@@ -197,7 +205,7 @@ function useReviews({ claims, listing }: BoxGoods, resource: string) {
 
   const begun = useRef(false)
   useEffect(() => {
-    if (begun.current || !mayLook || !claims.some(isOpenClaim)) return
+    if (begun.current || !mayLook || !claims.some(isAsked)) return
     begun.current = true
     void look()
   })

@@ -9,14 +9,16 @@ import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { useWrite } from '../../ui/useWrite.ts'
+import { findSentAs } from './findSentAs.ts'
 import { type GoodsStateNow, LIST_SETTLED_MS, readGoodsStates } from './publish/goodsStates.ts'
+import { isLeftOnItsWay } from './toSettledClaims.ts'
 
 /** The shop has the goods, or may have them: they are not published there a second time. */
 const states: readonly ClaimState[] = ['review', 'published', 'unknown']
 
 /** Also what was being sent by a batch that is over, as that of a helper who left: nobody else goes on with it. */
-export function mayBeFreed({ state, is_held = false }: BoxClaim): boolean {
-  return states.includes(state) || (state === 'sending' && !is_held)
+export function mayBeFreed(claim: BoxClaim): boolean {
+  return states.includes(claim.state) || isLeftOnItsWay(claim)
 }
 
 /** What the shop says: `gone`: it shows the goods nowhere; `unnamed`: they have no number to ask by; `tooNew`: its lists may be behind. */
@@ -39,9 +41,12 @@ export function FreeClaim({ claim, onSaved }: FreeClaimProps) {
   const shop = useShopName()(claim.shop_uid)
   const { isBusy, failure, run } = useWrite({ toText: useFailureText() })
   const [found, setFound] = useState<Found | null>(null)
-  const { shop_uid, goods_id } = claim
+  const { shop_uid } = claim
+  const [goods_id, setGoodsId] = useState(claim.goods_id)
 
   async function ask(): Promise<Found> {
+    const goods_id = await findSentAs(call, claim)
+    setGoodsId(goods_id)
     if (goods_id === '') return 'unnamed'
     const now = (await readGoodsStates({ call: lanes.call, shop_uid, goods_ids: [goods_id] })).get(goods_id)
     if (now) return now.state

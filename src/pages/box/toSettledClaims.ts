@@ -20,6 +20,11 @@ export function isOpenClaim({ state, goods_id }: BoxClaim): boolean {
   return (state === 'review' || state === 'unknown') && goods_id !== ''
 }
 
+/** Was being sent by a batch that is over: its page ended before it could say what came of it, and nobody goes on with it. */
+export function isLeftOnItsWay({ state, is_held = false }: BoxClaim): boolean {
+  return state === 'sending' && !is_held
+}
+
 /** May all be believed that its shop says? Lists are behind: right after goods were handed in they still have the refusal from before. */
 export function isAskable(claim: BoxClaim, now: number): boolean {
   return isOpenClaim(claim) && now - claim.saved_at >= LIST_SETTLED_MS

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { useMay } from '../../providers/accessControl/useMay.ts'
+import { useMayNot } from '../../providers/accessControl/useMayNot.ts'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useServices } from '../../providers/services/useServices.ts'
@@ -17,7 +18,7 @@ interface KnownDecisions {
   readonly list: readonly ReportDecision[] | undefined
   /** There are older ones that are not in it. */
   readonly isCut: boolean
-  readonly mayRead: boolean
+  readonly isHidden: boolean
   /** Read, or not to be. */
   readonly isSettled: boolean
   readonly error: unknown
@@ -28,16 +29,17 @@ interface KnownDecisions {
 export function useDecisions(days: ReportDays): KnownDecisions {
   const { api } = useServices()
   const mayRead = useMay()('auditList')
+  const isHidden = useMayNot()('auditList')
   const { data, error, refetch } = useQuery({
     queryKey: ['reportDecisions', days],
     queryFn: () => readDecisions(api, days),
     enabled: mayRead,
   })
-  const isSettled = !mayRead || data !== undefined || error !== null
-  return { list: data?.list, isCut: data?.isCut === true, mayRead, isSettled, error, again: () => void refetch() }
+  const isSettled = isHidden || data !== undefined || error !== null
+  return { list: data?.list, isCut: data?.isCut === true, isHidden, isSettled, error, again: () => void refetch() }
 }
 
-export function Decisions({ list, isCut, mayRead, error, again }: Omit<KnownDecisions, 'isSettled'>) {
+export function Decisions({ list, isCut, isHidden, error, again }: Omit<KnownDecisions, 'isSettled'>) {
   const { t } = useTranslate()
   const text = useText()
   const formats = useFormats()
@@ -51,7 +53,7 @@ export function Decisions({ list, isCut, mayRead, error, again }: Omit<KnownDeci
       {Boolean(error) && <FailureNotice error={error} retry={again} />}
       {!error && !list?.length && (
         <CardBody as="p" className="zg-muted">
-          {t(!mayRead ? 'report.notYours' : list ? 'report.nothingDecided' : 'report.asking')}
+          {t(isHidden ? 'report.notYours' : list ? 'report.nothingDecided' : 'report.asking')}
         </CardBody>
       )}
       <ol className="zg-strip-lines zg-report-list">

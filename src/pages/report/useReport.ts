@@ -3,6 +3,7 @@ import { shopsInPart, shopsLackingRows } from '../../figures/answers/completenes
 import { EVERY_ROW, type FigureQuestion, readKinds } from '../../figures/answers/question.ts'
 import { toDayText } from '../../figures/days.ts'
 import { useMay } from '../../providers/accessControl/useMay.ts'
+import { useMayNot } from '../../providers/accessControl/useMayNot.ts'
 import { useAnswer } from '../../providers/dataProvider/useAnswer.ts'
 import { answerOfNow, useFigure } from '../../reports/live/useFigure.ts'
 import type { FigureScreenView } from '../../reports/parts/useFigureView.ts'
@@ -20,6 +21,7 @@ const ENDS = 5
 export function useReport(view: FigureScreenView, compared: ReportDays) {
   const { shops, asked, askedUids, window, today } = view
   const may = useMay()
+  const mayNot = useMayNot()
   const seesCosts = may('costList') && may('profitSettings')
   useOldSheets(askedUids, window, today)
   useOldSheets(askedUids, compared, today)
@@ -106,8 +108,9 @@ export function useReport(view: FigureScreenView, compared: ReportDays) {
     asked === null || answer !== null || error !== null
   const failure = costs.error ?? settings.error ?? profit.error
   const areGoodsSettled = profitAnswer !== null && isSettled(goods, ends, byGoods)
-  /** Where nothing is to be known of profits, that is so from the beginning. */
-  const isProfitSettled = !seesCosts || askedUids.length === 0 || failure !== null || areGoodsSettled
+  /** Where nothing is to be known of profits, that is so from the beginning: once it is known who she is. */
+  const seesNoCosts = mayNot('costList') || mayNot('profitSettings')
+  const isProfitSettled = seesNoCosts || askedUids.length === 0 || failure !== null || areGoodsSettled
   /** Why these shops have no profit. Day sheets, which other numbers come from, know no SKUs. */
   const whyNoProfit = (uids: readonly string[]) => {
     if (!isThere || !isProfitSettled) return 'report.asking'

@@ -70,8 +70,8 @@ it('messages that were read are no news', async () => {
   for (const times of [2, 3, 4]) {
     await backToTheTab()
     await waitFor(() => expect(page.seen.filter((name) => name === 'unreadCount')).toHaveLength(times))
+    await page.answered()
   }
-  await page.answered()
   expect(page.seen.filter((name) => name === 'userInfo')).toHaveLength(1)
 })
 

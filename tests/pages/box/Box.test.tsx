@@ -8,6 +8,7 @@ import { DraftStatus } from '../../../contract/merchantCalls/publishing.ts'
 import type { Bridge } from '../../../src/bridge/createBridge.ts'
 import { LIST_SETTLED_MS } from '../../../src/pages/box/publish/goodsStates.ts'
 import type { TabOfPage } from '../../../src/providers/drafts/useTabDraft.ts'
+import { aJob } from '../../batches/screens/aBatchState.ts'
 import { aShop } from '../../bridge/aShop.ts'
 import { standInForFigures } from '../../reports/standInForFigures.ts'
 import { aClaim, aListing, aSku, someBoxGoods } from '../../server/builders/box.ts'
@@ -19,6 +20,7 @@ import { aPng } from './aPng.ts'
 beforeEach(() => {
   alike = []
   onSale = []
+  sentRows = []
   notTaken = []
   meanwhile = null
   standInForBrowser()
@@ -67,6 +69,8 @@ let onSale: string[] = []
 let alike: BoxGoods[] = []
 /** What the platform's host says of a picture, once it does. */
 let storing: Promise<{ readonly url: string; readonly width: number; readonly height: number }>
+/** Rows of the batch that sent the goods. */
+let sentRows: object[] = []
 /** Claims that the server does not take. */
 let notTaken: RefusedClaim[] = []
 /** The goods as they were saved since the page opened; null: they were not. */
@@ -134,6 +138,7 @@ async function openBox(
         return { list, total: list.length }
       },
       handedInCounts: () => ({ list: [] }),
+      batchJob: () => ({ job: aJob(), list: sentRows, total: sentRows.length }),
       saveBoxGoods: ({ goods: sent }) => save((sent as [BoxGoods])[0]),
       saveClaims: ({ claims }) => {
         for (const sent of claims as BoxClaim[]) {
@@ -232,7 +237,9 @@ describe('the box', () => {
 const savedOf = (sent: BoxGoods): BoxGoods => goods({ ...sent, title: sent.listing.title, version: sent.version + 1 })
 
 async function typeTitle(more: string): Promise<HTMLElement> {
-  const title = await screen.findByLabelText('Title')
+  // Until it is known that she may change them, they are only looked at.
+  await screen.findByRole('button', { name: 'Save' })
+  const title = screen.getByLabelText('Title')
   await userEvent.type(title, more)
   return title
 }
@@ -294,7 +301,7 @@ describe('goods in the box', () => {
     expect(await screen.findAllByText('The title is too long: 25, at most 20')).toHaveLength(2)
     expect(await screen.findAllByText('The shipping deadline must be one of: 24, 168 hours')).toHaveLength(2)
     // In its field, and in the line of what is wrong with it.
-    expect(screen.getAllByRole('option', { name: '168 hours' })).toHaveLength(2)
+    await waitFor(() => expect(screen.getAllByRole('option', { name: '168 hours' })).toHaveLength(2))
   })
 
   it('get a category and its properties, of which the required ones are asked for', async () => {
@@ -506,6 +513,27 @@ describe('goods in the box', () => {
     await waitFor(() => expect(callsOf('saveClaims')).toMatchObject([{ claims: [{ shop_uid: 'a', state: 'withdrawn' }] }]))
   })
 
+  it('that a batch handed in whose page ended before it said so are found by the number that its row has', async () => {
+    const values = {
+      box_id: 'box-1',
+      version: 1,
+      group_fen: 100,
+      skus: 1,
+      template_id: '7',
+      step: 'submitting',
+      sent_at: 1,
+      is_there: true,
+    }
+    const row = { row_no: 0, label: 'Umbrella', before: null, outcome: 'running', reason: '' }
+    const rowOf = (shop_uid: string, goods_id: string) => ({ ...row, shop_uid, after: { ...values, goods_id, goods_commit_id: '5' } })
+    sentRows = [rowOf('b', '800'), rowOf('a', '701')]
+    onSale = ['701']
+    const sending = { state: 'sending', goods_id: '', job_id: 'j1' } as const
+    const { callsOf } = await openBox('/show/box-1', goods({ claims: [claim(sending)] }))
+    await waitFor(() => expect(callsOf('saveClaims')).toHaveLength(1))
+    expect(callsOf('saveClaims')).toMatchObject([{ claims: [{ shop_uid: 'a', state: 'published', goods_id: '701', job_id: 'j1' }] }])
+  })
+
   it('that have just changed are not taken to be gone: the lists of the shop may be behind', async () => {
     const fresh = claim({ state: 'published', goods_id: '699', saved_at: Date.now() + LIST_SETTLED_MS })
     await openBox('/show/box-1', goods({ claims: [fresh] }))
@@ -601,6 +629,7 @@ describe('goods in the box', () => {
     const carousel = within(await screen.findByRole('region', { name: /^Carousel/ }))
     const shown = () => carousel.getAllByRole('img').map((picture) => picture.getAttribute('src'))
     const button = (name: string) => carousel.getByRole('button', { name })
+    await screen.findByRole('button', { name: 'Save' })
     button('Move picture 1 back').focus()
     await userEvent.keyboard('{Enter}')
     expect(shown()).toEqual([pictures[1], pictures[0], pictures[2]])
@@ -624,6 +653,7 @@ describe('goods in the box', () => {
     const { goBack, goForward } = await openBox('/show/box-1', goods(), undefined, undefined, tab)
     const carousel = async () => within(await screen.findByRole('region', { name: /^Carousel/ }))
     const count = (await carousel()).queryAllByRole('img').length
+    await screen.findByRole('button', { name: 'Save' })
     await userEvent.upload((await carousel()).getByLabelText(/^Upload a picture/), aPhoto())
     await (await carousel()).findByText('Uploading 1 of 1…')
     goBack()

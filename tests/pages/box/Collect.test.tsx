@@ -147,7 +147,9 @@ describe('pasted links', () => {
     await paste('hello\n600001\nhttps://p.pinduoduo.com/AbC')
     await userEvent.click(await screen.findByRole('button', { name: 'Collect 1' }))
     expect(screen.getByLabelText<HTMLTextAreaElement>('Links or goods ids').value).toBe('https://p.pinduoduo.com/AbC')
-    await waitFor(() => expect(saved()).toHaveLength(1))
+    // What is under way would go on in the tab of the next test.
+    await within(await card()).findByText('1 collected, 0 failed, of 1')
+    expect(saved()).toHaveLength(1)
   })
 
   it('of goods of an own shop are read from that shop', async () => {

@@ -327,7 +327,9 @@ describe('the cost ledger', () => {
       await waitFor(() => expect(callsOf('saveCosts')).toHaveLength(1))
       const sheet = { target: { value: 'Shop\tGoods ID\tSKU ID\tCost\nMill\t600100\t8\t6' } }
       fireEvent.change(screen.getByRole('textbox', { name: 'Paste from a spreadsheet' }), sheet)
-      await userEvent.click(await screen.findByRole('button', { name: 'Save 1 lines' }))
+      const save = await screen.findByRole('button', { name: 'Save 1 lines' })
+      await waitFor(() => expect(save).toHaveProperty('disabled', false))
+      await userEvent.click(save)
       expect(await screen.findByText('1 lines saved')).toBeTruthy()
       const [first, second] = callsOf('saveCosts') as { readonly import: { readonly import_id: string } }[]
       expect(second).toMatchObject({ suggestion_id: 's1', import: { import_id: first?.import.import_id } })

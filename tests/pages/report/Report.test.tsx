@@ -117,7 +117,7 @@ describe('the report', () => {
 
   it('leads from its sums, in the tiles and at the foot of the table, to what explains them of the same days and shops', async () => {
     const page = await open()
-    await within(tiles()).findByText('¥4,000.00')
+    await within(tiles()).findByRole('link', { name: '¥4,000.00' })
     const linksOf = (of: HTMLElement) =>
       within(of)
         .getAllByRole('link')
@@ -133,7 +133,7 @@ describe('the report', () => {
     expect(linksOf(row(/^Total/))).toEqual(sums)
     page.unmount()
     await open(`${PATH}&of_shops=a,b`)
-    await within(tiles()).findByText('¥4,000.00')
+    await within(tiles()).findByRole('link', { name: '¥4,000.00' })
     expect(linksOf(tiles())[0]?.[1]).toBe('/dashboard/sales?window=2026-10-01..2026-10-31&of_shops=a%2Cb')
   })
 
@@ -254,6 +254,24 @@ describe('the report', () => {
       trail(() => true),
     )
     expect(await screen.findByText('Only the latest 50 are listed.')).toBeTruthy()
+  })
+
+  it('is not saved before it is known what she may see, and says nothing of that until then', async () => {
+    let know: (user: unknown) => void = () => undefined
+    const user = new Promise((resolve) => {
+      know = resolve
+    })
+    await open(PATH, { userInfo: () => user, profitSettings: () => unsetProfitSettings })
+    await within(tiles()).findByText('¥4,000.00')
+    const save = screen.getByRole('button', { name: 'Export Excel' })
+    const decided = screen.getByRole('region', { name: 'What was decided' })
+    expect(save).toHaveProperty('disabled', true)
+    expect(tile('Profit').textContent).toContain('Counting…')
+    expect(decided.textContent).toContain('Counting…')
+    know({ name: 'Helper', username: 'helper', level: 3, role: 'sub_user', rights: {} })
+    await waitFor(() => expect(save).toHaveProperty('disabled', false))
+    expect(tile('Profit').textContent).toContain('No costs')
+    expect(decided.textContent).not.toContain('Counting…')
   })
 
   it('is saved once its profit is known, and says until then that it is being worked out', async () => {

@@ -378,14 +378,18 @@ describe('the audit trail', () => {
     expect([...new Set(writes.map(([name]) => name))].sort()).toEqual(built.sort())
   })
 
-  it('has no row for checking a shop that is as it was', async () => {
+  it.each<[string, CallName, (shops: readonly string[]) => object]>([
+    ['checking a shop that is as it was', 'updateShop', ([shop_uid]) => ({ shop_uid, status: 0 })],
+    ['sorting shops as they are', 'sortShops', (shop_uid_list) => ({ shop_uid_list })],
+    ['removing a bill that is not there', 'saveBill', ([shop_uid = '']) => ({ ...aBill({ shop_uid }), lines: [] })],
+  ])('has no row for %s', async (_, name, payload) => {
     const owner = await aPerson(server)
-    const [shop_uid] = await someShops(server, owner.ownerUid, 1)
+    const shops = await someShops(server, owner.ownerUid, 2)
     const rowsOf = async () =>
       (await server.database.db.selectFrom('audit_entries').select('entry_id').where('owner_uid', '=', owner.ownerUid).execute()).length
-    await server.call('updateShop', { shop_uid, status: 0 }, owner)
+    await server.call('updateShop', { shop_uid: shops[0], status: 0 }, owner)
     const before = await rowsOf()
-    expect((await server.call('updateShop', { shop_uid, status: 0 }, owner)).code).toBe(1000)
+    expect((await server.call(name, payload(shops), owner)).code).toBe(1000)
     expect(await rowsOf()).toBe(before)
   })
 

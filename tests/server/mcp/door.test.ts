@@ -90,6 +90,27 @@ describe('the door', () => {
     expect((await ask({ body: { jsonrpc: '2.0', id: 1, method: 'resources/list' } })).text).toContain('-32601')
   })
 
+  it.each<[string, unknown, number]>([
+    ['an id that is an object', { ...shopList, id: { a: 1 } }, 400],
+    ['an id beyond whole numbers', '{"jsonrpc":"2.0","id":12345678901234567890,"method":"ping"}', 400],
+    ['an id as long as a page', { ...shopList, id: 'x'.repeat(100_000) }, 200],
+    ['a key that would change all objects', '{"jsonrpc":"2.0","id":1,"method":"ping","params":{"__proto__":{"a":1}}}', 400],
+    ['a constructor', '{"jsonrpc":"2.0","id":1,"method":"ping","params":{"constructor":{"prototype":{}}}}', 400],
+    ['lists in each other', `{"jsonrpc":"2.0","id":1,"method":"ping","params":{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}}`, 200],
+    ['a batch in a batch', [[shopList]], 400],
+    ['a batch of 101', Array.from({ length: 101 }, () => ping), 400],
+    ['two calls with one id', [shopList, shopList], 200],
+    ['an answer to nothing', { jsonrpc: '2.0', id: 1, result: {} }, 202],
+    ['the end of a call that is not under way', { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 1 } }, 202],
+    ['a stream that would stay open', { jsonrpc: '2.0', id: 1, method: 'subscriptions/listen', params: {} }, 200],
+    ['a method of every object', { jsonrpc: '2.0', id: 1, method: 'constructor' }, 200],
+    ['no message', 'null', 400],
+  ])('answers %s, and the next message as ever', async (_, body, status) => {
+    const own = await aKey(server, await aPerson(server))
+    expect((await ask({ body, token: own.token })).status).toBe(status)
+    expect((await ask({ body: shopList, token: own.token })).text).toContain('structuredContent')
+  })
+
   it('answers a batch of an earlier revision', async () => {
     const { status, text } = await ask({ body: [list, shopList] })
     expect(status).toBe(200)
@@ -134,6 +155,24 @@ describe('the rate of a key', () => {
     }
     const refused = await ask({ body: list, token: own.token, at: rated })
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1'])
+    await rated.close()
+  })
+
+  it.each([
+    ['is of no tool', { params: { name: 'none' } }],
+    ['has no parameters', { params: undefined }],
+    ['has parameters that are no object', { params: { name: 'shopList', arguments: [] } }],
+    ['waits for no answer', { id: undefined }],
+    ['has an id that is none', { id: { a: 1 } }],
+    ['is of no protocol', { jsonrpc: '1.0' }],
+  ])('counts a tool call that %s', async (_, change) => {
+    const rated = await startTestServer({ app: { takeCall: createCallRates(undefined, () => 0), holdRefusal: async () => {} } })
+    const own = await aKey(rated, await aPerson(rated))
+    const calls = Array.from({ length: 60 }, (_, at) => ({ ...shopList, id: at + 1, ...change }))
+    const statuses = []
+    for (const body of [calls, calls, calls[0]]) statuses.push((await ask({ body, token: own.token, at: rated })).status)
+    expect(statuses.map((status) => status === 429)).toEqual([false, false, true])
+    expect((await ask({ body: shopList, token: own.token, at: rated })).text).toContain('调用太快')
     await rated.close()
   })
 })

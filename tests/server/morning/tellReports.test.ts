@@ -2,8 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type DaySheetInput, SHEET_DEFINITIONS } from '../../../contract/entities/daySheet.ts'
 import { sendDue } from '../../../server/channels/sendDue.ts'
 import { createMetrics } from '../../../server/metrics.ts'
-import { type TellerParts, tellReports } from '../../../server/morning/tellReports.ts'
+import { recallReports, type TellerParts, tellReports } from '../../../server/morning/tellReports.ts'
 import { notify } from '../../../server/notifications/notify.ts'
+import { morningRows } from '../../../server/repositories/morningReports.ts'
 import { notificationTable } from '../../../server/repositories/notifications.ts'
 import { chinaDay, chinaDayEnd } from '../../../src/domain/chinaDay.ts'
 import { aDaySheet, aRow, aTrafficDay, dayBack, rangeOfSheets } from '../builders/daySheets.ts'
@@ -129,6 +130,22 @@ describe('the morning report', () => {
     server.clock.advance(DAY_MS)
     await tell()
     expect(await bellOf()).toHaveLength(2)
+  })
+
+  it.each([
+    ['on any day', [1, 2, 3, 4, 5, 6, 7]],
+    ['on days of the week', [1, 3, 5]],
+  ])('of the next morning is told where a clock was days ahead for a while: %s', async (_, weekdays) => {
+    await turnOn({ weekdays })
+    const due = async () => (await morningRows.list(server.database.db, owner.ownerUid, {}))[0]?.due_at
+    const before = await due()
+    const aheadBy = 10 * DAY_MS
+    await tellReports(parts({ now: () => server.clock.now() + aheadBy }))
+    expect(await due()).not.toBe(before)
+    await recallReports(parts())
+    expect(await due()).toBe(before)
+    await recallReports(parts())
+    expect(await due()).toBe(before)
   })
 
   it('is still told by a server that comes back before noon, and no more after it', async () => {

@@ -95,6 +95,15 @@ it('two networks that read none of their answers leave places to a third', async
   expect(await statusFrom('127.0.3.3')).toBe('200')
 })
 
+it('nine networks that read none of their answers leave a place to a tenth, which ends one of these', async () => {
+  await start({ unreadAnswerMaxMs: 60 * 60_000 })
+  for (const network of Array.from({ length: 9 }, (_, at) => `127.0.3.${at + 1}`)) {
+    await openFrom(network, large.repeat(PLACES))
+    await expect.poll(() => statusFrom(network)).toBe('429')
+  }
+  await expect.poll(() => statusFrom('127.0.3.10')).toBe('200')
+})
+
 it('one network has its share of the places, and a place where there is one', async () => {
   await start({ requestsInFlightMax: 1 })
   expect(await statusFrom('127.0.3.1')).toBe('200')

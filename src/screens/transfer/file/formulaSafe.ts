@@ -1,5 +1,5 @@
-/** What a spreadsheet takes for the start of a formula, even behind blanks, line breaks or full-width forms. */
-const FORMULA_PATTERN = /^(?:[\t\r]|[\s\p{Cc}]*[=+\-@|%＝＋－＠])/u
+/** What a spreadsheet may take for the start of a formula, even behind blanks, line breaks and signs that nobody sees, or in full-width forms. */
+const FORMULA_PATTERN = /^(?:[\t\r]|[\s\p{Cc}\p{Cf}]*[=+\-@|%＝＋－＠])/u
 const MARK = "'"
 
 /** A text as a delimited file may hold it: what could be run gets the mark by which spreadsheets know a text. */

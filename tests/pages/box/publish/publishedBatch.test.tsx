@@ -80,6 +80,6 @@ describe('the page of a batch that published goods', () => {
     })
     await openPublished({ ...shops, callMerchant })
     expect(await screen.findByText(/Rows that the platform still reviews, and that take effect after it: 1\.$/)).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Check again (1)' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Check again (1)' })).toBeTruthy()
   })
 })

@@ -278,7 +278,7 @@ describe('rules on the page', () => {
     expect(line()).toHaveProperty('value', '40')
     await userEvent.click(screen.getByRole('button', { name: 'Save rule' }))
     await waitFor(() => expect(callsOf('saveAlertRule')).toMatchObject([{ version: 4, enter_line: 0.4 }]))
-    expect(tab.drafts.isEmpty()).toBe(true)
+    await waitFor(() => expect(tab.drafts.isEmpty()).toBe(true))
     await edit()
     await userEvent.type(line(), '0')
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))

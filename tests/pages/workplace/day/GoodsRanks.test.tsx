@@ -35,7 +35,8 @@ const pathOf = async (name: string) => (await screen.findByRole('link', { name }
 describe('the ranks of goods', () => {
   it('lead to the whole lists, in their order, of the same days and goods', async () => {
     await openRanks()
-    expect(await pathOf('Best sellers of the last 7 days')).toBe('/goods/profitRateCompute?window=last7&sort=-paid&of_shops=all')
+    // Once it is known that she sees costs.
+    await expect.poll(() => pathOf('Best sellers of the last 7 days')).toBe('/goods/profitRateCompute?window=last7&sort=-paid&of_shops=all')
     const returned = await pathOf('Most refunded after shipping, last 30 days')
     expect(returned).toBe('/return_goods/product?window=last30&sort=-worst&of_shops=all')
   })
