@@ -41,7 +41,7 @@ export type PlatformOutcomeCount = z.infer<typeof platformOutcomeSchema>
 
 const dayCount = z.object({ day: dayText, count })
 
-/** Counts of the deployment: never what a merchant sells, which goods she has, or a session. */
+/** Counts of the deployment, without operators and what is theirs (decision 0260): never what a merchant sells, which goods she has, or a session. */
 export const deploymentCountsSchema = z.object({
   /** Main accounts. */
   accounts: z.object({

@@ -16,6 +16,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const CHINA_AHEAD_MS = 8 * 60 * 60 * 1000
 
 const platformHours = ownedRows('platform_hours')
+/** Their accounts, shops and sub-accounts are none that the deployment serves: they are in none of its counts (decision 0260). */
+const operators = sql<string>`(select user_uid from users where role = ${Role.admin})`
 
 /** Adds up what was counted. A server that ends in between loses a minute of it. */
 export async function addCallHours(db: Queries, rows: readonly CallHoursTable[]): Promise<void> {
@@ -189,7 +191,7 @@ export async function listSeenDrift(db: Queries, since: number, limit: number) {
   return { rows: rows as SeenDrift[], total }
 }
 
-/** What is counted of main accounts that are no operator's, and of sub-accounts. `now`: which levels have not ended; `expiringBefore`: which soon will, ms. */
+/** What is counted of main accounts that are no operator's, and of their sub-accounts. `now`: which levels have not ended; `expiringBefore`: which soon will, ms. */
 export async function countAccounts(db: Queries, now: number, expiringBefore: number) {
   const isPaying = sql`level > 0 and (level_expires_at is null or level_expires_at > ${now})`
   const counts = await db
@@ -207,6 +209,7 @@ export async function countAccounts(db: Queries, now: number, expiringBefore: nu
     .selectFrom('users')
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .whereRef('user_uid', '!=', 'owner_uid')
+    .where('owner_uid', 'not in', operators)
     .executeTakeFirstOrThrow()
   return { ...counts, sub_accounts: subs.total }
 }
@@ -281,11 +284,12 @@ export async function listSilentAccounts(db: Queries, since: number, limit: numb
   }
 }
 
-/** Shops of all accounts, those online, and the accounts that have one. */
+/** Shops of all accounts that are no operator's, those online, and the accounts that have one. */
 export async function countShops(db: Queries): Promise<DeploymentCounts['shops']> {
   const byOwner = db
     .selectFrom('shops')
     .select((eb) => ['owner_uid', eb.fn.countAll<number>().as('shops'), countWhere(sql`status = ${ShopStatus.online}`).as('online')])
+    .where('owner_uid', 'not in', operators)
     .groupBy('owner_uid')
   return db
     .selectFrom(byOwner.as('owners'))

@@ -82,7 +82,7 @@ function Fields<Name extends CallName>(props: CallFormProps<Name>) {
     const first = keys.find((key) => wrong.includes(key))
     if (first) form.focusField(first)
   }
-  const { send, isSending, problem, warnWhen } = useSendCall({
+  const { send, isSending, problem, forgetProblem, warnWhen } = useSendCall({
     call,
     saved(reply) {
       draft?.forget()
@@ -110,7 +110,11 @@ function Fields<Name extends CallName>(props: CallFormProps<Name>) {
         warnWhen(!draft?.isKept)
       }}
       onFinish={() => send(toPayload(form.getFieldsValue(true)))}
-      onFinishFailed={({ errorFields }) => focusFirst(errorFields.map(({ name }) => String(name[0])))}
+      onFinishFailed={({ errorFields }) => {
+        // Something else is wrong now, which its field says.
+        forgetProblem()
+        focusFirst(errorFields.map(({ name }) => String(name[0])))
+      }}
     >
       {draft?.restored && (
         <RestoredNotice
@@ -192,5 +196,5 @@ function useSendCall<Name extends CallName>({ call, saved, refused }: SendOption
     setSending(false)
   }
 
-  return { send, isSending, problem, warnWhen: setWarnWhen }
+  return { send, isSending, problem, forgetProblem: () => setProblem(''), warnWhen: setWarnWhen }
 }

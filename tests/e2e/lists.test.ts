@@ -205,6 +205,8 @@ describe('a list on a phone', () => {
     const title = first.locator('th')
     const value = first.locator('td[data-label]').first()
     expect(await topOf(title)).toBeLessThan(await topOf(value))
+    // What hangs below the line is not cut off.
+    expect(await title.locator('.zg-cell-text').evaluate((name) => name.scrollHeight - name.clientHeight)).toBe(0)
     const state = page.locator('.zg-list-filters select').first()
     expect(await state.isVisible()).toBe(false)
     await page.getByRole('button', { name: /^(Filters|筛选).*1/ }).click()

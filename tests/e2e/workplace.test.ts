@@ -120,6 +120,18 @@ it('the workplace of a morning: figures as the platform counts them, shops that 
   await there.getByText(`Set aside: ${putOff}`).waitFor({ timeout: 120_000 })
   // By worth, which counts what is due within a day of now: their order is another minutes later.
   expect((await asideIn(there)).toSorted()).toEqual(aside)
+
+  // On a phone the long label of a figure leaves room for the shop beside it.
+  await other.setViewportSize({ width: 390, height: 844 })
+  const ranks = other.getByRole('region', { name: /^Most refunded after shipping/ }).getByRole('listitem')
+  await ranks.first().waitFor({ timeout: 120_000 })
+  const overlaps = await ranks.evaluateAll((rows) =>
+    rows.filter((row) => {
+      const [shop, label] = [...row.querySelectorAll('.zg-muted')]
+      return shop && label && shop.scrollWidth > shop.clientWidth + 1
+    }),
+  )
+  expect(overlaps).toEqual([])
   await other.close()
   await page.close()
 })

@@ -72,6 +72,17 @@ describe('the form of a new record', () => {
     expect(notices).toEqual([{ type: 'success', message: 'Created' }])
   })
 
+  it('says no longer what was wrong last, once something else is', async () => {
+    await openCreate({ addShop: () => refuse(1006, 'look at the fields', { errors: { shop_name: 'taken' } }) })
+    await fillNewShop()
+    await save()
+    await screen.findByText('look at the fields')
+    await user.clear(await input('Shop id'))
+    await save()
+    expect(await screen.findByText('Required')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByText('look at the fields')).toBeNull())
+  })
+
   it.each([1002, 1006])('shows the server’s reasons of code %i at their fields and keeps what was typed', async (code) => {
     const { notices } = await openCreate({ addShop: () => refuse(code, 'look at the fields', { errors: { shop_name: 'taken' } }) })
     await fillNewShop()

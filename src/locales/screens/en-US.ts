@@ -153,6 +153,7 @@ export const enUSScreens: ScreenTexts = {
       'Correct the failed rows in the downloaded file and import it again. {{fields}} is not in the file and must be filled in again.',
     problems: {
       number: 'Not a number',
+      whole: 'Not a whole number',
       money: 'Not an amount (yuan, at most two decimals)',
       date: 'Not a date such as 2026-11-21 14:05',
       formula: 'The formula has no result. Fill in a value, or empty the cell',

@@ -147,6 +147,7 @@ export const zhCNScreens = {
     failedHint: '未成功的行可以下载后改好再导入。“{{fields}}”不写进这个文件，导入前要重新填。',
     problems: {
       number: '不是数字',
+      whole: '不是整数',
       money: '不是金额（元，最多两位小数）',
       date: '不是日期，应如 2026-11-21 14:05',
       formula: '公式没有算出结果，请填上值，或清空这一格',

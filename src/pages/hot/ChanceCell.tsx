@@ -44,9 +44,11 @@ export function ChanceCell({ record }: FieldCellProps) {
     })
   return (
     <>
-      <Button size="small" disabled={isBusy} aria-label={t('hot.pickOf', { words })} onClick={() => void pick()}>
-        {t('hot.pick')}
-      </Button>
+      <span className="zg-hot-links">
+        <Button size="small" disabled={isBusy} aria-label={t('hot.pickOf', { words })} onClick={() => void pick()}>
+          {t('hot.pick')}
+        </Button>
+      </span>
       {failure && (
         <FieldError as="span" role="alert">
           {failure}

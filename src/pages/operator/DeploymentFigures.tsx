@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import type { DeploymentCounts as Figures } from '../../../contract/entities/operating.ts'
 import { dayOf, parseDay, toDayText } from '../../figures/days.ts'
 import { useAnswer } from '../../providers/dataProvider/useAnswer.ts'
@@ -19,6 +20,8 @@ import './texts.ts'
 const AGAIN_MS = 60_000
 const SECOND_MS = 1_000
 const noPayload = {}
+/** The same accounts in their list (decision 0260). */
+const MAIN_ACCOUNTS_PATH = '/operator/users?role=user'
 
 /** Accounts, shops and calls of the whole deployment (product H2): counts, and never what a merchant sells. */
 export function DeploymentFigures() {
@@ -85,7 +88,9 @@ function Tiles({ figures: { accounts, shops, silent_count } }: { readonly figure
       {Object.entries(tiles).map(([name, count]) => (
         <Card as="div" isPadded key={name}>
           <dt className="zg-muted">{t(`operator.tiles.${name as keyof typeof tiles}`)}</dt>
-          <dd className="zg-operator-figure">{formats.number(count)}</dd>
+          <dd className="zg-operator-figure">
+            {name === 'accounts' ? <Link to={MAIN_ACCOUNTS_PATH}>{formats.number(count)}</Link> : formats.number(count)}
+          </dd>
         </Card>
       ))}
     </dl>

@@ -197,7 +197,7 @@ function Drift({ fields, count }: DriftProps) {
                 t('operator.platformCall'),
                 t('operator.field'),
                 t('operator.change'),
-                { number: t('operator.tiles.accounts') },
+                { number: t('operator.accounts') },
                 { number: t('operator.replies') },
                 t('operator.firstSeen'),
                 t('operator.lastSeen'),

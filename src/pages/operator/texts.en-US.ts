@@ -10,7 +10,7 @@ export const operatorEnUS: OperatorTexts = {
       rest: 'Refused: {{refused}}. Slower than 200 ms: {{slow}}. Mean time: {{mean}} ms.',
     },
     tiles: {
-      accounts: 'Accounts',
+      accounts: 'Main accounts',
       paying: 'Paying',
       expiring: 'Ending within 14 days',
       silent: 'Silent',
@@ -35,6 +35,7 @@ export const operatorEnUS: OperatorTexts = {
     moreSilent: '{{count}} are silent; these {{shown}} have been so for longest.',
     moreDrift: '{{count}} changed; these {{shown}} are of most accounts.',
     account: 'Account',
+    accounts: 'Accounts',
     lastLogin: 'Last login',
     neverCame: 'Never',
     span: 'Period',

@@ -9,7 +9,7 @@ export const operatorZhCN = {
       rest: '被拒绝 {{refused}} 次，超过 200 毫秒 {{slow}} 次，平均 {{mean}} 毫秒。',
     },
     tiles: {
-      accounts: '账号',
+      accounts: '主账号',
       paying: '付费中',
       expiring: '14 天内到期',
       silent: '沉默账号',
@@ -34,6 +34,7 @@ export const operatorZhCN = {
     moreSilent: '共 {{count}} 个沉默账号，这里是沉默最久的 {{shown}} 个。',
     moreDrift: '共 {{count}} 个字段有变化，这里是涉及账号最多的 {{shown}} 个。',
     account: '账号',
+    accounts: '账号',
     lastLogin: '最近登录',
     neverCame: '从未登录',
     span: '时间范围',

@@ -1,6 +1,7 @@
 import Form from 'antd/es/form'
 import { useReasonText } from '../../providers/i18n/useReasonText.ts'
 import { useText } from '../../providers/i18n/useText.ts'
+import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import type { Field } from '../../resources/schema/field.ts'
 import { FieldInput } from '../fields/FieldInput.tsx'
 
@@ -18,13 +19,15 @@ interface FormFieldsProps {
 /** The inputs of a form, each with its label, its help and what is wrong with it. */
 export function FormFields({ fields, keys, screen, required, isLocked, reasonsOf }: FormFieldsProps) {
   const text = useText()
+  const { t } = useTranslate()
   const toReasonText = useReasonText()
   return keys.map((key) => {
     const field = fields[key]
     if (!field) return null
-    const check = async () => {
+    const check = async (_: unknown, value: unknown) => {
       const reason = reasonsOf()[key]
-      if (reason) throw new Error(toReasonText(reason))
+      const kind = reason === 'wrong_type' ? toKind(field, value) : undefined
+      if (reason) throw new Error(kind ? t(`importing.problems.${kind}`) : toReasonText(reason))
     }
     return (
       <Form.Item
@@ -39,4 +42,11 @@ export function FormFields({ fields, keys, screen, required, isLocked, reasonsOf
       </Form.Item>
     )
   })
+}
+
+/** What a value of a wrong type should have been, where there is a sentence for it. */
+function toKind({ type }: Field, value: unknown): 'number' | 'whole' | 'money' | 'date' | undefined {
+  if (type === 'number') return typeof value === 'number' ? 'whole' : 'number'
+  if (type === 'money') return 'money'
+  return type === 'dateTime' ? 'date' : undefined
 }

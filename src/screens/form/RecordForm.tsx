@@ -78,7 +78,7 @@ export function RecordForm({ resource, screen, id, record }: RecordFormProps) {
     draft.finish()
     leave()
   }
-  const { save, isSaving, problem } = useSaveRecord({
+  const { save, isSaving, problem, forgetProblem } = useSaveRecord({
     resource,
     screen,
     id,
@@ -109,7 +109,10 @@ export function RecordForm({ resource, screen, id, record }: RecordFormProps) {
         keep({ values, previous, sent: sent.current })
       }}
       onFinish={() => save(readValues(), previous)}
-      onFinishFailed={({ errorFields }) => focusFirst(errorFields.map(({ name }) => String(name[0])))}
+      onFinishFailed={({ errorFields }) => {
+        forgetProblem()
+        focusFirst(errorFields.map(({ name }) => String(name[0])))
+      }}
     >
       {draft.restored && (
         <RestoredNotice
@@ -184,6 +187,8 @@ interface SaveRecord {
   readonly isSaving: boolean
   /** Why the last try failed, where it was neither a field nor a conflict; '' means it did not. */
   readonly problem: string
+  /** Something else is wrong now, which its field says. */
+  readonly forgetProblem: () => void
   /** `previous`: the record as the form knows it; its version decides whether there is a conflict. */
   readonly save: (values: ResourceRecord, previous: ResourceRecord | null) => void
 }
@@ -249,7 +254,7 @@ function useSaveRecord(options: SaveRecordOptions): SaveRecord {
     create.mutateAsync({ ...common, meta: { idempotencyKey } }).then(onSuccess, onError)
   }
 
-  return { isSaving: create.isLoading || update.isLoading, problem, save }
+  return { isSaving: create.isLoading || update.isLoading, problem, forgetProblem: () => setProblem(''), save }
 }
 
 interface FormParts {

@@ -14,6 +14,8 @@ export interface DayInputProps extends Omit<ComponentPropsWithoutRef<'input'>, '
   readonly value: string
   /** Told of each day that there is, and of '' when the field is emptied; never of what is half typed, or beyond the limits. */
   readonly change: (value: string) => void
+  /** Told of what was left in the field and is no such day. Default: it gives way to the last one that was. */
+  readonly refuse?: (typed: string) => void
   /** First and last day that can be chosen, '': no limit. Default: none. */
   readonly min?: string
   readonly max?: string
@@ -23,7 +25,7 @@ export interface DayInputProps extends Omit<ComponentPropsWithoutRef<'input'>, '
 
 /** A day in a field of text, with a calendar that opens under it by a click or the arrow down key. */
 export const DayInput = forwardRef<HTMLInputElement, DayInputProps>(function DayInput(
-  { value, change, min = '', max = '', withTime = false, className, onBlur, onKeyDown, ...rest },
+  { value, change, refuse, min = '', max = '', withTime = false, className, onBlur, onKeyDown, ...rest },
   ref,
 ) {
   /** Null: as the value is. */
@@ -59,7 +61,7 @@ export const DayInput = forwardRef<HTMLInputElement, DayInputProps>(function Day
         onChange={({ target }) => type(target.value)}
         onClick={() => setOpen(!isFixed)}
         onBlur={(event) => {
-          // What is no day gives way to the last one that was.
+          if (isWrong) refuse?.(typed)
           setTyped(null)
           onBlur?.(event)
         }}

@@ -32,6 +32,11 @@ it('the deployment’s figures are counts: accounts, shops, calls, and who has g
     pages: { dataAnalysis: DeploymentFigures },
   })
   expect((await screen.findByText('Ending within 14 days')).nextElementSibling?.textContent).toBe('12')
+  const accounts = screen.getByRole('link', { name: '1,204' })
+  expect([accounts.closest('dd')?.previousElementSibling?.textContent, accounts.getAttribute('href')]).toEqual([
+    'Main accounts',
+    '/operator/users?role=user',
+  ])
   const types = within(screen.getByRole('table', { name: 'Calls of the last 24 hours' }))
   expect(types.getByRole('row', { name: /^Shops 40,000 12 1 9 12$/ })).toBeTruthy()
   const silent = within(screen.getByRole('table', { name: 'Silent accounts' }))

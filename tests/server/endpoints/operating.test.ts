@@ -74,6 +74,17 @@ describe('the figures of the deployment', () => {
     expect(accounts.new_by_day.reduce((sum, { count }) => sum + count, 0)).toBe(accounts.total)
   })
 
+  it('count no operator, and neither shops nor sub-accounts of one (decision 0260)', async () => {
+    const before = await readFigures()
+    const another = await aPerson(server, { role: 'admin' })
+    await someShops(server, another.ownerUid, 2)
+    await aPerson(server, { ownerUid: another.ownerUid })
+    const { accounts, shops } = await readFigures()
+    expect({ accounts, shops }).toEqual({ accounts: before.accounts, shops: before.shops })
+    const listed = await server.call('userList', { role: 'user', page_size: 1 }, operator)
+    expect(listed.data).toMatchObject({ total: accounts.total })
+  })
+
   it('name accounts whose shops are all logged out and where nobody came for a week', async () => {
     const person = await aPerson(server)
     await someShops(server, person.ownerUid, 2)
