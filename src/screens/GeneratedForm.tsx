@@ -1,11 +1,9 @@
 import { useOne } from '@refinedev/core'
 import { useParams } from 'react-router-dom'
-import { ReplyCode } from '../../contract/codes.ts'
 import { useMay } from '../providers/accessControl/useMay.ts'
 import { useTabRecord } from '../providers/drafts/useTabRecord.ts'
 import { useText } from '../providers/i18n/useText.ts'
 import { useTranslate } from '../providers/i18n/useTranslate.ts'
-import { ToolApiError } from '../providers/toolApi/ToolApiError.ts'
 import type { Resource } from '../resources/schema/resource.ts'
 import { AntdTheme } from '../ui/AntdTheme.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -14,8 +12,9 @@ import { allowedOf } from './allowedOf.ts'
 import { TitlesProvider } from './fields/TitlesProvider.tsx'
 import './form/form.css'
 import './list/list.css'
-import { ListFailure, ListMessage, ListSkeleton } from '../ui/ListStates.tsx'
+import { ListMessage, ListSkeleton } from '../ui/ListStates.tsx'
 import { RecordForm } from './form/RecordForm.tsx'
+import { RecordFailure } from './RecordFailure.tsx'
 import { titleOf } from './screenAddress.ts'
 
 interface GeneratedFormProps {
@@ -47,7 +46,9 @@ export function GeneratedForm({ resource, screen }: GeneratedFormProps) {
       <Card as="div">
         {!allowed[screen] && <ListMessage title={t('errors.notPermitted')} />}
         {allowed[screen] && screen === 'edit' && status === 'loading' && <ListSkeleton />}
-        {allowed[screen] && screen === 'edit' && !record && status === 'error' && <FormFailure error={error} retry={refetch} />}
+        {allowed[screen] && screen === 'edit' && !record && status === 'error' && (
+          <RecordFailure resource={resource} error={error} retry={refetch} />
+        )}
         {allowed[screen] && (screen === 'create' || record) && (
           <AntdTheme>
             <TitlesProvider resource={resource} fields={fields}>
@@ -58,10 +59,4 @@ export function GeneratedForm({ resource, screen }: GeneratedFormProps) {
       </Card>
     </section>
   )
-}
-
-function FormFailure({ error, retry }: { readonly error: unknown; readonly retry: () => void }) {
-  const { t } = useTranslate()
-  if (error instanceof ToolApiError && error.code === ReplyCode.notFound) return <ListMessage title={t('states.notFound')} />
-  return <ListFailure error={error instanceof Error ? error : null} retry={retry} />
 }

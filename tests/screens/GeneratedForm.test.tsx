@@ -201,8 +201,9 @@ describe('the form of a record that is there', () => {
     expect(screen.queryByLabelText('Remark')).toBeNull()
   })
 
-  it('says that there is no such record', async () => {
+  it('says that there is no such record, and leads to the list', async () => {
     await openEdit({ shopList: () => [] })
-    expect(await screen.findByText('There is no such record')).toBeTruthy()
+    const said = (await screen.findByText('There is no such record')).parentElement ?? document.body
+    expect(within(said).getByRole('link').getAttribute('href')).toBe('/shop/my_shop')
   })
 })

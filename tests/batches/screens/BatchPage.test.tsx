@@ -5,6 +5,7 @@ import type { BatchJob, BatchRow } from '../../../contract/entities/batchJob.ts'
 import { type Shop, ShopStatus } from '../../../contract/entities/shop.ts'
 import { BridgeError } from '../../../src/bridge/bridgeError.ts'
 import { type Answers, openScreen } from '../../pages/openScreen.tsx'
+import { refuse } from '../../pages/refusal.ts'
 import { standInForBrowser } from '../../pages/standInForBrowser.ts'
 import { aJob, aPriceRow } from './aBatchState.ts'
 import { logInAsReader, playBatchServer } from './playBatchServer.ts'
@@ -84,6 +85,17 @@ const plannedOfMill = (overrides: Partial<BatchRow> = {}): BatchRow[] =>
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 
 describe('the page of a batch', () => {
+  it('leads to the list where there is no such batch any more: to ask again would not help', async () => {
+    await openScreen({
+      path: '/shop/batches/show/job-9',
+      hasOwnPages: true,
+      answers: { shopList: () => [harbour], batchJob: () => refuse(1004, 'There is no such record') },
+    })
+    const said = (await screen.findByText('There is no such record')).parentElement ?? document.body
+    expect(within(said).getByRole('link').getAttribute('href')).toBe('/shop/batches')
+    expect(within(said).queryByRole('button')).toBeNull()
+  })
+
   it('runs it, and says in words and numbers what came of it', async () => {
     const { stock } = await openBatch()
     expect(screen.getByText(/has not started. Nothing has been changed/)).toBeTruthy()

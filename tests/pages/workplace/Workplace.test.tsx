@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { RuleAlert } from '../../../contract/entities/alert.ts'
 import { type Cost, unsetProfitSettings } from '../../../contract/entities/cost.ts'
-import type { Notification } from '../../../contract/entities/notification.ts'
 import type { WorkMark } from '../../../contract/entities/workMark.ts'
 import type { Bridge } from '../../../src/bridge/createBridge.ts'
 import type { FigureQuestion } from '../../../src/figures/answers/question.ts'
@@ -56,21 +55,6 @@ function aPlatform({ state = 'ready', toShip = 2, goods = 0, busy = ['1'] } = {}
   } as unknown as Bridge
   return { bridge, calls, ship: (shop: string, stay = 0) => left.set(shop, stay) }
 }
-
-/** What the deployment announces. */
-let notices: readonly Notification[] = []
-const aNotice = (overrides: Partial<Notification>): Notification => ({
-  id: 'n1',
-  type: 'notice',
-  title: '',
-  subTitle: '',
-  avatar: '',
-  content: '',
-  time: Date.now(),
-  messageType: 0,
-  status: 1,
-  ...overrides,
-})
 
 /** Of which shops the ads of today were read. */
 let adsRead: readonly string[] = []
@@ -201,7 +185,6 @@ async function open({
       costList: () => costPage(costs),
       profitSettings: () => unsetProfitSettings,
       pilotList: () => ({ list: [] }),
-      notificationList: () => ({ list: notices, total: notices.length }),
     },
   })
   return { ...page, platform }
@@ -227,7 +210,6 @@ beforeEach(() => {
   server.endsRuns = true
   adsRead = []
   costs = []
-  notices = []
   marking = Promise.resolve()
 })
 
@@ -617,14 +599,6 @@ describe('how the day goes', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     const best = await screen.findByRole('region', { name: /best/i })
     expect(within(best).getByRole('button', { name: '2 of 3 shops' })).toBeTruthy()
-  })
-
-  it('has what the deployment announces, and no card where it announces nothing', async () => {
-    notices = [aNotice({ title: 'On Sunday from 2 to 3 the service is away', content: 'For an update.' })]
-    const { callsOf } = await openRead()
-    const card = await screen.findByRole('region', { name: 'Announcements' })
-    expect(within(card).getByRole('listitem').textContent).toMatch(/On Sunday from 2 to 3.*For an update/)
-    expect(callsOf('notificationList')[0]).toMatchObject({ type: 'notice' })
   })
 
   it('is neither shown nor read for a user without the right to see returns', async () => {

@@ -11,13 +11,14 @@ import { PageHead } from '../../../ui/PageHead.tsx'
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 import { Toolbar } from '../../../ui/Toolbar.tsx'
 import '../../../screens/list/list.css'
+import { RecordFailure } from '../../../screens/RecordFailure.tsx'
 import { screenAddress } from '../../../screens/screenAddress.ts'
 import { useLeave } from '../../../screens/useLeave.ts'
 import { useFailureText } from '../../../shops/useFailureText.ts'
 import { useShops } from '../../../shops/useShops.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { ListFailure, ListSkeleton } from '../../../ui/ListStates.tsx'
+import { ListSkeleton } from '../../../ui/ListStates.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
 import type { LoadedBatch, OutcomeCounts } from '../../runner/batch.ts'
 import { BatchNamesContext, readTemplateNames } from '../labels/batchNames.ts'
@@ -49,7 +50,7 @@ export function BatchPage({ resource }: OwnPageProps) {
   return (
     <section className="zg-page" aria-label={text(resource.one)}>
       <PageHead title={t('forms.showTitle', { name: text(resource.one) })} />
-      <Card as="div">{failure ? <ListFailure error={failure as Error} retry={retry} /> : <ListSkeleton />}</Card>
+      <Card as="div">{failure ? <RecordFailure resource={resource} error={failure} retry={retry} /> : <ListSkeleton />}</Card>
     </section>
   )
 }

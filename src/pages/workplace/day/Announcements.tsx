@@ -1,3 +1,4 @@
+import { useIsOffered } from '../../../providers/accessControl/useIsOffered.ts'
 import { useMay } from '../../../providers/accessControl/useMay.ts'
 import { useAnnouncements } from '../../../providers/dataProvider/useAnnouncements.ts'
 import { useAnswer } from '../../../providers/dataProvider/useAnswer.ts'
@@ -10,11 +11,16 @@ import './day.css'
 const SHOWN = 4
 const AGAIN_MS = 5 * 60_000
 
-/** What the operator announces, and the newest notifications of the kind `notice`. Without any there is no card. */
+/**
+ * What the operator announces. A backend without announcements of their own has them among the notifications of the kind `notice`, which are the
+ * reader's own messages elsewhere. Without any there is no card.
+ */
 export function Announcements() {
   const { t } = useTranslate()
   const formats = useFormats()
-  const isWanted = useMay()('notificationList')
+  const may = useMay()
+  const isOffered = useIsOffered()
+  const isWanted = may('notificationList') && !isOffered('shownAnnouncements')
   const { data } = useAnswer('notificationList', { type: 'notice', page_size: SHOWN }, { isWanted, againAfterMs: AGAIN_MS })
   const { list: announced } = useAnnouncements()
   if (announced.length === 0 && (!data || data.list.length === 0)) return null

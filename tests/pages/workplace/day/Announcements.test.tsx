@@ -1,0 +1,62 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { capabilities } from '../../../../contract/capabilities.ts'
+import type { ShownAnnouncement } from '../../../../contract/entities/announcement.ts'
+import type { Notification } from '../../../../contract/entities/notification.ts'
+import { Announcements } from '../../../../src/pages/workplace/day/Announcements.tsx'
+import '../../../../src/pages/workplace/texts.ts'
+import { OfferedContext } from '../../../../src/providers/accessControl/useIsOffered.ts'
+import { openScreen } from '../../openScreen.tsx'
+
+const aNotice: Notification = {
+  id: 'n1',
+  type: 'notice',
+  title: 'Prices of 3 shops are changed',
+  subTitle: '',
+  avatar: '',
+  content: 'All rows are done.',
+  time: Date.now(),
+  messageType: 0,
+  status: 1,
+}
+const anAnnouncement: ShownAnnouncement = {
+  announcement_id: 'a1',
+  kind: 'info',
+  title_zh: '今晚停机',
+  title_en: 'Maintenance tonight',
+  content_zh: '两点到三点',
+  content_en: 'From 2 to 3',
+  starts_at: Date.now() - 60_000,
+  ends_at: null,
+  is_seen: true,
+  is_put_away: false,
+}
+
+/** The card, beside a backend that offers so much; a text under it says that it was drawn. */
+async function openCard(offered: readonly string[], announced: readonly ShownAnnouncement[] = []) {
+  const page = await openScreen({
+    path: '/dashboard/workplace',
+    pages: {
+      Workplace: () => (
+        <OfferedContext.Provider value={offered}>
+          <Announcements />
+        </OfferedContext.Provider>
+      ),
+    },
+    user: { name: 'Chen', username: 'chen', level: 3, role: 'user' },
+    answers: { shownAnnouncements: () => ({ list: announced }), notificationList: () => ({ list: [aNotice], total: 1 }) },
+  })
+  return { ...page, card: () => screen.findByRole('region', { name: 'Announcements' }) }
+}
+
+it('what the operator announces is there; one’s own messages, which are under the bell, are not', async () => {
+  const { card, callsOf } = await openCard(capabilities, [anAnnouncement])
+  const said = within(await card()).getAllByRole('listitem')
+  expect(said.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Maintenance tonight.*From 2 to 3$/)])
+  expect(callsOf('notificationList')).toEqual([])
+})
+
+it('a backend without announcements says them as notices', async () => {
+  const { card } = await openCard(capabilities.filter((name) => name !== 'announcements'))
+  expect(within(await card()).getByRole('listitem').textContent).toMatch(/^Prices of 3 shops are changed.*All rows are done/)
+})
