@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
+import { withScreenTexts } from '../locales/screenTexts.ts'
 import { useText } from '../providers/i18n/useText.ts'
 import { useTranslate } from '../providers/i18n/useTranslate.ts'
 import type { Route } from '../resources/schema/project/toRoutes.ts'
@@ -12,7 +13,7 @@ import { useLoaded } from '../ui/useLoaded.ts'
 import { Decided } from './guard/Decided.tsx'
 
 const loadShow = () => import('../screens/GeneratedShow.tsx').then((module) => module.GeneratedShow)
-const loadForm = () => import('../screens/GeneratedForm.tsx').then((module) => module.GeneratedForm)
+const loadForm = () => withScreenTexts(() => import('../screens/GeneratedForm.tsx')).then((module) => module.GeneratedForm)
 
 /** One route as the guards decided: another page in its place, or its content. */
 export function RouteScreen({ route }: { readonly route: Route }) {

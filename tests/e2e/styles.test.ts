@@ -18,7 +18,7 @@ describe('the policy of style elements, in the browser', () => {
   })
 
   it('lets through the looks of forms, of the palette and of the merchant’s own colour', async () => {
-    const input = page.locator('.ant-input').first()
+    const input = page.locator('.ant-input, .ant-input-affix-wrapper').first()
     await input.waitFor()
     // Of antd's own sheet: without it an input has the browser's frame.
     expect(await input.evaluate((element) => getComputedStyle(element).borderRadius)).toMatch(/^[4-9]px$/)
