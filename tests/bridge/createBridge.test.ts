@@ -184,7 +184,7 @@ describe('the bridge to the extension', () => {
       return { sent, pings, bridge: createBridge({ transport, hosts, antiContent: async () => null, clock: () => 0, readOwner }) }
     }
 
-    it('goes by what the extension last said of itself, and asks it once where it has said nothing', async () => {
+    it('trusts the last greeting of the extension, and asks it once where there was none', async () => {
       const asked = aSealedBridge(4)
       await asked.bridge.callMerchant('checkLogin', shops, {})
       await asked.bridge.callMerchant('checkLogin', shops, {})
