@@ -13,21 +13,15 @@ export function createLateBridge(open: () => Promise<Bridge>, listen: Bridge['li
     return opening
   }
 
+  const ahead = (prepare: (bridge: Bridge) => Promise<void>) => opened().then(prepare, () => undefined)
+
   return {
     callMerchant: async (...question) => (await opened()).callMerchant(...question),
     captureSession: async (site) => (await opened()).captureSession(site),
     askBrowser: async (name) => (await opened()).askBrowser(name),
     openBackend: async (...asked) => (await opened()).openBackend(...asked),
-    prepare: () =>
-      opened().then(
-        (bridge) => bridge.prepare(),
-        () => undefined,
-      ),
-    prepareCookies: () =>
-      opened().then(
-        (bridge) => bridge.prepareCookies(),
-        () => undefined,
-      ),
+    prepare: () => ahead((bridge) => bridge.prepare()),
+    prepareCookies: () => ahead((bridge) => bridge.prepareCookies()),
     async ping() {
       const bridge = await opened().catch((error: BridgeError) => error)
       return bridge instanceof BridgeError ? { state: 'unreachable', error: bridge } : bridge.ping()

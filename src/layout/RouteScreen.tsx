@@ -13,6 +13,7 @@ import { useLoaded } from '../ui/useLoaded.ts'
 import { Decided } from './guard/Decided.tsx'
 
 const loadShow = () => import('../screens/GeneratedShow.tsx').then((module) => module.GeneratedShow)
+/** With its sentences about wrong figures, which are among the texts of later screens. */
 const loadForm = () => withScreenTexts(() => import('../screens/GeneratedForm.tsx')).then((module) => module.GeneratedForm)
 
 /** One route as the guards decided: another page in its place, or its content. */

@@ -6,6 +6,7 @@ import type { Notification } from '../../../../contract/entities/notification.ts
 import { Announcements } from '../../../../src/pages/workplace/day/Announcements.tsx'
 import '../../../../src/pages/workplace/texts.ts'
 import { OfferedContext } from '../../../../src/providers/accessControl/useIsOffered.ts'
+import { anAnnouncement } from '../../../layout/anAnnouncement.ts'
 import { openScreen } from '../../openScreen.tsx'
 
 const aNotice: Notification = {
@@ -18,18 +19,6 @@ const aNotice: Notification = {
   time: Date.now(),
   messageType: 0,
   status: 1,
-}
-const anAnnouncement: ShownAnnouncement = {
-  announcement_id: 'a1',
-  kind: 'info',
-  title_zh: '今晚停机',
-  title_en: 'Maintenance tonight',
-  content_zh: '两点到三点',
-  content_en: 'From 2 to 3',
-  starts_at: Date.now() - 60_000,
-  ends_at: null,
-  is_seen: true,
-  is_put_away: false,
 }
 
 /** The card, beside a backend that offers so much; a text under it says that it was drawn. */
@@ -50,7 +39,7 @@ async function openCard(offered: readonly string[], announced: readonly ShownAnn
 }
 
 it('what the operator announces is there; one’s own messages, which are under the bell, are not', async () => {
-  const { card, callsOf } = await openCard(capabilities, [anAnnouncement])
+  const { card, callsOf } = await openCard(capabilities, [anAnnouncement()])
   const said = within(await card()).getAllByRole('listitem')
   expect(said.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^Maintenance tonight.*From 2 to 3$/)])
   expect(callsOf('notificationList')).toEqual([])
