@@ -12,7 +12,7 @@ import { createI18n } from '../../src/locales/createI18n.ts'
 import type { Locale } from '../../src/locales/locale.ts'
 import { loadScreenTexts } from '../../src/locales/screenTexts.ts'
 import { createAuthProvider } from '../../src/providers/auth/createAuthProvider.ts'
-import { createIdentity } from '../../src/providers/auth/createIdentity.ts'
+import { createIdentity, type Identity } from '../../src/providers/auth/createIdentity.ts'
 import { createDataProvider } from '../../src/providers/dataProvider/createDataProvider.ts'
 import { createI18nProvider } from '../../src/providers/i18n/createI18nProvider.ts'
 import { TextsProvider } from '../../src/providers/i18n/TextsProvider.tsx'
@@ -37,6 +37,8 @@ interface OpenFramed {
   readonly path?: string
   readonly answers?: Answers
   readonly user?: Readonly<Record<string, unknown>>
+  /** Who it was the last time. Default: nobody is known. */
+  readonly last?: Identity
   readonly locale?: Locale
   readonly bridge?: Partial<Bridge>
   readonly deployment?: Partial<Deployment>
@@ -66,6 +68,7 @@ export async function openFramed({
   path = '/',
   answers = {},
   user = aUser,
+  last,
   locale = 'en-US',
   bridge = {},
   deployment,
@@ -97,7 +100,7 @@ export async function openFramed({
       return toEnvelope(answer)
     },
   })
-  const identity = createIdentity(api)
+  const identity = createIdentity(api, { readLast: () => last ?? null })
   const authProvider = createAuthProvider({ api, session, identity, expire: () => undefined })
   let address = path
   let awaited = 0

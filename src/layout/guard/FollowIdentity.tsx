@@ -4,11 +4,15 @@ import { useHasCapability } from '../../providers/accessControl/useIsOffered.ts'
 import { useIdentity } from '../../providers/auth/useIdentity.ts'
 import { useRegistry } from '../../providers/registry/useRegistry.ts'
 import { useRefreshIdentity } from '../../providers/services/useRefreshIdentity.ts'
+import { useServices } from '../../providers/services/useServices.ts'
 import { unattended } from '../../providers/toolApi/unattended.ts'
 import { useUnreadCount } from '../notifications/useUnreadCount.ts'
 
+/** While the server cannot say who the user is, it is asked again so often. */
+const UNCONFIRMED_MS = 15_000
+
 /**
- * Asks again who the user is once a new message came, as one does for each change of level, and once a main account has changed what its sub-account
+ * Asks again who the user is until the server has said so, once a new message came, as one does for each change of level, and once a main account has changed what its sub-account
  * sees; rows that follow from that do so. It draws nothing.
  */
 export function FollowIdentity() {
@@ -16,6 +20,7 @@ export function FollowIdentity() {
   const hasBell = useHasCapability('notifications')
   const askForShops = useShopRows()
   useChange(identity?.level, askForShops)
+  useConfirmed()
   return identity && hasBell ? <AskAfterMessages askForShops={askForShops} /> : null
 }
 
@@ -39,6 +44,18 @@ function AskAfterMessages({ askForShops }: { readonly askForShops: () => void })
     }, [askForShops, refresh]),
   )
   return null
+}
+
+/** Who it was the last time is who it is, until the server says otherwise. */
+function useConfirmed(): void {
+  const { identity } = useServices()
+  const refresh = useRefreshIdentity(unattended)
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (!identity.isConfirmed()) void refresh()
+    }, UNCONFIRMED_MS)
+    return () => clearInterval(timer)
+  }, [identity, refresh])
 }
 
 /** Asks again for lists of which a rule shows as much as the level allows. */

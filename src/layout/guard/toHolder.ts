@@ -1,10 +1,6 @@
-import { ReplyCode } from '../../../contract/codes.ts'
 import type { Identity } from '../../providers/auth/createIdentity.ts'
-import { ToolApiError } from '../../providers/toolApi/ToolApiError.ts'
+import { isLoginRefused } from '../../providers/auth/isLoginRefused.ts'
 import type { GuardState } from './guard.ts'
-
-/** Replies that say nothing about the login: the server is in trouble, or asked too often. */
-const noRefusals: readonly (number | null)[] = [ReplyCode.internal, ReplyCode.tooManyTries]
 
 /**
  * Who the reader is to the guards. A server that cannot be reached, or whose database is away, says nothing about the login: only its own refusal
@@ -12,7 +8,7 @@ const noRefusals: readonly (number | null)[] = [ReplyCode.internal, ReplyCode.to
  */
 export function toHolder(identity: Identity | null | undefined, error: unknown, lastKnown: Identity | null): GuardState['holder'] {
   if (identity) return identity
-  if (error instanceof ToolApiError && error.failure === 'reply' && !noRefusals.includes(error.code)) return 'failed'
+  if (isLoginRefused(error)) return 'failed'
   // Until the server has answered, or while it is away: who it was the last time. The server decides about every call anyway.
   return lastKnown ?? 'unset'
 }

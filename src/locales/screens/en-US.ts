@@ -237,6 +237,7 @@ export const enUSScreens: ScreenTexts = {
     allBut: 'New shops are added automatically',
     onlineOnly: 'Only shops that are online',
     ungrouped: 'In no group',
+    whole: 'All shops',
     members: '{{count}} shops',
     loggedOut: 'Logged out',
     leftOut: 'Not known to be online, left out',

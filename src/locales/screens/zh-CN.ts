@@ -227,6 +227,7 @@ export const zhCNScreens = {
     allBut: '新增的店铺自动加入',
     onlineOnly: '只用在线的店铺',
     ungrouped: '未分组',
+    whole: '全部店铺',
     members: '{{count}} 家',
     loggedOut: '已掉线',
     leftOut: '未确认在线，不参与',

@@ -5,6 +5,7 @@ import type { Holder } from '../../domain/permissions.ts'
 import { roleOf } from '../../domain/permissions.ts'
 import type { ConsoleApi } from '../toolApi/consoleApi.ts'
 import { type Attendance, attended } from '../toolApi/unattended.ts'
+import { isLoginRefused } from './isLoginRefused.ts'
 
 /** Who is logged in, with the role that follows from it. */
 export interface Identity extends Omit<User, 'role' | 'level'>, Omit<Holder, 'rights'> {
@@ -13,8 +14,13 @@ export interface Identity extends Omit<User, 'role' | 'level'>, Omit<Holder, 'ri
 }
 
 export interface IdentitySource {
-  /** Asked of the server once; rejects with a ToolApiError, and then asks again the next time. */
+  /**
+   * Asked of the server once. While it cannot be asked, who it was the last time (decision 0007); where nobody is known, or the login is refused,
+   * rejects with a ToolApiError. After either it is asked again the next time.
+   */
   read(): Promise<Identity>
+  /** False: `read` told who it was the last time. */
+  isConfirmed(): boolean
   /** After a logout, or when something changed who it is. `attendance`: how it is asked the next time. Default: by a person. */
   forget(attendance?: Attendance): void
 }
@@ -24,12 +30,16 @@ interface IdentityOptions {
   readonly keep?: (identity: Identity) => void
   /** The level that the login answered, for a backend whose user information has none. Default: none, which is the free tier. */
   readonly readLevel?: () => number | null
+  /** Who it was the last time. Default: nobody is known. */
+  readonly readLast?: () => Identity | null
 }
 
-export function createIdentity(api: Pick<ConsoleApi, 'call'>, { keep, readLevel }: IdentityOptions = {}): IdentitySource {
+export function createIdentity(api: Pick<ConsoleApi, 'call'>, { keep, readLevel, readLast }: IdentityOptions = {}): IdentitySource {
   let asked: Promise<Identity> | null = null
   let how = attended
+  let isConfirmed = true
   return {
+    isConfirmed: () => isConfirmed,
     read() {
       if (asked) return asked
       const question: Promise<Identity> = api
@@ -37,12 +47,18 @@ export function createIdentity(api: Pick<ConsoleApi, 'call'>, { keep, readLevel 
         .then((user) => {
           const identity = toIdentity(user, readLevel?.() ?? FREE_LEVEL)
           // An answer that comes after the logout says nothing about who is logged in by then.
-          if (asked === question) keep?.(identity)
+          if (asked !== question) return identity
+          keep?.(identity)
+          isConfirmed = true
           return identity
         })
         .catch((error: unknown) => {
-          if (asked === question) asked = null
-          throw error
+          if (asked !== question) throw error
+          asked = null
+          const last = isLoginRefused(error) ? null : readLast?.()
+          if (!last) throw error
+          isConfirmed = false
+          return last
         })
       asked = question
       return question

@@ -71,6 +71,7 @@ export function createServices({ readLocale, readSentence, wrapSend = (send) => 
       confirmLevel(browserStorage, session, user.level)
       lastKnown.keepUser(user)
     },
+    readLast: lastKnown.readUser,
   })
   const leaving = createLeaving()
   const authProvider = createAuthProvider({ api, session, identity, expire: loginInvalid.raise })

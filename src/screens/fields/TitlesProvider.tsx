@@ -1,6 +1,7 @@
 import { useList } from '@refinedev/core'
 import { type ReactNode, useContext, useMemo } from 'react'
 import { useMay } from '../../providers/accessControl/useMay.ts'
+import { useLastKnown } from '../../providers/lastKnown/useLastKnown.ts'
 import { useResourceNamed } from '../../providers/registry/useRegistry.ts'
 import { referredResource } from '../../resources/schema/field.ts'
 import type { Resource, ResourceRecord } from '../../resources/schema/resource.ts'
@@ -14,7 +15,10 @@ interface TitlesProviderProps {
   readonly children: ReactNode
 }
 
-/** Makes the records that these fields refer to known by name: each list of them is asked for once, however many cells name one. */
+/**
+ * Makes the records that these fields refer to known by name: each list of them is asked for once, however many cells name one. Until it is
+ * answered, and where it cannot be, they have the names of the last time.
+ */
 export function TitlesProvider({ resource, fields, children }: TitlesProviderProps) {
   const names = fields.map((key) => referredResource(resource.fields[key])).filter((name) => name !== null)
   return [...new Set(names)].reduce<ReactNode>(
@@ -40,7 +44,9 @@ function TitlesOf({ name, children }: { readonly name: string; readonly children
     queryOptions: { enabled: may(resource.rows.call) },
     errorNotification: false,
   })
-  const rows = data?.data
+  const lastKnown = useLastKnown()
+  const last = useMemo(() => lastKnown?.readRows(resource)?.rows, [lastKnown, resource])
+  const rows = data?.data ?? last
   const value = useMemo(() => (rows ? { ...known, [name]: toRecordNames(resource, rows) } : known), [known, rows, name, resource])
   return <TitlesContext.Provider value={value}>{children}</TitlesContext.Provider>
 }

@@ -89,7 +89,8 @@ const checked = { all: true, some: 'mixed', none: false } as const
 
 function ShopTreeRow({ id, row: { shop, shops, section, isOpen }, tick, isActive, isLeftOut, toggle, fold }: ShopTreeRowProps) {
   const { t } = useTranslate()
-  const name = shop ? shop.shop_name : section.group_id === null ? t('picker.ungrouped') : section.group_name
+  const name =
+    shop?.shop_name ?? (section.group_id === null ? t(section.isWhole ? 'picker.whole' : 'picker.ungrouped') : section.group_name)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tree around it takes the keys
     // biome-ignore lint/a11y/useFocusableInteractive: the tree has the focus and names this row as the active one

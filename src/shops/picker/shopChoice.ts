@@ -18,6 +18,8 @@ export type Tick = 'all' | 'some' | 'none'
 export interface ShopSection {
   readonly group_id: string | null
   readonly group_name: string
+  /** No group is known, because there is none or they cannot be read: nothing is said of being in one. */
+  readonly isWhole?: boolean
   readonly shops: readonly Shop[]
 }
 
@@ -65,7 +67,12 @@ export function toSections(shops: readonly Shop[], groups: readonly ShopGroup[])
     const members = new Set(shop_uid_list)
     return { group_id, group_name, shops: shops.filter(({ shop_uid }) => members.has(shop_uid)) }
   })
-  const loose: ShopSection = { group_id: null, group_name: '', shops: shops.filter(({ shop_uid }) => !grouped.has(shop_uid)) }
+  const loose: ShopSection = {
+    group_id: null,
+    group_name: '',
+    isWhole: groups.length === 0,
+    shops: shops.filter(({ shop_uid }) => !grouped.has(shop_uid)),
+  }
   return [...sections, loose].filter((section) => section.shops.length > 0)
 }
 

@@ -2,11 +2,14 @@ import { useList } from '@refinedev/core'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { ReplyCode } from '../../../contract/codes.ts'
 import { UNATTENDED_HEADER } from '../../../contract/envelope.ts'
 import { FollowIdentity } from '../../../src/layout/guard/FollowIdentity.tsx'
 import { useUnreadCount } from '../../../src/layout/notifications/useUnreadCount.ts'
+import type { Identity } from '../../../src/providers/auth/createIdentity.ts'
 import { useIdentity } from '../../../src/providers/auth/useIdentity.ts'
+import { refuse } from '../../pages/refusal.ts'
 import { openFramed } from '../openFramed.tsx'
 
 function Shown() {
@@ -98,4 +101,34 @@ it('the count that the bell has asked for is not asked for again where following
   await userEvent.click(screen.getByRole('button', { name: 'Follow' }))
   await page.answered()
   expect(page.seen.filter((name) => name === 'unreadCount')).toHaveLength(1)
+})
+
+it('who it was the last time is shown while the server is in trouble, which is asked again until it answers', async () => {
+  const ticks = vi.spyOn(globalThis, 'setInterval')
+  const user = { name: 'Free', username: 'free', level: 0, role: 'user', shop_count: 3 }
+  const answers = [refuse(ReplyCode.internal, 'in its words'), refuse(ReplyCode.internal, 'in its words'), { ...user, level: 1 }]
+  const page = await openFramed({
+    children: (
+      <>
+        <FollowIdentity />
+        <Shown />
+      </>
+    ),
+    last: user as unknown as Identity,
+    answers: { userInfo: () => answers.shift() },
+  })
+  expect(await screen.findByText('Level 0')).toBeTruthy()
+  const tick = () =>
+    act(async () => {
+      for (const [run, ms] of ticks.mock.calls) if (ms === 15_000) (run as () => void)()
+    })
+  await tick()
+  await page.answered()
+  expect(screen.getByText('Level 0')).toBeTruthy()
+  await tick()
+  expect(await screen.findByText('Level 1')).toBeTruthy()
+  await tick()
+  await page.answered()
+  // It keeps no idle login alive, and once it has answered it is left alone.
+  expect(page.headersOf('userInfo').map((headers) => headers[UNATTENDED_HEADER])).toEqual([undefined, '1', '1'])
 })

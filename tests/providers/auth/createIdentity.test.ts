@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { ReplyCode } from '../../../contract/codes.ts'
 import { createIdentity, type Identity } from '../../../src/providers/auth/createIdentity.ts'
 import type { ConsoleApi } from '../../../src/providers/toolApi/consoleApi.ts'
+import { ToolApiError } from '../../../src/providers/toolApi/ToolApiError.ts'
 import { fc } from '../../fastCheck.ts'
 
 const aUser = (name: string) => ({ accountId: name, name, username: name, role: 'user', level: 1 })
@@ -53,4 +55,38 @@ it('who is logged in is never told by an answer of the login before, in whatever
     }),
     { numRuns: 500 },
   )
+})
+
+describe('a server that cannot be asked', () => {
+  const away = [
+    ['is away', new ToolApiError('transport', 0, 'no answer')],
+    ['answers what nobody can read', new ToolApiError('unreadable', 0, 'a page of a proxy')],
+    ['has lost its database', new ToolApiError('reply', ReplyCode.internal, 'in its words')],
+  ] as const
+
+  it.each(away)('because it %s leaves who it was the last time, and is asked again', async (_, error) => {
+    const answers = [Promise.reject(error), Promise.resolve(aUser('now'))]
+    const kept: unknown[] = []
+    const call = () => answers.shift()
+    const identity = createIdentity({ call } as unknown as Pick<ConsoleApi, 'call'>, {
+      keep: ({ accountId }) => void kept.push(accountId),
+      readLast: () => aUser('the last time') as Identity,
+    })
+    expect([(await identity.read()).name, identity.isConfirmed()]).toEqual(['the last time', false])
+    expect([(await identity.read()).name, identity.isConfirmed()]).toEqual(['now', true])
+    expect(kept).toEqual(['now'])
+  })
+
+  it.each(away)('because it %s says nothing where nobody is known', async (_, error) => {
+    const identity = createIdentity({ call: () => Promise.reject(error) } as unknown as Pick<ConsoleApi, 'call'>, { readLast: () => null })
+    await expect(identity.read()).rejects.toBe(error)
+  })
+})
+
+it('a login that is refused is nobody’s, though it is known whose it was', async () => {
+  const refused = new ToolApiError('reply', ReplyCode.loginInvalid, 'in its words')
+  const identity = createIdentity({ call: () => Promise.reject(refused) } as unknown as Pick<ConsoleApi, 'call'>, {
+    readLast: () => aUser('the last time') as Identity,
+  })
+  await expect(identity.read()).rejects.toBe(refused)
 })

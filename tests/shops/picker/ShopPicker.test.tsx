@@ -26,7 +26,7 @@ const north: ShopGroup = {
   version: 1,
 }
 
-async function openPicker(first: ShopChoice = everyShop, seen = shops) {
+async function openPicker(first: ShopChoice = everyShop, seen = shops, groups = [north]) {
   const storage = createBrowserStorage(localStorage)
   storage.set('zhanggui_locale', 'en-US')
   const texts = await createI18n({ storage })
@@ -35,7 +35,7 @@ async function openPicker(first: ShopChoice = everyShop, seen = shops) {
   function Scene() {
     const [choice, setChoice] = useState(first)
     last.choice = choice
-    return <ShopPicker shops={seen} groups={[north]} choice={choice} change={setChoice} label="Shops" />
+    return <ShopPicker shops={seen} groups={groups} choice={choice} change={setChoice} label="Shops" />
   }
   render(
     <TextsProvider texts={texts}>
@@ -55,6 +55,11 @@ describe('the shop picker', () => {
     await openPicker()
     expect(ticks()).toEqual(['North true', 'Harbour true', 'Mill true', 'In true', 'Attic true'])
     expect(screen.getByRole('status').textContent).toBe('3 of 3 shops')
+  })
+
+  it('says of no shop that it is in no group where no group is known', async () => {
+    await openPicker(everyShop, shops, [])
+    expect(ticks()).toEqual(['All true', 'Harbour true', 'Mill true', 'Attic true'])
   })
 
   it('a group is ticked with its shops, half ticked with some of them', async () => {
