@@ -1,12 +1,30 @@
+import * as z from 'zod/mini'
+import { monthText } from '../../contract/entities/bill.ts'
 import type { Locale } from '../locale.ts'
+import { parseGiven } from './givenParameters.ts'
 
 /** A task that a person chooses in her assistant. */
 export interface McpPrompt {
   readonly name: string
   readonly words: Readonly<Record<Locale, { readonly title: string; readonly description: string }>>
-  readonly parameters: readonly { readonly name: string; readonly isRequired: boolean; readonly text: Readonly<Record<Locale, string>> }[]
+  readonly parameters: readonly McpPromptParameter[]
   /** What is asked of the model. `today`: `2026-11-22`. */
   readonly text: (locale: Locale, given: Readonly<Record<string, string>>, today: string) => string
+}
+
+interface McpPromptParameter {
+  readonly name: string
+  readonly isRequired: boolean
+  readonly text: Readonly<Record<Locale, string>>
+  readonly schema: z.ZodMiniType<string>
+}
+
+/** What is asked of the model. Throws 1002 for a parameter that the prompt has not, or that is none; one that was left empty was left out. */
+export function promptText(prompt: McpPrompt, given: Readonly<Record<string, string>>, locale: Locale, today: string): string {
+  const shape = prompt.parameters.map(({ name, isRequired, schema }) => [name, isRequired ? schema : z.optional(schema)] as const)
+  const filled = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
+  parseGiven(z.strictObject(Object.fromEntries(shape)), filled)
+  return prompt.text(locale, filled, today)
 }
 
 const rules: Readonly<Record<Locale, string>> = {
@@ -20,6 +38,7 @@ const month = {
   name: 'month',
   isRequired: false,
   text: { 'zh-CN': '哪个月，如 2026-10；不填：上个月', 'en-US': 'Which month, as 2026-10. Left out: last month' },
+  schema: monthText,
 } as const
 
 export const prompts: readonly McpPrompt[] = [
@@ -40,7 +59,7 @@ export const prompts: readonly McpPrompt[] = [
     },
     parameters: [month],
     text: (locale, given, today) => {
-      const asked = given.month || monthBefore(today)
+      const asked = given.month ?? monthBefore(today)
       return locale === 'zh-CN' ? monthZh(asked) : monthEn(asked)
     },
   },
