@@ -45,8 +45,8 @@ export const prompts: readonly McpPrompt[] = [
   {
     name: 'morning_sheet',
     words: {
-      'zh-CN': { title: '晨报', description: '昨天怎么样，今天先做什么' },
-      'en-US': { title: 'Morning sheet', description: 'How yesterday was, and what to do first today' },
+      'zh-CN': { title: '昨日小结', description: '昨天怎么样，今天先做什么' },
+      'en-US': { title: 'Yesterday in brief', description: 'How yesterday was, and what to do first today' },
     },
     parameters: [],
     text: (locale, _, today) => (locale === 'zh-CN' ? morningZh(today) : morningEn(today)),
@@ -67,7 +67,7 @@ export const prompts: readonly McpPrompt[] = [
 
 function morningZh(today: string): string {
   return [
-    `今天是 ${today}（北京时间）。请写一页晨报，先说结论。`,
+    `今天是 ${today}（北京时间）。请写一页昨日小结，先说结论。`,
     '1. 用 shopList 看哪些店铺掉线（status 不是 1）。',
     '2. 用 figure 取昨天的 salesAmount、paidOrders、adSpend，按店铺；再取前七天的 salesAmount 按天作对比。',
     '3. 用 salesChange 说明最近七天（到昨天）为什么变了，只讲最大的三个原因。',
