@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DAY_SHEETS_PER_CALL_MAX } from '../../contract/entities/daySheet.ts'
 import { dayOf, formatDay, startOf } from '../../sandbox/sales/calendar.ts'
-import { chinaDay, chinaDayEnd } from '../../src/domain/chinaDay.ts'
 import { toValue } from '../../src/figures/measures/defineMeasure.ts'
 import { countFor, type PlainQuestion, type PlainSale, plainMeasure, plainMeasureNames } from '../figures/reference/plainFigures.ts'
 import { openWorld } from '../figures/reference/someWorld.ts'
@@ -14,7 +13,8 @@ import { startTestServer, type TestServer } from './builders/testServer.ts'
  * The doors of the server, beside a plain count of the platform's own sales: the morning report, and the tools of assistants. Shops are read by the product's
  * own reading, and their sheets saved by the call that consoles use.
  */
-const HOUR_MS = 3_600_000
+/** The platform has the ads of yesterday since ten. */
+const MOMENT_MS = Date.parse('2026-12-02T11:00:00+08:00')
 const DAYS = 9
 /** Fewer than the product reads, for the time that it takes. */
 const READ_DAYS = 20
@@ -41,8 +41,7 @@ let yesterday: number
 
 beforeAll(async () => {
   server = await startTestServer()
-  // Eleven in the morning: the platform has the ads of yesterday since ten.
-  server.clock.advance(chinaDayEnd(chinaDay(server.clock.now())) + 11 * HOUR_MS - server.clock.now())
+  server.clock.advance(MOMENT_MS - server.clock.now())
   owner = await aPerson(server, { level: 3 })
   uids = await someShops(server, owner.ownerUid, readDays.length)
   assistant = await connectAssistant(server, await aKey(server, owner))
