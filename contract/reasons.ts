@@ -30,6 +30,7 @@ export const reasons = [
   'over_balance',
   'level_endless',
   'ends_first',
+  'over_already',
   'own_account',
   'bad_document',
   'already_requested',

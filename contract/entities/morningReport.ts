@@ -92,6 +92,8 @@ export const morningReportSchema = z.object({
       cause: z.nullable(z.object({ name: z.enum(morningCauses), fen, before: z.number(), after: z.number() })),
     }),
   ),
+  /** Of the shops that were read, those of which rows of the day are in no amount: they could not be read, or are after-sales without their order. */
+  shops_lacking_rows: z._default(count, 0),
   /** Shops that are in no amount, at most so many. */
   lacking: z.array(
     z.object({

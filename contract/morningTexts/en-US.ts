@@ -43,6 +43,7 @@ export const morningTextsEnUS: MorningTexts = {
   unread:
     'No shop was read to the end of yesterday, so there are no figures. Open the console and it reads on; with “Night watch” in the settings, it reads with no page open',
   lacking: 'Not included: {{shops}}',
+  lackingRows: 'Shops with records that could not be read or have no order yet, which are not counted: {{shops}}',
   lackingUntil: '{{shop}} (yesterday read until {{time}} only)',
   lackingSince: '{{shop}} (nothing whole since {{day}})',
   lackingLong: '{{shop}} (not read for more than a week)',

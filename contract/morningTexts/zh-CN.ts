@@ -43,6 +43,7 @@ export const morningTextsZhCN = {
   changeUnknown: '还不能和前一天比：没有两天都读完的店',
   unread: '昨天没有一家店读完，所以没有数字。打开掌柜会接着读；在用户设置里打开“值守”，关掉网页也会读',
   lacking: '没有算进去：{{shops}}',
+  lackingRows: '{{shops}} 家店有记录无法识别或没有找到订单，这些记录未计入',
   lackingUntil: '{{shop}}（只读到昨天 {{time}}）',
   lackingSince: '{{shop}}（{{day}}以后没有读完）',
   lackingLong: '{{shop}}（一周以上没有读）',

@@ -6,6 +6,7 @@ import { holdFolder } from '../db/folderLock.ts'
 import { migrateInside, readSchema } from '../db/migrate.ts'
 import { migrations } from '../db/migrations/index.ts'
 import type { Queries, Tables } from '../db/schema.ts'
+import { passMornings } from '../morning/passMornings.ts'
 import { readKeyRing } from '../security/keyRing.ts'
 import { createVault } from '../security/vault.ts'
 import type { ServerSettings } from '../settings.ts'
@@ -103,6 +104,7 @@ async function fill(settings: RestoreSettings, file: string, then: (database: Da
       await checkSealedData({ write: (work) => work(db) }, vault, settings.secretKeyFile)
       await migrateInside(db)
       await holdBatches(db, Date.now())
+      await passMornings(db, archive.head.created_at, Date.now())
     }
     await withoutTimeLimit(settings, database, ({ db }) => db.transaction().execute(bringIn))
     await then(database)

@@ -1,4 +1,5 @@
 import type { ManagedUser } from '../../contract/entities/managedUser.ts'
+import { FREE_LEVEL } from '../../contract/limits.ts'
 import { Role } from '../../contract/roles.ts'
 import type { CallPayload } from '../../contract/toolApi.ts'
 import type { UsersTable } from '../db/tables/people.ts'
@@ -42,6 +43,7 @@ async function addUser(payload: New, passwordHash: string, context: CallContext)
   const { db, now } = context
   const { username, name, role, level, level_expires_at, invited_by } = payload
   await refuseTakenName(username, db)
+  refuseEnded({ level, level_expires_at }, now)
   const inviter = invited_by === '' ? null : await findInviter(db, invited_by)
   if (invited_by !== '' && !inviter) throw invalidPayload({ invited_by: 'unknown_record' })
   const { userUid } = await createUser(db, { username, name, role, level, levelExpiresAt: level_expires_at, passwordHash, now })
@@ -76,6 +78,7 @@ async function editUser(payload: Edit, passwordHash: string | undefined, context
       const { name = shown.name, role = shown.role, level = shown.level, enabled = shown.enabled } = payload
       const { level_expires_at = shown.level_expires_at } = payload
       refuseOwnFall(user_uid, { role, enabled }, context)
+      if (level !== shown.level || level_expires_at !== shown.level_expires_at) refuseEnded({ level, level_expires_at }, now)
       await updateUser(db, user_uid, user_uid, {
         profile: JSON.stringify({ ...profileOf(row), name }),
         role,
@@ -108,6 +111,11 @@ function refuseOwnFall(userUid: string, wanted: { role: string; enabled: boolean
   if (userUid !== actor.userUid) return
   if (!wanted.enabled) throw invalidPayload({ enabled: 'own_account' })
   if (wanted.role !== Role.admin) throw invalidPayload({ role: 'own_account' })
+}
+
+/** A level that is over when it is given would be announced to its merchant as one that she has. What ends a level is the free one. */
+function refuseEnded({ level, level_expires_at }: Pick<UsersTable, 'level' | 'level_expires_at'>, now: number): void {
+  if (level > FREE_LEVEL && level_expires_at !== null && level_expires_at <= now) throw invalidPayload({ level_expires_at: 'over_already' })
 }
 
 /** Who sets her own password stays logged in where she does it. */

@@ -1,12 +1,30 @@
+import * as z from 'zod/mini'
+import { monthText } from '../../contract/entities/bill.ts'
 import type { Locale } from '../locale.ts'
+import { parseGiven } from './givenParameters.ts'
 
 /** A task that a person chooses in her assistant. */
 export interface McpPrompt {
   readonly name: string
   readonly words: Readonly<Record<Locale, { readonly title: string; readonly description: string }>>
-  readonly parameters: readonly { readonly name: string; readonly isRequired: boolean; readonly text: Readonly<Record<Locale, string>> }[]
+  readonly parameters: readonly McpPromptParameter[]
   /** What is asked of the model. `today`: `2026-11-22`. */
   readonly text: (locale: Locale, given: Readonly<Record<string, string>>, today: string) => string
+}
+
+interface McpPromptParameter {
+  readonly name: string
+  readonly isRequired: boolean
+  readonly text: Readonly<Record<Locale, string>>
+  readonly schema: z.ZodMiniType<string>
+}
+
+/** What is asked of the model. Throws 1002 for a parameter that the prompt has not, or that is none; one that was left empty was left out. */
+export function promptText(prompt: McpPrompt, given: Readonly<Record<string, string>>, locale: Locale, today: string): string {
+  const shape = prompt.parameters.map(({ name, isRequired, schema }) => [name, isRequired ? schema : z.optional(schema)] as const)
+  const filled = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''))
+  parseGiven(z.strictObject(Object.fromEntries(shape)), filled)
+  return prompt.text(locale, filled, today)
 }
 
 const rules: Readonly<Record<Locale, string>> = {
@@ -20,14 +38,15 @@ const month = {
   name: 'month',
   isRequired: false,
   text: { 'zh-CN': '哪个月，如 2026-10；不填：上个月', 'en-US': 'Which month, as 2026-10. Left out: last month' },
+  schema: monthText,
 } as const
 
 export const prompts: readonly McpPrompt[] = [
   {
     name: 'morning_sheet',
     words: {
-      'zh-CN': { title: '晨报', description: '昨天怎么样，今天先做什么' },
-      'en-US': { title: 'Morning sheet', description: 'How yesterday was, and what to do first today' },
+      'zh-CN': { title: '昨日小结', description: '昨天怎么样，今天先做什么' },
+      'en-US': { title: 'Yesterday in brief', description: 'How yesterday was, and what to do first today' },
     },
     parameters: [],
     text: (locale, _, today) => (locale === 'zh-CN' ? morningZh(today) : morningEn(today)),
@@ -40,7 +59,7 @@ export const prompts: readonly McpPrompt[] = [
     },
     parameters: [month],
     text: (locale, given, today) => {
-      const asked = given.month || monthBefore(today)
+      const asked = given.month ?? monthBefore(today)
       return locale === 'zh-CN' ? monthZh(asked) : monthEn(asked)
     },
   },
@@ -48,7 +67,7 @@ export const prompts: readonly McpPrompt[] = [
 
 function morningZh(today: string): string {
   return [
-    `今天是 ${today}（北京时间）。请写一页晨报，先说结论。`,
+    `今天是 ${today}（北京时间）。请写一页昨日小结，先说结论。`,
     '1. 用 shopList 看哪些店铺掉线（status 不是 1）。',
     '2. 用 figure 取昨天的 salesAmount、paidOrders、adSpend，按店铺；再取前七天的 salesAmount 按天作对比。',
     '3. 用 salesChange 说明最近七天（到昨天）为什么变了，只讲最大的三个原因。',

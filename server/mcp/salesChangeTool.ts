@@ -34,9 +34,15 @@ const answerSchema = z.object({
       cause_fen: z.number(),
     }),
   ),
-  /** Shops with a day of which neither or only one side was read. */
+  /** Shops with a day of which neither or only one side was read, or with orders that could not be read and are in no amount. */
   missing: z.array(
-    z.object({ shop_uid: z.string(), shop_name: z.optional(z.string()), days_without_both: z.number(), days_without_one: z.number() }),
+    z.object({
+      shop_uid: z.string(),
+      shop_name: z.optional(z.string()),
+      days_without_both: z.number(),
+      days_without_one: z.number(),
+      rows_lacking: z.number(),
+    }),
   ),
 })
 type SalesChangeData = z.infer<typeof answerSchema>
@@ -130,6 +136,7 @@ interface ComparedShop {
   readonly daysRead: { readonly before: number; readonly after: number }
   readonly withoutOne: number
   readonly withoutBoth: number
+  readonly rowsLacking: number
 }
 
 function compareShop(
@@ -144,11 +151,13 @@ function compareShop(
   const daysRead = { before: 0, after: 0 }
   let withoutOne = 0
   let withoutBoth = 0
+  let rowsLacking = 0
   for (let day = firstDay; day < firstDay + days; day += 1) {
     const before = wholeSheet(sheets, day - days)
     const after = wholeSheet(sheets, day)
     daysRead.before += before ? 1 : 0
     daysRead.after += after ? 1 : 0
+    rowsLacking += (before?.unreadable ?? 0) + (after?.unreadable ?? 0)
     if (!before || !after) {
       unread.before += before ? readColumn(before.totals, 'paid_fen') : 0
       unread.after += after ? readColumn(after.totals, 'paid_fen') : 0
@@ -166,7 +175,7 @@ function compareShop(
     const pairs = isVisited ? visited : rest
     pairs.push([before, after])
   }
-  return { visited, rest, visitors: seen, unread, daysRead, withoutOne, withoutBoth }
+  return { visited, rest, visitors: seen, unread, daysRead, withoutOne, withoutBoth, rowsLacking }
 }
 
 /** A sheet that was made before its day was over has a part of it. */
@@ -212,8 +221,9 @@ function addColumn(pairs: readonly Pair[], side: 0 | 1, column: DaySheetColumn):
 
 function listMissing({ shops }: SheetBook, compared: readonly ComparedShop[]): SalesChangeData['missing'] {
   return shops.flatMap((shop, at) => {
-    const { withoutBoth = 0, withoutOne = 0 } = compared[at] ?? {}
-    return withoutBoth + withoutOne === 0 ? [] : [{ ...shop, days_without_both: withoutBoth, days_without_one: withoutOne }]
+    const { withoutBoth = 0, withoutOne = 0, rowsLacking = 0 } = compared[at] ?? {}
+    const lacks = { days_without_both: withoutBoth, days_without_one: withoutOne, rows_lacking: rowsLacking }
+    return withoutBoth + withoutOne + rowsLacking === 0 ? [] : [{ ...shop, ...lacks }]
   })
 }
 
@@ -221,12 +231,12 @@ const words = {
   'zh-CN': {
     title: '销售为什么变了',
     description:
-      '把一段已经结束的日子与紧接在前面的同样天数逐日比较，把成交金额的变化拆成原因：推广、访客、转化、每单件数、件单价等，各部分相加正好等于变化。这里按整店拆分，与控制台「销售变化」用同一套规则；具体是哪些商品，请到控制台查看。没有读到的日子单独列为 unread，不要当成生意变差。',
+      '把一段已经结束的日子与紧接在前面的同样天数逐日比较，把成交金额的变化拆成原因：推广、访客、转化、每单件数、件单价等，各部分相加正好等于变化。这里按整店拆分，与控制台「销售变化」用同一套规则；具体是哪些商品，请到控制台查看。没有读到的日子单独列为 unread，不要当成生意变差；missing 里的 rows_lacking 是无法识别、没有计入的记录数。',
   },
   'en-US': {
     title: 'Why sales changed',
     description:
-      'Compares days that are over with as many days right before, day by day, and splits the change of sales into causes: ads, visitors, conversion, pieces in an order, price of a piece. The parts add up to the change. It is by whole shops, by the rules of the console’s page on sales; which goods it was is seen there. Days that were not read are `unread`: that is no bad business.',
+      'Compares days that are over with as many days right before, day by day, and splits the change of sales into causes: ads, visitors, conversion, pieces in an order, price of a piece. The parts add up to the change. It is by whole shops, by the rules of the console’s page on sales; which goods it was is seen there. Days that were not read are `unread`: that is no bad business. `rows_lacking` in `missing`: rows that could not be read and are not counted.',
   },
 } as const
 

@@ -1,12 +1,13 @@
-import { createMcpHandler, type JSONObject, ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server'
+import { createMcpHandler, type JSONObject, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server'
 import { ReplyCode } from '../../contract/codes.ts'
 import { chinaDay } from '../../src/domain/chinaDay.ts'
 import { toReplyError } from '../http/replies.ts'
 import type { JsonSchema } from '../keyApi/toSchema.ts'
 import type { Locale } from '../locale.ts'
 import { invalidPayload, notPermitted, type ReplyError } from '../replyError.ts'
+import { CheckedServer } from './CheckedServer.ts'
 import type { McpCaller, McpTool } from './mcpTool.ts'
-import { prompts } from './prompts.ts'
+import { prompts, promptText } from './prompts.ts'
 import { instructions, parameterTexts } from './texts.ts'
 import { tools } from './tools.ts'
 import { toRefusalText } from './toRefusalText.ts'
@@ -33,10 +34,10 @@ export async function serveMcp(caller: McpCaller, body: unknown): Promise<Respon
   return new Response(text === '' ? null : text, { status: response.status, headers: response.headers })
 }
 
-function createServer(caller: McpCaller): Server {
+function createServer(caller: McpCaller): CheckedServer {
   const { actor, locale } = caller
   const cacheHint = { ttlMs: KEPT_MS, cacheScope: 'private' } as const
-  const server = new Server(
+  const server = new CheckedServer(
     { name: 'zhanggui', title: '掌柜 Zhanggui', version: '1' },
     {
       capabilities: { tools: {}, prompts: {} },
@@ -58,8 +59,12 @@ function createServer(caller: McpCaller): Server {
   server.setRequestHandler('prompts/get', ({ params }) => {
     const prompt = prompts.find(({ name }) => name === params.name)
     if (!prompt) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `there is no prompt ${params.name}`)
-    const text = prompt.text(locale, params.arguments ?? {}, chinaDay(caller.services.now()))
-    return { description: prompt.words[locale].description, messages: [{ role: 'user', content: { type: 'text', text } }] }
+    try {
+      const text = promptText(prompt, params.arguments ?? {}, locale, chinaDay(caller.services.now()))
+      return { description: prompt.words[locale].description, messages: [{ role: 'user', content: { type: 'text', text } }] }
+    } catch (error) {
+      throw new ProtocolError(ProtocolErrorCode.InvalidParams, toRefusalText(toReplyError(error), locale))
+    }
   })
   return server
 }

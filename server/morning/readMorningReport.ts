@@ -8,7 +8,7 @@ import { countUnseenAlerts } from '../repositories/alerts.ts'
 import { findNewestDefinitions, listSheetColumns, sumOpenOfShops } from '../repositories/daySheets.ts'
 import { listShopsInScope } from '../repositories/shopScope.ts'
 import { keptTraffic } from '../repositories/trafficDays.ts'
-import { daysBefore, morningColumns, toMorningReport } from './toMorningReport.ts'
+import { daysBefore, morningSheetColumns, toMorningReport } from './toMorningReport.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Yesterday, the same day of the week before, and the day before that: as far back a shop is said to have been read last. */
@@ -29,7 +29,7 @@ export async function readMorningReport(
   const shops = await listShopsInScope(db, reader)
   const definitions = await findNewestDefinitions(db, reader, { firstDay: daysBefore(day, DAYS_BACK), lastDay: day })
   const wanted = { definitions, firstDay: daysBefore(day, DAYS_BACK), lastDay: day }
-  const sheets = await listSheetColumns(db, reader, wanted, morningColumns)
+  const sheets = await listSheetColumns(db, reader, wanted, morningSheetColumns)
   const open = await sumOpenOfShops(db, reader, { ...wanted, firstDay: daysBefore(day, OPEN_DAYS), lastOrderDay: dayBefore })
   const days = { firstDay: dayBefore, lastDay: day, shopUids: null, after: null, limit: TRAFFIC_ROWS_MAX }
   const traffic = await keptTraffic.list(db, reader, days, { goods_id: '', is_whole: 1 })

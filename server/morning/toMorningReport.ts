@@ -4,7 +4,7 @@ import { chinaDayEnd } from '../../src/domain/chinaDay.ts'
 import { splitChange } from '../../src/domain/splitChange.ts'
 
 /** Columns of a day sheet that the report is made of. */
-export const morningColumns = [
+const morningColumns = [
   'orders',
   'units',
   'paid_fen',
@@ -13,9 +13,13 @@ export const morningColumns = [
   'spend_fen',
   'ads_read_at',
 ] as const satisfies readonly DaySheetColumn[]
+/** Rows of the day that are in no column. */
+const lackingColumns = ['unresolved', 'unreadable'] as const
+/** What of a day sheet is read for the report. */
+export const morningSheetColumns = [...morningColumns, ...lackingColumns] as const
 
 /** A shop's sheet of a day. */
-export interface MorningSheet extends Record<(typeof morningColumns)[number], number> {
+export interface MorningSheet extends Record<(typeof morningSheetColumns)[number], number> {
   readonly shop_uid: string
   readonly day: string
   readonly as_of: number
@@ -75,6 +79,7 @@ export function toMorningReport(facts: MorningFacts): MorningReport {
       alerts,
     },
     change: findChange(now, before, facts),
+    shops_lacking_rows: read.filter(lacksRows).length,
     lacking: shops
       .filter(({ shop_uid }) => !now.has(shop_uid))
       .slice(0, MORNING_NAMES_MAX)
@@ -90,6 +95,10 @@ export function daysBefore(day: string, days: number): string {
 /** Was it read after its day was over? */
 function isWhole({ day, as_of }: MorningSheet): boolean {
   return as_of >= chinaDayEnd(day)
+}
+
+function lacksRows({ unresolved, unreadable }: MorningSheet): boolean {
+  return unresolved + unreadable > 0
 }
 
 type Sheets = ReadonlyMap<string, MorningSheet>
@@ -120,7 +129,7 @@ function toLack({ day, sheets }: MorningFacts, shop: string): Pick<MorningReport
   return { until: own.find((sheet) => sheet.day === day)?.as_of ?? null, last_day: days.toSorted().at(-1) ?? null }
 }
 
-/** The shop whose sales changed most, and what did most of it. */
+/** The shop whose sales changed most, and what did most of it: where no order of either day is missing, since nothing else can be proved. */
 function findChange(now: Sheets, then: Sheets, { shops, visitors }: MorningFacts): MorningReport['change'] {
   let found: MorningReport['change'] = null
   for (const { shop_uid, shop_name } of shops) {
@@ -129,7 +138,7 @@ function findChange(now: Sheets, then: Sheets, { shops, visitors }: MorningFacts
     if (!after || !before) continue
     const by = Math.abs(after.paid_fen - before.paid_fen)
     if (by === 0 || (found && by <= Math.abs(found.now_fen - found.before_fen))) continue
-    const cause = findCause(before, after, visitors)
+    const cause = before.unreadable + after.unreadable > 0 ? null : findCause(before, after, visitors)
     found = { shop_uid, shop_name, now_fen: after.paid_fen, before_fen: before.paid_fen, cause }
   }
   return found

@@ -27,6 +27,6 @@ export async function notifyOfChangedLevel(
 ): Promise<void> {
   if (before.level === level && before.level_expires_at === level_expires_at) return
   const told = { ownerUid: before.owner_uid, userUids: [before.user_uid], at: now }
-  if (level_expires_at === null) await notify(db, { ...told, code: 'levelChanged', values: { level } })
+  if (level <= FREE_LEVEL || level_expires_at === null) await notify(db, { ...told, code: 'levelChanged', values: { level } })
   else await notify(db, { ...told, code: 'levelChangedUntil', values: { level, expires_at: level_expires_at } })
 }

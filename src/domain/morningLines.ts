@@ -123,13 +123,17 @@ function toCauseValue(name: MorningCause, value: number, formats: ValueFormats):
   return name === 'orderValue' || name === 'price' ? formats.money(Math.round(value)) : formats.number(value)
 }
 
-function toLacking({ lacking, shops, read }: MorningReport, language: MorningLanguage): readonly MorningLine[] {
-  const { texts } = language
+function toLacking({ lacking, shops, read, shops_lacking_rows }: MorningReport, language: MorningLanguage): readonly MorningLine[] {
+  const { texts, formats } = language
   const named = lacking.map(({ shop_name: shop, until, last_day }) => {
     if (until !== null) return fill(texts.lackingUntil, { shop, time: chinaClock(until) })
     return last_day === null ? fill(texts.lackingLong, { shop }) : fill(texts.lackingSince, { shop, day: toDay(last_day, texts) })
   })
-  return named.length === 0 ? [] : [{ about: 'lacking', text: fill(texts.lacking, { shops: toNames(named, shops - read, language) }) }]
+  const sentences = [
+    ...(named.length === 0 ? [] : [fill(texts.lacking, { shops: toNames(named, shops - read, language) })]),
+    ...(shops_lacking_rows === 0 ? [] : [fill(texts.lackingRows, { shops: formats.number(shops_lacking_rows) })]),
+  ]
+  return sentences.length === 0 ? [] : [{ about: 'lacking', text: sentences.join(texts.sentenceSeparator) }]
 }
 
 function toNames(names: readonly string[], count: number, { texts, formats }: MorningLanguage): string {

@@ -36,6 +36,15 @@ describe('the morning report', () => {
     ])
   })
 
+  it('says of how many shops rows are not counted', () => {
+    expect(lineAbout('lacking', aMorningReport())).toBeUndefined()
+    expect(lineAbout('lacking', aMorningReport({ shops_lacking_rows: 2 }))).toBe('2 家店有记录无法识别或没有找到订单，这些记录未计入')
+    const lacking = [{ shop_name: '戊店', until: null, last_day: null }]
+    expect(lineAbout('lacking', aMorningReport({ shops: 3, lacking, shops_lacking_rows: 1 }), english)).toBe(
+      'Not included: 戊店 (not read for more than a week). Shops with records that could not be read or have no order yet, which are not counted: 1',
+    )
+  })
+
   it('names the shops that are in none of it, and why; many are counted', () => {
     const lacking = [
       { shop_name: '丙店', until: Date.parse('2026-11-26T20:04:00+08:00'), last_day: '2026-11-25' },

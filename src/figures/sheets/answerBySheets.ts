@@ -120,7 +120,7 @@ function takeDays(
       'promotion',
       withRead(
         readingOf('promotion'),
-        toReadings(ads, today, ({ totals }) => readColumn(totals, 'ads_read_at')),
+        toReadings(ads, today, ({ totals }) => readColumn(totals, 'ads_read_at')).map((each) => ({ ...each, unreadable: 0 })),
       ),
     ],
   ])

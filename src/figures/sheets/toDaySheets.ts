@@ -56,7 +56,8 @@ export function toDaySheets(source: SheetSource): readonly MarkedSheet[] {
   return days.flatMap(({ day, asOf, unreadable }) => {
     const values = totals.get(day) ?? noTotals()
     const ofAds = ads.get(day)
-    if (ofAds?.isWhole) addToColumn(values, 'ads_read_at', ofAds.asOf * SECOND_MS)
+    // A sheet has no place for rows of ads that could not be read: their day is as good as unread there.
+    if (ofAds?.isWhole && ofAds.unreadable === 0) addToColumn(values, 'ads_read_at', ofAds.asOf * SECOND_MS)
     else for (const column of adSheetColumns) addToColumn(values, column, readColumn(known(day) ?? [], column) - readColumn(values, column))
     // What a sheet cannot say is left out: a report may net more than was sold.
     if (values.some((value) => value < 0)) return []

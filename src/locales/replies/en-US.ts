@@ -29,6 +29,7 @@ export const repliesEnUS: RepliesTexts = {
     over_balance: 'More than the balance',
     level_endless: 'Your level does not expire, so this plan would add nothing',
     ends_first: 'The end must be after the beginning',
+    over_already: 'In the past: choose a later time',
     own_account: 'You cannot disable your own account or give up your own operator role',
     bad_document: 'This is not a valid document number. Please check each character',
     already_requested: 'A request is already waiting for a decision',

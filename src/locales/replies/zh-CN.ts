@@ -28,6 +28,7 @@ export const repliesZhCN = {
     over_balance: '超过可用余额',
     level_endless: '当前等级长期有效，无需购买这个套餐',
     ends_first: '结束时间必须晚于开始时间',
+    over_already: '已经过去，请选以后的时间',
     own_account: '不能停用自己的账号，也不能取消自己的运营角色',
     bad_document: '证件号码不正确，请逐位核对',
     already_requested: '已有一份认证申请在等待审核，不能重复提交',

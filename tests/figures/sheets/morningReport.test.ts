@@ -68,8 +68,15 @@ it('the morning report has the figures that the console answers of the same day 
   }
   const read = (totals: readonly number[], column: DaySheetColumn) => totals[daySheetColumns.indexOf(column)] ?? 0
   const sheets = saved.map(
-    ({ shop_uid, day, as_of, totals }) =>
-      ({ shop_uid, day, as_of, ...Object.fromEntries(daySheetColumns.map((column) => [column, read(totals, column)])) }) as MorningSheet,
+    ({ shop_uid, day, as_of, unresolved, unreadable, totals }) =>
+      ({
+        shop_uid,
+        day,
+        as_of,
+        unresolved,
+        unreadable,
+        ...Object.fromEntries(daySheetColumns.map((column) => [column, read(totals, column)])),
+      }) as MorningSheet,
   )
   const [today, yesterday, dayBefore, weekBefore] = days.map((ago) => toDayText(TODAY - ago))
   const late = saved.filter(({ day }) => day <= (dayBefore ?? ''))

@@ -5,11 +5,13 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { everyWeekday, type MorningSettings } from '../../../contract/entities/morningReport.ts'
 import { createBackup } from '../../../server/backup/createBackup.ts'
 import { restoreBackup } from '../../../server/backup/restoreBackup.ts'
 import { openBeside, openDatabase } from '../../../server/db/client.ts'
 import { readSchema } from '../../../server/db/migrate.ts'
 import type { Queries, Tables } from '../../../server/db/schema.ts'
+import { nextMorning } from '../../../server/morning/morningDue.ts'
 import { checkSealedData } from '../../../server/startup/sealedDataCheck.ts'
 import { StartupError } from '../../../server/startupError.ts'
 import { someBoxGoods } from '../builders/box.ts'
@@ -18,6 +20,7 @@ import { createTestPlace, type TestPlace, testDatabaseUrl } from '../builders/te
 import { startTestServer, type TestServer } from '../builders/testServer.ts'
 
 const HOUR_MS = 3_600_000
+const everyMorning: MorningSettings = { is_on: true, at: '06:00', weekdays: [...everyWeekday] }
 
 let server: TestServer
 let owner: Person
@@ -97,6 +100,28 @@ describe('a backup that is restored elsewhere (R28)', () => {
       await restored.app.close()
       await restored.database.close()
     }
+  })
+
+  it.each([
+    ['came due since, and may have been told', -0.5, true],
+    ['was due long before the backup', -2, false],
+    ['is due later', 0.5, false],
+  ] as const)('tells no morning report a second time: one that %s', async (_, hours, isPutOff) => {
+    const { db } = server.database
+    const reader = await aPerson(server)
+    const saved = await server.call('saveMorningSettings', everyMorning, reader)
+    expect(saved.code).toBe(1000)
+    const due_at = Date.now() + hours * HOUR_MS
+    await db.updateTable('morning_reports').set({ due_at }).where('user_uid', '=', reader.userUid).execute()
+    const { file } = await createBackup(db, folder, Date.now() - HOUR_MS, 'command')
+    const { settings } = await anEmptyPlace()
+
+    await restoreBackup(settings, file)
+
+    const restored = openDatabase(settings)
+    const kept = await restored.db.selectFrom('morning_reports').select('due_at').where('user_uid', '=', reader.userUid).executeTakeFirst()
+    await restored.close()
+    expect(kept?.due_at).toBe(isPutOff ? nextMorning(everyMorning, Date.now()) : due_at)
   })
 
   it.each([

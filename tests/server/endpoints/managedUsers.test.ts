@@ -108,6 +108,29 @@ describe('a user made by the operator', () => {
   })
 })
 
+describe('a level whose end is over', () => {
+  const refusal = { code: 1002, data: { errors: { level_expires_at: 'over_already' } } }
+
+  it('is given to nobody', async () => {
+    const now = server.clock.now()
+    const username = `late-${user.userUid}`
+    expect(await save({ action: 'create', username, password: PASSWORD, level: 2, level_expires_at: now })).toMatchObject(refusal)
+    expect(await edit(user.userUid, { level: 2, level_expires_at: now - 1, version: 1 })).toMatchObject(refusal)
+    expect(await find(user.userUid)).toMatchObject({ level: 0, level_expires_at: null, version: 1 })
+    expect(await newsOf(user)).toEqual([])
+  })
+
+  it('is no hindrance to another edit; a higher level needs a later end, and the free one none', async () => {
+    const ended = { level: 2, levelExpiresAt: server.clock.now() - DAY_MS }
+    const expired = await aPerson(server, ended)
+    const kept = { level: 2, level_expires_at: ended.levelExpiresAt }
+    expect((await edit(expired.userUid, { ...kept, name: '改名', version: 1 })).data).toMatchObject({ ...kept, name: '改名' })
+    expect(await edit(expired.userUid, { ...kept, level: 3, version: 2 })).toMatchObject(refusal)
+    expect((await edit(expired.userUid, { ...kept, level: 0, version: 2 })).data).toMatchObject({ level: 0 })
+    expect(await newsOf(expired)).toMatchObject([{ title: 'levelChanged', values: { level: 0 } }])
+  })
+})
+
 describe('an edit of a user', () => {
   it('gives another level at once, and tells the user', async () => {
     const until = server.clock.now() + 30 * DAY_MS

@@ -184,9 +184,9 @@ describe('why sales changed', () => {
     expect(data.causes.map(({ cause }: { cause: string }) => cause)).toContain('unread')
     const [, gaps, odd, never] = shops
     expect(data.missing.map(({ shop_name: _, ...rest }: Record<string, unknown>) => rest)).toEqual([
-      { shop_uid: gaps, days_without_both: 0, days_without_one: 2 },
-      { shop_uid: odd, days_without_both: 0, days_without_one: 7 },
-      { shop_uid: never, days_without_both: 7, days_without_one: 0 },
+      { shop_uid: gaps, days_without_both: 0, days_without_one: 2, rows_lacking: 0 },
+      { shop_uid: odd, days_without_both: 0, days_without_one: 7, rows_lacking: 1 },
+      { shop_uid: never, days_without_both: 7, days_without_one: 0, rows_lacking: 0 },
     ])
   })
 

@@ -20,6 +20,8 @@ const aSheet = (overrides: Partial<MorningSheet> = {}): MorningSheet => ({
   asked_refund_fen: 5_000,
   spend_fen: 7_000,
   ads_read_at,
+  unresolved: 0,
+  unreadable: 0,
   ...overrides,
 })
 const facts = (sheets: readonly MorningSheet[], overrides: Partial<MorningFacts> = {}) => ({
@@ -52,6 +54,16 @@ describe('the report of yesterday', () => {
     expect(report).toMatchObject({ shops: 2, read: 1, sales: { fen: 100_000, count: 10 }, returns: { fen: 5_000, count: 2 } })
     expect(report.lacking).toEqual([{ shop_name: '乙店', until: untilEight, last_day: '2026-11-24' }])
     expect(report.risk).toEqual({ late_orders: 3, to_answer: 1, logged_out: 1, logged_out_names: ['乙店'], alerts: 4 })
+  })
+
+  it('counts the shops of which rows are in no amount, and proves no cause of a change without them', () => {
+    const sold = { orders: 20, units: 40, paid_fen: 200_000 }
+    const of = (now: Partial<MorningSheet>, before: Partial<MorningSheet> = {}) =>
+      toMorningReport(facts([aSheet({ ...sold, ...now }), aSheet({ day: dayBefore, ...before }), aSheet({ shop_uid: 's2' })]))
+    expect(of({})).toMatchObject({ read: 2, shops_lacking_rows: 0, change: { cause: { name: 'pieces' } } })
+    expect(of({ unreadable: 3 })).toMatchObject({ read: 2, shops_lacking_rows: 1, sales: { fen: 300_000 }, change: { cause: null } })
+    expect(of({}, { unreadable: 1 })).toMatchObject({ shops_lacking_rows: 0, change: { now_fen: 200_000, cause: null } })
+    expect(of({ unresolved: 1 })).toMatchObject({ shops_lacking_rows: 1, change: { cause: { name: 'pieces' } } })
   })
 
   it('has no amount where no shop was read, and does not call it 0', () => {

@@ -22,6 +22,7 @@ export const aMorningReport = (overrides: Partial<MorningReport> = {}): MorningR
     before_fen: 70_000,
     cause: { name: 'visitors', fen: -25_000, before: 1_200, after: 800 },
   },
+  shops_lacking_rows: 0,
   lacking: [],
   ...overrides,
 })
