@@ -382,8 +382,6 @@ export const boxEnUS: BoxTexts = {
     load: 'Most per shop today: {{most}}.',
     loadTakes: 'With the pauses this takes at least {{minutes}} minutes.',
     loadTomorrow: 'Over the daily limit, waiting until tomorrow: {{count}}.',
-    goodsUnread:
-      'Goods of these shops that could not be read in full: {{count}}. Whether they are the same goods is not known, so some might be published twice.',
     breakEvenUnknown: 'Goods without a known break-even price, checked against the source price only: {{count}}.',
     dailyLimit: 'New goods per shop a day',
     dailyLimitHint: 'Goods submitted today count. The rest waits until tomorrow, also when the platform itself says its limit is reached.',

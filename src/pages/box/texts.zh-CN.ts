@@ -376,7 +376,6 @@ export const boxZhCN = {
     load: '发得最多的店今天发 {{most}} 个新品。',
     loadTakes: '按间隔至少需要 {{minutes}} 分钟。',
     loadTomorrow: '{{count}} 条超出每日上限，留到明天。',
-    goodsUnread: '店铺里有 {{count}} 个商品的信息没有读全，铺货前无法确认它们是不是同款，可能会重复。',
     breakEvenUnknown: '{{count}} 个商品不知道保本价，只按来源价检查。',
     dailyLimit: '每店每天最多新品',
     dailyLimitHint: '今天已提交的算在内，超出的留到明天；平台自己说到上限时也一样。',

@@ -282,7 +282,7 @@ function GoodsUnread({ lines }: { readonly lines: readonly { readonly unreadable
   if (count === 0) return null
   return (
     <Alert tone="warning" role="status">
-      {t('publish.goodsUnread', { count: formats.number(count) })}
+      {t('batches.start.goodsUnread', { count: formats.number(count) })}
     </Alert>
   )
 }
