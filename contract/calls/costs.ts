@@ -4,6 +4,7 @@ import { billInputSchema, billSchema, monthText } from '../entities/bill.ts'
 import {
   COST_GOODS_PER_CALL_MAX,
   COSTS_PER_CALL_MAX,
+  costConflictSchema,
   costImportInputSchema,
   costImportSchema,
   costInputSchema,
@@ -69,7 +70,11 @@ export const costCalls = {
       /** The suggestion that this confirms: both are saved, or neither; 1006 where somebody else has decided it. */
       suggestion_id: z.optional(id),
     }),
-    reply: z.object(change),
+    reply: z.object({
+      ...change,
+      /** Entries that are not saved, since another value was there than their `seen`. Absent: there are none. */
+      conflicts: z.optional(z.array(costConflictSchema)),
+    }),
     access: operator,
     effect: 'write',
   }),

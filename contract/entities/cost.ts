@@ -104,6 +104,12 @@ export const costInputSchema = z
      * changed that meanwhile (decision 0141). Absent: the entry is put as a whole. Without an entry that is kept, it always is.
      */
     only: z.optional(z.array(z.enum(costFieldNames))),
+    /**
+     * What the entry of that day said when the writer began: an absent term, null and '' where it said nothing, or where there was no entry. Where the
+     * kept entry says neither this nor what is sent, in a field of `only`, it stays as it is and is one of the reply's `conflicts` (decision 0255).
+     * Absent: it is put whatever is kept.
+     */
+    seen: z.optional(z.object({ terms, weight_grams: value.weight_grams, courier: value.courier })),
   })
   .check(
     hasGoods,
@@ -142,6 +148,14 @@ export const costSchema = z.object({
   saved_at: timeMs,
 })
 export type Cost = z.infer<typeof costSchema>
+
+/** An entry that was not put, since another value was there than its writer had seen. */
+export const costConflictSchema = z.object({
+  ...key,
+  /** What is kept there; null: nothing is, any more. */
+  current: z.nullable(costSchema),
+})
+export type CostConflict = z.infer<typeof costConflictSchema>
 
 export const COSTS_PER_CALL_MAX = 500
 export const COSTS_PER_PAGE = 2_000

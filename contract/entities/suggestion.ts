@@ -85,7 +85,7 @@ export const suggestionKinds = [
  * | waiting | nobody has decided |
  * | expired | nobody decided within seven days; nothing happens any more |
  * | dropped | a person dropped it, with a word about why |
- * | confirmed | a person confirmed it, perhaps changed: `batch`, `costs` or `rule_id` say what came of it |
+ * | confirmed | a person confirmed it, perhaps changed: `batch`, `costs` or `rule_id` say what came of it; where `is_called_off`, nothing did |
  */
 export const suggestionStates = ['waiting', 'expired', 'dropped', 'confirmed'] as const
 export type SuggestionState = (typeof suggestionStates)[number]
@@ -119,6 +119,11 @@ export const suggestionSchema = z.object({
   reason: z.string(),
   /** The batch that runs it; rows by outcome, of shops that the reader sees. Null: none, or it is no longer kept. */
   batch: z.nullable(z.object({ job_id: z.string(), state: z.enum(batchStates), counts: z.record(z.enum(batchOutcomes), z.number()) })),
+  /**
+   * Who made its batch called it off before anything of it was sent, and the suggestion has not expired by then: it may be confirmed once more, by another batch
+   * (decision 0257). Absent: it is not so.
+   */
+  is_called_off: z.optional(z.boolean()),
   /** What it brought into the cost ledger; null: it is about something else, or not confirmed. */
   costs: z.nullable(z.object({ added: z.number(), changed: z.number(), same: z.number() })),
   /** The alert rule that it became; '' none. */

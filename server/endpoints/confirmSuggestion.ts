@@ -2,11 +2,11 @@ import { recordAudit } from '../http/audit.ts'
 import type { CallContext } from '../http/callContext.ts'
 import { invalidPayload, notFound, suggestionDecided } from '../replyError.ts'
 import { suggestionsOf, suggestionTable } from '../repositories/suggestions.ts'
-import { type ConfirmedResult, resultOf, stateOf } from './suggestionShapes.ts'
+import { type ConfirmedResult, findCalledOff, resultOf, stateOf } from './suggestionShapes.ts'
 
 /**
  * Confirms a suggestion with the write that carries it out, in the transaction of that write: both are saved, or neither, so that of two who confirm
- * it one alone does. The write asks for its own right; this asks that the suggestion is one of the caller's, or that she is the main account.
+ * it one alone does. One whose batch was called off can be confirmed by another batch. The write asks for its own right; this asks that the suggestion is one of the caller's, or that she is the main account.
  * Saving the same batch, or the same sheet of costs, again changes nothing. Throws 1002 for a suggestion of something else, 1004 for one that she does not see, and 1006 where it
  * was decided already, or expired.
  */
@@ -20,14 +20,15 @@ export async function confirmSuggestion(
   if (!row) throw notFound()
   if (row.kind !== wanted.kind) throw invalidPayload({ suggestion_id: 'unknown_record' })
   if (isSameSave(resultOf(row), wanted.result)) return
-  if (stateOf(row, now) !== 'waiting') throw suggestionDecided()
+  const isOpen = stateOf(row, now) === 'waiting' || (await findCalledOff([row], context)).has(suggestion_id)
+  if (!isOpen) throw suggestionDecided()
   const changes = { state: 'confirmed', outcome: JSON.stringify(wanted.result), settled_at: now, settled_by_name: actor.name }
   await suggestionTable.update(db, row, changes)
   const { title, kind, key_name } = row
   await recordAudit(context, {
     subjectType: 'suggestion',
     subjectId: suggestion_id,
-    before: { state: 'waiting' },
+    before: { state: row.state },
     after: { state: 'confirmed', title, kind, key_name },
   })
 }

@@ -3,10 +3,12 @@ import {
   COST_IMPORTS_KEPT,
   COSTS_PER_PAGE,
   type Cost,
+  type CostConflict,
   type CostField,
   type CostImport,
   type CostInput,
   type CostTerms,
+  costFieldNames,
   REFUSED_LINES_MAX,
 } from '../../contract/entities/cost.ts'
 import { Role } from '../../contract/roles.ts'
@@ -73,8 +75,16 @@ export const costHandlers: Handlers = {
     const before = new Map((await listCostsNear(db, actor.ownerUid, entries)).map((row) => [nameOf(row), row]))
     // Of entries for the same place in one call the last counts, as in a file that is read from the top.
     const after = new Map<string, CostEntriesTable>()
+    const conflicts: CostConflict[] = []
     for (const [index, entry] of entries.entries()) {
-      const kept = after.get(nameOf(entry)) ?? before.get(nameOf(entry))
+      const known = before.get(nameOf(entry))
+      const current = known ? toCost(known) : null
+      if (isOvertaken(entry, current)) {
+        const { shop_uid, goods_id, sku_id, valid_from } = entry
+        conflicts.push({ shop_uid, goods_id, sku_id, valid_from, current })
+        continue
+      }
+      const kept = after.get(nameOf(entry)) ?? known
       const whole = kept && entry.only ? putInto(toCost(kept), entry, entry.only) : entry
       if (!saysAnything(whole)) throw invalidPayload({ [`entries.${index}.terms`]: 'required' })
       after.set(nameOf(entry), toRow(whole, context))
@@ -101,7 +111,7 @@ export const costHandlers: Handlers = {
         news.map((row) => ({ before: before.get(nameOf(row)) ?? null, after: row })),
         context,
       )
-    return change
+    return { ...change, ...(conflicts.length > 0 && { conflicts }) }
   },
 
   async deleteCosts({ keys }, context) {
@@ -158,6 +168,21 @@ function putInto(kept: Cost, entry: CostInput, fields: readonly CostField[]): Co
     // A cost that was taken over stays marked as such when something else is changed.
     ...(kept.source === 'inherited' && !fields.includes('costFen') && { source: kept.source, proof: kept.proof }),
   }
+}
+
+/** In a field that is to be put, something else is kept than its writer saw, and than is sent. */
+function isOvertaken(entry: CostInput, current: Cost | null): boolean {
+  const { seen, only = costFieldNames } = entry
+  if (!seen) return false
+  const kept = current && !current.is_refused ? current : { terms: {}, weight_grams: null, courier: '' }
+  return only.some((field) => {
+    const now = saidIn(kept, field)
+    return now !== saidIn(seen, field) && now !== saidIn(entry, field)
+  })
+}
+
+function saidIn(words: Pick<Cost, 'terms' | 'weight_grams' | 'courier'>, field: CostField): string | number | null | undefined {
+  return field === 'weight_grams' || field === 'courier' ? words[field] : words.terms[field]
 }
 
 function saysAnything({ terms, weight_grams, courier, is_refused }: CostInput): boolean {
@@ -253,7 +278,7 @@ function parsePlace(after: string | undefined): CostEntryPlace | null {
   return { shop_uid, goods_id, sku_id, valid_from }
 }
 
-function toRow({ terms, is_refused, only: _, ...entry }: CostInput, { actor, now }: CallContext): CostEntriesTable {
+function toRow({ terms, is_refused, only: _only, seen: _seen, ...entry }: CostInput, { actor, now }: CallContext): CostEntriesTable {
   return {
     owner_uid: actor.ownerUid,
     ...entry,

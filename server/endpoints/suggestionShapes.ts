@@ -3,7 +3,7 @@ import type { SuggestedChange, Suggestion, SuggestionKind, SuggestionOutcome, Su
 import type { BatchRowsTable } from '../db/tables/work.ts'
 import type { CallContext } from '../http/callContext.ts'
 import { accessKeyTable } from '../repositories/accessKeys.ts'
-import { countOutcomes } from '../repositories/batchCounts.ts'
+import { countOutcomes, listCalledOff } from '../repositories/batchCounts.ts'
 import { batchJobTable } from '../repositories/batchJobs.ts'
 import { listShopsInScope } from '../repositories/shopScope.ts'
 import type { listSuggestions } from '../repositories/suggestions.ts'
@@ -32,6 +32,7 @@ export async function toSuggestions(rows: readonly ListedSuggestion[], context: 
   const shops = await listShopsInScope(db, actor)
   const alive = new Set((await accessKeyTable.list(db, actor.ownerUid)).flatMap((key) => (key.expires_at > now ? [key.key_id] : [])))
   const batches = await readBatches(rows, context)
+  const calledOff = await findCalledOff(rows, context)
   return rows.map((row) => {
     const { job_id, rule_id = '', costs = null } = resultOf(row)
     const counts = JSON.parse(row.shop_rows) as Readonly<Record<string, number>>
@@ -55,6 +56,7 @@ export async function toSuggestions(rows: readonly ListedSuggestion[], context: 
       settled_by_name: row.settled_by_name,
       reason: row.reason,
       batch: (job_id && batches.get(job_id)) || null,
+      ...(calledOff.has(row.suggestion_id) && { is_called_off: true }),
       costs,
       rule_id,
     }
@@ -74,6 +76,16 @@ export function resultOf({ outcome }: Pick<ListedSuggestion, 'outcome'>): {
   readonly import_id?: string
 } {
   return JSON.parse(outcome)
+}
+
+/** Ids of those that were confirmed by a batch which its maker stopped before any row was sent, and that have not expired: nothing came of them. */
+export async function findCalledOff(
+  rows: readonly Pick<ListedSuggestion, 'suggestion_id' | 'outcome' | 'expires_at'>[],
+  { db, actor, now }: CallContext,
+): Promise<ReadonlySet<string>> {
+  const jobOf = new Map(rows.flatMap((row) => (row.expires_at > now ? [[row.suggestion_id, resultOf(row).job_id ?? ''] as const] : [])))
+  const jobs = await listCalledOff(db, actor.ownerUid, [...jobOf.values()].filter(Boolean))
+  return new Set([...jobOf].flatMap(([id, job_id]) => (jobs.has(job_id) ? [id] : [])))
 }
 
 async function readBatches(rows: readonly ListedSuggestion[], { db, actor }: CallContext) {

@@ -11,6 +11,8 @@ type Counted = Pick<BatchRowsTable, 'shop_uid' | 'outcome'>
 
 const none = Object.fromEntries(batchOutcomes.map((outcome) => [outcome, 0])) as Record<BatchOutcome, number>
 
+const unsentOutcomes: readonly string[] = ['waiting', 'skipped'] satisfies BatchOutcome[]
+
 /** How many rows of a job ended how, by shop, since readers see different shops. */
 type ShopCounts = Record<string, Record<string, number>>
 
@@ -87,6 +89,17 @@ export async function countOutcomes(db: Queries, reader: Reader, jobs: readonly 
     counted.set(job.job_id, { counts, hidden })
   }
   return counted
+}
+
+/** Of these jobs of an account, those that their makers stopped before any row was sent. */
+export async function listCalledOff(db: Queries, ownerUid: string, jobIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const found = new Set<string>()
+  if (jobIds.length === 0) return found
+  for (const job of await batchJobTable.list(db, ownerUid, { job_id: jobIds, state: 'stopped' })) {
+    const outcomes = Object.values(await readCounts(db, job)).flatMap((ofShop) => Object.keys(ofShop))
+    if (job.stopped_by_name === null && outcomes.every((outcome) => unsentOutcomes.includes(outcome))) found.add(job.job_id)
+  }
+  return found
 }
 
 /** What is kept, unless the job was written since then by a server that does not keep it: then its rows are counted. */

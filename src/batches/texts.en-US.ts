@@ -137,6 +137,8 @@ export const batchesEnUS: BatchesTexts = {
       saving: 'Saving the batch…',
       begun: 'The batch has begun; its progress is among the batches: {{title}}',
       planned: 'The batch is planned; it is among the batches: {{title}}',
+      goodsUnread:
+        'Goods of these shops that could not be read in full: {{count}}. Whether they are the same goods is not known, so some might be published twice.',
       decided: 'Not done: this suggestion was decided elsewhere, or has expired. The page of suggestions says what came of it.',
       failed: 'The batch was not saved, and nothing was changed at the platform. {{sentence}}',
       inDoubt:

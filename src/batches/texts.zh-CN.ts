@@ -123,6 +123,7 @@ export const batchesZhCN = {
       saving: '正在保存任务…',
       begun: '任务已开始，进度见批量任务：{{title}}',
       planned: '任务已定时，见批量任务：{{title}}',
+      goodsUnread: '店铺里有 {{count}} 个商品的信息没有读全，铺货前无法确认它们是不是同款，可能会重复。',
       decided: '没有执行：这条建议已在别处处理，或已过期。结果见“程序建议”。',
       failed: '任务没有保存，平台上什么都没有改。{{sentence}}',
       inDoubt: '任务可能已经保存；如果设了时间，到点会自动开始。请再点一次按钮，或到批量任务里看看有没有它。{{sentence}}',

@@ -1,13 +1,15 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import type { CostConflict } from '../../../contract/entities/cost.ts'
 import { useReasonText } from '../../providers/i18n/useReasonText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { FieldError } from '../../ui/FormField.tsx'
 import { gridCell, unsavedCell } from '../../ui/grid/useCellGrid.ts'
 import { useWrite } from '../../ui/useWrite.ts'
+import { CostCellConflict } from './CostCellConflict.tsx'
 import type { CostPlace, HistoryEntry } from './costHistory.ts'
 import { formatLedgerCell, parseLedgerCell } from './ledgerCells.ts'
 import type { LedgerColumn } from './ledgerColumns.ts'
-import { sayingIn, type ValueColumn, valueIn } from './ledgerEdits.ts'
+import { type LedgerValue, sayingIn, type ValueColumn, valueIn } from './ledgerEdits.ts'
 import { versionAt } from './rules/versions.ts'
 import type { LedgerEdits } from './useLedgerEdits.ts'
 
@@ -30,7 +32,10 @@ interface CostCellProps {
   readonly coming?: string | undefined
 }
 
-/** One value of the ledger. It is saved when the input is left, or by Enter; Escape takes it back. What is refused stays as it was typed. */
+/**
+ * One value of the ledger. It is saved when the input is left, or by Enter; Escape takes it back. What is refused stays as it was typed, and so does what
+ * somebody else was before with: then the user says whose value is kept (decision 0255).
+ */
 export function CostCell({ name, column, place, history = [], edits, day, wider, mayChange, at, coming }: CostCellProps) {
   const { t } = useTranslate()
   const toReasonText = useReasonText()
@@ -41,6 +46,10 @@ export function CostCell({ name, column, place, history = [], edits, day, wider,
   const [typed, setTyped] = useState<string | null>(null)
   const { isBusy: isSaving, failure: problem, run, refuse, settle } = useWrite()
 
+  /** What the ledger said when somebody began to type here, or what was saved of it since. */
+  const seen = useRef<LedgerValue>(undefined)
+  /** Null: nobody else was first. */
+  const [conflict, setConflict] = useState<CostConflict | null>(null)
   /** The text that is being saved. */
   const sent = useRef<string | null>(null)
   /** The cell was left with another text meanwhile. */
@@ -58,16 +67,37 @@ export function CostCell({ name, column, place, history = [], edits, day, wider,
       isLater.current = typed !== sent.current
       return
     }
-    if (typed === null || typed.trim() === text) return setTyped(null)
+    if (typed === null || typed.trim() === text) return takeBack()
+    // On the way to one of the buttons.
+    if (conflict && typed === sent.current) return
+    await write()
+  }
+
+  async function write() {
+    if (typed === null) return
     const parsed = typed.trim() === '' ? undefined : parseLedgerCell(column, typed.trim())
     if (typeof parsed === 'object' && parsed !== null) return refuse(toReasonText(parsed.reason))
-    const entry = edits.toEntry(place, { [column]: parsed })
+    const entry = edits.toEntry(place, { [column]: parsed }, { [column]: seen.current })
     if (!entry) return refuse(t('profit.ledger.deleteInstead'))
     sent.current = typed
     await run(async () => {
-      await edits.save([entry])
+      const [found = null] = await edits.save([entry])
+      setConflict(found)
+      if (found) return
+      seen.current = parsed
       setTyped((now) => (now === typed ? null : now))
     })
+  }
+
+  function takeBack() {
+    setTyped(null)
+    setConflict(null)
+    settle()
+  }
+
+  function keepMine({ current }: CostConflict) {
+    seen.current = current?.is_refused ? undefined : valueIn(current ?? undefined, column)
+    void write()
   }
 
   const background = wider === undefined ? '' : wider === null ? t('profit.unknown') : formatLedgerCell(column, wider)
@@ -83,6 +113,7 @@ export function CostCell({ name, column, place, history = [], edits, day, wider,
         placeholder={background}
         value={typed ?? text}
         onChange={({ target }) => {
+          if (typed === null) seen.current = edits.valueAt(place, column)
           setTyped(target.value)
           settle()
         }}
@@ -92,16 +123,23 @@ export function CostCell({ name, column, place, history = [], edits, day, wider,
         onKeyDown={({ key, defaultPrevented }) => {
           // In a grid, Enter has led to the next cell, and leaving this one has saved it.
           if (key === 'Enter' && !defaultPrevented) void save()
-          if (key === 'Escape') {
-            setTyped(null)
-            settle()
-          }
+          if (key === 'Escape') takeBack()
         }}
       />
       {problem !== null && (
         <FieldError id={noteId} role="alert">
           {problem}
         </FieldError>
+      )}
+      {conflict && typed !== null && (
+        <CostCellConflict
+          name={name}
+          column={column}
+          current={conflict.current}
+          isBusy={isSaving}
+          takeTheirs={takeBack}
+          keepMine={() => keepMine(conflict)}
+        />
       )}
     </>
   )

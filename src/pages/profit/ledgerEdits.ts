@@ -69,11 +69,18 @@ export function changedEntry(
   return saysNothing(entry) ? null : entry
 }
 
-function put(entry: CostInput, column: ValueColumn, value: LedgerValue): void {
+function put(entry: Pick<CostInput, 'terms' | 'weight_grams' | 'courier'>, column: ValueColumn, value: LedgerValue): void {
   if (column === 'courier') entry.courier = String(value ?? '')
   else if (column === 'weight_grams') entry.weight_grams = typeof value === 'number' ? value : null
   else if (value === undefined) delete entry.terms[column]
   else entry.terms[column] = typeof value === 'string' ? null : value
+}
+
+/** These values as an entry that says nothing else. */
+export function toSeen(values: LedgerValues): NonNullable<CostInput['seen']> {
+  const seen = { terms: {}, weight_grams: null, courier: '' }
+  for (const column of Object.keys(values) as ValueColumn[]) put(seen, column, values[column])
+  return seen
 }
 
 function saysNothing({ terms, weight_grams, courier }: Pick<CostInput, 'terms' | 'weight_grams' | 'courier'>): boolean {
@@ -141,7 +148,8 @@ export function valueIn(cost: Pick<Cost, 'terms' | 'weight_grams' | 'courier'> |
   return column === 'courier' ? cost.courier : cost.weight_grams
 }
 
-function entryOfDay(entry: CostPlace & { readonly valid_from: string }, histories: CostHistories): Cost | undefined {
+/** The entry of that very day. Undefined: it has none. */
+export function entryOfDay(entry: CostPlace & { readonly valid_from: string }, histories: CostHistories): Cost | undefined {
   return histories.get(placeOf(entry))?.find(({ cost }) => cost.valid_from === entry.valid_from)?.cost
 }
 

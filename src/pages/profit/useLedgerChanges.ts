@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { COSTS_PER_CALL_MAX, type CostInput, REFUSED_LINES_MAX } from '../../../contract/entities/cost.ts'
-import type { CallInput } from '../../../contract/toolApi.ts'
+import { COSTS_PER_CALL_MAX, type CostConflict, type CostInput, REFUSED_LINES_MAX } from '../../../contract/entities/cost.ts'
+import type { CallInput, CallReply } from '../../../contract/toolApi.ts'
 import { answerKey } from '../../providers/dataProvider/useAnswer.ts'
 import { useCall } from '../../providers/dataProvider/useCall.ts'
 
@@ -15,8 +15,8 @@ interface SavedSheet extends Import {
 interface LedgerChanges {
   readonly save: (entry: CostInput) => Promise<void>
   readonly remove: (keys: CallInput<'deleteCosts'>['keys']) => Promise<void>
-  /** In parts, each told when it is saved: how many are by then. */
-  readonly saveMany: (entries: readonly CostInput[], told: (saved: number) => void) => Promise<void>
+  /** In parts, each told when it is saved: how many are by then. Resolves with those that are not, since their `seen` is no longer what is there. */
+  readonly saveMany: (entries: readonly CostInput[], told: (saved: number) => void) => Promise<readonly CostConflict[]>
   /** The same with the report of a file. Sent again, what was saved is found the same. */
   readonly saveSheet: (entries: readonly CostInput[], of: SavedSheet, told: (saved: number) => void) => Promise<void>
 }
@@ -45,15 +45,18 @@ export function useLedgerChanges(): LedgerChanges {
         await call('deleteCosts', { keys }).finally(refresh)
       },
       async saveMany(entries, told) {
+        const conflicts: CostConflict[] = []
         try {
           for (let from = 0; from < entries.length; from += COSTS_PER_CALL_MAX) {
             const part = entries.slice(from, from + COSTS_PER_CALL_MAX)
-            await call('saveCosts', { entries: part })
+            const reply: CallReply<'saveCosts'> = await call('saveCosts', { entries: part })
+            conflicts.push(...(reply.conflicts ?? []))
             told(from + part.length)
           }
         } finally {
           await refresh()
         }
+        return conflicts
       },
       async saveSheet(entries, of, told) {
         const { refused = [], suggestion_id, ...file } = of

@@ -1,18 +1,24 @@
 import { useMemo, useRef, useState } from 'react'
-import type { CostInput } from '../../../contract/entities/cost.ts'
+import type { CostConflict, CostInput } from '../../../contract/entities/cost.ts'
 import { useCall } from '../../providers/dataProvider/useCall.ts'
 import { groupBy } from '../../values/groupBy.ts'
 import { type CostHistories, type CostPlace, indexCosts, placeOf } from './costHistory.ts'
 import {
   changedEntry,
   dayToWrite,
+  entryOfDay,
   type LedgerEdit,
   type LedgerStep,
+  type LedgerValue,
   type LedgerValues,
   sayingIn,
+  toSeen,
   toStep,
   toStepBack,
+  type ValueColumn,
+  valueIn,
 } from './ledgerEdits.ts'
+import { placeKey } from './ledgerSheet.ts'
 import { readCosts } from './useCosts.ts'
 import { useLedgerChanges } from './useLedgerChanges.ts'
 
@@ -20,10 +26,18 @@ import { useLedgerChanges } from './useLedgerChanges.ts'
 const STEPS_MAX = 50
 
 export interface LedgerEdits {
-  /** The entry with these values changed, from the chosen day on, or that whose values are shown; null: it would say nothing at all. */
-  readonly toEntry: (place: CostPlace, values: LedgerValues) => CostInput | null
-  /** Saves entries as one step. Rejects with why it was refused; what was saved by then stays, and can be taken back. */
-  readonly save: (entries: readonly CostInput[]) => Promise<void>
+  /**
+   * The entry with these values changed, from the chosen day on, or that whose values are shown; null: it would say nothing at all. `seen`: what it
+   * said in these columns when the writer began. Default: what it says by now.
+   */
+  readonly toEntry: (place: CostPlace, values: LedgerValues, seen?: LedgerValues) => CostInput | null
+  /** What the entry that is written says in a column by now. */
+  readonly valueAt: (place: CostPlace, column: ValueColumn) => LedgerValue
+  /**
+   * Saves entries as one step. Resolves with those that are not saved, since somebody else was first (decision 0255). Rejects with why it was refused; what was saved
+   * by then stays, and can be taken back.
+   */
+  readonly save: (entries: readonly CostInput[]) => Promise<readonly CostConflict[]>
   /** The same by other means, such as a sheet with its report: `write` saves them. */
   readonly saveBy: (entries: readonly CostInput[], write: () => Promise<void>) => Promise<void>
   /** Somebody is typing here: nothing is to move any more. */
@@ -50,19 +64,37 @@ export function useLedgerEdits(histories: CostHistories, validFrom: string, toda
   const [hasBegun, setBegun] = useState(false)
   return useMemo(() => {
     const last = steps.at(-1)
-    async function saveBy(entries: readonly CostInput[], write: () => Promise<void>) {
+    /** `isSaved`: which of them were, once `write` is done; also after a failure, since some may be. */
+    async function saveStep(entries: readonly CostInput[], write: () => Promise<void>, isSaved: (entry: CostInput) => boolean) {
       if (entries.length === 0) return
-      const step = toStep(entries, latest.current)
-      // Also after a failure: some of it may be saved.
-      await write().finally(() => setSteps((before) => [...before, step].slice(-STEPS_MAX)))
+      const known = latest.current
+      await write().finally(() => {
+        const saved = entries.filter(isSaved)
+        if (saved.length > 0) setSteps((before) => [...before, toStep(saved, known)].slice(-STEPS_MAX))
+      })
+    }
+    function valueAt(place: CostPlace, column: ValueColumn) {
+      const history = latest.current.get(placeOf(place)) ?? []
+      const entry = entryOfDay({ ...place, valid_from: dayToWrite(history, validFrom, today) }, latest.current)
+      return entry?.is_refused ? undefined : valueIn(entry, column)
     }
     return {
-      toEntry: (place, values) => {
+      toEntry: (place, values, seen) => {
         const history = latest.current.get(placeOf(place)) ?? []
-        return changedEntry(place, sayingIn(history), dayToWrite(history, validFrom, today), values)
+        const entry = changedEntry(place, sayingIn(history), dayToWrite(history, validFrom, today), values)
+        const columns = Object.keys(values) as ValueColumn[]
+        return entry && { ...entry, seen: toSeen(seen ?? Object.fromEntries(columns.map((column) => [column, valueAt(place, column)]))) }
       },
-      save: (entries) => saveBy(entries, () => saveMany(entries, () => {})),
-      saveBy,
+      valueAt,
+      async save(entries) {
+        let conflicts: readonly CostConflict[] = []
+        const write = async () => {
+          conflicts = await saveMany(entries, () => {})
+        }
+        await saveStep(entries, write, (entry) => !conflicts.some((conflict) => placeKey(conflict) === placeKey(entry)))
+        return conflicts
+      },
+      saveBy: (entries, write) => saveStep(entries, write, () => true),
       hasBegun,
       begin: () => setBegun(true),
       rest: () => setBegun(false),

@@ -45,12 +45,18 @@ export function SuggestionCard({ suggestion, look, drop }: SuggestionCardProps) 
     <Card as="article" aria-labelledby={headId}>
       <CardHead>
         <h3 id={headId}>{t(`suggestions.kinds.${kind}`)}</h3>
-        <Tag tone={tones[state]}>{t(`suggestions.states.${state}`)}</Tag>
+        {suggestion.is_called_off ? (
+          <Tag tone="quiet">{t('suggestions.calledOff')}</Tag>
+        ) : (
+          <Tag tone={tones[state]}>{t(`suggestions.states.${state}`)}</Tag>
+        )}
       </CardHead>
       <CardBody className="zg-suggestion">
         <SuggestionWords suggestion={suggestion} />
         <Reach suggestion={suggestion} />
-        {state === 'waiting' ? <Deeds suggestion={suggestion} look={look} drop={drop} /> : <SuggestionResult suggestion={suggestion} />}
+        {state !== 'waiting' && <SuggestionResult suggestion={suggestion} />}
+        {state === 'waiting' && <Deeds suggestion={suggestion} look={look} drop={drop} />}
+        {suggestion.is_called_off && <Deeds suggestion={suggestion} look={look} drop={null} />}
       </CardBody>
     </Card>
   )
@@ -77,7 +83,12 @@ function Reach({
   )
 }
 
-function Deeds({ suggestion: { suggestion_id, kind, title, row_count }, look, drop }: SuggestionCardProps) {
+interface DeedsProps extends Pick<SuggestionCardProps, 'suggestion' | 'look'> {
+  /** Null: it is not dropped any more. */
+  readonly drop: (() => void) | null
+}
+
+function Deeds({ suggestion: { suggestion_id, kind, title, row_count }, look, drop }: DeedsProps) {
   const { t } = useTranslate()
   const may = useMay()
   const label = t('suggestions.lookOf', { title })
@@ -97,9 +108,11 @@ function Deeds({ suggestion: { suggestion_id, kind, title, row_count }, look, dr
               {t('suggestions.look')}
             </Button>
           ))}
-        <Button aria-label={t('suggestions.dropOf', { title })} onClick={drop}>
-          {t('suggestions.drop')}
-        </Button>
+        {drop && (
+          <Button aria-label={t('suggestions.dropOf', { title })} onClick={drop}>
+            {t('suggestions.drop')}
+          </Button>
+        )}
       </Toolbar>
     </>
   )

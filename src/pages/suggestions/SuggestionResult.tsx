@@ -22,6 +22,7 @@ export function SuggestionResult({ suggestion }: { readonly suggestion: Suggesti
         {costs && t('suggestions.results.costs', costs)}
         {kind === 'alertRule' && t('suggestions.results.rule')}
         {batch && <CountsCell value={batch.counts} />}
+        {suggestion.is_called_off && <> · {t('suggestions.results.calledOff')}</>}
         {!batch && !costs && kind !== 'alertRule' && t('suggestions.results.batchGone')}
       </p>
       {batch && (

@@ -151,6 +151,109 @@ describe('the cost ledger', () => {
     expect(notices).toEqual([{ type: 'success', message: 'Rows that were changed again since, and keep that: 1' }])
   })
 
+  describe('where somebody else saved the same cell first', () => {
+    const now = { ...cost, terms: { costFen: 1_600 }, saved_by_name: 'Wang', saved_at: Date.UTC(2026, 10, 5, 2) }
+    interface Sent {
+      readonly entries: readonly (typeof cost & { readonly seen: { readonly terms: object } })[]
+    }
+
+    /** A backend on which Wang has saved 16 yuan. */
+    async function openOvertaken() {
+      let list: readonly object[] = [cost]
+      const saveCosts = ({ entries }: Sent) => {
+        if (list[0] === cost) list = [now]
+        const [entry] = entries
+        const { costFen } = (list[0] as typeof cost).terms
+        if (JSON.stringify(entry?.seen.terms) === JSON.stringify({ costFen })) list = [{ ...now, ...entry }]
+        else return { added: 0, changed: 0, same: 0, recount_from: null, conflicts: [{ ...now, current: now }] }
+        return saved
+      }
+      const page = await openLedger({ costList: () => costPage(list as never), saveCosts: saveCosts as never })
+      const input = await cell('Cost of goods (yuan) · Size 7 · 7')
+      await userEvent.clear(input)
+      await userEvent.type(input, '15{Enter}')
+      expect((await screen.findByRole('alert')).textContent).toMatch(
+        /^This cell now says 16\.00, last saved by Wang at .*2026.*\. What you typed/,
+      )
+      expect(input).toHaveProperty('value', '15')
+      return { ...page, input }
+    }
+
+    it('says what is there, and saves what was typed once she keeps it', async () => {
+      const { callsOf, input } = await openOvertaken()
+      // The way to the button leaves the cell, which alone is no word on it.
+      fireEvent.blur(input)
+      await userEvent.click(screen.getByRole('button', { name: /^Keep my changes/ }))
+      await waitFor(() => expect(input).toHaveProperty('value', '15.00'))
+      expect(callsOf('saveCosts').map(({ entries }) => (entries as Sent['entries'])[0]?.seen.terms)).toEqual([
+        { costFen: 1_234 },
+        { costFen: 1_600 },
+      ])
+      expect(screen.queryByRole('alert')).toBeNull()
+      expect(screen.getByRole('button', { name: /^Undo/ })).toBeTruthy()
+    })
+
+    it('shows what is there where she takes it, and has nothing to undo', async () => {
+      const { callsOf, input } = await openOvertaken()
+      await userEvent.click(screen.getByRole('button', { name: /^Take the latest/ }))
+      expect(input).toHaveProperty('value', '16.00')
+      expect(screen.queryByRole('alert')).toBeNull()
+      expect(callsOf('saveCosts')).toHaveLength(1)
+      expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
+    })
+
+    it('holds what was there when she began to type against it, also where the table was read again meanwhile', async () => {
+      let list: readonly object[] = [cost]
+      const { callsOf } = await openLedger({ costList: () => costPage(list as never) })
+      const input = await cell('Cost of goods (yuan) · Size 7 · 7')
+      fireEvent.change(input, { target: { value: '15' } })
+      list = [now]
+      await userEvent.type(await cell('Packing (yuan) · Size 8 · 8'), '0.5{Enter}')
+      await waitFor(() => expect(callsOf('costList').length).toBeGreaterThan(1))
+      fireEvent.blur(input)
+      await waitFor(() => expect(callsOf('saveCosts')).toHaveLength(2))
+      expect((callsOf('saveCosts')[1] as never as Sent).entries[0]?.seen).toEqual({
+        terms: { costFen: 1_234 },
+        weight_grams: null,
+        courier: '',
+      })
+    })
+
+    it('is no conflict with what she typed there herself a moment ago', async () => {
+      const arrived: (() => void)[] = []
+      const saveCosts = () => new Promise<typeof saved>((resolve) => arrived.push(() => resolve(saved)))
+      const { callsOf } = await openLedger({ saveCosts })
+      const input = await cell('Packing (yuan) · Size 7 · 7')
+      await userEvent.type(input, '0.5{Enter}')
+      await userEvent.clear(input)
+      await userEvent.type(input, '0.7{Enter}')
+      arrived[0]?.()
+      await waitFor(() => expect(arrived).toHaveLength(2))
+      arrived[1]?.()
+      expect(callsOf('saveCosts').map((sent) => (sent as never as Sent).entries[0]?.seen.terms)).toEqual([{}, { packingFen: 50 }])
+    })
+
+    it('lists the cells of a pasted block that were changed, and saves them once she keeps hers', async () => {
+      let isFirst = true
+      const saveCosts = () => {
+        if (!isFirst) return saved
+        isFirst = false
+        return { ...saved, conflicts: [{ ...now, current: { ...now, terms: { packingFen: 70 } } }] }
+      }
+      const { callsOf } = await openLedger({ saveCosts: saveCosts as never })
+      await userEvent.click(await cell('Packing (yuan) · Size 7 · 7'))
+      await userEvent.paste('0.5\n0.6')
+      expect(await screen.findByText('Cells not saved because they were changed meanwhile: 1')).toBeTruthy()
+      expect(screen.getByText(/^Packing \(yuan\) · Size 7 · 7: Yours is 0\.50\. This cell now says 0\.70, last saved by Wang/)).toBeTruthy()
+      expect(await screen.findByRole('button', { name: 'Undo the last change (rows: 1)' })).toBeTruthy()
+      await userEvent.click(screen.getByRole('button', { name: 'Keep my changes' }))
+      await waitFor(() => expect(callsOf('saveCosts')).toHaveLength(2))
+      const again = (callsOf('saveCosts')[1] as never as Sent).entries
+      expect(again).toMatchObject([{ sku_id: '7', terms: { packingFen: 50 }, seen: { terms: { packingFen: 70 } } }])
+      await waitFor(() => expect(screen.queryByText(/^Cells not saved because they were changed/)).toBeNull())
+    })
+  })
+
   it('keeps a text that is being saved when its cell is passed again, and saves what is typed meanwhile after it', async () => {
     const arrived: (() => void)[] = []
     const saveCosts = () => new Promise<typeof saved>((resolve) => arrived.push(() => resolve(saved)))

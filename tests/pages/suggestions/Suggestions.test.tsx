@@ -68,6 +68,16 @@ describe('the page of suggestions', () => {
     expect(screen.queryByRole('button', { name: /^Drop/ })).toBeNull()
   })
 
+  it('says of one whose batch was called off that nothing was changed, and offers to confirm it again', async () => {
+    const counts = { waiting: 12, running: 0, done: 0, failed: 0, unknown: 0, skipped: 0 }
+    const batch = { job_id: 'j1', state: 'stopped' as const, counts }
+    await open([aSuggestion({ state: 'confirmed', settled_at: Date.now(), settled_by_name: 'Chen', batch, is_called_off: true })])
+    expect(textOf('Prices')).toContain('Called off')
+    expect(textOf('Prices')).toContain('Its batch was stopped before anything was changed.')
+    expect(await screen.findByRole('button', { name: 'Look and confirm: Clearance' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Drop/ })).toBeNull()
+  })
+
   it('offers no confirming to who may not carry it out, and dropping all the same', async () => {
     const rights = { goods: ['view'], keys: ['operate'] }
     await open([aSuggestion()], {}, { sub_main_uid: 'main', role: 'sub_user', rights })

@@ -41,6 +41,59 @@ describe('the cost ledger', () => {
     expect((await list()).list).toEqual(entries.map((entry) => ({ ...entry, ...saved })))
   })
 
+  describe('that says what its writer saw', () => {
+    const saying = (costFen: number | undefined, more: object = {}) => ({
+      ...cost({ terms: costFen === undefined ? {} : { costFen } }),
+      only: ['costFen'],
+      ...more,
+    })
+    const seen = (costFen?: number | null) => ({ terms: costFen === undefined ? {} : { costFen }, weight_grams: null, courier: '' })
+    const costsKept = async () => (await list()).list.map(({ terms }) => terms.costFen)
+
+    it('is not put over a value that somebody saved since, and tells what is there, by whom and when', async () => {
+      await save([saying(1_000)])
+      expect((await save([saying(1_200, { seen: seen(1_000) })])).data).toMatchObject({ changed: 1 })
+      const { code, data } = await save([saying(1_500, { seen: seen(1_000) })])
+      expect(code).toBe(ReplyCode.success)
+      const [current] = (await list()).list
+      expect(data).toEqual({ added: 0, changed: 0, same: 0, recount_from: null, conflicts: [{ ...placeOf(cost()), current }] })
+      expect(current).toMatchObject({ terms: { costFen: 1_200 }, saved_by_name: owner.username })
+      expect(toolApi.saveCosts.reply.safeParse(data).success).toBe(true)
+    })
+
+    it('is put once the writer has seen what is there, and beside one that is not put', async () => {
+      await save([saying(1_200)])
+      const other = cost({ sku_id: '13' })
+      expect((await save([saying(1_500, { seen: seen(1_000) }), other])).data).toMatchObject({ added: 1, conflicts: [placeOf(cost())] })
+      const again = await save([saying(1_500, { seen: seen(1_200) })])
+      expect(again.data).toEqual({ added: 0, changed: 1, same: 0, recount_from: '' })
+    })
+
+    it('takes an entry that is gone, or that came meanwhile, for another value; unknown is none', async () => {
+      expect((await save([saying(1_500, { seen: seen(1_000) })])).data.conflicts).toEqual([{ ...placeOf(cost()), current: null }])
+      await save([saying(900)])
+      expect((await save([saying(1_500, { seen: seen() })])).data.conflicts).toMatchObject([{ current: { terms: { costFen: 900 } } }])
+      expect((await save([saying(1_500, { seen: seen(null) })])).data.conflicts).toHaveLength(1)
+      expect(await costsKept()).toEqual([900])
+    })
+
+    it('is no conflict where another field was changed, where the same was saved, or where nothing of what was seen is said', async () => {
+      await save([cost({ terms: { costFen: 1_000, packingFen: 50 }, weight_grams: 480 })])
+      expect((await save([saying(1_500, { seen: seen(1_000) })])).data).toEqual({ added: 0, changed: 1, same: 0, recount_from: '' })
+      // Sent once more, since its answer was lost.
+      expect((await save([saying(1_500, { seen: seen(1_000) })])).data).toEqual({ added: 0, changed: 0, same: 1, recount_from: null })
+      expect((await save([saying(1_700)])).data).toMatchObject({ changed: 1 })
+      expect((await list()).list).toMatchObject([{ terms: { costFen: 1_700, packingFen: 50 }, weight_grams: 480 }])
+    })
+
+    it('lets one alone through of two that are sent at the same moment', async () => {
+      await save([saying(1_000)])
+      const replies = await Promise.all([1_100, 1_200, 1_300].map((fen) => save([saying(fen, { seen: seen(1_000) })])))
+      expect(replies.map(({ data }) => data.changed).sort()).toEqual([0, 0, 1])
+      expect(replies.flatMap(({ data }) => data.conflicts ?? [])).toHaveLength(2)
+    })
+  })
+
   it('tells what is new, what is other than before, and from which day figures are counted again', async () => {
     await save([cost(), cost({ valid_from: '2026-06-01' }), cost({ valid_from: '2026-09-01' })])
     const again = [

@@ -45,6 +45,13 @@ const suggest = async (key: Key, name: keyof typeof kinds = 'suggestBatch', shop
   expect(code).toBe(1000)
   return data
 }
+/** With calls between, so that the owner stays logged in. */
+const untilExpired = async () => {
+  for (let passed = 0; passed < SUGGESTION_WAITS_MS; passed += DAY_MS / 3) {
+    server.clock.advance(DAY_MS / 3)
+    await server.call('suggestionList', {}, owner)
+  }
+}
 const listOf = async (who: { token: string }): Promise<Suggestion[]> => (await server.call('suggestionList', {}, who)).data.list
 const idsOf = async (who: { token: string }) => (await listOf(who)).map(({ suggestion_id }) => suggestion_id)
 const aBatch = (overrides: object = {}) => ({
@@ -307,6 +314,88 @@ describe('what comes of a suggestion', () => {
     expect(await save('import-0002')).toMatchObject({ code: 1006, msg: expect.stringMatching(/^这条建议已在别处处理，或已过期/) })
     expect(await save('', { import: undefined })).toMatchObject({ code: 1006 })
     expect(await listOf(key)).toMatchObject([{ state: 'confirmed', costs: { added: 1, changed: 0, same: 0 } }])
+  })
+
+  describe('whose batch was called off', () => {
+    const callOff = (job_id: string, rows: readonly object[] = []) =>
+      server.call('saveBatchJob', { ...aBatch({ job_id, plan: {}, rows }), state: 'stopped' }, owner)
+
+    it('may be confirmed by another one, as nothing of the first was carried out', async () => {
+      const key = await aSuggestingKey()
+      const { suggestion_id } = await suggest(key)
+      const [first, second] = [aBatch({ suggestion_id }), aBatch({ suggestion_id })]
+      await server.call('saveBatchJob', first, owner)
+      await callOff(first.job_id)
+      const [off] = await listOf(key)
+      expect(off).toMatchObject({ state: 'confirmed', is_called_off: true, batch: { job_id: first.job_id, state: 'stopped' } })
+      expect(await server.call('saveBatchJob', second, owner)).toMatchObject({ code: 1000 })
+      const [now] = await listOf(key)
+      expect(now).toMatchObject({ state: 'confirmed', batch: { job_id: second.job_id, state: 'planned' } })
+      expect(now?.is_called_off).toBeUndefined()
+    })
+
+    it('may not, while it waits, once a row of it was sent, where her main account stopped it, or after the suggestion would have expired', async () => {
+      const confirmed = async (person = owner) => {
+        const { suggestion_id } = await suggest(await aSuggestingKey(person))
+        const batch = aBatch({ suggestion_id })
+        await server.call('saveBatchJob', batch, person)
+        return { suggestion_id, job_id: batch.job_id }
+      }
+      const again = async (suggestion_id: string, person = owner) =>
+        (await server.call('saveBatchJob', aBatch({ suggestion_id }), person)).code
+      const waiting = await confirmed()
+      expect(await again(waiting.suggestion_id)).toBe(1006)
+      const sent = await confirmed()
+      await server.call('saveBatchJob', { ...aBatch({ job_id: sent.job_id, plan: {}, rows: [] }), state: 'running' }, owner)
+      await callOff(sent.job_id, [aRow({ outcome: 'unknown' })])
+      expect(await again(sent.suggestion_id)).toBe(1006)
+      const stopped = await confirmed(helper)
+      // Her main account did not want it.
+      await callOff(stopped.job_id)
+      expect(await again(stopped.suggestion_id, helper)).toBe(1006)
+      const late = await confirmed()
+      await callOff(late.job_id)
+      await untilExpired()
+      expect(await again(late.suggestion_id)).toBe(1006)
+    })
+  })
+
+  it.each(kindNames)('of %s is nothing once it has expired, though its form was opened before', async (name) => {
+    const { suggestion_id } = await suggest(await aSuggestingKey(owner, { days: 365 }), name)
+    await untilExpired()
+    const confirming = {
+      suggestBatch: () => server.call('saveBatchJob', aBatch({ suggestion_id }), owner),
+      suggestCosts: () => server.call('saveCosts', { entries: [aCost({ shop_uid: shop() })], suggestion_id }, owner),
+      suggestAlertRule: () => server.call('saveAlertRule', { ...anAlertRule(), suggestion_id }, owner),
+    }[name]
+    expect(await confirming()).toMatchObject({ code: 1006, msg: expect.stringMatching(/^这条建议已在别处处理，或已过期/) })
+    expect(await listOf(owner)).toMatchObject([{ state: 'expired', settled_at: null }])
+    expect((await server.call('batchJobList', {}, owner)).data.total).toBe(0)
+    expect((await server.call('costList', {}, owner)).data.list).toEqual([])
+    expect((await server.call('alertRuleList', {}, owner)).data.list).toEqual([])
+  })
+
+  it.each(kindNames)('of %s is confirmed once, by whom is first of two people at the same moment', async (name) => {
+    const { suggestion_id } = await suggest(await aSuggestingKey(helper), name)
+    const confirming = (person: Person) =>
+      ({
+        suggestBatch: () => server.call('saveBatchJob', aBatch({ suggestion_id }), person),
+        suggestCosts: () => server.call('saveCosts', { entries: [aCost({ shop_uid: shop() })], suggestion_id }, person),
+        suggestAlertRule: () => {
+          const rule = anAlertRule({ shops: 'these', shop_uid_list: [shop()] })
+          return server.call('saveAlertRule', { ...rule, suggestion_id }, person)
+        },
+      })[name]()
+    const replies = await Promise.all([owner, helper].map(confirming))
+    expect(replies.map(({ code }) => code).sort()).toEqual([1000, 1006])
+    const first = replies[0]?.code === 1000 ? owner : helper
+    const [after] = await listOf(owner)
+    expect(after).toMatchObject({ state: 'confirmed', settled_by_name: first.username })
+    // Of the other's nothing is left.
+    const rules = (await server.call('alertRuleList', {}, owner)).data.list
+    expect(rules).toHaveLength(name === 'suggestAlertRule' ? 1 : 0)
+    expect((await server.call('batchJobList', {}, owner)).data.total).toBe(name === 'suggestBatch' ? 1 : 0)
+    expect((await server.call('costList', {}, owner)).data.list).toHaveLength(name === 'suggestCosts' ? 1 : 0)
   })
 
   it('is either a batch or a word, by who is first', async () => {

@@ -19,6 +19,7 @@ import { ShopStrip } from '../../../screens/query/shops/ShopStrip.tsx'
 import { LoginAgainDialog } from '../../../shops/LoginAgainDialog.tsx'
 import { useShopLanes } from '../../../shops/useShopLanes.ts'
 import { useShops } from '../../../shops/useShops.ts'
+import { Alert } from '../../../ui/Alert.tsx'
 import { CheckField, SelectField } from '../../../ui/Fields.tsx'
 import { ListFailure, ListSkeleton } from '../../../ui/ListStates.tsx'
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'
@@ -250,6 +251,7 @@ function PublishPlanning({
             }}
           />
         )}
+        <GoodsUnread lines={facts.run.lines} />
         {rows && <DayLoad rows={rows} gapS={gapS} />}
         {unknown > 0 && <p className="zg-muted">{t('publish.breakEvenUnknown', { count: unknown })}</p>}
         {rows && <MendFirst rows={rows} />}
@@ -269,6 +271,19 @@ function PublishPlanning({
         <LoginAgainDialog resource={resource} shops={expired} close={() => setExpired(null)} />
       </div>
     </BatchNamesContext.Provider>
+  )
+}
+
+/** Goods of the shops that came and could not be read: the plan cannot compare them. */
+function GoodsUnread({ lines }: { readonly lines: readonly { readonly unreadable: number }[] }) {
+  const { t } = useTranslate()
+  const formats = useFormats()
+  const count = lines.reduce((sum, { unreadable }) => sum + unreadable, 0)
+  if (count === 0) return null
+  return (
+    <Alert tone="warning" role="status">
+      {t('batches.start.goodsUnread', { count: formats.number(count) })}
+    </Alert>
   )
 }
 

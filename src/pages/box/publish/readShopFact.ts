@@ -39,10 +39,13 @@ export async function readShopFact(shop: Shop, categories: readonly Category[], 
   return { templates, permits, ...had }
 }
 
-/** What a shop has and what is under review there. Rejects with a BridgeError. */
+/** What a shop has and what is under review there. Rejects with a BridgeError, also where a list shows fewer goods than it counts. */
 export async function readGoodsOfShop(shop_uid: string, tools: ShopRunTools) {
-  const had = await readHad(shop_uid, tools)
-  return { ...had, reviews: await readReviews(shop_uid, tools) }
+  const { unreadable, ...had } = await readHad(shop_uid, tools)
+  const { reviews, nameless } = await readReviews(shop_uid, tools)
+  // Goods of which nothing is known may be any: how many there are is said with the shop.
+  if (nameless > 0) tools.report({ done: had.goodsIds.size + unreadable + nameless, total: null, unreadable: unreadable + nameless })
+  return { ...had, reviews }
 }
 
 /** The last categories that goods are in; those of most goods first. */
@@ -73,23 +76,43 @@ async function readPermits(
   return permits
 }
 
+interface ReadReviews {
+  readonly reviews: ShopFact['reviews']
+  /** Rows that cannot be read, and have no title that could be. */
+  readonly nameless: number
+}
+
 /** Goods under review are not among a shop's goods. Where the platform refuses the list, whose state is assumed, they keep no goods back. */
-async function readReviews(shop_uid: string, { call, signal }: ShopRunTools): Promise<ShopFact['reviews']> {
+async function readReviews(shop_uid: string, { call, signal }: ShopRunTools): Promise<ReadReviews> {
   const reviews = new Map<string, string>()
+  let nameless = 0
   try {
     for (let start = 0; ; ) {
       const asked = { check_status: DraftStatus.inReview, start, length: DRAFTS_PER_PAGE_MAX }
       const { list, total } = await call('draftList', shop_uid, asked, { signal })
       for (const { goods_id, goods_name } of list.rows) if (goods_name) reviews.set(titleKey(goods_name), goods_id)
+      for (const row of list.unreadable) {
+        const title = titleOf(row)
+        // Its number may be unreadable, too: it is never taken for the row's own goods.
+        if (title) reviews.set(titleKey(title), '')
+        else nameless += 1
+      }
       const came = list.rows.length + list.unreadable.length
       if (start === 0) refuseSilence(came, total)
       start += came
-      if (came === 0 || (came < DRAFTS_PER_PAGE_MAX && start >= (total ?? 0))) return reviews
+      if (came === 0 && start < (total ?? 0)) throw new BridgeError('unreadableReply')
+      if (came === 0 || (came < DRAFTS_PER_PAGE_MAX && start >= (total ?? 0))) return { reviews, nameless }
     }
   } catch (error) {
-    if (error instanceof BridgeError && error.kind === 'rejected') return reviews
+    if (error instanceof BridgeError && error.kind === 'rejected') return { reviews, nameless }
     throw error
   }
+}
+
+/** Of a row that cannot be read as a whole. '': it has none. */
+function titleOf(row: unknown): string {
+  const { goods_name } = Object(row)
+  return typeof goods_name === 'string' ? goods_name.trim() : ''
 }
 
 /** Goods that come in or go while they are read move others past us: then all pages are read once more. */
@@ -117,6 +140,7 @@ async function readHad(shop_uid: string, { call, signal, report }: ShopRunTools)
           if (thumb_url) pictures.set(picturePath(thumb_url), goods_name.trim())
           for (const code of [out_goods_sn, ...(sku_list ?? []).map(({ outSkuSn }) => outSkuSn)]) if (code) codes.add(code)
         }
+        for (const title of goods_list.unreadable.map(titleOf)) if (title) titles.add(title)
         unreadable += goods_list.unreadable.length
         report({ done: goodsIds.size + unreadable, total: total ?? null, unreadable })
         return { rows, total: total ?? totalUpTo(page, size, came), unreadable: goods_list.unreadable.length }
@@ -124,7 +148,8 @@ async function readHad(shop_uid: string, { call, signal, report }: ShopRunTools)
     })
     await pages.run(signal)
     signal.throwIfAborted()
-    if (!pages.hasGaps()) break
+    if (!pages.hasGaps()) return { titles, codes, goodsIds, pictures, unreadable }
   }
-  return { titles, codes, goodsIds, pictures }
+  // What a list that never was whole does not show may be there all the same.
+  throw new BridgeError('unreadableReply')
 }

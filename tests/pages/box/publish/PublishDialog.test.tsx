@@ -44,7 +44,7 @@ const goodsOf = (box_id: string, title: string, claims: readonly BoxClaim[]): Bo
 })
 
 /** Both shops have a template of one name; the platform refuses every new draft. */
-function playShops(titles: Readonly<Record<string, readonly string[]>> = {}) {
+function playShops(titles: Readonly<Record<string, readonly string[]>> = {}, unreadable: readonly unknown[] = []) {
   return {
     listen: () => () => undefined,
     callMerchant: vi.fn(async (name: string, { shop_uid }: { shop_uid: string }) => {
@@ -54,7 +54,7 @@ function playShops(titles: Readonly<Record<string, readonly string[]>> = {}) {
       }
       if (name === 'goodsList') {
         const rows = (titles[shop_uid] ?? []).map((goods_name, at) => ({ id: String(at), goods_name, sku_list: [] }))
-        return { total: rows.length, goods_list: { rows, unreadable: [] } }
+        return { total: rows.length + unreadable.length, goods_list: { rows, unreadable } }
       }
       throw new BridgeError('rejected', { merchantCode: 1000, merchantMessage: '店铺处于违规处罚期' })
     }),
@@ -114,6 +114,12 @@ async function ready(count: number) {
 }
 
 describe('the dialog of publishing', () => {
+  it('says of how many goods of the shops it is not known whether they are the same', async () => {
+    await open([goodsOf('a', 'Box one', [claim('uid-1')])], playShops({}, [{}, {}]))
+    await ready(1)
+    expect(screen.getByText(/^Goods of these shops that could not be read in full: 2\./)).toBeTruthy()
+  })
+
   it('leads to the goods that have to be mended before any shop gets them, once each', async () => {
     const bare = { ...goodsOf('b/1', 'Bare', [claim('uid-1'), claim('uid-2')]), right: 'unknown' as const }
     await open([goodsOf('a', 'Box one', [claim('uid-1')]), { ...bare, listing: { ...bare.listing, category: null } }])

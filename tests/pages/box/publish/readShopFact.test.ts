@@ -23,6 +23,7 @@ describe('the categories of a plan', () => {
 
 interface Asked {
   readonly page?: number
+  readonly start?: number
   readonly keyword?: string
   readonly check_status?: number
 }
@@ -32,19 +33,23 @@ function playShop({
   reviews = () => [{ goods_id: '99', goods_name: ' 雨伞  夏季' }],
   goods,
   reviewTotal,
+  unreadableReviews = [],
 }: {
-  readonly reviews?: () => readonly unknown[]
-  /** Null: the list of drafts counts nothing. Default: it does. */
-  readonly reviewTotal?: null
+  /** From the row `start` on. */
+  readonly reviews?: (start: number) => readonly unknown[]
+  /** What the list of drafts counts; null: nothing. Default: its rows. */
+  readonly reviewTotal?: number | null
+  readonly unreadableReviews?: readonly unknown[]
   /** Pages of the goods list, in place of its own. */
   readonly goods?: (page: number) => object
 } = {}) {
   const reports: unknown[] = []
   const pages: number[] = []
-  async function call(name: string, _: string, { page = 0, keyword, check_status }: Asked) {
+  async function call(name: string, _: string, { page = 0, start = 0, keyword, check_status }: Asked) {
     if (name === 'draftList') {
-      const rows = check_status === DraftStatus.inReview ? reviews() : []
-      return { ...(reviewTotal !== null && { total: rows.length }), list: { rows, unreadable: [] } }
+      const rows = check_status === DraftStatus.inReview ? reviews(start) : []
+      const total = reviewTotal === undefined ? rows.length + unreadableReviews.length : reviewTotal
+      return { ...(total !== null && { total }), list: { rows, unreadable: unreadableReviews } }
     }
     if (name === 'costTemplates') return { total: 1, list: { rows: [{ costTemplateId: '7', costTemplateName: '包邮' }], unreadable: [] } }
     if (name === 'categorySearch') {
@@ -136,6 +141,31 @@ describe('what is read of a shop for a plan', () => {
     })
     await readShopFact(harbour, [], tools)
     expect(reports.at(-1)).toMatchObject({ done: 3, unreadable: 1 })
+  })
+
+  it('is unreadable where its list ends before all goods came that it counts', async () => {
+    const { tools, pages } = playShop({
+      goods: (page) => ({ total: 57, goods_list: { rows: page === 1 ? [{ id: '1', goods_name: '伞 1' }] : [], unreadable: [] } }),
+    })
+    await expect(readShopFact(harbour, [], tools)).rejects.toMatchObject({ kind: 'unreadableReply' })
+    expect(pages).toEqual([1, 2, 1, 2])
+  })
+
+  it('is unreadable where the list of what is under review ends before all came that it counts', async () => {
+    const { tools } = playShop({ reviews: (start) => (start === 0 ? [{ goods_id: '99', goods_name: '雨伞' }] : []), reviewTotal: 2 })
+    await expect(readShopFact(harbour, [], tools)).rejects.toMatchObject({ kind: 'unreadableReply' })
+  })
+
+  it('has goods under review and on sale by their title, though the rest of their row cannot be read, and says how many have none', async () => {
+    const { tools, reports } = playShop({
+      reviews: () => [],
+      unreadableReviews: [{ goods_name: '雨伞 夏季', goods_id: {} }, { goods_id: {} }, null],
+      goods: () => ({ total: 2, goods_list: { rows: [{ id: '1', goods_name: '伞' }], unreadable: [{ goods_name: ' 雨衣 ' }] } }),
+    })
+    const { reviews, titles } = await readShopFact(harbour, [], tools)
+    expect([...reviews]).toEqual([[titleKey('雨伞 夏季'), '']])
+    expect([...titles]).toEqual(['伞', '雨衣'])
+    expect(reports.at(-1)).toEqual({ done: 4, total: null, unreadable: 3 })
   })
 
   it('is what it has under review, which is not among its goods yet', async () => {
