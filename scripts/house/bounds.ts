@@ -17,5 +17,5 @@ export const bounds: Readonly<Record<Exclude<MeasureName, 'crossings'>, number>>
   unsharedDomain: 0,
   wiring: 36,
   squeezed: 0,
-  newResource: 146,
+  newResource: 150,
 }

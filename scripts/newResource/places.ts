@@ -28,6 +28,8 @@ export const registries = {
   quotaTexts: 'server/texts.ts',
   restorers: 'server/deletions/restorers.ts',
   declarations: 'src/resources/declarations.ts',
+  capabilityNames: 'src/resources/shared/toLackingSentence.ts',
+  callWords: 'src/pages/operator/callWords.ts',
   chinese: 'src/pages/account/texts.zh-CN.ts',
   english: 'src/pages/account/texts.en-US.ts',
   accessMatrix: 'tests/server/accessMatrix.ts',

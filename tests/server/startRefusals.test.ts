@@ -229,3 +229,16 @@ describe.skipIf(testDatabaseUrl)('what cannot be tried everywhere', () => {
     expect(explainStorage(refusal, settings)).toBe(refusal)
   })
 })
+
+describe('a command that was mistyped starts no server', { timeout: LONG_TEST_MS }, () => {
+  it.each([
+    [['bakup'], /^"bakup" is not known\. There are: backup .*, restore FILE, new-key, reseal\./],
+    [['--help'], /^"--help" is not known\. There are: backup/],
+    [['--fresh', '--demoo'], /^"--demoo" is not known\./],
+    [['new-key', '--now'], /^new-key takes nothing besides, and not --now\.$/m],
+    [['reseal', 'all'], /^reseal takes nothing besides, and not all\.$/m],
+  ])('%s', async (parameters, why) => {
+    await expectRefusal(why, {}, parameters)
+    expect(readdirSync(place.dataDir)).toEqual([])
+  })
+})

@@ -7,7 +7,7 @@ export const ownCallWords: Readonly<Record<CallName, Text>> = {
   login: { zh: '登录', en: 'Log in' },
   publicAuthToken: { zh: '从其他产品登录', en: 'Log in from another product' },
   menu: { zh: '菜单', en: 'Menu' },
-  authToken: { zh: '防爬令牌', en: 'Anti-content token' },
+  authToken: { zh: '平台校验码', en: 'Token for the platform' },
   userInfo: { zh: '当前账号', en: 'Who is logged in' },
   logout: { zh: '退出登录', en: 'Log out' },
   updateUser: { zh: '修改资料或密码', en: 'Change profile or password' },
