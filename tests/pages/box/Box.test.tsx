@@ -626,6 +626,26 @@ describe('goods in the box', () => {
     await waitFor(() => expect(tab.drafts.isEmpty()).toBe(true))
   })
 
+  it('have in their tab also what cannot be read, until it is discarded', async () => {
+    const { goBack, goForward } = await openBox('/show/box-1', goods(), undefined, undefined, aTab())
+    const stock = () => screen.findByRole('textbox', { name: /^Stock of / })
+    await userEvent.clear(await stock())
+    await userEvent.type(await stock(), 'a few')
+    await userEvent.click(screen.getByRole('checkbox', { name: /^Price by rule/ }))
+    const added = () => screen.findByRole('textbox', { name: 'plus yuan' })
+    await userEvent.clear(await added())
+    await userEvent.type(await added(), '2x')
+    goBack()
+    goForward()
+    expect(await stock()).toHaveProperty('value', 'a few')
+    expect(await added()).toHaveProperty('value', '2x')
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText(/^Not saved: 2 of/)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Discard them' }))
+    expect(await stock()).not.toHaveProperty('value', 'a few')
+    expect(screen.queryByRole('textbox', { name: 'plus yuan' })).toBeNull()
+  })
+
   it('keep the focus with a picture that is moved by keys, and go on with the next one where it is taken out', async () => {
     const pictures = ['https://host/1.png', 'https://host/2.png', 'https://host/3.png']
     await openBox('/show/box-1', goods({ listing: aListing({ pictures }) }))
