@@ -34,6 +34,7 @@ export function SkuEditor() {
   const { skus, spec_names, market_fen } = draft.listing
   const put = (index: number, more: Partial<BoxSku>) =>
     changeListing({ skus: skus.map((sku, at) => (at === index ? { ...sku, ...more } : sku)) })
+  const putMarket = (fen: number | null) => changeListing({ market_fen: fen })
   // What is half typed stays in its row where another one is taken out.
   const [keys, setKeys] = useState(() => skus.map((_, index) => index))
   function add() {
@@ -86,13 +87,7 @@ export function SkuEditor() {
         <PriceRule />
         <FormField label={t('collect.market')} hint={t('collect.marketHint')}>
           {(control) => (
-            <MoneyInput
-              {...control}
-              name="market_fen"
-              value={market_fen}
-              disabled={draft.price_rule !== null}
-              change={(fen) => changeListing({ market_fen: fen })}
-            />
+            <MoneyInput {...control} name="market_fen" value={market_fen} disabled={draft.price_rule !== null} change={putMarket} />
           )}
         </FormField>
       </CardBody>
