@@ -97,14 +97,17 @@ function Editor({ resource, goods, shops, breakEvens, publish }: EditorProps) {
   const may = useMay()
   const leave = useLeave(resource)
   const invalidate = useInvalidate()
-  const { draft, setDraft, seen, setSeen, edition, mayReplace, markTyped, touch, replace, beginSave, tab } = useBoxDraft(goods)
+  const unread = useUnreadInputs()
+  const { draft, setDraft, seen, setSeen, edition, mayReplace, unreadTextOf, markTyped, touch, replace, beginSave, tab } = useBoxDraft(
+    goods,
+    unread.texts,
+  )
   /** As somebody else saved the goods meanwhile; null: nobody did. */
   const [theirs, setTheirs] = useState<BoxGoods | null>(null)
   const [template, setTemplate] = useState<readonly TemplateProperty[] | null | undefined>(undefined)
   const [isForbidden, setForbidden] = useState(false)
   /** How many galleries have pictures on their way. */
   const [bringing, setBringing] = useState(0)
-  const unread = useUnreadInputs()
   useNoStrayDrops()
   const takeTemplate = useCallback(
     (next: readonly TemplateProperty[] | null | undefined) => {
@@ -166,7 +169,11 @@ function Editor({ resource, goods, shops, breakEvens, publish }: EditorProps) {
       prices: pricesOf(draft.listing, rules),
       template,
       isReadOnly,
-      holdUnread: unread.hold,
+      holdUnread(name, text) {
+        markTyped()
+        return unread.hold(name, text)
+      },
+      unreadTextOf,
       changeListing,
       async whileBringing(work) {
         setBringing((before) => before + 1)
@@ -187,7 +194,7 @@ function Editor({ resource, goods, shops, breakEvens, publish }: EditorProps) {
         changeListing({ properties: [...others, ...(property ? [property] : [])] })
       },
     }
-  }, [draft, findings, pictures, shops, limits, rules, template, isReadOnly, unread.hold, markTyped, setDraft])
+  }, [draft, findings, pictures, shops, limits, rules, template, isReadOnly, unread.hold, unreadTextOf, markTyped, setDraft])
   const blocks = findings.filter(({ level }) => level === 'block').length
   /** What the category wants has not been answered yet: nothing that it lacks is among the findings. */
   const isUnchecked = listing.category !== null && template === undefined

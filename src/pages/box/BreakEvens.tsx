@@ -12,7 +12,7 @@ import type { CheckedGoods } from './rules/listingFacts.ts'
 
 /** Break-even prices of goods in the box. */
 export interface KnownBreakEvens {
-  /** `noRight`: the user may not see profits, and nobody asked. `failed`: the ledger could not be read. */
+  /** `noRight`: the user may not see profits, and nobody asked. `failed`: the ledger or its rules of freight could not be read. */
   readonly state: 'noRight' | 'asking' | 'known' | 'failed'
   /** Null unless `known`. */
   readonly of: ((goods: CheckedGoods) => BreakEven) | null
@@ -75,18 +75,20 @@ function Asking({ window, report }: AskingProps) {
   )
   const costs = useCosts(uids)
   const settings = useAnswer('profitSettings', {}, { isWanted: may('profitSettings') })
+  // Without the rules of freight the price would be another one.
+  const areRulesKnown = !may('profitSettings') || settings.data !== undefined
   const of = useMemo(
     () =>
-      answer && (costs.data || uids?.length === 0)
+      answer && areRulesKnown && (costs.data || uids?.length === 0)
         ? remember(createBreakEvens({ rows: answer.rows, costs: costs.data ?? [], freight: settings.data?.freight ?? [], day: window.to }))
         : null,
-    [answer, costs.data, uids, settings.data, window.to],
+    [answer, areRulesKnown, costs.data, uids, settings.data, window.to],
   )
   const unread = useMemo(() => {
     const missing = answer ? lacksOf(answer.complete).filter(({ kind }) => kind === 'orders' || kind === 'afterSales') : []
     return [...new Set(missing.map(({ shop }) => shop))]
   }, [answer])
-  const state = of ? 'known' : error || costs.error ? 'failed' : 'asking'
+  const state = of ? 'known' : error || costs.error || settings.error ? 'failed' : 'asking'
   useEffect(() => report({ state, of, window, unread }), [report, state, of, window, unread])
   return null
 }

@@ -22,6 +22,8 @@ import { parseStock, putSkuCells, skuColumns, toSkuText } from './rules/skuCells
 import { useRememberedRule } from './useRememberedRule.ts'
 
 const WHOLE_BP = 10_000
+/** Of the inputs of a price rule, which are kept as one. */
+const RULE_NAME = 'price_rule'
 const moneyColumns = ['source_fen', 'group_fen', 'single_fen'] as const
 
 /** SKUs as a grid, and the rule that makes their prices. */
@@ -32,6 +34,7 @@ export function SkuEditor() {
   const { skus, spec_names, market_fen } = draft.listing
   const put = (index: number, more: Partial<BoxSku>) =>
     changeListing({ skus: skus.map((sku, at) => (at === index ? { ...sku, ...more } : sku)) })
+  const putMarket = (fen: number | null) => changeListing({ market_fen: fen })
   // What is half typed stays in its row where another one is taken out.
   const [keys, setKeys] = useState(() => skus.map((_, index) => index))
   function add() {
@@ -84,12 +87,7 @@ export function SkuEditor() {
         <PriceRule />
         <FormField label={t('collect.market')} hint={t('collect.marketHint')}>
           {(control) => (
-            <MoneyInput
-              {...control}
-              value={market_fen}
-              disabled={draft.price_rule !== null}
-              change={(fen) => changeListing({ market_fen: fen })}
-            />
+            <MoneyInput {...control} name="market_fen" value={market_fen} disabled={draft.price_rule !== null} change={putMarket} />
           )}
         </FormField>
       </CardBody>
@@ -212,6 +210,7 @@ function SkuRow({ sku, index, isMade, put, drop }: SkuRowProps) {
         <td key={column}>
           <MoneyInput
             place={gridCell(index, spec_names.length + at)}
+            name={`skus.${index}.${column}`}
             aria-label={nameOf(t(`collect.columns.${column}`))}
             value={sku[column]}
             disabled={column !== 'source_fen' && isMade}
@@ -224,6 +223,7 @@ function SkuRow({ sku, index, isMade, put, drop }: SkuRowProps) {
         <FigureInput
           face={stockFace}
           place={gridCell(index, spec_names.length + moneyColumns.length)}
+          name={`skus.${index}.stock`}
           aria-label={nameOf(t('collect.columns.stock'))}
           value={sku.stock}
           change={(stock) => put({ stock })}
@@ -306,6 +306,8 @@ const moneyFace: FigureFace = {
 
 interface FigureInputProps {
   readonly face: FigureFace
+  /** Among the inputs of the page. */
+  readonly name: string
   readonly id?: string
   readonly 'aria-label'?: string
   readonly 'aria-describedby'?: string | undefined
@@ -323,15 +325,19 @@ function MoneyInput(props: Omit<FigureInputProps, 'face'>) {
 }
 
 /** A figure as it is typed; what is none is unknown, stays in sight until another one is put there, and is said to be none. */
-function FigureInput({ face: { unread, inputMode, show, parse }, value, change, place, ...props }: FigureInputProps) {
+function FigureInput({ face: { unread, inputMode, show, parse }, name, value, change, place, ...props }: FigureInputProps) {
   const { t } = useTranslate()
   const noteId = useId()
   const shown = value === null ? '' : show(value)
-  const [last, setLast] = useState<{ readonly text: string; readonly value: number | null } | null>(null)
+  const { unreadTextOf } = useBoxEditing()
+  const [last, setLast] = useState<{ readonly text: string; readonly value: number | null } | null>(() => {
+    const text = unreadTextOf(name)
+    return text === undefined ? null : { text, value: null }
+  })
   const typed = last !== null && last.value === value ? last.text : null
   const parsed = typed === null || typed.trim() === '' ? null : parse(typed)
   const isUnread = typed !== null && typed.trim() !== '' && parsed === null
-  useUnread(isUnread)
+  useUnread(name, isUnread ? typed : null)
   return (
     <>
       <input
@@ -362,10 +368,14 @@ function FigureInput({ face: { unread, inputMode, show, parse }, value, change, 
 /** Prices by a rule: every input changes them at once. */
 function PriceRule() {
   const { t } = useTranslate()
-  const { draft, change } = useBoxEditing()
+  const { draft, change, unreadTextOf } = useBoxEditing()
   const { rule: remembered } = useRememberedRule()
-  const [typed, type] = useState<PriceRuleDraft | null>(() => draft.price_rule && toRuleDraft(draft.price_rule))
-  useUnread(typed !== null && parseRule(typed).rule === null)
+  const [typed, type] = useState<PriceRuleDraft | null>(() => {
+    const unread = unreadTextOf(RULE_NAME)
+    if (unread !== undefined) return JSON.parse(unread)
+    return draft.price_rule && toRuleDraft(draft.price_rule)
+  })
+  useUnread(RULE_NAME, typed !== null && parseRule(typed).rule === null ? JSON.stringify(typed) : null)
   // A rule that a line of the checks has set.
   if (typed === null && draft.price_rule) type(toRuleDraft(draft.price_rule))
   const set = (next: PriceRuleDraft | null) => {

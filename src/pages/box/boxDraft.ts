@@ -17,7 +17,9 @@ export interface BoxEditing {
   /** A function is given the listing as it is by then, after all changes meanwhile. */
   readonly changeListing: (more: Partial<Listing> | ((listing: Listing) => Partial<Listing>)) => void
   /** Keeps goods from being saved, since they would be without it: something typed cannot be read. Out: it can be now, or is gone. */
-  readonly holdUnread: () => () => void
+  readonly holdUnread: (name: string, text: string) => () => void
+  /** What an input begins with in place of its value: it was typed there and cannot be read. Undefined: nothing. */
+  readonly unreadTextOf: (name: string) => string | undefined
   /** Keeps goods from being saved while pictures are on their way: saved ones would lack them. */
   readonly whileBringing: (work: () => Promise<void>) => Promise<void>
   readonly findings: readonly ListingFinding[]
@@ -46,10 +48,13 @@ export function useBoxEditing(): BoxEditing {
   return editing
 }
 
-/** While something typed in a part of the page cannot be read, the goods are not saved: what was typed would be lost. */
-export function useUnread(isUnread: boolean): void {
+/**
+ * While what is typed in an input cannot be read, the goods are not saved, and it is kept under the name of the input. `unread`: that text; null: it can
+ * be read.
+ */
+export function useUnread(name: string, unread: string | null): void {
   const { holdUnread } = useBoxEditing()
-  useEffect(() => (isUnread ? holdUnread() : undefined), [isUnread, holdUnread])
+  useEffect(() => (unread === null ? undefined : holdUnread(name, unread)), [name, unread, holdUnread])
 }
 
 /** Reasons of which the numbers are money. */

@@ -293,7 +293,7 @@ export const boxEnUS: BoxTexts = {
       breakEvens: {
         noRight: 'Unknown: you have no right to see profits',
         asking: 'Calculating…',
-        failed: 'Unknown: the cost ledger could not be read',
+        failed: 'Unknown: the cost ledger or its freight rules could not be read',
         notSold: 'Unknown: no orders of the same goods from {{from}} to {{to}}.',
         fewOrders: 'Unknown: only {{orders}} orders of the same goods from {{from}} to {{to}}; {{least}} are needed to judge refunds.',
         rates: 'Returned {{returned}}, refund only {{lost}}: from {{orders}} orders of the same goods in {{shops}} shops, {{from}}–{{to}}.',

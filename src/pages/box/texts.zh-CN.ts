@@ -287,7 +287,7 @@ export const boxZhCN = {
       breakEvens: {
         noRight: '未知：没有“利润”权限',
         asking: '正在计算…',
-        failed: '未知：成本表没有读到',
+        failed: '未知：成本表或运费规则没有读到',
         notSold: '未知：{{from}} 至 {{to}} 没有同款商品的订单。',
         fewOrders: '未知：{{from}} 至 {{to}} 同款只有 {{orders}} 单，至少要 {{least}} 单才能看出退款率。',
         rates: '退货 {{returned}}、仅退款 {{lost}}，来自 {{from}} 至 {{to}} {{shops}} 家店铺同款的 {{orders}} 单。',

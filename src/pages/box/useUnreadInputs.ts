@@ -1,16 +1,22 @@
 import { useCallback, useRef, useState } from 'react'
 
+/** Texts that cannot be read, by the names of their inputs. */
+export type UnreadTexts = Readonly<Record<string, string>>
+
 /** How many inputs of a form hold what cannot be read, and how a save is refused for them. */
 export function useUnreadInputs() {
-  const [count, setCount] = useState(0)
+  const [texts, setTexts] = useState<UnreadTexts>({})
+  const count = Object.keys(texts).length
   const [isRefused, setRefused] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   return {
     form,
-    /** One more input, until what comes out is called. */
-    hold: useCallback(() => {
-      setCount((before) => before + 1)
-      return () => setCount((before) => before - 1)
+    /** What these inputs hold. */
+    texts,
+    /** Such an input and its text, until what comes out is called. */
+    hold: useCallback((name: string, text: string) => {
+      setTexts((before) => ({ ...before, [name]: text }))
+      return () => setTexts(({ [name]: _, ...others }) => others)
     }, []),
     /** Is nothing to be saved? Then the first of these inputs gets the focus. */
     refuse() {

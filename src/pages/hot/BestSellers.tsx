@@ -72,9 +72,11 @@ export function toSalesBars(
 
 function Market({ rows, isUnread }: { readonly rows: BestSellersProps['market']; readonly isUnread: boolean }) {
   const { t } = useTranslate()
+  if (!rows) return <p className="zg-muted">{t(isUnread ? 'hot.notRead' : 'states.loading')}</p>
+  if (rows.length === 0) return <p className="zg-muted">{t('states.empty')}</p>
   return (
     <ol className="zg-hot-first">
-      {rows?.slice(0, SHOWN).map(({ key, values }) => (
+      {rows.slice(0, SHOWN).map(({ key, values }) => (
         <li key={key}>
           <span className="zg-hot-name" title={String(values.goods_name)}>
             {String(values.goods_name)}
@@ -83,8 +85,6 @@ function Market({ rows, isUnread }: { readonly rows: BestSellersProps['market'];
           <RankWords change={values.change as RankChange} />
         </li>
       ))}
-      {rows?.length === 0 && <li className="zg-muted">{t('states.empty')}</li>}
-      {!rows && <li className="zg-muted">{t(isUnread ? 'hot.notRead' : 'states.loading')}</li>}
     </ol>
   )
 }

@@ -33,7 +33,7 @@ export function PlatformTrust({ list: { answer, isReading, error, readAgain }, c
         ) : (
           t(error ? 'hot.notRead' : 'hot.reading')
         )}{' '}
-        {notes.join(' ')} {certainty === 'sandboxOnly' && <Tag tone="warning">{t('hot.sandboxOnly')}</Tag>}{' '}
+        {notes.length > 0 && `· ${notes.join(' ')}`} {certainty === 'sandboxOnly' && <Tag tone="warning">{t('hot.sandboxOnly')}</Tag>}{' '}
         {certainty === 'sandboxOnly' && <HintButton about={t('hot.sandboxOnly')}>{t('hot.sandboxOnlyMeans')}</HintButton>}
       </div>
       <Button size="small" disabled={isReading} onClick={readAgain}>

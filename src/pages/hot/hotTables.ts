@@ -13,7 +13,7 @@ const shared = {
   rank: field.number({
     label: { zh: '名次', en: 'Rank' },
     help: { zh: '名次前是与上一期（前一天同一时刻，或前一周）相比的升降。', en: 'Before it: places up or down against the period before.' },
-    widthPx: 110,
+    widthPx: 130,
     cell: () => import('./RankCell.tsx').then(({ PlaceCell }) => PlaceCell),
   }),
   rank_change: field.number({

@@ -35,9 +35,9 @@ interface AskedSheet {
   readonly asked: AskedFigure
   /** What the goods are called; '': no order says it. */
   readonly title: string
-  /** Null: the figures or the ledger have not answered yet. */
+  /** Null: the figures, the ledger or the rules of freight have not answered yet. */
   readonly sheet: CalculatorSheet | null
-  /** Why the ledger is not known; null: it is, or is on its way. */
+  /** Why the ledger or the rules of freight are not known; null: they are, or are on their way. */
   readonly error: unknown
   readonly retry: () => void
 }
@@ -62,7 +62,9 @@ export function useGoodsSheet(place: GoodsPlace, { window, today }: Pick<FigureS
   const ads = useFigure(questions.ads)
   const costs = useCosts(useMemo(() => (may('costList') ? [place.shop_uid] : null), [may, place.shop_uid]))
   const settings = useAnswer('profitSettings', {}, { isWanted: may('profitSettings') })
-  const isLedgerKnown = !may('costList') || costs.data !== undefined
+  // Without the rules of freight the cost of sending would be another one.
+  const areRulesKnown = !may('profitSettings') || settings.data !== undefined
+  const isLedgerKnown = areRulesKnown && (!may('costList') || costs.data !== undefined)
   const sheet = useMemo(() => {
     if (!skus.answer || !ads.answer || !isLedgerKnown) return null
     const areAdsRead = !lacksOf(ads.answer.complete).some(({ kind }) => kind === 'promotion')

@@ -35,7 +35,7 @@ export const reportEnUS: ReportTexts = {
     profit: 'Profit',
     own: 'Ads and costs that no goods bear',
     margin: 'Net margin',
-    lost: 'Taken by refunds and ads',
+    lost: 'Refunds and ads',
     lostShare: '{{share}} of sales',
     was: 'was {{was}}',
     noBefore: 'The compared days are not read whole, or have no day sheets',

@@ -24,10 +24,14 @@ export const QueryTabs = memo(function QueryTabs() {
   const open = view.filters[tabs.field] ?? ''
   const counts = Object.values(summary.tabs)
   const all = counts.reduce((sum, count) => sum + count, 0)
-  const entries = [
-    { value: '', label: t('filters.all'), count: all },
-    ...tabs.states.map(({ value, label }) => ({ value: String(value), label: text(label), count: summary.tabs[String(value)] ?? 0 })),
-  ]
+  const states = tabs.states.map(({ value, label }) => ({
+    value: String(value),
+    label: text(label),
+    count: summary.tabs[String(value)] ?? 0,
+  }))
+  // Rows whose state is not known yet are not 0 of each.
+  const areUnknown = all > 0 && states.every(({ count }) => count === 0)
+  const entries = [{ value: '', label: t('filters.all'), count: all }, ...states]
   return (
     <fieldset className="zg-query-tabs">
       <legend className="zg-visually-hidden">{text(query.fields[tabs.field]?.label ?? query.label)}</legend>
@@ -39,7 +43,7 @@ export const QueryTabs = memo(function QueryTabs() {
             aria-pressed={value === open}
             onClick={() => changeView({ filters: { ...view.filters, [tabs.field]: value } })}
           >
-            {label} {!isUnread && <span className="zg-query-count">{formats.number(count)}</span>}
+            {label} {!isUnread && (value === '' || !areUnknown) && <span className="zg-query-count">{formats.number(count)}</span>}
           </button>
         ))}
       </span>

@@ -152,6 +152,7 @@ function DotPlot({ rows, theme, formatNumber, isCounted, size }: DotPlotProps) {
   return (
     <Scatter
       {...size}
+      marginRight={LAST_AMOUNT_PX}
       data={[...dots]}
       xField="across"
       yField="up"

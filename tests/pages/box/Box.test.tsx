@@ -23,6 +23,7 @@ beforeEach(() => {
   sentRows = []
   notTaken = []
   meanwhile = null
+  areRulesBroken = false
   standInForBrowser()
   standInForFigures({ answer: () => ({ rows: soldRows }) })
   // The host of the pictures: one of 600 x 400 pixels, the others are not there.
@@ -73,6 +74,8 @@ let storing: Promise<{ readonly url: string; readonly width: number; readonly he
 let sentRows: object[] = []
 /** Claims that the server does not take. */
 let notTaken: RefusedClaim[] = []
+/** The rules of freight cannot be read. */
+let areRulesBroken = false
 /** The goods as they were saved since the page opened; null: they were not. */
 let meanwhile: BoxGoods | null = null
 
@@ -150,7 +153,7 @@ async function openBox(
       listingSettings: () => ({ forbidden_words: ['Umbrella'], version: 3, saved_at: 1, saved_by_name: 'Ning' }),
       saveListingSettings: (sent) => ({ ...sent, version: 4, saved_at: 2, saved_by_name: 'Ning' }),
       costList: () => costPage(),
-      profitSettings: () => unsetProfitSettings,
+      profitSettings: () => (areRulesBroken ? refuse(-1, 'The settings are being repaired') : unsetProfitSettings),
       removeBoxGoods: () => ({ removed: 1 }),
       restoreDeleted: () => ({ restored: 1, hidden: 0 }),
     },
@@ -623,6 +626,26 @@ describe('goods in the box', () => {
     await waitFor(() => expect(tab.drafts.isEmpty()).toBe(true))
   })
 
+  it('have in their tab also what cannot be read, until it is discarded', async () => {
+    const { goBack, goForward } = await openBox('/show/box-1', goods(), undefined, undefined, aTab())
+    const stock = () => screen.findByRole('textbox', { name: /^Stock of / })
+    await userEvent.clear(await stock())
+    await userEvent.type(await stock(), 'a few')
+    await userEvent.click(screen.getByRole('checkbox', { name: /^Price by rule/ }))
+    const added = () => screen.findByRole('textbox', { name: 'plus yuan' })
+    await userEvent.clear(await added())
+    await userEvent.type(await added(), '2x')
+    goBack()
+    goForward()
+    expect(await stock()).toHaveProperty('value', 'a few')
+    expect(await added()).toHaveProperty('value', '2x')
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText(/^Not saved: 2 of/)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Discard them' }))
+    expect(await stock()).not.toHaveProperty('value', 'a few')
+    expect(screen.queryByRole('textbox', { name: 'plus yuan' })).toBeNull()
+  })
+
   it('keep the focus with a picture that is moved by keys, and go on with the next one where it is taken out', async () => {
     const pictures = ['https://host/1.png', 'https://host/2.png', 'https://host/3.png']
     await openBox('/show/box-1', goods({ listing: aListing({ pictures }) }))
@@ -766,6 +789,15 @@ describe('the checks of goods in the box', () => {
         /Returned 25%, .* from 40 orders of the same goods in 1 shops.* 0 SKUs from the ledger, 1 from source prices, 0 unknown/,
       ),
     ).toBeTruthy()
+  })
+
+  it('say no price that would lack the rules of freight', async () => {
+    areRulesBroken = true
+    const sku = aSku({ spec: ['Red'], outer_code: 'RED', source_fen: 1_000, group_fen: 1_200, single_fen: 1_400 })
+    const { answered } = await openBox('/show/box-1', goods({ listing: aListing({ title: 'Umbrella', skus: [sku] }) }))
+    expect(await screen.findByText('Unknown: the cost ledger or its freight rules could not be read')).toBeTruthy()
+    await answered()
+    expect(screen.queryByText(/is below the break-even price/)).toBeNull()
   })
 
   it('say that the price is unknown where the same goods were not sold', async () => {

@@ -154,6 +154,38 @@ describe('the calculator of goods', () => {
     expect(screen.getByRole('region', { name: 'How complete the figures are' })).toBeTruthy()
   })
 
+  it('waits for the rules of freight, which its freight is made of', async () => {
+    const weighed = {
+      shop_uid: 'a',
+      goods_id: '600100',
+      sku_id: '',
+      valid_from: '',
+      terms: { costFen: 1_234 },
+      weight_grams: 800,
+      courier: '',
+      source: 'typed',
+      proof: '',
+      is_refused: false,
+      saved_by: '1',
+      saved_by_name: 'Lin',
+      saved_at: 0,
+    }
+    let isBroken = true
+    const rules = { ...settings, freight: [{ courier: '', first_grams: 1_000, first_fen: 777, step_grams: 1_000, step_fen: 100 }] }
+    const { answered } = await openCalculator(goods, {
+      costList: () => costPage([weighed]),
+      profitSettings: () => (isBroken ? refuse(-1, 'The settings are being repaired') : rules),
+    })
+    expect(await screen.findByText('The settings are being repaired')).toBeTruthy()
+    await screen.findByRole('heading', { name: 'Red cup · Harbour' })
+    await answered()
+    expect(screen.getByText(/showing defaults meanwhile/)).toBeTruthy()
+    expect(screen.getByText('Profit unknown')).toBeTruthy()
+    isBroken = false
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /^Freight/ })).toHaveProperty('value', '7.77'))
+  })
+
   it('reads every page of the ledger', async () => {
     const { callsOf } = await openCalculator(goods, {
       costList: ({ after }) => ({ ...costPage(), next: after === 'second' ? null : after === undefined ? 'first' : 'second' }),

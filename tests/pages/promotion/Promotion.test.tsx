@@ -16,7 +16,7 @@ import type { EarlyAnswer } from '../../../src/pages/returns/figures/earlyAlarm.
 import { aShop } from '../../bridge/aShop.ts'
 import { standInForFigures } from '../../reports/standInForFigures.ts'
 import { standInForRows } from '../../screens/query/standInForRows.ts'
-import { openScreen } from '../openScreen.tsx'
+import { openScreen, refuse } from '../openScreen.tsx'
 import { costPage } from '../profit/aCost.ts'
 import { standInForBrowser } from '../standInForBrowser.ts'
 import { aPlanRow, times, yuan } from './aPlan.ts'
@@ -112,6 +112,8 @@ interface Opened {
   readonly comingBack?: readonly string[]
   /** Plans of Harbour that cannot be read. Default: none. */
   readonly unreadable?: readonly unknown[]
+  /** The cost ledger cannot be read. Default: it can. */
+  readonly noCosts?: boolean
 }
 
 /** What came back of parcels of the last days. */
@@ -121,7 +123,7 @@ function anEarlyAlarm(goods: readonly string[]): EarlyAnswer {
   return { rows: goods.map((each) => ({ shop: 'a', goods: each, ...sku })), tested: 3, batch: { window, days: 7, now: 0 } }
 }
 
-async function openPromotion({ query = '', user, page: Page = Promotion, comingBack = [], unreadable }: Opened = {}) {
+async function openPromotion({ query = '', user, page: Page = Promotion, comingBack = [], unreadable, noCosts }: Opened = {}) {
   const stood = standInForFigures({ answer, early: anEarlyAlarm(comingBack) })
   const { asked, bridge } = aBridge(unreadable)
   const page = await openScreen({
@@ -130,7 +132,7 @@ async function openPromotion({ query = '', user, page: Page = Promotion, comingB
       shopList: () => shops,
       updateShop: () => shops[1],
       savedViewList: () => ({ list: [], total: 0 }),
-      costList: () => costPage([aCost('600100', 1_000), aCost('600300', 3_500)]),
+      costList: () => (noCosts ? refuse(-1, 'The ledger is being repaired') : costPage([aCost('600100', 1_000), aCost('600300', 3_500)])),
       profitSettings: () => ({ shared: [], freight: [], target_margin_bp: 1_500, version: 0, saved_at: 0, saved_by_name: '' }),
     },
     bridge,
@@ -196,6 +198,17 @@ describe('the plans of all shops', () => {
   ])('%s is judged in words, with the reason', async (name, text) => {
     await openPromotion()
     await waitForText(name, text)
+  })
+
+  it('are counted by verdict once there are verdicts: before that none of them is 0', async () => {
+    const { unmount } = await openPromotion({ noCosts: true })
+    await planButton('Loser')
+    expect(screen.getByRole('button', { name: 'All 5' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Losing money' })).toBeTruthy()
+    unmount()
+    await openPromotion()
+    expect(await screen.findByRole('button', { name: 'Losing money 2' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Keep 0' })).toBeTruthy()
   })
 
   it('have each ROI beside the break-even on its basis; unknown and none are words, never 0', async () => {

@@ -151,7 +151,7 @@ describe('the report', () => {
 
   it('says what refunds and ads took of the sales of the shops of which both are known', async () => {
     await open()
-    const lost = tile('Taken by refunds and ads')
+    const lost = tile('Refunds and ads')
     await within(lost).findByText('15% of sales')
     expect(lost.textContent).toContain('¥150.00')
     expect(lost.textContent).toContain('1/3 shops')

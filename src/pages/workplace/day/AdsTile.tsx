@@ -50,7 +50,7 @@ export function AdsTile({ shops }: { readonly shops: readonly Shop[] }) {
     >
       {answer && (
         <span>
-          {roi !== null && t('today.roi', { value: formats.number(Math.round(roi * 100) / 100) })}
+          {roi !== null && t('today.roi', { value: formats.number(Math.round(roi * 100) / 100) })}{' '}
           <ShopShare shops={shops} missing={lacksOf(answer.complete)} onlyIfShort />
         </span>
       )}

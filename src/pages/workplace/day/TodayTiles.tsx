@@ -96,10 +96,10 @@ export const TodayTiles = memo(function TodayTiles({ shops, day, trend, returns,
           waits={outlookWaits}
         >
           {forecast && (
-            <>
-              <span>{t('today.soFar', { worth: formats.money(forecast.soFar) })}</span>
+            <span>
+              {t('today.soFar', { worth: formats.money(forecast.soFar) })}{' '}
               <ShopShare shops={shops.filter(hasLogin)} missing={forecast.missing} onlyIfShort />
-            </>
+            </span>
           )}
         </Tile>
       </div>
