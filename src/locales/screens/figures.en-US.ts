@@ -25,6 +25,7 @@ export const figuresEnUS: typeof figuresZhCN = {
   whatIs: '{{about}}: what it means',
   trust: 'How complete the figures are',
   asking: 'Counting…',
+  failed: 'Not counted',
   lastShown: 'As shown last, updating…',
   ofShops: '{{done}} of {{total}} shops',
   neverRead: 'Some shops have never been read',

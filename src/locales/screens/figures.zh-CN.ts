@@ -22,6 +22,7 @@ export const figuresZhCN = {
   whatIs: '{{about}}：说明',
   trust: '数据是否完整',
   asking: '计算中…',
+  failed: '没有算出',
   lastShown: '上次的数字，正在更新…',
   ofShops: '{{total}} 家店中的 {{done}} 家',
   neverRead: '有店铺还没有读取过',

@@ -34,6 +34,8 @@ interface BoardCardProps {
   readonly shops: readonly Shop[]
   /** By `shop/goods`, fen; null: unknown. */
   readonly profits: ReadonlyMap<string, number | null>
+  /** False: nobody has told profits, so that it is not known what loses money. */
+  readonly areProfitsKnown: boolean
   /** Why they are not exact, in sentences. */
   readonly limits: readonly string[]
 }
@@ -44,7 +46,7 @@ interface OpenedCell {
 }
 
 /** The goods over the shops, with what can be looked for, chosen and done among them. */
-export function BoardCard({ board, families, view: { asked, askedUids, today }, shops, profits, limits }: BoardCardProps) {
+export function BoardCard({ board, families, view: { asked, askedUids, today }, shops, profits, areProfitsKnown, limits }: BoardCardProps) {
   const { t } = useTranslate()
   const formats = useFormats()
   const may = useMay()
@@ -90,7 +92,11 @@ export function BoardCard({ board, families, view: { asked, askedUids, today }, 
     <FamilyPlace>
       <Card aria-label={t('coverage.grid')}>
         <div className="zg-coverage-tools">
-          <Legend board={board} state={look.state} choose={(state) => change({ state })} />
+          <Legend
+            counts={areProfitsKnown ? board.counts : { ...board.counts, losing: null }}
+            state={look.state}
+            choose={(state) => change({ state })}
+          />
           <Toolbar>
             <SettledInput label={t('coverage.search')} value={look.search} change={(search) => change({ search })} />
             <label className="zg-list-filter">
@@ -177,14 +183,15 @@ export function BoardCard({ board, families, view: { asked, askedUids, today }, 
 }
 
 interface LegendProps {
-  readonly board: Board
+  /** Null: not known, which is no 0. */
+  readonly counts: Readonly<Record<CellState, number | null>>
   /** The state that lines are filtered by; null: none. */
   readonly state: CellState | null
   readonly choose: (state: CellState | null) => void
 }
 
 /** What the signs mean, how many cells are so, and a filter by each. */
-function Legend({ board, state, choose }: LegendProps) {
+function Legend({ counts, state, choose }: LegendProps) {
   const { t } = useTranslate()
   const formats = useFormats()
   return (
@@ -199,7 +206,7 @@ function Legend({ board, state, choose }: LegendProps) {
             onClick={() => choose(each === state ? null : each)}
           >
             <span aria-hidden="true">{cellSigns[each]}</span>
-            {t(`coverage.states.${each}`)} {formats.number(board.counts[each])}
+            {t(`coverage.states.${each}`)} {counts[each] === null ? '' : formats.number(counts[each])}
           </Button>
         </li>
       ))}

@@ -109,7 +109,10 @@ function BoardOfShops({ view, shops }: BoardOfShopsProps) {
       {profits.isWanted ? (
         <>
           <FigureControls view={view} hasBasis={false} />
-          <Completeness asked={profits.asked} view={view} about={t('coverage.profits')} place="bar" />
+          {/* Nothing is under way where what it takes could not be read. */}
+          {(profits.asked.answer || !profits.error) && (
+            <Completeness asked={profits.asked} view={view} about={t('coverage.profits')} place="bar" />
+          )}
           {Boolean(profits.error) && <FailureNotice error={profits.error} retry={profits.retry} />}
           {profits.limits.length > 0 && <Alert tone="info">{profits.limits.join(' ')}</Alert>}
         </>
@@ -125,7 +128,15 @@ function BoardOfShops({ view, shops }: BoardOfShopsProps) {
       {shops.length === 0 ? (
         <ListMessage title={t('queries.noShops')} hint={t('queries.noShopsHint')} />
       ) : board ? (
-        <BoardCard board={board} families={families} view={view} shops={shops} profits={profits.profits} limits={profits.limits} />
+        <BoardCard
+          board={board}
+          families={families}
+          view={view}
+          shops={shops}
+          profits={profits.profits}
+          areProfitsKnown={profits.asked.answer !== null}
+          limits={profits.limits}
+        />
       ) : (
         <ListSkeleton />
       )}

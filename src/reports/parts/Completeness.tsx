@@ -42,7 +42,14 @@ export function Completeness({
   const title = about ? `${t('figures.trust')}: ${about}` : t('figures.trust')
   const chip = (
     <section className="zg-figure-trust" aria-label={title}>
-      <TrustChip answer={answer} isStale={isStale} isKept={isKept} shops={view.askedUids} open={() => setOpen(true)} />
+      <TrustChip
+        answer={answer}
+        isStale={isStale}
+        isKept={isKept}
+        isFailed={error !== null}
+        shops={view.askedUids}
+        open={() => setOpen(true)}
+      />
       <ReadingDialog isOpen={isOpen} close={() => setOpen(false)} answer={answer} view={view} />
     </section>
   )
@@ -66,12 +73,14 @@ interface TrustChipProps {
   readonly isStale: boolean
   /** This one is from an earlier visit. */
   readonly isKept: boolean
+  /** The last asking failed. */
+  readonly isFailed: boolean
   readonly shops: readonly string[]
   readonly open: () => void
 }
 
 /** The ring fills while shops are read; its number changes ten times a second then, so only what is answered is a status that is read out. */
-function TrustChip({ answer, isStale, isKept, shops, open }: TrustChipProps) {
+function TrustChip({ answer, isStale, isKept, isFailed, shops, open }: TrustChipProps) {
   const { t } = useTranslate()
   const { reader } = useLiveFigures()
   const { status, run, progress } = useSyncExternalStore(reader.subscribe, reader.read)
@@ -97,7 +106,9 @@ function TrustChip({ answer, isStale, isKept, shops, open }: TrustChipProps) {
       onClick={open}
     >
       <span className="zg-trust-ring" aria-hidden="true" style={{ '--zg-share': ring } as CSSProperties} />
-      <span role="status">{answer && share ? <Answered answer={answer} share={share} /> : t('figures.asking')}</span>
+      <span role="status">
+        {answer && share ? <Answered answer={answer} share={share} /> : t(isFailed ? 'figures.failed' : 'figures.asking')}
+      </span>
       {answer && words && <span className="zg-muted">{words}</span>}
     </Button>
   )

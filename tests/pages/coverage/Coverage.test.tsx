@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import { refuse } from '../openScreen.tsx'
 import { findCell, openCoverage, readAllShops, someGoods } from './openCoverage.ts'
 import { playReview } from './playReview.ts'
 import { rentSharedWithOthers, someProfit } from './someProfits.ts'
@@ -46,6 +47,16 @@ describe('the board', () => {
     expect(await findCell('Lamp, Shop a: Published')).toBeTruthy()
     await userEvent.click(await findCell('Lamp, Shop a: Published'))
     expect(await screen.findByText(/Lamp · on sale · profit unknown/)).toBeTruthy()
+  })
+
+  it('counts no losses, and calculates nothing, where the costs cannot be read', async () => {
+    await openCoverage({ goods: someGoods, profits: [someProfit('a', '1', -500)], answers: { costList: () => refuse(1500, 'ill') } })
+    await readAllShops()
+    expect(await findCell('Umbrella, Shop a: Published')).toBeTruthy()
+    expect((await screen.findByRole('alert')).textContent).toContain('ill')
+    const legend = within(screen.getByRole('list', { name: 'States; press one to filter' }))
+    expect(legend.getAllByRole('button').map(({ textContent }) => textContent?.trim())).toContain('▼Losing')
+    expect(screen.queryByText('Counting…')).toBeNull()
   })
 
   it('shows no losses to a user who may not see profits, and asks for none', async () => {
