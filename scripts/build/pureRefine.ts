@@ -4,6 +4,9 @@ import type { Plugin } from 'vite'
 const naming = /\bvar (\w+)=\((\w+),\w+\)=>\w+\(\2,"name",\{value:\w+,configurable:!0\}\);/
 const refine = /@refinedev[\\/](core|antd)[\\/]dist[\\/]index\.mjs$/
 
+/** The framework's own logo and name, which only its own page layout draws: a third of a kilobyte of each first list. */
+const brand = /\{icon:\w+\.createElement\("svg",.{0,1500}?\),text:"Refine Project"\}/
+
 /** What the framework's own export and import read files with. Nobody uses these two (decision 0012), and beside the framework it was loaded with each page. */
 const READER = 'papaparse'
 const NO_READER = '\0no-reader'
@@ -33,7 +36,7 @@ export function pureRefine(): Plugin {
       handler(code, id) {
         if (quiet.test(id)) return { moduleSideEffects: false }
         const [whole, name = '', named] = naming.exec(code) ?? this.error(`${id} names its functions in another way`)
-        const plain = code.replace(whole, `var ${name}=${named}=>${named};`)
+        const plain = code.replace(whole, `var ${name}=${named}=>${named};`).replace(brand, '{}')
         return { code: plain.replaceAll(`=${name}(`, `=/* @__PURE__ */${name}(`), map: null }
       },
     },

@@ -5,7 +5,6 @@ import type { Holder } from '../../domain/permissions.ts'
 import { roleOf } from '../../domain/permissions.ts'
 import type { ConsoleApi } from '../toolApi/consoleApi.ts'
 import { type Attendance, attended } from '../toolApi/unattended.ts'
-import { isLoginRefused } from './isLoginRefused.ts'
 
 /** Who is logged in, with the role that follows from it. */
 export interface Identity extends Omit<User, 'role' | 'level'>, Omit<Holder, 'rights'> {
@@ -30,8 +29,8 @@ interface IdentityOptions {
   readonly keep?: (identity: Identity) => void
   /** The level that the login answered, for a backend whose user information has none. Default: none, which is the free tier. */
   readonly readLevel?: () => number | null
-  /** Who it was the last time. Default: nobody is known. */
-  readonly readLast?: () => Identity | null
+  /** Who it was the last time, for an error that refuses nobody. Default: nobody is known. */
+  readonly readLast?: (error: unknown) => Identity | null
 }
 
 export function createIdentity(api: Pick<ConsoleApi, 'call'>, { keep, readLevel, readLast }: IdentityOptions = {}): IdentitySource {
@@ -55,7 +54,7 @@ export function createIdentity(api: Pick<ConsoleApi, 'call'>, { keep, readLevel,
         .catch((error: unknown) => {
           if (asked !== question) throw error
           asked = null
-          const last = isLoginRefused(error) ? null : readLast?.()
+          const last = readLast?.(error)
           if (!last) throw error
           isConfirmed = false
           return last

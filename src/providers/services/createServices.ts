@@ -10,6 +10,7 @@ import { wipeBucket } from '../../storage/wipedBucket.ts'
 import { createAuthProvider } from '../auth/createAuthProvider.ts'
 import { createIdentity } from '../auth/createIdentity.ts'
 import { createLeaving } from '../auth/createLeaving.ts'
+import { isLoginRefused } from '../auth/isLoginRefused.ts'
 import { watchAnotherLogin } from '../auth/watchAnotherLogin.ts'
 import { createClockCheck } from '../clockCheck.ts'
 import { confirmLevel } from '../confirmLevel.ts'
@@ -71,7 +72,7 @@ export function createServices({ readLocale, readSentence, wrapSend = (send) => 
       confirmLevel(browserStorage, session, user.level)
       lastKnown.keepUser(user)
     },
-    readLast: lastKnown.readUser,
+    readLast: (error) => (isLoginRefused(error) ? null : lastKnown.readUser()),
   })
   const leaving = createLeaving()
   const authProvider = createAuthProvider({ api, session, identity, expire: loginInvalid.raise })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ReplyCode } from '../../../contract/codes.ts'
 import { createIdentity, type Identity } from '../../../src/providers/auth/createIdentity.ts'
+import { isLoginRefused } from '../../../src/providers/auth/isLoginRefused.ts'
 import type { ConsoleApi } from '../../../src/providers/toolApi/consoleApi.ts'
 import { ToolApiError } from '../../../src/providers/toolApi/ToolApiError.ts'
 import { fc } from '../../fastCheck.ts'
@@ -57,6 +58,9 @@ it('who is logged in is never told by an answer of the login before, in whatever
   )
 })
 
+/** As the console puts the two together. */
+const readLast = (error: unknown) => (isLoginRefused(error) ? null : (aUser('the last time') as Identity))
+
 describe('a server that cannot be asked', () => {
   const away = [
     ['is away', new ToolApiError('transport', 0, 'no answer')],
@@ -70,7 +74,7 @@ describe('a server that cannot be asked', () => {
     const call = () => answers.shift()
     const identity = createIdentity({ call } as unknown as Pick<ConsoleApi, 'call'>, {
       keep: ({ accountId }) => void kept.push(accountId),
-      readLast: () => aUser('the last time') as Identity,
+      readLast,
     })
     expect([(await identity.read()).name, identity.isConfirmed()]).toEqual(['the last time', false])
     expect([(await identity.read()).name, identity.isConfirmed()]).toEqual(['now', true])
@@ -86,7 +90,7 @@ describe('a server that cannot be asked', () => {
 it('a login that is refused is nobody’s, though it is known whose it was', async () => {
   const refused = new ToolApiError('reply', ReplyCode.loginInvalid, 'in its words')
   const identity = createIdentity({ call: () => Promise.reject(refused) } as unknown as Pick<ConsoleApi, 'call'>, {
-    readLast: () => aUser('the last time') as Identity,
+    readLast,
   })
   await expect(identity.read()).rejects.toBe(refused)
 })

@@ -24,6 +24,13 @@ describe('a trick of the build still has its reason', () => {
     expect([/"name",\{value:/.test(code), /"name",\{value:/.test(plain)]).toEqual([true, false])
   })
 
+  it('pureRefine: the framework brings its own logo', () => {
+    const path = '@refinedev/core/dist/index.mjs'
+    const { transform } = pureRefine() as unknown as { transform: { handler(code: string, id: string): { code: string } } }
+    const said = [readLibrary(path), transform.handler(readLibrary(path), `/node_modules/${path}`).code]
+    expect(said.map((code) => /refine-default-logo|Refine Project/.test(code))).toEqual([true, false])
+  })
+
   it('pureRefine: the framework reads files with a library that is not a module', () => {
     expect(readLibrary('@refinedev/core/dist/index.mjs')).toContain('from"papaparse"')
     expect(JSON.parse(readLibrary('papaparse/package.json'))).not.toHaveProperty('module')
