@@ -27,6 +27,7 @@ export const figuresEnUS: typeof figuresZhCN = {
   asking: 'Counting…',
   failed: 'Not counted',
   lastShown: 'As shown last, updating…',
+  lastKept: 'Figures of the last visit',
   ofShops: '{{done}} of {{total}} shops',
   neverRead: 'Some shops have never been read',
   readAt: 'read {{time}}',

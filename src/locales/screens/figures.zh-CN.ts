@@ -24,6 +24,7 @@ export const figuresZhCN = {
   asking: '计算中…',
   failed: '没有算出',
   lastShown: '上次的数字，正在更新…',
+  lastKept: '上次的数字',
   ofShops: '{{total}} 家店中的 {{done}} 家',
   neverRead: '有店铺还没有读取过',
   readAt: '读取于 {{time}}',

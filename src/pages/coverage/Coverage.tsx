@@ -109,10 +109,7 @@ function BoardOfShops({ view, shops }: BoardOfShopsProps) {
       {profits.isWanted ? (
         <>
           <FigureControls view={view} hasBasis={false} />
-          {/* Nothing is under way where what it takes could not be read. */}
-          {(profits.asked.answer || !profits.error) && (
-            <Completeness asked={profits.asked} view={view} about={t('coverage.profits')} place="bar" />
-          )}
+          <Completeness asked={profits.asked} view={view} about={t('coverage.profits')} place="bar" isBlocked={Boolean(profits.error)} />
           {Boolean(profits.error) && <FailureNotice error={profits.error} retry={profits.retry} />}
           {profits.limits.length > 0 && <Alert tone="info">{profits.limits.join(' ')}</Alert>}
         </>

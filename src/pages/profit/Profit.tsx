@@ -5,7 +5,7 @@ import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useFigureView } from '../../reports/parts/useFigureView.ts'
 import { profitRateCompute } from './feature.ts'
 import '../../screens/list/list.css'
-import { ListSkeleton } from '../../ui/ListStates.tsx'
+import { ListFailure, ListSkeleton } from '../../ui/ListStates.tsx'
 import { lazyOnce, PartFallback } from '../../ui/lazyOnce.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { PageParts } from '../../ui/PageParts.tsx'
@@ -51,12 +51,15 @@ export function Profit() {
         />
       )}
       {part === 'calculator' && <Calculator view={view} />}
-      <PartFallback value={<ListSkeleton />}>
-        {part === 'table' && <ProfitTable view={view} />}
-        {part === 'ledger' && <Ledger view={view} />}
-        {part === 'settings' && <CostSettings view={view} />}
-        {part === 'bills' && <Bills view={view} />}
-      </PartFallback>
+      {part !== 'calculator' && view.error && <ListFailure error={view.error} retry={view.retry} />}
+      {!view.error && (
+        <PartFallback value={<ListSkeleton />}>
+          {part === 'table' && <ProfitTable view={view} />}
+          {part === 'ledger' && <Ledger view={view} />}
+          {part === 'settings' && <CostSettings view={view} />}
+          {part === 'bills' && <Bills view={view} />}
+        </PartFallback>
+      )}
     </section>
   )
 }

@@ -25,6 +25,8 @@ interface CompletenessProps {
   readonly about?: string
   /** Default: in the line that names the page, unless it tells of a part. */
   readonly place?: 'bar' | 'here'
+  /** What it takes to answer could not be read, which is said elsewhere: nothing is under way. Default: it could. */
+  readonly isBlocked?: boolean
 }
 
 const SECOND_MS = 1_000
@@ -35,6 +37,7 @@ export function Completeness({
   view,
   about,
   place = about ? 'here' : 'bar',
+  isBlocked = false,
 }: CompletenessProps) {
   const { t } = useTranslate()
   const errorText = useErrorText()
@@ -46,7 +49,7 @@ export function Completeness({
         answer={answer}
         isStale={isStale}
         isKept={isKept}
-        isFailed={error !== null}
+        isFailed={isBlocked || error !== null}
         shops={view.askedUids}
         open={() => setOpen(true)}
       />
@@ -73,7 +76,7 @@ interface TrustChipProps {
   readonly isStale: boolean
   /** This one is from an earlier visit. */
   readonly isKept: boolean
-  /** The last asking failed. */
+  /** The last asking failed, and nothing is under way. */
   readonly isFailed: boolean
   readonly shops: readonly string[]
   readonly open: () => void
@@ -88,7 +91,7 @@ function TrustChip({ answer, isStale, isKept, isFailed, shops, open }: TrustChip
   const ended = run.lines.filter(({ state }) => state !== 'queued' && state !== 'running').length
   const isReading = status === 'reading'
   const words = isKept
-    ? t('figures.lastShown')
+    ? t(isFailed ? 'figures.lastKept' : 'figures.lastShown')
     : status === 'paused'
       ? t('figures.status.paused')
       : isStale && !isReading

@@ -57,6 +57,7 @@ describe('the board', () => {
     const legend = within(screen.getByRole('list', { name: 'States; press one to filter' }))
     expect(legend.getAllByRole('button').map(({ textContent }) => textContent?.trim())).toContain('▼Losing')
     expect(screen.queryByText('Counting…')).toBeNull()
+    expect(screen.getByText('Not counted')).toBeTruthy()
   })
 
   it('shows no losses to a user who may not see profits, and asks for none', async () => {

@@ -282,3 +282,14 @@ describe('scenarios', () => {
     await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
   })
 })
+
+describe('a list of shops that cannot be read', () => {
+  it.each(['table', 'ledger', 'settings', 'bills'])('is said in the part %s, with the way to try again', async (part) => {
+    let isUp = false
+    await openCalculator(`?part=${part}`, { shopList: () => (isUp ? shops : refuse(1500, 'ill')) })
+    await screen.findByText('ill')
+    isUp = true
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(screen.queryByText('ill')).toBeNull())
+  })
+})

@@ -108,7 +108,7 @@ export function ProfitTable({ view }: { readonly view: FigureScreenView }) {
   return (
     <OpenRowContext.Provider value={open}>
       <FigureControls view={view} hasBasis={false} />
-      <Completeness asked={asked} view={view} />
+      <Completeness asked={asked} view={view} isBlocked={Boolean(failure)} />
       {Boolean(failure) && <FailureNotice error={failure} retry={() => void Promise.all([costs.refetch(), settings.refetch()])} />}
       {limits.length > 0 && <Alert tone="info">{limits.join(' ')}</Alert>}
       {said && <p className="zg-muted">{said}</p>}
