@@ -92,6 +92,11 @@ export const sentClaimSchema = z.object({
    * before is refused as `moved`. Absent: who says so does not run the batch.
    */
   job_version: z.optional(z.int().check(z.nonnegative(), z.maximum(JOB_VERSION_MAX))),
+  /**
+   * When the claim was saved that a person looked at before she said this, ms since 1970. Where it was saved since and says something else, it is
+   * refused as `moved`. Absent: whatever is kept is judged.
+   */
+  seen_at: z.optional(timeMs),
   is_removed: z._default(flag, false),
 })
 

@@ -82,7 +82,7 @@ async function saveOfOneJob(sent: readonly SentClaim[], context: CallContext): P
   for (const { box_id, shop_uid } of removed) await claimRows.removeWhere(db, actor.ownerUid, { box_id, shop_uid })
   await writeClaims(
     db,
-    kept.map(({ is_removed: _, ...claim }) => {
+    kept.map(({ is_removed: _removed, seen_at: _seen, ...claim }) => {
       const row = before.get(nameOf(claim))
       const saved_at = row && isUnchanged(row, claim) ? row.saved_at : context.now
       const times = { saved_at, handed_in_at: handedInAt(claim, row, context.now) }
@@ -211,6 +211,8 @@ function refuseClaim(sent: SentClaim, { goods, row, holders, doubles }: ClaimFac
   if (!row) return mayMoveClaim(null, state) ? null : refuse('notClaimed')
   // Said on a computer from which another one has taken the batch over since.
   if ((sent.job_version ?? row.job_version) < versionNamed(row, sent)) return refuse('moved')
+  // Looked at before it was sent once more; the same words again, after a lost answer, change nothing.
+  if (sent.seen_at !== undefined && sent.seen_at !== row.saved_at && from !== state) return refuse('moved')
   const isFree = mayTakeClaim(toClaim(row), sent, holders.get(row.job_id) ?? null)
   if (!isFree || !mayMoveClaim(from, state)) return refuse('moved')
   return doubles.has(nameOf(sent)) ? refuse('sameGoods') : null

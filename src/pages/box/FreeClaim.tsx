@@ -54,8 +54,8 @@ export function FreeClaim({ claim, onSaved }: FreeClaimProps) {
   }
   async function free() {
     const freed = { ...claim, state: 'withdrawn', goods_commit_id: '', job_id: '', reason: '', field: '' } as const
-    const { saved_at: _, is_held: __, ...save } = freed
-    const { refused } = await call('saveClaims', { claims: [save] })
+    const { saved_at: seen_at, is_held: _, ...save } = freed
+    const { refused } = await call('saveClaims', { claims: [{ ...save, seen_at }] })
     setFound(null)
     await onSaved(refused)
   }

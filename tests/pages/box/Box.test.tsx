@@ -483,7 +483,8 @@ describe('goods in the box', () => {
     expect(dialog.getByText(/^Shop a shows goods 699 nowhere/)).toBeTruthy()
     expect(callsOf('saveClaims')).toEqual([])
     await userEvent.click(dialog.getByRole('button', { name: 'Allow it' }))
-    const freed = { box_id: 'box-1', shop_uid: 'a', state: 'withdrawn', goods_id: '699', goods_commit_id: '', job_id: '' }
+    const place = { box_id: 'box-1', shop_uid: 'a', goods_id: '699', seen_at: published.saved_at }
+    const freed = { ...place, state: 'withdrawn', goods_commit_id: '', job_id: '' }
     await waitFor(() => expect(callsOf('saveClaims')).toMatchObject([{ claims: [freed] }]))
   })
 

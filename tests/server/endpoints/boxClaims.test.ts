@@ -382,6 +382,27 @@ describe('a claim', () => {
     expect(refused).toMatchObject([{ shop_uid: shop(2), why: 'moved' }])
   })
 
+  it('is not freed by who looked at it before it was sent once more', async () => {
+    const send = async (job_id: string) => {
+      const job = { job_id, kind: 'publish', title: '铺货', rows: [] }
+      await scene.server.call('saveBatchJob', { ...job, state: 'running' }, scene.owner)
+      await claim([{ state: 'sending', job_id }])
+      await scene.server.call('saveBatchJob', { ...job, state: 'stopped' }, scene.owner)
+      scene.server.clock.advance(1_000)
+    }
+    const look = async () => (await list({ box_id: 'box-1' }))[0]?.claims[0]?.saved_at
+    const free = async (seen_at?: number) => (await claim([{ state: 'withdrawn', seen_at }])).data.refused
+    await claim([{}])
+    await send('one')
+    const seenAt = await look()
+    expect(await free(seenAt)).toEqual([])
+    // The same words again, after an answer that was lost.
+    expect(await free(seenAt)).toEqual([])
+    await send('two')
+    expect(await free(seenAt)).toMatchObject([{ why: 'moved', current: { state: 'sending', job_id: 'two' } }])
+    expect(await free(await look())).toEqual([])
+  })
+
   it('of which it is not known whether it was sent is not sent by another batch, whatever became of its own', async () => {
     const job = { job_id: 'one', kind: 'publish', title: '铺货', rows: [] }
     await scene.server.call('saveBatchJob', { ...job, state: 'running' }, scene.owner)
