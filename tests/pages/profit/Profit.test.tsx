@@ -9,7 +9,7 @@ import { aShop } from '../../bridge/aShop.ts'
 import { standInForFigures } from '../../reports/standInForFigures.ts'
 import { type Answers, openScreen, refuse } from '../openScreen.tsx'
 import { standInForBrowser } from '../standInForBrowser.ts'
-import { costPage } from './aCost.ts'
+import { aCost, costPage } from './aCost.ts'
 
 beforeEach(standInForBrowser)
 
@@ -126,21 +126,7 @@ describe('the calculator of goods', () => {
   const goods = '?shop_uid=a&goods_id=600100'
 
   it('has their real price, rates, ads and cost, and says where each is from', async () => {
-    const cost = {
-      shop_uid: 'a',
-      goods_id: '600100',
-      sku_id: '',
-      valid_from: '',
-      terms: { costFen: 1_234 },
-      weight_grams: null,
-      courier: '',
-      source: 'typed',
-      proof: '',
-      is_refused: false,
-      saved_by: '1',
-      saved_by_name: 'Lin',
-      saved_at: 0,
-    }
+    const cost = aCost({ goods_id: '600100', terms: { costFen: 1_234 } })
     await openCalculator(goods, { costList: () => costPage([cost]) })
     expect(await screen.findByRole('heading', { name: 'Red cup · Harbour' })).toBeTruthy()
     const price = await screen.findByRole('textbox', { name: /^Price/ })
@@ -155,21 +141,7 @@ describe('the calculator of goods', () => {
   })
 
   it('waits for the rules of freight, which its freight is made of', async () => {
-    const weighed = {
-      shop_uid: 'a',
-      goods_id: '600100',
-      sku_id: '',
-      valid_from: '',
-      terms: { costFen: 1_234 },
-      weight_grams: 800,
-      courier: '',
-      source: 'typed',
-      proof: '',
-      is_refused: false,
-      saved_by: '1',
-      saved_by_name: 'Lin',
-      saved_at: 0,
-    }
+    const weighed = aCost({ goods_id: '600100', terms: { costFen: 1_234 }, weight_grams: 800 })
     let isBroken = true
     const rules = { ...settings, freight: [{ courier: '', first_grams: 1_000, first_fen: 777, step_grams: 1_000, step_fen: 100 }] }
     const { answered } = await openCalculator(goods, {

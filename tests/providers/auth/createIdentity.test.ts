@@ -87,7 +87,7 @@ describe('a server that cannot be asked', () => {
   })
 })
 
-it('a login that is refused is nobody’s, though it is known whose it was', async () => {
+it('a login that is refused has no holder, though it is known who it was', async () => {
   const refused = new ToolApiError('reply', ReplyCode.loginInvalid, 'in its words')
   const identity = createIdentity({ call: () => Promise.reject(refused) } as unknown as Pick<ConsoleApi, 'call'>, {
     readLast,
