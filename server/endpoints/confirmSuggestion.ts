@@ -6,9 +6,9 @@ import { type ConfirmedResult, findCalledOff, resultOf, stateOf } from './sugges
 
 /**
  * Confirms a suggestion with the write that carries it out, in the transaction of that write: both are saved, or neither, so that of two who confirm
- * it one alone does. One whose batch was called off can be confirmed by another batch. The write asks for its own right; this asks that the suggestion is one of the caller's, or that she is the main account.
- * Saving the same batch, or the same sheet of costs, again changes nothing. Throws 1002 for a suggestion of something else, 1004 for one that she does not see, and 1006 where it
- * was decided already, or expired.
+ * it one alone does. One whose batch was called off can be confirmed by another batch. The write asks for its own right; this asks that the suggestion
+ * is one of the caller's, or that she is the main account. Saving the same batch, or the same sheet of costs, again changes nothing. Throws 1002 for a
+ * suggestion of something else, 1004 for one that she does not see, and 1006 where it was decided already, or expired.
  */
 export async function confirmSuggestion(
   suggestion_id: string,

@@ -12,8 +12,8 @@ import { useUnreadCount } from '../notifications/useUnreadCount.ts'
 const UNCONFIRMED_MS = 15_000
 
 /**
- * Asks again who the user is until the server has said so, once a new message came, as one does for each change of level, and once a main account has changed what its sub-account
- * sees; rows that follow from that do so. It draws nothing.
+ * Asks again who the user is: until the server has said so; once a new message came, as one does for each change of level; and once a main account
+ * has changed what its sub-account sees. Rows that follow from that do so. It draws nothing.
  */
 export function FollowIdentity() {
   const identity = useIdentity()
