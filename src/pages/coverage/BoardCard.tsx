@@ -34,7 +34,7 @@ interface BoardCardProps {
   readonly shops: readonly Shop[]
   /** By `shop/goods`, fen; null: unknown. */
   readonly profits: ReadonlyMap<string, number | null>
-  /** False: nobody has told profits, so that it is not known what loses money. */
+  /** False: of none of the goods it is known whether they lose money. */
   readonly areProfitsKnown: boolean
   /** Why they are not exact, in sentences. */
   readonly limits: readonly string[]

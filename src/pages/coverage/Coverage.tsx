@@ -131,7 +131,7 @@ function BoardOfShops({ view, shops }: BoardOfShopsProps) {
           view={view}
           shops={shops}
           profits={profits.profits}
-          areProfitsKnown={profits.asked.answer !== null}
+          areProfitsKnown={profits.areKnown}
           limits={profits.limits}
         />
       ) : (

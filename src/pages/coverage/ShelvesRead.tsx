@@ -6,7 +6,7 @@ import { useResourceNamed } from '../../providers/registry/useRegistry.ts'
 import '../../screens/query/queries.css'
 import { toMoment } from '../../reports/parts/toMoment.ts'
 import { ShopStrip } from '../../screens/query/shops/ShopStrip.tsx'
-import { toCompletion } from '../../screens/query/shops/toShopStates.ts'
+import { isToldByShop } from '../../screens/query/shops/toShopStates.ts'
 import { LoginAgainDialog } from '../../shops/LoginAgainDialog.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { HintButton } from '../../ui/HintButton.tsx'
@@ -31,7 +31,6 @@ export function ShelvesRead({ reading: { shelves, run, read, retry, cancel, lane
   const known = asked.flatMap(({ shop_uid }) => shelves.get(shop_uid) ?? [])
   const whole = known.filter(({ isWhole }) => isWhole).length
   const times = known.map(({ readAt }) => readAt)
-  const stocksLeft = toCompletion(run.lines)?.left ?? 0
   const unread = asked.filter(({ shop_uid }) => !shelves.get(shop_uid)?.isWhole)
   return (
     <section className="zg-coverage-read" aria-label={t('coverage.trust')}>
@@ -61,7 +60,7 @@ export function ShelvesRead({ reading: { shelves, run, read, retry, cancel, lane
         )}
         <HintButton about={t('coverage.trust')}>{t('coverage.source')}</HintButton>
       </Toolbar>
-      {(run.isRunning || run.isPartial || stocksLeft > 0) && (
+      {(run.isRunning || isToldByShop(run.lines)) && (
         <ShopStrip
           run={run}
           deeds={{

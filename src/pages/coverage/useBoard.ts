@@ -39,6 +39,8 @@ export function useProfits({ shops, askedUids, window }: FigureScreenView) {
     /** False: this user sees no profits, so that nothing is known to lose. */
     isWanted,
     asked,
+    /** False: of none of the goods it is known what they earned, so that a count of losses would be no count. */
+    areKnown: answer !== null && (answer.complete.isComplete || answer.rows.some(({ sums }) => sums.profit !== null)),
     profits,
     /** Why they are not exact, in sentences. */
     limits,

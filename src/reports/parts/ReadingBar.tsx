@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import type { ReaderState } from '../../figures/reading/readerState.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
+import { isMissing } from '../../screens/query/shops/toShopStates.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
@@ -11,11 +12,14 @@ import { toLeftText } from './toLeftText.ts'
 /** How far the first reading of this user is. */
 export function ReadingBar() {
   const { reader } = useLiveFigures()
-  const { status, progress } = useSyncExternalStore(reader.subscribe, reader.read)
-  return <FirstReading status={status} progress={progress} pause={reader.pause} resume={reader.resume} />
+  const { status, progress, run } = useSyncExternalStore(reader.subscribe, reader.read)
+  const unread = run.lines.filter(isMissing).length
+  return <FirstReading status={status} progress={progress} unread={unread} pause={reader.pause} resume={reader.resume} />
 }
 
 interface FirstReadingProps extends Pick<ReaderState, 'status' | 'progress'> {
+  /** How many shops could not be read. */
+  readonly unread: number
   readonly pause: () => void
   readonly resume: () => void
 }
@@ -24,12 +28,13 @@ interface FirstReadingProps extends Pick<ReaderState, 'status' | 'progress'> {
  * A first reading takes minutes: what is read now, of how many shops, how long it will take, and the way to stop it. Nothing at any other time; but where
  * its end is seen that is said, so that what is below stays where it is.
  */
-export function FirstReading({ status, progress, pause, resume }: FirstReadingProps) {
+export function FirstReading({ status, progress, unread, pause, resume }: FirstReadingProps) {
   const { t } = useTranslate()
   const formats = useFormats()
   const [isSeen, setSeen] = useState(false)
   if (!progress && isSeen && (status === 'reading' || status === 'watching')) {
-    return <p className="zg-reading-bar zg-muted">{t('figures.firstReading.ended')}</p>
+    const text = unread > 0 ? t('figures.firstReading.endedWithout', { count: unread }) : t('figures.firstReading.ended')
+    return <p className="zg-reading-bar zg-muted">{text}</p>
   }
   if (!progress || (status !== 'reading' && status !== 'paused')) return null
   if (!isSeen) setSeen(true)

@@ -2,10 +2,16 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { refuse } from '../openScreen.tsx'
-import { findCell, openCoverage, readAllShops, someGoods } from './openCoverage.ts'
+import { findCell, openCoverage, readAllShops, someGoods, toWireGoods } from './openCoverage.ts'
 import { playReview } from './playReview.ts'
 import { rentSharedWithOthers, someProfit } from './someProfits.ts'
 import { someBox, someClaim } from './someShelves.ts'
+
+/** The states with their counts. */
+const legend = () =>
+  within(screen.getByRole('list', { name: 'States; press one to filter' }))
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent?.trim())
 
 describe('the board', () => {
   it('is empty until shops are read, and says what to do', async () => {
@@ -54,10 +60,27 @@ describe('the board', () => {
     await readAllShops()
     expect(await findCell('Umbrella, Shop a: Published')).toBeTruthy()
     expect((await screen.findByRole('alert')).textContent).toContain('ill')
-    const legend = within(screen.getByRole('list', { name: 'States; press one to filter' }))
-    expect(legend.getAllByRole('button').map(({ textContent }) => textContent?.trim())).toContain('▼Losing')
+    expect(legend()).toContain('▼Losing')
     expect(screen.queryByText('Counting…')).toBeNull()
     expect(screen.getByText('Not counted')).toBeTruthy()
+  })
+
+  it('counts no losses while of none of the goods it is known what they earned', async () => {
+    const lacks = ['a', 'b', 'c'].map((shop) => ({ shop, kind: 'orders', from: '2026-01-01', to: '2027-12-31' }) as const)
+    await openCoverage({ goods: someGoods, profits: [someProfit('a', '1', null)], lacks })
+    await readAllShops()
+    expect(await findCell('Umbrella, Shop a: Published')).toBeTruthy()
+    expect(legend()).toContain('▼Losing')
+  })
+
+  it('says why a shop is not read whole whose list has a row that nobody can read', async () => {
+    await openCoverage({
+      merchant: (name) =>
+        name === 'goodsList' ? { total: 2, goods_list: { rows: [toWireGoods('1', 'Umbrella')], unreadable: [{}] } } : undefined,
+    })
+    await readAllShops()
+    expect(await screen.findByText('0 of 3 shops read')).toBeTruthy()
+    expect(await screen.findByText('Unreadable rows: 3, in shops: 3')).toBeTruthy()
   })
 
   it('shows no losses to a user who may not see profits, and asks for none', async () => {

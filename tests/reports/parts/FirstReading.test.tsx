@@ -8,7 +8,7 @@ import { standInForBrowser } from '../../pages/standInForBrowser.ts'
 
 beforeEach(standInForBrowser)
 
-type Told = Pick<ReaderState, 'status' | 'progress'>
+type Told = Pick<ReaderState, 'status' | 'progress'> & { readonly unread?: number }
 
 const progress: ReaderState['progress'] = { part: 'rest', shops: { done: 3, total: 4 }, share: 0.52, leftMs: null }
 
@@ -20,7 +20,7 @@ async function openBar(first: Told) {
     tell = setTold
     return (
       <section aria-label="Bar">
-        <FirstReading {...told} pause={() => undefined} resume={() => undefined} />
+        <FirstReading unread={0} {...told} pause={() => undefined} resume={() => undefined} />
       </section>
     )
   }
@@ -39,6 +39,12 @@ it('a page that saw a first reading says that it has ended, in its place', async
   expect(read()).toBe(ended)
   await tell({ status: 'watching', progress: null })
   expect(read()).toBe(ended)
+})
+
+it('and of how many shops it has read nothing', async () => {
+  const { read, tell } = await openBar({ status: 'reading', progress })
+  await tell({ status: 'watching', progress: null, unread: 1 })
+  expect(read()).toBe('The first reading has ended; shops not read: 1')
 })
 
 it('a page that saw none says nothing of it', async () => {

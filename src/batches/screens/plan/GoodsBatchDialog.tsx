@@ -7,6 +7,7 @@ import { useResourceNamed } from '../../../providers/registry/useRegistry.ts'
 import type { QueryRow } from '../../../resources/schema/query.ts'
 import '../../../screens/query/queries.css'
 import { ShopStrip } from '../../../screens/query/shops/ShopStrip.tsx'
+import { isToldByShop } from '../../../screens/query/shops/toShopStates.ts'
 import { LoginAgainDialog } from '../../../shops/LoginAgainDialog.tsx'
 import { useShopLanes } from '../../../shops/useShopLanes.ts'
 import { useShops } from '../../../shops/useShops.ts'
@@ -145,7 +146,7 @@ function GoodsBatchPlan({ title, kind, shops: listed, chosen, drafts, change, no
         <PlanFactsContext.Provider value={facts}>
           <BatchForm kind={kind} draft={draft} change={changeDraft} problems={problems} />
         </PlanFactsContext.Provider>
-        {(run.isRunning || run.isPartial) && (
+        {(run.isRunning || isToldByShop(run.lines)) && (
           <ShopStrip
             run={run}
             deeds={{

@@ -16,6 +16,7 @@ import { BatchNamesContext } from '../../../batches/screens/labels/batchNames.ts
 import { PlanPreview } from '../../../batches/screens/plan/PlanPreview.tsx'
 import { usePriceRules } from '../../../batches/screens/running/useLearnedRules.ts'
 import { ShopStrip } from '../../../screens/query/shops/ShopStrip.tsx'
+import { isToldByShop } from '../../../screens/query/shops/toShopStates.ts'
 import { LoginAgainDialog } from '../../../shops/LoginAgainDialog.tsx'
 import { useShopLanes } from '../../../shops/useShopLanes.ts'
 import { useShops } from '../../../shops/useShops.ts'
@@ -241,7 +242,7 @@ function PublishPlanning({
             />
           )}
         </form>
-        {(facts.run.isRunning || facts.run.isPartial) && (
+        {(facts.run.isRunning || isToldByShop(facts.run.lines)) && (
           <ShopStrip
             run={facts.run}
             deeds={{

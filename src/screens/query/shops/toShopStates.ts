@@ -64,6 +64,11 @@ export function canAskAgain(line: ShopRunLine): boolean {
   return isMissing(line) && line.state !== 'expired' && line.resumesAt === null
 }
 
+/** Has the strip something to say: shops under way, or whose rows are not all there, or hold what could not be read? */
+export function isToldByShop(lines: readonly ShopRunLine[]): boolean {
+  return isReading(lines) || lines.some(isMissing) || toUnreadable(lines) !== null || (toCompletion(lines)?.left ?? 0) > 0
+}
+
 /** How many shops are in each state; only states that occur. */
 export function countShopStates(lines: readonly ShopRunLine[]): readonly { readonly state: ShopState; readonly count: number }[] {
   const states = lines.map(shopStateOf)
