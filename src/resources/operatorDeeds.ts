@@ -17,7 +17,7 @@ export const operatorDeeds = defineResource({
     at: field.dateTime({ label: { zh: '时间', en: 'Time' } }),
     user_name: field.text({ label: { zh: '运营人员', en: 'Operator' }, widthPx: 130 }),
     about_name: field.text({ label: { zh: '涉及的账号', en: 'Account' }, widthPx: 140 }),
-    about_uid: field.id({ label: { zh: '账号 ID', en: 'Account id' } }),
+    about_uid: field.id({ label: { zh: '账号 ID', en: 'Account ID' } }),
     ...auditFields,
     action: { ...auditFields.action, widthPx: 200 },
   },

@@ -18,7 +18,7 @@ export const shops = defineResource({
   rowRule: freeTierSeesFirstTwo,
   fields: {
     shop_name: field.text({ label: { zh: '店铺名称', en: 'Shop' }, widthPx: 200 }),
-    shop_id: field.id({ label: { zh: '店铺 ID', en: 'Shop id' }, widthPx: 120 }),
+    shop_id: field.id({ label: { zh: '店铺 ID', en: 'Shop ID' }, widthPx: 120 }),
     status: field.state({
       label: { zh: '状态', en: 'State' },
       timeField: 'checked_at',

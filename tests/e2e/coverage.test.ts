@@ -95,7 +95,7 @@ describe('the coverage board', { timeout: 300_000 }, () => {
     await page.getByText('No goods to show yet').waitFor()
     await readAll()
     await page.getByText(`${SHOPS} of ${SHOPS} shops read`).waitFor()
-    await page.getByLabel('Title, goods id, code').fill(title)
+    await page.getByLabel('Title, goods ID, code').fill(title)
     await cell(title, 0, 'Published')
       .or(cell(title, 0, 'Losing'))
       .waitFor()

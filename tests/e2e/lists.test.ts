@@ -76,10 +76,10 @@ describe('the columns of a list', () => {
     const grip = (name: string) => panel.getByRole('button', { name: `Move ${name}`, exact: true })
     await grip('Remark').hover()
     await page.mouse.down()
-    const goal = await grip('Shop id').boundingBox()
+    const goal = await grip('Shop ID').boundingBox()
     await page.mouse.move((goal?.x ?? 0) + 8, (goal?.y ?? 0) + 4, { steps: 8 })
     await page.mouse.up()
-    await expect.poll(async () => (await heads(page)).join()).toMatch(/Remark.*Shop id/s)
+    await expect.poll(async () => (await heads(page)).join()).toMatch(/Remark.*Shop ID/s)
     await grip('Remark').focus()
     await pickUp(page, /^Remark picked up/)
     await page.keyboard.press('Escape')
@@ -125,7 +125,7 @@ describe('the columns of a list', () => {
 
   it('are drawn wider at their edge, and as declared again by a double click', async () => {
     const page = await openShops()
-    const edge = page.getByRole('separator', { name: 'Width of Shop id' })
+    const edge = page.getByRole('separator', { name: 'Width of Shop ID' })
     const head = page.locator('thead th').filter({ has: edge })
     const before = await widthOf(head)
     await edge.hover()
@@ -159,7 +159,7 @@ describe('the saved views of a list', () => {
     await expect.poll(() => page.locator('tbody th').count()).toBe(rows)
 
     await page
-      .getByRole('button', { name: /Shop id/ })
+      .getByRole('button', { name: /Shop ID/ })
       .first()
       .click()
     await tabs.getByText('changed').waitFor()

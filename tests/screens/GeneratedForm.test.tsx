@@ -26,7 +26,7 @@ async function write(label: string, text: string) {
 }
 
 async function fillNewShop(cookie = 'PASS_ID=1') {
-  await write('Shop id', '42')
+  await write('Shop ID', '42')
   await write('Shop', 'Attic')
   await write('Session cookie', cookie)
 }
@@ -36,14 +36,14 @@ beforeEach(standInForBrowser)
 describe('the form of a new record', () => {
   it('marks what the call’s own schema does not take blank', async () => {
     const { container } = await openCreate()
-    await input('Shop id')
+    await input('Shop ID')
     const marked = [...container.querySelectorAll('.ant-form-item-required')].map((label) => label.textContent)
-    expect(marked).toEqual(['Shop id', 'Shop', 'Session cookie'])
+    expect(marked).toEqual(['Shop ID', 'Shop', 'Session cookie'])
   })
 
   it('says what is wrong before anything is sent, and puts the focus there', async () => {
     const { callsOf } = await openCreate()
-    await write('Shop id', '42')
+    await write('Shop ID', '42')
     await save()
     await waitFor(() => expect(screen.getAllByText('Required')).toHaveLength(2))
     await waitFor(async () => expect(document.activeElement).toBe(await input('Shop')))
@@ -77,7 +77,7 @@ describe('the form of a new record', () => {
     await fillNewShop()
     await save()
     await screen.findByText('look at the fields')
-    await user.clear(await input('Shop id'))
+    await user.clear(await input('Shop ID'))
     await save()
     expect(await screen.findByText('Required')).toBeTruthy()
     await waitFor(() => expect(screen.queryByText('look at the fields')).toBeNull())

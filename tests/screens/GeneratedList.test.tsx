@@ -61,7 +61,7 @@ describe('the list of a whole resource', () => {
   it('sorts by a head: up, down, and back; numbers as numbers', async () => {
     const { address } = await openShops()
     await shownShops()
-    const head = screen.getByRole('columnheader', { name: /Shop id/ })
+    const head = screen.getByRole('columnheader', { name: /Shop ID/ })
     await userEvent.click(within(head).getByRole('button'))
     expect(await shownShops()).toEqual(['Attic', 'Harbour', 'Mill'])
     expect(head.getAttribute('aria-sort')).toBe('ascending')

@@ -248,16 +248,25 @@ export function createFigureReader({
   }
 }
 
-function inTurn(...tasks: readonly ShopRunTask[]): ShopRunTask {
-  return async (shop, tools) => {
-    for (const task of tasks) await task(shop, tools)
-  }
+/**
+ * A task that is beside the point where a shop catches up, as ads and the platform's rates: that the shop may not see them is no failure of its
+ * orders, and what else fails of them is told once its orders are there.
+ */
+interface Apart {
+  readonly apart: ShopRunTask
 }
 
-/** Ads and the platform's rates are beside the point where a shop catches up: that it may not see them is no failure of its orders. */
-function apart(task: ShopRunTask): ShopRunTask {
-  return (shop, tools) =>
-    task(shop, tools).catch((error: unknown) => {
-      if (!isOwnRefusal(error)) throw error
-    })
+const apart = (task: ShopRunTask): Apart => ({ apart: task })
+
+function inTurn(...tasks: readonly (ShopRunTask | Apart)[]): ShopRunTask {
+  return async (shop, tools) => {
+    const failures: unknown[] = []
+    for (const task of tasks) {
+      if (typeof task === 'function') await task(shop, tools)
+      else await task.apart(shop, tools).catch((error: unknown) => failures.push(error))
+      tools.signal.throwIfAborted()
+    }
+    const failure = failures.find((error) => !isOwnRefusal(error))
+    if (failure !== undefined) throw failure
+  }
 }

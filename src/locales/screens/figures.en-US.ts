@@ -53,7 +53,7 @@ export const figuresEnUS: typeof figuresZhCN = {
     minutes: 'about {{minutes}} minutes left',
     lastMinute: 'less than a minute left',
     ended: 'The first reading has ended',
-    endedWithout: 'The first reading has ended; shops not read: {{count}}',
+    endedWithout: 'The first reading has ended; shops not read in full: {{count}}',
   },
   catchesUp: 'Reading: {{done}} of {{total}} shops',
   openReading: 'Reading status',

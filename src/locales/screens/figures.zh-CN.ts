@@ -49,7 +49,7 @@ export const figuresZhCN = {
     minutes: '约还要 {{minutes}} 分钟',
     lastMinute: '不到 1 分钟',
     ended: '首次读取已结束',
-    endedWithout: '首次读取已结束，有 {{count}} 家店没有读到',
+    endedWithout: '首次读取已结束，有 {{count}} 家店没有读全',
   },
   catchesUp: '正在读取：{{done}} / {{total}} 家店',
   openReading: '读取情况',

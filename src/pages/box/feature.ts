@@ -76,7 +76,7 @@ const goodsCollect = defineResource({
       ],
     }),
     source_name: field.text({ label: { zh: '供应商', en: 'Supplier' }, widthPx: 140 }),
-    source_goods_id: field.id({ label: { zh: '来源商品 ID', en: 'Source goods id' }, widthPx: 150 }),
+    source_goods_id: field.id({ label: { zh: '来源商品 ID', en: 'Source goods ID' }, widthPx: 150 }),
     notes: field.longText({ label: { zh: '备注', en: 'Remark' }, widthPx: 160 }),
     added_at: field.dateTime({ label: { zh: '加入时间', en: 'Added' } }),
     saved_at: field.dateTime({ label: { zh: '保存时间', en: 'Saved' } }),

@@ -6,7 +6,7 @@ export const coverageEnUS: CoverageTexts = {
     goods: 'Goods',
     profits: 'Losses',
     noProfits: 'You have no right to see profits, so the board shows no losses.',
-    search: 'Title, goods id, code',
+    search: 'Title, goods ID, code',
     order: 'Sort by',
     orders: { gaps: 'Most gaps first', leastGaps: 'Fewest gaps first', title: 'By title' },
     shown: '{{shown}} of {{all}} goods shown',

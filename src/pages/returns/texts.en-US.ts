@@ -226,7 +226,7 @@ export const returnsEnUS: ReturnsTexts = {
       scopes: { all: 'All shops', group: 'A shop group', these: 'Chosen shops' },
       group: 'Group',
       chooseGroup: 'Choose a group',
-      goods: 'Only these goods, by id',
+      goods: 'Only these goods, by ID',
       goodsHint: 'One per line, or separated by commas. Empty means all goods.',
       kind: 'Compare with',
       kinds: { absolute: 'A fixed value', past: 'Its own 28 days before', category: 'The category’s average' },

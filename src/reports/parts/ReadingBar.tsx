@@ -13,12 +13,12 @@ import { toLeftText } from './toLeftText.ts'
 export function ReadingBar() {
   const { reader } = useLiveFigures()
   const { status, progress, run } = useSyncExternalStore(reader.subscribe, reader.read)
-  const unread = run.lines.filter(isMissing).length
-  return <FirstReading status={status} progress={progress} unread={unread} pause={reader.pause} resume={reader.resume} />
+  const short = run.lines.filter(isMissing).length
+  return <FirstReading status={status} progress={progress} unread={short} pause={reader.pause} resume={reader.resume} />
 }
 
 interface FirstReadingProps extends Pick<ReaderState, 'status' | 'progress'> {
-  /** How many shops could not be read. */
+  /** How many shops could not be read in full. */
   readonly unread: number
   readonly pause: () => void
   readonly resume: () => void

@@ -36,7 +36,7 @@ async function someReader({
   const plans: string[] = []
   /** Requests for orders and after-sales before that of each of the plans. */
   const ordersBefore: number[] = []
-  const surroundings = { isThere, state: { ...noFigures, role }, expired: new Set<string>() }
+  const surroundings = { isThere, state: { ...noFigures, role }, expired: new Set<string>(), failing: new Set<string>() }
   const store = await createFigureStore({ disk: someDisk().open(), now: () => clock.now() / 1000 })
   const listeners = new Set<() => void>()
   const figures: Figures = {
@@ -54,6 +54,7 @@ async function someReader({
   }
   const bridge = {
     async callMerchant(name: string, { cookie }: { cookie?: string }, payload: Record<string, number>) {
+      if (surroundings.failing.has(name)) throw new BridgeError('requestFailed', { httpStatus: 500 })
       if (name === 'readyDate') return { readyDate: '2026-11-20' }
       if (name === 'saleQuality') return { statDate: '2026-11-20' }
       if (name === 'promotionHours' || name === 'buyerScores' || name === 'serviceScore') throw new BridgeError('noPermission')
@@ -137,6 +138,21 @@ describe('a reader of figures', () => {
     }
     expect(Math.max(...asked.map(({ age }) => age))).toBe(119)
   })
+
+  it.each(['saleQuality', 'buyerScores', 'promotionPlans'])(
+    'reads all orders of shops whose %s fails, and tells the failure',
+    async (call) => {
+      const { reader, asked, surroundings, pass } = await someReader()
+      surroundings.failing.add(call)
+      reader.know(shops)
+      await pass(120_000)
+      expect(reader.read().run.lines.map(({ state, error }) => [state, error?.httpStatus])).toEqual(Array(3).fill(['failed', 500]))
+      for (const { shop_uid } of shops) {
+        for (const kind of ['orders', 'afterSales'])
+          expect(asked.some((each) => each.shop === shop_uid && each.kind === kind && each.age === 119)).toBe(true)
+      }
+    },
+  )
 
   it('asks a shop that was read at most a hundred times an hour while nobody looks, and never much in one minute', async () => {
     const { reader, pass } = await someReader()

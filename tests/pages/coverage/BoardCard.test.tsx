@@ -24,7 +24,7 @@ describe('the goods that are shown', () => {
     await readAllShops()
     expect(await screen.findByText('1 of 2 goods shown')).toBeTruthy()
     expect(await screen.findByRole('combobox', { name: 'Sort by' })).toHaveProperty('value', 'title')
-    expect(await screen.findByRole('textbox', { name: 'Title, goods id, code' })).toHaveProperty('value', 'lam')
+    expect(await screen.findByRole('textbox', { name: 'Title, goods ID, code' })).toHaveProperty('value', 'lam')
     expect(await findCell('Lamp, Shop b: Missing')).toBeTruthy()
   })
 
@@ -74,7 +74,7 @@ describe('the gaps of chosen goods', () => {
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Lamp' }))
     const chosen = within(await screen.findByRole('region', { name: 'Chosen goods' }))
     expect(chosen.getByRole('status').textContent).toMatch(/^2 goods chosen, \d gaps$/)
-    await userEvent.type(screen.getByRole('textbox', { name: 'Title, goods id, code' }), 'lam')
+    await userEvent.type(screen.getByRole('textbox', { name: 'Title, goods ID, code' }), 'lam')
     await waitFor(() => expect(chosen.getByRole('status').textContent).toMatch(/^2 goods chosen, \d gaps 1 of them not in this view$/))
   })
 

@@ -41,10 +41,10 @@ it('a page that saw a first reading says that it has ended, in its place', async
   expect(read()).toBe(ended)
 })
 
-it('and of how many shops it has read nothing', async () => {
+it('and how many shops it could not read in full', async () => {
   const { read, tell } = await openBar({ status: 'reading', progress })
   await tell({ status: 'watching', progress: null, unread: 1 })
-  expect(read()).toBe('The first reading has ended; shops not read: 1')
+  expect(read()).toBe('The first reading has ended; shops not read in full: 1')
 })
 
 it('a page that saw none says nothing of it', async () => {

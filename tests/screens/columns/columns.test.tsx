@@ -52,8 +52,8 @@ describe('the columns of a list', () => {
 
   it('are made wider and narrower by keys, and as wide as declared again', async () => {
     await openShops()
-    const edge = () => screen.getByRole('separator', { name: 'Width of Shop id' })
-    await screen.findByRole('separator', { name: 'Width of Shop id' })
+    const edge = () => screen.getByRole('separator', { name: 'Width of Shop ID' })
+    await screen.findByRole('separator', { name: 'Width of Shop ID' })
     const before = Number(edge().getAttribute('aria-valuenow'))
     edge().focus()
     await userEvent.keyboard('{ArrowRight}')

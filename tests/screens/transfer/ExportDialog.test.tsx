@@ -79,7 +79,7 @@ describe('exporting a list', () => {
     expect(name).toMatch(/^My shops-\d{8}-\d{4}\.xlsx$/)
     expect(sheets).toHaveLength(1)
     const [heads, ...rows] = sheets[0]?.data ?? []
-    expect(heads).toEqual(['Shop', 'Shop id', 'State', 'Remark', 'Template'])
+    expect(heads).toEqual(['Shop', 'Shop ID', 'State', 'Remark', 'Template'])
     expect(rows).toEqual([
       ['Shop 10', '995540702123456710', 'Online', null, null],
       ['Shop 11', '995540702123456711', 'Online', '=1+1', null],

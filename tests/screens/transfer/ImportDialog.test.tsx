@@ -148,9 +148,9 @@ describe('importing a file', () => {
     await waitFor(() => expect(downloads).toHaveLength(1))
     const [sheet] = await readWorkbook(Buffer.from(await bytesOf(downloads[0]?.file ?? new Blob())))
     expect(sheet?.data).toEqual([
-      ['Shop id', 'Shop', 'Remark', 'Reason'],
+      ['Shop ID', 'Shop', 'Remark', 'Reason'],
       ['2', 'New', null, expect.stringMatching(/^Session cookie: /)],
-      ['2', 'Again', null, 'Shop id: The same as line 2'],
+      ['2', 'Again', null, 'Shop ID: The same as line 2'],
     ])
   })
 
@@ -171,7 +171,7 @@ describe('importing a file', () => {
   it.each([
     ['heads that nobody knows', ['a,b', '1,2'], /^No column name was recognised/],
     ['only heads', [heads], 'The file has column names but no rows.'],
-    ['no column to match by', ['Shop', 'x'], 'Required columns are missing: Shop id.'],
+    ['no column to match by', ['Shop', 'x'], 'Required columns are missing: Shop ID.'],
     ['nothing in it', [''], 'There is nothing in the file.'],
   ])('of a file with %s says so, and takes another', async (_what, lines, sentence) => {
     await openImport()
@@ -183,7 +183,7 @@ describe('importing a file', () => {
 
   it('says what it did not use', async () => {
     await openImport()
-    await choose(['Shop id,Remark,Colour', '1,new,red'])
+    await choose(['Shop ID,Remark,Colour', '1,new,red'])
     await screen.findByText('Columns not used: Colour')
     expect(screen.getByText(/^Missing columns: Shop, Session cookie\./)).toBeTruthy()
   })
@@ -193,7 +193,7 @@ describe('importing a file', () => {
     await user.click(dialog().getByRole('button', { name: 'Download the template' }))
     await waitFor(() => expect(downloads).toHaveLength(1))
     const [sheet] = await readWorkbook(Buffer.from(await bytesOf(downloads[0]?.file ?? new Blob())))
-    expect(sheet?.data[0]).toEqual(['Shop id', 'Shop', 'Session cookie', 'Remark'])
+    expect(sheet?.data[0]).toEqual(['Shop ID', 'Shop', 'Session cookie', 'Remark'])
     expect(String(sheet?.data[1]?.[0])).toMatch(/^## .*Required: Id/)
   })
 

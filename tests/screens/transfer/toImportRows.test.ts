@@ -46,7 +46,7 @@ describe('the heads of a file', () => {
 
   it.each([
     ['none that is known', ['a', 'b'], { refusal: 'noColumns', keys: [] }],
-    ['one twice', ['店铺 ID', 'Shop id'], { refusal: 'twice', keys: ['shop_id'] }],
+    ['one twice', ['店铺 ID', 'Shop ID'], { refusal: 'twice', keys: ['shop_id'] }],
     ['not the one that rows are matched by', ['店铺名称'], { refusal: 'missing', keys: ['shop_id'] }],
   ])('with %s are refused', (_what, heads, refusal) => {
     expect(matchHeads(shops, heads)).toEqual(refusal)

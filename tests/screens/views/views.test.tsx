@@ -114,7 +114,7 @@ describe('the saved views of a list', () => {
     expect(await openTab()).toBe('Logged out')
     await userEvent.click(screen.getByRole('button', { name: 'Clear' }))
     await waitFor(() => expect(address()).toBe('/shop/my_shop?sort=-shop_id&view=v1'))
-    await userEvent.click(within(screen.getByRole('columnheader', { name: /Shop id/ })).getByRole('button'))
+    await userEvent.click(within(screen.getByRole('columnheader', { name: /Shop ID/ })).getByRole('button'))
     await waitFor(() => expect(address()).toBe('/shop/my_shop'))
     expect(await openTab()).toBe('All')
   })
