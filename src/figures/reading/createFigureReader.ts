@@ -12,7 +12,7 @@ import type { ReadyDays } from './createReadyDays.ts'
 import { createShopReading } from './createShopReading.ts'
 import { createSpending } from './createSpending.ts'
 import { createWatch, type WatchKind, watchKinds } from './createWatch.ts'
-import { isOwnRefusal } from './isOwnRefusal.ts'
+import { concernsOneCall, isOwnRefusal } from './isOwnRefusal.ts'
 import type { ReaderSettings, ReaderState, ReaderStatus, SettingsMemory } from './readerState.ts'
 
 /** As much of a shop as a reading needs. */
@@ -152,13 +152,14 @@ export function createFigureReader({
   function start(freshWithinS: number | undefined): void {
     stopped = new AbortController()
     isStarted = true
+    const step = (kind: ReadKind, rest: ReadingRest = {}): Step => ({ kind, task: readingOf(kind, rest) })
     const today = { requestsMax: 1, ...(freshWithinS !== undefined && { freshWithinS }) }
-    const ofToday = [readingOf('orders', today), readingOf('afterSales', today), apart(readingOf('promotion', today))]
+    const ofToday = [step('orders', today), step('afterSales', today), step('promotion', today)]
     // Who asks for it now has just shipped, or answered a buyer.
     const recent = { ...week, ...(freshWithinS !== undefined && { recentWithinS: RECENT_S }) }
-    const ofWeek = [readingOf('orders', recent), readingOf('afterSales', week), apart(readingOf('promotion', { requestsMax: week.days }))]
-    const ofMonth = [readingOf('orders', month), readingOf('afterSales', month), apart(readingOf('promotion', month))]
-    const all = [...ofToday, apart(readingOf('quality')), ...ofWeek, ...ofMonth, readingOf('orders'), readingOf('afterSales')]
+    const ofWeek = [step('orders', recent), step('afterSales', week), step('promotion', { requestsMax: week.days })]
+    const ofMonth = [step('orders', month), step('afterSales', month), step('promotion', month)]
+    const all = [...ofToday, step('quality'), ...ofWeek, ...ofMonth, step('orders'), step('afterSales')]
     progress.begin(watchedShops().map(({ shop_uid }) => shop_uid))
     run.start(watchedShops(), inTurn(...all))
     watch.watch(watchedShops().map(({ shop_uid }) => shop_uid))
@@ -173,10 +174,7 @@ export function createFigureReader({
   const watchedShops = () => shops.filter(({ shop_uid }) => !settings.unwatched.includes(shop_uid))
 
   /** Days of ads before the last 30 are left to the watch: they can wait until orders are there. */
-  function readingOf(
-    kind: ReadKind,
-    rest: { readonly requestsMax?: number; readonly days?: number; readonly freshWithinS?: number; readonly recentWithinS?: number } = {},
-  ): ShopRunTask {
+  function readingOf(kind: ReadKind, rest: ReadingRest = {}): ShopRunTask {
     if (kind === 'quality') return spending.noted(kind, createQualityReading({ figures, readyDays, now }))
     if (kind !== 'promotion') return spending.noted(kind, createShopReading({ figures, kind, now, onReading: progress.note, ...rest }))
     const { requestsMax: daysMax, days } = rest
@@ -248,25 +246,34 @@ export function createFigureReader({
   }
 }
 
-/**
- * A task that is beside the point where a shop catches up, as ads and the platform's rates: that the shop may not see them is no failure of its
- * orders, and what else fails of them is told once its orders are there.
- */
-interface Apart {
-  readonly apart: ShopRunTask
+/** How much of what a kind lacks is read. Default: all of it. */
+interface ReadingRest {
+  readonly requestsMax?: number
+  readonly days?: number
+  readonly freshWithinS?: number
+  readonly recentWithinS?: number
 }
 
-const apart = (task: ShopRunTask): Apart => ({ apart: task })
+interface Step {
+  readonly kind: ReadKind
+  readonly task: ShopRunTask
+}
 
-function inTurn(...tasks: readonly (ShopRunTask | Apart)[]): ShopRunTask {
+/** Ads and the platform's rates are beside the point where a shop catches up: that it may not see them is no failure. */
+const kindsApart: readonly ReadKind[] = ['promotion', 'quality']
+
+/** What fails of one kind alone is told once the others are there: they do not wait for it, and it is not asked for again. */
+function inTurn(...steps: readonly Step[]): ShopRunTask {
   return async (shop, tools) => {
-    const failures: unknown[] = []
-    for (const task of tasks) {
-      if (typeof task === 'function') await task(shop, tools)
-      else await task.apart(shop, tools).catch((error: unknown) => failures.push(error))
+    const failed = new Map<ReadKind, unknown>()
+    for (const { kind, task } of steps) {
+      if (failed.has(kind)) continue
+      await task(shop, tools).catch((error: unknown) => {
+        if (!concernsOneCall(error)) throw error
+        if (!kindsApart.includes(kind) || !isOwnRefusal(error)) failed.set(kind, error)
+      })
       tools.signal.throwIfAborted()
     }
-    const failure = failures.find((error) => !isOwnRefusal(error))
-    if (failure !== undefined) throw failure
+    for (const error of failed.values()) throw error
   }
 }
