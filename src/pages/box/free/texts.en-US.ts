@@ -19,7 +19,7 @@ export const boxFreeEnUS: BoxFreeTexts = {
       confirm: 'Delete it and allow publishing',
       found:
         '{{shop}} has a draft of goods {{id}} that was never handed in. Once it is deleted, they can be published there again. Changes that somebody made to the draft in the shop’s backend are lost with it.',
-      deleting: 'Deleting it, and waiting for the lists of {{shop}} to follow: a minute at most.',
+      deleting: 'Deleting it, and waiting for the lists of {{shop}} to follow: a minute at most. It goes on when this is closed.',
       deleted: 'Draft in {{shop}} deleted: the goods can be published there again',
       kept: 'The draft was not deleted: the goods were handed in to {{shop}} meanwhile. They are now “{{state}}”.',
       changed: 'The draft was not deleted: the state of the goods in {{shop}} has just changed. See what it is now.',
