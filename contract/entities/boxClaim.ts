@@ -79,7 +79,7 @@ export const boxClaimFields = {
 export const boxClaimSchema = z.object({
   ...boxClaimFields,
   saved_at: timeMs,
-  /** It is queued or being sent in a batch that runs or is paused: no other batch may send it. Said with goods of the box. Absent: it is not, or nobody said. */
+  /** It is queued or being sent in a batch that runs or is paused, or may have been handed in by it: no other batch may send it. Said with goods of the box. Absent: it is not, or nobody said. */
   is_held: z.optional(z.boolean()),
 })
 export type BoxClaim = z.infer<typeof boxClaimSchema>

@@ -203,6 +203,6 @@ async function toShown(rows: readonly BoxGoodsTable[], { db, actor }: CallContex
 }
 
 /** As far as its batch alone brings it. */
-const isOfBatch = (state: string) => state === 'queued' || state === 'sending'
+const isOfBatch = (state: string) => state === 'queued' || state === 'sending' || state === 'unknown'
 
 const byId = (rows: readonly BoxGoodsTable[]) => new Map(rows.map((row) => [row.box_id, row]))

@@ -21,8 +21,8 @@ import { Segmented } from '../../ui/Segmented.tsx'
 import { Tag, type TagTone } from '../../ui/Tag.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
 import { ClaimsNotSaved } from './ClaimsNotSaved.tsx'
-import { FreeClaim, mayBeFreed } from './FreeClaim.tsx'
 import { findSentAs } from './findSentAs.ts'
+import { FreeClaim } from './free/FreeClaim.tsx'
 import { fieldOfRefusal } from './publish/fieldOfRefusal.ts'
 import { LIST_SETTLED_MS, readGoodsStates } from './publish/goodsStates.ts'
 import { claimViews, isAskable, isInView, isLeftOnItsWay, isOpenClaim, toSettledClaims } from './toSettledClaims.ts'
@@ -125,7 +125,11 @@ export function BoxClaims({ goods, resource }: BoxClaimsProps) {
               <td>{fieldNameOf(claim.field, goods, t)}</td>
               <td>{toSentence(claim.reason)}</td>
               <td>{formats.dateTime(claim.saved_at)}</td>
-              {look && <td>{mayBeFreed(claim) && <FreeClaim claim={claim} onSaved={noteSaved} />}</td>}
+              {look && (
+                <td>
+                  <FreeClaim claim={claim} onSaved={noteSaved} />
+                </td>
+              )}
             </tr>
           ))}
         </tbody>

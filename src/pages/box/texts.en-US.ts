@@ -1,3 +1,4 @@
+import { boxFreeEnUS } from './free/texts.en-US.ts'
 import type { BoxTexts } from './texts.zh-CN.ts'
 
 export const boxEnUS: BoxTexts = {
@@ -70,21 +71,7 @@ export const boxEnUS: BoxTexts = {
     blocks: 'Blockers: {{count}}',
     warnings: 'Warnings: {{count}}',
     levels: { block: 'Blockers', warn: 'Warnings' },
-    free: {
-      head: 'Actions',
-      button: 'No longer in the shop',
-      title: 'Allow publishing to {{shop}} again?',
-      confirm: 'Allow it',
-      gone: '{{shop}} shows goods {{id}} nowhere: not on sale, not under review, not as a draft. They can be published there once more.',
-      unnamed: 'It is not certain whether {{shop}} got these goods. Check its backend first: published again, they may be there twice.',
-      found: {
-        published: '{{shop}} still has them on sale or off the shelf.',
-        review: '{{shop}} still has them under review.',
-        refused: '{{shop}} has them as a refused draft.',
-        editing: '{{shop}} still has a draft of them.',
-        tooNew: 'This changed less than a minute ago, and the lists of {{shop}} may be behind. Try again in a minute.',
-      },
-    },
+    ...boxFreeEnUS,
     claims: {
       shown: 'Claims that are shown',
       title: 'In the shops',

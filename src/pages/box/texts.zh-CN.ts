@@ -1,3 +1,5 @@
+import { boxFreeZhCN } from './free/texts.zh-CN.ts'
+
 /** The texts of box, in Chinese: the shape that the other language fills. */
 export const boxZhCN = {
   collect: {
@@ -69,21 +71,7 @@ export const boxZhCN = {
     blocks: '{{count}} 项阻止',
     warnings: '{{count}} 项提醒',
     levels: { block: '阻止发布', warn: '提醒' },
-    free: {
-      head: '操作',
-      button: '店里已没有',
-      title: '允许再次发布到{{shop}}？',
-      confirm: '允许再次发布',
-      gone: '{{shop}}的在售商品、审核中和草稿里都没有编号 {{id}} 的商品了，可以重新发布到这家店。',
-      unnamed: '还不能确定{{shop}}有没有收到这个商品。请先到店铺后台看一看：如果已经有了，再次发布会出现两个。',
-      found: {
-        published: '{{shop}}的商品列表里还有这个商品。',
-        review: '{{shop}}还在审核这个商品。',
-        refused: '{{shop}}里有这个商品被拒绝的草稿。',
-        editing: '{{shop}}里还有这个商品的草稿。',
-        tooNew: '不到一分钟前刚有变化，{{shop}}的列表可能还没更新，请一分钟后再试。',
-      },
-    },
+    ...boxFreeZhCN,
     claims: {
       shown: '显示哪些认领',
       title: '各店铺的进度',

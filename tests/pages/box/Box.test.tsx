@@ -769,6 +769,49 @@ describe('goods in the box', () => {
       await waitFor(() => expect(callsOf('saveBoxGoods')).toHaveLength(2))
       expect(callsOf('saveBoxGoods')[1]).toMatchObject({ goods: [{ version: 2, listing: { title: 'Parasol' } }] })
     })
+
+    /** The answer to her save comes while she types a price that is no number, where neither version has one. */
+    async function meetConflictWhileTyping() {
+      const theirs = savedOf(goods({ listing: { ...goods().listing, title: 'Parasol' } }))
+      let answer: () => void = () => {}
+      const page = await openBox('/show/box-1', goods(), (sent) => {
+        if (sent.version !== 1) return { list: [savedOf(sent)] }
+        return new Promise((resolve) => {
+          answer = () => resolve(refuse(1006, 'changed meanwhile', { current: theirs }))
+        })
+      })
+      await typeTitle(' 2')
+      await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+      await waitFor(() => expect(page.callsOf('saveBoxGoods')).toHaveLength(1))
+      const price = () => screen.getByLabelText('Group price of Red')
+      await userEvent.type(price(), 'cheap')
+      answer()
+      const dialog = within(await screen.findByRole('dialog', { name: 'Someone else changed this' }))
+      return { ...page, price, press: (name: string) => userEvent.click(dialog.getByRole('button', { name })) }
+    }
+
+    it('lose what is typed and cannot be read where the latest is taken', async () => {
+      const { price, press } = await meetConflictWhileTyping()
+      await press('Take the latest')
+      expect(screen.getByLabelText('Title')).toHaveProperty('value', 'Parasol')
+      expect(price()).toHaveProperty('value', '')
+    })
+
+    it('keep what is typed and cannot be read with her other changes, and wait with the save for it', async () => {
+      const { price, press, callsOf } = await meetConflictWhileTyping()
+      await press('Keep my changes')
+      expect(screen.getByLabelText('Title')).toHaveProperty('value', 'Umbrella 2')
+      expect(price()).toHaveProperty('value', 'cheap')
+      expect(await screen.findByText(/^Not saved: 1 of/)).toBeTruthy()
+      expect(callsOf('saveBoxGoods')).toHaveLength(1)
+      await userEvent.clear(price())
+      await userEvent.type(price(), '7')
+      await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+      await waitFor(() => expect(callsOf('saveBoxGoods')).toHaveLength(2))
+      expect(callsOf('saveBoxGoods')[1]).toMatchObject({
+        goods: [{ version: 2, listing: { title: 'Umbrella 2', skus: [{ group_fen: 700 }] } }],
+      })
+    })
   })
 })
 

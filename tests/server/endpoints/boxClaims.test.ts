@@ -203,14 +203,17 @@ describe('a claim', () => {
     expect((await list({ box_id: 'box-1' }))[0]?.claims[0]).not.toHaveProperty('job_version')
   })
 
-  it('that was being sent is told as held while its batch is not over, and can be freed once it is', async () => {
+  it.each([
+    ['was being sent', 'sending'],
+    ['may have been handed in', 'unknown'],
+  ] as const)('that %s is told as held while its batch is not over, and can be freed once it is', async (_, state) => {
     const job = { job_id: 'one', kind: 'publish', title: '铺货', rows: [] }
-    const move = (state: string) => scene.server.call('saveBatchJob', { ...job, state }, scene.owner)
+    const move = (now: string) => scene.server.call('saveBatchJob', { ...job, state: now }, scene.owner)
     const held = async () => (await list({ box_id: 'box-1' }))[0]?.claims.map(({ is_held }) => is_held)
     const free = async () => (await claim([{ state: 'withdrawn' }])).data.refused
     await move('running')
     await claim([{}])
-    await claim([{ state: 'sending', job_id: 'one' }])
+    await claim([{ state, job_id: 'one' }])
     expect([await held(), await free()]).toMatchObject([[true], [{ why: 'moved' }]])
     await move('stopped')
     expect([await held(), await free()]).toEqual([[undefined], []])

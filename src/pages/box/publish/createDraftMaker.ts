@@ -1,5 +1,4 @@
 import type { BatchRow } from '../../../../contract/entities/batchJob.ts'
-import type { MerchantResult } from '../../../../contract/merchantApi.ts'
 import { DRAFTS_PER_PAGE_MAX, DraftStatus } from '../../../../contract/merchantCalls/publishing.ts'
 import type { RowWrite } from '../../../batches/runner/batch.ts'
 import { BridgeError } from '../../../bridge/bridgeError.ts'
@@ -7,6 +6,7 @@ import { isDropped } from '../../../bridge/lanes/laneJob.ts'
 import { refuseSilence } from '../../../bridge/refuseSilence.ts'
 import type { PublishTools } from './createPublishKind.ts'
 import { saysDayIsFull, saysShopIsBarred } from './fieldOfRefusal.ts'
+import { type DraftIds, readDraft, toDraftNumbers } from './readDraft.ts'
 import { lookUntil, mayBeCarriedOut } from './steps.ts'
 import { type PublishValues, publishValues } from './values.ts'
 
@@ -18,7 +18,6 @@ const TRIES_MAX = 3
 
 type Shop = Pick<RowWrite, 'call' | 'shop_uid' | 'signal'>
 type BatchShop = Shop & Pick<RowWrite, 'shopRows'>
-type DraftIds = Pick<PublishValues, 'goods_id' | 'goods_commit_id'>
 
 /** A row that needs a draft. */
 export interface DraftWanted extends BatchShop, Pick<RowWrite, 'job_id'> {
@@ -131,7 +130,7 @@ export function createDraftMaker({ now, wait, readClaimed }: DraftTools): DraftM
     try {
       const listed = (await listUntitled(shop)).filter(({ goods_id }) => !kept.has(goods_id))
       for (const draft of await findLeft(shop, listed))
-        await shop.call('deleteGoodsDraft', shop.shop_uid, toNumbers(draft), { signal: shop.signal })
+        await shop.call('deleteGoodsDraft', shop.shop_uid, toDraftNumbers(draft), { signal: shop.signal })
       for (const { goods_id } of fresh) cleared.add(goods_id)
     } catch (error) {
       // What is left is looked for when the rows are read back the next time.
@@ -180,18 +179,8 @@ async function listBlank(shop: Shop, drafts: readonly DraftIds[]): Promise<reado
   return blank
 }
 
-/** The platform's own page puts a new draft into a category at once: nobody is at work in one without. */
-async function isBlank({ call, shop_uid, signal }: Shop, draft: DraftIds): Promise<boolean> {
-  try {
-    const { cat_id }: MerchantResult<'draftDetail'> = await call('draftDetail', shop_uid, toNumbers(draft), { signal })
-    return Number(cat_id ?? 0) === 0
-  } catch (error) {
-    // Somebody has deleted it meanwhile.
-    if (error instanceof BridgeError && error.kind === 'rejected') return false
-    throw error
-  }
-}
-
-function toNumbers({ goods_id, goods_commit_id }: DraftIds) {
-  return { goods_id: Number(goods_id), goods_commit_id: Number(goods_commit_id) }
+/** The platform's own page puts a new draft into a category at once: nobody is at work in one without. One that somebody has deleted meanwhile is none. */
+async function isBlank(shop: Shop, draft: DraftIds): Promise<boolean> {
+  const detail = await readDraft(shop, draft)
+  return detail !== null && Number(detail.cat_id ?? 0) === 0
 }

@@ -14,6 +14,7 @@ import { createSameGoodsFinder } from './createSameGoodsFinder.ts'
 import { createSpecFinder } from './createSpecFinder.ts'
 import { fieldOfRefusal, saysDayIsFull, saysHandedIn, saysShopIsBarred } from './fieldOfRefusal.ts'
 import { LIST_SETTLED_MS, readGoodsStates } from './goodsStates.ts'
+import { toDraftNumbers } from './readDraft.ts'
 import { isHandedIn, isTold, type SeenState, settlePublished, settleWithdrawn } from './settle.ts'
 import { again, lookUntil, mayBeCarriedOut, PublishRefusal } from './steps.ts'
 import { missingProperties, type PropertyTemplate, toDraftEdit } from './toDraftEdit.ts'
@@ -184,7 +185,7 @@ export function createPublishKind(tools: PublishTools): BatchKind {
   async function openDraft(way: Way, cat_id: number): Promise<PublishValues> {
     const open = async (values: PublishValues) => {
       const made = await drafts.make({ ...way, values, keep: (next) => way.note(way.row.row_no, next) })
-      const asked = { ...toDraftIds(made), cat_id, gallery: [], goods_name: '' }
+      const asked = { ...toDraftNumbers(made), cat_id, gallery: [], goods_name: '' }
       await again(() => way.call('setDraftCategory', way.shop_uid, asked, { signal: way.signal }))
       return made
     }
@@ -218,7 +219,7 @@ export function createPublishKind(tools: PublishTools): BatchKind {
     ])
     const values = await openDraft(way, cat_id)
     const { goods_commit_id } = values
-    const ids = toDraftIds(values)
+    const ids = toDraftNumbers(values)
     const { goods_id } = ids
     const asked = { catId: cat_id, goodsCommitId: ids.goods_commit_id, goodsId: goods_id }
     const template: PropertyTemplate = await call('propertyTemplate', shop_uid, asked, ask)
@@ -254,7 +255,7 @@ export function createPublishKind(tools: PublishTools): BatchKind {
    */
   async function handIn(way: Way, values: PublishValues): Promise<RowVerdict> {
     const { call, shop_uid, signal, note, row } = way
-    const ids = toDraftIds(values)
+    const ids = toDraftNumbers(values)
     await note(row.row_no, { ...values, step: 'submitting', sent_at: tools.now() })
     let hasLeft = false
     const onStart = () => {
@@ -362,10 +363,6 @@ const wordsOfWhy = {
   goodsGone: 'notInBox',
   sameGoods: 'sameGoodsSent',
 } as const satisfies Readonly<Record<RefusedClaim['why'], BatchReasonWord>>
-
-function toDraftIds({ goods_id, goods_commit_id }: PublishValues) {
-  return { goods_id: Number(goods_id), goods_commit_id: Number(goods_commit_id) }
-}
 
 function withoutDraft(values: PublishValues): PublishValues {
   return { ...values, step: 'none', goods_id: '', goods_commit_id: '' }

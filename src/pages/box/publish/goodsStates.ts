@@ -10,6 +10,8 @@ export interface GoodsStateNow {
   readonly state: 'published' | 'review' | 'refused' | 'editing'
   /** The platform's own, of `refused`. */
   readonly words: string
+  /** The platform's number of the draft. Absent: goods that are no draft any more. */
+  readonly goods_commit_id?: string
 }
 
 /** The list of drafts is some seconds behind: before that, a draft that it calls unsent may have been handed in. */
@@ -44,7 +46,7 @@ export async function readGoodsStates({ goods_ids, ...asked }: Asked): Promise<R
   const unclear = new Set<string | null>()
   const missing = () => goods_ids.filter((id) => !found.has(id))
   const note = (shown: ShownGoods, state: GoodsStateNow['state']) => {
-    for (const [id, words] of shown.goods) if (goods_ids.includes(id) && !found.has(id)) found.set(id, { state, words })
+    for (const { id, ...shownOf } of shown.goods) if (goods_ids.includes(id) && !found.has(id)) found.set(id, { state, ...shownOf })
     for (const id of shown.unclear) unclear.add(id)
   }
   if (missing().length > 0) note(await readDrafts(asked, DraftStatus.inReview), 'review')
@@ -55,12 +57,15 @@ export async function readGoodsStates({ goods_ids, ...asked }: Asked): Promise<R
   return found
 }
 
-/** Goods by number, with the platform's words of each, as far as a list shows them. */
+/** Goods as far as a list shows them. */
 interface ShownGoods {
-  readonly goods: readonly (readonly [string, string])[]
+  readonly goods: readonly ListedGoods[]
   /** Numbers of those that may be there; null: any may. */
   readonly unclear: readonly (string | null)[]
 }
+
+/** Goods by their number. */
+type ListedGoods = Omit<GoodsStateNow, 'state'> & { readonly id: string }
 
 type Source = Omit<Asked, 'goods_ids'>
 
@@ -68,11 +73,11 @@ const toOptions = ({ signal, isGlance = false }: Source) => ({ ...(signal && { s
 
 async function readDrafts(source: Source, check_status: number): Promise<ShownGoods> {
   const { call, shop_uid, isGlance } = source
-  const goods: (readonly [string, string])[] = []
+  const goods: ListedGoods[] = []
   const unclear: (string | null)[] = []
   for (let start = 0; ; ) {
     const { list, total } = await call('draftList', shop_uid, { check_status, start, length: DRAFTS_PER_PAGE_MAX }, toOptions(source))
-    goods.push(...list.rows.map(({ goods_id, reject_comment }) => [goods_id, reject_comment ?? ''] as const))
+    goods.push(...list.rows.map(({ id, goods_id, reject_comment }) => ({ id: goods_id, words: reject_comment ?? '', goods_commit_id: id })))
     unclear.push(...list.unreadable.map(goodsIdOf))
     const came = list.rows.length + list.unreadable.length
     start += came
@@ -89,12 +94,12 @@ function goodsIdOf(row: unknown): string | null {
 async function readPublished(source: Source, ids: readonly string[]): Promise<ShownGoods> {
   if (ids.length > LOOKED_UP_MAX) return readWhole(source, ids)
   const { call, shop_uid } = source
-  const goods: (readonly [string, string])[] = []
+  const goods: ListedGoods[] = []
   const unclear: string[] = []
   for (const id of ids) {
     const { goods_list, total } = await call('goodsList', shop_uid, { page: 1, size: 10, keywords: [id] }, toOptions(source))
     const { rows, unreadable } = goods_list
-    if (rows.some((each) => each.id === id)) goods.push([id, ''])
+    if (rows.some((each) => each.id === id)) goods.push({ id, words: '' })
     else if (unreadable.length > 0 || rows.length < (total ?? LEAST_COUNTED)) unclear.push(id)
   }
   if (unclear.length === 0 || source.isGlance) return { goods, unclear }
@@ -105,5 +110,5 @@ async function readPublished(source: Source, ids: readonly string[]): Promise<Sh
 
 async function readWhole({ call, shop_uid, signal }: Source, ids: readonly string[]): Promise<ShownGoods> {
   const goods = await readShopGoods({ call, shop_uid, goods_ids: new Set(ids), ...(signal ? { signal } : {}) })
-  return { goods: [...goods.keys()].map((id) => [id, ''] as const), unclear: [] }
+  return { goods: [...goods.keys()].map((id) => ({ id, words: '' })), unclear: [] }
 }

@@ -34,10 +34,10 @@ function ask({ found = { total: 0, goods_list: [] }, all = { total: 0, goods_lis
   return readGoodsStates({ call, shop_uid: 's1', goods_ids: [GOODS], isGlance })
 }
 
-it('goods that no list shows are absent; a refused draft comes with the platform’s words', async () => {
+it('goods that no list shows are absent; a refused draft comes with its number and the platform’s words', async () => {
   expect((await ask({})).size).toBe(0)
   const refused = { total: 1, list: [{ id: 1, goods_id: Number(GOODS), check_status: 2, reject_comment: '标题含有违禁词' }] }
-  expect((await ask({ drafts: { refused } })).get(GOODS)).toEqual({ state: 'refused', words: '标题含有违禁词' })
+  expect((await ask({ drafts: { refused } })).get(GOODS)).toEqual({ state: 'refused', words: '标题含有违禁词', goods_commit_id: '1' })
 })
 
 it('goods whose row cannot be read are not taken for deleted', async () => {
