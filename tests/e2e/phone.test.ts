@@ -136,6 +136,21 @@ describe('figures on a phone, whose browser takes no extension', () => {
     expect(await page.getByText('下载插件').count()).toBe(0)
   })
 
+  it.each(['/dashboard/sales', '/goods/goodsQuery', '/goods/profitRateCompute?part=bills'])(
+    'the shops of %s are chosen in a panel that is in sight',
+    async (path) => {
+      await page.goto(origin + path)
+      await page.getByRole('button', { name: /^店铺 \d+ \/ \d+$/ }).click()
+      // A press would bring it into sight first; a finger cannot.
+      const seen = await page.getByRole('tree').evaluate((tree) => {
+        const { left, top, width, height } = tree.getBoundingClientRect()
+        return tree.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+      })
+      expect(seen).toBe(true)
+      await page.keyboard.press('Escape')
+    },
+  )
+
   it('a button that asks the platform says so where it was pressed', async () => {
     await page.goto(`${origin}/shop/my_shop`)
     await page.getByRole('button', { name: '全部检查' }).click()

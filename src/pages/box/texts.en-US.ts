@@ -117,7 +117,7 @@ export const boxEnUS: BoxTexts = {
       missing: 'Required but missing: {{names}}.',
       reading: 'Reading the properties of the category…',
     },
-    claimIntro: 'Which shops should these {{count}} goods be published to? You can claim more at any time.',
+    claimIntro: 'Which shops should the chosen goods ({{count}}) be published to? You can claim more at any time.',
     claimShops: 'Shops to claim for',
     claimPlan: '{{added}} claims added, {{removed}} removed. Claims that were sent are not removed.',
     claimed: '{{added}} claims added, {{removed}} removed',

@@ -12,6 +12,7 @@ import { Alert } from '../../ui/Alert.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
 import { CheckField, SelectField } from '../../ui/Fields.tsx'
+import { FieldGroup } from '../../ui/FormField.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
 import { useWrite } from '../../ui/useWrite.ts'
 import { usePagePath } from '../parts/usePagePath.ts'
@@ -89,8 +90,7 @@ function Details({ settings, keep }: DetailsProps) {
   return (
     <>
       <div className="zg-morning-when">
-        <fieldset>
-          <legend>{t('desktop.topics')}</legend>
+        <FieldGroup className="" label={t('desktop.topics')}>
           {channelTopics.map((topic) => (
             <CheckField
               key={topic}
@@ -101,7 +101,7 @@ function Details({ settings, keep }: DetailsProps) {
               }
             />
           ))}
-        </fieldset>
+        </FieldGroup>
       </div>
       <div className="zg-morning-when">
         <SelectField

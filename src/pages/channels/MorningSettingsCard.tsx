@@ -9,6 +9,7 @@ import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
 import { CheckField, SelectField } from '../../ui/Fields.tsx'
+import { FieldGroup } from '../../ui/FormField.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
 import { useWrite } from '../../ui/useWrite.ts'
 import { FailureNotice } from '../parts/FailureNotice.tsx'
@@ -82,8 +83,7 @@ function MorningForm({ saved, channels, refetch }: MorningFormProps) {
           options={morningTimes.map((at) => ({ value: at, label: at }))}
           onChange={(at) => setDraft({ ...draft, at })}
         />
-        <fieldset>
-          <legend>{t('morningSettings.days')}</legend>
+        <FieldGroup className="" label={t('morningSettings.days')}>
           {everyWeekday.map((day) => (
             <CheckField
               key={day}
@@ -92,7 +92,7 @@ function MorningForm({ saved, channels, refetch }: MorningFormProps) {
               onChange={(isOn) => toggleDay(day, isOn)}
             />
           ))}
-        </fieldset>
+        </FieldGroup>
       </div>
       {failure !== null && (
         <Alert tone="error" role="alert">

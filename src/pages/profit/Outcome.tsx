@@ -148,7 +148,7 @@ function AnswerLine<Value>({ label, hint, answer, show }: AnswerLineProps<Value>
       <dd>
         {'none' in answer ? (
           <span className="zg-profit-none">
-            <strong>{t('profit.noAnswer')}</strong> {t(`profit.none.${answer.none}`)}
+            <strong>{t('profit.noAnswer')}</strong> <span className="zg-muted">{t(`profit.none.${answer.none}`)}</span>
           </span>
         ) : (
           show(answer.value)

@@ -43,7 +43,7 @@ export function OperatorWork() {
       <CardHead>
         <h2 id="workplace-operator">{t('work.operator.title')}</h2>
       </CardHead>
-      <ul className="zg-tiles">
+      <ul className="zg-tiles zg-tiles-few">
         {shown.map((queue) => (
           <Queue key={queue.name} {...queue} />
         ))}

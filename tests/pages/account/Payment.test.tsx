@@ -50,6 +50,13 @@ describe('the plans', () => {
     expect(screen.getByText('Your plan')).toBeTruthy()
   })
 
+  it('the newest orders say in each cell what it is, where a narrow screen has no heads', async () => {
+    await open({ answers: { paymentInfo: () => ({ ...info, orders: [anOrder] }) } })
+    const row = within(await screen.findByRole('region', { name: 'Recent orders' })).getAllByRole('row')[1]
+    const cells = within(row as HTMLElement).getAllByRole('cell')
+    expect(cells.map(({ dataset }) => dataset.label ?? '')).toEqual(['Order', 'Plan', 'Amount', 'State', 'Ordered', ''])
+  })
+
   it('that could not be had say why, and are asked for again', async () => {
     let isAway = true
     await open({ answers: { paymentInfo: () => (isAway ? refuse(1500, 'no plans today') : info) } })

@@ -49,7 +49,7 @@ export function Bills({ view }: { readonly view: FigureScreenView }) {
   const month = months.find((each) => each === wanted) ?? months[0] ?? null
   return (
     <>
-      <Toolbar>
+      <Toolbar className="zg-bills-choice">
         {months.length > 0 && month && (
           <label>
             {t('profit.bills.month')}{' '}
