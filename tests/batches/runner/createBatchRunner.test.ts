@@ -62,6 +62,24 @@ it('a pause lets finish what left, reads it back and sends nothing more; resumed
   expect(world.platform.breaches).toEqual([])
 })
 
+it('a batch says that it is ending from the pause until it rests, to whoever looks, and not once it goes on again', async () => {
+  const { world, runner, states } = aStory()
+  const resting = runner.resume()
+  while (world.platform.writes() < 1) await world.step()
+  void runner.pause()
+  const seen = states.length
+  await world.finish(resting)
+  const ending = states.slice(seen)
+  expect(ending.filter(({ phase }) => phase !== 'idle').map(({ isEnding }) => isEnding)).toContain(true)
+  expect(ending.filter(({ phase, isEnding }) => phase === 'reading' && !isEnding)).toEqual([])
+  expect(runner.read()).toMatchObject({ phase: 'idle', isEnding: false, job: { state: 'paused' } })
+  const paused = states.length
+  await world.finish(runner.resume())
+  expect(states.slice(paused).filter(({ isEnding }) => isEnding)).toEqual([])
+  await runner.stop()
+  expect(runner.read().isEnding).toBe(false)
+})
+
 it('a stop leaves the rest waiting, for another day', async () => {
   const { world, runner } = aStory()
   const resting = runner.resume()
