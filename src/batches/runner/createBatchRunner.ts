@@ -163,6 +163,7 @@ export function createBatchRunner(parts: BatchRunnerParts): BatchRunner {
     if (isPausedForSaving) return
     if (openShops(rowStore, verdicts).length === 0) return saver.move('done')
     if (!wantedEnd) holds.hold(onTime.mayBeginAgain() ? 'shopsWait' : 'late')
+    else waiting.clear()
     await saver.move(wantedEnd ?? 'paused')
   }
 
