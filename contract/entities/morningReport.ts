@@ -26,6 +26,9 @@ export const usualMorning: MorningSettings = { is_on: false, at: '08:30', weekda
 /** Shops that are named one by one; the others are counted. */
 export const MORNING_NAMES_MAX = 20
 
+/** What waits is looked for in so many days, yesterday the last: older orders and after-sales are no work of today. Assumed. */
+export const MORNING_OPEN_DAYS = 60
+
 const count = z.number().check(z.int(), z.nonnegative())
 const fen = z.number().check(z.int())
 const amountSchema = z.object({ fen, count })
@@ -76,6 +79,8 @@ export const morningReportSchema = z.object({
     late_orders: z.nullable(count),
     /** After-sales that wait for the shop. */
     to_answer: z.nullable(count),
+    /** Of the shops that were read, those of which one of the days is not known: what waits of it is in neither count. */
+    shops_lacking_days: z._default(count, 0),
     /** Shops without a login. */
     logged_out: count,
     logged_out_names: z.array(z.string()),

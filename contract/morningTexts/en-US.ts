@@ -24,6 +24,7 @@ export const morningTextsEnUS: MorningTexts = {
   risk: 'To see to: {{items}}',
   riskNone: 'Nothing to see to was found',
   riskUnknown: 'Shipping and after-sales are not known yet',
+  riskMore: 'Not every one of the last {{days}} days was read, and there may be more of them: shops {{shops}}',
   lateOrders: 'orders of the day before yesterday or earlier still to be sent: {{count}}',
   toAnswer: 'after-sales waiting for you: {{count}}',
   loggedOut: 'shops logged out: {{count}} ({{names}})',

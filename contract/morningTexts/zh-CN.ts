@@ -25,6 +25,7 @@ export const morningTextsZhCN = {
   risk: '要处理：{{items}}',
   riskNone: '没有发现要处理的',
   riskUnknown: '发货和售后还不知道',
+  riskMore: '{{shops}} 家店最近 {{days}} 天没有读全，没读到的日子里可能还有',
   lateOrders: '前天及更早的订单还有 {{count}} 单没有发货',
   toAnswer: '{{count}} 笔售后等待商家处理',
   loggedOut: '{{count}} 家店掉线（{{names}}）',

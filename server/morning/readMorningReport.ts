@@ -1,4 +1,4 @@
-import type { MorningReport } from '../../contract/entities/morningReport.ts'
+import { MORNING_OPEN_DAYS, type MorningReport } from '../../contract/entities/morningReport.ts'
 import { ShopStatus } from '../../contract/entities/shop.ts'
 import { type TrafficFigure, trafficNames } from '../../contract/entities/trafficDay.ts'
 import { chinaDay } from '../../src/domain/chinaDay.ts'
@@ -13,8 +13,6 @@ import { daysBefore, morningSheetColumns, toMorningReport } from './toMorningRep
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Yesterday, the same day of the week before, and the day before that: as far back a shop is said to have been read last. */
 const DAYS_BACK = 8
-/** Older orders and after-sales are no work of today. Assumed. */
-const OPEN_DAYS = 60
 /** More than a day's readings of all shops of an account. */
 const TRAFFIC_ROWS_MAX = 10_000
 
@@ -30,7 +28,7 @@ export async function readMorningReport(
   const definitions = await findNewestDefinitions(db, reader, { firstDay: daysBefore(day, DAYS_BACK), lastDay: day })
   const wanted = { definitions, firstDay: daysBefore(day, DAYS_BACK), lastDay: day }
   const sheets = await listSheetColumns(db, reader, wanted, morningSheetColumns)
-  const open = await sumOpenOfShops(db, reader, { ...wanted, firstDay: daysBefore(day, OPEN_DAYS), lastOrderDay: dayBefore })
+  const open = await sumOpenOfShops(db, reader, { ...wanted, firstDay: daysBefore(day, MORNING_OPEN_DAYS - 1), lastOrderDay: dayBefore })
   const days = { firstDay: dayBefore, lastDay: day, shopUids: null, after: null, limit: TRAFFIC_ROWS_MAX }
   const traffic = await keptTraffic.list(db, reader, days, { goods_id: '', is_whole: 1 })
   return toMorningReport({

@@ -1,5 +1,11 @@
 import type { DaySheetColumn } from '../../contract/entities/daySheet.ts'
-import { MORNING_NAMES_MAX, type MorningCause, type MorningCompared, type MorningReport } from '../../contract/entities/morningReport.ts'
+import {
+  MORNING_NAMES_MAX,
+  MORNING_OPEN_DAYS,
+  type MorningCause,
+  type MorningCompared,
+  type MorningReport,
+} from '../../contract/entities/morningReport.ts'
 import { chinaDayEnd } from '../../src/domain/chinaDay.ts'
 import { splitChange } from '../../src/domain/splitChange.ts'
 
@@ -25,6 +31,16 @@ export interface MorningSheet extends Record<(typeof morningSheetColumns)[number
   readonly as_of: number
 }
 
+/** What waits in a shop, of the days that are known. */
+export interface OpenOfShop {
+  /** Orders of the day before yesterday and earlier that are still to be sent. */
+  readonly lateOrders: number
+  /** After-sales that wait for the shop. */
+  readonly toAnswer: number
+  /** How many days are known. */
+  readonly days: number
+}
+
 export interface MorningFacts {
   /** Yesterday, in China. */
   readonly day: string
@@ -32,8 +48,8 @@ export interface MorningFacts {
   readonly shops: readonly { readonly shop_uid: string; readonly shop_name: string; readonly isLoggedOut: boolean }[]
   /** Of yesterday and the eight days before, by the same definitions. */
   readonly sheets: readonly MorningSheet[]
-  /** By shop: orders of the day before yesterday and earlier that are still to be sent, and after-sales that wait for the shop. */
-  readonly open: ReadonlyMap<string, { readonly lateOrders: number; readonly toAnswer: number }>
+  /** By shop: what waits there, of the last `MORNING_OPEN_DAYS`. */
+  readonly open: ReadonlyMap<string, OpenOfShop>
   /** Who came to a shop on a day, by `shop day`, where the platform counted all of the day. */
   readonly visitors: ReadonlyMap<string, number>
   readonly alerts: number
@@ -74,6 +90,7 @@ export function toMorningReport(facts: MorningFacts): MorningReport {
     risk: {
       late_orders: sumOpen('lateOrders'),
       to_answer: sumOpen('toAnswer'),
+      shops_lacking_days: read.filter(({ shop_uid }) => (open.get(shop_uid)?.days ?? 0) < MORNING_OPEN_DAYS).length,
       logged_out: loggedOut.length,
       logged_out_names: loggedOut.slice(0, MORNING_NAMES_MAX).map(({ shop_name }) => shop_name),
       alerts,

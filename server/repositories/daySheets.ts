@@ -187,22 +187,28 @@ export function listSheetColumns<const Column extends keyof DaySheetsTable>(
     .execute()
 }
 
-/** What is still open in each shop that the reader sees: orders up to a day that are to be sent, and after-sales that wait for the shop. */
+/** What is still open in each shop that the reader sees: orders up to a day that are to be sent, after-sales that wait for the shop, and of how many days. */
 export async function sumOpenOfShops(
   db: Queries,
   reader: Reader,
   { definitions, lastOrderDay, ...days }: SheetDays & { readonly definitions: number; readonly lastOrderDay: string },
-): Promise<ReadonlyMap<string, { readonly lateOrders: number; readonly toAnswer: number }>> {
+): Promise<ReadonlyMap<string, { readonly lateOrders: number; readonly toAnswer: number; readonly days: number }>> {
   const rows = await sheetsOfDays(db, reader, days)
     .where('definitions', '=', definitions)
-    .select([
+    .select(({ fn }) => [
       'shop_uid',
+      fn.countAll<number>().as('days'),
       sql<number>`sum(case when day <= ${lastOrderDay} then to_ship else 0 end)`.as('late'),
       sql<number>`sum(asked_to_answer)`.as('waiting'),
     ])
     .groupBy('shop_uid')
     .execute()
-  return new Map(rows.map(({ shop_uid, late, waiting }) => [shop_uid, { lateOrders: Number(late), toAnswer: Number(waiting) }]))
+  return new Map(
+    rows.map(({ shop_uid, late, waiting, days: known }) => [
+      shop_uid,
+      { lateOrders: Number(late), toAnswer: Number(waiting), days: Number(known) },
+    ]),
+  )
 }
 
 function sheetsOfDays(db: Queries, reader: Reader, { firstDay, lastDay }: SheetDays) {

@@ -1,4 +1,4 @@
-import type { MorningCause, MorningCompared, MorningReport } from '../../contract/entities/morningReport.ts'
+import { MORNING_OPEN_DAYS, type MorningCause, type MorningCompared, type MorningReport } from '../../contract/entities/morningReport.ts'
 import type { MorningTexts } from '../../contract/morningTexts/zh-CN.ts'
 import { chinaClock } from './chinaDay.ts'
 import type { ValueFormats } from './valueFormats.ts'
@@ -88,7 +88,7 @@ function toAds({ ads, read }: MorningReport, { texts, formats }: MorningLanguage
 
 function toRisk({ risk }: MorningReport, language: MorningLanguage): string {
   const { texts, formats } = language
-  const { late_orders, to_answer, logged_out, logged_out_names, alerts } = risk
+  const { late_orders, to_answer, shops_lacking_days, logged_out, logged_out_names, alerts } = risk
   const counted = (sentence: string, count: number | null) => (count ? [fill(sentence, { count: formats.number(count) })] : [])
   const names = toNames(logged_out_names, logged_out, language)
   const items = [
@@ -98,8 +98,11 @@ function toRisk({ risk }: MorningReport, language: MorningLanguage): string {
     ...counted(texts.alerts, alerts),
   ]
   const unknown = late_orders === null || to_answer === null ? [texts.riskUnknown] : []
+  const days = formats.number(MORNING_OPEN_DAYS)
+  const more = shops_lacking_days > 0 ? [fill(texts.riskMore, { shops: formats.number(shops_lacking_days), days })] : []
   const found = items.length > 0 ? [fill(texts.risk, { items: items.join(texts.separator) })] : []
-  return [...found, ...unknown].join(texts.sentenceSeparator) || texts.riskNone
+  const none = found.length + unknown.length === 0 ? [texts.riskNone] : []
+  return [...found, ...none, ...unknown, ...more].join(texts.sentenceSeparator)
 }
 
 function toChange({ change, sales }: MorningReport, language: MorningLanguage): string {

@@ -81,7 +81,7 @@ describe('the morning report', () => {
   })
 
   it('never shows a figure of what was not read', () => {
-    const risk = { late_orders: null, to_answer: null, logged_out: 0, logged_out_names: [], alerts: 0 }
+    const risk = { late_orders: null, to_answer: null, shops_lacking_days: 0, logged_out: 0, logged_out_names: [], alerts: 0 }
     const unread = aMorningReport({ read: 0, as_of: null, sales: null, returns: null, ads: null, change: null, risk })
     expect(lines(unread)).toEqual([
       '昨天没有一家店读完，所以没有数字。打开掌柜会接着读；在用户设置里打开“值守”，关掉网页也会读',
@@ -95,11 +95,17 @@ describe('the morning report', () => {
   })
 
   it('says that nothing is to be seen to only where all of it is known', () => {
-    const none = { late_orders: 0, to_answer: 0, logged_out: 0, logged_out_names: [], alerts: 0 }
+    const none = { late_orders: 0, to_answer: 0, shops_lacking_days: 0, logged_out: 0, logged_out_names: [], alerts: 0 }
     expect(lineAbout('risk', aMorningReport({ risk: none }))).toBe('没有发现要处理的')
     expect(lineAbout('risk', aMorningReport({ risk: { ...none, to_answer: null } }))).toBe('发货和售后还不知道')
     expect(lineAbout('risk', aMorningReport({ risk: { ...none, to_answer: null, alerts: 1 } }), english)).toBe(
       'To see to: alerts: 1. Shipping and after-sales are not known yet',
+    )
+    expect(lineAbout('risk', aMorningReport({ risk: { ...none, shops_lacking_days: 2 } }))).toBe(
+      '没有发现要处理的。2 家店最近 60 天没有读全，没读到的日子里可能还有',
+    )
+    expect(lineAbout('risk', aMorningReport({ risk: { ...none, late_orders: 3, shops_lacking_days: 1 } }), english)).toBe(
+      'To see to: orders of the day before yesterday or earlier still to be sent: 3. Not every one of the last 60 days was read, and there may be more of them: shops 1',
     )
   })
 

@@ -119,6 +119,8 @@ it('the morning report has what was sold, came back and was spent, of the shops 
   const late = counted([whole, withoutAds], yesterday - READ_DAYS + 2, yesterday - 1)
   const lateOfFew = counted([fewDays], yesterday - FEW_DAYS + 2, yesterday - 1)
   expect(report.risk.late_orders).toBe(plainMeasure('ordersToShip', late).part + plainMeasure('ordersToShip', lateOfFew).part)
+  // Of none of them were all days read in which something may wait.
+  expect(report.risk.shops_lacking_days).toBe(read.length)
   expect(report.lacking.map(({ last_day }: { last_day: string | null }) => last_day)).toEqual([null, null])
 })
 

@@ -111,6 +111,8 @@ export interface LoadedBatch {
   readonly shops: readonly BatchShopLine[]
   /** What goes on now. `reading`: what was written is compared with what the platform shows. */
   readonly phase: 'idle' | 'saving' | 'writing' | 'reading'
+  /** A person paused or stopped it: nothing more is sent, and what left is still awaited or read back. False once it rests. */
+  readonly isEnding: boolean
   /** Null: it goes on, has ended, or a person paused it. */
   readonly pausedBecause: BatchHold | null
   /** What saving failed with, of `notSaved`. */

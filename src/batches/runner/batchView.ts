@@ -28,10 +28,11 @@ interface ViewParts {
   readonly waiting: Pick<WaitingShops, 'has'>
   readonly holds: Pick<Holds, 'now'>
   readonly job: () => BatchJob
+  readonly isEnding: () => boolean
   readonly clock: LaneClock
 }
 
-export function createBatchView({ rowStore, verdicts, waiting, holds, job, clock }: ViewParts): BatchView {
+export function createBatchView({ rowStore, verdicts, waiting, holds, job, isEnding, clock }: ViewParts): BatchView {
   const phases = new Map<string, ShopPhase>()
   let isUnderWay = false
   const snapshot = createStore(look())
@@ -54,6 +55,7 @@ export function createBatchView({ rowStore, verdicts, waiting, holds, job, clock
         isWaiting: waiting.has(shop_uid),
       })),
       phase: toPhase(),
+      isEnding: isUnderWay && isEnding(),
       pausedBecause: hold?.because ?? null,
       error: hold?.error ?? null,
     }

@@ -31,7 +31,7 @@ export function createBatchRunner(parts: BatchRunnerParts): BatchRunner {
   const waiting = createWaitingShops(lanes)
   const holds = createHolds(() => view.changed())
   const saver = createBatchSaver({ store, job: batch.job, createKey, onFailure: holds.holdForSaving })
-  const view = createBatchView({ rowStore, verdicts, waiting, holds, job: saver.job, clock })
+  const view = createBatchView({ rowStore, verdicts, waiting, holds, job: saver.job, isEnding: () => wantedEnd !== null, clock })
   const stopWatching = lanes.subscribe(reviewLanes)
   const onTime = createOnTime(clock, reviewTime)
   /** The batch was moved by this runner last, so that what it knows is what is kept. */
@@ -45,6 +45,7 @@ export function createBatchRunner(parts: BatchRunnerParts): BatchRunner {
   function start(by: StartedBy): Promise<void> {
     current ??= underWay(() => runToRest(by)).finally(() => {
       current = null
+      wantedEnd = null
       reviewLanes()
     })
     return current
@@ -162,6 +163,7 @@ export function createBatchRunner(parts: BatchRunnerParts): BatchRunner {
     if (isPausedForSaving) return
     if (openShops(rowStore, verdicts).length === 0) return saver.move('done')
     if (!wantedEnd) holds.hold(onTime.mayBeginAgain() ? 'shopsWait' : 'late')
+    else waiting.clear()
     await saver.move(wantedEnd ?? 'paused')
   }
 
@@ -224,13 +226,16 @@ export function createBatchRunner(parts: BatchRunnerParts): BatchRunner {
       if (wantedEnd) holds.stopReading()
       wantedEnd = as
       holds.stopWriting()
+      view.changed()
       return current
     }
     if (isOurs && (saver.job().state === as || !mayMoveBatch(saver.job().state, as))) return
     release()
+    wantedEnd = as
     await underWay(async () => {
       await whileSaving(() => restAs(as))
     })
+    wantedEnd = null
   }
 
   /** One that goes on elsewhere has other states than it had when it was opened here. */

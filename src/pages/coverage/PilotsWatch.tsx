@@ -14,7 +14,7 @@ const noItems: readonly WorkItem[] = []
 
 /** Judges running pilots as the coverage board does. */
 export function PilotsWatch({ shops, onFound }: WorkWatchProps) {
-  const { data, dataUpdatedAt } = usePilots()
+  const { data, dataUpdatedAt, isError } = usePilots()
   const running = useMemo(() => (data?.list ?? []).filter(({ state }) => state === 'running'), [data])
   const ledger = usePilotLedger(running, shops)
   const today = useToday()
@@ -24,7 +24,8 @@ export function PilotsWatch({ shops, onFound }: WorkWatchProps) {
     const due = running.flatMap((pilot) => toPilotWork(pilot, found.get(pilot.pilot_id), dataUpdatedAt))
     return due.length === 0 ? noItems : due
   }, [running, found, dataUpdatedAt])
-  useEffect(() => onFound(items), [items, onFound])
+  const isUnreadable = data ? running.length > 0 && ledger.error !== null && !(ledger.costs && ledger.settings) : isError
+  useEffect(() => onFound(isUnreadable ? null : items), [isUnreadable, items, onFound])
   return toParts(running).map((pilots) => (
     <PilotsOfCall key={pilots[0]?.pilot_id} pilots={pilots} ledger={ledger} today={today} note={note} />
   ))

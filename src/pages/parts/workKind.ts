@@ -38,8 +38,8 @@ export type WorkSource =
 
 export interface WorkWatchProps {
   readonly shops: readonly Shop[]
-  /** Told with all that is found whenever it is something else; the same function each time. */
-  readonly onFound: (items: readonly WorkItem[]) => void
+  /** Told with all that is found whenever it is something else; null: what decides it cannot be read. The same function each time. */
+  readonly onFound: (items: readonly WorkItem[] | null) => void
 }
 
 /** What is decided about a piece of work; `until`: ms since 1970. */

@@ -15,6 +15,7 @@ import { FigureControls } from '../../reports/parts/FigureControls.tsx'
 import type { FigureScreenView } from '../../reports/parts/useFigureView.ts'
 import { useSheetFile } from '../../reports/parts/useSheetFile.ts'
 import { useShopName } from '../../shops/useShopName.ts'
+import { useShops } from '../../shops/useShops.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
@@ -37,6 +38,7 @@ import { ledgerColumnNames, ledgerColumns } from './ledgerColumns.ts'
 import { toLedgerNames } from './ledgerNames.ts'
 import { keepPlaces, type LedgerGroup, type LedgerOrder, ledgerOrders, orderGroups, placesOf, toLedger } from './ledgerRows.ts'
 import { isSheet, splitPasted } from './ledgerSheet.ts'
+import { createShopNamer } from './sheetShops.ts'
 import { toSuggestedSheet } from './suggestedSheet.ts'
 import { useCosts } from './useCosts.ts'
 import { useGoodsProfits } from './useGoodsProfits.ts'
@@ -329,18 +331,21 @@ function Coverage({ goods, knownGoods, paidFen, knownPaidFen }: NonNullable<Retu
 }
 
 function FileButtons({ costs }: { readonly costs: readonly Cost[] }) {
-  const nameOf = useShopName()
+  const { shops } = useShops()
   const { t } = useTranslate()
   const identity = useIdentity()
   const text = useText()
   const { save, isBusy, failure } = useSheetFile()
   if (!identity || !hasRight(identity, 'profit.export')) return null
   // The same heads as the import reads, and unknown as `?`.
-  const toFile = () => ({
-    title: t('profit.ledger.title'),
-    heads: ledgerColumnNames.map((name) => text(ledgerColumns[name].label)),
-    rows: costs.filter(({ is_refused }) => !is_refused).map((cost) => toLedgerCells(cost, nameOf, text)),
-  })
+  const toFile = () => {
+    const toShop = createShopNamer(shops ?? [])
+    return {
+      title: t('profit.ledger.title'),
+      heads: ledgerColumnNames.map((name) => text(ledgerColumns[name].label)),
+      rows: costs.filter(({ is_refused }) => !is_refused).map((cost) => toLedgerCells(cost, toShop, text)),
+    }
+  }
   return (
     <>
       {(['xlsx', 'csv'] as const).map((format) => (

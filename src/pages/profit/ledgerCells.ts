@@ -5,7 +5,7 @@ import type { Text } from '../../resources/schema/text.ts'
 import { isFailedFormula } from '../../values/failedFormula.ts'
 import { plainFigure } from '../../values/plainFigure.ts'
 import { parseYuan, toYuanText } from '../../values/yuan.ts'
-import { isTerm, type LedgerColumn, ledgerColumnNames, ledgerColumns, wholeShopWord } from './ledgerColumns.ts'
+import { fromBeginningWord, isTerm, type LedgerColumn, ledgerColumnNames, ledgerColumns, wholeShopWord } from './ledgerColumns.ts'
 
 const UNKNOWN = /^(\?|？|未知|unknown)$/i
 const YES = /^(1|是|y|yes|true)$/i
@@ -14,7 +14,7 @@ const PERCENT_BP = 100
 const NEAR = 1e-6
 const WHOLE_BP = 10_000
 
-/** A cell that is not blank. Null: it is said to be unknown. */
+/** A cell that is not blank. Null: it is said to be unknown; '' of a day: it is from the beginning. */
 export function parseLedgerCell(column: LedgerColumn, text: string): string | number | null | { readonly reason: Reason } {
   const { holds } = ledgerColumns[column]
   if ((isTerm(column) || holds === 'grams') && UNKNOWN.test(text)) return null
@@ -46,8 +46,9 @@ function toNumber(text: string, factor: number): number | null {
   return Number.isNaN(value) || Math.abs(value - Math.round(value)) > NEAR ? null : Math.round(value)
 }
 
-/** `2026-11-01`, `2026/11/1` and `2026年11月1日`, with or without a time. */
+/** `2026-11-01`, `2026/11/1` and `2026年11月1日`, with or without a time; or the words for none, as ''. */
 function toDay(text: string): string | null {
+  if ([fromBeginningWord.zh, fromBeginningWord.en].includes(text.toLowerCase())) return ''
   const parts = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:\s.*)?$/.exec(text)
   if (!parts) return null
   const [, year = '', month = '', day = ''] = parts
@@ -64,11 +65,12 @@ export function formatLedgerCell(column: LedgerColumn, value: string | number | 
   return holds === 'percent' ? String(Number(value) / PERCENT_BP) : String(value)
 }
 
-/** One entry as the cells of a line, in the order of all columns; what it does not say is blank. */
-export function toLedgerCells(cost: Cost, nameOf: (uid: string) => string, text: (text: Text) => string): readonly string[] {
+/** One entry as the cells of a line, in the order of all columns; what it does not say is blank. `toShop`: the cell of a shop (`createShopNamer`). */
+export function toLedgerCells(cost: Cost, toShop: (uid: string) => string, text: (text: Text) => string): readonly string[] {
   return ledgerColumnNames.map((name) => {
-    if (name === 'shop') return nameOf(cost.shop_uid)
+    if (name === 'shop') return toShop(cost.shop_uid)
     if (name === 'goods_id' && cost.goods_id === '') return text(wholeShopWord)
+    if (name === 'valid_from' && cost.valid_from === '') return text(fromBeginningWord)
     return formatLedgerCell(name, isTerm(name) ? cost.terms[name] : cost[name])
   })
 }

@@ -40,6 +40,9 @@ export const ledgerColumnNames = Object.keys(ledgerColumns) as readonly LedgerCo
 /** What a line of a whole shop has in place of the number of goods, which may be missing by mistake. Read in either language. */
 export const wholeShopWord: Text = { zh: '全店', en: 'all' }
 
+/** What an entry without a day has in place of it: a blank cell is from the day that is chosen for the sheet. Read in either language. */
+export const fromBeginningWord: Text = { zh: '从一开始', en: 'from the beginning' }
+
 /** Columns of a sheet that only say which goods a line is about, in the seller's own words in place of the platform's numbers. */
 export const matchColumns = {
   code: {

@@ -15,6 +15,7 @@ import {
 } from './ledgerColumns.ts'
 import { type LedgerNames, noNames, specKey, toName } from './ledgerNames.ts'
 import { versionAt } from './rules/versions.ts'
+import { findNamedShop, type SheetShop } from './sheetShops.ts'
 
 /** Where no head is recognised. */
 export const columnsByOrder = ['goods_id', 'sku_id', 'costFen', 'valid_from'] as const satisfies readonly LedgerColumn[]
@@ -82,7 +83,7 @@ export interface SheetLine {
 }
 
 export interface SheetContext {
-  readonly shops: readonly { readonly shop_uid: string; readonly shop_id: string; readonly shop_name: string }[]
+  readonly shops: readonly SheetShop[]
   /** Whose lines they are that name neither a shop nor goods that are known; null: such a line is refused. */
   readonly shopUid: string | null
   /** Shop of each goods that is known, for sheets that do not name it. */
@@ -172,7 +173,7 @@ function judgeLine(columns: SheetHeads['columns'], { line, cells }: SheetLine, c
   const { read, problems } = readCells(columns, cells)
   const found = findPlaces(columns, read, context)
   if ('problem' in found) problems.push(found.problem)
-  const valid_from = String(read.get('valid_from') ?? '') || context.validFrom
+  const valid_from = String(read.get('valid_from') ?? context.validFrom)
   const judged = 'places' in found ? found.places.map((place) => toEntry({ ...place, valid_from }, read, costs)) : []
   if (judged.some(({ isBlank }) => isBlank) && problems.length === 0) problems.push({ column: 'costFen', reason: 'required' })
   if (problems.length > 0) {
@@ -346,8 +347,7 @@ function saysTheSame(before: Cost, { terms, weight_grams, courier }: CostInput):
 
 function findShop(text: string, goodsId: string, { shops, shopUid, shopOfGoods }: SheetContext): string | null {
   if (text === '') return shopOfGoods.get(goodsId) ?? shopUid
-  const found = shops.filter(({ shop_uid, shop_id, shop_name }) => [shop_uid, shop_id, shop_name].includes(text))
-  return found.length === 1 ? (found[0]?.shop_uid ?? null) : null
+  return findNamedShop(text, shops)?.shop_uid ?? null
 }
 
 /** What was copied from a spreadsheet, or typed with commas. Blank lines keep their number. */

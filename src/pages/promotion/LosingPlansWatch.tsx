@@ -42,9 +42,11 @@ function Plans({ shops, onFound }: { readonly shops: readonly Shop[] } & Pick<Wo
   const facts = usePromotionPlanFacts(plans, view, true)
   const { marks } = useMoveMarks()
   const judged = useJudged(plans, facts, marks, none)
+  const isUnreadable = facts.orderOf === null && facts.error !== null
   useEffect(() => {
-    if (judged) onFound(toLosingPlans(judged, reading.shops ?? []))
-  }, [judged, reading.shops, onFound])
+    if (isUnreadable) onFound(null)
+    else if (judged) onFound(toLosingPlans(judged, reading.shops ?? []))
+  }, [isUnreadable, judged, reading.shops, onFound])
   return null
 }
 

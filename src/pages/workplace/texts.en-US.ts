@@ -25,6 +25,7 @@ export const workplaceEnUS: WorkplaceTexts = {
     kindsLabel: 'Show one kind',
     nothing: 'Nothing needs you right now.',
     nothingYet: 'Nothing found so far; not every shop has been read completely.',
+    notCounted: 'Not counted, since their data cannot be read: {{kinds}}. There may be more that needs you.',
     showAll: 'Show all {{count}}',
     aside: 'Set aside: {{count}}',
     bringBack: 'Bring back',

@@ -24,6 +24,7 @@ export const workplaceZhCN = {
     kindsLabel: '只看一类',
     nothing: '没有需要马上处理的事。',
     nothingYet: '目前没有发现需要处理的事，还没有把所有店铺读完。',
+    notCounted: '没有计入：{{kinds}}。相关数据读不到，可能还有要处理的。',
     showAll: '显示全部 {{count}} 项',
     aside: '已放到一边：{{count}} 项',
     bringBack: '放回来',

@@ -62,6 +62,44 @@ it('a pause lets finish what left, reads it back and sends nothing more; resumed
   expect(world.platform.breaches).toEqual([])
 })
 
+it('a batch says that it is ending from the pause until it rests, to whoever looks, and not once it goes on again', async () => {
+  const { world, runner, states } = aStory()
+  const resting = runner.resume()
+  while (world.platform.writes() < 1) await world.step()
+  void runner.pause()
+  const seen = states.length
+  await world.finish(resting)
+  const ending = states.slice(seen)
+  expect(ending.filter(({ phase }) => phase !== 'idle').map(({ isEnding }) => isEnding)).toContain(true)
+  expect(ending.filter(({ phase, isEnding }) => phase === 'reading' && !isEnding)).toEqual([])
+  expect(runner.read()).toMatchObject({ phase: 'idle', isEnding: false, job: { state: 'paused' } })
+  const paused = states.length
+  await world.finish(runner.resume())
+  expect(states.slice(paused).filter(({ isEnding }) => isEnding)).toEqual([])
+  await runner.stop()
+  expect(runner.read().isEnding).toBe(false)
+})
+
+it('a batch that was paused does not go on when a shop that is logged out has a login again, and no shop of it waits for one', async () => {
+  const { world, runner } = aStory()
+  world.platform.setGate('shop-1', 'expired')
+  const resting = runner.resume()
+  while (!runner.read().shops.some(({ isWaiting }) => isWaiting)) await world.step()
+  void runner.pause()
+  await world.finish(resting)
+  expect(runner.read()).toMatchObject({ pausedBecause: null, job: { state: 'paused' } })
+  expect(runner.read().shops.map(({ isWaiting }) => isWaiting)).toEqual([false, false])
+  const sent = world.platform.writes()
+  world.platform.setGate('shop-1', 'open')
+  while (await world.step()) {
+    // Until nothing is under way.
+  }
+  expect(world.platform.writes()).toBe(sent)
+  await world.finish(runner.resume())
+  expect(runner.read().job).toMatchObject({ state: 'done', counts: { done: 9 } })
+  expect(world.platform.breaches).toEqual([])
+})
+
 it('a stop leaves the rest waiting, for another day', async () => {
   const { world, runner } = aStory()
   const resting = runner.resume()

@@ -40,5 +40,5 @@ export function aPriceRow(row_no: number, overrides: Partial<BatchRow> = {}): Ba
 }
 
 export function aBatchState(overrides: Partial<LoadedBatch> = {}): LoadedBatch {
-  return { job: aJob(), rows: [], shops: [], phase: 'idle', pausedBecause: null, error: null, ...overrides }
+  return { job: aJob(), rows: [], shops: [], phase: 'idle', isEnding: false, pausedBecause: null, error: null, ...overrides }
 }

@@ -7,7 +7,7 @@ import { createBrowserStorage } from '../../../src/storage/createBrowserStorage.
 import { aBatchState, aJob } from './aBatchState.ts'
 
 const counts = { done: 3, failed: 2, unknown: 1 }
-const mine = { isPausing: false, isKnownKind: true, canUndo: true, mayRun: true, watched: 0 }
+const mine = { isKnownKind: true, canUndo: true, mayRun: true, watched: 0 }
 const HOUR_MS = 3_600_000
 const plannedFor = (starts_at: number) => aBatchState({ job: aJob({ state: 'planned', starts_at }) })
 const at = (state: LoadedBatch['job']['state']) => aBatchState({ job: aJob({ state, counts }) })
@@ -19,7 +19,7 @@ const table: readonly [RunStatus, LoadedBatch, Partial<typeof mine>, readonly Ba
   ['missed', plannedFor(Date.now() - HOUR_MS), {}, ['start', 'move', 'callOff']],
   ['going', { ...at('running'), phase: 'writing' }, {}, ['pause', 'stop']],
   ['going', { ...at('running'), phase: 'reading' }, {}, ['pause', 'stop']],
-  ['pausing', { ...at('running'), phase: 'reading' }, { isPausing: true }, ['hurry']],
+  ['pausing', { ...at('running'), phase: 'reading', isEnding: true }, {}, ['hurry']],
   ['paused', at('paused'), {}, ['resume', 'stop', 'rerunFailed', 'undo']],
   ['cutOff', at('running'), {}, ['resume', 'stop']],
   ['stopped', at('stopped'), {}, ['resume', 'rerunFailed', 'undo']],

@@ -83,7 +83,8 @@ it('the morning report has the figures that the console answers of the same day 
   const open = new Map(
     shops.map((shop) => {
       const own = late.filter(({ shop_uid }) => shop_uid === shop)
-      return [shop, { lateOrders: own.reduce((sum, { totals }) => sum + read(totals, 'to_ship'), 0), toAnswer: 0 }] as const
+      const lateOrders = own.reduce((sum, { totals }) => sum + read(totals, 'to_ship'), 0)
+      return [shop, { lateOrders, toAnswer: 0, days: own.length }] as const
     }),
   )
   const named = shops.map((shop_uid) => ({ shop_uid, shop_name: shop_uid, isLoggedOut: false }))

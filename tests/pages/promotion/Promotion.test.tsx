@@ -149,11 +149,12 @@ const waitForText = (name: string, text: RegExp) =>
   waitFor(async () => expect((await rowOf(name)).textContent?.replaceAll('\u00a0', ' ')).toMatch(text))
 
 function Found() {
-  const [items, setItems] = useState<readonly WorkItem[]>([])
+  const [items, setItems] = useState<readonly WorkItem[] | null>([])
   return (
     <>
       <LosingPlansWatch shops={shops} onFound={setItems} />
-      {items.map(({ kind, shop_uid, count, worthFen, rows }) => (
+      {items === null && <p>Could not look</p>}
+      {items?.map(({ kind, shop_uid, count, worthFen, rows }) => (
         <p key={shop_uid}>{[kind, shop_uid, count, (worthFen ?? 0) > 0, ...rows.map(({ title }) => title)].join(' | ')}</p>
       ))}
     </>
@@ -175,6 +176,11 @@ describe('plans as work of the workplace', () => {
     expect(await screen.findByText('losingPlans | a | 2 | true | Hopeless · Gold cup | Loser · Red cup')).toBeTruthy()
     expect(new Set(merchant.map(({ name }) => name))).toEqual(new Set(['promotionPlans']))
     expect(callsOf('costList').every(({ goods_id_list }) => Array.isArray(JSON.parse(String(goods_id_list))))).toBe(true)
+  })
+
+  it('are not said to be none where costs cannot be read', async () => {
+    await openPromotion({ page: Found, noCosts: true })
+    expect(await screen.findByText('Could not look')).toBeTruthy()
   })
 })
 

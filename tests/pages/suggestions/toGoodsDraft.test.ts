@@ -81,17 +81,17 @@ it('what a program suggests of costs is a sheet with the columns that it speaks 
       ],
       {
         shops: [
-          { shop_uid: 'a', shop_name: 'Same' },
-          { shop_uid: 'b', shop_name: 'Books' },
-          { shop_uid: 'c', shop_name: 'Same' },
+          { shop_uid: 'a', shop_id: '71', shop_name: 'Same' },
+          { shop_uid: 'b', shop_id: '72', shop_name: 'Books' },
+          { shop_uid: 'c', shop_id: '73', shop_name: 'Same' },
         ],
         text: ({ en }) => en,
       },
     ).split('\n'),
   ).toEqual([
     'Shop\tGoods ID\tSKU ID\tValid from\tCost of goods (yuan)\tCommission (%)\tCourier',
-    'a\t1\t11\t\t8.50\t0.6\t',
+    'Same (71)\t1\t11\t\t8.50\t0.6\t',
     'Books\t1\t\t2026-11-01\t?\t\tOne two',
-    'a\tall\t\t\t9.00\t\t',
+    'Same (71)\tall\t\t\t9.00\t\t',
   ])
 })

@@ -10,7 +10,7 @@ import { Workplace } from '../../../src/pages/workplace/Workplace.tsx'
 import { aShop } from '../../bridge/aShop.ts'
 import { standInForFigures } from '../../reports/standInForFigures.ts'
 import { aCost } from '../../server/builders/costs.ts'
-import { openScreen } from '../openScreen.tsx'
+import { openScreen, refuse } from '../openScreen.tsx'
 import { costPage } from '../profit/aCost.ts'
 import { standInForBrowser, standInForScreen } from '../standInForBrowser.ts'
 
@@ -139,7 +139,13 @@ const anAlert: RuleAlert = {
 const server = { behindMs: 0, endsRuns: true }
 const serverNow = () => Date.now() - server.behindMs
 
-const usual = { path: '/dashboard/workplace', marks: [] as WorkMark[], alerts: [] as RuleAlert[], refuses: false, listed: shops }
+const usual = {
+  path: '/dashboard/workplace',
+  marks: [] as WorkMark[],
+  alerts: [] as RuleAlert[] | null,
+  refuses: false,
+  listed: shops,
+}
 
 /** Each decision waits for it. */
 let marking: Promise<void> = Promise.resolve()
@@ -157,7 +163,7 @@ async function open({
     answers: {
       shopList: () => listed,
       workMarkList: () => ({ list: marks }),
-      alertList: () => ({ list: alerts, total: alerts.length }),
+      alertList: () => (alerts ? { list: alerts, total: alerts.length } : refuse(-1, 'Away')),
       settleAlerts: () => {
         if (refuses) throw new Error('away')
         return { settled: 1 }
@@ -185,6 +191,8 @@ async function open({
       costList: () => costPage(costs),
       profitSettings: () => unsetProfitSettings,
       pilotList: () => ({ list: [] }),
+      suggestionList: () => ({ list: [], total: 0 }),
+      batchJobList: () => ({ list: [], total: 0 }),
     },
   })
   return { ...page, platform }
@@ -320,6 +328,17 @@ describe('what needs the user now', () => {
     await waitFor(() => expect(lines().some((line) => /Tea.*From Wang/.test(line))).toBe(true))
     expect(lines().some((line) => /Books/.test(line) && /Log in/.test(line))).toBe(false)
     expect(screen.getByText('Set aside: 1')).toBeTruthy()
+  })
+
+  it('is not said to be nothing where a kind could not look, and says which kind is not counted', async () => {
+    const platform = aPlatform({ busy: [] })
+    await open({ platform, alerts: null, listed: shops.slice(0, 2) })
+    const work = await screen.findByRole('region', { name: /What needs you now/ })
+    expect((await within(work).findByText(/^Not counted/)).textContent).toBe(
+      'Not counted, since their data cannot be read: Alert. There may be more that needs you.',
+    )
+    await within(work).findByText('2 of 2 shops')
+    expect(work.textContent).not.toMatch(/Nothing needs you/)
   })
 
   it('is never said to be nothing where no shop can be asked, nor to be got ready for', async () => {

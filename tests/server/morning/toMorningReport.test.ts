@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { MORNING_OPEN_DAYS } from '../../../contract/entities/morningReport.ts'
 import { type MorningFacts, type MorningSheet, toMorningReport } from '../../../server/morning/toMorningReport.ts'
 import { chinaDayEnd } from '../../../src/domain/chinaDay.ts'
 import { fc } from '../../fastCheck.ts'
@@ -32,8 +33,8 @@ const facts = (sheets: readonly MorningSheet[], overrides: Partial<MorningFacts>
   ],
   sheets,
   open: new Map([
-    ['s1', { lateOrders: 3, toAnswer: 1 }],
-    ['s2', { lateOrders: 100, toAnswer: 100 }],
+    ['s1', { lateOrders: 3, toAnswer: 1, days: MORNING_OPEN_DAYS }],
+    ['s2', { lateOrders: 100, toAnswer: 100, days: 1 }],
   ]),
   visitors: new Map<string, number>(),
   alerts: 4,
@@ -53,7 +54,27 @@ describe('the report of yesterday', () => {
     )
     expect(report).toMatchObject({ shops: 2, read: 1, sales: { fen: 100_000, count: 10 }, returns: { fen: 5_000, count: 2 } })
     expect(report.lacking).toEqual([{ shop_name: '乙店', until: untilEight, last_day: '2026-11-24' }])
-    expect(report.risk).toEqual({ late_orders: 3, to_answer: 1, logged_out: 1, logged_out_names: ['乙店'], alerts: 4 })
+    expect(report.risk).toEqual({
+      late_orders: 3,
+      to_answer: 1,
+      shops_lacking_days: 0,
+      logged_out: 1,
+      logged_out_names: ['乙店'],
+      alerts: 4,
+    })
+  })
+
+  it('says of how many shops what waits may be more: a day of theirs was not read, and its orders are in no count', () => {
+    const known = { lateOrders: 3, toAnswer: 1 }
+    const riskOf = (days: number | null) =>
+      toMorningReport(
+        facts([aSheet(), aSheet({ shop_uid: 's2' })], {
+          open: new Map([['s1', { ...known, days: MORNING_OPEN_DAYS }], ...(days === null ? [] : [['s2', { ...known, days }] as const])]),
+        }),
+      ).risk
+    expect(riskOf(MORNING_OPEN_DAYS)).toMatchObject({ late_orders: 6, shops_lacking_days: 0 })
+    expect(riskOf(MORNING_OPEN_DAYS - 1)).toMatchObject({ late_orders: 6, shops_lacking_days: 1 })
+    expect(riskOf(null)).toMatchObject({ late_orders: 3, shops_lacking_days: 1 })
   })
 
   it('counts the shops of which rows are in no amount, and proves no cause of a change without them', () => {

@@ -32,7 +32,6 @@ export type RunStatus = (typeof statuses)[number]
 export type BatchDeed = 'start' | 'move' | 'callOff' | 'resume' | 'pause' | 'hurry' | 'stop' | 'recheck' | 'rerunFailed' | 'undo'
 
 interface Situation {
-  readonly isPausing: boolean
   readonly isKnownKind: boolean
   /** There is a way back. */
   readonly canUndo: boolean
@@ -44,10 +43,10 @@ interface Situation {
   readonly watched?: number
 }
 
-export function toRunStatus(state: LoadedBatch, { isPausing, isKnownKind }: Pick<Situation, 'isPausing' | 'isKnownKind'>): RunStatus {
-  const { job, phase, pausedBecause } = state
+export function toRunStatus(state: LoadedBatch, { isKnownKind }: Pick<Situation, 'isKnownKind'>): RunStatus {
+  const { job, phase, isEnding, pausedBecause } = state
   if (!isKnownKind) return 'unknownKind'
-  if (phase !== 'idle') return isPausing ? 'pausing' : 'going'
+  if (phase !== 'idle') return isEnding ? 'pausing' : 'going'
   if (pausedBecause === 'elsewhere' && job.state === 'stopped') return 'stopped'
   if (pausedBecause) return pausedBecause satisfies BatchHold
   if (!isKeptWhole(state)) return 'incomplete'

@@ -43,12 +43,10 @@ export function useBatchControls({ state: readState, subscribe, runner, kind }: 
   const state = useSyncExternalStore(subscribe, readState)
   const hasRight = useHasRight()
   const uid = useServices().session.read().uid
-  const [isPausing, setPausing] = useState(false)
   const isMine = state.job.created_by === uid
   const identity = useIdentity()
   const isMain = identity?.role === Role.user
   const situation = {
-    isPausing,
     isKnownKind: runner !== null,
     canUndo: kind?.canUndo ?? false,
     watched: kind?.isWatched ? state.rows.filter(kind.isWatched).length : 0,
@@ -56,18 +54,13 @@ export function useBatchControls({ state: readState, subscribe, runner, kind }: 
     mayHalt: isMain && hasRight('goods.operate'),
   }
 
-  function rest(how: 'pause' | 'stop') {
-    setPausing(true)
-    void runner?.[how]().finally(() => setPausing(false))
-  }
-
   const deeds: Readonly<Record<Exclude<BatchDeed, 'undo' | 'move'>, () => void>> = {
     start: () => void runner?.resume(),
     resume: () => void runner?.resume(),
     recheck: () => void runner?.resume(),
     rerunFailed: () => void runner?.rerunFailed(),
-    pause: () => rest('pause'),
-    stop: () => rest('stop'),
+    pause: () => void runner?.pause(),
+    stop: () => void runner?.stop(),
     callOff: () => void runner?.stop().then(tellStartsChanged),
     hurry: () => void runner?.pause(),
   }

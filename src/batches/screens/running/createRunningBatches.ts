@@ -123,6 +123,7 @@ function toRestingState({ job, rows }: KeptBatch): LoadedBatch {
     rows,
     shops: [...shopCounts].map(([shop_uid, counts]) => ({ shop_uid, counts, answered: 0, isWaiting: false })),
     phase: 'idle',
+    isEnding: false,
     pausedBecause: null,
     error: null,
   }

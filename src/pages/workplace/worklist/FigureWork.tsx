@@ -6,36 +6,40 @@ import { useMay } from '../../../providers/accessControl/useMay.ts'
 import type { WorkItem } from '../../parts/work.ts'
 import type { WorkKind } from '../../parts/workKind.ts'
 
-/** What kinds find by figures and ledger, and the components that look for it, which draw nothing: `watches` belongs on the page. */
+/**
+ * What kinds find by figures and ledger, `unread`: those that could not look, and the components that look for it, which draw nothing: `watches` belongs
+ * on the page.
+ */
 export function useFigureWork(kinds: readonly WorkKind[], shops: readonly Shop[]) {
   const may = useMay()
-  const [found, setFound] = useState<Partial<Record<WorkKindName, readonly WorkItem[]>>>({})
+  const [found, setFound] = useState<Partial<Record<WorkKindName, readonly WorkItem[] | null>>>({})
   const note = useCallback(
-    (name: WorkKindName, items: readonly WorkItem[]) =>
+    (name: WorkKindName, items: readonly WorkItem[] | null) =>
       setFound((before) => (before[name] === items ? before : { ...before, [name]: items })),
     [],
   )
-  const items = useMemo(() => Object.values(found).flat(), [found])
+  const items = useMemo(() => Object.values(found).flatMap((own) => own ?? []), [found])
+  const unread = kinds.flatMap(({ name }) => (found[name] === null ? [name] : []))
   const watches = kinds.map(
     ({ name, source }) =>
       source.from === 'figures' &&
       source.needs.every((call) => may(call)) && <WatchOf key={name} name={name} source={source} shops={shops} note={note} />,
   )
-  return { items, watches }
+  return { items, unread, watches }
 }
 
 interface WatchOfProps {
   readonly name: WorkKindName
   readonly source: Extract<WorkKind['source'], { from: 'figures' }>
   readonly shops: readonly Shop[]
-  readonly note: (name: WorkKindName, items: readonly WorkItem[]) => void
+  readonly note: (name: WorkKindName, items: readonly WorkItem[] | null) => void
 }
 
-/** One that cannot be loaded, or fails, finds nothing and takes nothing from the page. */
+/** One that cannot be loaded, or fails, could not look, and takes nothing from the page. */
 function WatchOf({ name, source: { Watch }, shops, note }: WatchOfProps) {
-  const onFound = useCallback((items: readonly WorkItem[]) => note(name, items), [name, note])
+  const onFound = useCallback((items: readonly WorkItem[] | null) => note(name, items), [name, note])
   return (
-    <ErrorBoundary fallback={null}>
+    <ErrorBoundary fallback={null} onError={() => note(name, null)}>
       <Watch shops={shops} onFound={onFound} />
     </ErrorBoundary>
   )

@@ -11,6 +11,7 @@ import { waitsForLogin } from '../../../values/shopSession.ts'
 import type { ShopCardProps, ShopPartProps } from '../../parts/shopSection.ts'
 import { toWorkKey } from '../../parts/work.ts'
 import { ShopTile, useSectionPath } from '../../shop/index.ts'
+import { useNotCounted } from './useNotCounted.ts'
 import { useWorkList } from './useWorkList.ts'
 import { WorkCard } from './WorkCard.tsx'
 import type { WorkReadingView } from './WorkReading.tsx'
@@ -59,17 +60,18 @@ function useShopWork(holder: Holder, shop: Shop) {
 function WorkOfShop({ holder, shop, tilePlace }: OfShopProps & Pick<ShopCardProps, 'tilePlace'>) {
   const { t } = useTranslate()
   const formats = useFormats()
-  const { list, marks, reading, isRead, shops, beside } = useShopWork(holder, shop)
+  const { list, unread, marks, reading, isRead, shops, beside } = useShopWork(holder, shop)
   const to = useSectionPath('work')
   const { worthFen, isAtLeast, open } = list
   const isDone = isKnownWhole(shop, reading, isRead)
+  const notCounted = useNotCounted(unread)
   const worth = worthFen === null ? null : isAtLeast ? t('work.atLeast', { worth: formats.money(worthFen) }) : formats.money(worthFen)
   const tile = (
     <ShopTile
       label={t('shopPage.work')}
       to={to}
-      value={open.length > 0 ? t('shopPage.workCount', { count: open.length }) : isDone ? t('shopPage.noWork') : null}
-      waits={t(waitsForLogin(shop) ? 'shopPage.notAsked' : 'work.reading')}
+      value={open.length > 0 ? t('shopPage.workCount', { count: open.length }) : isDone && !notCounted ? t('shopPage.noWork') : null}
+      waits={isDone && notCounted ? notCounted : t(waitsForLogin(shop) ? 'shopPage.notAsked' : 'work.reading')}
     >
       {worth && t('work.atRisk', { worth })}
     </ShopTile>
@@ -77,7 +79,7 @@ function WorkOfShop({ holder, shop, tilePlace }: OfShopProps & Pick<ShopCardProp
   return (
     <>
       {tilePlace && createPortal(tile, tilePlace)}
-      <WorkCard shops={shops} list={list} marks={marks} reading={reading} isRead={isRead} />
+      <WorkCard shops={shops} list={list} unread={unread} marks={marks} reading={reading} isRead={isRead} />
       {beside}
     </>
   )

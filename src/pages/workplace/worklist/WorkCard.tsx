@@ -19,6 +19,7 @@ import type { WorkDecision } from '../../parts/workKind.ts'
 import type { PutAside, WorkList } from './toWorkList.ts'
 import { useAnswerSentence } from './useAnswerSentence.ts'
 import { useAskWork, type WorkAnswer } from './useAskWork.ts'
+import { useNotCounted } from './useNotCounted.ts'
 import type { WorkMarks } from './useWorkMarks.ts'
 import { WorkLine } from './WorkLine.tsx'
 import type { WorkReadingView } from './WorkReading.tsx'
@@ -30,6 +31,8 @@ const WorkRows = lazyOnce(() => import('./WorkRows.tsx').then((module) => module
 interface WorkCardProps {
   readonly shops: readonly Shop[]
   readonly list: WorkList
+  /** Kinds that could not look. */
+  readonly unread: readonly WorkKindName[]
   readonly marks: WorkMarks
   /** Null: it is not loaded yet, or nothing that this user sees is read of the platform. */
   readonly reading: WorkReadingView | null
@@ -43,7 +46,7 @@ const choices = ['all', ...workKindNames] as const
 const lengths = ['first', 'whole'] as const
 
 /** What needs the user now: everything that waits, over all kinds and shops, the most yuan at risk first. */
-export function WorkCard({ shops, list, marks, reading, isRead }: WorkCardProps) {
+export function WorkCard({ shops, list, unread, marks, reading, isRead }: WorkCardProps) {
   const { t } = useTranslate()
   const formats = useFormats()
   const errorText = useErrorText()
@@ -63,6 +66,8 @@ export function WorkCard({ shops, list, marks, reading, isRead }: WorkCardProps)
   const toWorth = (fen: number) => (list.isAtLeast ? t('work.atLeast', { worth: formats.money(fen) }) : formats.money(fen))
   const countOf = (name: WorkKindName) => formats.number(list.open.filter((item) => item.kind === name).length)
   const ask = useAskWork(byUid, reading)
+  const notCounted = useNotCounted(unread)
+  const isWhole = isDone(shops, reading, isRead)
   const [notDone, setNotDone] = useState<NotDone | null>(null)
   const { decide } = marks
   /** What is still open where it was found is not done, and stays in the list. */
@@ -118,8 +123,13 @@ export function WorkCard({ shops, list, marks, reading, isRead }: WorkCardProps)
         </Alert>
       )}
       {notDone && <NotDoneNotice {...notDone} shop={byUid.get(notDone.item.shop_uid) ?? null} />}
-      {list.open.length === 0 && (
-        <p className="zg-work-nothing zg-muted">{t(isDone(shops, reading, isRead) ? 'work.nothing' : 'work.nothingYet')}</p>
+      {notCounted && (
+        <p className="zg-work-nothing zg-muted" role="status">
+          {notCounted}
+        </p>
+      )}
+      {list.open.length === 0 && !(notCounted && isWhole) && (
+        <p className="zg-work-nothing zg-muted">{t(isWhole ? 'work.nothing' : 'work.nothingYet')}</p>
       )}
       <ol className="zg-work-list">
         {shown.map((item) => (

@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { WorkKindName } from '../../../../contract/entities/workMark.ts'
 import { useMay } from '../../../providers/accessControl/useMay.ts'
 import { useServices } from '../../../providers/services/useServices.ts'
 import { toUnattended } from '../../../providers/toolApi/unattended.ts'
@@ -8,25 +9,25 @@ import type { WorkKind } from '../../parts/workKind.ts'
 
 const AGAIN_MS = 5 * 60_000
 
-/** What kinds find at the backend. A kind whose call this user may not make, or whose backend lacks it, finds nothing. */
-export function useAccountWork(kinds: readonly WorkKind[]): readonly WorkItem[] {
+/** What kinds find at the backend, and `unread`: those that could not look. A kind whose call this user may not make, or whose backend lacks it, finds nothing. */
+export function useAccountWork(kinds: readonly WorkKind[]): {
+  readonly items: readonly WorkItem[]
+  readonly unread: readonly WorkKindName[]
+} {
   const { api } = useServices()
   const may = useMay()
+  const asked = kinds.flatMap(({ name, source }) => (source.from === 'account' ? [{ name, source }] : []))
   const answers = useQueries({
-    queries: kinds.flatMap(({ name, source }) =>
-      source.from === 'account'
-        ? [
-            {
-              queryKey: ['work', name],
-              queryFn: () => source.read(toUnattended(api)),
-              enabled: may(source.needs),
-              refetchInterval: AGAIN_MS,
-            },
-          ]
-        : [],
-    ),
+    queries: asked.map(({ name, source }) => ({
+      queryKey: ['work', name],
+      queryFn: () => source.read(toUnattended(api)),
+      enabled: may(source.needs),
+      refetchInterval: AGAIN_MS,
+    })),
   })
   const found = answers.map(({ data }) => data)
+  const unread = asked.flatMap(({ name }, at) => (answers[at]?.isError && answers[at].data === undefined ? [name] : []))
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new list each time, of the same answers
-  return useMemo(() => found.flatMap((items) => items ?? []), found)
+  const items = useMemo(() => found.flatMap((own) => own ?? []), found)
+  return { items, unread }
 }

@@ -54,7 +54,7 @@ describe('the morning report of the workplace', () => {
   })
 
   it('says where nothing was read, and leads to the night watch', async () => {
-    const risk = { late_orders: null, to_answer: null, logged_out: 0, logged_out_names: [], alerts: 0 }
+    const risk = { late_orders: null, to_answer: null, shops_lacking_days: 0, logged_out: 0, logged_out_names: [], alerts: 0 }
     await open(aMorningReport({ read: 0, as_of: null, sales: null, returns: null, ads: null, change: null, risk }))
     expect((await toggle()).textContent).toBe('Morning report · yesterday was not read to its end')
     await reader.click(await toggle())

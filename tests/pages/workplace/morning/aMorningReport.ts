@@ -14,7 +14,7 @@ export const aMorningReport = (overrides: Partial<MorningReport> = {}): MorningR
   },
   returns: { fen: 9_900, count: 3, day_before: { shops: 2, now: { fen: 9_900, count: 3 }, before: { fen: 0, count: 1 } } },
   ads: { shops: 2, spend_fen: 12_345, sales_fen: 123_450 },
-  risk: { late_orders: 4, to_answer: 2, logged_out: 1, logged_out_names: ['乙店'], alerts: 3 },
+  risk: { late_orders: 4, to_answer: 2, shops_lacking_days: 0, logged_out: 1, logged_out_names: ['乙店'], alerts: 3 },
   change: {
     shop_uid: 's1',
     shop_name: '甲店',

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import type { Cost } from '../../../contract/entities/cost.ts'
+import { toLedgerCells } from '../../../src/pages/profit/ledgerCells.ts'
+import { ledgerColumnNames, ledgerColumns } from '../../../src/pages/profit/ledgerColumns.ts'
+import { findHeads, judgeLines } from '../../../src/pages/profit/ledgerSheet.ts'
+import { createShopNamer } from '../../../src/pages/profit/sheetShops.ts'
+import { createFileBuilder } from '../../../src/screens/transfer/file/createFileBuilder.ts'
+import { readTable } from '../../../src/screens/transfer/file/readTable.ts'
+import { rawText } from '../../../src/screens/transfer/file/table.ts'
+import { aColumn, anOrder } from '../../screens/transfer/aFile.ts'
+import { aCost } from './aCost.ts'
+
+const shops = [
+  { shop_uid: 'a', shop_id: '71', shop_name: '=甲店, "旗舰"' },
+  { shop_uid: 'b', shop_id: '72', shop_name: '同名店' },
+  { shop_uid: 'c', shop_id: '73', shop_name: '同名店' },
+]
+const everyTerm = { technicalFeeBp: 60, feeReturns: 1, costFen: 0, freightFen: 29, packingFen: null, resaleBp: 5_700 }
+const costs: readonly Cost[] = [
+  ...shops.map(({ shop_uid }) => aCost({ shop_uid, goods_id: '', terms: everyTerm })),
+  aCost({ shop_uid: 'b', goods_id: '900719925474099312', courier: '-顺丰\n加急', weight_grams: 1 }),
+  aCost({ shop_uid: 'b', goods_id: '900719925474099312', valid_from: '2026-11-01', terms: { costFen: 1_234_567 } }),
+  aCost({ shop_uid: 'c', goods_id: '0012', sku_id: '0034', courier: '0012' }),
+]
+
+describe.each(['xlsx', 'csv'] as const)('a ledger that was exported as %s', (format) => {
+  it.each(['zh', 'en'] as const)(
+    'says what it said when it is read again, also from a day that was chosen for lines without one (%s)',
+    async (language) => {
+      const builder = createFileBuilder()
+      const toShop = createShopNamer(shops)
+      builder.add(costs.map((cost) => toLedgerCells(cost, toShop, (text) => text[language])))
+      const columns = ledgerColumnNames.map((name) => aColumn({ label: ledgerColumns[name].label[language] }))
+      const file = await builder.finish(format, anOrder({ columns }))
+      const read = await readTable(new Uint8Array(await file.arrayBuffer()))
+      if (read.status !== 'read') throw new Error(read.refusal)
+      const { heads, data } = findHeads(read.rows.map(({ line, cells }) => ({ line, cells: cells.map(rawText) })))
+      const judged = judgeLines(heads, data, { shops, shopUid: null, shopOfGoods: new Map(), validFrom: '2026-11-20', costs })
+      expect(judged.map(({ kind, problems }) => [kind, problems])).toEqual(costs.map(() => ['same', []]))
+      const ofPlace = ({ shop_uid, goods_id, sku_id, valid_from }: (typeof costs)[number]) => [shop_uid, goods_id, sku_id, valid_from]
+      expect(judged.flatMap(({ entries }) => entries.map((entry) => ofPlace(entry as Cost)))).toEqual(costs.map(ofPlace))
+    },
+  )
+})
+
+it('names a shop by its name, and by its number besides where two have the same', () => {
+  expect(shops.map(({ shop_uid }) => createShopNamer(shops)(shop_uid))).toEqual(['=甲店, "旗舰"', '同名店 (72)', '同名店 (73)'])
+  expect(createShopNamer(shops)('gone')).toBe('gone')
+})
