@@ -28,6 +28,8 @@ const CONNECT_TIMEOUT_MS = 2_000
 export const QUERY_TIMEOUT_MS = 20_000
 /** PostgreSQL says that it is ready right after it has refused a statement. */
 const READY_WITHIN_MS = 1_000
+/** The one encoding that holds every text, by PostgreSQL's name (its manual, "Character Set Support"). */
+export const FULL_ENCODING = 'UTF8'
 const POOL_CONNECTIONS_MAX = 10
 /** Of a server's own statements there are fewer; lists of every length make more. */
 const KEPT_STATEMENTS_MAX = 400
@@ -261,6 +263,13 @@ export async function listOwnTables(db: Queries): Promise<readonly string[]> {
   if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return tables.map(({ name }) => name)
   const { rows } = await sql<{ schema: string | null }>`select current_schema() as schema`.execute(db)
   return tables.filter(({ schema }) => schema === rows[0]?.schema).map(({ name }) => name)
+}
+
+/** What PostgreSQL writes texts in, such as `UTF8`; of the embedded database, which knows no other, the same. */
+export async function readEncoding(db: Queries): Promise<string> {
+  if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return FULL_ENCODING
+  const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(db)
+  return rows[0]?.server_encoding ?? FULL_ENCODING
 }
 
 /** Which tables have rows that need a row of another table. */

@@ -1,6 +1,7 @@
 import { createId } from '../ids.ts'
 import { StartupError } from '../startupError.ts'
 import type { Database } from './client.ts'
+import { FULL_ENCODING, readEncoding } from './dialects.ts'
 import { migrations } from './migrations/index.ts'
 import type { Queries } from './schema.ts'
 
@@ -43,6 +44,7 @@ async function runPending(database: Changed, names?: readonly string[]): Promise
   const known = new Set(migrations.map((migration) => migration.name))
   const foreign = [...done].filter((name) => !known.has(name))
   if (foreign.length > 0) throw new StartupError(`The database is newer than this server (${foreign.join(', ')}). Start the newer version.`)
+  if (done.size === 0) await refuseOtherEncoding(database.db)
   const pending = migrations.filter(({ name }) => !done.has(name) && (names?.includes(name) ?? true))
   for (const { name, run } of pending) {
     await database.write(async (db) => {
@@ -51,6 +53,15 @@ async function runPending(database: Changed, names?: readonly string[]): Promise
     })
   }
   return pending.map((migration) => migration.name)
+}
+
+/** Of a database that is still empty: what has data already goes on, since some of its texts may be fine. */
+async function refuseOtherEncoding(db: Queries): Promise<void> {
+  const encoding = await readEncoding(db)
+  if (encoding === FULL_ENCODING) return
+  throw new StartupError(
+    `The database of DATABASE_URL has the encoding ${encoding}, which does not hold every text as it is. Make one that does: createdb -E ${FULL_ENCODING} -T template0 NAME`,
+  )
 }
 
 /** Names of the migrations that ran, in order, and whether some of ours have not; none where the database is empty. */
