@@ -195,9 +195,8 @@ function isReady(client: pg.PoolClient): boolean {
  * would refuse the whole query, and the driver of SQLite end the server: the escape of these is broken, so that U+FFFD and its digits are in its place.
  */
 export function jsonText(db: Queries, column: string, key: string): RawBuilder<string> {
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
   const whole = brokenEscapes.reduce((text, [given, put]) => sql`replace(${text}, ${sql.lit(given)}, ${sql.lit(put)})`, sql.ref(column))
-  const json = isPostgres ? sql`(${whole})::json` : sql`(${whole})`
+  const json = isOnPostgres(db) ? sql`(${whole})::json` : sql`(${whole})`
   return sql<string>`coalesce(${json} ->> ${sql.lit(key)}, '')`
 }
 
@@ -210,16 +209,14 @@ const brokenEscapes = [
 
 /** The texts of a group with commas between them, without those that are null; null: there is none. */
 export function aggregateTexts(db: Queries, text: RawBuilder<string | null>): RawBuilder<string | null> {
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
-  return isPostgres ? sql`string_agg(${text}, ',')` : sql`group_concat(${text}, ',')`
+  return isOnPostgres(db) ? sql`string_agg(${text}, ',')` : sql`group_concat(${text}, ',')`
 }
 
 /** The bytes of texts, which may be null. Another character may be several. */
 export function byteLength(db: Queries, columns: readonly string[]): RawBuilder<number> {
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
   const lengths = columns.map((column) => {
     const ref = sql.ref(column)
-    return isPostgres ? sql`coalesce(octet_length(${ref}), 0)` : sql`coalesce(length(cast(${ref} as blob)), 0)`
+    return isOnPostgres(db) ? sql`coalesce(octet_length(${ref}), 0)` : sql`coalesce(length(cast(${ref} as blob)), 0)`
   })
   return sql<number>`(${sql.join(lengths, sql` + `)})`
 }
@@ -237,7 +234,7 @@ export async function* readTablePages(
   size: number,
 ): AsyncGenerator<readonly Row[]> {
   const wanted = sql.join(columns.map((column) => sql.ref(column)))
-  if (db.getExecutor().adapter instanceof PostgresAdapter) {
+  if (isOnPostgres(db)) {
     await sql`declare pages no scroll cursor for select ${wanted} from ${sql.table(table)}`.execute(db)
     for (;;) {
       const { rows } = await sql<Row>`fetch forward ${sql.lit(size)} from pages`.execute(db)
@@ -257,25 +254,29 @@ export async function* readTablePages(
   }
 }
 
+/** PostgreSQL, and not the embedded database, which one server at a time has to itself. */
+export function isOnPostgres(db: Queries): boolean {
+  return db.getExecutor().adapter instanceof PostgresAdapter
+}
+
 /** Names of the tables where ours are made: not of other schemas, and no views. */
 export async function listOwnTables(db: Queries): Promise<readonly string[]> {
   const tables = (await db.introspection.getTables()).filter(({ isView }) => !isView)
-  if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return tables.map(({ name }) => name)
+  if (!isOnPostgres(db)) return tables.map(({ name }) => name)
   const { rows } = await sql<{ schema: string | null }>`select current_schema() as schema`.execute(db)
   return tables.filter(({ schema }) => schema === rows[0]?.schema).map(({ name }) => name)
 }
 
 /** What PostgreSQL writes texts in, such as `UTF8`; of the embedded database, which knows no other, the same. */
 export async function readEncoding(db: Queries): Promise<string> {
-  if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return FULL_ENCODING
+  if (!isOnPostgres(db)) return FULL_ENCODING
   const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(db)
   return rows[0]?.server_encoding ?? FULL_ENCODING
 }
 
 /** Which tables have rows that need a row of another table. */
 export async function listReferences(db: Queries): Promise<readonly { readonly child: string; readonly parent: string }[]> {
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
-  const query = isPostgres
+  const query = isOnPostgres(db)
     ? sql<{ child: string; parent: string }>`
         select distinct con.conrelid::regclass::text as child, con.confrelid::regclass::text as parent
         from pg_constraint con where con.contype = 'f' and con.connamespace = current_schema()::regnamespace`
@@ -288,7 +289,7 @@ export async function listReferences(db: Queries): Promise<readonly { readonly c
 /** From now on the database refuses to change or delete a row of the table. */
 export async function refuseChanges(db: Queries, table: string): Promise<void> {
   const words = `rows of ${table} are never changed or deleted`
-  if (db.getExecutor().adapter instanceof PostgresAdapter) {
+  if (isOnPostgres(db)) {
     const name = sql.ref(`refuse_changes_of_${table}`)
     await sql`create or replace function ${name}() returns trigger language plpgsql as ${sql.lit(`begin raise exception '${words}'; end`)}`.execute(
       db,
@@ -311,7 +312,7 @@ export async function refuseChanges(db: Queries, table: string): Promise<void> {
  * each other anyway.
  */
 export async function holdNames(db: Queries, names: readonly string[]): Promise<void> {
-  if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return
+  if (!isOnPostgres(db)) return
   // In one order, so that two that want the same names do not wait for each other.
   for (const name of names.toSorted()) await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db)
 }

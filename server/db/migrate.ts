@@ -1,7 +1,7 @@
 import { createId } from '../ids.ts'
 import { StartupError } from '../startupError.ts'
 import type { Database } from './client.ts'
-import { FULL_ENCODING, readEncoding } from './dialects.ts'
+import { FULL_ENCODING, isOnPostgres, readEncoding } from './dialects.ts'
 import { migrations } from './migrations/index.ts'
 import type { Queries } from './schema.ts'
 
@@ -92,7 +92,10 @@ function createBookkeeping(database: Changed): Promise<void> {
   })
 }
 
-/** A row and not an advisory lock: not every distributed engine has those. A lease of a dead server runs out. */
+/**
+ * A row and not an advisory lock: not every distributed engine has those. A lease of a dead server runs out; that of the embedded database, which one server
+ * at a time may hold, is of a dead one for sure.
+ */
 async function takeLease(database: Database, holder: string): Promise<void> {
   const giveUpAt = Date.now() + LEASE_WAIT_MS
   while (!(await tryLease(database, holder))) {
@@ -116,7 +119,8 @@ async function tryLease(database: Database, holder: string): Promise<boolean> {
   const now = Date.now()
   const lease = { lease_name: LEASE_NAME, holder, expires_at: now + LEASE_MS }
   return database.write(async (db) => {
-    await db.deleteFrom('leases').where('lease_name', '=', LEASE_NAME).where('expires_at', '<', now).execute()
+    const earlier = db.deleteFrom('leases').where('lease_name', '=', LEASE_NAME)
+    await (isOnPostgres(db) ? earlier.where('expires_at', '<', now) : earlier).execute()
     const inserted = await db
       .insertInto('leases')
       .values(lease)
