@@ -1,5 +1,6 @@
 import { databaseFileOf } from '../db/client.ts'
-import { codeOf, isAnswerLate, isDatabaseAway, QUERY_TIMEOUT_MS } from '../db/dialects.ts'
+import { codeOf, isAnswerLate, isDatabaseAway } from '../db/databaseErrors.ts'
+import { QUERY_TIMEOUT_MS } from '../db/dialects.ts'
 import type { ServerSettings } from '../settings.ts'
 import { StartupError } from '../startupError.ts'
 
