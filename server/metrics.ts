@@ -9,7 +9,7 @@ import { merchantApi } from '../contract/merchantApi.ts'
 import { type CallName, toolApi } from '../contract/toolApi.ts'
 import { backupKinds } from './backup/archive.ts'
 import type { GoodBackup } from './backup/keptBackups.ts'
-import { isDatabaseAway, isDatabaseBusy, isDiskFull, isRetryable, isUniqueViolation } from './db/dialects.ts'
+import { isDatabaseAway, isDatabaseBusy, isDiskFull, isRetryable, isUniqueViolation } from './db/databaseErrors.ts'
 import { type ToolOutcome, toolNames, toolOutcomes } from './mcp/toolNames.ts'
 
 /** `refused`: turned away at the door, or no call of the contract. `other`: pages, files, and what the payment gateway sends. */

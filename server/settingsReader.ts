@@ -5,6 +5,7 @@ import { type MerchantHosts, type MerchantPaths, merchantHostsSchema } from '../
 import { readMailAddress } from '../contract/mailAddress.ts'
 import { parseMerchantPaths } from '../contract/merchantPaths.ts'
 import { toFieldErrors } from '../contract/reasons.ts'
+import { isPostgresUrl } from './db/primary.ts'
 import { StartupError } from './startupError.ts'
 
 const AES_KEY_BYTES: readonly number[] = [16, 24, 32]
@@ -87,8 +88,8 @@ export function createSettingsReader(env: Readonly<Record<string, string | undef
     postgresUrl: (name: string) =>
       parse(
         name,
-        (value) => (/^postgres(ql)?:\/\/.+/.test(value) ? value : null),
-        'postgres://user:password@host:port/database, or with more hosts: @one:port,two:port/',
+        (value) => (isPostgresUrl(value) ? value : null),
+        'postgres://user:password@host:port/database, or with more hosts: @one:port,two:port/. In a password # is written as %23, / as %2F, ? as %3F and % as %25',
       ),
     aesKey: (name: string) =>
       parse(name, (value) => (AES_KEY_BYTES.includes(Buffer.byteLength(value)) ? value : null), 'a text of 16, 24 or 32 bytes'),

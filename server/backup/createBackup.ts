@@ -1,6 +1,7 @@
 import { mkdirSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { isDiskFull, readAtOneMoment, readTablePages } from '../db/dialects.ts'
+import { isDiskFull } from '../db/databaseErrors.ts'
+import { readAtOneMoment, readTablePages } from '../db/dialects.ts'
 import { NEWEST_MIGRATION, readSchema } from '../db/migrate.ts'
 import type { Queries } from '../db/schema.ts'
 import { StartupError } from '../startupError.ts'

@@ -1,4 +1,4 @@
-/** Everything in which SQLite and PostgreSQL differ for us. */
+/** Everything in which SQLite and PostgreSQL differ for us, but how they say what failed (`databaseErrors.ts`). */
 
 import {
   type DatabaseConnection,
@@ -16,7 +16,7 @@ import {
 } from 'kysely'
 import Sqlite from 'libsql'
 import pg from 'pg'
-import { createPrimaryPool, READ_ONLY_CODE } from './primary.ts'
+import { createPrimaryPool } from './primary.ts'
 import type { Queries } from './schema.ts'
 
 const INT8_TYPE_ID = 20
@@ -28,6 +28,8 @@ const CONNECT_TIMEOUT_MS = 2_000
 export const QUERY_TIMEOUT_MS = 20_000
 /** PostgreSQL says that it is ready right after it has refused a statement. */
 const READY_WITHIN_MS = 1_000
+/** The one encoding that holds every text, by PostgreSQL's name (its manual, "Character Set Support"). */
+export const FULL_ENCODING = 'UTF8'
 const POOL_CONNECTIONS_MAX = 10
 /** Of a server's own statements there are fewer; lists of every length make more. */
 const KEPT_STATEMENTS_MAX = 400
@@ -193,9 +195,8 @@ function isReady(client: pg.PoolClient): boolean {
  * would refuse the whole query, and the driver of SQLite end the server: the escape of these is broken, so that U+FFFD and its digits are in its place.
  */
 export function jsonText(db: Queries, column: string, key: string): RawBuilder<string> {
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
   const whole = brokenEscapes.reduce((text, [given, put]) => sql`replace(${text}, ${sql.lit(given)}, ${sql.lit(put)})`, sql.ref(column))
-  const json = isPostgres ? sql`(${whole})::json` : sql`(${whole})`
+  const json = isOnPostgres(db) ? sql`(${whole})::json` : sql`(${whole})`
   return sql<string>`coalesce(${json} ->> ${sql.lit(key)}, '')`
 }
 
@@ -208,16 +209,14 @@ const brokenEscapes = [
 
 /** The texts of a group with commas between them, without those that are null; null: there is none. */
 export function aggregateTexts(db: Queries, text: RawBuilder<string | null>): RawBuilder<string | null> {
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
-  return isPostgres ? sql`string_agg(${text}, ',')` : sql`group_concat(${text}, ',')`
+  return isOnPostgres(db) ? sql`string_agg(${text}, ',')` : sql`group_concat(${text}, ',')`
 }
 
 /** The bytes of texts, which may be null. Another character may be several. */
 export function byteLength(db: Queries, columns: readonly string[]): RawBuilder<number> {
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
   const lengths = columns.map((column) => {
     const ref = sql.ref(column)
-    return isPostgres ? sql`coalesce(octet_length(${ref}), 0)` : sql`coalesce(length(cast(${ref} as blob)), 0)`
+    return isOnPostgres(db) ? sql`coalesce(octet_length(${ref}), 0)` : sql`coalesce(length(cast(${ref} as blob)), 0)`
   })
   return sql<number>`(${sql.join(lengths, sql` + `)})`
 }
@@ -235,7 +234,7 @@ export async function* readTablePages(
   size: number,
 ): AsyncGenerator<readonly Row[]> {
   const wanted = sql.join(columns.map((column) => sql.ref(column)))
-  if (db.getExecutor().adapter instanceof PostgresAdapter) {
+  if (isOnPostgres(db)) {
     await sql`declare pages no scroll cursor for select ${wanted} from ${sql.table(table)}`.execute(db)
     for (;;) {
       const { rows } = await sql<Row>`fetch forward ${sql.lit(size)} from pages`.execute(db)
@@ -255,18 +254,29 @@ export async function* readTablePages(
   }
 }
 
+/** PostgreSQL, and not the embedded database, which one server at a time has to itself. */
+export function isOnPostgres(db: Queries): boolean {
+  return db.getExecutor().adapter instanceof PostgresAdapter
+}
+
 /** Names of the tables where ours are made: not of other schemas, and no views. */
 export async function listOwnTables(db: Queries): Promise<readonly string[]> {
   const tables = (await db.introspection.getTables()).filter(({ isView }) => !isView)
-  if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return tables.map(({ name }) => name)
+  if (!isOnPostgres(db)) return tables.map(({ name }) => name)
   const { rows } = await sql<{ schema: string | null }>`select current_schema() as schema`.execute(db)
   return tables.filter(({ schema }) => schema === rows[0]?.schema).map(({ name }) => name)
 }
 
+/** What PostgreSQL writes texts in, such as `UTF8`; of the embedded database, which knows no other, the same. */
+export async function readEncoding(db: Queries): Promise<string> {
+  if (!isOnPostgres(db)) return FULL_ENCODING
+  const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(db)
+  return rows[0]?.server_encoding ?? FULL_ENCODING
+}
+
 /** Which tables have rows that need a row of another table. */
 export async function listReferences(db: Queries): Promise<readonly { readonly child: string; readonly parent: string }[]> {
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
-  const query = isPostgres
+  const query = isOnPostgres(db)
     ? sql<{ child: string; parent: string }>`
         select distinct con.conrelid::regclass::text as child, con.confrelid::regclass::text as parent
         from pg_constraint con where con.contype = 'f' and con.connamespace = current_schema()::regnamespace`
@@ -279,7 +289,7 @@ export async function listReferences(db: Queries): Promise<readonly { readonly c
 /** From now on the database refuses to change or delete a row of the table. */
 export async function refuseChanges(db: Queries, table: string): Promise<void> {
   const words = `rows of ${table} are never changed or deleted`
-  if (db.getExecutor().adapter instanceof PostgresAdapter) {
+  if (isOnPostgres(db)) {
     const name = sql.ref(`refuse_changes_of_${table}`)
     await sql`create or replace function ${name}() returns trigger language plpgsql as ${sql.lit(`begin raise exception '${words}'; end`)}`.execute(
       db,
@@ -302,7 +312,7 @@ export async function refuseChanges(db: Queries, table: string): Promise<void> {
  * each other anyway.
  */
 export async function holdNames(db: Queries, names: readonly string[]): Promise<void> {
-  if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return
+  if (!isOnPostgres(db)) return
   // In one order, so that two that want the same names do not wait for each other.
   for (const name of names.toSorted()) await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db)
 }
@@ -322,52 +332,3 @@ export async function mergeSqliteLog(db: Queries): Promise<void> {
 
 /** By column. */
 type Row = Readonly<Record<string, string | number | null | Uint8Array>>
-
-const retryableCodes: readonly string[] = ['40001', '40P01', 'SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT']
-/** 42P07 and 42710: the names of a table and of its row type. */
-const uniqueCodes: readonly string[] = ['23505', '42P07', '42710', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY']
-const awayCodes: readonly string[] = [
-  ...['57P01', '57P02', '57P03', '53300', '08000', '08003', '08006', '08001'],
-  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT', 'EAI_AGAIN', 'EHOSTUNREACH'],
-  READ_ONLY_CODE,
-]
-/** 53100: PostgreSQL's. The last two are the file system's. */
-const fullCodes: readonly string[] = ['SQLITE_FULL', '53100', 'ENOSPC', 'EDQUOT']
-/** What the pool says where no connection came free; a connection that is not made in time is told of in other words. */
-const WAITED_IN_VAIN = 'timeout exceeded when trying to connect'
-const ANSWER_LATE = 'Query read timeout'
-const awayMessages =
-  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error/i
-
-/** Two transactions got in each other's way: the same again will do. */
-export function isRetryable(error: unknown): boolean {
-  return retryableCodes.includes(codeOf(error))
-}
-
-export function isUniqueViolation(error: unknown): boolean {
-  return uniqueCodes.includes(codeOf(error))
-}
-
-export function isDatabaseAway(error: unknown): boolean {
-  return awayCodes.includes(codeOf(error)) || (error instanceof Error && awayMessages.test(error.message))
-}
-
-/** All connections are in use, and none came free in time. For who asks it is the same as a database that is away. */
-export function isDatabaseBusy(error: unknown): boolean {
-  return error instanceof Error && error.message === WAITED_IN_VAIN
-}
-
-/** A statement was not answered in time: it takes long, or waits for another's lock, or the database hangs. */
-export function isAnswerLate(error: unknown): boolean {
-  return error instanceof Error && error.message === ANSWER_LATE
-}
-
-/** The database, or a file of ours, has no room to write. */
-export function isDiskFull(error: unknown): boolean {
-  return fullCodes.includes(codeOf(error))
-}
-
-/** The code that both drivers' errors carry. */
-export function codeOf(error: unknown): string {
-  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
-}

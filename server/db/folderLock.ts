@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import Sqlite from 'libsql'
 import { StartupError } from '../startupError.ts'
-import { codeOf, isDiskFull } from './dialects.ts'
+import { codeOf, isDiskFull } from './databaseErrors.ts'
 
 const LOCK_WAIT_MS = 300
 const LOCK_FILE = 'server.lock'

@@ -1,6 +1,7 @@
 import { createId } from '../ids.ts'
 import { StartupError } from '../startupError.ts'
 import type { Database } from './client.ts'
+import { FULL_ENCODING, isOnPostgres, readEncoding } from './dialects.ts'
 import { migrations } from './migrations/index.ts'
 import type { Queries } from './schema.ts'
 
@@ -43,6 +44,7 @@ async function runPending(database: Changed, names?: readonly string[]): Promise
   const known = new Set(migrations.map((migration) => migration.name))
   const foreign = [...done].filter((name) => !known.has(name))
   if (foreign.length > 0) throw new StartupError(`The database is newer than this server (${foreign.join(', ')}). Start the newer version.`)
+  if (done.size === 0) await refuseOtherEncoding(database.db)
   const pending = migrations.filter(({ name }) => !done.has(name) && (names?.includes(name) ?? true))
   for (const { name, run } of pending) {
     await database.write(async (db) => {
@@ -51,6 +53,15 @@ async function runPending(database: Changed, names?: readonly string[]): Promise
     })
   }
   return pending.map((migration) => migration.name)
+}
+
+/** Of a database that is still empty: what has data already goes on, since some of its texts may be fine. */
+async function refuseOtherEncoding(db: Queries): Promise<void> {
+  const encoding = await readEncoding(db)
+  if (encoding === FULL_ENCODING) return
+  throw new StartupError(
+    `The database of DATABASE_URL has the encoding ${encoding}, which does not hold every text as it is. Make one that does: createdb -E ${FULL_ENCODING} -T template0 NAME`,
+  )
 }
 
 /** Names of the migrations that ran, in order, and whether some of ours have not; none where the database is empty. */
@@ -81,7 +92,10 @@ function createBookkeeping(database: Changed): Promise<void> {
   })
 }
 
-/** A row and not an advisory lock: not every distributed engine has those. A lease of a dead server runs out. */
+/**
+ * A row and not an advisory lock: not every distributed engine has those. A lease of a dead server runs out; that of the embedded database, which one server
+ * at a time may hold, is of a dead one for sure.
+ */
 async function takeLease(database: Database, holder: string): Promise<void> {
   const giveUpAt = Date.now() + LEASE_WAIT_MS
   while (!(await tryLease(database, holder))) {
@@ -105,7 +119,8 @@ async function tryLease(database: Database, holder: string): Promise<boolean> {
   const now = Date.now()
   const lease = { lease_name: LEASE_NAME, holder, expires_at: now + LEASE_MS }
   return database.write(async (db) => {
-    await db.deleteFrom('leases').where('lease_name', '=', LEASE_NAME).where('expires_at', '<', now).execute()
+    const earlier = db.deleteFrom('leases').where('lease_name', '=', LEASE_NAME)
+    await (isOnPostgres(db) ? earlier.where('expires_at', '<', now) : earlier).execute()
     const inserted = await db
       .insertInto('leases')
       .values(lease)

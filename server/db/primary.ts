@@ -26,6 +26,12 @@ export function toHostUrls(url: string): readonly string[] {
   return hosts.split(',').map((host) => `${before}${host}${after}`)
 }
 
+/** Whether the driver can read it: a sign such as `#` or `/` in a password ends the part that it is in, unless it is written as `%23` or `%2F`. */
+export function isPostgresUrl(text: string): boolean {
+  // The host may be left out, or be a parameter.
+  return /^postgres(ql)?:\/\/.+/.test(text) && toHostUrls(text).every((url) => URL.canParse(url.replace('@/', '@host/')))
+}
+
 /**
  * Connections to the host that takes writes. A replica is never used: it may not know yet what the primary has acknowledged. Where the
  * primary is gone, the others are asked, and a connection that waits on the former one is cut as soon as another host has taken over.

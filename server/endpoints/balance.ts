@@ -1,6 +1,6 @@
 import type { CallReply } from '../../contract/toolApi.ts'
 import type { Database } from '../db/client.ts'
-import { isDiskFull } from '../db/dialects.ts'
+import { isDiskFull } from '../db/databaseErrors.ts'
 import type { Queries } from '../db/schema.ts'
 import { sumExtracts } from '../repositories/extracts.ts'
 import { createInvitationCode, findInvitationCode } from '../repositories/invitations.ts'

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ReplyCode } from '../../contract/codes.ts'
-import { isDatabaseAway, isDiskFull, isRetryable } from '../db/dialects.ts'
+import { isDatabaseAway, isDiskFull, isRetryable } from '../db/databaseErrors.ts'
 import { localeOf } from '../locale.ts'
 import { invalidPayload, ReplyError } from '../replyError.ts'
 import { textOf } from '../texts.ts'

@@ -1,4 +1,5 @@
 import { type JSONRPCRequest, ProtocolError, ProtocolErrorCode, Server, specTypeSchemas } from '@modelcontextprotocol/server'
+import { FAULTS_SAID_MAX, repeatName } from './repeatName.ts'
 
 /** What a message has to be, for each method that is answered. */
 const messageSchemas = {
@@ -28,9 +29,12 @@ function refuseOtherShape(request: JSONRPCRequest): void {
   if (!isChecked(request.method)) return
   const { issues = [] } = messageSchemas[request.method]['~standard'].validate(request)
   if (issues.length === 0) return
-  const reasons = issues.map(
-    ({ path = [], message }) => `${path.map((step) => String(typeof step === 'object' ? step.key : step)).join('.')}: ${message}`,
-  )
+  const reasons = issues
+    .slice(0, FAULTS_SAID_MAX)
+    .map(
+      ({ path = [], message }) =>
+        `${path.map((step) => repeatName(String(typeof step === 'object' ? step.key : step))).join('.')}: ${message}`,
+    )
   throw new ProtocolError(
     ProtocolErrorCode.InvalidParams,
     `${request.method} was asked with parameters that are not right (${reasons.join('; ')})`,

@@ -8,6 +8,7 @@ import { invalidPayload, notPermitted, type ReplyError } from '../replyError.ts'
 import { CheckedServer } from './CheckedServer.ts'
 import type { McpCaller, McpTool } from './mcpTool.ts'
 import { prompts, promptText } from './prompts.ts'
+import { repeatName } from './repeatName.ts'
 import { instructions, parameterTexts } from './texts.ts'
 import { tools } from './tools.ts'
 import { toRefusalText } from './toRefusalText.ts'
@@ -58,12 +59,15 @@ function createServer(caller: McpCaller): CheckedServer {
   }))
   server.setRequestHandler('prompts/get', ({ params }) => {
     const prompt = prompts.find(({ name }) => name === params.name)
-    if (!prompt) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `there is no prompt ${params.name}`)
+    if (!prompt) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `there is no prompt ${repeatName(params.name)}`)
     try {
       const text = promptText(prompt, params.arguments ?? {}, locale, chinaDay(caller.services.now()))
       return { description: prompt.words[locale].description, messages: [{ role: 'user', content: { type: 'text', text } }] }
     } catch (error) {
-      throw new ProtocolError(ProtocolErrorCode.InvalidParams, toRefusalText(toReplyError(error), locale))
+      const known = toReplyError(error)
+      const isOurs = known.code === ReplyCode.internal
+      if (isOurs) caller.exchange.request.log.error({ err: error }, 'prompt failed')
+      throw new ProtocolError(isOurs ? ProtocolErrorCode.InternalError : ProtocolErrorCode.InvalidParams, toRefusalText(known, locale))
     }
   })
   return server
@@ -95,7 +99,7 @@ function inputOf(tool: McpTool, locale: Locale): JsonSchema {
 async function callTool(name: string, given: Readonly<Record<string, unknown>>, caller: McpCaller) {
   const { actor, services, locale, exchange } = caller
   const tool = tools.find((each) => each.name === name)
-  if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `there is no tool ${name}`)
+  if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `there is no tool ${repeatName(name)}`)
   exchange.request.log.info({ tool: name }, 'tool call')
   try {
     caller.takeTurn()

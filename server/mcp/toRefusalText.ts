@@ -2,6 +2,7 @@ import { ReplyCode } from '../../contract/codes.ts'
 import type { Locale } from '../locale.ts'
 import type { ReplyError } from '../replyError.ts'
 import { textOf } from '../texts.ts'
+import { FAULTS_SAID_MAX, repeatName } from './repeatName.ts'
 import type { LocaleText } from './texts.ts'
 
 /** What a refusal means to a model, where the sentence for people would send it to a form or a login. */
@@ -19,10 +20,11 @@ const texts: Readonly<Partial<Record<ReplyCode, LocaleText>>> = {
   [ReplyCode.tooManyTries]: { 'zh-CN': '调用太快，请稍等', 'en-US': 'Too many calls at once: wait' },
 }
 
-/** One sentence, with each parameter that is wrong and why, or how long to wait. */
+/** One sentence, with the parameters that are wrong and why, the first of them where they are many, or how long to wait. */
 export function toRefusalText({ code, data }: ReplyError, locale: Locale): string {
   const sentence = texts[code]?.[locale] ?? textOf(code, locale, data)
-  const errors = Object.entries((data?.errors ?? {}) as Record<string, string>).map(([field, reason]) => `${field}: ${reason}`)
+  const wrong = Object.entries((data?.errors ?? {}) as Record<string, string>)
+  const errors = wrong.slice(0, FAULTS_SAID_MAX).map(([field, reason]) => `${repeatName(field)}: ${reason}`)
   const wait = typeof data?.retry_after_s === 'number' ? [`${data.retry_after_s} s`] : []
   const details = [...errors, ...wait].join('; ')
   if (details === '') return sentence

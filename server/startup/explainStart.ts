@@ -1,5 +1,6 @@
 import { databaseFileOf } from '../db/client.ts'
-import { codeOf, isAnswerLate, isDatabaseAway, QUERY_TIMEOUT_MS } from '../db/dialects.ts'
+import { codeOf, isAnswerLate, isDatabaseAway } from '../db/databaseErrors.ts'
+import { QUERY_TIMEOUT_MS } from '../db/dialects.ts'
 import type { ServerSettings } from '../settings.ts'
 import { StartupError } from '../startupError.ts'
 
@@ -14,8 +15,18 @@ const postgresRefusals: Readonly<Record<string, string>> = {
   '28000': 'does not let this user in',
   '3D000': 'is not there: the server answers, but has no database of that name',
   '42501': 'does not let this user make tables',
+  '53300': 'has no connection left for this user',
   '25006': 'can only be read',
 }
+/** What the driver says, without a code, where PostgreSQL asks for a password and has none, or an empty one, to show. */
+const NO_PASSWORD = /client password must be a/
+/** The same where PostgreSQL answers that it speaks no TLS. */
+const NO_TLS = /server does not support SSL/
+/** Node's names for a certificate that is not taken (its documentation of `tls`, "X509 certificate error codes"). */
+const untrusted: readonly string[] = [
+  ...['DEPTH_ZERO_SELF_SIGNED_CERT', 'SELF_SIGNED_CERT_IN_CHAIN', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY'],
+  ...['UNABLE_TO_GET_ISSUER_CERT', 'CERT_HAS_EXPIRED', 'CERT_NOT_YET_VALID', 'ERR_TLS_CERT_ALTNAME_INVALID'],
+]
 
 /** What the operator can do about storage that does not serve; the error itself where that is not known. */
 export function explainStorage(error: unknown, settings: ServerSettings): unknown {
@@ -61,12 +72,29 @@ function sentenceOf(error: unknown, settings: ServerSettings): string | null {
   }
   if (postgresRefusals[code])
     return `The database of DATABASE_URL ${postgresRefusals[code]} (${code}). Correct the setting or the database.`
+  return sentenceOfLogin(error, code) ?? sentenceOfSilence(error, code) ?? sentenceOfFile(error, code)
+}
+
+/** What PostgreSQL and its driver say before a first statement can be sent. */
+function sentenceOfLogin(error: unknown, code: string): string | null {
+  if (untrusted.includes(code)) {
+    return `The certificate of the database of DATABASE_URL is not trusted (${code}). Name the authority that signed it, with &sslrootcert=FILE after the sslmode, and the database by the name in its certificate.`
+  }
+  if (!(error instanceof Error)) return null
+  if (NO_PASSWORD.test(error.message))
+    return 'The database of DATABASE_URL asks for a password, and the setting has none: postgres://user:password@host:port/database.'
+  if (NO_TLS.test(error.message))
+    return 'The database of DATABASE_URL does not speak TLS, which its sslmode asks for. Turn TLS on at the database, or take the sslmode out.'
+  return null
+}
+
+function sentenceOfSilence(error: unknown, code: string): string | null {
   if (isAnswerLate(error)) {
     return `The database of DATABASE_URL took longer than ${QUERY_TIMEOUT_MS / 1000} s over a statement. It is busy, hangs, or another program holds a lock: see to it, then try again.`
   }
   if (isDatabaseAway(error))
     return `The database of DATABASE_URL does not answer (${code || (error as Error).message}). Start it, or correct the setting.`
-  return sentenceOfFile(error, code)
+  return null
 }
 
 function sentenceOfFile(error: unknown, code: string): string | null {

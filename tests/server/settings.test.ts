@@ -1,5 +1,7 @@
 import { join, resolve } from 'node:path'
+import pg from 'pg'
 import { describe, expect, it } from 'vitest'
+import { toHostUrls } from '../../server/db/primary.ts'
 import { defaultPlans } from '../../server/payments/plans.ts'
 import { readSettings } from '../../server/settings.ts'
 
@@ -108,6 +110,8 @@ describe('settings', () => {
     ['PLAIN_COOKIES', 'yes'],
     ['OFFLINE_PAGE', 'no'],
     ['DATABASE_URL', 'mysql://x'],
+    ['DATABASE_URL', 'postgres://zhanggui:a#b@db/zhanggui'],
+    ['DATABASE_URL', 'postgres://zhanggui:a/b@one:5432,two:5432/zhanggui'],
     ['PUBLIC_ORIGIN', 'console.example.com'],
     ['PUBLIC_ORIGIN', 'https://example.com/path'],
     ['AUTH_TOKEN_KEY', 'short'],
@@ -127,6 +131,17 @@ describe('settings', () => {
     ['LOG_LEVEL', 'loud'],
   ])('refuse %s=%s by name', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^These settings are wrong:\\n {2}${name}: `))
+  })
+
+  it.each([
+    'postgres://zhanggui:a%23b@db/zhanggui',
+    'postgres://zhanggui:a@b@db:5432/zhanggui?sslmode=verify-full',
+    'postgres://zhanggui:a%2Fb@one:5432,two:5432/zhanggui',
+    'postgres://zhanggui@%2Fvar%2Frun%2Fpostgresql/zhanggui',
+    'postgresql://zhanggui:a b@/zhanggui?host=/var/run/postgresql',
+  ])('take the address of a database as the driver does: %s', (url) => {
+    expect(readSettings({ DATABASE_URL: url }).databaseUrl).toBe(url)
+    for (const connectionString of toHostUrls(url)) expect(() => new pg.Client({ connectionString })).not.toThrow()
   })
 
   it('list all that is wrong together', () => {

@@ -6,7 +6,7 @@ export default {
     'The address that sellers open, as `https://host[:port]`; the extension answers no other. Unset: `http://localhost:PORT`. With `https` browsers are told to use nothing else (HSTS)',
   DATA_DIR: 'Folder of the embedded database and of keys',
   DATABASE_URL:
-    'PostgreSQL instead of the embedded database: `postgres://user:password@host:port/database`. With a replica: `@one:port,two:port/`, and the one that takes writes is used',
+    'PostgreSQL instead of the embedded database: `postgres://user:password@host:port/database`, of the encoding UTF8. Over a network: `?sslmode=verify-full`, and `&sslrootcert=FILE` for an authority of your own. With a replica: `@one:port,two:port/`, and the one that takes writes is used',
   BACKUP_DIR: 'Folder of backups. Unset: `backups` in DATA_DIR',
   NIGHTLY_BACKUP:
     '`on`: the database is saved into BACKUP_DIR each night at four in China, or once the machine is on again. `off` where something else saves it. Unset: on, in the demo off',

@@ -8,7 +8,7 @@ export default {
     '商家打开的地址，写成 `https://host[:port]`；扩展只认这个地址。不填：`http://localhost:PORT`。以 `https` 开头时，会告诉浏览器只用 HTTPS（HSTS）',
   DATA_DIR: '存放内置数据库和密钥的文件夹',
   DATABASE_URL:
-    '用 PostgreSQL 代替内置数据库：`postgres://user:password@host:port/database`。有副本时写 `@one:port,two:port/`，使用其中可写的一台',
+    '用 PostgreSQL 代替内置数据库：`postgres://user:password@host:port/database`，编码必须是 UTF8。经过网络连接时加 `?sslmode=verify-full`，自建证书机构再加 `&sslrootcert=FILE`。有副本时写 `@one:port,two:port/`，使用其中可写的一台',
   BACKUP_DIR: '存放备份的文件夹。不填：DATA_DIR 里的 `backups`',
   NIGHTLY_BACKUP:
     '`on`：每天北京时间凌晨四点把数据库备份到 BACKUP_DIR，当时没开机就等开机后补做。由别的程序备份时填 `off`。不填：on，演示模式下 off',

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startReplicatedPostgres } from '../../../scripts/prepare/postgres.mjs'
 import { openDatabase } from '../../../server/db/client.ts'
-import { isDatabaseAway } from '../../../server/db/dialects.ts'
+import { isDatabaseAway } from '../../../server/db/databaseErrors.ts'
 import { toHostUrls } from '../../../server/db/primary.ts'
 import { type Caller, createCaller, type Outcome } from '../builders/caller.ts'
 import {
