@@ -14,7 +14,7 @@ const firstList = filesOfSources(readManifest(), [toTextsSource('zh-CN')])
 export default [
   { name: 'login page: JavaScript', path: toScripts(loginFiles), limit: '60.2 kB', brotli: true },
   { name: 'first list page: JavaScript', path: toScripts([...consoleFiles, ...firstList]), limit: '215.6 kB', brotli: true },
-  { name: 'watch page: JavaScript', path: toScripts(watchFiles), limit: '61 kB', brotli: true },
+  { name: 'watch page: JavaScript', path: toScripts(watchFiles), limit: '61.1 kB', brotli: true },
 ]
 
 function toScripts(files: readonly string[]): string[] {
