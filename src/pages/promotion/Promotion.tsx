@@ -226,7 +226,13 @@ function Plans({ judged, reading, file, hasProfit, thumbs }: PlansProps) {
         key={hasProfit ? 'profit' : 'plain'}
         query={hasProfit ? planTable : plainPlanTable}
         given={{ rows: rows ?? none, isRefreshing: reading.run.isRunning, ...file }}
-        empty={<ListMessage title={t('promotion.noPlans')} hint={t('promotion.noPlansHint')} />}
+        empty={
+          file.share.done < file.share.total ? (
+            <ListMessage title={t('queries.noneOfSome')} hint={t('queries.noneOfSomeHint')} />
+          ) : (
+            <ListMessage title={t('promotion.noPlans')} hint={t('promotion.noPlansHint')} />
+          )
+        }
       />
     </>
   )

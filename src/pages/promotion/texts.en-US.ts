@@ -27,7 +27,7 @@ export const promotionEnUS: PromotionTexts = {
     factsHint:
       'Prices come from orders of the last 30 days, costs from the ledger. Recent orders will have more refunds, so refund rates come from orders of 16 to 45 days ago (goods with few orders lean on their shop), or from the recent ones where these are higher already.',
     noPlans: 'No promotion plans',
-    noPlansHint: 'The chosen shops have no plans, or the platform has not answered yet.',
+    noPlansHint: 'The chosen shops have no plans.',
     onlyGoods: 'Plans of goods {{goods}} only',
     allPlans: 'All plans',
     openPlan: '{{name}}: show the trend',

@@ -25,7 +25,7 @@ export const promotionZhCN = {
     factsHint:
       '售价来自最近 30 天的订单，成本来自成本表。近期订单以后还会有退款，所以退款率来自 16 到 45 天前的订单（订单少的商品参考店铺的整体情况）；近期已经发生的退款率更高时，按更高的算。',
     noPlans: '没有推广计划',
-    noPlansHint: '所选店铺里没有推广计划，或者平台还没有回答。',
+    noPlansHint: '所选店铺里没有推广计划。',
     onlyGoods: '只看商品 {{goods}} 的计划',
     allPlans: '看全部计划',
     openPlan: '{{name}}：看走势',

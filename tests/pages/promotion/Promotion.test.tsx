@@ -239,6 +239,12 @@ describe('the plans of all shops', () => {
     expect((await panel.findAllByRole('listitem'))[0]?.textContent).toMatch(/Mill.*login has expired/)
   })
 
+  it('are not said to be none where no shop has answered', async () => {
+    await openPromotion({ query: '?of_shops=b' })
+    expect(await screen.findByText('Some shops have not answered: see their states above.')).toBeTruthy()
+    expect(screen.queryByText('No promotion plans')).toBeNull()
+  })
+
   it('are of no shop of which a plan could not be read, above the table as below it', async () => {
     await openPromotion({ unreadable: [{ adId: null }] })
     await planButton('Winner')
