@@ -25,7 +25,11 @@ export function PilotsWatch({ shops, onFound }: WorkWatchProps) {
     return due.length === 0 ? noItems : due
   }, [running, found, dataUpdatedAt])
   const isUnreadable = data ? running.length > 0 && ledger.error !== null && !(ledger.costs && ledger.settings) : isError
-  useEffect(() => onFound(isUnreadable ? null : items), [isUnreadable, items, onFound])
+  const isKnown = data !== undefined
+  useEffect(() => {
+    if (isUnreadable) onFound(null)
+    else if (isKnown) onFound(items)
+  }, [isUnreadable, isKnown, items, onFound])
   return toParts(running).map((pilots) => (
     <PilotsOfCall key={pilots[0]?.pilot_id} pilots={pilots} ledger={ledger} today={today} note={note} />
   ))

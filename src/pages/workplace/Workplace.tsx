@@ -94,7 +94,7 @@ function Day({ holder, resource, shops }: DayProps) {
   const hasPainted = useIsIdle()
   const [today, setToday] = useState<HTMLElement | null>(null)
   const [usualDays, setUsualDays] = useState<ReadonlyMap<string, number> | null>(null)
-  const { list, unread, marks, kinds, isRead, reading, setReading, watches } = useWorkList(holder, shops, usualDays)
+  const { list, unread, isLooking, marks, kinds, isRead, reading, setReading, watches } = useWorkList(holder, shops, usualDays)
   const seesFigures = hasRight(holder, 'returns.view') && shops.length > 0
   const firstSteps = hasPainted && marks.mark && !marks.areFirstStepsPutAway && <FirstSteps shopCount={shops.length} marks={marks} />
   // Where there is no shop yet, nothing else needs the user; later they move nothing that she reads.
@@ -105,7 +105,7 @@ function Day({ holder, resource, shops }: DayProps) {
       <ShopCounts resource={resource} shops={shops} />
       {seesFigures && hasPainted && <MorningCard />}
       {seesFigures && <div ref={setToday} className="zg-workplace-today" />}
-      <WorkCard shops={shops} list={list} unread={unread} marks={marks} reading={reading} isRead={isRead} />
+      <WorkCard shops={shops} list={list} unread={unread} isLooking={isLooking} marks={marks} reading={reading} isRead={isRead} />
       {!isFirstDay && firstSteps}
       {hasPainted && (
         <>

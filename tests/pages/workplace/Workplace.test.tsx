@@ -149,6 +149,8 @@ const usual = {
 
 /** Each decision waits for it. */
 let marking: Promise<void> = Promise.resolve()
+/** The answer of the alerts waits for it. */
+let alerting: Promise<void> = Promise.resolve()
 
 async function open({
   user = {},
@@ -163,7 +165,10 @@ async function open({
     answers: {
       shopList: () => listed,
       workMarkList: () => ({ list: marks }),
-      alertList: () => (alerts ? { list: alerts, total: alerts.length } : refuse(-1, 'Away')),
+      async alertList() {
+        await alerting
+        return alerts ? { list: alerts, total: alerts.length } : refuse(-1, 'Away')
+      },
       settleAlerts: () => {
         if (refuses) throw new Error('away')
         return { settled: 1 }
@@ -339,6 +344,19 @@ describe('what needs the user now', () => {
     )
     await within(work).findByText('2 of 2 shops')
     expect(work.textContent).not.toMatch(/Nothing needs you/)
+  })
+
+  it('is not said to be nothing while a kind still looks', async () => {
+    let answerAlerts = () => {}
+    alerting = new Promise((resolve) => {
+      answerAlerts = resolve
+    })
+    await open({ platform: aPlatform({ busy: [] }), listed: shops.slice(0, 2) })
+    const work = await screen.findByRole('region', { name: /What needs you now/ })
+    await within(work).findByText('2 of 2 shops')
+    expect(work.textContent).not.toMatch(/Nothing needs you/)
+    answerAlerts()
+    expect(await within(work).findByText(/^Nothing needs you/)).toBeTruthy()
   })
 
   it('is never said to be nothing where no shop can be asked, nor to be got ready for', async () => {

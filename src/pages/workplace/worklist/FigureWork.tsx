@@ -7,8 +7,8 @@ import type { WorkItem } from '../../parts/work.ts'
 import type { WorkKind } from '../../parts/workKind.ts'
 
 /**
- * What kinds find by figures and ledger, `unread`: those that could not look, and the components that look for it, which draw nothing: `watches` belongs
- * on the page.
+ * What kinds find by figures and ledger, `unread`: those that could not look, `isLooking`: one has not answered yet, and the components that look for it,
+ * which draw nothing: `watches` belongs on the page.
  */
 export function useFigureWork(kinds: readonly WorkKind[], shops: readonly Shop[]) {
   const may = useMay()
@@ -20,12 +20,12 @@ export function useFigureWork(kinds: readonly WorkKind[], shops: readonly Shop[]
   )
   const items = useMemo(() => Object.values(found).flatMap((own) => own ?? []), [found])
   const unread = kinds.flatMap(({ name }) => (found[name] === null ? [name] : []))
-  const watches = kinds.map(
-    ({ name, source }) =>
-      source.from === 'figures' &&
-      source.needs.every((call) => may(call)) && <WatchOf key={name} name={name} source={source} shops={shops} note={note} />,
+  const looking = kinds.flatMap(({ name, source }) =>
+    source.from === 'figures' && source.needs.every((call) => may(call)) ? [{ name, source }] : [],
   )
-  return { items, unread, watches }
+  const isLooking = shops.length > 0 && looking.some(({ name }) => found[name] === undefined)
+  const watches = looking.map(({ name, source }) => <WatchOf key={name} name={name} source={source} shops={shops} note={note} />)
+  return { items, unread, isLooking, watches }
 }
 
 interface WatchOfProps {

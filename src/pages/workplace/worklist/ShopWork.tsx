@@ -11,10 +11,10 @@ import { waitsForLogin } from '../../../values/shopSession.ts'
 import type { ShopCardProps, ShopPartProps } from '../../parts/shopSection.ts'
 import { toWorkKey } from '../../parts/work.ts'
 import { ShopTile, useSectionPath } from '../../shop/index.ts'
+import { isWorkRead } from './isWorkRead.ts'
 import { useNotCounted } from './useNotCounted.ts'
 import { useWorkList } from './useWorkList.ts'
 import { WorkCard } from './WorkCard.tsx'
-import type { WorkReadingView } from './WorkReading.tsx'
 import { WorkRowsTable } from './WorkRows.tsx'
 import { WorkStatus } from './WorkStatus.tsx'
 import '../texts.ts'
@@ -60,10 +60,10 @@ function useShopWork(holder: Holder, shop: Shop) {
 function WorkOfShop({ holder, shop, tilePlace }: OfShopProps & Pick<ShopCardProps, 'tilePlace'>) {
   const { t } = useTranslate()
   const formats = useFormats()
-  const { list, unread, marks, reading, isRead, shops, beside } = useShopWork(holder, shop)
+  const { list, unread, isLooking, marks, reading, isRead, shops, beside } = useShopWork(holder, shop)
   const to = useSectionPath('work')
   const { worthFen, isAtLeast, open } = list
-  const isDone = isKnownWhole(shop, reading, isRead)
+  const isDone = !isLooking && isWorkRead(shops, reading, isRead)
   const notCounted = useNotCounted(unread)
   const worth = worthFen === null ? null : isAtLeast ? t('work.atLeast', { worth: formats.money(worthFen) }) : formats.money(worthFen)
   const tile = (
@@ -79,16 +79,10 @@ function WorkOfShop({ holder, shop, tilePlace }: OfShopProps & Pick<ShopCardProp
   return (
     <>
       {tilePlace && createPortal(tile, tilePlace)}
-      <WorkCard shops={shops} list={list} unread={unread} marks={marks} reading={reading} isRead={isRead} />
+      <WorkCard shops={shops} list={list} unread={unread} isLooking={isLooking} marks={marks} reading={reading} isRead={isRead} />
       {beside}
     </>
   )
-}
-
-/** Nothing is said to be none while it is still read, could not be, or cannot be asked for since the shop is logged out. */
-function isKnownWhole(shop: Shop, reading: WorkReadingView | null, isRead: boolean): boolean {
-  if (!isRead) return true
-  return !waitsForLogin(shop) && reading?.status === 'read' && !reading.run.isPartial && reading.beyond.length === 0
 }
 
 function OrdersOfShop({ holder, shop }: OfShopProps) {
@@ -96,7 +90,7 @@ function OrdersOfShop({ holder, shop }: OfShopProps) {
   const formats = useFormats()
   const { list, reading, isRead, shops, beside } = useShopWork(holder, shop)
   const items = [...list.open, ...list.aside.map(({ item }) => item)].filter(({ kind }) => orderKinds.includes(kind))
-  const isDone = isKnownWhole(shop, reading, isRead)
+  const isDone = isWorkRead(shops, reading, isRead)
   return (
     <>
       <WorkStatus shops={shops} reading={reading} isRead={isRead} unknown={0} />

@@ -10,12 +10,12 @@ import { Button } from '../../../ui/Button.tsx'
 import { Card, CardHead } from '../../../ui/Card.tsx'
 import { Segmented } from '../../../ui/Segmented.tsx'
 import { useFormats } from '../../../ui/useFormats.ts'
-import { waitsForLogin } from '../../../values/shopSession.ts'
 import { useAddressChoice } from '../../parts/useAddressChoice.ts'
 import { toWorkKey, type WorkItem } from '../../parts/work.ts'
 import './work.css'
 import { lazyOnce } from '../../../ui/lazyOnce.tsx'
 import type { WorkDecision } from '../../parts/workKind.ts'
+import { isWorkRead } from './isWorkRead.ts'
 import type { PutAside, WorkList } from './toWorkList.ts'
 import { useAnswerSentence } from './useAnswerSentence.ts'
 import { useAskWork, type WorkAnswer } from './useAskWork.ts'
@@ -33,6 +33,8 @@ interface WorkCardProps {
   readonly list: WorkList
   /** Kinds that could not look. */
   readonly unread: readonly WorkKindName[]
+  /** Kinds that are not read of the platform still look. */
+  readonly isLooking: boolean
   readonly marks: WorkMarks
   /** Null: it is not loaded yet, or nothing that this user sees is read of the platform. */
   readonly reading: WorkReadingView | null
@@ -46,7 +48,7 @@ const choices = ['all', ...workKindNames] as const
 const lengths = ['first', 'whole'] as const
 
 /** What needs the user now: everything that waits, over all kinds and shops, the most yuan at risk first. */
-export function WorkCard({ shops, list, unread, marks, reading, isRead }: WorkCardProps) {
+export function WorkCard({ shops, list, unread, isLooking, marks, reading, isRead }: WorkCardProps) {
   const { t } = useTranslate()
   const formats = useFormats()
   const errorText = useErrorText()
@@ -67,7 +69,7 @@ export function WorkCard({ shops, list, unread, marks, reading, isRead }: WorkCa
   const countOf = (name: WorkKindName) => formats.number(list.open.filter((item) => item.kind === name).length)
   const ask = useAskWork(byUid, reading)
   const notCounted = useNotCounted(unread)
-  const isWhole = isDone(shops, reading, isRead)
+  const isWhole = !isLooking && isWorkRead(shops, reading, isRead)
   const [notDone, setNotDone] = useState<NotDone | null>(null)
   const { decide } = marks
   /** What is still open where it was found is not done, and stays in the list. */
@@ -171,12 +173,6 @@ function NotDoneNotice({ item, answer, shop }: NotDone & { readonly shop: Shop |
       {t('work.notDone', { what: t(`work.kinds.${item.kind}.label`), name: shop?.shop_name ?? '', sentence: toSentence(answer) })}
     </Alert>
   )
-}
-
-/** Nothing is said to be done while shops are still read, could not be, or cannot be asked for want of a login. */
-function isDone(shops: readonly Shop[], reading: WorkReadingView | null, isRead: boolean): boolean {
-  if (!isRead) return true
-  return !shops.some(waitsForLogin) && reading?.status === 'read' && !reading.run.isPartial && reading.beyond.length === 0
 }
 
 interface AsideProps {

@@ -9,10 +9,11 @@ import type { WorkKind } from '../../parts/workKind.ts'
 
 const AGAIN_MS = 5 * 60_000
 
-/** What kinds find at the backend, and `unread`: those that could not look. A kind whose call this user may not make, or whose backend lacks it, finds nothing. */
+/** What kinds find at the backend, `unread`: those that could not look, and whether one `isLooking` for the first time. A kind whose call this user may not make, or whose backend lacks it, finds nothing. */
 export function useAccountWork(kinds: readonly WorkKind[]): {
   readonly items: readonly WorkItem[]
   readonly unread: readonly WorkKindName[]
+  readonly isLooking: boolean
 } {
   const { api } = useServices()
   const may = useMay()
@@ -29,5 +30,5 @@ export function useAccountWork(kinds: readonly WorkKind[]): {
   const unread = asked.flatMap(({ name }, at) => (answers[at]?.isError && answers[at].data === undefined ? [name] : []))
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new list each time, of the same answers
   const items = useMemo(() => found.flatMap((own) => own ?? []), found)
-  return { items, unread }
+  return { items, unread, isLooking: answers.some(({ isInitialLoading }) => isInitialLoading) }
 }

@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000
 /**
  * Everything that waits in these shops, of the kinds that the user sees, from wherever it is found. `isRead`: some of it is read of the platform,
  * by a `WorkReading` that the page mounts with `kinds` and `setReading`; `watches` belongs on the page, too.
- * `unread`: kinds that could not look: what there is of them is not in the list. `usualDays`: what shops sell on a usual day, fen, by shop_uid; null: not known yet.
+ * `unread`: kinds that could not look: what there is of them is not in the list; `isLooking`: kinds that are not read of the platform have not answered yet. `usualDays`: what shops sell on a usual day, fen, by shop_uid; null: not known yet.
  */
 export function useWorkList(holder: Holder, shops: readonly Shop[], usualDays: ReadonlyMap<string, number> | null) {
   const marks = useWorkMarks()
@@ -24,20 +24,22 @@ export function useWorkList(holder: Holder, shops: readonly Shop[], usualDays: R
   const kinds = useMemo(() => workKindList.filter(({ name }) => hasRight({ rights, role }, workKinds[name])), [rights, role])
   const isRead = kinds.some(({ source }) => source.from === 'platform') && shops.length > 0
   const account = useAccountWork(kinds)
-  const { items, unread, watches } = useFigureWork(kinds, shops)
+  const ofFigures = useFigureWork(kinds, shops)
   const list = useMemo(
     () =>
       toWorkList({
         shops,
         kinds,
-        read: [...account.items, ...items, ...(reading?.items ?? [])],
+        read: [...account.items, ...ofFigures.items, ...(reading?.items ?? [])],
         usualDays,
         marks: marks.byKey,
         nowMs,
       }),
-    [shops, kinds, account.items, items, reading, usualDays, marks.byKey, nowMs],
+    [shops, kinds, account.items, ofFigures.items, reading, usualDays, marks.byKey, nowMs],
   )
-  return { list, unread: [...account.unread, ...unread], marks, kinds, isRead, reading, setReading, watches }
+  const unread = [...account.unread, ...ofFigures.unread]
+  const isLooking = account.isLooking || ofFigures.isLooking
+  return { list, unread, isLooking, marks, kinds, isRead, reading, setReading, watches: ofFigures.watches }
 }
 
 /** Now, to the minute: what was put off comes back by itself. */
