@@ -42,7 +42,8 @@ function Plans({ shops, onFound }: { readonly shops: readonly Shop[] } & Pick<Wo
   const facts = usePromotionPlanFacts(plans, view, true)
   const { marks } = useMoveMarks()
   const judged = useJudged(plans, facts, marks, none)
-  const isUnreadable = facts.orderOf === null && facts.error !== null
+  const { isRunning, endedAt } = reading.run
+  const isUnreadable = plans === null ? !isRunning && endedAt !== null : facts.orderOf === null && facts.error !== null
   useEffect(() => {
     if (isUnreadable) onFound(null)
     else if (judged) onFound(toLosingPlans(judged, reading.shops ?? []))

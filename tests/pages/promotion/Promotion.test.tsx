@@ -58,12 +58,13 @@ interface Asked {
 /** A plan's own call says another budget than the list, and a target that cannot be read. */
 const ownReply = { adId: 2, goodsId: 600_100, adStatus: 2, bidType: 1, maxCost: yuan('150.00'), targetRoi: times('\ue601') }
 
-/** Harbour answers; Mill's login is dead. */
-function aBridge(unreadable: readonly unknown[] = []) {
+/** Harbour answers, or may not see its plans; Mill's login is dead. */
+function aBridge(unreadable: readonly unknown[] = [], noPlans = false) {
   const asked: Asked[] = []
   const callMerchant = async (name: string, { cookie }: { cookie: string }, payload: Asked['payload']) => {
     asked.push({ name, payload })
     if (cookie !== 'PASS_ID=a') throw new BridgeError('sessionExpired')
+    if (noPlans) throw new BridgeError('noPermission')
     if (name === 'promotionHours') return { hourlyReportList: { rows: [hour(0, '1.00'), hour(1, '2.50')], unreadable: [] } }
     if (name === 'promotionPlan') return z.parse(merchantApi[name].result, ownReply)
     return { adInfos: { rows: harbourPlans, unreadable }, totalAdNum: harbourPlans.length + unreadable.length }
@@ -114,6 +115,8 @@ interface Opened {
   readonly unreadable?: readonly unknown[]
   /** The cost ledger cannot be read. Default: it can. */
   readonly noCosts?: boolean
+  /** Harbour may not see its plans. Default: it may. */
+  readonly noPlans?: boolean
 }
 
 /** What came back of parcels of the last days. */
@@ -123,9 +126,9 @@ function anEarlyAlarm(goods: readonly string[]): EarlyAnswer {
   return { rows: goods.map((each) => ({ shop: 'a', goods: each, ...sku })), tested: 3, batch: { window, days: 7, now: 0 } }
 }
 
-async function openPromotion({ query = '', user, page: Page = Promotion, comingBack = [], unreadable, noCosts }: Opened = {}) {
+async function openPromotion({ query = '', user, page: Page = Promotion, comingBack = [], unreadable, noCosts, noPlans }: Opened = {}) {
   const stood = standInForFigures({ answer, early: anEarlyAlarm(comingBack) })
-  const { asked, bridge } = aBridge(unreadable)
+  const { asked, bridge } = aBridge(unreadable, noPlans)
   const page = await openScreen({
     path: `/goods/promotion${query}`,
     answers: {
@@ -178,8 +181,11 @@ describe('plans as work of the workplace', () => {
     expect(callsOf('costList').every(({ goods_id_list }) => Array.isArray(JSON.parse(String(goods_id_list))))).toBe(true)
   })
 
-  it('are not said to be none where costs cannot be read', async () => {
-    await openPromotion({ page: Found, noCosts: true })
+  it.each([
+    ['costs cannot be read', { noCosts: true }],
+    ['no shop shows its plans', { noPlans: true }],
+  ])('are not said to be none where %s', async (_, lacking) => {
+    await openPromotion({ page: Found, ...lacking })
     expect(await screen.findByText('Could not look')).toBeTruthy()
   })
 })

@@ -42,6 +42,7 @@ function aPlatform({ state = 'ready', toShip = 2, goods = 0, busy = ['1'] } = {}
       pageItems: { rows: [order('261122-1', -60, 12_300), order('261122-2', 5 * HOUR_S, 700)].slice(0, leftOf(cookie)), unreadable: [] },
     }),
     afterSaleCounts: () => ({ expireSoon: 0 }),
+    promotionPlans: () => ({ totalAdNum: 0, adInfos: { rows: [], unreadable: [] } }),
     goodsList: () => ({ total: goods, goods_list: { rows: [], unreadable: [] } }),
   }
   const bridge = {
