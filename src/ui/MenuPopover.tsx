@@ -1,6 +1,7 @@
 import './menuPopover.css'
 import './popover.css'
 import { type KeyboardEvent as ReactKeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { placeInWindow } from './placeInWindow.ts'
 
 interface MenuPopoverProps {
   /** Where it was asked for, in px of the window. */
@@ -33,8 +34,6 @@ export function MenuPopover({ place, label, leave, children }: MenuPopoverProps)
   )
 }
 
-const EDGE_PX = 8
-
 /**
  * Shows a manual popover at a point, inside the window, with the focus on its first entry, until Escape or a press elsewhere.
  * Not an automatic one: that closes itself at the end of the very press of the right button that asked for it.
@@ -49,9 +48,7 @@ function useMenuPopover({ x, y }: { readonly x: number; readonly y: number }, le
     if (!menu) return
     const before = document.activeElement
     menu.showPopover()
-    const { width, height } = menu.getBoundingClientRect()
-    menu.style.left = `${Math.max(EDGE_PX, Math.min(x, window.innerWidth - width - EDGE_PX))}px`
-    menu.style.top = `${Math.max(EDGE_PX, Math.min(y, window.innerHeight - height - EDGE_PX))}px`
+    placeInWindow(menu, x, y)
     menu.querySelector<HTMLElement>('[role=menuitem]')?.focus()
 
     const leaveOutside = ({ target }: Event) => {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { placeInWindow } from './placeInWindow.ts'
 
-const EDGE_PX = 8
 const GAP_PX = 4
 
 /** Puts a popover below the button that opens it, inside the window. Out: the ref of the popover's element, which has `popover` and is `fixed`. */
@@ -13,9 +13,7 @@ export function usePopoverPlace(button: RefObject<HTMLElement>): RefObject<HTMLD
     const place = () => {
       if (!button.current) return
       const { left, bottom } = button.current.getBoundingClientRect()
-      const { width, height } = opened.getBoundingClientRect()
-      opened.style.left = `${Math.max(EDGE_PX, Math.min(left, window.innerWidth - width - EDGE_PX))}px`
-      opened.style.top = `${Math.max(EDGE_PX, Math.min(bottom + GAP_PX, window.innerHeight - height - EDGE_PX))}px`
+      placeInWindow(opened, left, bottom + GAP_PX)
     }
     opened.addEventListener('beforetoggle', place)
     opened.addEventListener('toggle', place)
