@@ -62,7 +62,7 @@ it('a pause lets finish what left, reads it back and sends nothing more; resumed
   expect(world.platform.breaches).toEqual([])
 })
 
-it('a batch says that it is ending from the pause until it rests, to whoever looks, and not once it goes on again', async () => {
+it('a batch says that it is ending from the pause until it rests, to everybody who looks, and not once it goes on again', async () => {
   const { world, runner, states } = aStory()
   const resting = runner.resume()
   while (world.platform.writes() < 1) await world.step()
