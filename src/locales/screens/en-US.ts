@@ -160,7 +160,7 @@ export const enUSScreens: ScreenTexts = {
       word: '“{{value}}” is not one of: {{options}}',
       unknownRecord: 'There is no “{{value}}” in {{name}}',
       manyRecords: 'There is more than one “{{value}}” in {{name}}: use the ID',
-      scientific: 'The id has lost digits to scientific notation. Make the cell text in Excel and fill it in again',
+      scientific: 'The ID has lost digits to scientific notation. Make the cell text in Excel and fill it in again',
       rounded:
         'Excel turns the last digits of a number longer than 15 digits into zeros. Check the ID, or make the cell text and fill it in again',
       twice: 'The same as line {{line}}',
@@ -175,7 +175,7 @@ export const enUSScreens: ScreenTexts = {
       dateTime: 'Date such as 2026-11-21 14:05',
       options: 'One of: {{options}}',
       reference: 'Name or ID in {{name}}',
-      references: 'Names or ids in {{name}}, separated by ;',
+      references: 'Names or IDs in {{name}}, separated by ;',
       matrix: 'Such as {{example}}',
     },
     required: 'Required: {{hint}}',
