@@ -3,11 +3,11 @@ import { hasRight } from '../../domain/permissions.ts'
 import { useIdentity } from '../../providers/auth/useIdentity.ts'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
-import { useSheetFile } from '../../reports/parts/useSheetFile.ts'
+import { toFileColumns, useSheetFile } from '../../reports/parts/useSheetFile.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FieldError } from '../../ui/FormField.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
-import { type Board, type BoardLine, stateIn } from './board.ts'
+import { type Board, type BoardLine, goodsIdsIn, stateIn } from './board.ts'
 import { goodsCoverage } from './feature.ts'
 
 interface ExportBoardProps {
@@ -19,7 +19,7 @@ interface ExportBoardProps {
   readonly limits: readonly string[]
 }
 
-/** The shown lines as a workbook or csv, a column for each shop. */
+/** The shown lines as a workbook or csv: what they are in each shop, and then their IDs there, a column for each shop. */
 export function ExportBoard({ board, lines, shops, limits }: ExportBoardProps) {
   const { t } = useTranslate()
   const text = useText()
@@ -33,11 +33,17 @@ export function ExportBoard({ board, lines, shops, limits }: ExportBoardProps) {
     void save(format, {
       title,
       notes: limits,
-      heads: [t('coverage.goods'), t('coverage.gapCount'), ...shops.map(({ shop_name }) => shop_name)],
+      columns: [
+        { label: t('coverage.goods'), type: 'text' },
+        { label: t('coverage.gapCount'), type: 'number' },
+        ...toFileColumns(shops.map(({ shop_name }) => shop_name)),
+        ...toFileColumns(shops.map(({ shop_name }) => t('coverage.goodsIdIn', { shop: shop_name }))),
+      ],
       rows: lines.map((line) => [
         line.title,
-        String(line.counts.missing),
+        line.counts.missing,
         ...shops.map(({ shop_uid }) => t(`coverage.states.${stateIn(line, shop_uid, board.readShops)}`)),
+        ...shops.map(({ shop_uid }) => goodsIdsIn(line, shop_uid).join(t('list.separator'))),
       ]),
     })
   }

@@ -192,6 +192,14 @@ export function stateIn({ cells }: Pick<BoardLine, 'cells'>, shop: string, readS
   return cells.get(shop)?.state ?? (readShops.has(shop) ? 'missing' : 'unread')
 }
 
+/** The platform's IDs of a line's goods in a shop, each once: what the shop lists, or else what publishing said of them. */
+export function goodsIdsIn({ cells }: Pick<BoardLine, 'cells'>, shop: string): readonly string[] {
+  const cell = cells.get(shop)
+  if (!cell) return []
+  const listed = [...new Set(cell.goods.map(({ goods_id }) => goods_id))]
+  return listed.length > 0 ? listed : [cell.claim?.goods_id ?? ''].filter(Boolean)
+}
+
 function noCounts(): Record<CellState, number> {
   return { published: 0, losing: 0, twice: 0, onWay: 0, refused: 0, offShelf: 0, missing: 0, unread: 0 }
 }

@@ -44,6 +44,7 @@ export const coverageEnUS: CoverageTexts = {
     chooseLine: 'Select {{title}}',
     gaps: '{{count}} gaps',
     gapCount: 'Gaps',
+    goodsIdIn: '{{shop}}: goods ID',
     empty: 'No goods to show yet',
     emptyHint: 'Read the goods lists of the shops, or put goods into the box first.',
     trust: 'Source of the goods lists',

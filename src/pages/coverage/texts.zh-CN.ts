@@ -42,6 +42,7 @@ export const coverageZhCN = {
     chooseLine: '选择 {{title}}',
     gaps: '缺 {{count}}',
     gapCount: '缺口',
+    goodsIdIn: '{{shop}}：商品 ID',
     empty: '还没有可看的商品',
     emptyHint: '请读取店铺的商品列表，或先在采集箱加入商品。',
     trust: '商品列表的来源',

@@ -64,6 +64,8 @@ interface Sheet {
   readonly importId: string
   readonly name: string
   readonly lines: readonly SheetLine[]
+  /** What of the file was not read, as a sentence; '': nothing. */
+  readonly unread: string
 }
 
 /** A sheet that is pasted or read from a file: each line is judged before anything is saved. */
@@ -125,17 +127,17 @@ export function SheetDialog(props: SheetDialogProps) {
   const isOvertaken = (entry: CostInput) => dayToWrite(histories.get(placeOf(entry)) ?? [], '', day) > entry.valid_from
   const overtaken = good.filter((each) => each.entries.some(isOvertaken)).length
 
-  function show(name: string, lines: readonly SheetLine[]) {
+  function show(name: string, lines: readonly SheetLine[], unread = '') {
     setStatus(lines.length > LINES_MAX ? { tone: 'error', text: t('profit.ledger.tooLarge') } : null)
     setBefore(now.current)
-    setSheet(toSheet(name, lines))
+    setSheet(toSheet(name, lines, unread))
   }
 
   async function read(file: File) {
     setBusy('reading')
     const found = await readSheet(file)
     setBusy(null)
-    if ('rows' in found) return show(file.name, found.rows)
+    if ('rows' in found) return show(file.name, found.rows, found.unread)
     // What was typed is there as before.
     show(t('profit.ledger.pasted'), splitPasted(latest.current))
     setStatus({ tone: 'error', text: found.problem })
@@ -205,6 +207,7 @@ export function SheetDialog(props: SheetDialogProps) {
             {status.text}
           </Alert>
         )}
+        {sheet?.unread && <Alert tone="warning">{sheet.unread}</Alert>}
         {judged && (
           <>
             <p role="status">
@@ -246,6 +249,6 @@ export function SheetDialog(props: SheetDialogProps) {
 }
 
 /** Null: nothing is in it, or too much. */
-function toSheet(name: string, lines: readonly SheetLine[]): Sheet | null {
-  return lines.length === 0 || lines.length > LINES_MAX ? null : { importId: crypto.randomUUID(), name, lines }
+function toSheet(name: string, lines: readonly SheetLine[], unread = ''): Sheet | null {
+  return lines.length === 0 || lines.length > LINES_MAX ? null : { importId: crypto.randomUUID(), name, lines, unread }
 }

@@ -80,7 +80,12 @@ export interface SheetLine {
   /** As the spreadsheet counts, from 1. */
   readonly line: number
   readonly cells: readonly string[]
+  /** Places of cells that a workbook kept as a number with more digits than it keeps. Default: none, as in what is pasted. */
+  readonly roundedAt?: readonly number[]
 }
+
+/** `digits_lost`: the number of goods or of a SKU was kept as a number, which has fewer digits than the platform's. */
+export type LedgerReason = Reason | 'digits_lost'
 
 export interface SheetContext {
   readonly shops: readonly SheetShop[]
@@ -102,7 +107,7 @@ export interface JudgedLine {
   readonly entries: readonly CostInput[]
   /** `unmatched`: it names goods that nobody knows. */
   readonly kind: 'added' | 'changed' | 'same' | 'unmatched' | 'wrong'
-  readonly problems: readonly { readonly column: SheetColumn; readonly reason: Reason }[]
+  readonly problems: readonly { readonly column: SheetColumn; readonly reason: LedgerReason }[]
 }
 
 /** What becomes of each line. A blank cell leaves what is known; `?` and 未知 say that it is unknown, which is not 0. */
@@ -169,9 +174,11 @@ type Problem = JudgedLine['problems'][number]
 /** What the cells of a line say, by column; blank ones are absent. */
 type ReadCells = ReadonlyMap<SheetColumn, string | number | null>
 
-function judgeLine(columns: SheetHeads['columns'], { line, cells }: SheetLine, context: LineContext, costs: KnownCosts): JudgedLine {
-  const { read, problems } = readCells(columns, cells)
-  const found = findPlaces(columns, read, context)
+function judgeLine(columns: SheetHeads['columns'], given: SheetLine, context: LineContext, costs: KnownCosts): JudgedLine {
+  const { line, cells } = given
+  const { read, problems } = readCells(columns, given)
+  const isNumberLost = problems.some(({ reason }) => reason === 'digits_lost')
+  const found = isNumberLost ? { places: [] } : findPlaces(columns, read, context)
   if ('problem' in found) problems.push(found.problem)
   const valid_from = String(read.get('valid_from') ?? context.validFrom)
   const judged = 'places' in found ? found.places.map((place) => toEntry({ ...place, valid_from }, read, costs)) : []
@@ -187,13 +194,24 @@ function judgeLine(columns: SheetHeads['columns'], { line, cells }: SheetLine, c
 
 /** The platform's numbers are read as text: what is none may be a name of the seller's own. */
 const idColumns: readonly SheetColumn[] = ['goods_id', 'sku_id']
+/** Columns by whose digits goods are found. */
+const numberColumns: readonly SheetColumn[] = [...idColumns, 'code']
+/** As a spreadsheet shows a long number: `9.95540702123457E+17`. */
+const SCIENTIFIC = /^\d(\.\d+)?e\+\d+$/i
 
-function readCells(columns: SheetHeads['columns'], cells: readonly string[]): { readonly read: ReadCells; readonly problems: Problem[] } {
+function readCells(
+  columns: SheetHeads['columns'],
+  { cells, roundedAt = [] }: SheetLine,
+): { readonly read: ReadCells; readonly problems: Problem[] } {
   const problems: Problem[] = []
   const read = new Map<SheetColumn, string | number | null>()
   for (const [index, column] of columns.entries()) {
     const text = cells[index]?.trim() ?? ''
     if (column === null || text === '') continue
+    if (numberColumns.includes(column) && (roundedAt.includes(index) || SCIENTIFIC.test(text))) {
+      problems.push({ column, reason: 'digits_lost' })
+      continue
+    }
     const value = isMatch(column) || idColumns.includes(column) ? text : parseLedgerCell(column as LedgerColumn, text)
     if (typeof value === 'object' && value !== null) problems.push({ column, reason: value.reason })
     else read.set(column, value)

@@ -66,6 +66,7 @@ export const profitEnUS: ProfitTexts = {
       recountFrom: 'Profit from {{day}} on has changed',
       refusedLines: 'Lines not imported',
       lineProblem: 'Line {{line}}, {{column}}: {{reason}}',
+      digitsLost: 'The last digits were lost, because the cell is a number. Make it a text cell and fill the number in again',
       paste: 'Paste from a spreadsheet',
       pasteHint:
         'With a header row, columns are matched by name, in Chinese or English; without one, they are {{columns}}, or goods and cost if there are two. Goods can be named by goods ID, SKU ID, own code or title; “all” as goods ID means the whole shop. A blank cell changes nothing; “?” means unknown.',

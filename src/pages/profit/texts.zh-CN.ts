@@ -66,6 +66,7 @@ export const profitZhCN = {
       recountFrom: '{{day}} 起的利润已变',
       refusedLines: '未导入的行',
       lineProblem: '第 {{line}} 行，{{column}}：{{reason}}',
+      digitsLost: '单元格是数字格式，后面的位数已丢失。请改为文本格式，再重新填写编号',
       paste: '从表格软件粘贴',
       pasteHint:
         '带表头时按表头认列（中英文都行），商品可以写商品 ID、规格 ID、商家编码或商品名称；没有表头时依次为：{{columns}}，只有两列时为商品、成本。整个店铺的费用，商品 ID 写“全店”。空格子不改动，“?”表示未知。',

@@ -7,7 +7,7 @@ import { ledgerColumns, matchColumns } from './ledgerColumns.ts'
 interface RefusedLine {
   readonly line: number
   readonly column: string
-  /** A word of contract/reasons.ts. */
+  /** A word of contract/reasons.ts, or `digits_lost`. */
   readonly reason: string
 }
 
@@ -22,7 +22,7 @@ export function useLineText(): (refused: RefusedLine) => string {
       return t('profit.ledger.lineProblem', {
         line,
         column: known ? text(known[1].label) : column,
-        reason: toReasonText(reason),
+        reason: reason === 'digits_lost' ? t('profit.ledger.digitsLost') : toReasonText(reason),
       })
     },
     [t, text, toReasonText],

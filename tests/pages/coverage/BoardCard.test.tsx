@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import type { BoxGoods } from '../../../contract/entities/boxGoods.ts'
+import { readTable } from '../../../src/screens/transfer/file/readTable.ts'
 import { bytesOf } from '../../screens/transfer/aFile.ts'
 import { standInForWorkers, watchDownloads } from '../../screens/transfer/standInForWorkers.ts'
 import { findCell, findRow, openCoverage, readAllShops, someGoods, toWireGoods } from './openCoverage.ts'
@@ -37,10 +38,23 @@ describe('the goods that are shown', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Export csv (2)' }))
     await waitFor(() => expect(downloads).toHaveLength(1))
     const text = new TextDecoder().decode(await bytesOf(downloads[0]?.file ?? new Blob())).replaceAll('"', '')
-    expect(text).toContain('Goods,Gaps,Shop a,Shop b,Shop c')
-    expect(text).toContain('Umbrella,1,Losing,Twice,Missing')
+    expect(text).toContain('Goods,Gaps,Shop a,Shop b,Shop c,Shop a: goods ID,Shop b: goods ID,Shop c: goods ID')
+    expect(text).toContain('Umbrella,1,Losing,Twice,Missing,1,3, 4,')
     expect(text).toMatch(/# Shops you cannot see also bear these costs.* Rent\./)
   })
+})
+
+it('a workbook of the board has its gaps as numbers, which can be sorted, and the IDs of its goods as texts', async () => {
+  standInForWorkers()
+  const downloads = watchDownloads()
+  await openCoverage({ goods: { a: { '995540702123': 'Umbrella', '2': 'Lamp' }, b: {}, c: {} } })
+  await readAllShops()
+  await findRow('Umbrella', 'Published', 'Missing', 'Missing')
+  await userEvent.click(await screen.findByRole('button', { name: 'Export xlsx (2)' }))
+  await waitFor(() => expect(downloads).toHaveLength(1))
+  const table = await readTable(await bytesOf(downloads[0]?.file ?? new Blob()))
+  const umbrella = table.status === 'read' ? table.rows.find(({ cells: [title] }) => title === 'Umbrella') : null
+  expect(umbrella?.cells).toEqual(['Umbrella', { digits: '2' }, 'Published', 'Missing', 'Missing', '995540702123', null, null])
 })
 
 describe('goods whose first shop is read late', () => {

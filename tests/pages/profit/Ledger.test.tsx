@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
+import writeWorkbook from 'write-excel-file/node'
 import type { Suggestion } from '../../../contract/entities/suggestion.ts'
 import { Profit } from '../../../src/pages/profit/Profit.tsx'
 import { toSuggestionPath } from '../../../src/pages/suggestions/places.ts'
@@ -8,6 +9,8 @@ import type { TabOfPage } from '../../../src/providers/drafts/useTabDraft.ts'
 import { TransportError } from '../../../src/providers/toolApi/TransportError.ts'
 import { aShop } from '../../bridge/aShop.ts'
 import { standInForFigures } from '../../reports/standInForFigures.ts'
+import { bytesOf } from '../../screens/transfer/aFile.ts'
+import { standInForWorkers } from '../../screens/transfer/standInForWorkers.ts'
 import { type Answers, aTab, openScreen, refuse } from '../openScreen.tsx'
 import { standInForBrowser } from '../standInForBrowser.ts'
 import { aSuggestion } from '../suggestions/aSuggestion.ts'
@@ -343,6 +346,31 @@ describe('the cost ledger', () => {
         import: { refused: [{ line: 4, column: 'costFen' }], whole: { entries: 2, refused: 1 } },
       },
     ])
+  })
+
+  it('says which sheets of a workbook are not read, and nothing of them for what is pasted after it', async () => {
+    standInForWorkers()
+    await openLedger()
+    await userEvent.click(await screen.findByRole('button', { name: 'Import or paste' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Import or paste' }))
+    const data = [
+      ['Goods ID', 'SKU ID', 'Cost'],
+      ['600100', '8', 5],
+    ]
+    const bytes = await writeWorkbook([
+      { data, sheet: 'Harbour' },
+      { data, sheet: 'Mill' },
+      { data: [], sheet: 'Sheet3' },
+    ]).toBuffer()
+    const chosen = new File([new Uint8Array(bytes)], 'costs.xlsx')
+    chosen.arrayBuffer = async () => (await bytesOf(chosen)).buffer
+    await userEvent.upload(dialog.getByLabelText('Or choose an xlsx or csv file'), chosen)
+    expect(await dialog.findByText('1 lines can be saved, 0 are wrong')).toBeTruthy()
+    expect(dialog.getByText('Only the first sheet is read. Not read: Mill')).toBeTruthy()
+    fireEvent.change(dialog.getByRole('textbox', { name: 'Paste from a spreadsheet' }), {
+      target: { value: 'Goods ID\tSKU ID\tCost\n600100\t8\t5' },
+    })
+    await waitFor(() => expect(dialog.queryByText(/Only the first sheet/)).toBeNull())
   })
 
   it('starts from what an earlier sheet of the same dialog has changed', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import writeWorkbook, { type SheetData } from 'write-excel-file/node'
 import type { Cost } from '../../../contract/entities/cost.ts'
 import { toLedgerCells } from '../../../src/pages/profit/ledgerCells.ts'
 import { ledgerColumnNames, ledgerColumns } from '../../../src/pages/profit/ledgerColumns.ts'
@@ -6,7 +7,7 @@ import { findHeads, judgeLines } from '../../../src/pages/profit/ledgerSheet.ts'
 import { createShopNamer } from '../../../src/pages/profit/sheetShops.ts'
 import { createFileBuilder } from '../../../src/screens/transfer/file/createFileBuilder.ts'
 import { readTable } from '../../../src/screens/transfer/file/readTable.ts'
-import { rawText } from '../../../src/screens/transfer/file/table.ts'
+import { toSheetRow } from '../../../src/screens/transfer/file/table.ts'
 import { aColumn, anOrder } from '../../screens/transfer/aFile.ts'
 import { aCost } from './aCost.ts'
 
@@ -14,6 +15,7 @@ const shops = [
   { shop_uid: 'a', shop_id: '71', shop_name: '=甲店, "旗舰"' },
   { shop_uid: 'b', shop_id: '72', shop_name: '同名店' },
   { shop_uid: 'c', shop_id: '73', shop_name: '同名店' },
+  { shop_uid: 'd', shop_id: '74', shop_name: '##旺店' },
 ]
 const everyTerm = { technicalFeeBp: 60, feeReturns: 1, costFen: 0, freightFen: 29, packingFen: null, resaleBp: 5_700 }
 const costs: readonly Cost[] = [
@@ -34,7 +36,7 @@ describe.each(['xlsx', 'csv'] as const)('a ledger that was exported as %s', (for
       const file = await builder.finish(format, anOrder({ columns }))
       const read = await readTable(new Uint8Array(await file.arrayBuffer()))
       if (read.status !== 'read') throw new Error(read.refusal)
-      const { heads, data } = findHeads(read.rows.map(({ line, cells }) => ({ line, cells: cells.map(rawText) })))
+      const { heads, data } = findHeads(read.rows.map(toSheetRow))
       const judged = judgeLines(heads, data, { shops, shopUid: null, shopOfGoods: new Map(), validFrom: '2026-11-20', costs })
       expect(judged.map(({ kind, problems }) => [kind, problems])).toEqual(costs.map(() => ['same', []]))
       const ofPlace = ({ shop_uid, goods_id, sku_id, valid_from }: (typeof costs)[number]) => [shop_uid, goods_id, sku_id, valid_from]
@@ -44,6 +46,33 @@ describe.each(['xlsx', 'csv'] as const)('a ledger that was exported as %s', (for
 })
 
 it('names a shop by its name, and by its number besides where two have the same', () => {
-  expect(shops.map(({ shop_uid }) => createShopNamer(shops)(shop_uid))).toEqual(['=甲店, "旗舰"', '同名店 (72)', '同名店 (73)'])
+  expect(shops.map(({ shop_uid }) => createShopNamer(shops)(shop_uid))).toEqual(['=甲店, "旗舰"', '同名店 (72)', '同名店 (73)', '##旺店'])
   expect(createShopNamer(shops)('gone')).toBe('gone')
+})
+
+describe('a workbook that somebody typed', () => {
+  const head = ['店铺 ID', '商品 ID', '规格 ID', '商家编码', '成本']
+  const problemsOf = async (...rows: SheetData) => {
+    const read = await readTable(new Uint8Array(await writeWorkbook([{ data: [head, ...rows], sheet: 'Costs' }]).toBuffer()))
+    if (read.status !== 'read') throw new Error(read.refusal)
+    const { heads, data } = findHeads(read.rows.map(toSheetRow))
+    const judged = judgeLines(heads, data, { shops, shopUid: null, shopOfGoods: new Map(), validFrom: '', costs: [] })
+    return judged.map(({ entries, problems }) => [entries.length, ...problems.map(({ column, reason }) => `${column} ${reason}`)])
+  }
+
+  it.each([
+    ['goods', [71, 995540702123456800, null, null, 1.5], 'goods_id digits_lost'],
+    ['a SKU', [71, '995540702123456789', 1234567890123456, null, 1.5], 'sku_id digits_lost'],
+    ['its own', [71, null, null, 1234567890123456, 1.5], 'code digits_lost'],
+    ['goods, as Excel shows it', [71, '9.95540702123457E+17', null, null, 1.5], 'goods_id digits_lost'],
+  ] as const)('is refused where the number of %s has lost digits: it would be the cost of something else', async (_what, row, problem) => {
+    expect(await problemsOf([...row])).toEqual([[0, problem]])
+  })
+
+  it('is taken where its numbers are whole, as numbers or as texts', async () => {
+    expect(await problemsOf([71, 995540702123456, 123456789012345, null, 1.5], [71, '995540702123456789', null, null, '1.5'])).toEqual([
+      [1],
+      [1],
+    ])
+  })
 })

@@ -4,7 +4,7 @@ import writeWorkbook, { type SheetData } from 'write-excel-file/node'
 import { readTable } from '../../../src/screens/transfer/file/readTable.ts'
 import { rawText } from '../../../src/screens/transfer/file/table.ts'
 import { fc } from '../../fastCheck.ts'
-import { aFile, anOrder, formulas, oddTexts } from './aFile.ts'
+import { aColumn, aFile, anOrder, formulas, oddTexts } from './aFile.ts'
 
 const rowsOf = async (bytes: Uint8Array) => {
   const table = await readTable(bytes)
@@ -45,6 +45,33 @@ describe('a file that we wrote', () => {
       }),
       { numRuns: 60 },
     )
+  })
+})
+
+describe.each(['xlsx', 'csv'] as const)('rows of %s that begin with the sign of a note', (format) => {
+  const columns = ['Shop', 'Remark'].map((label) => aColumn({ label }))
+  const read = async (...rows: readonly (readonly string[])[]) => {
+    const found = await rowsOf(new Uint8Array(await aFile(format, anOrder({ columns, missing: ['Only some, not all'] }), rows)))
+    return Array.isArray(found) ? found.slice(1).map(([, ...cells]) => cells.filter((cell) => cell !== null && cell !== '')) : found
+  }
+
+  it('are the rows of shops that are called so', async () => {
+    const rows = [
+      ['##Harbour', 'by the sea'],
+      ['Mill', ''],
+      ['## Harbour', 'by the sea'],
+      ['##Harbour', ''],
+    ]
+    expect(await read(...rows)).toEqual([['##Harbour', 'by the sea'], ['Mill'], ['## Harbour', 'by the sea'], ['##Harbour']])
+  })
+
+  it('are passed over below the heads, as in a file that is filled in, and where they say nothing else', async () => {
+    const rows = [
+      ['## This row explains the columns', 'Text'],
+      ['Mill', 'by the river'],
+      ['## Only some rows', ''],
+    ]
+    expect(await read(...rows)).toEqual([['Mill', 'by the river']])
   })
 })
 
@@ -112,8 +139,29 @@ describe('a workbook', () => {
     ])
   })
 
-  it('of several sheets gives the first, and names the others', async () => {
-    const bytes = await aWorkbook([['a']], [['b']])
+  it.each(['<f>1+1</f>', '<f>1+1</f><v></v>', '<f>1+1</f><v/>', '<f t="shared" si="0"/>'])(
+    'has a word for a formula without a result, as programs write %s, and not for those with one',
+    async (formula) => {
+      const parts = unzipSync(
+        await aWorkbook([
+          ['Cost', 'Day', 'Code'],
+          [1, { value: new Date(0), type: Date, format: 'yyyy-mm-dd' }, 3],
+        ]),
+      )
+      const sheet = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
+      const [, style = ''] = /<c r="B2" (s="\d+")/.exec(sheet) ?? []
+      const cells = `<c r="A2">${formula}</c><c r="B2" ${style}>${formula}</c><c r="C2"><f>1+1</f><v>2</v></c><c r="D2" t="str"><f>""</f><v></v></c>`
+      const row = `<row r="2">${cells}</row></sheetData>`
+      const bytes = zipSync({ ...parts, 'xl/worksheets/sheet1.xml': text(sheet.replace(/<row r="2".*<\/sheetData>/, row)) })
+      expect(await rowsOf(new Uint8Array(bytes))).toEqual([
+        [1, 'Cost', 'Day', 'Code'],
+        [2, '#CALC!', '#CALC!', { digits: '2' }],
+      ])
+    },
+  )
+
+  it('of several sheets gives the first, and names the others that hold something', async () => {
+    const bytes = await aWorkbook([['a']], [['b']], [], [[null, ' ']])
     expect(await readTable(bytes)).toEqual({ status: 'read', rows: [{ line: 1, cells: ['a'] }], otherSheets: ['Sheet 2'] })
   })
 

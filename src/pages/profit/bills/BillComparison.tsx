@@ -1,6 +1,6 @@
 import type { Bill } from '../../../../contract/entities/bill.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
-import { type SheetFile, UNKNOWN_CELL } from '../../../reports/parts/useSheetFile.ts'
+import { type SheetFile, toFileColumns, UNKNOWN_CELL } from '../../../reports/parts/useSheetFile.ts'
 import { ColumnHeads } from '../../../ui/ColumnHeads.tsx'
 import { DataTable } from '../../../ui/charts/DataTable.tsx'
 import { Tag, type TagTone } from '../../../ui/Tag.tsx'
@@ -126,8 +126,11 @@ export function toComparisonFile(
   const amounts = (['bill', 'ofWhich', 'model', 'difference'] as const).map((head) => t(`profit.bills.${head}`))
   return {
     title,
-    heads: [t('profit.bills.kind'), ...amounts, t('profit.bills.why')],
-    amounts,
+    columns: [
+      { label: t('profit.bills.kind'), type: 'text' },
+      ...toFileColumns(amounts, 'money'),
+      { label: t('profit.bills.why'), type: 'text' },
+    ],
     rows: [
       ...rows.flatMap(({ kind, billFen, modelFen, differenceFen, because, parts }) => [
         [t(`profit.bills.kinds.${kind}`), billFen, null, amount(modelFen), amount(differenceFen), t(`profit.bills.because.${because}`)],

@@ -31,6 +31,13 @@ interface BillImportProps {
   readonly close: () => void
 }
 
+interface BillFile {
+  readonly name: string
+  readonly lines: readonly SheetLine[]
+  /** What of the file was not read, as a sentence; '': nothing. */
+  readonly unread: string
+}
+
 /** A bill as the platform gives it: shown by shop and month, with what is wrong in it, before anything is saved. */
 export function BillImport({ shops, known, close }: BillImportProps) {
   const { t } = useTranslate()
@@ -41,7 +48,7 @@ export function BillImport({ shops, known, close }: BillImportProps) {
   const toReasonText = useReasonText()
   const readSheet = useReadSheet('addedUp')
   const [shopUid, setShopUid] = useState(shops.length === 1 ? (shops[0]?.shop_uid ?? '') : '')
-  const [file, setFile] = useState<{ readonly name: string; readonly lines: readonly SheetLine[] } | null>(null)
+  const [file, setFile] = useState<BillFile | null>(null)
   const [status, setStatus] = useState<{ readonly tone: 'error' | 'success'; readonly text: string } | null>(null)
   const [busy, setBusy] = useState<'reading' | 'saving' | null>(null)
   const read = useMemo(() => file && readBills(file.lines, { shops, shopUid: shopUid || null }), [file, shops, shopUid])
@@ -53,7 +60,7 @@ export function BillImport({ shops, known, close }: BillImportProps) {
     setStatus(null)
     const found = await readSheet(chosen)
     setBusy(null)
-    if ('rows' in found) return setFile({ name: chosen.name, lines: found.rows })
+    if ('rows' in found) return setFile({ name: chosen.name, lines: found.rows, unread: found.unread })
     setFile(null)
     setStatus({ tone: 'error', text: found.problem })
   }
@@ -114,6 +121,7 @@ export function BillImport({ shops, known, close }: BillImportProps) {
             {status.text}
           </Alert>
         )}
+        {file?.unread && <Alert tone="warning">{file.unread}</Alert>}
         {file && !read && (
           <Alert tone="error" role="alert">
             {t('profit.bills.noHead')}

@@ -55,7 +55,7 @@ export interface BillContext {
   readonly shopUid: string | null
 }
 
-/** Null: no line of the beginning looks like the heads of a bill. Lines that begin with `#`, and those of totals, belong to no order. */
+/** Null: no line of the beginning looks like the heads of a bill. Lines that begin with `#` and have no day, and those of totals, belong to no order. */
 export function readBills(sheet: readonly SheetLine[], context: BillContext): BillSheet | null {
   const at = sheet.slice(0, HEAD_LINES_MAX).findIndex(({ cells }) => isHead(readColumns(cells)))
   const columns = readColumns(sheet[at]?.cells ?? [])
@@ -64,8 +64,7 @@ export function readBills(sheet: readonly SheetLine[], context: BillContext): Bi
   const refused: BillPlace[] = []
   const bills = new Map<string, DraftBill>()
   for (const { line, cells } of sheet.slice(at + 1)) {
-    const [first = ''] = cells.map((cell) => cell.trim()).filter(Boolean)
-    if (first === '' || (/^(#|合计|总计|total)/i.test(first) && !isFailedFormula(first))) continue
+    if (isOfNoOrder(cells, columns)) continue
     const read = readLine(cells, columns, context)
     if ('reason' in read) {
       wrong.push({ line, ...read })
@@ -74,6 +73,13 @@ export function readBills(sheet: readonly SheetLine[], context: BillContext): Bi
   }
   const read = [...bills.values()].map((bill) => toBill(bill, refused))
   return { bills: read.sort((a, b) => (a.month < b.month ? 1 : a.month > b.month ? -1 : 0)), wrong }
+}
+
+/** What the platform says of the file itself begins with `#`, and so may the name of a shop: its lines have a day. */
+function isOfNoOrder(cells: readonly string[], columns: Columns): boolean {
+  const [first = ''] = cells.map((cell) => cell.trim()).filter(Boolean)
+  if (first.startsWith('#') && !isFailedFormula(first)) return toDay(cells[columns.time ?? -1]?.trim() ?? '') === null
+  return first === '' || /^(合计|总计|total)/i.test(first)
 }
 
 type Columns = Readonly<Partial<Record<BillColumn, number>>>

@@ -45,7 +45,7 @@ const BYTE_ORDER_MARK = '\uFEFF'
 function toDelimited(order: FileOrder, rows: readonly (readonly Cell[])[], format: 'csv' | 'tsv'): string {
   const notes = [...order.missing, ...order.failures.map(({ name, reason }) => `${name}: ${reason}`)]
   const lines = [
-    ...notes.map((note) => [`${COMMENT_MARK} ${note}`]),
+    ...notes.map((note) => [COMMENT_MARK + note]),
     order.columns.map(({ label }) => toSafeText(label)),
     ...rows.map((row) => row.map(toField)),
   ]

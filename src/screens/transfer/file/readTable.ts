@@ -43,7 +43,8 @@ async function readSheets(bytes: Uint8Array, rowsMax: number) {
   const data = first?.data ?? []
   refuseBeyond(data[0]?.[0])
   const rows = data.map((cells, index): TableRow => ({ line: index + 1, cells: cells.map(toRawCell) }))
-  return { rows: rows.filter(holdsSomething), otherSheets: others.map(({ sheet }) => sheet) }
+  const filled = others.filter(({ data: cells }) => cells.some((row) => filledCells(row.map(toRawCell)).length > 0))
+  return { rows: withoutNotes(rows.filter(holdsSomething)), otherSheets: filled.map(({ sheet }) => sheet) }
 }
 
 function toDigitsCell(text: string): DigitsCell {
@@ -56,10 +57,28 @@ function toRawCell(cell: unknown): RawCell {
   return cell as RawCell
 }
 
-/** Rows without anything, and those that are marked as a comment, are not there; the others keep their number. */
 function holdsSomething({ cells }: TableRow): boolean {
-  const first = cells.find((cell) => cell !== null && !(typeof cell === 'string' && cell.trim() === ''))
-  return first !== undefined && !(typeof first === 'string' && first.startsWith(COMMENT_MARK))
+  return filledCells(cells).length > 0
+}
+
+function filledCells(cells: readonly RawCell[]): readonly RawCell[] {
+  return cells.filter((cell) => cell !== null && !(typeof cell === 'string' && cell.trim() === ''))
+}
+
+/** The rows without notes of ours; the others keep their number. */
+function withoutNotes(rows: readonly TableRow[]): readonly TableRow[] {
+  const kept: TableRow[] = []
+  for (const row of rows) if (!isNote(row, kept.length)) kept.push(row)
+  return kept
+}
+
+/**
+ * What a file lacks is a note alone in its row; what is to be filled in is one below the heads, with a cell for each column. Any other row that begins
+ * so is data, such as a cost of a shop whose name does. `rowsAbove`: without notes.
+ */
+function isNote({ cells }: TableRow, rowsAbove: number): boolean {
+  const [first, ...others] = filledCells(cells)
+  return typeof first === 'string' && first.startsWith(COMMENT_MARK) && (others.length === 0 || rowsAbove === 1)
 }
 
 function startsWith(bytes: Uint8Array, mark: readonly number[]): boolean {
@@ -96,7 +115,7 @@ function readDelimited(bytes: Uint8Array, rowsMax: number): readonly TableRow[] 
       if (errors.some(({ type }) => type === 'Quotes')) failure = new OpenQuoteError()
       if (data.length > COLUMNS_MAX) failure = new FarCellsError()
       const row: TableRow = { line, cells: data.map(fromSafeText) }
-      if (holdsSomething(row)) rows.push(row)
+      if (holdsSomething(row) && !isNote(row, rows.length)) rows.push(row)
       if (rows.length - 1 > rowsMax) failure = new TooManyRowsError()
       if (failure) parser.abort()
     },

@@ -25,13 +25,26 @@ export type ReadTable =
   | { readonly status: 'read'; readonly rows: readonly TableRow[]; readonly otherSheets: readonly string[] }
   | { readonly status: 'refused'; readonly refusal: TableRefusal }
 
-/** Rows that begin with it are no data: notes of ours, which our own import passes over. */
-export const COMMENT_MARK = '##'
+/** A note of ours begins with it. Names of shops may begin with the same two signs: `isNote` says what is none. */
+export const COMMENT_MARK = '## '
 
 /** Excel keeps so many digits of a number; the rest it makes zeros. */
 const EXACT_DIGITS = 15
 /** What is smaller than that is as good as nothing. */
 const DECIMAL_PLACES = 20
+
+/** A row of a sheet that is no list of ours, as texts. */
+export interface SheetRow {
+  /** As the spreadsheet counts, from 1. */
+  readonly line: number
+  readonly cells: readonly string[]
+  /** Places of the cells that were kept as a number and have more digits than a number keeps. */
+  readonly roundedAt: readonly number[]
+}
+
+export function toSheetRow({ line, cells }: TableRow): SheetRow {
+  return { line, cells: cells.map(rawText), roundedAt: cells.flatMap((cell, at) => (isRounded(cell) ? at : [])) }
+}
 
 /** A cell as a person would read it out: an identifier with all its digits, also one that was kept as a number. */
 export function rawText(cell: RawCell | undefined): string {

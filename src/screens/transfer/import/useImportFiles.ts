@@ -47,7 +47,7 @@ export function useImportFiles(resource: Resource): ImportFiles {
       })
       const [first = '', ...others] = hints
       await save(t('importing.templateName', { name }), textColumns(resource, fields, text), [
-        [`${COMMENT_MARK} ${t('importing.templateNote')} ${first}`, ...others],
+        [`${COMMENT_MARK}${t('importing.templateNote')} ${first}`, ...others],
       ])
     },
     async saveFailed(keys, rows) {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
+import writeWorkbook from 'write-excel-file/node'
 import type { BillProfit } from '../../../../src/pages/profit/figures/profitQuestion.ts'
 import { Profit } from '../../../../src/pages/profit/Profit.tsx'
 import { type LineId, lineIds } from '../../../../src/pages/profit/rules/lines.ts'
@@ -182,6 +183,21 @@ describe('importing a bill', () => {
     expect(dialog.getByText(/^Line 4, Amount:/)).toBeTruthy()
     expect(dialog.getByText('Unknown types count as “other”: 保证金')).toBeTruthy()
     expect(callsOf('saveBill')).toEqual([])
+  })
+
+  it('says which sheets of a workbook are not read', async () => {
+    await openBills([bill])
+    await userEvent.click(await screen.findByRole('button', { name: 'Import a bill' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Import a bill' }))
+    const data = file
+      .trim()
+      .split('\n')
+      .map((line) => line.split(','))
+    const bytes = await writeWorkbook(['Harbour', 'Mill'].map((sheet) => ({ data, sheet }))).toBuffer()
+    const chosen = new File([new Uint8Array(bytes)], 'bill.xlsx')
+    chosen.arrayBuffer = async () => (await bytesOf(chosen)).buffer
+    await userEvent.upload(dialog.getByLabelText('Choose an xlsx or csv file'), chosen)
+    expect(await dialog.findByText('Only the first sheet is read. Not read: Mill')).toBeTruthy()
   })
 
   it('saves each shop and month, and asks for the list again', async () => {

@@ -100,6 +100,12 @@ describe('a bill as the platform gives it', () => {
     expect(found).toMatchObject({ wrong: [{ line: 2, column: 'shop', reason: 'unknown_record' }], bills: [{ count: 1 }] })
   })
 
+  it('has the lines of a shop whose name begins as the lines about the file do', () => {
+    const shops = [...context.shops, { shop_uid: 'c', shop_id: '73', shop_name: '#Harbour' }]
+    const found = read('#2026-11\n店铺|发生时间|金额|账务类型\n#Harbour|2026-11-01|5|货款\n#收入合计||5|', { shops, shopUid: null })
+    expect(found).toMatchObject({ wrong: [], bills: [{ shop_uid: 'c', count: 1 }] })
+  })
+
   it('counts wrong lines for the bills that they are of, and for each that they may be of', () => {
     const lines = [
       'Harbour|1|2026-11-01|5|货款',
