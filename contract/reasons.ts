@@ -41,6 +41,8 @@ export const reasons = [
   'not_own_picture',
 ] as const
 export type Reason = (typeof reasons)[number]
+/** A word with the limit that its sentence names, in the unit of what was typed; or a word whose sentence names none. */
+export type SaidReason = Reason | `${Reason}:${number}`
 
 /** The part of a schema library's finding that we read. */
 interface Finding {

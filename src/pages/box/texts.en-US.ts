@@ -292,7 +292,7 @@ export const boxEnUS: BoxTexts = {
     },
     findings: {
       titleMissing: 'The title is missing',
-      titleTooLong: 'The title is too long: {{first}}, at most {{second}}',
+      titleTooLong: 'The title is too long: {{first}}, at most {{second}} (a Chinese character counts as 2)',
       titleEmoji: 'The title contains the emoji {{first}}',
       titlePrice: 'The title contains a price: “{{first}}”',
       titlePresale: 'The title mentions a presale: “{{first}}”',

@@ -287,7 +287,7 @@ export const boxZhCN = {
     },
     findings: {
       titleMissing: '标题不能为空',
-      titleTooLong: '标题太长：宽度 {{first}}，最多 {{second}}',
+      titleTooLong: '标题太长：宽度 {{first}}，最多 {{second}}（一个汉字算 2）',
       titleEmoji: '标题里有表情符号 {{first}}',
       titlePrice: '标题里有价格信息“{{first}}”',
       titlePresale: '标题里有预售信息“{{first}}”',

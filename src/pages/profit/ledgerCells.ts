@@ -1,10 +1,10 @@
 import { COST_MAX_FEN, COST_WEIGHT_MAX_GRAMS, COURIER_MAX_CHARS, type Cost } from '../../../contract/entities/cost.ts'
-import type { Reason } from '../../../contract/reasons.ts'
+import type { SaidReason } from '../../../contract/reasons.ts'
 import { parseDay } from '../../figures/days.ts'
 import type { Text } from '../../resources/schema/text.ts'
 import { isFailedFormula } from '../../values/failedFormula.ts'
 import { plainFigure } from '../../values/plainFigure.ts'
-import { parseYuan, toYuanText } from '../../values/yuan.ts'
+import { FEN_PER_YUAN, parseYuan, toYuanText } from '../../values/yuan.ts'
 import { fromBeginningWord, isTerm, type LedgerColumn, ledgerColumnNames, ledgerColumns, wholeShopWord } from './ledgerColumns.ts'
 
 const UNKNOWN = /^(\?|？|未知|unknown)$/i
@@ -13,15 +13,21 @@ const NO = /^(0|否|n|no|false)$/i
 const PERCENT_BP = 100
 const NEAR = 1e-6
 const WHOLE_BP = 10_000
+/** The most that a cell may hold, and of how many of them its unit is made: yuan of fen, percent of basis points. */
+const limits = {
+  yuan: { most: COST_MAX_FEN, perUnit: FEN_PER_YUAN },
+  percent: { most: WHOLE_BP, perUnit: PERCENT_BP },
+  grams: { most: COST_WEIGHT_MAX_GRAMS, perUnit: 1 },
+}
 
 /** A cell that is not blank. Null: it is said to be unknown; '' of a day: it is from the beginning. */
-export function parseLedgerCell(column: LedgerColumn, text: string): string | number | null | { readonly reason: Reason } {
+export function parseLedgerCell(column: LedgerColumn, text: string): string | number | null | { readonly reason: SaidReason } {
   const { holds } = ledgerColumns[column]
   if ((isTerm(column) || holds === 'grams') && UNKNOWN.test(text)) return null
   if (holds === 'id') return /^\d{1,20}$/.test(text) ? text : { reason: 'bad_format' }
   if (holds === 'day') return toDay(text) ?? { reason: 'bad_format' }
   if (holds === 'text' && isFailedFormula(text)) return { reason: 'bad_format' }
-  if (holds === 'text') return text.length <= COURIER_MAX_CHARS ? text : { reason: 'too_long' }
+  if (holds === 'text') return text.length <= COURIER_MAX_CHARS ? text : { reason: `too_long:${COURIER_MAX_CHARS}` }
   if (holds === 'shop') return text
   if (holds === 'yesNo') return YES.test(text) ? 1 : NO.test(text) ? 0 : { reason: 'bad_format' }
   const value =
@@ -29,9 +35,10 @@ export function parseLedgerCell(column: LedgerColumn, text: string): string | nu
       ? parseYuan(toCents(text))
       : toNumber(plainFigure(text.replace(/[%％]$/, '')) ?? '', holds === 'percent' ? PERCENT_BP : 1)
   if (value === null) return { reason: 'bad_format' }
-  const most = { yuan: COST_MAX_FEN, percent: WHOLE_BP, grams: COST_WEIGHT_MAX_GRAMS }[holds]
-  if (value < (holds === 'grams' ? 1 : 0)) return { reason: 'too_small' }
-  return value > most ? { reason: 'too_big' } : value
+  const { most, perUnit } = limits[holds]
+  const least = holds === 'grams' ? 1 : 0
+  if (value < least) return { reason: `too_small:${least}` }
+  return value > most ? { reason: `too_big:${most / perUnit}` } : value
 }
 
 /** A spreadsheet counts in parts of two: 12.34 may come as 12.340000000000002. */

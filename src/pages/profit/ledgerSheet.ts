@@ -1,5 +1,5 @@
 import { type Cost, type CostInput, type CostTerm, type CostTerms, costFieldNames } from '../../../contract/entities/cost.ts'
-import type { Reason } from '../../../contract/reasons.ts'
+import type { SaidReason } from '../../../contract/reasons.ts'
 import { type CostPlace, placeOf } from './costHistory.ts'
 import { parseLedgerCell } from './ledgerCells.ts'
 import {
@@ -85,7 +85,7 @@ export interface SheetLine {
 }
 
 /** `digits_lost`: the number of goods or of a SKU was kept as a number, which has fewer digits than the platform's. */
-export type LedgerReason = Reason | 'digits_lost'
+export type LedgerReason = SaidReason | 'digits_lost'
 
 export interface SheetContext {
   readonly shops: readonly SheetShop[]

@@ -301,7 +301,7 @@ describe('goods in the box', () => {
   it('are checked by the limits that the platform states of their category', async () => {
     const category = { ids: [1, 2, 3], names: ['Home', 'Rain', 'Umbrellas'] }
     await openBox('/show/box-1', goods({ listing: aListing({ title: 'An umbrella for two of us', category }) }))
-    expect(await screen.findAllByText('The title is too long: 25, at most 20')).toHaveLength(2)
+    expect(await screen.findAllByText('The title is too long: 25, at most 20 (a Chinese character counts as 2)')).toHaveLength(2)
     expect(await screen.findAllByText('The shipping deadline must be one of: 24, 168 hours')).toHaveLength(2)
     // In its field, and in the line of what is wrong with it.
     await waitFor(() => expect(screen.getAllByRole('option', { name: '168 hours' })).toHaveLength(2))

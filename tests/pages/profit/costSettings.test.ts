@@ -42,10 +42,11 @@ describe('what shops pay together, as it is typed', () => {
     [{ name: ' ' }, { 'shared.rent.name': 'required' }],
     [{ amount: '' }, { 'shared.rent.amount': 'required' }],
     [{ amount: 'x' }, { 'shared.rent.amount': 'bad_format' }],
-    [{ amount: '-1' }, { 'shared.rent.amount': 'too_small' }],
-    [{ kind: 'ofAds', amount: '101' }, { 'shared.rent.amount': 'too_big' }],
+    [{ amount: '-1' }, { 'shared.rent.amount': 'too_small:0' }],
+    [{ kind: 'ofAds', amount: '101' }, { 'shared.rent.amount': 'too_big:100' }],
+    [{ amount: '100000000.01' }, { 'shared.rent.amount': 'too_big:100000000' }],
     [{ from: '' }, { 'shared.rent.from': 'required' }],
-    [{ to: '2025-12-31' }, { 'shared.rent.to': 'too_small' }],
+    [{ to: '2025-12-31' }, { 'shared.rent.to': 'ends_first' }],
     [{ shop_uid_list: [] }, { 'shared.rent.shop_uid_list': 'required' }],
   ])('says what is wrong with %j', (changed, problems) => {
     expect(problemsOf(withShared(changed))).toEqual(problems)
@@ -63,7 +64,7 @@ describe('what shops pay together, as it is typed', () => {
       'freight.two.courier': 'taken',
       'freight.two.firstGrams': 'bad_format',
       'freight.two.stepYuan': 'required',
-      target: 'too_big',
+      target: 'too_big:90',
     })
   })
 })

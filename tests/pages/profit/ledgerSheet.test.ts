@@ -79,8 +79,8 @@ describe('a pasted sheet', () => {
 
   it.each([
     ['1\t\tx', 'costFen', 'bad_format'],
-    ['1\t\t-1', 'costFen', 'too_small'],
-    ['1\t\t1000001', 'costFen', 'too_big'],
+    ['1\t\t-1', 'costFen', 'too_small:0'],
+    ['1\t\t1000001', 'costFen', 'too_big:1000000'],
     ['1a\t\t1', 'goods_id', 'bad_format'],
     ['1\t\t1\t2026-13-01', 'valid_from', 'bad_format'],
     ['1\t\t\t', 'costFen', 'required'],
@@ -316,6 +316,14 @@ describe('whether the fee comes back', () => {
   ])('is read from “%s”', (text, value) => {
     expect(parseLedgerCell('feeReturns', text)).toEqual(value)
   })
+})
+
+it.each([
+  ['commissionBp', '100.01', 'too_big:100'],
+  ['weight_grams', '0', 'too_small:1'],
+  ['courier', '顺'.repeat(41), 'too_long:40'],
+] as const)('%s beyond its bounds is refused with the bound, in the unit in which it is typed', (column, text, reason) => {
+  expect(parseLedgerCell(column, text)).toEqual({ reason })
 })
 
 describe('a value that is typed', () => {
