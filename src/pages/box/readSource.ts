@@ -1,4 +1,4 @@
-import { BOX_SKUS_MAX } from '../../../contract/entities/boxGoods.ts'
+import { BOX_SKUS_MAX, type BoxGoods, type boxGoodsFields } from '../../../contract/entities/boxGoods.ts'
 import type { Shop } from '../../../contract/entities/shop.ts'
 import type { MerchantResult } from '../../../contract/merchantApi.ts'
 import { BridgeError } from '../../bridge/bridgeError.ts'
@@ -41,6 +41,28 @@ export class TooManySkus extends Error {
 export function readSource(call: ShopLanes['call'], shops: readonly Shop[], { site, goodsId, shopUid }: FoundSource): Promise<ReadGoods> {
   if (site === 'wholesale') return readWholesale(call, shops, goodsId)
   return shopUid === undefined ? findInShops(call, shops, Number(goodsId)) : readOwnShop(call, shopUid, Number(goodsId))
+}
+
+/** Goods that were read in an own shop, as the box takes them the first time. `goodsId`, `url`: of the goods in that shop. */
+export function toOwnShopGoods(
+  box_id: string,
+  { goodsId, url }: Pick<FoundSource, 'goodsId' | 'url'>,
+  { source_name, shop_uid, listing }: Pick<ReadGoods, 'source_name' | 'shop_uid' | 'listing'>,
+): Pick<BoxGoods, keyof typeof boxGoodsFields> {
+  return {
+    box_id,
+    origin: 'ownShop',
+    source_goods_id: goodsId,
+    source_url: url,
+    source_name,
+    source_shop_uid: shop_uid,
+    right: 'own',
+    right_note: '',
+    stage: 'collected',
+    listing,
+    price_rule: null,
+    notes: '',
+  }
 }
 
 async function readWholesale(call: ShopLanes['call'], shops: readonly Shop[], goodsId: string): Promise<ReadGoods> {

@@ -10,7 +10,7 @@ import { tabStorage } from '../../storage/tabStorage.ts'
 import { type CollectSource, createCollectQueue } from './collectQueue.ts'
 import { completeListing } from './completeListing.ts'
 import { findCollected } from './findCollected.ts'
-import { readSource } from './readSource.ts'
+import { readSource, toOwnShopGoods } from './readSource.ts'
 import { useLatest } from './useLatest.ts'
 
 /**
@@ -61,28 +61,9 @@ async function collectOwn(
   box_id: string,
   source: CollectSource,
 ): Promise<string> {
-  const { own, url, goodsId } = source
   const read = await readSource(tools.lanes.call, tools.shops, source)
-  const { shop_uid, source_name } = read
-  const listing = await completeListing(tools.lanes.call, read.listing, { asker: shop_uid, rule: null, own })
-  await tools.call('saveBoxGoods', {
-    goods: [
-      {
-        box_id,
-        source_name,
-        origin: 'ownShop',
-        right: 'own',
-        right_note: '',
-        stage: 'collected',
-        price_rule: null,
-        notes: '',
-        source_goods_id: goodsId,
-        source_url: url,
-        source_shop_uid: shop_uid,
-        listing,
-      },
-    ],
-  })
+  const listing = await completeListing(tools.lanes.call, read.listing, { asker: read.shop_uid, rule: null, own: source.own })
+  await tools.call('saveBoxGoods', { goods: [toOwnShopGoods(box_id, source, { ...read, listing })] })
   return listing.title
 }
 

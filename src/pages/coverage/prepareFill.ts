@@ -4,7 +4,7 @@ import type { ShopLanes } from '../../bridge/lanes/shopLanes.ts'
 import type { Call } from '../../providers/dataProvider/useCall.ts'
 import { toFoundCategory } from '../../shops/categories.ts'
 import { waitsForLogin } from '../../values/shopSession.ts'
-import { findCollected, newClaim, readSource, saveClaims } from '../box/index.ts'
+import { findCollected, newClaim, readSource, saveClaims, toOwnShopGoods } from '../box/index.ts'
 import type { ShelfGoods } from '../parts/shelves/shelves.ts'
 import { type BoardLine, stateIn } from './board.ts'
 
@@ -81,29 +81,13 @@ async function collect(line: Gap['line'], { call, platform, shops, createId, tri
   if (!source) throw new NoReadableGoods()
   const { shop, goods } = source
   const { goods_id } = goods
-  const url = `https://mobile.yangkeduo.com/goods.html?goods_id=${goods_id}`
-  const { source_name, listing } = await readSource(platform, shops, { site: 'shop', goodsId: goods_id, url, shopUid: shop })
-  const category = await findCategory(platform, shop, goods, listing.pictures[0] ?? '')
+  const address = { goodsId: goods_id, url: `https://mobile.yangkeduo.com/goods.html?goods_id=${goods_id}` }
+  const read = await readSource(platform, shops, { ...address, site: 'shop', shopUid: shop })
+  const category = await findCategory(platform, shop, goods, read.listing.pictures[0] ?? '')
+  const listing = { ...read.listing, category, market_fen: read.listing.market_fen ?? goods.market_fen }
   const box_id = known ?? createId()
   tried.set(line, box_id)
-  await call('saveBoxGoods', {
-    goods: [
-      {
-        box_id,
-        source_name,
-        origin: 'ownShop',
-        right: 'own',
-        right_note: '',
-        stage: 'collected',
-        price_rule: null,
-        notes: '',
-        source_goods_id: goods_id,
-        source_url: url,
-        source_shop_uid: shop,
-        listing: { ...listing, category, market_fen: listing.market_fen ?? goods.market_fen },
-      },
-    ],
-  })
+  await call('saveBoxGoods', { goods: [toOwnShopGoods(box_id, address, { ...read, listing })] })
   return box_id
 }
 

@@ -3,12 +3,12 @@ import type { BoxGoods } from '../../../../contract/entities/boxGoods.ts'
 import { PAGE_SIZE_MAX } from '../../../../contract/limits.ts'
 import { relayFileTypes } from '../../../../contract/relayLimits.ts'
 import type { ConsoleApi } from '../../../providers/toolApi/consoleApi.ts'
+import { PICTURE_MAX_BYTES } from '../rules/refusePicture.ts'
 import type { PublishTools } from './createPublishKind.ts'
 
 /** Goods go to many shops at about the same time: they are asked for once. */
 const GOODS_LIFE_MS = 15_000
 const PICTURE_TIMEOUT_MS = 30_000
-const PICTURE_MAX_BYTES = 2 * 1024 * 1024
 const CHUNK = 0x8000
 
 /** What publishing needs of the backend, of the pictures' hosts and of the clock. */
@@ -53,7 +53,7 @@ async function readPicture(url: string): ReturnType<PublishTools['readPicture']>
   return toRelayedPicture(await fetchPicture(url))
 }
 
-/** A picture as it travels to the platform's host. Rejects with a TypeError for what that does not take: no jpg or png, empty, above 2 MB. */
+/** A picture as it travels to the platform's host. Rejects with a TypeError for what is empty, too large or of another type. */
 export async function toRelayedPicture(blob: Blob): ReturnType<PublishTools['readPicture']> {
   const type = relayFileTypes.find((each) => blob.type.startsWith(each))
   if (!type || blob.size === 0 || blob.size > PICTURE_MAX_BYTES) throw new TypeError('no picture')
