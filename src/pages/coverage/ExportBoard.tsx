@@ -3,7 +3,7 @@ import { hasRight } from '../../domain/permissions.ts'
 import { useIdentity } from '../../providers/auth/useIdentity.ts'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
-import { toFileColumns, useSheetFile } from '../../reports/parts/useSheetFile.ts'
+import { toSheetFileColumns, useSheetFile } from '../../reports/parts/useSheetFile.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FieldError } from '../../ui/FormField.tsx'
 import { useFormats } from '../../ui/useFormats.ts'
@@ -36,8 +36,8 @@ export function ExportBoard({ board, lines, shops, limits }: ExportBoardProps) {
       columns: [
         { label: t('coverage.goods'), type: 'text' },
         { label: t('coverage.gapCount'), type: 'number' },
-        ...toFileColumns(shops.map(({ shop_name }) => shop_name)),
-        ...toFileColumns(shops.map(({ shop_name }) => t('coverage.goodsIdIn', { shop: shop_name }))),
+        ...toSheetFileColumns(shops.map(({ shop_name }) => shop_name)),
+        ...toSheetFileColumns(shops.map(({ shop_name }) => t('coverage.goodsIdIn', { shop: shop_name }))),
       ],
       rows: lines.map((line) => [
         line.title,

@@ -13,7 +13,7 @@ import { useFigure } from '../../reports/live/useFigure.ts'
 import { Completeness } from '../../reports/parts/Completeness.tsx'
 import { FigureControls } from '../../reports/parts/FigureControls.tsx'
 import type { FigureScreenView } from '../../reports/parts/useFigureView.ts'
-import { toFileColumns, useSheetFile } from '../../reports/parts/useSheetFile.ts'
+import { toSheetFileColumns, useSheetFile } from '../../reports/parts/useSheetFile.ts'
 import { useShopName } from '../../shops/useShopName.ts'
 import { useShops } from '../../shops/useShops.ts'
 import { Alert } from '../../ui/Alert.tsx'
@@ -342,7 +342,7 @@ function FileButtons({ costs }: { readonly costs: readonly Cost[] }) {
     const toShop = createShopNamer(shops ?? [])
     return {
       title: t('profit.ledger.title'),
-      columns: toFileColumns(ledgerColumnNames.map((name) => text(ledgerColumns[name].label))),
+      columns: toSheetFileColumns(ledgerColumnNames.map((name) => text(ledgerColumns[name].label))),
       rows: costs.filter(({ is_refused }) => !is_refused).map((cost) => toLedgerCells(cost, toShop, text)),
     }
   }

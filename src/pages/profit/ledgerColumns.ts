@@ -54,6 +54,11 @@ export const matchColumns = {
 } as const satisfies Readonly<Record<string, Pick<LedgerColumnRules, 'label' | 'also'>>>
 export type MatchColumn = keyof typeof matchColumns
 export const matchColumnNames = Object.keys(matchColumns) as readonly MatchColumn[]
+export type SheetColumn = LedgerColumn | MatchColumn
+
+export function isMatch(name: SheetColumn): name is MatchColumn {
+  return name in matchColumns
+}
 
 export function isTerm(column: LedgerColumn): column is LedgerColumn & CostTerm {
   return column === 'feeReturns' || column.endsWith('Fen') || column.endsWith('Bp')

@@ -1,28 +1,25 @@
 import { type Cost, type CostInput, type CostTerm, type CostTerms, costFieldNames } from '../../../contract/entities/cost.ts'
-import type { SaidReason } from '../../../contract/reasons.ts'
 import { type CostPlace, placeOf } from './costHistory.ts'
 import { parseLedgerCell } from './ledgerCells.ts'
 import {
+  isMatch,
   isTerm,
   type LedgerColumn,
   type LedgerColumnRules,
   ledgerColumnNames,
   ledgerColumns,
-  type MatchColumn,
   matchColumnNames,
   matchColumns,
-  wholeShopWord,
+  type SheetColumn,
 } from './ledgerColumns.ts'
-import { type LedgerNames, noNames, specKey, toName } from './ledgerNames.ts'
+import { type LedgerNames, toName } from './ledgerNames.ts'
+import { findPlaces, isGoodsId, type LineProblem, type PlaceContext, type PlacesOfSheet, type ReadCells } from './ledgerPlaces.ts'
 import { versionAt } from './rules/versions.ts'
-import { findNamedShop, type SheetShop } from './sheetShops.ts'
 
 /** Where no head is recognised. */
 export const columnsByOrder = ['goods_id', 'sku_id', 'costFen', 'valid_from'] as const satisfies readonly LedgerColumn[]
 /** Where none is, and there are two columns: goods, by whatever name they have, and what they cost. */
 const columnsOfPair = ['goods_id', 'costFen'] as const satisfies readonly LedgerColumn[]
-
-export type SheetColumn = LedgerColumn | MatchColumn
 
 /** By column of the sheet; null: it is none of the ledger's. */
 export interface SheetHeads {
@@ -51,17 +48,13 @@ export function findHeads(lines: readonly SheetLine[]): { readonly heads: SheetH
     const { columns, isHead } = readHeads(cells)
     return isHead && columns.filter((column) => column !== null).length >= KNOWN_HEADS
   })
-  const isBelow = at > 0 && !lines.slice(0, at).some(({ cells: [first = ''] }) => isId(first.trim()))
+  const isBelow = at > 0 && !lines.slice(0, at).some(({ cells: [first = ''] }) => isGoodsId(first.trim()))
   const head = isBelow ? at : 0
   const heads = readHeads(lines[head]?.cells ?? [])
   return { heads, data: heads.isHead ? lines.slice(head + 1) : lines }
 }
 
 const sheetColumns: readonly SheetColumn[] = [...ledgerColumnNames, ...matchColumnNames]
-
-function isMatch(name: SheetColumn): name is MatchColumn {
-  return name in matchColumns
-}
 
 function namesOf(name: SheetColumn): readonly string[] {
   const { label, also = [] }: Pick<LedgerColumnRules, 'label' | 'also'> = isMatch(name) ? matchColumns[name] : ledgerColumns[name]
@@ -84,20 +77,10 @@ export interface SheetLine {
   readonly roundedAt?: readonly number[]
 }
 
-/** `digits_lost`: the number of goods or of a SKU was kept as a number, which has fewer digits than the platform's. */
-export type LedgerReason = SaidReason | 'digits_lost'
-
-export interface SheetContext {
-  readonly shops: readonly SheetShop[]
-  /** Whose lines they are that name neither a shop nor goods that are known; null: such a line is refused. */
-  readonly shopUid: string | null
-  /** Shop of each goods that is known, for sheets that do not name it. */
-  readonly shopOfGoods: ReadonlyMap<string, string>
+export interface SheetContext extends PlaceContext {
   /** Where a line names no day: from this one. '': from the beginning. */
   readonly validFrom: string
   readonly costs: readonly Cost[]
-  /** By which own numbers and titles goods are found. Default: by none. */
-  readonly names?: LedgerNames
 }
 
 export interface JudgedLine {
@@ -107,7 +90,7 @@ export interface JudgedLine {
   readonly entries: readonly CostInput[]
   /** `unmatched`: it names goods that nobody knows. */
   readonly kind: 'added' | 'changed' | 'same' | 'unmatched' | 'wrong'
-  readonly problems: readonly { readonly column: SheetColumn; readonly reason: LedgerReason }[]
+  readonly problems: readonly LineProblem[]
 }
 
 /** What becomes of each line. A blank cell leaves what is known; `?` and 未知 say that it is unknown, which is not 0. */
@@ -117,8 +100,9 @@ export function judgeLines({ columns }: SheetHeads, lines: readonly SheetLine[],
   const seen = new Set<string>()
   const shopAt = columns.indexOf('shop')
   const namesShops = lines.some(({ cells }) => (cells[shopAt]?.trim() ?? '') !== '')
+  const sheet = { ...context, columns, namesShops }
   const judgeInTurn = (given: SheetLine): JudgedLine => {
-    const judged = judgeLine(columns, given, { ...context, namesShops }, { known, histories })
+    const judged = judgeLine(given, sheet, { known, histories })
     const keys = judged.entries.map(placeKey)
     // Which of two lines for one place and day is meant, only a person can say.
     if (keys.some((key) => seen.has(key)))
@@ -165,22 +149,15 @@ function note(histories: SaidHistories, entry: CostInput | Cost): void {
   histories.set(placeOf(entry), [...others, { from: entry.valid_from, cost: entry }])
 }
 
-interface LineContext extends SheetContext {
-  /** Whether any line of the sheet names its shop. */
-  readonly namesShops: boolean
-}
+interface JudgedSheet extends SheetContext, PlacesOfSheet {}
 
-type Problem = JudgedLine['problems'][number]
-/** What the cells of a line say, by column; blank ones are absent. */
-type ReadCells = ReadonlyMap<SheetColumn, string | number | null>
-
-function judgeLine(columns: SheetHeads['columns'], given: SheetLine, context: LineContext, costs: KnownCosts): JudgedLine {
+function judgeLine(given: SheetLine, sheet: JudgedSheet, costs: KnownCosts): JudgedLine {
   const { line, cells } = given
-  const { read, problems } = readCells(columns, given)
+  const { read, problems } = readCells(sheet.columns, given)
   const isNumberLost = problems.some(({ reason }) => reason === 'digits_lost')
-  const found = isNumberLost ? { places: [] } : findPlaces(columns, read, context)
+  const found = isNumberLost ? { places: [] } : findPlaces(read, sheet)
   if ('problem' in found) problems.push(found.problem)
-  const valid_from = String(read.get('valid_from') ?? context.validFrom)
+  const valid_from = String(read.get('valid_from') ?? sheet.validFrom)
   const judged = 'places' in found ? found.places.map((place) => toEntry({ ...place, valid_from }, read, costs)) : []
   if (judged.some(({ isBlank }) => isBlank) && problems.length === 0) problems.push({ column: 'costFen', reason: 'required' })
   if (problems.length > 0) {
@@ -202,8 +179,8 @@ const SCIENTIFIC = /^\d(\.\d+)?e\+\d+$/i
 function readCells(
   columns: SheetHeads['columns'],
   { cells, roundedAt = [] }: SheetLine,
-): { readonly read: ReadCells; readonly problems: Problem[] } {
-  const problems: Problem[] = []
+): { readonly read: ReadCells; readonly problems: LineProblem[] } {
+  const problems: LineProblem[] = []
   const read = new Map<SheetColumn, string | number | null>()
   for (const [index, column] of columns.entries()) {
     const text = cells[index]?.trim() ?? ''
@@ -217,84 +194,6 @@ function readCells(
     else read.set(column, value)
   }
   return { read, problems }
-}
-
-/** Which goods, SKUs or shop a line is about: by the platform's numbers, by the seller's own, or by title, in this order. */
-function findPlaces(
-  columns: SheetHeads['columns'],
-  read: ReadCells,
-  context: LineContext,
-): { readonly places: readonly CostPlace[] } | { readonly problem: Problem } {
-  const textOf = (column: SheetColumn) => String(read.get(column) ?? '')
-  const shop = textOf('shop')
-  const goods_id = textOf('goods_id')
-  const sku_id = textOf('sku_id')
-  const code = textOf('code')
-  const title = textOf('title')
-  const shop_uid = findShop(shop, goods_id, context)
-  if (shop !== '' && shop_uid === null) return { problem: { column: 'shop', reason: 'unknown_record' } }
-  const inShop = (places: readonly CostPlace[] = []) => places.filter((place) => shop === '' || place.shop_uid === shop_uid)
-  const { byCode, byTitle, bySpec, byId } = context.names ?? noNames
-  const isKnown = context.shopOfGoods.has(goods_id) || byId.has(goods_id) || byId.has(sku_id)
-  // Cells of shops that are merged are blank but for the first: a name would be looked for in every shop.
-  if (shop === '' && context.namesShops && !isKnown) return { problem: { column: 'shop', reason: 'required' } }
-
-  if (isWholeShop(goods_id)) {
-    if (sku_id !== '') return { problem: { column: 'sku_id', reason: 'bad_format' } }
-    return toWholeShop(shop_uid)
-  }
-  if (goods_id !== '') {
-    const known = inShop(byId.get(goods_id))
-    // Sellers' own numbers look like the platform's: those of goods that are there come first.
-    const named = known.length > 0 ? [] : inShop(byCode.get(toName(goods_id)) ?? byTitle.get(toName(goods_id)))
-    if (named.length > 0) return sku_id === '' ? { places: named } : toSkusOf(named, inShop(byId.get(sku_id) ?? byCode.get(toName(sku_id))))
-    // A SKU in place of its goods.
-    const skus = known.filter((place) => place.sku_id !== '')
-    if (sku_id === '' && skus.length > 0) return { places: skus }
-    if (!isId(goods_id)) return { problem: { column: 'goods_id', reason: 'bad_format' } }
-    if (sku_id !== '' && !isId(sku_id)) return { problem: { column: 'sku_id', reason: 'bad_format' } }
-    return shop_uid === null ? { problem: { column: 'shop', reason: 'required' } } : { places: [{ shop_uid, goods_id, sku_id }] }
-  }
-  if (sku_id !== '') {
-    const skus = inShop(byId.get(sku_id) ?? byCode.get(toName(sku_id)))
-    return skus.length > 0 ? { places: skus } : { problem: { column: 'goods_id', reason: 'required' } }
-  }
-  const byOwnCode = inShop(byCode.get(toName(code)))
-  if (byOwnCode.length > 0) return { places: byOwnCode }
-  const titled = inShop(byTitle.get(toName(title)))
-  const spec = textOf('spec')
-  const places = spec === '' ? titled : titled.flatMap((goods) => bySpec.get(specKey(goods, spec)) ?? [])
-  if (places.length > 0) return { places }
-  if (code !== '' || title !== '')
-    return { problem: { column: titled.length > 0 ? 'spec' : code === '' ? 'title' : 'code', reason: 'unknown_record' } }
-  // A line whose name or number is missing must not become the cost of a whole shop.
-  const naming = columns.find((column) => column !== null && namingColumns.includes(column))
-  return naming ? { problem: { column: naming, reason: 'required' } } : toWholeShop(shop_uid)
-}
-
-/** Of goods that a line names in the seller's own words, the SKUs that it names besides: a price of one is not that of all. */
-function toSkusOf(
-  goods: readonly CostPlace[],
-  skus: readonly CostPlace[],
-): { readonly places: readonly CostPlace[] } | { readonly problem: Problem } {
-  const keys = new Set(goods.map((place) => placeOf({ ...place, sku_id: '' })))
-  const places = skus.filter((place) => place.sku_id !== '' && keys.has(placeOf({ ...place, sku_id: '' })))
-  return places.length > 0 ? { places } : { problem: { column: 'sku_id', reason: 'unknown_record' } }
-}
-
-const namingColumns: readonly SheetColumn[] = ['goods_id', 'sku_id', 'code', 'title']
-
-function isWholeShop(text: string): boolean {
-  return [wholeShopWord.zh, wholeShopWord.en].includes(text.toLowerCase())
-}
-
-function toWholeShop(shop_uid: string | null): { readonly places: readonly CostPlace[] } | { readonly problem: Problem } {
-  if (shop_uid === null) return { problem: { column: 'shop', reason: 'required' } }
-  return { places: [{ shop_uid, goods_id: '', sku_id: '' }] }
-}
-
-function isId(text: string): boolean {
-  return typeof parseLedgerCell('goods_id', text) === 'string'
 }
 
 interface JudgedEntry {
@@ -361,11 +260,6 @@ function saysTheSame(before: Cost, { terms, weight_grams, courier }: CostInput):
   const names = new Set([...Object.keys(before.terms), ...Object.keys(terms)]) as ReadonlySet<CostTerm>
   const isSame = [...names].every((name) => before.terms[name] === terms[name])
   return isSame && !before.is_refused && before.weight_grams === weight_grams && before.courier === courier
-}
-
-function findShop(text: string, goodsId: string, { shops, shopUid, shopOfGoods }: SheetContext): string | null {
-  if (text === '') return shopOfGoods.get(goodsId) ?? shopUid
-  return findNamedShop(text, shops)?.shop_uid ?? null
 }
 
 /** What was copied from a spreadsheet, or typed with commas. Blank lines keep their number. */

@@ -30,7 +30,7 @@ export const UNKNOWN_CELL = '?'
 const noWords = new Map<string, string>()
 
 /** Columns that hold the same, by their heads. `type`: default: texts. */
-export function toFileColumns(labels: readonly string[], type: SheetFileColumn['type'] = 'text'): readonly SheetFileColumn[] {
+export function toSheetFileColumns(labels: readonly string[], type: SheetFileColumn['type'] = 'text'): readonly SheetFileColumn[] {
   return labels.map((label) => ({ label, type }))
 }
 

@@ -1,6 +1,6 @@
 import type { Bill } from '../../../../contract/entities/bill.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
-import { type SheetFile, toFileColumns, UNKNOWN_CELL } from '../../../reports/parts/useSheetFile.ts'
+import { type SheetFile, toSheetFileColumns, UNKNOWN_CELL } from '../../../reports/parts/useSheetFile.ts'
 import { ColumnHeads } from '../../../ui/ColumnHeads.tsx'
 import { DataTable } from '../../../ui/charts/DataTable.tsx'
 import { Tag, type TagTone } from '../../../ui/Tag.tsx'
@@ -128,7 +128,7 @@ export function toComparisonFile(
     title,
     columns: [
       { label: t('profit.bills.kind'), type: 'text' },
-      ...toFileColumns(amounts, 'money'),
+      ...toSheetFileColumns(amounts, 'money'),
       { label: t('profit.bills.why'), type: 'text' },
     ],
     rows: [
