@@ -124,6 +124,7 @@ export function Ledger({ view }: { readonly view: FigureScreenView }) {
       if (kept > 0) undoing.say(t('profit.ledger.undoKept', { count: kept }))
     })
   const table = { histories, day, validFrom, edits, mayChange, undo, takeSheet }
+  const ofSheet = shops && costs && { shops: view.asked, allShops: shops, costs, groups: ledger?.groups ?? noGroups, readNames, edits, day }
   return (
     <>
       <FigureControls view={view} hasBasis={false} />
@@ -152,37 +153,14 @@ export function Ledger({ view }: { readonly view: FigureScreenView }) {
           {costs && <FileButtons costs={costs} />}
         </CardHead>
         <CardBody className="zg-profit-facts">
-          <Toolbar>
-            <SettledInput label={t('profit.ledger.search')} value={search} change={setSearch} />
-            <label className="zg-list-filter">
-              <span className="zg-list-filter-label">{t('profit.ledger.order')}</span>
-              <select className="zg-input" value={order} onChange={({ target }) => setOrder(target.value as LedgerOrder)}>
-                {ledgerOrders.map((value) => (
-                  <option key={value} value={value}>
-                    {t(`profit.ledger.orders.${value}`)}
-                  </option>
-                ))}
-              </select>
-            </label>
-            {areMoved && (
-              <Button size="small" onClick={edits.rest}>
-                {t('profit.ledger.sortAgain')}
-              </Button>
-            )}
-            {mayChange && (
-              <span className="zg-list-filter">
-                <span className="zg-list-filter-label">{t('profit.ledger.validFrom')}</span>
-                <DayInput aria-label={t('profit.ledger.validFrom')} value={validFrom} change={setValidFrom} />
-              </span>
-            )}
-            {mayChange && (
-              <span className="zg-profit-how">
-                <HintButton word={t('profit.ledger.howTo')} about={t('profit.ledger.howTo')}>
-                  {t('profit.ledger.howToType')}
-                </HintButton>
-              </span>
-            )}
-          </Toolbar>
+          <LedgerToolbar
+            search={search}
+            changeSearch={setSearch}
+            order={order}
+            changeOrder={setOrder}
+            sortAgain={areMoved ? edits.rest : null}
+            typing={mayChange ? { validFrom, changeValidFrom: setValidFrom } : null}
+          />
           {mayChange && <UndoBar edits={edits} undo={undo} isBusy={undoing.isBusy} failure={undoing.failure} />}
           {ledger && ledger.shops.length > 0 && (
             <details className="zg-profit-defaults" onToggle={(event) => setShowsShops(event.currentTarget.open)}>
@@ -203,37 +181,66 @@ export function Ledger({ view }: { readonly view: FigureScreenView }) {
       </Card>
       {may('costImportList') && <ImportReports />}
       {opened === 'proposals' && shops && <LedgerProposals view={view} close={() => setOpened(null)} />}
-      {waiting && shops && costs && (
+      {ofSheet && waiting && (
         <SheetDialog
+          {...ofSheet}
           key={waiting.suggestion.suggestion_id}
-          shops={view.asked}
-          allShops={shops}
-          costs={costs}
-          groups={ledger?.groups ?? noGroups}
-          readNames={readNames}
-          edits={edits}
           given={toSuggestedSheet(waiting.change.rows, { shops: view.asked, text })}
           validFrom=""
-          day={day}
           suggestion={waiting.suggestion}
           close={leave}
         />
       )}
-      {opened === 'sheet' && shops && costs && (
-        <SheetDialog
-          shops={view.asked}
-          allShops={shops}
-          costs={costs}
-          groups={ledger?.groups ?? noGroups}
-          readNames={readNames}
-          edits={edits}
-          given={pasted}
-          validFrom={validFrom}
-          day={day}
-          close={() => setOpened(null)}
-        />
-      )}
+      {ofSheet && opened === 'sheet' && <SheetDialog {...ofSheet} given={pasted} validFrom={validFrom} close={() => setOpened(null)} />}
     </>
+  )
+}
+
+interface LedgerToolbarProps {
+  readonly search: string
+  readonly changeSearch: (search: string) => void
+  readonly order: LedgerOrder
+  readonly changeOrder: (order: LedgerOrder) => void
+  /** Null: all goods are where that order has them. */
+  readonly sortAgain: (() => void) | null
+  /** From which day on what is typed holds; null: this user may only look. */
+  readonly typing: { readonly validFrom: string; readonly changeValidFrom: (day: string) => void } | null
+}
+
+function LedgerToolbar({ search, changeSearch, order, changeOrder, sortAgain, typing }: LedgerToolbarProps) {
+  const { t } = useTranslate()
+  return (
+    <Toolbar>
+      <SettledInput label={t('profit.ledger.search')} value={search} change={changeSearch} />
+      <label className="zg-list-filter">
+        <span className="zg-list-filter-label">{t('profit.ledger.order')}</span>
+        <select className="zg-input" value={order} onChange={({ target }) => changeOrder(target.value as LedgerOrder)}>
+          {ledgerOrders.map((value) => (
+            <option key={value} value={value}>
+              {t(`profit.ledger.orders.${value}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {sortAgain && (
+        <Button size="small" onClick={sortAgain}>
+          {t('profit.ledger.sortAgain')}
+        </Button>
+      )}
+      {typing && (
+        <>
+          <span className="zg-list-filter">
+            <span className="zg-list-filter-label">{t('profit.ledger.validFrom')}</span>
+            <DayInput aria-label={t('profit.ledger.validFrom')} value={typing.validFrom} change={typing.changeValidFrom} />
+          </span>
+          <span className="zg-profit-how">
+            <HintButton word={t('profit.ledger.howTo')} about={t('profit.ledger.howTo')}>
+              {t('profit.ledger.howToType')}
+            </HintButton>
+          </span>
+        </>
+      )}
+    </Toolbar>
   )
 }
 

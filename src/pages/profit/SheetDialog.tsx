@@ -73,11 +73,9 @@ export function SheetDialog(props: SheetDialogProps) {
   const { shops, allShops, costs, groups, readNames, edits, given, validFrom, day, suggestion, close } = props
   const { t } = useTranslate()
   const text = useText()
-  const formats = useFormats()
   const toErrorText = useErrorText()
   const readSheet = useReadSheet()
   const changes = useLedgerChanges()
-  const toLineText = useLineText()
   // What was there when the sheet was given: while it is saved, the ledger below is read again. What is given after it starts from what it has left.
   const [before, setBefore] = useState(costs)
   const now = useRef(costs)
@@ -122,10 +120,8 @@ export function SheetDialog(props: SheetDialogProps) {
     judged
       ?.filter((each) => each.entries.length === 0)
       .toSorted((a, b) => Number(b.kind === 'unmatched') - Number(a.kind === 'unmatched')) ?? []
-  const unmatched = wrong.filter(({ kind }) => kind === 'unmatched').length
   const histories = useMemo(() => indexCosts(before), [before])
   const isOvertaken = (entry: CostInput) => dayToWrite(histories.get(placeOf(entry)) ?? [], '', day) > entry.valid_from
-  const overtaken = good.filter((each) => each.entries.some(isOvertaken)).length
 
   function show(name: string, lines: readonly SheetLine[], unread = '') {
     setStatus(lines.length > LINES_MAX ? { tone: 'error', text: t('profit.ledger.tooLarge') } : null)
@@ -208,43 +204,64 @@ export function SheetDialog(props: SheetDialogProps) {
           </Alert>
         )}
         {sheet?.unread && <Alert tone="warning">{sheet.unread}</Alert>}
-        {judged && (
-          <>
-            <p role="status">
-              {t('profit.ledger.found', { good: good.length, wrong: wrong.length })}{' '}
-              {entries.length > good.length && t('profit.ledger.places', { count: formats.number(entries.length) })}{' '}
-              {unmatched > 0 && t('profit.ledger.unmatched', { count: formats.number(unmatched) })}{' '}
-              {overtaken > 0 && t('profit.ledger.overtaken', { count: formats.number(overtaken) })}
-            </p>
-            <DataTable label={t('profit.ledger.preview')} isCompact>
-              <thead>
-                <ColumnHeads heads={[t('profit.ledger.line'), t('profit.ledger.state'), t('profit.ledger.preview')]} />
-              </thead>
-              <tbody>
-                {[...wrong, ...good].slice(0, LINES_SHOWN).map(({ line, kind, cells, problems }) => (
-                  <tr key={line}>
-                    <th scope="row">{line}</th>
-                    <td>
-                      <Tag tone={tones[kind]}>{t(`profit.ledger.kinds.${kind}`)}</Tag>
-                    </td>
-                    <td>
-                      {cells.join(' · ')}
-                      {problems.map((problem) => (
-                        <FieldError as="span" key={problem.column}>
-                          {' '}
-                          {toLineText({ line, ...problem })}
-                        </FieldError>
-                      ))}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </DataTable>
-            {judged.length > LINES_SHOWN && <p>{t('importing.notListed', { count: formats.number(judged.length - LINES_SHOWN) })}</p>}
-          </>
-        )}
+        {judged && <SheetPreview good={good} wrong={wrong} isOvertaken={isOvertaken} />}
       </div>
     </TitledDialog>
+  )
+}
+
+interface SheetPreviewProps {
+  /** Lines that can be saved. */
+  readonly good: readonly JudgedLine[]
+  /** In the order in which they are shown. */
+  readonly wrong: readonly JudgedLine[]
+  /** Whether a later entry is in force today. */
+  readonly isOvertaken: (entry: CostInput) => boolean
+}
+
+/** What would become of each line, the wrong ones first. */
+function SheetPreview({ good, wrong, isOvertaken }: SheetPreviewProps) {
+  const { t } = useTranslate()
+  const formats = useFormats()
+  const toLineText = useLineText()
+  const lines = [...wrong, ...good]
+  const places = good.flatMap(({ entries }) => entries).length
+  const unmatched = wrong.filter(({ kind }) => kind === 'unmatched').length
+  const overtaken = good.filter(({ entries }) => entries.some(isOvertaken)).length
+  return (
+    <>
+      <p role="status">
+        {t('profit.ledger.found', { good: good.length, wrong: wrong.length })}{' '}
+        {places > good.length && t('profit.ledger.places', { count: formats.number(places) })}{' '}
+        {unmatched > 0 && t('profit.ledger.unmatched', { count: formats.number(unmatched) })}{' '}
+        {overtaken > 0 && t('profit.ledger.overtaken', { count: formats.number(overtaken) })}
+      </p>
+      <DataTable label={t('profit.ledger.preview')} isCompact>
+        <thead>
+          <ColumnHeads heads={[t('profit.ledger.line'), t('profit.ledger.state'), t('profit.ledger.preview')]} />
+        </thead>
+        <tbody>
+          {lines.slice(0, LINES_SHOWN).map(({ line, kind, cells, problems }) => (
+            <tr key={line}>
+              <th scope="row">{line}</th>
+              <td>
+                <Tag tone={tones[kind]}>{t(`profit.ledger.kinds.${kind}`)}</Tag>
+              </td>
+              <td>
+                {cells.join(' · ')}
+                {problems.map((problem) => (
+                  <FieldError as="span" key={problem.column}>
+                    {' '}
+                    {toLineText({ line, ...problem })}
+                  </FieldError>
+                ))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </DataTable>
+      {lines.length > LINES_SHOWN && <p>{t('importing.notListed', { count: formats.number(lines.length - LINES_SHOWN) })}</p>}
+    </>
   )
 }
 
