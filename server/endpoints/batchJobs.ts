@@ -159,18 +159,19 @@ async function changeJob(job: BatchJobsTable, payload: Saved, context: CallConte
   const { db, actor, now } = context
   const { kind, title, state, starts_at = job.starts_at } = payload
   const isMakers = job.created_by === actor.userUid
-  const isStopping = actor.role !== Role.subUser && state === 'stopped' && payload.rows.length === 0
-  if (!isMakers && !isStopping) throw notPermitted()
   // A later save need not repeat the plan.
-  const isPlanNamed = Object.keys(payload.plan).length > 0 && !isDeepStrictEqual(payload.plan, JSON.parse(job.plan))
-  const isPlanChanged = isPlanNamed || kind !== job.kind || title !== job.title || starts_at !== job.starts_at
-  if (isPlanChanged && !isMakers) throw notPermitted()
+  const hasNewPlan = Object.keys(payload.plan).length > 0 && !isDeepStrictEqual(payload.plan, JSON.parse(job.plan))
+  const isReplanned = hasNewPlan || kind !== job.kind || title !== job.title || starts_at !== job.starts_at
+  const isMoved = state !== job.state
+  const isOnlyStopped = actor.role !== Role.subUser && state === 'stopped' && payload.rows.length === 0 && !isReplanned
+  if (!isMakers && !isOnlyStopped) throw notPermitted()
   const isSeen = payload.version === undefined || payload.version === job.version
-  const isAllowed = mayMoveBatch(job.state as BatchState, state) && (!isPlanChanged || job.state === 'planned')
+  const isAllowed = mayMoveBatch(job.state as BatchState, state) && (!isReplanned || job.state === 'planned')
   if (!isSeen || !isAllowed) throw conflict({ current: await toJob(job, context) })
-  const plan = isPlanNamed ? JSON.stringify(payload.plan) : job.plan
-  const version = isPlanChanged || state !== job.state ? job.version + 1 : job.version
-  const stopped_by_name = state === job.state ? job.stopped_by_name : isMakers ? null : actor.name
+  const plan = hasNewPlan ? JSON.stringify(payload.plan) : job.plan
+  const version = isReplanned || isMoved ? job.version + 1 : job.version
+  const whoStopped = isMakers ? null : actor.name
+  const stopped_by_name = isMoved ? whoStopped : job.stopped_by_name
   const changed = { ...job, kind, title, state, plan, starts_at, stopped_by_name, updated_at: now, version }
   await batchJobTable.update(db, changed)
   return changed
