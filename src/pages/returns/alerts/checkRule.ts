@@ -59,10 +59,11 @@ export async function checkRule({ figures, rule, shops, categoryAverages }: Rule
   const measure = measures[name]
   const last = needsWholeDays(measure) ? day - 1 : day
   const first = last - window_days + 1
-  const whole = await wholeShops({ figures, rule, shops, first: kind === 'past' ? first - PAST_DAYS : first, last, name })
-  const asked = [...whole.keys()]
-  const found = await askFigures(figures, rule, name, asked, first, last)
-  const past = kind === 'past' ? await askFigures(figures, rule, name, asked, first - PAST_DAYS, first - 1) : null
+  const firstOfPast = first - PAST_DAYS
+  const whole = await wholeShops({ figures, rule, shops, name, first: kind === 'past' ? firstOfPast : first, last })
+  const ofWhole = { figures, rule, name, shops: [...whole.keys()] }
+  const found = await askFigures({ ...ofWhole, first, last })
+  const past = kind === 'past' ? await askFigures({ ...ofWhole, first: firstOfPast, last: first - 1 }) : null
 
   function referenceOf(key: string, shop: string): number | null {
     if (kind === 'category') return categoryAverages?.get(shop) ?? null
@@ -83,17 +84,16 @@ export function toKey({ shop, goods, sku }: Subject): string {
   return `${shop} ${goods} ${sku}`
 }
 
-interface WholeQuestion {
-  readonly figures: Pick<Figures, 'call'>
-  readonly rule: Pick<AlertRuleFields, 'basis'>
-  readonly shops: readonly string[]
+/** What a rule asks about some shops. */
+interface RuleQuestion extends RuleCheck {
+  readonly name: MeasureName
+  /** Both ends of the window, days since 1970 in China. */
   readonly first: number
   readonly last: number
-  readonly name: MeasureName
 }
 
 /** What lacks days or rows says nothing: a shop counts only where nothing is lacking in the window, and in the days that it is compared with. */
-async function wholeShops({ figures, rule, shops, first, last, name }: WholeQuestion): Promise<ReadonlyMap<string, number>> {
+async function wholeShops({ figures, rule, shops, name, first, last }: RuleQuestion): Promise<ReadonlyMap<string, number>> {
   const window = { from: toDayText(first), to: toDayText(last) }
   const { complete } = await figures.call('answer', { measure: name, by: [], window, basis: rule.basis, shops })
   const lacking = shopsToWaitFor(complete)
@@ -115,14 +115,8 @@ interface FoundFigures {
 }
 
 /** Those with the most orders first, down to those that have too few. */
-async function askFigures(
-  figures: Pick<Figures, 'call'>,
-  { each, basis, least_orders, goods_id_list }: AlertRuleFields,
-  name: MeasureName,
-  shops: readonly string[],
-  first: number,
-  last: number,
-): Promise<ReadonlyMap<string, FoundFigures>> {
+async function askFigures({ figures, rule, shops, name, first, last }: RuleQuestion): Promise<ReadonlyMap<string, FoundFigures>> {
+  const { each, basis, least_orders, goods_id_list } = rule
   const found = new Map<string, FoundFigures>()
   if (shops.length === 0) return found
   const goods = new Set(goods_id_list)
