@@ -6,8 +6,12 @@ const PAINT_MS = 300
 
 describe('the console draws itself', () => {
   it('at once where no snapshot is looked for', async () => {
-    await untilPainted(null)
-    await untilPainted(undefined)
+    vi.useFakeTimers()
+    const drawn = vi.fn()
+    void Promise.all([untilPainted(null), untilPainted(undefined)]).then(drawn)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(drawn).toHaveBeenCalled()
+    vi.useRealTimers()
   })
 
   it('once the snapshot is painted', async () => {
