@@ -175,7 +175,7 @@ describe('alerts on the page', () => {
       alerts: [anAlert({ alert_id: 'x1', ...ofFamily }), anAlert({ alert_id: 'x2', shop_uid: 'b', shop_name: 'Mill', ...ofFamily })],
     })
     expect(await screen.findByRole('heading', { name: 'Red dress · 2 shops' })).toBeTruthy()
-    await userEvent.click(screen.getByRole('button', { name: 'Got it: Red dress' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Got it: Red dress' }))
     await waitFor(() => expect(callsOf('settleAlerts')).toEqual([{ alert_ids: ['x1', 'x2'], action: 'acknowledge' }]))
   })
 
@@ -367,7 +367,9 @@ describe('rules on the page', () => {
     await user.click(await screen.findByRole('button', { name: 'Turn off: Too many returns' }))
     await waitFor(() => expect(callsOf('saveAlertRule')).toMatchObject([{ rule_id: 'r1', is_on: false }]))
     await user.click(screen.getByRole('button', { name: 'Delete: Too many returns' }))
-    await user.click(await screen.findByRole('button', { name: 'Delete' }))
+    const confirm = await screen.findByRole('button', { name: 'Delete' })
+    await waitFor(() => expect(confirm).toHaveProperty('disabled', false))
+    await user.click(confirm)
     await waitFor(() => expect(callsOf('saveAlertRule').at(-1)).toEqual({ rule_id: 'r1', deleted: 1 }))
   })
 
