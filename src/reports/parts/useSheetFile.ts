@@ -1,6 +1,5 @@
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { useFileTexts } from '../../screens/transfer/export/useFileTexts.ts'
-import type { FileColumn } from '../../screens/transfer/file/cell.ts'
 import { openFileWriter } from '../../screens/transfer/file/openFileWriter.ts'
 import { type FileUse, readFile } from '../../screens/transfer/file/readFile.ts'
 import { saveFile } from '../../screens/transfer/file/saveFile.ts'
@@ -41,10 +40,11 @@ export function useSheetFile() {
 
   async function write(format: 'xlsx' | 'csv', { title, columns, rows, notes = [] }: SheetFile): Promise<void> {
     const writer = openFileWriter()
+    const fileColumns = columns.map(({ label, type }) => ({ label, type, widthPx: COLUMN_PX, words: noWords, rowWords: noWords }))
     const words = { ...texts, unreadable: UNKNOWN_CELL }
     try {
       writer.add(rows)
-      const file = await writer.finish(format, { title, columns: columns.map(toFileColumn), texts: words, missing: notes, failures: [] })
+      const file = await writer.finish(format, { title, columns: fileColumns, texts: words, missing: notes, failures: [] })
       saveFile(file, toFileName(title, Date.now(), format))
     } finally {
       writer.close()
@@ -57,10 +57,6 @@ export function useSheetFile() {
     failure,
     save: (format: 'xlsx' | 'csv', file: SheetFile) => run(() => write(format, file)),
   }
-}
-
-function toFileColumn({ label, type }: SheetFileColumn): FileColumn {
-  return { label, type, widthPx: COLUMN_PX, words: noWords, rowWords: noWords }
 }
 
 export interface SheetOfFile {
