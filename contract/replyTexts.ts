@@ -30,8 +30,9 @@ export const replyTexts: Readonly<Record<ReplyCode, Text>> = {
 /** The same where `data.reason` names the cause. */
 export const replyCauseTexts = {
   disk_full: {
-    'zh-CN': '服务器的存储空间已满，暂时无法保存；查看不受影响。请联系运营人员',
-    'en-US': 'The disk of the server is full: nothing can be saved for now, looking at things goes on. Please tell the operator',
+    'zh-CN': '服务器的存储空间已满，暂时无法保存和登录；已登录的仍可查看。请联系运营人员',
+    'en-US':
+      'The disk of the server is full: for now nothing can be saved and nobody can log in; those who are logged in can go on looking. Please tell the operator',
   },
   suggestion_decided: {
     'zh-CN': '这条建议已在别处处理，或已过期；结果见“程序建议”',

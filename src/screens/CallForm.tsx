@@ -13,13 +13,12 @@ import { FormFields } from './form/FormFields.tsx'
 import './form/form.css'
 import { useNotification, useWarnAboutChange } from '@refinedev/core'
 import { ReplyCode } from '../../contract/codes.ts'
-import { useCall } from '../providers/dataProvider/useCall.ts'
+import { useCallOnce } from '../providers/dataProvider/useCallOnce.ts'
 import { useErrorText } from '../providers/i18n/useErrorText.ts'
 import { useReasonText } from '../providers/i18n/useReasonText.ts'
 import { ToolApiError } from '../providers/toolApi/ToolApiError.ts'
 import { toCallReasons } from './form/toFormReasons.ts'
 import { toCallValues, toFormValues } from './form/toFormValues.ts'
-import { useIdempotencyKey } from './form/useIdempotencyKey.ts'
 import { RestoredNotice } from './RestoredNotice.tsx'
 
 interface CallFormProps<Name extends CallName> {
@@ -174,8 +173,7 @@ function useSendCall<Name extends CallName>({ call, saved, refused }: SendOption
   const toText = useErrorText()
   const { open } = useNotification()
   const { setWarnWhen } = useWarnAboutChange()
-  const make = useCall()
-  const keyOf = useIdempotencyKey()
+  const make = useCallOnce()
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState('')
   useEffect(() => () => setWarnWhen(false), [setWarnWhen])
@@ -185,7 +183,7 @@ function useSendCall<Name extends CallName>({ call, saved, refused }: SendOption
     setSending(true)
     try {
       // The form's values were checked by this call's own schema.
-      const reply = await make(call, payload as never, keyOf(payload))
+      const reply = await make(call, payload as never)
       setWarnWhen(false)
       saved(reply)
     } catch (error) {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ShownPlan } from '../../../contract/entities/payment.ts'
 import { PAYMENT_CLIENT_TYPE } from '../../../contract/limits.ts'
-import { useCall } from '../../providers/dataProvider/useCall.ts'
+import { useCallOnce } from '../../providers/dataProvider/useCallOnce.ts'
 import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { Alert } from '../../ui/Alert.tsx'
@@ -87,13 +87,11 @@ function Question({ plan, place, close }: OrderDialogProps & { readonly plan: Sh
   const { t } = useTranslate()
   const text = useText()
   const { money, number } = useFormats()
-  const call = useCall()
-  /** One question, one order: an answer that was lost is asked for again under the same key. */
-  const [key] = useState(() => crypto.randomUUID())
+  const call = useCallOnce()
   const { isBusy, failure, run, isLeft } = useWrite()
   const order = () =>
     run(async () => {
-      place(await call('createPayment', { plan_id: plan.plan_id, client_type: PAYMENT_CLIENT_TYPE }, key))
+      place(await call('createPayment', { plan_id: plan.plan_id, client_type: PAYMENT_CLIENT_TYPE }))
       if (!isLeft()) close()
     })
 

@@ -24,6 +24,7 @@ import { useWrite } from '../../ui/useWrite.ts'
 import { type BoxDraft, type BoxEditing, BoxEditingContext } from './boxDraft.ts'
 import { checkListing } from './rules/checkListing.ts'
 import { type LearnedByCategory, pricesOf } from './rules/listingFacts.ts'
+import { areDraftsSame } from './rules/mergeDrafts.ts'
 import { applyPriceRule } from './rules/prices.ts'
 import { fitProperties, type TemplateProperty } from './rules/properties.ts'
 import './collect.css'
@@ -210,10 +211,13 @@ function Editor({ resource, goods, shops, breakEvens, publish }: EditorProps) {
         const { list } = await call('saveBoxGoods', { goods: [{ ...kept, ...pick(wanted), stage: isChecked ? 'checked' : 'edited' }] })
         settle(list[0] ?? known)
       } catch (error) {
-        const current = toConflict(error)
+        const current = toConflict(error) as BoxGoods | null
+        const wasSaved = current !== null && areDraftsSame(wanted, current)
         // Once the page has gone, no dialog can ask: what is typed waits in the tab.
-        if (!current || isLeft()) throw error
-        return setTheirs(current as BoxGoods)
+        if (!current || (isLeft() && !wasSaved)) throw error
+        if (!wasSaved) return setTheirs(current)
+        // The save before had come through, and its answer was lost on the way.
+        settle(current)
       }
       say(t('collect.saved', { title: wanted.listing.title }))
       remember(wanted.price_rule)

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ListingSettings } from '../../../contract/entities/listingSettings.ts'
 import { answerKey, useAnswer } from '../../providers/dataProvider/useAnswer.ts'
-import { useCall } from '../../providers/dataProvider/useCall.ts'
+import { useCallOnce } from '../../providers/dataProvider/useCallOnce.ts'
 import { useTabDraft, withoutSecrets } from '../../providers/drafts/useTabDraft.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { Alert } from '../../ui/Alert.tsx'
@@ -66,7 +66,7 @@ interface WordsFormProps {
 
 function WordsForm({ settings, typed, type, end, close }: WordsFormProps) {
   const { t } = useTranslate()
-  const call = useCall()
+  const call = useCallOnce()
   const queries = useQueryClient()
   const { isBusy, failure, run, say } = useWrite()
   const words = parseWords(typed)

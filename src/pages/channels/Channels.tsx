@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Channel } from '../../../contract/entities/channel.ts'
 import { useHasCapability } from '../../providers/accessControl/useIsOffered.ts'
 import { useAnswer } from '../../providers/dataProvider/useAnswer.ts'
-import { useCall } from '../../providers/dataProvider/useCall.ts'
+import { useCallOnce } from '../../providers/dataProvider/useCallOnce.ts'
 import { useForgetGone } from '../../providers/drafts/useTabDraft.ts'
 import { useErrorText } from '../../providers/i18n/useErrorText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
@@ -107,7 +107,7 @@ export function Channels() {
 /** Deletes at once, and offers to take it back. Out: whether it is deleted. */
 function useRemoveChannel(changed: () => void): (channel: Channel) => Promise<boolean> {
   const { t } = useTranslate()
-  const call = useCall()
+  const call = useCallOnce()
   const toText = useErrorText()
   const { open } = useNotification()
 

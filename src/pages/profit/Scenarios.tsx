@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { SCENARIOS_PER_PERSON_MAX, type Scenario } from '../../../contract/entities/cost.ts'
 import { useMay } from '../../providers/accessControl/useMay.ts'
 import { answerKey, useAnswer } from '../../providers/dataProvider/useAnswer.ts'
-import { useCall } from '../../providers/dataProvider/useCall.ts'
+import { useCallOnce } from '../../providers/dataProvider/useCallOnce.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -76,7 +76,7 @@ export function Scenarios({ sheet, place, opened, open }: ScenariosProps) {
 
 function SaveForm({ sheet, place, opened, open, isFull }: ScenariosProps & { readonly isFull: boolean }) {
   const { t } = useTranslate()
-  const call = useCall()
+  const call = useCallOnce()
   const client = useQueryClient()
   const [name, setName] = useState('')
   const { isBusy: isSaving, failure, run, refuse, say } = useWrite()
@@ -139,7 +139,7 @@ interface ScenarioItemProps {
 function ScenarioItem({ scenario, isCompared, toggle, isOpen, open }: ScenarioItemProps) {
   const { t } = useTranslate()
   const formats = useFormats()
-  const call = useCall()
+  const call = useCallOnce()
   const may = useMay()
   const client = useQueryClient()
   const [isAsking, setAsking] = useState(false)

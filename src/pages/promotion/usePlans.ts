@@ -116,9 +116,11 @@ export function usePlans({ shops: all, asked, askedUids, window, today }: PlansA
 
   const shops = useMemo(() => {
     const mine = new Set(chosen.split(' '))
-    const own = shown.filter((each) => each.days === days && mine.has(each.shop_uid))
+    // Once all have answered, what they said does not wait for the next drawing: it would be taken for nothing.
+    const read = endedAt === null ? shown : [...known.current.values()]
+    const own = read.filter((each) => each.days === days && mine.has(each.shop_uid))
     return own.length === 0 ? null : own
-  }, [shown, chosen, days])
+  }, [shown, endedAt, chosen, days])
   return { shops, run, lanes, retry, refresh }
 }
 

@@ -5,6 +5,7 @@ import type { FormInstance, FormProps } from 'antd/es/form'
 import Form from 'antd/es/form'
 import { type MutableRefObject, useCallback, useRef, useState } from 'react'
 import { useMay } from '../../providers/accessControl/useMay.ts'
+import { nothingSent, type SentValues, useIdempotencyKey } from '../../providers/dataProvider/useIdempotencyKey.ts'
 import { useTabDraft } from '../../providers/drafts/useTabDraft.ts'
 import { useErrorText } from '../../providers/i18n/useErrorText.ts'
 import { useReasonText } from '../../providers/i18n/useReasonText.ts'
@@ -23,7 +24,6 @@ import { ConflictDialog } from './ConflictDialog.tsx'
 import { FormFields } from './FormFields.tsx'
 import { requiredFields, toFormReasons } from './toFormReasons.ts'
 import { toCallValues, toFormValues } from './toFormValues.ts'
-import { nothingSent, type SentValues, useIdempotencyKey } from './useIdempotencyKey.ts'
 
 interface RecordFormProps {
   readonly resource: Resource

@@ -177,7 +177,9 @@ describe('the page of a batch', () => {
       ],
     })
     const lines = () => within(screen.getByRole('list', { name: 'Shops' })).getAllByRole('listitem')
-    expect(lines().map(({ textContent }) => textContent)).toEqual(['Mill0 of 2 doneLogin expiredLog in again', 'Harbour2 of 2 done'])
+    await waitFor(() =>
+      expect(lines().map(({ textContent }) => textContent)).toEqual(['Mill0 of 2 doneLogin expiredLog in again', 'Harbour2 of 2 done']),
+    )
     expect(screen.queryByRole('button', { name: 'Log in again to 2' })).toBeNull()
     unmount()
 

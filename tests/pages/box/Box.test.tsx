@@ -8,6 +8,7 @@ import { DraftStatus } from '../../../contract/merchantCalls/publishing.ts'
 import type { Bridge } from '../../../src/bridge/createBridge.ts'
 import { LIST_SETTLED_MS } from '../../../src/pages/box/publish/goodsStates.ts'
 import type { TabOfPage } from '../../../src/providers/drafts/useTabDraft.ts'
+import { TransportError } from '../../../src/providers/toolApi/TransportError.ts'
 import { aJob } from '../../batches/screens/aBatchState.ts'
 import { aShop } from '../../bridge/aShop.ts'
 import { standInForFigures } from '../../reports/standInForFigures.ts'
@@ -328,6 +329,7 @@ describe('goods in the box', () => {
     const category = { ids: [1, 2, 3], names: ['Home', 'Rain', 'Umbrellas'] }
     await openBox('/show/box-1', goods({ listing: aListing({ title: 'Umbrella', category }) }))
     await screen.findByLabelText('Brand (required)')
+    await screen.findByRole('button', { name: 'Save' })
     await userEvent.type(screen.getByLabelText('Category'), 'umb')
     await userEvent.click(screen.getByRole('button', { name: 'Find categories' }))
     const found = within(await screen.findByRole('list', { name: 'Categories found' }))
@@ -390,6 +392,7 @@ describe('goods in the box', () => {
     await userEvent.type(cell, '1,000')
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(callsOf('saveBoxGoods')).toMatchObject([{ goods: [{ listing: { skus: [{ stock: 1_000 }] } }] }]))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', false))
     await userEvent.clear(cell)
     await userEvent.type(cell, '10.0')
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
@@ -629,6 +632,7 @@ describe('goods in the box', () => {
 
   it('have in their tab also what cannot be read, until it is discarded', async () => {
     const { goBack, goForward } = await openBox('/show/box-1', goods(), undefined, undefined, aTab())
+    await screen.findByRole('button', { name: 'Save' })
     const stock = () => screen.findByRole('textbox', { name: /^Stock of / })
     await userEvent.clear(await stock())
     await userEvent.type(await stock(), 'a few')
@@ -727,6 +731,22 @@ describe('goods in the box', () => {
       await waitFor(() => expect(notices).toMatchObject([{ type: 'error' }]))
       expect(tab.drafts.isEmpty()).toBe(false)
     })
+  })
+
+  it('whose save came through and lost its answer are saved by the next try, and nobody else is said to have changed them', async () => {
+    let kept: BoxGoods | null = null
+    const { notices } = await openBox('/show/box-1', goods(), (sent) => {
+      if (kept) return refuse(1006, 'changed meanwhile', { current: kept })
+      kept = savedOf(sent)
+      throw new TransportError('network', 'Network Error')
+    })
+    await typeTitle(' 2')
+    const save = screen.getByRole('button', { name: 'Save' })
+    await userEvent.click(save)
+    await screen.findByText('Network Error')
+    await userEvent.click(save)
+    await waitFor(() => expect(notices).toMatchObject([{ type: 'success', message: 'Saved: Umbrella 2' }]))
+    expect(screen.queryByRole('dialog', { name: 'Someone else changed this' })).toBeNull()
   })
 
   describe('that somebody else changed meanwhile', () => {

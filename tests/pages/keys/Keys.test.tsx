@@ -102,7 +102,7 @@ describe('the way to what programs suggest', () => {
 async function fill(): Promise<void> {
   await reader.click(screen.getByRole('button', { name: 'Create a key' }))
   await reader.type(screen.getByLabelText('Name'), 'Daily report')
-  await reader.click(screen.getByRole('checkbox', { name: /^Returns/ }))
+  await reader.click(await screen.findByRole('checkbox', { name: /^Returns/ }))
   await reader.type(screen.getByLabelText('Your password'), 'Kettle-Moon-42')
 }
 const send = () => reader.click(screen.getByRole('button', { name: 'Create the key' }))

@@ -5,6 +5,7 @@ import type { Scenario } from '../../../contract/entities/cost.ts'
 import type { FigureAnswer, FigureQuestion } from '../../../src/figures/answers/question.ts'
 import { emptySheet, toScenarioInputs } from '../../../src/pages/profit/calculatorInputs.ts'
 import { Profit } from '../../../src/pages/profit/Profit.tsx'
+import { TransportError } from '../../../src/providers/toolApi/TransportError.ts'
 import { aShop } from '../../bridge/aShop.ts'
 import { standInForFigures } from '../../reports/standInForFigures.ts'
 import { type Answers, openScreen, refuse } from '../openScreen.tsx'
@@ -204,6 +205,31 @@ describe('scenarios', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save as new' }))
     expect(await screen.findByText('This name is taken')).toBeTruthy()
     expect(name).toHaveProperty('value', 'Spring')
+  })
+
+  it('whose answer was lost are the same one when they are saved again, and the next of that name is another', async () => {
+    let isLost = true
+    const { keysOf } = await openCalculator('', {
+      saveScenario(sent) {
+        if (!isLost) return { ...kept[0], ...sent }
+        isLost = false
+        throw new TransportError('network', 'Network Error')
+      },
+    })
+    const save = async () => userEvent.click(screen.getByRole('button', { name: 'Save as new' }))
+    const name = await type('Name of the scenario', 'Spring')
+    await save()
+    await waitFor(() => expect(keysOf('saveScenario')).toHaveLength(1))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save as new' })).toHaveProperty('disabled', false))
+    await save()
+    await waitFor(() => expect(name).toHaveProperty('value', ''))
+    await type('Name of the scenario', 'Spring')
+    await save()
+    await waitFor(() => expect(keysOf('saveScenario')).toHaveLength(3))
+    const [first, again, next] = keysOf('saveScenario')
+    expect(first).toBeTruthy()
+    expect(again).toBe(first)
+    expect(next).not.toBe(first)
   })
 
   it('are compared beside each other and beside what is typed now', async () => {

@@ -21,6 +21,7 @@ const draftParts = {
   details: ['details'],
 } as const satisfies Readonly<Record<string, readonly (keyof Flat)[]>>
 export type DraftPart = keyof typeof draftParts
+const everyPart = Object.keys(draftParts) as DraftPart[]
 
 interface MergedDrafts {
   readonly draft: Draft
@@ -35,13 +36,21 @@ export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft): MergedDraf
   const other = toFlat(theirs)
   let merged = own
   const both: DraftPart[] = []
-  for (const part of Object.keys(draftParts) as DraftPart[]) {
-    const isSame = (one: Flat, two: Flat) => draftParts[part].every((key) => JSON.stringify(one[key]) === JSON.stringify(two[key]))
-    if (isSame(own, other) || isSame(other, before)) continue
-    if (isSame(own, before)) merged = { ...merged, ...Object.fromEntries(draftParts[part].map((key) => [key, other[key]])) }
+  for (const part of everyPart) {
+    if (isSame(part, own, other) || isSame(part, other, before)) continue
+    if (isSame(part, own, before)) merged = { ...merged, ...Object.fromEntries(draftParts[part].map((key) => [key, other[key]])) }
     else both.push(part)
   }
   return { draft: toDraft(merged), both }
+}
+
+/** Nothing that a person can change differs. */
+export function areDraftsSame(one: Draft, two: Draft): boolean {
+  return everyPart.every((part) => isSame(part, toFlat(one), toFlat(two)))
+}
+
+function isSame(part: DraftPart, one: Flat, two: Flat): boolean {
+  return draftParts[part].every((key) => JSON.stringify(one[key]) === JSON.stringify(two[key]))
 }
 
 const toFlat = ({ listing, price_rule, right, right_note, notes }: Draft): Flat => ({ ...listing, price_rule, right, right_note, notes })

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { type AlertRule, type AlertRuleFields, alertBases } from '../../../../contract/entities/alert.ts'
 import type { Suggestion } from '../../../../contract/entities/suggestion.ts'
 import { answerKey } from '../../../providers/dataProvider/useAnswer.ts'
-import { useCall } from '../../../providers/dataProvider/useCall.ts'
+import { useCallOnce } from '../../../providers/dataProvider/useCallOnce.ts'
 import { useTabDraft, withoutSecrets } from '../../../providers/drafts/useTabDraft.ts'
 import { useText } from '../../../providers/i18n/useText.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
@@ -47,7 +47,7 @@ function toDraftName({ rule, fields, suggestion }: Omit<RuleFormProps, 'close'>)
 export function RuleForm({ rule, fields, suggestion, close }: RuleFormProps) {
   const { t } = useTranslate()
   const words = { t, text: useText(), formats: useFormats() }
-  const call = useCall()
+  const call = useCallOnce()
   const client = useQueryClient()
   const tab = useTabDraft<TypedRule>(toDraftName({ rule, fields, suggestion }), withoutSecrets)
   const [untyped] = useState<TypedRule>(() => ({ draft: toDraft(fields), version: rule?.version }))

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Shop } from '../../../../contract/entities/shop.ts'
 import type { WorkRunSummary } from '../../../../contract/entities/workMark.ts'
-import { useCall } from '../../../providers/dataProvider/useCall.ts'
+import { useCallOnce } from '../../../providers/dataProvider/useCallOnce.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
 import { ShopName } from '../../../shops/ShopName.tsx'
 import { KeyCaps } from '../../../shortcuts/KeyCaps.tsx'
@@ -54,7 +54,7 @@ const nothingYet: Progress = { decided: new Map(), answers: new Map(), leftOut: 
  */
 export function WorkRun({ items: given, byUid, marks, act, ask, decide, close }: WorkRunProps) {
   const { t } = useTranslate()
-  const call = useCall()
+  const call = useCallOnce()
   const [items] = useState(given)
   const [groups] = useState(() => toWorkGroups(items))
   /** When the server kept the first decision, by its own clock: the computer's may be another one. Null: none is kept. */

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react'
 import { ReplyCode } from '../../../../contract/codes.ts'
 import type { SavedView } from '../../../../contract/entities/savedView.ts'
 import type { CallInput } from '../../../../contract/toolApi.ts'
-import { useCall } from '../../../providers/dataProvider/useCall.ts'
+import { useCallOnce } from '../../../providers/dataProvider/useCallOnce.ts'
 import { useErrorText } from '../../../providers/i18n/useErrorText.ts'
 import { useReasonText } from '../../../providers/i18n/useReasonText.ts'
 import { useTranslate } from '../../../providers/i18n/useTranslate.ts'
@@ -25,7 +25,7 @@ export interface ViewWrites {
 /** Changes of a list's saved views; the tabs follow. */
 export function useViewWrites(resource: Listed, { put, refetch }: Pick<SavedViews, 'put' | 'refetch'>): ViewWrites {
   const { t } = useTranslate()
-  const call = useCall()
+  const call = useCallOnce()
   const { open } = useNotification()
   const toText = useErrorText()
   const toReasonText = useReasonText()

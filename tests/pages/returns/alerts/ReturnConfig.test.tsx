@@ -9,6 +9,7 @@ import { dayOf, parseDay } from '../../../../src/figures/days.ts'
 import { ReturnConfig } from '../../../../src/pages/returns/alerts/ReturnConfig.tsx'
 import { ruleOffers } from '../../../../src/pages/returns/alerts/ruleDraft.ts'
 import type { TabOfPage } from '../../../../src/providers/drafts/useTabDraft.ts'
+import { TransportError } from '../../../../src/providers/toolApi/TransportError.ts'
 import { aShop } from '../../../bridge/aShop.ts'
 import { type FigureAnswers, standInForFigures } from '../../../reports/standInForFigures.ts'
 import { standInForWorkers } from '../../../screens/transfer/standInForWorkers.ts'
@@ -174,7 +175,7 @@ describe('alerts on the page', () => {
       alerts: [anAlert({ alert_id: 'x1', ...ofFamily }), anAlert({ alert_id: 'x2', shop_uid: 'b', shop_name: 'Mill', ...ofFamily })],
     })
     expect(await screen.findByRole('heading', { name: 'Red dress · 2 shops' })).toBeTruthy()
-    await userEvent.click(screen.getByRole('button', { name: 'Got it: Red dress' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Got it: Red dress' }))
     await waitFor(() => expect(callsOf('settleAlerts')).toEqual([{ alert_ids: ['x1', 'x2'], action: 'acknowledge' }]))
   })
 
@@ -205,6 +206,29 @@ describe('rules on the page', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Use: Goods: high refund rate after shipping' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Save rule' }))
     await waitFor(() => expect(callsOf('saveAlertRule')).toEqual([{ ...offer.rule, name: 'Goods: high refund rate after shipping' }]))
+  })
+
+  it('whose answer was lost are the same rule when they are saved again', async () => {
+    let isLost = true
+    const { keysOf } = await open({
+      rules: [],
+      answers: {
+        saveAlertRule(payload) {
+          if (!isLost) return { ...aRule(), ...payload }
+          isLost = false
+          throw new TransportError('network', 'Network Error')
+        },
+      },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Use: Goods: high refund rate after shipping' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Save rule' }))
+    await waitFor(() => expect(keysOf('saveAlertRule')).toHaveLength(1))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save rule' })).toHaveProperty('disabled', false))
+    await userEvent.click(screen.getByRole('button', { name: 'Save rule' }))
+    await waitFor(() => expect(keysOf('saveAlertRule')).toHaveLength(2))
+    const [first, again] = keysOf('saveAlertRule')
+    expect(first).toBeTruthy()
+    expect(again).toBe(first)
   })
 
   it('watch a rate of the platform against the category, with nothing to type of orders and days', async () => {
@@ -343,7 +367,9 @@ describe('rules on the page', () => {
     await user.click(await screen.findByRole('button', { name: 'Turn off: Too many returns' }))
     await waitFor(() => expect(callsOf('saveAlertRule')).toMatchObject([{ rule_id: 'r1', is_on: false }]))
     await user.click(screen.getByRole('button', { name: 'Delete: Too many returns' }))
-    await user.click(await screen.findByRole('button', { name: 'Delete' }))
+    const confirm = await screen.findByRole('button', { name: 'Delete' })
+    await waitFor(() => expect(confirm).toHaveProperty('disabled', false))
+    await user.click(confirm)
     await waitFor(() => expect(callsOf('saveAlertRule').at(-1)).toEqual({ rule_id: 'r1', deleted: 1 }))
   })
 
