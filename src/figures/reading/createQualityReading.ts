@@ -1,12 +1,13 @@
 import type { Rate, ScoreName } from '../../../contract/entities/platformRates.ts'
 import type { MerchantResult } from '../../../contract/merchantApi.ts'
+import type { BridgeError } from '../../bridge/bridgeError.ts'
 import type { ShopRunTask, ShopRunTools } from '../../bridge/runs/shopRun.ts'
 import { readFigure } from '../../values/figures.ts'
 import { parseDay, toDayText } from '../days.ts'
 import type { FigureRates } from '../figureRows.ts'
 import type { Figures } from '../worker/openFigures.ts'
 import type { ReadyDays } from './createReadyDays.ts'
-import { isOwnRefusal } from './isOwnRefusal.ts'
+import { concernsOneCall, isOwnRefusal } from './isOwnRefusal.ts'
 
 interface ReadingParts {
   readonly figures: Pick<Figures, 'call'>
@@ -17,20 +18,32 @@ interface ReadingParts {
 
 const inBackground = { isBackground: true } as const
 
-/** Reads the platform's own rates of a shop once for each day that is ready. */
+/**
+ * Reads the platform's own rates of a shop once for each day that is ready. A score that the platform refuses is none. One that did not come through is none
+ * so far: the rates are kept, it rejects with that BridgeError, and the next visit reads the day again.
+ */
 export function createQualityReading({ figures, readyDays, now }: ReadingParts): ShopRunTask {
+  /** The day of each shop that was kept without a score which may yet come. */
+  const lacking = new Map<string, string>()
+
   return async ({ shop_uid }, tools) => {
     const day = await readyDays.ask(shop_uid, tools)
     const [reading] = await figures.call('readings', { shops: [shop_uid], kind: 'quality' })
-    if (reading?.days.some((each) => toDayText(each.day) === day)) return
+    const isRead = reading?.days.some((each) => toDayText(each.day) === day)
+    if (isRead && lacking.get(shop_uid) !== day) return
     const readAt = now()
-    const rates = {
-      ...toFigureRates(await tools.call('saleQuality', shop_uid, { queryDate: day }, inBackground), day, readAt),
-      scores: await readScores(shop_uid, tools),
-    }
+    const known = toFigureRates(await tools.call('saleQuality', shop_uid, { queryDate: day }, inBackground), day, readAt)
+    const { scores, failure } = await readScores(shop_uid, tools)
     const at = parseDay(day) ?? 0
     const page = { fromDay: at, toDay: at, page: 1, isLast: true, total: null }
+    const rates = { ...known, scores }
     await figures.call('put', [{ shop: shop_uid, kind: 'quality', readAt, orders: [], afterSales: [], rates, unreadable: 0, page }])
+    if (!failure) {
+      lacking.delete(shop_uid)
+      return
+    }
+    lacking.set(shop_uid, day)
+    throw failure
   }
 }
 
@@ -61,21 +74,30 @@ export function toFigureRates(reply: MerchantResult<'saleQuality'>, asked: strin
   return { day: parseDay(day) === null ? asked : day, readAt, own, category }
 }
 
-/** A score that the platform refuses is none; the rates do not wait for it. */
-async function readScores(shop_uid: string, tools: ShopRunTools): Promise<Readonly<Record<ScoreName, Rate>>> {
+interface ReadScores {
+  readonly scores: Readonly<Record<ScoreName, Rate>>
+  /** Why a score did not come through; null: each came, or was refused. */
+  readonly failure: BridgeError | null
+}
+
+/** Rejects with a BridgeError only where more than one call is concerned: the login, the extension, the pace. */
+async function readScores(shop_uid: string, tools: ShopRunTools): Promise<ReadScores> {
+  let failure: BridgeError | null = null
   const orNone = (error: unknown) => {
-    if (isOwnRefusal(error)) return null
-    throw error
+    if (!concernsOneCall(error)) throw error
+    if (!isOwnRefusal(error)) failure = error
+    return null
   }
   const buyers = await tools.call('buyerScores', shop_uid, {}, inBackground).catch(orNone)
   const support = await tools.call('serviceScore', shop_uid, {}, inBackground).catch(orNone)
-  return {
+  const scores = {
     description: toRate(buyers?.descScore),
     logistics: toRate(buyers?.logisticsScore),
     service: toRate(buyers?.serviceScore),
     regionRank: toRate(buyers?.scoreRegionRank),
     support: toRate(support?.cstmrServScore),
   }
+  return { scores, failure }
 }
 
 function toRate(given: unknown): Rate {

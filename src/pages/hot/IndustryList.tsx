@@ -10,9 +10,12 @@ import { useText } from '../../providers/i18n/useText.ts'
 import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { ChartFold } from '../../reports/parts/ChartFold.tsx'
 import { GivenQuery } from '../../screens/query/GivenQuery.tsx'
-import { askPlatform } from '../../shops/askPlatform.ts'
+import { askPlatform, NoShopLoggedIn } from '../../shops/askPlatform.ts'
+import { useFailureText } from '../../shops/useFailureText.ts'
 import { useShopLanes } from '../../shops/useShopLanes.ts'
 import { useShops } from '../../shops/useShops.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { Chart } from '../../ui/charts/Chart.tsx'
 import type { ChartRow } from '../../ui/charts/chartRow.ts'
 import { SelectField } from '../../ui/Fields.tsx'
@@ -50,7 +53,8 @@ export function IndustryList() {
   const kept = useHotDays('industry', subject)
   const answer = ranked.answer?.answer.rows
   const listNotes = useListNotes(ranked.answer?.answer)
-  const rows = useMemo(() => (answer ? toIndustryRows(answer, kept, chinaDay(Date.now())) : null), [answer, kept])
+  const unreadable = ranked.answer?.answer.unreadable
+  const rows = useMemo(() => (answer ? toIndustryRows(answer, kept, chinaDay(Date.now()), unreadable) : null), [answer, kept, unreadable])
   return (
     <section className="zg-page zg-hot" aria-label={text(industryList.authored.label)}>
       <PageHead title={text(industryList.authored.label)} />
@@ -105,17 +109,29 @@ interface CategoryLevelProps {
   readonly choose: (id: string) => void
 }
 
-/** One level of the tree; below a leaf there is none. */
+/** One level of the tree; below a leaf there is none. One that could not be read says so, and is read again. */
 function CategoryLevel({ shops, above, level, chosen, choose }: CategoryLevelProps) {
   const { t } = useTranslate()
   const lanes = useShopLanes()
-  const { data } = useQuery({
+  const failureText = useFailureText()
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['platformCategories', above],
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     queryFn: () => askPlatform(shops, (shop) => lanes.call('categories', shop, { parentId: Number(above) })),
   })
   const options = data?.answer.rows ?? []
+  // Where no shop is logged in, the ranking says so.
+  if (error && chosen === '' && !(error instanceof NoShopLoggedIn)) {
+    return (
+      <Alert as="div" tone="warning" role="alert">
+        {t('hot.levelNotRead', { level: level + 1 })} {failureText(error)}{' '}
+        <Button size="small" disabled={isFetching} onClick={() => void refetch()}>
+          {t('actions.retry')}
+        </Button>
+      </Alert>
+    )
+  }
   if (options.length === 0 && chosen === '') return null
   const isKnown = options.some(({ id }) => id === chosen)
   return (

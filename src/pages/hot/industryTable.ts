@@ -55,13 +55,21 @@ export const industryTable = defineQueryTable({
   },
 })
 
-/** `kept`: days of this list, oldest first; undefined: nothing is kept. `day`: today. */
-export function toIndustryRows(ranked: readonly RankedCategory[], kept: readonly HotDay[] | undefined, day: string): readonly QueryRow[] {
+/**
+ * `kept`: days of this list, oldest first; undefined: nothing is kept. `day`: today. `unreadable`: categories that came and could not be read. A rank is a
+ * place among all, so that none is known where one of them is missing.
+ */
+export function toIndustryRows(
+  ranked: readonly RankedCategory[],
+  kept: readonly HotDay[] | undefined,
+  day: string,
+  unreadable = 0,
+): readonly QueryRow[] {
   const last = kept?.findLast((each) => each.day < day)
   const rankThen = last ? keptRanks(last) : () => undefined
   return bySales(ranked).map((each, index) => {
-    const rank = index + 1
-    const change = rankChange(rank, rankThen(each.catId))
+    const rank = unreadable > 0 ? null : index + 1
+    const change = rank === null ? 'unknown' : rankChange(rank, rankThen(each.catId))
     const [low = null, high = low] = [...each.priceBand].toSorted((a, b) => a - b)
     return {
       key: each.catId,
@@ -85,8 +93,9 @@ export function toIndustryRows(ranked: readonly RankedCategory[], kept: readonly
   })
 }
 
-/** As the backend keeps it. */
-export function toKeptCategories(ranked: readonly RankedCategory[]): readonly HotRow[] {
+/** As the backend keeps it: nothing where a category could not be read, since no rank is known then. */
+export function toKeptCategories(ranked: readonly RankedCategory[], unreadable = 0): readonly HotRow[] {
+  if (unreadable > 0) return []
   return bySales(ranked).map(({ catId, catName, sales30d, growth, priceBand }, index) => ({
     id: catId,
     name: catName,

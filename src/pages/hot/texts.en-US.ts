@@ -35,6 +35,7 @@ export const hotEnUS: HotTexts = {
     links: { goods: 'Goods', plans: 'Ads', collect: 'Collect' },
     categories: 'Categories',
     level: 'Level {{level}}',
+    levelNotRead: 'Level {{level}} of the categories could not be read.',
     noCategories: 'The platform ranks no subcategories here',
     history: 'History, days kept: {{days}}',
     firstDay: 'History starts today: each day you open this page adds a day.',

@@ -28,6 +28,7 @@ export const hotZhCN = {
     links: { goods: '商品', plans: '推广', collect: '采集' },
     categories: '类目',
     level: '{{level}} 级类目',
+    levelNotRead: '{{level}} 级类目没有读到。',
     noCategories: '平台的排行里，这个类目没有下级类目',
     history: '历史，已保存 {{days}} 天',
     firstDay: '从今天开始保存：每天打开一次，历史就多一天。',

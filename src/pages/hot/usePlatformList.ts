@@ -21,8 +21,8 @@ export interface WantedList<Row> {
   /** What else is asked, as one text: such a list is not kept. Default: nothing. */
   readonly variant?: string
   readonly read: (call: ShopLanes['call'], shop_uid: string) => Promise<ReadList<Row>>
-  /** The rows as they are kept. */
-  readonly toKept: (rows: readonly Row[]) => readonly HotRow[]
+  /** The rows as they are kept; none: the day is not. `unreadable`: rows that came and could not be read. */
+  readonly toKept: (rows: readonly Row[], unreadable: number) => readonly HotRow[]
 }
 
 export interface PlatformList<Row> {
@@ -55,7 +55,7 @@ export function usePlatformList<Row>(
     retry: false,
     queryFn: async () => {
       const answer = await askPlatform(shops ?? [], (shop_uid) => read(lanes.call, shop_uid))
-      const rows = toKept(answer.answer.rows).slice(0, HOT_ROWS_MAX).map(toFit)
+      const rows = toKept(answer.answer.rows, answer.answer.unreadable).slice(0, HOT_ROWS_MAX).map(toFit)
       if (variant === '' && may('saveHotDay')) {
         const { unreadable } = answer.answer
         const kept = keepHotDay(call, { list, subject, rows, unreadable }).then(async (isKept) => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { merchantApi } from '../../../contract/merchantApi.ts'
 import type { Dimension, FigureQuestion } from '../../../src/figures/answers/question.ts'
 import { FigureQuestionError } from '../../../src/figures/answers/question.ts'
 import { startOfDay, toDayText } from '../../../src/figures/days.ts'
@@ -154,4 +155,21 @@ it('the platform’s own rates come with the platform’s own date, beside the c
   await createQualityReading({ figures: toFigures(store), readyDays: createReadyDays(() => NOW * 1000), now })(shop.shop, shop.tools)
   expect(shop.asked.filter((name) => name === 'saleQuality').length).toBe(before)
   expect(await (await createFigureStore({ disk: disk.open(), now })).rates(['s1'])).toEqual([rates])
+})
+
+it('the platform’s own rates stay where a score does not come through; that is told, and the score is read with the next visit alone', async () => {
+  const into = await createFigureStore({ disk: someDisk().open(), now })
+  const readQuality = createQualityReading({ figures: toFigures(into), readyDays: createReadyDays(() => NOW * 1000), now })
+  const [asTheyAre] = await store.rates(['s1'])
+  const ofDay = async () => (await into.rates(['s1']))[0]?.days[0]
+  await shop.sandbox.addFault({ kind: 'status', status: 500, path: merchantApi.buyerScores.path })
+  await expect(readQuality(shop.shop, shop.tools)).rejects.toMatchObject({ kind: 'requestFailed' })
+  await shop.sandbox.control('/faults', { method: 'DELETE' })
+  expect((await ofDay())?.own).toEqual(asTheyAre?.days[0]?.own)
+  expect((await ofDay())?.scores).toMatchObject({ description: null, support: 'masked' })
+  await readQuality(shop.shop, shop.tools)
+  expect((await ofDay())?.scores).toEqual(asTheyAre?.days[0]?.scores)
+  const asked = shop.asked.length
+  await readQuality(shop.shop, shop.tools)
+  expect(shop.asked.slice(asked)).not.toContain('saleQuality')
 })

@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { HOT_ROWS_MAX, type HotDay } from '../../../contract/entities/hotList.ts'
+import { BridgeError } from '../../../src/bridge/bridgeError.ts'
 import type { Bridge } from '../../../src/bridge/createBridge.ts'
 import { IndustryList } from '../../../src/pages/hot/IndustryList.tsx'
 import { type RankedCategory, toHistory, toIndustryRows, toKeptCategories } from '../../../src/pages/hot/industryTable.ts'
@@ -45,6 +46,17 @@ describe('categories', () => {
       '2026-11-22',
     )
     expect([first?.values.change, second?.values.change]).toEqual([4, 'unknown'])
+  })
+
+  it('have neither ranks nor moves where one of them could not be read, and are not kept as a ranking', () => {
+    const kept = [aDay('2026-11-20', [{ ...aHotRow, id: '2', rank: 1 }])]
+    const ranked = [category('1', 'Rain', 300), category('2', 'Sun', 200)]
+    const values = toIndustryRows(ranked, kept, '2026-11-22', 1).map((row) => row.values)
+    expect(values.map(({ cat_name, rank, change, rank_change }) => [cat_name, rank, change, rank_change])).toEqual([
+      ['Rain', null, 'unknown', null],
+      ['Sun', null, 'unknown', null],
+    ])
+    expect(toKeptCategories(ranked, 1)).toEqual([])
   })
 
   it('that have no goods on sale have no sales per goods, and one without prices no band', () => {
@@ -101,5 +113,31 @@ describe('the page of industries', () => {
     expect(address()).toContain('cat=8000')
     expect(asked).toEqual(['0', '8000'])
     await waitFor(() => expect(callsOf('saveHotDay').map(({ subject }) => subject)).toEqual(['0', '8000']))
+  })
+
+  it('says which level of the tree could not be read, and reads it again', async () => {
+    let fails = true
+    const callMerchant = async (name: string) => {
+      if (name !== 'categories') return { list: { rows: [category('8000', 'Clothes', 9)], unreadable: [] } }
+      if (fails) throw new BridgeError('requestFailed', { httpStatus: 500 })
+      return { rows: [{ id: '8000', cat_name: 'Clothes', parent_id: '0', leaf: false }], unreadable: [] }
+    }
+    await openScreen({
+      path: '/hot-selling/industryList',
+      answers: {
+        shopList: () => [aShop({ shop_uid: 'a', shop_id: '1', shop_name: 'Harbour' })],
+        savedViewList: () => ({ list: [], total: 0 }),
+        hotDayList: () => ({ days: [] }),
+        saveHotDay: () => ({ day: '2026-11-22', saved: 1 }),
+      },
+      bridge: { ping: async () => ({ state: 'ready' }), callMerchant } as unknown as Bridge,
+      pages: { industryList: IndustryList },
+    })
+    const failure = await screen.findByRole('alert')
+    expect(failure.textContent).toContain('Level 1 of the categories could not be read')
+    fails = false
+    await userEvent.click(within(failure).getByRole('button', { name: 'Try again' }))
+    await screen.findByRole('option', { name: 'Clothes' })
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 })
