@@ -13,7 +13,7 @@ import { useFigure } from '../../reports/live/useFigure.ts'
 import { Completeness } from '../../reports/parts/Completeness.tsx'
 import { FigureControls } from '../../reports/parts/FigureControls.tsx'
 import type { FigureScreenView } from '../../reports/parts/useFigureView.ts'
-import { toSheetFileColumns, useSheetFile } from '../../reports/parts/useSheetFile.ts'
+import { useSheetFile } from '../../reports/parts/useSheetFile.ts'
 import { useShopName } from '../../shops/useShopName.ts'
 import { useShops } from '../../shops/useShops.ts'
 import { Alert } from '../../ui/Alert.tsx'
@@ -33,8 +33,7 @@ import { SuggestionNotice, useNamedSuggestion } from '../suggestions/index.ts'
 import { indexCosts } from './costHistory.ts'
 import { ImportReports } from './ImportReports.tsx'
 import { LedgerTable } from './LedgerTable.tsx'
-import { toLedgerCells } from './ledgerCells.ts'
-import { ledgerColumnNames, ledgerColumns } from './ledgerColumns.ts'
+import { toLedgerCells, toLedgerFileColumns } from './ledgerCells.ts'
 import { toLedgerNames } from './ledgerNames.ts'
 import { keepPlaces, type LedgerGroup, type LedgerOrder, ledgerOrders, orderGroups, placesOf, toLedger } from './ledgerRows.ts'
 import { isSheet, splitPasted } from './ledgerSheet.ts'
@@ -349,7 +348,7 @@ function FileButtons({ costs }: { readonly costs: readonly Cost[] }) {
     const toShop = createShopNamer(shops ?? [])
     return {
       title: t('profit.ledger.title'),
-      columns: toSheetFileColumns(ledgerColumnNames.map((name) => text(ledgerColumns[name].label))),
+      columns: toLedgerFileColumns(text),
       rows: costs.filter(({ is_refused }) => !is_refused).map((cost) => toLedgerCells(cost, toShop, text)),
     }
   }

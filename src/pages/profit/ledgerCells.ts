@@ -1,11 +1,20 @@
 import { COST_MAX_FEN, COST_WEIGHT_MAX_GRAMS, COURIER_MAX_CHARS, type Cost } from '../../../contract/entities/cost.ts'
 import type { SaidReason } from '../../../contract/reasons.ts'
 import { parseDay } from '../../figures/days.ts'
+import { type SheetFileColumn, UNKNOWN_CELL } from '../../reports/parts/useSheetFile.ts'
 import type { Text } from '../../resources/schema/text.ts'
 import { isFailedFormula } from '../../values/failedFormula.ts'
 import { plainFigure } from '../../values/plainFigure.ts'
 import { FEN_PER_YUAN, parseYuan, toYuanText } from '../../values/yuan.ts'
-import { fromBeginningWord, isTerm, type LedgerColumn, ledgerColumnNames, ledgerColumns, wholeShopWord } from './ledgerColumns.ts'
+import {
+  fromBeginningWord,
+  isTerm,
+  type LedgerColumn,
+  type LedgerColumnRules,
+  ledgerColumnNames,
+  ledgerColumns,
+  wholeShopWord,
+} from './ledgerColumns.ts'
 
 const UNKNOWN = /^(\?|？|未知|unknown)$/i
 const YES = /^(1|是|y|yes|true)$/i
@@ -72,12 +81,40 @@ export function formatLedgerCell(column: LedgerColumn, value: string | number | 
   return holds === 'percent' ? String(Number(value) / PERCENT_BP) : String(value)
 }
 
-/** One entry as the cells of a line, in the order of all columns; what it does not say is blank. `toShop`: the cell of a shop (`createShopNamer`). */
-export function toLedgerCells(cost: Cost, toShop: (uid: string) => string, text: (text: Text) => string): readonly string[] {
+/** The columns of the ledger as a file: sums can be made of what holds money, percent and grams. */
+export function toLedgerFileColumns(text: (text: Text) => string): readonly SheetFileColumn[] {
+  return ledgerColumnNames.map((name) => {
+    const { label, holds } = ledgerColumns[name]
+    return { label: text(label), type: fileTypes[holds] ?? 'text' }
+  })
+}
+
+const fileTypes: Readonly<Partial<Record<LedgerColumnRules['holds'], SheetFileColumn['type']>>> = {
+  yuan: 'money',
+  percent: 'number',
+  yesNo: 'number',
+  grams: 'number',
+}
+
+/**
+ * One entry as the cells of a line, in the order of all columns: money in fen, null where nothing is said. `toShop`: the cell of a shop
+ * (`createShopNamer`).
+ */
+export function toLedgerCells(
+  cost: Cost,
+  toShop: (uid: string) => string,
+  text: (text: Text) => string,
+): readonly (string | number | null)[] {
   return ledgerColumnNames.map((name) => {
     if (name === 'shop') return toShop(cost.shop_uid)
     if (name === 'goods_id' && cost.goods_id === '') return text(wholeShopWord)
     if (name === 'valid_from' && cost.valid_from === '') return text(fromBeginningWord)
-    return formatLedgerCell(name, isTerm(name) ? cost.terms[name] : cost[name])
+    return toFileCell(name, isTerm(name) ? cost.terms[name] : cost[name])
   })
+}
+
+function toFileCell(column: LedgerColumn, value: string | number | null | undefined): string | number | null {
+  if (value === undefined || value === '') return null
+  if (value === null) return isTerm(column) ? UNKNOWN_CELL : null
+  return typeof value === 'number' && ledgerColumns[column].holds === 'percent' ? value / PERCENT_BP : value
 }

@@ -1,10 +1,11 @@
+import readWorkbook from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
 import writeWorkbook, { type SheetData } from 'write-excel-file/node'
 import type { Cost } from '../../../contract/entities/cost.ts'
-import { toLedgerCells } from '../../../src/pages/profit/ledgerCells.ts'
-import { ledgerColumnNames, ledgerColumns } from '../../../src/pages/profit/ledgerColumns.ts'
+import { toLedgerCells, toLedgerFileColumns } from '../../../src/pages/profit/ledgerCells.ts'
 import { findHeads, judgeLines } from '../../../src/pages/profit/ledgerSheet.ts'
 import { createShopNamer } from '../../../src/pages/profit/sheetShops.ts'
+import { UNKNOWN_CELL } from '../../../src/reports/parts/useSheetFile.ts'
 import { createFileBuilder } from '../../../src/screens/transfer/file/createFileBuilder.ts'
 import { readTable } from '../../../src/screens/transfer/file/readTable.ts'
 import { toSheetRow } from '../../../src/screens/transfer/file/table.ts'
@@ -32,8 +33,9 @@ describe.each(['xlsx', 'csv'] as const)('a ledger that was exported as %s', (for
       const builder = createFileBuilder()
       const toShop = createShopNamer(shops)
       builder.add(costs.map((cost) => toLedgerCells(cost, toShop, (text) => text[language])))
-      const columns = ledgerColumnNames.map((name) => aColumn({ label: ledgerColumns[name].label[language] }))
-      const file = await builder.finish(format, anOrder({ columns }))
+      const columns = toLedgerFileColumns((text) => text[language]).map(aColumn)
+      const texts = { ...anOrder().texts, unreadable: UNKNOWN_CELL }
+      const file = await builder.finish(format, anOrder({ columns, texts }))
       const read = await readTable(new Uint8Array(await file.arrayBuffer()))
       if (read.status !== 'read') throw new Error(read.refusal)
       const { heads, data } = findHeads(read.rows.map(toSheetRow))
@@ -43,6 +45,22 @@ describe.each(['xlsx', 'csv'] as const)('a ledger that was exported as %s', (for
       expect(judged.flatMap(({ entries }) => entries.map((entry) => ofPlace(entry as Cost)))).toEqual(costs.map(ofPlace))
     },
   )
+})
+
+it('has money, percent and grams of a workbook as numbers, of which sums can be made', async () => {
+  const builder = createFileBuilder()
+  const cost = aCost({ shop_uid: 'a', terms: { costFen: 1_234_567, packingFen: null, technicalFeeBp: 60 }, weight_grams: 250 })
+  builder.add([toLedgerCells(cost, createShopNamer(shops), ({ en }) => en)])
+  const columns = toLedgerFileColumns(({ en }) => en).map(aColumn)
+  const file = await builder.finish('xlsx', anOrder({ columns, texts: { ...anOrder().texts, unreadable: UNKNOWN_CELL } }))
+  const [sheet] = await readWorkbook(Buffer.from(await file.arrayBuffer()))
+  const [heads = [], cells = []] = sheet?.data ?? []
+  const cellUnder = (head: string) => cells[heads.indexOf(head)]
+  expect(cellUnder('Cost of goods (yuan)')).toBe(12_345.67)
+  expect(cellUnder('Technical fee (%)')).toBe(0.6)
+  expect(cellUnder('Weight (g)')).toBe(250)
+  expect(cellUnder('Packing (yuan)')).toBe('?')
+  expect(cellUnder('Freight (yuan)')).toBeNull()
 })
 
 it('names a shop by its name, and by its number besides where two have the same', () => {

@@ -9,6 +9,7 @@ import { toLedgerNames } from '../../../src/pages/profit/ledgerNames.ts'
 import { keepPlaces, orderGroups, placesOf, toLedger } from '../../../src/pages/profit/ledgerRows.ts'
 import { findHeads, isSheet, judgeLines, readHeads, type SheetContext, splitPasted } from '../../../src/pages/profit/ledgerSheet.ts'
 import { rawText } from '../../../src/screens/transfer/file/table.ts'
+import { toYuanText } from '../../../src/values/yuan.ts'
 import { fc } from '../../fastCheck.ts'
 
 const aCost = (given: Partial<Cost> = {}): Cost => ({
@@ -268,6 +269,14 @@ describe('a step back', () => {
   })
 })
 
+/** The cells of a line as a delimited file has them. */
+function asTexts(cells: ReturnType<typeof toLedgerCells>): string[] {
+  return cells.map((cell, at) => {
+    const { holds } = ledgerColumns[ledgerColumnNames[at] ?? 'shop']
+    return typeof cell === 'number' && holds === 'yuan' ? toYuanText(cell) : String(cell ?? '')
+  })
+}
+
 describe('an exported ledger', () => {
   it.each(['zh', 'en'] as const)('is read again as it was (%s)', (language) => {
     const anyTerms = fc.record(
@@ -282,7 +291,7 @@ describe('an exported ledger', () => {
         const cost = aCost({ valid_from: '2026-10-01', ...place, terms, weight_grams, courier: '中通' })
         const nameOf = (uid: string) => shops.find(({ shop_uid }) => shop_uid === uid)?.shop_name ?? uid
         const heads = readHeads(ledgerColumnNames.map((name) => ledgerColumns[name].label[language]))
-        const [line] = judgeLines(heads, [{ line: 2, cells: toLedgerCells(cost, nameOf, (text) => text[language]) }], {
+        const [line] = judgeLines(heads, [{ line: 2, cells: asTexts(toLedgerCells(cost, nameOf, (text) => text[language])) }], {
           ...context,
           costs: [cost],
         })

@@ -235,7 +235,7 @@ export const figureScreens: Readonly<Record<string, (store: FigureStore) => Prom
       goods: { plain: COUNTS.goods, said: { coverage: coverage.goods, known: coverage.knownGoods } },
       'costs of all entries': {
         plain: sum(costs, ({ fen }) => fen),
-        said: { file: sum(file, (cells) => Math.round(Number(cells[at]) * 100)) },
+        said: { file: sum(file, (cells) => Number(cells[at])) },
       },
       entries: { plain: costs.length, said: { rows: sum(groups, ({ rows }) => rows.length) - groups.length } },
     }
