@@ -102,7 +102,7 @@ describe('the sales screen', () => {
     await openSales()
     const sentence = (await screen.findByText(/Sales -¥3,210/)).closest('p')?.textContent
     expect(sentence).toBe(
-      'Sales -¥3,210.00 (-32.1%) Of what was lost: 62% Sold out (3 goods, since 11/17); 21% Ad spend (1 goods, since 11/18); 17% Logged out, not read (1 shops, since 11/20). ',
+      'Sales -¥3,210.00 (-32.1%) Of what was lost: 62% Sold out (3 goods, since\u00a011/17); 21% Ad spend (1 goods, since\u00a011/18); 17% Logged out, not read (1 shops, since\u00a011/20). ',
     )
     expect(screen.getByText(/11\/15 – 11\/21 against 11\/08 – 11\/14/)).toBeTruthy()
   })
@@ -131,7 +131,7 @@ describe('the sales screen', () => {
       since: null,
     }))
     const { questions } = await openSales((question) => (question.listed ? { listed: listed.slice(0, question.listed.limit - 98) } : {}))
-    await userEvent.click(await screen.findByRole('button', { name: '3 goods, since 11/17' }))
+    await userEvent.click(await screen.findByRole('button', { name: '3 goods, since\u00a011/17' }))
     const list = await screen.findByRole('dialog', { name: 'Goods with “Sold out” as their greatest cause: 3' })
     expect(questions.at(-1)).toMatchObject({ shops: ['a', 'b'], listed: { cause: 'soldOut', limit: 100 } })
     await userEvent.click(await within(list).findByRole('button', { name: '2 of 3 are listed; list more' }))
@@ -143,7 +143,7 @@ describe('the sales screen', () => {
   it('has days that were not read, of which no goods are known, without a list', async () => {
     await openSales()
     await screen.findByRole('button', { name: '2 goods in 2 shops' })
-    expect(screen.queryByRole('button', { name: /1 shops, since 11\/20/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /1 shops, since\u00a011\/20/ })).toBeNull()
   })
 
   it('has for goods that sold out a button that opens their stock, filled in with nothing', async () => {
