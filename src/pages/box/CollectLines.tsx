@@ -6,6 +6,7 @@ import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { Tag, type TagTone } from '../../ui/Tag.tsx'
 import { Toolbar } from '../../ui/Toolbar.tsx'
+import { useFormats } from '../../ui/useFormats.ts'
 import { usePagePath } from '../parts/usePagePath.ts'
 import type { CollectLine, CollectQueue } from './collectQueue.ts'
 
@@ -35,6 +36,7 @@ const LINES_ID = 'collect-lines'
 /** How far each is, and what can be done about those that failed. */
 export function CollectLines({ queue, isFolded = false }: CollectLinesProps) {
   const { t } = useTranslate()
+  const formats = useFormats()
   const boxPath = usePagePath('goodsCollect')
   const { lines, isRunning } = useSyncExternalStore(queue.subscribe, queue.getState)
   const count = (state: CollectLine['state']) => lines.filter((line) => line.state === state).length
@@ -76,7 +78,9 @@ export function CollectLines({ queue, isFolded = false }: CollectLinesProps) {
       </CardHead>
       <CardBody>
         <ProgressBar label={t('collect.lines')} done={done + failed} total={lines.length} />
-        <p role="status">{t('collect.progress', { done, failed, total: lines.length })}</p>
+        <p role="status">
+          {t('collect.progress', { done: formats.number(done), failed: formats.number(failed), total: formats.number(lines.length) })}
+        </p>
         {isFolded ? (
           <details open={failed > 0}>
             <summary>{t('collect.copy.each')}</summary>

@@ -12,6 +12,7 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { Card, CardBody, CardHead } from '../../ui/Card.tsx'
 import { ListMessage, ListSkeleton } from '../../ui/ListStates.tsx'
 import { PartFallback } from '../../ui/lazyOnce.tsx'
+import { useFormats } from '../../ui/useFormats.ts'
 import { useIsLeft } from '../../ui/useIsLeft.ts'
 import { FailureNotice } from '../parts/FailureNotice.tsx'
 import { usePagePath } from '../parts/usePagePath.ts'
@@ -40,6 +41,7 @@ interface CopyingProps {
 
 function Copying({ shops, box, read }: CopyingProps) {
   const { t } = useTranslate()
+  const formats = useFormats()
   const groups = useShopGroups()
   const goodsPath = usePagePath('goodsQuery')
   const invalidate = useInvalidate()
@@ -62,7 +64,7 @@ function Copying({ shops, box, read }: CopyingProps) {
     <>
       <Card aria-labelledby="copy-shops">
         <CardHead>
-          <h2 id="copy-shops">{t('collect.copy.shops', { count: lines.length })}</h2>
+          <h2 id="copy-shops">{t('collect.copy.shops', { count: formats.number(lines.length) })}</h2>
         </CardHead>
         <CardBody>
           <ShopPicker shops={others} groups={groups} label={t('collect.copy.shopsLabel')} choice={choice} change={choose} isPlain />

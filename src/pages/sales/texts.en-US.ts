@@ -90,7 +90,7 @@ export const salesEnUS: SalesTexts = {
     of: '{{goods}} goods in {{shops}} shops',
     ofGoods: '{{goods}} goods',
     ofShops: '{{shops}} shops',
-    since: 'since {{day}}',
+    since: 'since\u00a0{{day}}',
     trend: 'Sales by day',
     trendHours: 'Sales by hour',
     now: 'This window',

@@ -86,7 +86,7 @@ export const salesZhCN = {
     of: '{{shops}} 家店 {{goods}} 个商品',
     ofGoods: '{{goods}} 个商品',
     ofShops: '{{shops}} 家店',
-    since: '{{day}} 起',
+    since: '{{day}}\u00a0起',
     trend: '每天的成交金额',
     trendHours: '每小时的成交金额',
     now: '这一段',

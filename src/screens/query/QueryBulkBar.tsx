@@ -46,8 +46,8 @@ function Bar({ actions, exportChosen }: QueryBulkBarProps) {
   return (
     <section className="zg-bulk-bar" aria-label={t('selection.region')}>
       <p role="status">
-        <strong>{t('selection.count', { count: chosen.count })}</strong>
-        {elsewhere > 0 && <span className="zg-muted"> {t('selection.elsewhere', { count: elsewhere })}</span>}
+        <strong>{t('selection.count', { count: formats.number(chosen.count) })}</strong>
+        {elsewhere > 0 && <span className="zg-muted"> {t('selection.elsewhere', { count: formats.number(elsewhere) })}</span>}
       </p>
       {chosen.inView < total && (
         <Button kind="link" onClick={() => rows.tell({ kind: 'choose', change: { on: 'view', isChosen: true } })}>

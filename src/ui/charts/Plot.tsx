@@ -129,6 +129,8 @@ function toOptions({ kind, rows, theme, formatNumber, formatShort, isCounted, ha
     tooltip: {
       items: [{ channel: 'y' as const, valueFormatter: (value: number | null) => (value === null ? UNKNOWN : formatNumber(value)) }],
     },
+    // In the order of the legend: the library has that of what it draws, which is the other way round.
+    interaction: { tooltip: { sort: ({ name }: { readonly name: string }) => series.indexOf(name) } },
     legend: series.length > 1 ? { color: kind === 'line' ? { ...legendAbove, ...toLineMarks(dashed) } : legendAbove } : (false as const),
     ...(hasValues && { label: values }),
   }

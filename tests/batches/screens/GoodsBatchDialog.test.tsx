@@ -380,6 +380,8 @@ describe('deleting goods', () => {
     const isOffered = () => !dialog.getByRole<HTMLButtonElement>('button', { name: 'Delete goods (1)' }).disabled
     expect(isOffered()).toBe(false)
     expect(await dialog.findByText('Still on sale: take it off the shelf first')).toBeTruthy()
+    const newValueOf = (outcome: string) => within(dialog.getByRole('row', { name: new RegExp(outcome) })).getByText('deleted').tagName
+    expect([newValueOf('Left out'), newValueOf('Included')]).toEqual(['S', 'STRONG'])
     const confirm = dialog.getByRole('textbox', { name: /Type 1 to confirm/ })
     await userEvent.type(confirm, '2')
     expect(isOffered()).toBe(false)

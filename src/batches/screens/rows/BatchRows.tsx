@@ -93,12 +93,13 @@ function BatchRowCells({ row, isPlan }: { readonly row: BatchLine; readonly isPl
   )
 }
 
-/** Old and new value; what stays as it is is said once. */
+/** Old and new value; what stays as it is is said once. The new value of a row that is left out is struck through: it does not come. */
 function ChangeCell({ row }: { readonly row: BatchLine }) {
   const { t } = useTranslate()
   const { kind } = useBatchNames()
   const words = useBatchWords()
   const changes = toShownChanges(kind, row)
+  const NewValue = row.outcome === 'skipped' ? 's' : 'strong'
   if (!changes) return <Unreadable />
   return (
     <dl className="zg-batch-change">
@@ -112,7 +113,7 @@ function ChangeCell({ row }: { readonly row: BatchLine }) {
               <span className="zg-muted">{toText(before, words)}</span>
               <span aria-hidden="true"> → </span>
               <span className="zg-visually-hidden">{t('batches.becomes')}</span>
-              <strong>{toText(after, words)}</strong>
+              <NewValue>{toText(after, words)}</NewValue>
             </dd>
           )}
         </div>
