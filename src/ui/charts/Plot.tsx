@@ -66,6 +66,7 @@ const DOT_RADIUS_PX = 5
 const DOT_OPACITY = 0.65
 /** A little thicker than a line, to be seen by itself. */
 const LONE_POINT_PX = 3
+const LINE_MARK_PX = 18
 
 /** The chart library's part of a chart. */
 export function Plot(props: PlotProps) {
@@ -109,7 +110,7 @@ export function Plot(props: PlotProps) {
 }
 
 /** Axes, colours, values, legend and what is said of a point, for all kinds whose places are names. */
-function toOptions({ kind, rows, theme, formatNumber, formatShort, isCounted, hasValues, tones }: PlotProps) {
+function toOptions({ kind, rows, theme, formatNumber, formatShort, isCounted, hasValues, tones, dashed }: PlotProps) {
   const series = [...new Set(rows.map((row) => row.series))]
   const labelStep = Math.ceil(new Set(rows.map(({ x }) => x)).size / LABELS_MAX)
   const scale = toColorScale(series, theme, tones)
@@ -130,7 +131,7 @@ function toOptions({ kind, rows, theme, formatNumber, formatShort, isCounted, ha
     },
     // In the order of the legend: the library has that of what it draws, which is the other way round.
     interaction: { tooltip: { sort: ({ name }: { readonly name: string }) => series.indexOf(name) } },
-    legend: series.length > 1 ? { color: legendAbove } : (false as const),
+    legend: series.length > 1 ? { color: kind === 'line' ? { ...legendAbove, ...toLineMarks(dashed) } : legendAbove } : (false as const),
     ...(hasValues && { label: values }),
   }
 }
@@ -197,6 +198,15 @@ const beyondDot = (theme: Theme) => ({
   transform: clearOfOthers,
 })
 const legendAbove = { position: 'top' as const, layout: { justifyContent: 'flex-end' as const }, labelFormatter: toShortName }
+
+/** A mark of the legend that is as long as two dashes tells a dashed line from a whole one. */
+function toLineMarks(dashed: readonly string[]) {
+  return {
+    itemMarkerSize: LINE_MARK_PX,
+    itemMarkerLineWidth: LINE_WIDTH_PX,
+    itemMarkerLineDash: ({ id }: { readonly id: string }) => (dashed.includes(id) ? DASH_PX : undefined),
+  }
+}
 
 function toShortName(name: string): string {
   return name.length > NAME_CHARS_MAX ? `${name.slice(0, NAME_CHARS_MAX - 1)}…` : name

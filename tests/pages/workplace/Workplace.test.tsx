@@ -526,7 +526,7 @@ describe('the run', () => {
 
   it('can be left, or ended again, where its end cannot be told to the server', async () => {
     server.endsRuns = false
-    const { callsOf } = await openRead()
+    const { callsOf, keysOf } = await openRead()
     await userEvent.click(screen.getByRole('button', { name: 'Morning run' }))
     await screen.findByText('Step 1 of 2, 2 still undecided')
     await userEvent.keyboard('1')
@@ -536,6 +536,10 @@ describe('the run', () => {
     await within(run).findByRole('alert')
     await userEvent.click(within(run).getByRole('button', { name: 'End the run' }))
     await waitFor(() => expect(callsOf('endWorkRun')).toHaveLength(2))
+    // The same end, should the server have heard of the first.
+    const [first, again] = keysOf('endWorkRun')
+    expect(first).toBeTruthy()
+    expect(again).toBe(first)
     await within(run).findByRole('alert')
     await userEvent.click(within(run).getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Morning run' })).toBeNull())

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { VIEW_QUERY_MAX_CHARS } from '../../../contract/limits.ts'
+import { TransportError } from '../../../src/providers/toolApi/TransportError.ts'
 import { registry } from '../../../src/resources/index.ts'
 import type { Resource } from '../../../src/resources/schema/resource.ts'
 import { declaredChoice } from '../../../src/screens/list/columns/columnChoice.ts'
@@ -176,6 +177,32 @@ describe('saving a view', () => {
     expect(callsOf('saveView')).toEqual([{ screen: 'shops', name: 'Late', query: 'status=0', columns: null, is_shared: true }])
     expect(await openTab()).toBe('Lateshared')
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('is the same one when its answer was lost and it is saved again', async () => {
+    let isLost = true
+    const { keysOf, address } = await openShops({
+      path: '/shop/my_shop?status=0',
+      answers: {
+        saveView(payload) {
+          if (!isLost) return aView({ view_id: 'new', ...payload, version: 1 })
+          isLost = false
+          throw new TransportError('network', 'Network Error')
+        },
+      },
+    })
+    await pressSave('Save view')
+    const dialog = within(screen.getByRole('dialog', { name: 'Save as a new view' }))
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), 'Late')
+    const save = dialog.getByRole('button', { name: 'Save' })
+    await userEvent.click(save)
+    await dialog.findByText('Network Error')
+    await waitFor(() => expect(save).toHaveProperty('disabled', false))
+    await userEvent.click(save)
+    await waitFor(() => expect(address()).toBe('/shop/my_shop?status=0&view=new'))
+    const [first, again] = keysOf('saveView')
+    expect(first).toBeTruthy()
+    expect(again).toBe(first)
   })
 
   it('can keep the columns too', async () => {
