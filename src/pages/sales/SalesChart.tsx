@@ -3,6 +3,7 @@ import { useTranslate } from '../../providers/i18n/useTranslate.ts'
 import { Card, CardHead } from '../../ui/Card.tsx'
 import { Chart } from '../../ui/charts/Chart.tsx'
 import { type ChartRow, isAnyKnown } from '../../ui/charts/chartRow.ts'
+import { useShortFormats } from '../../ui/charts/useShortFormats.ts'
 import { useFormats } from '../../ui/useFormats.ts'
 import type { SalesChangeAnswer } from './figures/salesQuestion.ts'
 import { toShortDay } from './salesWords.ts'
@@ -13,6 +14,7 @@ const HEIGHT_PX = 320
 export function SalesChart({ answer: { points } }: { readonly answer: SalesChangeAnswer }) {
   const { t } = useTranslate()
   const formats = useFormats()
+  const short = useShortFormats()
   const isByHour = points.length > 0 && typeof points[0]?.at === 'number'
   const title = t(isByHour ? 'sales.trendHours' : 'sales.trend')
   const now = t('sales.now')
@@ -36,7 +38,16 @@ export function SalesChart({ answer: { points } }: { readonly answer: SalesChang
       <CardHead>
         <h2 id="sales-trend">{title}</h2>
       </CardHead>
-      <Chart kind="line" label={title} rows={rows} formatValue={formats.money} dashed={dashed} heightPx={HEIGHT_PX} fileName={title} />
+      <Chart
+        kind="line"
+        label={title}
+        rows={rows}
+        formatValue={formats.money}
+        formatShort={short.money}
+        dashed={dashed}
+        heightPx={HEIGHT_PX}
+        fileName={title}
+      />
     </Card>
   )
 }
