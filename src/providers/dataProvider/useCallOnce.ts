@@ -4,7 +4,7 @@ import { nothingSent, useIdempotencyKey } from './useIdempotencyKey.ts'
 
 /**
  * As `useCall`, for what makes or changes a record: a try after one that failed, with the same payload, is the same for the server, which has perhaps done
- * it and whose answer was lost. After a success the same payload is asked for anew, such as a name that was deleted in between.
+ * it and whose answer was lost. After a success the same payload is another request, such as for a name that was deleted in between.
  */
 export function useCallOnce(): Call {
   const call = useCall()

@@ -24,6 +24,21 @@ const category = (catId: string, catName: string, sales30d: number): RankedCateg
 })
 const aDay = (day: string, rows: HotDay['rows']): HotDay => ({ list: 'industry', subject: '0', day, saved_at: 1, saved_by_name: '', rows })
 
+/** The ranking at the first visit, of one shop whose platform answers so. */
+function openUnread(callMerchant: (name: string, login: unknown, payload: Readonly<Record<string, unknown>>) => Promise<unknown>) {
+  return openScreen({
+    path: '/hot-selling/industryList',
+    answers: {
+      shopList: () => [aShop({ shop_uid: 'a', shop_id: '1', shop_name: 'Harbour' })],
+      savedViewList: () => ({ list: [], total: 0 }),
+      hotDayList: () => ({ days: [] }),
+      saveHotDay: () => ({ day: '2026-11-22', saved: 1 }),
+    },
+    bridge: { ping: async () => ({ state: 'ready' }), callMerchant } as unknown as Bridge,
+    pages: { industryList: IndustryList },
+  })
+}
+
 describe('categories', () => {
   it('are ranked by what is sold in them, and compared with the last day that was kept', () => {
     const kept = [aDay('2026-11-20', [{ ...aHotRow, id: '2', rank: 1 }]), aDay('2026-11-22', [{ ...aHotRow, id: '2', rank: 9 }])]
@@ -95,17 +110,7 @@ describe('the page of industries', () => {
       const rows = payload.parentCatId === 0 ? [category('8000', 'Clothes', 9)] : [category('8001', 'Skirts', 5)]
       return { list: { rows, unreadable: [] } }
     }
-    const { address, callsOf } = await openScreen({
-      path: '/hot-selling/industryList',
-      answers: {
-        shopList: () => [aShop({ shop_uid: 'a', shop_id: '1', shop_name: 'Harbour' })],
-        savedViewList: () => ({ list: [], total: 0 }),
-        hotDayList: () => ({ days: [] }),
-        saveHotDay: () => ({ day: '2026-11-22', saved: 1 }),
-      },
-      bridge: { ping: async () => ({ state: 'ready' }), callMerchant } as unknown as Bridge,
-      pages: { industryList: IndustryList },
-    })
+    const { address, callsOf } = await openUnread(callMerchant)
     expect(await screen.findByRole('rowheader', { name: 'Clothes' })).toBeTruthy()
     await screen.findByRole('option', { name: 'Clothes' })
     await userEvent.selectOptions(screen.getByLabelText('Level 1'), '8000')
@@ -122,17 +127,7 @@ describe('the page of industries', () => {
       if (fails) throw new BridgeError('requestFailed', { httpStatus: 500 })
       return { rows: [{ id: '8000', cat_name: 'Clothes', parent_id: '0', leaf: false }], unreadable: [] }
     }
-    await openScreen({
-      path: '/hot-selling/industryList',
-      answers: {
-        shopList: () => [aShop({ shop_uid: 'a', shop_id: '1', shop_name: 'Harbour' })],
-        savedViewList: () => ({ list: [], total: 0 }),
-        hotDayList: () => ({ days: [] }),
-        saveHotDay: () => ({ day: '2026-11-22', saved: 1 }),
-      },
-      bridge: { ping: async () => ({ state: 'ready' }), callMerchant } as unknown as Bridge,
-      pages: { industryList: IndustryList },
-    })
+    await openUnread(callMerchant)
     const failure = await screen.findByRole('alert')
     expect(failure.textContent).toContain('Level 1 of the categories could not be read')
     fails = false
